@@ -1,0 +1,33 @@
+declare const unit: unique symbol;
+
+/** Integer US cents. Never a fraction, never a float of dollars (A §9). */
+export type Cents = number & { readonly [unit]: 'cents' };
+
+/** Integer reward units of the partner's currency: points, miles, or cents for Dollar and Credit partners (A §3). */
+export type Points = number & { readonly [unit]: 'points' };
+
+const integer = (value: number, name: string): number => {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${name} must be a safe integer, got ${value}`);
+  return value;
+};
+
+/** Brands an integer number of US cents. Throws RangeError when not a safe integer. */
+export const cents = (value: number): Cents => integer(value, 'cents') as Cents;
+
+/** Brands an integer number of reward units. Throws RangeError when not a safe integer. */
+export const points = (value: number): Points => integer(value, 'points') as Points;
+
+/** Parses a decimal dollar amount such as `42.50` into cents. Null when it is not one (A §9: no float maths on money). */
+export const parseDollars = (text: string): Cents | null => {
+  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!match) return null;
+  return cents(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')));
+};
+
+/** Formats cents as US dollars with two decimals, e.g. `$42.50`; negative amounts carry a minus sign. */
+export const formatDollars = (amount: Cents): string => {
+  const absolute = Math.abs(amount);
+  const dollars = Math.trunc(absolute / 100).toLocaleString('en-US');
+  const rest = String(absolute % 100).padStart(2, '0');
+  return `${amount < 0 ? '-' : ''}$${dollars}.${rest}`;
+};
