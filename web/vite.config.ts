@@ -1,0 +1,16 @@
+import babel from '@rolldown/plugin-babel';
+import { tanstackStart } from '@tanstack/react-start/plugin/vite';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  // One bundle for the server: it starts without walking node_modules and always runs React's production build.
+  ssr: { noExternal: true },
+  build: { assetsInlineLimit: 0 },
+  plugins: [
+    tanstackStart({ router: { routeFileIgnorePattern: '\\.test\\.' } }),
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+  ],
+});
