@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { awardStatuses, sourceCodes, transactionTypes } from '#domain/activity/award.ts';
+import { memberEndpoint, memberItemEndpoint } from './endpoint.ts';
+
+/**
+ * One dine in recent activity (A §3). `benefitAmount` is in the partner's currency (dollars for Dollar and
+ * Credit), `ticketAmount` and `dineAmount` are dollars, dates are the merchant's local days.
+ */
+export const Transaction = z.object({
+  recordType: z.literal('Transaction'),
+  date: z.iso.date(),
+  merchantId: z.string(),
+  merchantName: z.string(),
+  activeMerchant: z.boolean(),
+  merchantCuisines: z.array(z.string()),
+  sourceTransactionId: z.string(),
+  benefitAmount: z.number(),
+  ticketAmount: z.number(),
+  cardLastFour: z.string(),
+  awardStatus: z.enum(awardStatuses),
+  transactionType: z.enum(transactionTypes),
+  paidAt: z.iso.datetime().nullable(),
+  isTranslated: z.boolean(),
+  transactionCreatedAt: z.iso.datetime(),
+  transactionStatus: z.enum(awardStatuses),
+  transactionTypeCode: z.enum(sourceCodes),
+  dineAmount: z.number(),
+  /** The estimate before tip of a dine that has not cleared. */
+  isEstimate: z.boolean(),
+  /** Code of the rule that decided against or cut the reward; null when none did. */
+  reason: z.string().nullable(),
+  expectedBy: z.iso.date().nullable(),
+});
+export type Transaction = z.infer<typeof Transaction>;
+
+export const TransactionPage = z.object({
+  data: z.array(Transaction),
+  totalPages: z.int(),
+  totalResultSize: z.int(),
+});
+export type TransactionPage = z.infer<typeof TransactionPage>;
+
+/** Paging of recent activity: page 1 and 10 results by default (A §9), at most 50. */
+export const ActivityPaging = z.object({
+  pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
+  resultsPerPage: z.coerce.number().int().min(1).max(50).default(10),
+});
+export type ActivityPaging = z.infer<typeof ActivityPaging>;
+
+/** One rule of the trace behind a reward, in plain words (A §4). */
+export const RuleOutcome = z.object({ rule: z.string(), passed: z.boolean(), detail: z.string() });
+export type RuleOutcome = z.infer<typeof RuleOutcome>;
+
+export const timelineSteps = ['seen', 'finalAmount', 'rewardFinal', 'sentToPartner', 'inAccount'] as const;
+
+export const TimelineStep = z.object({
+  step: z.enum(timelineSteps),
+  doneAt: z.iso.datetime().nullable(),
+  expectedBy: z.iso.date().nullable(),
+});
+export type TimelineStep = z.infer<typeof TimelineStep>;
+
+/** A dine with the arithmetic behind its reward: dollars, and units per dollar. */
+export const TransactionDetail = Transaction.extend({
+  timeline: z.array(TimelineStep),
+  trace: z.array(RuleOutcome),
+  eligibleAmount: z.number(),
+  refundedAmount: z.number(),
+  rate: z.number(),
+});
+export type TransactionDetail = z.infer<typeof TransactionDetail>;
+
+export const activityContract = {
+  transactions: memberEndpoint
+    .route({ method: 'GET', path: '/api/Member/Transactions', tags: ['activity'] })
+    .input(ActivityPaging)
+    .output(TransactionPage),
+  transaction: memberItemEndpoint
+    .route({ method: 'GET', path: '/api/Member/Transactions/{id}', tags: ['activity'] })
+    .input(z.object({ id: z.string().max(40) }))
+    .output(TransactionDetail),
+};

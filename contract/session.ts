@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { publicEndpoint, signInEndpoint } from './endpoint.ts';
+
+export const CsrfToken = z.object({ csrfToken: z.string() });
+export type CsrfToken = z.infer<typeof CsrfToken>;
+
+export const Credentials = z.object({
+  userName: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(1024),
+  rememberMe: z.boolean().default(false),
+  'g-recaptcha-response': z.string().max(8192).optional(),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+export const SignedIn = z.object({ publicId: z.string() });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const SignedOut = z.object({ signedOut: z.literal(true) });
+export type SignedOut = z.infer<typeof SignedOut>;
+
+export const sessionContract = {
+  csrf: publicEndpoint.route({ method: 'GET', path: '/api/CSRF', tags: ['session'] }).output(CsrfToken),
+  login: signInEndpoint
+    .route({ method: 'POST', path: '/api/Login', tags: ['session'] })
+    .input(Credentials)
+    .output(SignedIn),
+  signOut: publicEndpoint.route({ method: 'GET', path: '/api/SignOut', tags: ['session'] }).output(SignedOut),
+};
