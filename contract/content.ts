@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { publicItemEndpoint } from './endpoint.ts';
+
+/** Names of the content pages (B §7). */
+export const contentPages = [
+  '*',
+  'home',
+  'discover',
+  'tier_1_activation',
+  'surveys',
+  'account_center',
+  'announcement_banner',
+  'earn_details',
+  'earn_banner',
+  'popup',
+  'sidebar',
+] as const;
+
+/** One content entry: a slug and its fields (B §3). */
+export const ContentEntry = z.object({ slug: z.string(), fields: z.record(z.string(), z.json()) });
+export type ContentEntry = z.infer<typeof ContentEntry>;
+
+/** A page of content entries in the shape of the content system (B §7). */
+export const ContentPage = z.object({
+  meta: z.object({
+    count: z.int(),
+    next_page: z.int().nullable(),
+    previous_page: z.int().nullable(),
+  }),
+  data: z.array(ContentEntry),
+});
+export type ContentPage = z.infer<typeof ContentPage>;
+
+export const contentContract = {
+  page: publicItemEndpoint
+    .route({ method: 'GET', path: '/api/cms/pages/{name}/', tags: ['content'] })
+    .input(
+      z.object({
+        name: z.string().max(60),
+        page: z.coerce.number().int().min(1).max(1000).default(1),
+        page_size: z.coerce.number().int().min(1).max(100).default(100),
+        preview: z.coerce.number().int().min(0).max(1).default(0),
+      }),
+    )
+    .output(ContentPage),
+};
