@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { HttpsUrl, Words } from './partner-text.ts';
+
+/** Support contacts of a program; `href` is ready for a link (A §3). */
+export const CustomerSupport = z.strictObject({
+  phone: z.strictObject({
+    href: z.string().regex(/^tel:\+?\d{7,15}$/, 'must be like tel:+18005550100'),
+    formatted: Words,
+  }),
+  email: z.strictObject({
+    href: z
+      .string()
+      .regex(/^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be like mailto:help@example.test'),
+    display: Words,
+  }),
+});
+export type CustomerSupport = z.infer<typeof CustomerSupport>;
+
+const rate = z.int('must be a whole number of reward units').min(0).max(100);
+
+/** Reward units per eligible $1 by tier: points or miles, or US cents for Dollar and Credit programs (A §1). */
+export const EarnRates = z.strictObject({
+  OptedOut: rate.default(1),
+  NonActivated: rate.default(0),
+  OptedIn: rate.default(3),
+  VIP: rate.default(3),
+});
+export type EarnRates = z.infer<typeof EarnRates>;
+
+/**
+ * When a cleared reward moves on. `holdDays`: days Deferred before Awarded. `paidAfterDays`: days from Awarded to the
+ * partner's batch that makes it Paid; null when only a payout pays it. `requiresReview`: Pending until reviewed.
+ * `isTranslated`: activity shows the partner's own status copy (A §4).
+ */
+export const Posting = z.strictObject({
+  holdDays: z.int().min(0).max(14).default(0),
+  paidAfterDays: z.int().min(0).max(60).nullable().default(10),
+  requiresReview: z.boolean().default(false),
+  isTranslated: z.boolean().default(true),
+});
+export type Posting = z.infer<typeof Posting>;
+
+const AcclaimedLevel = z.union([z.literal(2), z.literal(3)]);
+const campaign = (code: string, acclaimedLevels: z.infer<typeof AcclaimedLevel>[]) =>
+  z
+    .strictObject({
+      code: z.string().regex(/^[A-Z0-9]{2,12}$/, 'must be 2 to 12 capital letters or digits'),
+      acclaimedLevels: z.array(AcclaimedLevel),
+    })
+    .default({ code, acclaimedLevels });
+
+/** The campaign code of each tier and the acclaimed levels that it opens (A §6, B §2). */
+export const Campaigns = z.strictObject({
+  OptedOut: campaign('DINE0', []),
+  NonActivated: campaign('DINE1', []),
+  OptedIn: campaign('DINE2', [2]),
+  VIP: campaign('DINE3', [2, 3]),
+});
+export type Campaigns = z.infer<typeof Campaigns>;
+
+export const StoreUrls = z.strictObject({
+  apple: HttpsUrl.nullable().default(null),
+  google: HttpsUrl.nullable().default(null),
+});
+export type StoreUrls = z.infer<typeof StoreUrls>;
+
+const headText = z.string().trim().min(1).max(320);
+
+/** Head data of one route; what is absent falls back to the home route (A §2). Placeholders are allowed. */
+export const RouteHead = z.strictObject({
+  title: headText.optional(),
+  description: headText.optional(),
+  keywords: headText.optional(),
+});
+export type RouteHead = z.infer<typeof RouteHead>;
+
+/** Head data by path; a key that ends in `/*` covers every path below it (A §2). */
+export const RouteMeta = z.record(
+  z.string().regex(/^\/[A-Za-z0-9/_*-]*$/, 'must be a path'),
+  RouteHead,
+);
+export type RouteMeta = z.infer<typeof RouteMeta>;

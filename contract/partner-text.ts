@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** A short line of plain text: no markup, no line break. */
+export const Words = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(80, 'must have at most 80 characters')
+  .regex(/^[^<>{}\n]*$/, 'must not contain < > { } or a line break');
+
+/** Lower-case letters, digits, hyphens and underscores; also a host label. */
+export const Slug = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9_-]{0,62}$/, 'must be lower-case letters, digits, - or _');
+
+export const HttpsUrl = z.url({ protocol: /^https$/, error: 'must be an https address' });

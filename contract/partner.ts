@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { visitorStates } from '#domain/content/visitor-states.ts';
+import {
+  Campaigns,
+  CustomerSupport,
+  EarnRates,
+  Posting,
+  RouteMeta,
+  StoreUrls,
+} from './partner-parts.ts';
+import { HttpsUrl, Slug, Words } from './partner-text.ts';
+
+export const EnrollmentType = z.enum(['direct', 'sso', 'none']);
+export type EnrollmentType = z.infer<typeof EnrollmentType>;
+
+export const HomePage = z.enum(['discover', 'how-it-works']);
+export type HomePage = z.infer<typeof HomePage>;
+
+/** Mile and Point rewards count units; Dollar and Credit rewards count US cents (A §3). */
+export const CurrencyType = z.enum(['Dollar', 'Mile', 'Point', 'Credit']);
+export type CurrencyType = z.infer<typeof CurrencyType>;
+
+export const CardNetwork = z.enum(['AMEX', 'DISC', 'MAST', 'VISA']);
+export type CardNetwork = z.infer<typeof CardNetwork>;
+
+const off = z.boolean().default(false);
+const on = z.boolean().default(true);
+
+const identity = {
+  slug: Slug,
+  name: Words,
+  programName: Words,
+  currencyType: CurrencyType.default('Mile'),
+  currency: z.strictObject({ singular: Words, plural: Words }),
+  customerSupport: CustomerSupport,
+  shortCode: z
+    .string()
+    .regex(/^\d{5,6}$/, 'must be 5 or 6 digits')
+    .nullable()
+    .default(null),
+  termsVersion: Words.default('2026-01'),
+  adPrefix: z
+    .string()
+    .regex(/^[a-z][a-z0-9]{1,11}$/, 'must be 2 to 12 lower-case letters or digits')
+    .default('dine'),
+};
+
+const documented = {
+  enrollmentType: EnrollmentType.default('direct'),
+  homePage: HomePage.default('discover'),
+  hasDiscoverPage: on,
+  hasReservationBonus: off,
+  openTableReservationsEnabled: off,
+  hasFlexOffers: off,
+  acclaimedEnabled: off,
+  acclaimed2Enabled: off,
+  hasPartnerLoadedCards: off,
+  hasPWAInstallBanner: off,
+  cardTypesAccepted: z.array(CardNetwork).min(1).default(['AMEX', 'DISC', 'MAST', 'VISA']),
+  generalModalType: Slug.nullable().default(null),
+  routeMeta: RouteMeta.default({}),
+  cmsPreview: off,
+  cmsRoute: z.union([z.string().regex(/^\/[a-z0-9/_-]*$/), HttpsUrl]).default('/api/cms'),
+  fullAddressRequired: off,
+  hasAutoEnroll: off,
+  hasPPN: on,
+  hasSmsOptIn: off,
+  hasSmsOptInV2: off,
+  hasVIP: off,
+  showEarnRate: on,
+  typeformCode: z
+    .string()
+    .regex(/^[A-Za-z0-9]{4,16}$/)
+    .nullable()
+    .default(null),
+  copyStates: z.array(z.enum(visitorStates)).default([...visitorStates]),
+  minimumAppVersion: z
+    .string()
+    .regex(/^\d+\.\d+\.\d+$/, 'must be like 4.2.0')
+    .nullable()
+    .default(null),
+  appAnnouncementModal: z
+    .strictObject({ title: Words, body: z.string().max(400), action: Words })
+    .nullable()
+    .default(null),
+};
+
+const capabilities = {
+  hasExtraPrivacyNotice: off,
+  hidesEmailOptIn: off,
+  omitsNetworkLogos: off,
+  announcesPartnerSignIn: off,
+  hasMerchantFavorites: off,
+  newMemberAppBonus: z.strictObject({ enrollmentSource: Words }).nullable().default(null),
+  hasAppOnlyBonus: off,
+};
+
+const rewards = {
+  earnRates: EarnRates.prefault({}),
+  reservationBonusPoints: z.int().min(0).max(100_000).default(100),
+  posting: Posting.prefault({}),
+  statementCreditThresholdCents: z.int().min(100).max(100_000).default(2000),
+  vip: z
+    .strictObject({
+      dinesRequired: z.int().min(1).max(99).default(11),
+      dollarsRequired: z.int().min(0).default(0),
+    })
+    .prefault({}),
+  campaigns: Campaigns.prefault({}),
+  referralCampaign: z
+    .strictObject({ key: z.string().regex(/^[a-z_]{2,30}$/), value: Slug })
+    .default({ key: 'utm_campaign', value: 'refer-a-friend' }),
+  appStoreUrls: StoreUrls.prefault({}),
+};
+
+const PartnerFields = z.strictObject({ ...identity, ...documented, ...capabilities, ...rewards });
+
+/** One program's whole configuration with the defaults of A §3; `slug` is the folder and the host label. */
+export const Partner = PartnerFields.superRefine((partner, ctx) => {
+  const refuse = (path: keyof typeof partner, message: string) =>
+    ctx.addIssue({ code: 'custom', path: [path], message });
+  if (partner.acclaimed2Enabled && !partner.acclaimedEnabled)
+    refuse('acclaimed2Enabled', 'needs acclaimedEnabled');
+  if (partner.announcesPartnerSignIn && partner.enrollmentType !== 'sso')
+    refuse('announcesPartnerSignIn', 'needs enrollmentType sso');
+  if (partner.hasSmsOptIn && partner.hasSmsOptInV2)
+    refuse('hasSmsOptInV2', 'cannot be on together with hasSmsOptIn');
+  if ((partner.hasSmsOptIn || partner.hasSmsOptInV2) && !partner.shortCode)
+    refuse('shortCode', 'is needed by the text-message opt-in');
+});
+export type Partner = z.infer<typeof Partner>;
+
+/** What a browser may get: an allow list, so a new field stays on the server until it is named here (A §3). */
+export const PublicPartner = PartnerFields.omit({
+  newMemberAppBonus: true,
+  posting: true,
+  campaigns: true,
+})
+  .extend({ posting: Posting.pick({ isTranslated: true, requiresReview: true }).strip() })
+  .strip();
+export type PublicPartner = z.infer<typeof PublicPartner>;
+
+/** The projection of a partner that may leave the server. */
+export const publicPartner = (partner: Partner): PublicPartner => PublicPartner.parse(partner);
+
+export type ParsedPartner = { ok: true; partner: Partner } | { ok: false; errors: string[] };
+
+/** Parses a partner.json (with its slug); each error reads `path: message` (A §3). */
+export const parsePartner = (json: unknown): ParsedPartner => {
+  const result = Partner.safeParse(json);
+  if (result.success) return { ok: true, partner: result.data };
+  return { ok: false, errors: readableIssues(result.error) };
+};
+
+/** Zod issues as `path: message` lines, an empty path as `(top level)`. */
+export const readableIssues = (error: z.ZodError): string[] =>
+  error.issues.map(
+    ({ path, message }) => `${path.map(String).join('.') || '(top level)'}: ${message}`,
+  );
