@@ -51,7 +51,13 @@ export type ActivityPaging = z.infer<typeof ActivityPaging>;
 export const RuleOutcome = z.object({ rule: z.string(), passed: z.boolean(), detail: z.string() });
 export type RuleOutcome = z.infer<typeof RuleOutcome>;
 
-export const timelineSteps = ['seen', 'finalAmount', 'rewardFinal', 'sentToPartner', 'inAccount'] as const;
+export const timelineSteps = [
+  'seen',
+  'finalAmount',
+  'rewardFinal',
+  'sentToPartner',
+  'inAccount',
+] as const;
 
 export const TimelineStep = z.object({
   step: z.enum(timelineSteps),

@@ -72,7 +72,9 @@ export const DineSummary = z.object({
 export type DineSummary = z.infer<typeof DineSummary>;
 
 export const memberContract = {
-  current: memberEndpoint.route({ method: 'GET', path: '/api/Member', tags: ['member'] }).output(Member),
+  current: memberEndpoint
+    .route({ method: 'GET', path: '/api/Member', tags: ['member'] })
+    .output(Member),
   dineSummary: memberEndpoint
     .route({ method: 'GET', path: '/api/Member/DineSummary', tags: ['member'] })
     .output(DineSummary),

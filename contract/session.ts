@@ -19,10 +19,14 @@ export const SignedOut = z.object({ signedOut: z.literal(true) });
 export type SignedOut = z.infer<typeof SignedOut>;
 
 export const sessionContract = {
-  csrf: publicEndpoint.route({ method: 'GET', path: '/api/CSRF', tags: ['session'] }).output(CsrfToken),
+  csrf: publicEndpoint
+    .route({ method: 'GET', path: '/api/CSRF', tags: ['session'] })
+    .output(CsrfToken),
   login: signInEndpoint
     .route({ method: 'POST', path: '/api/Login', tags: ['session'] })
     .input(Credentials)
     .output(SignedIn),
-  signOut: publicEndpoint.route({ method: 'GET', path: '/api/SignOut', tags: ['session'] }).output(SignedOut),
+  signOut: publicEndpoint
+    .route({ method: 'GET', path: '/api/SignOut', tags: ['session'] })
+    .output(SignedOut),
 };

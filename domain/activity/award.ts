@@ -19,4 +19,5 @@ const edges: { [From in AwardStatus]: readonly AwardStatus[] } = {
 };
 
 /** Whether an award may move from one status to another (A §4). Anything else is a recorded conflict. */
-export const canMoveAward = (from: AwardStatus, to: AwardStatus): boolean => edges[from].includes(to);
+export const canMoveAward = (from: AwardStatus, to: AwardStatus): boolean =>
+  edges[from].includes(to);

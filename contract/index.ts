@@ -1,0 +1,14 @@
+import { activityContract } from './activity.ts';
+import { contentContract } from './content.ts';
+import { memberContract } from './member.ts';
+import { programContract } from './program.ts';
+import { sessionContract } from './session.ts';
+
+/** Every endpoint of the product by feature (A §7, B §7). */
+export const contract = {
+  session: sessionContract,
+  member: memberContract,
+  activity: activityContract,
+  content: contentContract,
+  program: programContract,
+};

@@ -1,0 +1,70 @@
+import type { AwardStatus } from './award.ts';
+
+/** Days a review stays open after the dine; the last one still counts (A §9). */
+export const REVIEW_WINDOW_DAYS = 35;
+
+/** Where the words of a status stand in the account copy: `slug.field` (A §4). */
+export type StatusCopyKey =
+  | 'statuses.forfeit'
+  | 'statuses.pending'
+  | 'statuses.review_expired'
+  | 'statuses.paid'
+  | 'statuses.in_progress'
+  | 'translated_statuses.forfeit'
+  | 'translated_statuses.pending'
+  | 'translated_statuses.paid'
+  | 'translated_statuses.deferred';
+
+/** What a row of recent activity shows as its status; `copyKey` is null when it shows nothing (A §4). */
+export type DisplayStatus = {
+  copyKey: StatusCopyKey | null;
+  /** The UTC day of a payment, for the short paid date. */
+  paidOn: string | null;
+  isDimmed: boolean;
+};
+
+type Displayable = {
+  awardStatus: AwardStatus;
+  date: string;
+  paidAt: string | null;
+  isTranslated: boolean;
+};
+
+const dayMs = 86_400_000;
+
+/** Whole days from one ISO day to another; negative when `to` is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+
+const translated = {
+  Forfeit: 'translated_statuses.forfeit',
+  Pending: 'translated_statuses.pending',
+  Deferred: 'translated_statuses.deferred',
+  Paid: 'translated_statuses.paid',
+  Awarded: null,
+} as const;
+
+const plain = {
+  Forfeit: 'statuses.forfeit',
+  Pending: 'statuses.pending',
+  Deferred: 'statuses.in_progress',
+  Paid: 'statuses.paid',
+  Awarded: null,
+} as const;
+
+const copyKeyFor = (row: Displayable, today: string): StatusCopyKey | null => {
+  if (row.isTranslated) return translated[row.awardStatus];
+  const isOld = daysBetween(row.date, today) > REVIEW_WINDOW_DAYS;
+  if (row.awardStatus === 'Pending' && isOld) return 'statuses.review_expired';
+  return plain[row.awardStatus];
+};
+
+/**
+ * The displayed status of a transaction on the local day `today` (A §4): partner copy for translated ones; else
+ * Forfeit is expired and Pending waits for a review through day 35. Awarded shows nothing.
+ */
+export const displayStatus = (row: Displayable, today: string): DisplayStatus => ({
+  copyKey: copyKeyFor(row, today),
+  paidOn: row.awardStatus === 'Paid' && row.paidAt ? row.paidAt.slice(0, 10) : null,
+  isDimmed: ['Forfeit', 'Pending', 'Deferred'].includes(row.awardStatus),
+});

@@ -1,0 +1,41 @@
+import type { DiningStatus, TierLevel } from './member.ts';
+
+export type ProgressFacts = {
+  tierLevel: TierLevel;
+  /** Dines of the calendar year that count toward VIP, one a merchant and local day. */
+  qualifyingDines: number;
+  /** US cents spent on those dines. */
+  qualifyingCents: number;
+  dinesRequired: number;
+  dollarsRequired: number;
+};
+
+export type Progress = {
+  status: DiningStatus;
+  dinesRequired: number;
+  remainingDines: number;
+  dollarsRequired: number;
+  remainingDollars: number;
+};
+
+/**
+ * A member's way to VIP in the calendar year (A §3, §4): Complete when dines and dollars are both reached, Renewing
+ * for a VIP who has not reached them again, Qualifying for everybody else. Dollars carry at most two decimals.
+ */
+export const diningProgress = (facts: ProgressFacts): Progress => {
+  const remainingDines = Math.max(0, facts.dinesRequired - facts.qualifyingDines);
+  const remainingCents = Math.max(0, facts.dollarsRequired * 100 - facts.qualifyingCents);
+  const isComplete = remainingDines === 0 && remainingCents === 0;
+  const open = facts.tierLevel === 'VIP' ? 'Renewing' : 'Qualifying';
+  return {
+    status: isComplete ? 'Complete' : open,
+    dinesRequired: facts.dinesRequired,
+    remainingDines,
+    dollarsRequired: facts.dollarsRequired,
+    remainingDollars: remainingCents / 100,
+  };
+};
+
+/** Whether a member has a progress at all: the partner has VIP and the tier is not opted out (A §6). */
+export const hasDiningProgress = (partner: { hasVIP: boolean }, tierLevel: TierLevel): boolean =>
+  partner.hasVIP && tierLevel !== 'OptedOut';
