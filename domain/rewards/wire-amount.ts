@@ -1,0 +1,7 @@
+import { isMoneyCurrency, type RewardCurrency } from './reward-amount.ts';
+
+/** Ledger units as they travel: dollars where rewards are US cents, else whole units (A §3). */
+export const wireAmount = (
+  units: number,
+  currency: Pick<RewardCurrency, 'currencyType'>,
+): number => (isMoneyCurrency(currency) ? units / 100 : units);
