@@ -1,0 +1,132 @@
+const tests = '\\.(test|e2e)\\.tsx?$|^server/test/|^web/test/';
+
+const source = (path) => ({ path, pathNot: tests });
+
+const arrow = (name, comment, ends) => ({ name, severity: 'error', comment, ...ends });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    arrow('domain-is-pure', 'domain imports nothing but domain: no I/O, no package.', {
+      from: source('^domain/'),
+      to: { pathNot: '^domain/' },
+    }),
+    arrow('contract-knows-domain-only', 'contract imports domain and the schema packages.', {
+      from: source('^contract/'),
+      to: { pathNot: '^(domain|contract)/|(^|/)node_modules/(zod|@orpc/(contract|zod|shared))/' },
+    }),
+    arrow(
+      'server-never-meets-web',
+      'server mounts the web handler, built or in development, and imports nothing else of web.',
+      {
+        from: { path: '^server/' },
+        to: { path: '^(web/(?!dist/|dev\\.ts)|card-entry/|scripts/|e2e/|bench/)' },
+      },
+    ),
+    arrow('web-never-meets-server', 'web talks to the server through contract.', {
+      from: { path: '^web/' },
+      to: { path: '^(server|card-entry|scripts|e2e|bench)/' },
+    }),
+    arrow(
+      'card-entry-knows-domain-only',
+      'the card origin is its own process and shares nothing but domain.',
+      {
+        from: source('^card-entry/'),
+        to: { path: '^(server|web|contract|partners|scripts|e2e|bench)/' },
+      },
+    ),
+    arrow('partners-are-data', 'a partner folder holds data only.', {
+      from: source('^partners/'),
+      to: { path: '.+' },
+    }),
+    arrow('e2e-runs-the-built-product', 'journeys know the product from outside.', {
+      from: { path: '^e2e/' },
+      to: { path: '^(server|web|card-entry)/' },
+    }),
+    arrow(
+      'server-platform-is-lowest',
+      'server: platform, then gateways, then features, then app.',
+      {
+        from: source('^server/src/platform/'),
+        to: { path: '^server/src/', pathNot: '^server/src/platform/' },
+      },
+    ),
+    arrow(
+      'server-gateways-know-platform-only',
+      'server: platform, then gateways, then features, then app.',
+      {
+        from: source('^server/src/gateways/'),
+        to: { path: '^server/src/', pathNot: '^server/src/(platform|gateways)/' },
+      },
+    ),
+    arrow(
+      'server-features-know-no-app',
+      'server: platform, then gateways, then features, then app.',
+      {
+        from: source('^server/src/features/'),
+        to: { path: '^server/src/', pathNot: '^server/src/(platform|gateways|features)/' },
+      },
+    ),
+    arrow(
+      'web-ui-knows-no-feature',
+      'web: ui and platform, then features, then frame, then routes.',
+      {
+        from: source('^web/src/(ui|platform)/'),
+        to: { path: '^web/src/(features|frame|routes)/' },
+      },
+    ),
+    arrow(
+      'web-features-know-no-frame',
+      'web: ui and platform, then features, then frame, then routes.',
+      { from: source('^web/src/features/'), to: { path: '^web/src/(frame|routes)/' } },
+    ),
+    arrow(
+      'web-frame-knows-no-route',
+      'web: ui and platform, then features, then frame, then routes.',
+      { from: source('^web/src/frame/'), to: { path: '^web/src/routes/' } },
+    ),
+    arrow('feature-through-its-index', 'a feature reaches another only through its index.ts.', {
+      from: source('^(server|web)/src/features/([^/]+)/'),
+      to: {
+        path: '^$1/src/features/',
+        pathNot: '^$1/src/features/($2/|[^/]+/index\\.tsx?$)',
+      },
+    }),
+    arrow(
+      'ledger-imports-no-feature',
+      'every feature may post to the ledger, so it knows none of them.',
+      {
+        from: source('^server/src/features/ledger/'),
+        to: { path: '^server/src/features/', pathNot: '^server/src/features/ledger/' },
+      },
+    ),
+    arrow('running-code-has-no-dev-package', 'what runs in production is in dependencies.', {
+      from: source('^(server/src|domain|contract|card-entry)/'),
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    }),
+    arrow('no-import-of-tests', 'tests are leaves.', {
+      from: { pathNot: [tests] },
+      to: { path: '\\.(test|e2e)\\.tsx?$' },
+    }),
+    arrow('no-cycles', 'a cycle of imports hides an arrow that points the wrong way.', {
+      from: { pathNot: ['routeTree\\.gen\\.ts$'] },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    }),
+    arrow('imports-resolve', 'an import names a file that exists.', {
+      from: {},
+      to: { couldNotResolve: true },
+    }),
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: ['node_modules', '^web/dist/'] },
+    exclude: { path: '^web/dist/|\\.gen\\.ts$|\\.(css|svg|png|woff2)|^virtual:' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'browser', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
+      mainFields: ['module', 'main', 'types'],
+    },
+    cache: false,
+  },
+};

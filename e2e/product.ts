@@ -1,0 +1,23 @@
+import { inject } from 'vitest';
+
+export type Product = {
+  /** Where the default partner's member app answers. */
+  origin: string;
+  port: number;
+  cardPort: number;
+  dataDir: string;
+};
+
+declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: merging into a module takes an interface.
+  interface ProvidedContext {
+    product: Product;
+  }
+}
+
+/** The product that this run started. */
+export const product = (): Product => inject('product');
+
+/** The address of a path on the member app of one partner. */
+export const partnerUrl = (slug: string, path: string): string =>
+  `http://${slug}.localhost:${product().port}${path}`;

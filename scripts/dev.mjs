@@ -1,0 +1,16 @@
+import { installPackages } from './machine/install-packages.mjs';
+import { findNode24 } from './machine/node24.mjs';
+import { programs } from './machine/programs.mjs';
+import { runTogether } from './machine/run-together.mjs';
+
+try {
+  await installPackages();
+  process.exitCode = await runTogether(
+    findNode24(),
+    programs().map((path) => ['--watch', '--watch-preserve-output', path]),
+    { DINEBACK_DEV: '1' },
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

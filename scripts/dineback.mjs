@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+import { spawn } from 'node:child_process';
+import { findNode24 } from './machine/node24.mjs';
+import { inProject } from './machine/project.mjs';
+
+const child = spawn(findNode24(), [inProject('server/src/cli/main.ts'), ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
+for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
+  process.on(signal, () => child.kill(signal));
+}
+child.on('exit', (code, signal) => {
+  process.exitCode = code ?? (signal ? 1 : 0);
+});

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { findNode24 } from './node24.mjs';
+import { inProject, root } from './project.mjs';
+import { run } from './run.mjs';
+import { sourceHash } from './source-hash.mjs';
+
+const sources = ['web', 'contract', 'domain', 'package-lock.json'];
+const stamp = inProject('web/dist/.sources');
+
+const isUpToDate = () =>
+  existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash(root, sources);
+
+/**
+ * Builds the web app into web/dist unless it was built from these very sources.
+ *
+ * @param {{ isForced?: boolean }} [options]
+ */
+export const buildWeb = async ({ isForced = false } = {}) => {
+  if (!isForced && isUpToDate()) return;
+  console.log('Building the web app …');
+  const { status, output } = await run(
+    findNode24(),
+    [inProject('node_modules/vite/bin/vite.js'), 'build', '--config', 'web/vite.config.ts'],
+    { isQuiet: !isForced, env: { NODE_ENV: 'production' } },
+  );
+  if (status !== 0) {
+    throw new Error(`The web build failed.${isForced ? '' : `\n${output.trim()}`}`);
+  }
+  writeFileSync(stamp, sourceHash(root, sources));
+};

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import { inProject } from './project.mjs';
+
+/** The Node that runs TypeScript directly: the one the packages bring, else this one when new enough. */
+export const findNode24 = () => {
+  const installed = inProject('node_modules/.bin/node');
+  if (existsSync(installed)) return installed;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  throw new Error(
+    `Node 24 is missing: no prebuilt one exists for ${process.platform}-${process.arch}; install Node 24 and try again.`,
+  );
+};

@@ -1,0 +1,6 @@
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** @param {string} path */
+export const inProject = (path) => `${root}${path}`;

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { root } from './project.mjs';
+
+/**
+ * @typedef {object} RunOptions
+ * @property {NodeJS.ProcessEnv} [env] added to this process's own
+ * @property {boolean} [isQuiet] keeps the output to itself and only returns it
+ * @property {(stop: () => void) => void} [onStart] receives what ends the process early
+ */
+
+/**
+ * Runs a command in the project's folder and resolves with its status and all it printed.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<{ status: number, output: string }>}
+ */
+export const run = (command, args, options = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    options.onStart?.(() => child.kill('SIGTERM'));
+    let output = '';
+    /** @param {NodeJS.WriteStream} target */
+    const keep = (target) => (/** @type {Buffer} */ chunk) => {
+      output += chunk;
+      if (!options.isQuiet) target.write(chunk);
+    };
+    child.stdout.on('data', keep(process.stdout));
+    child.stderr.on('data', keep(process.stderr));
+    child.on('error', (error) => resolve({ status: 127, output: `${output}${error.message}` }));
+    child.on('close', (code) => resolve({ status: code ?? 1, output }));
+  });

@@ -1,0 +1,85 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './free-port.mjs';
+
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'max_connections=200',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+];
+
+/** @param {string} flag */
+const idOf = (flag) => {
+  for (const user of ['postgres', 'nobody']) {
+    const { status, stdout } = spawnSync('id', [flag, user], { encoding: 'utf8' });
+    if (status === 0) return Number(stdout);
+  }
+  throw new Error('No unprivileged user (postgres or nobody) can own the test database.');
+};
+
+// PostgreSQL refuses to run as root.
+const unprivileged = () => (process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {});
+
+/** @param {number} port */
+const answers = (port) =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('connect', () => resolve(socket.end() && true));
+    socket.on('error', () => resolve(false));
+  });
+
+/**
+ * Starts an empty throw-away cluster on a free loopback port.
+ *
+ * @param {string} bin the folder with initdb and postgres
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export const startPostgres = async (bin) => {
+  const owner = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), 'dineback-pg-'));
+  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const created = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...owner, cwd: folder, encoding: 'utf8' },
+  );
+  if (created.status !== 0) {
+    remove();
+    throw new Error(`initdb failed: ${created.stderr || created.error?.message}`);
+  }
+  const port = await freePort();
+  const options = [...settings, `unix_socket_directories=${folder}`].flatMap((s) => ['-c', s]);
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...options], {
+    ...owner,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let log = '';
+  server.stderr.on('data', (chunk) => {
+    log = `${log}${chunk}`.slice(-4000);
+  });
+  /** @type {Promise<void>} */
+  const ended = new Promise((resolve) => {
+    server.on('exit', () => resolve());
+  });
+  const stop = async () => {
+    // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
+    server.kill('SIGINT');
+    await ended;
+    remove();
+  };
+  for (let tries = 0; tries < 200 && server.exitCode === null; tries += 1) {
+    if (await answers(port)) return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+    await wait(50);
+  }
+  await stop();
+  throw new Error(`PostgreSQL did not start:\n${log}`);
+};

@@ -1,0 +1,47 @@
+import { buildWeb } from './build-web.mjs';
+import { findChromium } from './find-chromium.mjs';
+import { findPostgres } from './find-postgres.mjs';
+import { findNode24 } from './node24.mjs';
+import { run } from './run.mjs';
+import { startPostgres } from './start-postgres.mjs';
+import { vitest } from './vitest.mjs';
+
+/**
+ * @typedef {import('./vitest.mjs').Outcome} Outcome
+ * @typedef {{ onStart: (stop: () => void) => void, onCleanUp: (stop: () => Promise<void>) => void }} Hooks
+ */
+
+/** @param {Hooks} hooks */
+const check = async ({ onStart }) => {
+  const { status, output } = await run(findNode24(), ['scripts/check.ts'], { onStart });
+  const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [];
+  return {
+    status,
+    output,
+    passed: Number(passed ?? 0),
+    failed: Number(failed ?? (status === 0 ? 0 : 1)),
+  };
+};
+
+// The two database runs use different zones, so a rule that reads the machine's clock zone fails in one.
+/** @param {Hooks} hooks */
+const unit = ({ onStart }) => vitest('unit', [], { onStart, env: { DATABASE_URL: '', TZ: 'UTC' } });
+
+/** @param {Hooks} hooks */
+const pg = async ({ onStart, onCleanUp }) => {
+  const { url, stop } = await startPostgres(await findPostgres());
+  onCleanUp(stop);
+  const env = { DATABASE_URL: url, TZ: 'Pacific/Honolulu' };
+  return vitest('pg', ['--project', 'server'], { onStart, env });
+};
+
+/** @param {Hooks} hooks */
+const e2e = async ({ onStart }) => {
+  const chromium = await findChromium();
+  await buildWeb({ isForced: process.env.CI === 'true' });
+  const env = { CHROMIUM_PATH: chromium, DATABASE_URL: '' };
+  return vitest('e2e', ['--config', 'vitest.e2e.config.ts'], { onStart, env });
+};
+
+/** @type {Record<string, (hooks: Hooks) => Promise<Outcome>>} */
+export const parts = { check, unit, pg, e2e };

@@ -1,0 +1,73 @@
+import { installPackages } from './machine/install-packages.mjs';
+import { parts } from './machine/test-parts.mjs';
+
+const wanted = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
+const names = Object.keys(parts).filter((name) => !wanted || name === wanted);
+
+/** @type {(() => void) | undefined} */
+let stopCurrent;
+/** @type {(() => Promise<void>)[]} */
+let cleanUps = [];
+
+const cleanUp = async () => {
+  const all = cleanUps;
+  cleanUps = [];
+  await Promise.all(all.map((stop) => stop()));
+};
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  process.on(signal, async () => {
+    stopCurrent?.();
+    await cleanUp();
+    process.exit(130);
+  });
+}
+
+/** @param {unknown} error */
+const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+
+/** @param {string} name */
+const runPart = async (name) => {
+  console.log(`\n── ${name}`);
+  const startedAt = Date.now();
+  const hooks = {
+    onStart: (/** @type {() => void} */ stop) => {
+      stopCurrent = stop;
+    },
+    onCleanUp: (/** @type {() => Promise<void>} */ stop) => {
+      cleanUps.push(stop);
+    },
+  };
+  const outcome = await parts[name]?.(hooks).catch((error) => {
+    console.error(messageOf(error));
+    return { status: 1, output: messageOf(error), passed: 0, failed: 1 };
+  });
+  await cleanUp();
+  if (!outcome) throw new Error(`No such part: ${name}`);
+  return { name, seconds: Math.round((Date.now() - startedAt) / 1000), ...outcome };
+};
+
+/** @param {Awaited<ReturnType<typeof runPart>>[]} results */
+const summarise = (results) => {
+  for (const { name, seconds, output } of results) {
+    console.log(`\n── ${name}, ${seconds} s`);
+    console.log(output.trimEnd().split('\n').slice(-8).join('\n'));
+  }
+  const total = (/** @type {'passed' | 'failed'} */ key) =>
+    results.reduce((sum, result) => sum + result[key], 0);
+  console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
+  return results.every(({ status }) => status === 0) && total('failed') === 0;
+};
+
+try {
+  if (names.length === 0) {
+    throw new Error(`--only takes one of: ${Object.keys(parts).join(', ')}`);
+  }
+  await installPackages();
+  const results = [];
+  for (const name of names) results.push(await runPart(name));
+  process.exitCode = summarise(results) ? 0 : 1;
+} catch (error) {
+  console.error(messageOf(error));
+  process.exitCode = 1;
+}
