@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import {
+  ACCLAIMED_LEVELS,
+  HIGHLIGHTS,
+  MEALS,
+  MERCHANT_FEATURES,
+  OFFER_TYPES,
+  ORDER_ORIGINS,
+  PRICE_RANGES,
+  WEEKDAYS,
+} from '#domain/merchant/merchant.ts';
+import { publicItemEndpoint } from './endpoint.ts';
+import { SearchLocation } from './search-location.ts';
+
+/** What a visit earns within: days that earn, dollars and visits a month; null is unlimited (B §3). */
+export const Offer = z.object({
+  type: z.enum(OFFER_TYPES),
+  weekdays: z.array(z.enum(WEEKDAYS)),
+  monthlyMaxSpend: z.number().nullable(),
+  monthlyMaxVisits: z.int().nullable(),
+});
+export type Offer = z.infer<typeof Offer>;
+
+const Rating = z.object({ overallRating: z.number().min(0).max(5), numberOfRatings: z.int() });
+
+const details = {
+  rating: Rating,
+  priceRange: z.literal(PRICE_RANGES),
+  cuisines: z.array(z.string()),
+  highlight: z.enum(HIGHLIGHTS).nullable(),
+};
+
+const place = {
+  neighborhood: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+};
+
+const merchant = {
+  id: z.string(),
+  name: z.string(),
+  /** Takes `?w=` and `ar=`; empty when the merchant has no picture. */
+  images: z.object({ imageBaseUrl: z.string() }),
+  details: z.object(details),
+  /** Where online orders are taken; null when the merchant takes none. */
+  origin: z.enum(ORDER_ORIGINS).nullable(),
+  location: z.object({ address: z.object({ city: z.string(), state: z.string() }), ...place }),
+  /** Miles from the place of the search, two decimals; null when there is none. */
+  distance: z.number().nullable(),
+  acclaimedLevel: z.literal(ACCLAIMED_LEVELS),
+  benefitAvailability: z.object({ campaignCodes: z.array(z.string()) }),
+  /** The provider's id of the restaurant; null when the partner or the restaurant takes no reservations. */
+  reservationProviders: z.object({ openTable: z.string().nullable() }),
+  /** Reward units per eligible dollar for the member; null for visitors and when the partner hides it (A §6). */
+  earnRate: z.number().nullable(),
+  /** The member's offer; null for visitors (A §6). */
+  offer: Offer.nullable(),
+  /** True when the member's campaign codes do not cover the acclaimed level (B §2); never for visitors. */
+  isLocked: z.boolean(),
+};
+
+/** One restaurant as a search answers it (B §3 Merchant). */
+export const Merchant = z.object(merchant);
+export type Merchant = z.infer<typeof Merchant>;
+
+export const MerchantEvent = z.object({
+  title: z.string(),
+  description: z.string(),
+  startsAt: z.iso.datetime(),
+});
+export type MerchantEvent = z.infer<typeof MerchantEvent>;
+
+/** Everything of one restaurant (B §2 merchant detail). Times of day and dates are local to `timeZone`. */
+export const MerchantDetail = z.object({
+  ...merchant,
+  images: z.object({
+    imageBaseUrl: z.string(),
+    imageUrls: z.array(z.string()),
+    menuImageUrls: z.array(z.string()),
+  }),
+  details: z.object({
+    ...details,
+    features: z.array(z.enum(MERCHANT_FEATURES)),
+    meals: z.array(z.enum(MEALS)),
+    about: z.string(),
+    hours: z.string(),
+    phone: z.string(),
+  }),
+  location: z.object({
+    address: z.object({
+      address1: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+    }),
+    ...place,
+    timeZone: z.string(),
+  }),
+  events: z.array(MerchantEvent),
+  joinedOn: z.iso.date().nullable(),
+  retiredOn: z.iso.date().nullable(),
+  /** No longer taking part: the page still reads, nothing is earned. */
+  isRetired: z.boolean(),
+});
+export type MerchantDetail = z.infer<typeof MerchantDetail>;
+
+export const merchantContract = {
+  detail: publicItemEndpoint
+    .route({ method: 'GET', path: '/api/merchants/{id}', tags: ['merchant'] })
+    .input(z.object({ id: z.string().min(1).max(80), location: SearchLocation }))
+    .output(MerchantDetail),
+};

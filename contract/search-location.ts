@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { readLocation } from '#domain/search/read-location.ts';
+import { SEARCH_TEXT_MAX } from '#domain/search/search-options.ts';
+
+/** A place name, ZIP code, `lat,lng`, map box `south,west,north,east` or 'Current Location'; empty by default (B §3). */
+export const SearchLocation = z
+  .string()
+  .trim()
+  .max(SEARCH_TEXT_MAX)
+  .default('')
+  .superRefine((text, ctx) => {
+    const location = readLocation(text);
+    if (location.kind === 'invalid') ctx.addIssue({ code: 'custom', message: location.reason });
+  });

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { MEALS, MERCHANT_FEATURES, WEEKDAYS } from '#domain/merchant/merchant.ts';
+import {
+  BENEFIT_DAYS,
+  PRICE_FILTERS,
+  SEARCH_PAGE_NO_MAX,
+  SEARCH_PAGE_SIZE_DEFAULT,
+  SEARCH_PAGE_SIZE_MAX,
+  SEARCH_SORTS,
+  SEARCH_TEXT_MAX,
+} from '#domain/search/search-options.ts';
+import { publicEndpoint } from './endpoint.ts';
+import { Merchant } from './merchant.ts';
+import { SearchLocation } from './search-location.ts';
+
+/** Several values come repeated, as an array, or separated by commas. */
+const Values = z
+  .union([z.string().max(200), z.array(z.string().max(40)).max(20)])
+  .default('')
+  .transform((given) => [
+    ...new Set(
+      [given]
+        .flat()
+        .flatMap((part) => part.split(','))
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
+  ]);
+
+const Flag = z
+  .union([z.boolean(), z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0', ''] })])
+  .default(false);
+
+/** The search request (B §3). Values of one field widen the answer, fields narrow it. */
+export const SearchRequest = z.object({
+  campaignCode: z.string().trim().max(40).default(''),
+  location: SearchLocation,
+  restaurantOrCuisine: z.string().trim().max(SEARCH_TEXT_MAX).default(''),
+  acclaimed: Flag,
+  benefitsFor: Values.pipe(z.array(z.enum(BENEFIT_DAYS))),
+  features: Values.pipe(z.array(z.enum(MERCHANT_FEATURES))),
+  isNew: Flag,
+  mealsServed: Values.pipe(z.array(z.enum(MEALS))),
+  priceRange: Values.transform((values) => values.map(Number)).pipe(
+    z.array(z.literal(PRICE_FILTERS)),
+  ),
+  reservations: Flag,
+  sortBy: z.enum(SEARCH_SORTS).default('distance'),
+  pageNo: z.coerce.number().int().min(1).max(SEARCH_PAGE_NO_MAX).default(1),
+  pageSize: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(SEARCH_PAGE_SIZE_MAX)
+    .default(SEARCH_PAGE_SIZE_DEFAULT),
+});
+export type SearchRequest = z.infer<typeof SearchRequest>;
+/** What a caller may send: every field is optional. */
+export type SearchRequestInput = z.input<typeof SearchRequest>;
+
+const count = z.int().min(0);
+
+/** Results beside each filter value, as if that filter's own choice were not made. */
+export const SearchFacets = z.object({
+  acclaimed: count,
+  isNew: count,
+  reservations: count,
+  priceRange: z.record(z.enum(['1', '2', '3', '4']), count),
+  features: z.record(z.enum(MERCHANT_FEATURES), count),
+  mealsServed: z.record(z.enum(MEALS), count),
+  benefitsFor: z.record(z.enum(WEEKDAYS), count),
+});
+export type SearchFacets = z.infer<typeof SearchFacets>;
+
+/** A place a search can be centred on. */
+export const ResolvedLocation = z.object({
+  text: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+export type ResolvedLocation = z.infer<typeof ResolvedLocation>;
+
+/** The search answer. `location` is null when the text names no known place; then nothing is found. */
+export const SearchAnswer = z.object({
+  merchants: z.array(Merchant),
+  totalResultSize: count,
+  totalPages: count,
+  facets: SearchFacets,
+  location: ResolvedLocation.nullable(),
+});
+export type SearchAnswer = z.infer<typeof SearchAnswer>;
+
+export const locationKinds = ['zip', 'city', 'state', 'neighborhood'] as const;
+
+/** A location suggestion; `text` is what to search with. */
+export const LocationSuggestion = ResolvedLocation.extend({ kind: z.enum(locationKinds) });
+export type LocationSuggestion = z.infer<typeof LocationSuggestion>;
+
+export const LocationSuggestions = z.object({ locations: z.array(LocationSuggestion) });
+export type LocationSuggestions = z.infer<typeof LocationSuggestions>;
+
+export const UserLocation = z.object({ latitude: z.number(), longitude: z.number() });
+export type UserLocation = z.infer<typeof UserLocation>;
+
+export const searchContract = {
+  search: publicEndpoint
+    .route({ method: 'GET', path: '/api/v2/Merchants/Search', tags: ['search'] })
+    .input(SearchRequest)
+    .output(SearchAnswer),
+  locations: publicEndpoint
+    .route({ method: 'GET', path: '/api/Locations', tags: ['search'] })
+    .input(z.object({ q: z.string().trim().max(SEARCH_TEXT_MAX).default('') }))
+    .output(LocationSuggestions),
+  defaultUserLocation: publicEndpoint
+    .route({ method: 'GET', path: '/api/DefaultUserLocation', tags: ['search'] })
+    .output(UserLocation),
+};

@@ -1,0 +1,29 @@
+/** Degrees, WGS 84 (B §3 Coordinates). */
+export type Coordinates = { latitude: number; longitude: number };
+
+/** Edges of a map view in degrees; a west edge east of the east edge crosses the date line. */
+export type MapBox = { south: number; west: number; north: number; east: number };
+
+/** Where a search is centred when nothing else is known (B §9). */
+export const DEFAULT_COORDINATES: Coordinates = { latitude: 40.7577, longitude: -73.9857 };
+
+/** The text shown for the default location (B §4). */
+export const DEFAULT_LOCATION_TEXT = 'New York, NY';
+
+/** Miles around a place that a search covers (security bound: at most 100). */
+export const SEARCH_RADIUS_MILES = 25;
+
+const toTwoDecimals = (degrees: number): number => {
+  const rounded = Math.round(degrees * 100) / 100;
+  return rounded === 0 ? 0 : rounded;
+};
+
+/** Coordinates rounded to 2 decimals, about half a mile (B §4, B §9). */
+export const roundCoordinates = ({ latitude, longitude }: Coordinates): Coordinates => ({
+  latitude: toTwoDecimals(latitude),
+  longitude: toTwoDecimals(longitude),
+});
+
+/** True for finite degrees within the ranges of latitude and longitude. */
+export const areCoordinates = ({ latitude, longitude }: Coordinates): boolean =>
+  Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;

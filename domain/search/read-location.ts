@@ -1,0 +1,60 @@
+import { areCoordinates, type Coordinates, type MapBox } from './coordinates.ts';
+
+/** What the text in a location field or address asks for (B §2 search page). */
+export type LocationRequest =
+  | { kind: 'none' }
+  | { kind: 'currentLocation' }
+  | { kind: 'point'; at: Coordinates }
+  | { kind: 'box'; box: MapBox }
+  | { kind: 'place'; text: string }
+  | { kind: 'invalid'; reason: string };
+
+/** The words that stand for the device's position in an address (B §2). */
+export const CURRENT_LOCATION_TEXT = 'Current Location';
+
+/** Shown when the location is none of city, state or ZIP code (B §5). */
+export const LOCATION_PATTERN_ERROR = 'Enter city, state or ZIP code';
+
+const COORDINATES_ERROR = 'Coordinates must be latitude,longitude in degrees';
+const decimal = /^[-+]?(\d{1,9}(\.\d{0,20})?|\.\d{1,20})$/;
+const numberLike = /^[-+]?(\d+(\.\d*)?(e[-+]?\d+)?|\.\d+|nan|inf|infinity)$/i;
+
+const unescapeOnce = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** True for 'Current Location' in any of its encodings: escaped once or twice, with plus signs, in any case (B §2). */
+export const isCurrentLocation = (text: string): boolean =>
+  unescapeOnce(unescapeOnce(text))
+    .replace(/[\s+]+/g, ' ')
+    .trim()
+    .toLowerCase() === CURRENT_LOCATION_TEXT.toLowerCase();
+
+const readNumbers = (parts: string[]): LocationRequest => {
+  const invalid: LocationRequest = { kind: 'invalid', reason: COORDINATES_ERROR };
+  if (!parts.every((part) => decimal.test(part))) return invalid;
+  const [a = 0, b = 0, c = 0, d = 0] = parts.map(Number);
+  const corner = { latitude: a, longitude: b };
+  if (!areCoordinates(corner)) return invalid;
+  if (parts.length === 2) return { kind: 'point', at: corner };
+  if (parts.length !== 4 || !areCoordinates({ latitude: c, longitude: d }) || a > c) return invalid;
+  return { kind: 'box', box: { south: a, west: b, north: c, east: d } };
+};
+
+/**
+ * Reads a location: empty, 'Current Location', `lat,lng`, a map box `south,west,north,east`, or a place name.
+ * Invalid, with the message for the field, when it is none of these (B §2, B §5).
+ */
+export const readLocation = (text: string): LocationRequest => {
+  const trimmed = text.trim();
+  if (trimmed === '') return { kind: 'none' };
+  if (isCurrentLocation(trimmed)) return { kind: 'currentLocation' };
+  const parts = trimmed.split(',').map((part) => part.trim());
+  if (parts.length > 1 && parts.every((part) => numberLike.test(part))) return readNumbers(parts);
+  if (!/[\p{L}\p{N}]/u.test(trimmed)) return { kind: 'invalid', reason: LOCATION_PATTERN_ERROR };
+  return { kind: 'place', text: trimmed.replace(/\s+/g, ' ') };
+};
