@@ -21,7 +21,7 @@ export const createDevMiddleware = async (server: Server): Promise<DevWeb> => {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   });
-  const ssr = vite.environments['ssr'] as RunnableDevEnvironment;
+  const ssr = vite.environments.ssr as RunnableDevEnvironment;
   const entry = async (): Promise<WebEntry> =>
     (await ssr.runner.import('virtual:tanstack-start-server-entry')).default;
   return {

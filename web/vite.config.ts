@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contractRoutes } from './vite/contract-routes.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -9,6 +10,7 @@ export default defineConfig({
   ssr: { noExternal: true },
   build: { assetsInlineLimit: 0 },
   plugins: [
+    contractRoutes(),
     tanstackStart({ router: { routeFileIgnorePattern: '\\.test\\.' } }),
     react(),
     babel({ presets: [reactCompilerPreset()] }),

@@ -22,14 +22,12 @@ export const getRouter = () => {
     // As JSON: every cached answer came from the API as JSON.
     dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),
     hydrate: ({ queries }) => hydrate(queryClient, JSON.parse(queries) as DehydratedState),
-    Wrap: ({ children }) => (
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-    ),
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   });
 };
 
 declare module '@tanstack/react-router' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the library's own.
   interface Register {
     router: ReturnType<typeof getRouter>;
   }

@@ -3,6 +3,7 @@ import { bindApi } from './platform/bind-api.ts';
 import type { PageOptions, RequestContext } from './platform/request-context.ts';
 
 declare module '@tanstack/react-start' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the library's own.
   interface Register {
     server: { requestContext: RequestContext };
   }

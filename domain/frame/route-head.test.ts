@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { headFor } from './route-head.ts';
+
+const meta = {
+  '/': { title: 'Home', description: 'All of it', keywords: 'dining' },
+  '/search': { title: 'Search' },
+  '/merchants/*': { title: 'Restaurant' },
+  '/merchants/special/*': { title: 'Special' },
+};
+
+it.each([
+  ['the home route', '/', { title: 'Home', description: 'All of it', keywords: 'dining' }],
+  [
+    'its own title, the rest of home',
+    '/search',
+    { title: 'Search', description: 'All of it', keywords: 'dining' },
+  ],
+  ['a route below a star', '/merchants/m1', { title: 'Restaurant' }],
+  ['the longest star wins', '/merchants/special/m1', { title: 'Special' }],
+  ['a star does not cover its own stem', '/merchants', { title: 'Home' }],
+  ['a route without an entry', '/join', { title: 'Home', description: 'All of it' }],
+])('%s', (_, path, head) => {
+  expect(headFor(meta, path, 'Program')).toMatchObject(head);
+});
+
+it('names the program when nothing is configured', () => {
+  expect(headFor({}, '/search', 'Program')).toEqual({
+    title: 'Program',
+    description: undefined,
+    keywords: undefined,
+  });
+});

@@ -1,0 +1,51 @@
+import { ApiError } from './api-error.ts';
+import { apiRequest, isWrite, type Route } from './api-request.ts';
+
+export type Send = (path: string, init: RequestInit) => Promise<Response>;
+export type CsrfSource = { token: () => Promise<string>; renew: () => Promise<string> };
+
+type Parts = { routes: Record<string, Route>; send: Send; csrf: CsrfSource };
+type Options = { signal?: AbortSignal | undefined };
+
+const isSuccess = (response: Response) =>
+  response.ok || response.status === 303 || response.type === 'opaqueredirect';
+
+const bodyOf = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+const isStaleToken = (response: Response) =>
+  response.status === 403 && response.headers.get('x-error-code') === 'csrf';
+
+/** Calls an endpoint by its `feature.verb` name; an answer that is no success rejects with an ApiError. */
+export const createCall =
+  ({ routes, send, csrf }: Parts) =>
+  async (name: string, input: unknown, { signal }: Options = {}): Promise<unknown> => {
+    const route = routes[name];
+    if (!route) throw new Error(`No endpoint is called ${name}`);
+    const { path, init } = apiRequest(route, input);
+    const request = { ...init, ...(signal ? { signal } : {}) };
+    const attempt = (token: string) =>
+      send(path, { ...request, headers: { ...init.headers, 'X-XSRF-TOKEN': token } });
+
+    let response: Response;
+    if (isWrite(route.method)) {
+      response = await attempt(await csrf.token());
+      if (isStaleToken(response)) response = await attempt(await csrf.renew());
+    } else {
+      // The page may be left while signing out; the call must still arrive (A §7).
+      response = await send(
+        path,
+        name === 'session.signOut' ? { ...request, keepalive: true } : request,
+      );
+    }
+    const body = await bodyOf(response);
+    if (!isSuccess(response)) throw new ApiError(response, body);
+    return body;
+  };

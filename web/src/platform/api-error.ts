@@ -1,0 +1,33 @@
+const labels: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+};
+
+/** A call that was not answered with success: the message is the status text, else the status code (A §7). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: unknown;
+
+  constructor(response: { status: number; statusText: string }, body: unknown) {
+    super(response.statusText || labels[response.status] || String(response.status));
+    this.name = 'ApiError';
+    this.status = response.status;
+    this.body = body;
+  }
+}
+
+export const hasStatus = (error: unknown, status: number): boolean =>
+  error instanceof ApiError && error.status === status;
+
+export const isUnauthorized = (error: unknown): boolean => hasStatus(error, 401);
+
+/** The code that the server put into an error's body; empty when it put none. */
+export const errorCode = (error: unknown): string => {
+  if (!(error instanceof ApiError) || typeof error.body !== 'object' || error.body === null)
+    return '';
+  return 'code' in error.body && typeof error.body.code === 'string' ? error.body.code : '';
+};

@@ -1,0 +1,36 @@
+import { routes } from 'virtual:contract-routes';
+import type { ContractRouterClient } from '@orpc/contract';
+import type { contract } from '#contract/index.ts';
+import { createCall } from './api-client.ts';
+import { createCsrf } from './csrf.ts';
+import { requestContext } from './request-context.ts';
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** In the browser over the network, during server rendering straight into the API. */
+const send = (path: string, init: RequestInit): Promise<Response> =>
+  requestContext()?.callApi(path, init) ?? fetch(path, init);
+
+export const csrf = createCsrf({
+  fetchToken: async () => (await api.session.csrf()).csrfToken,
+  wait,
+  now: () => Date.now(),
+});
+
+const call = createCall({ routes, send, csrf });
+
+const verbsOf = (feature: string) =>
+  new Proxy(
+    {},
+    {
+      get: (_, verb) => (input?: unknown, options?: { signal?: AbortSignal }) =>
+        call(`${feature}.${String(verb)}`, input, options),
+    },
+  );
+
+/** Every endpoint of the contract as `api.<feature>.<verb>(input)`. */
+// The proxy cannot be typed from inside; the names and shapes are those of the contract.
+export const api = new Proxy(
+  {},
+  { get: (_, feature) => verbsOf(String(feature)) },
+) as ContractRouterClient<typeof contract>;

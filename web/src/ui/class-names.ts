@@ -1,0 +1,3 @@
+type Name = string | false | null | undefined;
+
+export const classNames = (...names: Name[]): string => names.filter(Boolean).join(' ');

@@ -1,0 +1,61 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ReactNode, useId } from 'react';
+import { Icon } from './icon.tsx';
+import styles from './text-field.module.css';
+
+export type FieldProps = {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  isRequired?: boolean | undefined;
+  isOptional?: boolean | undefined;
+};
+
+type ControlProps = {
+  id: string;
+  className: string | undefined;
+  'aria-invalid': boolean;
+  'aria-required': boolean | undefined;
+  'aria-describedby': string | undefined;
+};
+
+type Props = FieldProps & { children: (control: ControlProps) => ReactNode };
+
+/** Label, hint and error around one control, tied to it by id. */
+export const Field = ({ label, hint, error, isRequired, isOptional, children }: Props) => {
+  const id = useId();
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        <span>
+          {label}
+          {isRequired && (
+            <span aria-hidden="true" className={styles.mark}>
+              {' *'}
+            </span>
+          )}
+        </span>
+        {isOptional && <span className={styles.optional}>optional</span>}
+      </label>
+      {children({
+        id,
+        className: styles.input,
+        'aria-invalid': Boolean(error),
+        'aria-required': isRequired,
+        'aria-describedby': described || undefined,
+      })}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon of={CircleAlert} size={16} />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,28 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import styles from './notice.module.css';
+
+type Look = 'info' | 'warning' | 'danger' | 'success';
+type Props = { look?: Look; title?: string; action?: ReactNode; children?: ReactNode };
+
+const icons = { info: Info, warning: TriangleAlert, danger: CircleAlert, success: CircleCheck };
+
+/** A banner inside a page; errors interrupt a screen reader, the others wait. */
+export const Notice = ({ look = 'info', title, action, children }: Props) => (
+  <div
+    role={look === 'danger' ? 'alert' : 'status'}
+    className={classNames(styles.notice, styles[look])}
+  >
+    <Icon of={icons[look]} className={styles.icon} />
+    <div className={styles.body}>
+      {title && <p className={styles.title}>{title}</p>}
+      {children}
+    </div>
+    {action && <div className={styles.action}>{action}</div>}
+  </div>
+);

@@ -1,0 +1,54 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { pageNumbers } from './page-numbers.ts';
+import styles from './pagination.module.css';
+
+type LinkProps = {
+  page: number;
+  className: string | undefined;
+  'aria-label': string;
+  'aria-current'?: 'page';
+  children: ReactNode;
+};
+
+type Props = {
+  current: number;
+  total: number;
+  label: string;
+  renderLink: (props: LinkProps) => ReactNode;
+};
+
+/** Up to five page numbers with previous and next; nothing when there is one page. */
+export const Pagination = ({ current, total, label, renderLink }: Props) => {
+  if (total <= 1) return null;
+  const arrow = (page: number, name: string, drawing: ReactNode) =>
+    page >= 1 && page <= total ? (
+      renderLink({ page, className: styles.arrow, 'aria-label': name, children: drawing })
+    ) : (
+      <span className={classNames(styles.arrow, styles.off)} aria-hidden="true">
+        {drawing}
+      </span>
+    );
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.pages}>
+        <li>{arrow(current - 1, 'Previous page', <Icon of={ChevronLeft} />)}</li>
+        {pageNumbers(current, total).map((page) => (
+          <li key={page}>
+            {renderLink({
+              page,
+              className: styles.page,
+              'aria-label': `Page ${page}`,
+              ...(page === current ? { 'aria-current': 'page' } : {}),
+              children: page,
+            })}
+          </li>
+        ))}
+        <li>{arrow(current + 1, 'Next page', <Icon of={ChevronRight} />)}</li>
+      </ul>
+    </nav>
+  );
+};

@@ -1,0 +1,12 @@
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** One to four dollar signs; nothing for 0, which means unknown. */
+export const PriceMeter = ({ level }: { level: number }) => {
+  if (level < 1) return null;
+  return (
+    <span>
+      <VisuallyHidden>{`Price ${level} of 4`}</VisuallyHidden>
+      <span aria-hidden="true">{'$'.repeat(level)}</span>
+    </span>
+  );
+};

@@ -1,0 +1,16 @@
+import { classNames } from './class-names.ts';
+import styles from './skeleton.module.css';
+
+type Props = {
+  shape?: 'line' | 'title' | 'chip' | 'art';
+  length?: 'full' | 'long' | 'half' | 'short';
+  className?: string | undefined;
+};
+
+/** The box of something that is still loading; the list around it says so in words. */
+export const Skeleton = ({ shape = 'line', length = 'full', className }: Props) => (
+  <span
+    aria-hidden="true"
+    className={classNames(styles.bone, styles[shape], styles[length], className)}
+  />
+);

@@ -1,0 +1,33 @@
+import { type AnyContractRouter, isContractProcedure } from '@orpc/contract';
+import { type Plugin, runnerImport } from 'vite';
+
+const publicId = 'virtual:contract-routes';
+const contractFile = `${import.meta.dirname}/../../contract/index.ts`;
+
+export type ContractRoute = { method: string; path: string };
+
+/** Method and path of every endpoint, by `feature.verb`. */
+export const contractRoutesOf = (
+  router: AnyContractRouter,
+  prefix: readonly string[] = [],
+): Record<string, ContractRoute> => {
+  if (isContractProcedure(router)) {
+    const { method = 'POST', path = '' } = router['~orpc'].route;
+    return { [prefix.join('.')]: { method, path } };
+  }
+  return Object.assign(
+    {},
+    ...Object.entries(router).map(([name, part]) => contractRoutesOf(part, [...prefix, name])),
+  );
+};
+
+/** Hands the browser the contract's methods and paths without its schemas. */
+export const contractRoutes = (): Plugin => ({
+  name: 'contract-routes',
+  resolveId: (id) => (id === publicId ? `\0${publicId}` : null),
+  load: async (id) => {
+    if (id !== `\0${publicId}`) return null;
+    const { module } = await runnerImport<{ contract: AnyContractRouter }>(contractFile);
+    return `export const routes = ${JSON.stringify(contractRoutesOf(module.contract))};`;
+  },
+});
