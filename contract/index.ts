@@ -1,7 +1,9 @@
 import { activityContract } from './activity.ts';
 import { contentContract } from './content.ts';
 import { memberContract } from './member.ts';
+import { merchantContract } from './merchant.ts';
 import { programContract } from './program.ts';
+import { searchContract } from './search.ts';
 import { sessionContract } from './session.ts';
 
 /** Every endpoint of the product by feature (A §7, B §7). */
@@ -11,4 +13,6 @@ export const contract = {
   activity: activityContract,
   content: contentContract,
   program: programContract,
+  search: searchContract,
+  merchant: merchantContract,
 };
