@@ -1,0 +1,30 @@
+import { type FontFamily, fonts } from './fonts.ts';
+import type { Seeds } from './palette.ts';
+import { type RadiusScale, radii } from './radius.ts';
+
+export type ThemeChoice = {
+  seeds: Seeds;
+  radius: RadiusScale;
+  fonts: { display: FontFamily; text: FontFamily };
+};
+
+const seedNames = ['brand', 'accent', 'reward', 'canvas', 'surface', 'ink'] as const;
+
+const safeColour = (value: string): string => {
+  if (!/^#[0-9a-f]{6}$/.test(value)) throw new RangeError(`not a colour: ${value}`);
+  return value;
+};
+
+/** The custom properties of a theme as one rule; throws RangeError when a seed is not `#rrggbb`. */
+export const themeCss = (theme: ThemeChoice): string => {
+  const radius = radii[theme.radius];
+  const declarations = [
+    ...seedNames.map((name) => `--seed-${name}:${safeColour(theme.seeds[name])}`),
+    `--radius-card:${radius.card}px`,
+    `--radius-control:${radius.control}px`,
+    `--radius-small:${radius.small}px`,
+    `--font-display:${fonts[theme.fonts.display].stack}`,
+    `--font-text:${fonts[theme.fonts.text].stack}`,
+  ];
+  return `:root{${declarations.join(';')}}`;
+};
