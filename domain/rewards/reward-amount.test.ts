@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { rateWords, rewardFigure, rewardWords, signedReward } from './reward-amount.ts';
+
+const points = {
+  currencyType: 'Point',
+  currency: { singular: 'point', plural: 'points' },
+} as const;
+const credit = {
+  currencyType: 'Credit',
+  currency: { singular: 'credit', plural: 'credits' },
+} as const;
+
+test.each([
+  [3187, '3,187', '3,187 points'],
+  [1, '1', '1 point'],
+  [0, '0', '0 points'],
+  [-66, '−66', '−66 points'],
+])('%d units read %s and %s', (amount, figure, words) => {
+  expect(rewardFigure(amount, points)).toBe(figure);
+  expect(rewardWords(amount, points)).toBe(words);
+});
+
+test.each([
+  [18.4, '$18.40'],
+  [-2.5, '−$2.50'],
+  [1234.56, '$1,234.56'],
+])('%d dollars of credit read %s', (amount, figure) => {
+  expect(rewardFigure(amount, credit)).toBe(figure);
+  expect(rewardWords(amount, credit)).toBe(figure);
+});
+
+test.each([
+  [36, '+36'],
+  [0, '0'],
+  [-66, '−66'],
+])('a final reward of %d reads %s', (amount, text) => {
+  expect(signedReward(amount, points)).toBe(text);
+});
+
+test('a rate names units per dollar, or a percentage where rewards are money', () => {
+  expect(rateWords(3, points)).toBe('3 points per $1');
+  expect(rateWords(1, points)).toBe('1 point per $1');
+  expect(rateWords(5, credit)).toBe('5% back');
+});

@@ -1,0 +1,33 @@
+/** What a program calls its rewards (A §3). Dollar and Credit amounts are dollars, Mile and Point amounts are units. */
+export type RewardCurrency = {
+  currencyType: 'Dollar' | 'Mile' | 'Point' | 'Credit';
+  currency: { singular: string; plural: string };
+};
+
+/** Whether a program's rewards are money (A §3). */
+export const isMoneyCurrency = ({ currencyType }: Pick<RewardCurrency, 'currencyType'>): boolean =>
+  currencyType === 'Dollar' || currencyType === 'Credit';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const units = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** The bare figure: `3,187` units or `$18.40`; a minus sign stands before the whole (A §3). */
+export const rewardFigure = (amount: number, currency: RewardCurrency): string => {
+  const text = (isMoneyCurrency(currency) ? dollars : units).format(Math.abs(amount));
+  return amount < 0 ? `−${text}` : text;
+};
+
+/** The figure with the currency's name, e.g. `1 point`, `36 points`, `$5.60` (A §3). */
+export const rewardWords = (amount: number, currency: RewardCurrency): string => {
+  const figure = rewardFigure(amount, currency);
+  if (isMoneyCurrency(currency)) return figure;
+  return `${figure} ${Math.abs(amount) === 1 ? currency.currency.singular : currency.currency.plural}`;
+};
+
+/** A signed figure for a list of final rewards: `+36`, `−66`, `0` (A §2 recent activity). */
+export const signedReward = (amount: number, currency: RewardCurrency): string =>
+  amount > 0 ? `+${rewardFigure(amount, currency)}` : rewardFigure(amount, currency);
+
+/** A rate in words: `3 points per $1`, or `5% back` where rewards are money; units per eligible dollar (A §1). */
+export const rateWords = (rate: number, currency: RewardCurrency): string =>
+  isMoneyCurrency(currency) ? `${rate}% back` : `${rewardWords(rate, currency)} per $1`;

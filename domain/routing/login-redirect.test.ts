@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { keepRedirect, readRedirect, safeReturnPath } from './login-redirect.ts';
+
+const origin = 'https://dining.example';
+
+test.each([
+  ['/account/overview', '/account/overview'],
+  ['/search?location=Austin%2C%20TX#list', '/search?location=Austin%2C%20TX#list'],
+  ['/account/../search', '/search'],
+])('%s leads to %s', (wish, path) => {
+  expect(safeReturnPath(wish, origin)).toBe(path);
+});
+
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '\\/evil.example',
+  '/%09/evil.example\t',
+  '/\n/evil.example',
+  'javascript:alert(1)',
+  'account',
+  '/.//evil.example',
+  '',
+  '/login',
+  '/SignOut?x=1',
+])('%j leads nowhere', (wish) => {
+  expect(safeReturnPath(wish, origin)).toBeNull();
+});
+
+test.each([
+  [59_999, '/account/overview'],
+  [60_000, null],
+  [-1, null],
+])('a redirect kept %d ms ago gives %j', (age, path) => {
+  expect(readRedirect(keepRedirect('/account/overview', 1_000_000), 1_000_000 + age, origin)).toBe(path);
+});
+
+test.each([null, 'nonsense', '[]', '{"path":"//evil.example","at":1000000}'])('kept %j gives nothing', (kept) => {
+  expect(readRedirect(kept, 1_000_000, origin)).toBeNull();
+});

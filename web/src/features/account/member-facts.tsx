@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import type { Member } from '#contract/member.ts';
+import { tierLevels } from '#domain/member/member.ts';
+import { rateWords } from '#domain/rewards/reward-amount.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import { usePartner } from '#web/platform/program.ts';
+import { AccountFacts } from './account-facts.tsx';
+
+const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Membership, earning rate with its reason, and linked cards (A §2). */
+export const MemberFacts = ({ member }: { member: Member }) => {
+  const partner = usePartner();
+  const copy = useCopy('account_center', 'overview');
+  const level = tierLevels.indexOf(member.tierLevel);
+  const since = monthAndYear.format(new Date(`${member.joinDate}T00:00:00Z`));
+  const cards = { count: member.linkedCards };
+  const rate = member.earnRate === null ? [] : [
+    {
+      label: copy.text('earning_rate'),
+      value: rateWords(member.earnRate, partner),
+      reason: copy.text(`rate_reasons.${level}`),
+    },
+  ];
+  return (
+    <AccountFacts
+      facts={[
+        {
+          label: copy.text('membership'),
+          value: copy.text(`level_names.${level}`),
+          reason: copy.text('member_since', { date: since }),
+        },
+        ...rate,
+        {
+          label: copy.text('linked_cards'),
+          value: copy.text(member.linkedCards === 1 ? 'cards_count_one' : 'cards_count', cards),
+          reason: <Link to="/account/manage_cards">{copy.text('manage')}</Link>,
+        },
+      ]}
+    />
+  );
+};

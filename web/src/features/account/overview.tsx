@@ -1,0 +1,57 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Member } from '#contract/member.ts';
+import { hasDiningProgress } from '#domain/member/dining-progress.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import { usePartner } from '#web/platform/program.ts';
+import { Heading } from '#web/ui/heading.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import styles from './account-page.module.css';
+import { dineSummaryQuery } from './account-queries.ts';
+import { CreditProgress } from './credit-progress.tsx';
+import { greetingKey } from './greeting-key.ts';
+import { MemberFacts } from './member-facts.tsx';
+import { StatusSummary } from './status-summary.tsx';
+import { VipProgress } from './vip-progress.tsx';
+
+type Props = { member: Member; today: Date; dinesOnTheWay: number; latest: ReactNode };
+
+/** The overview of the account center: what was earned, how far it is to the next step, and the latest dines. */
+export const Overview = ({ member, today, dinesOnTheWay, latest }: Props) => {
+  const partner = usePartner();
+  const copy = useCopy('account_center', 'overview');
+  const { data: summary } = useSuspenseQuery(dineSummaryQuery());
+  const { diningProgress } = member;
+  const greeting = copy.text(greetingKey(today.getHours()), { firstName: member.firstName });
+  return (
+    <>
+      <Heading level={1} className={styles.title}>
+        {greeting}
+      </Heading>
+      <StatusSummary summary={summary} currency={partner} today={today}>
+        {partner.currencyType === 'Credit' && (
+          <CreditProgress
+            balance={summary.balance}
+            breakpoint={Math.trunc(partner.statementCreditThresholdCents / 100)}
+            currency={partner}
+          />
+        )}
+        {partner.currencyType !== 'Credit' &&
+          diningProgress &&
+          hasDiningProgress(partner, member.tierLevel) && (
+            <VipProgress progress={diningProgress} onTheWay={dinesOnTheWay} today={today} />
+          )}
+      </StatusSummary>
+      <MemberFacts member={member} />
+      <section className={styles.block} aria-labelledby="latest-activity">
+        <div className={styles.head}>
+          <Heading level={2} id="latest-activity">
+            {copy.text('latest_activity')}
+          </Heading>
+          <TextLink to="/account/recent_activity">{copy.text('see_all')}</TextLink>
+        </div>
+        <div className={styles.rows}>{latest}</div>
+      </section>
+    </>
+  );
+};

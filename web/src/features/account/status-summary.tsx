@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { DineSummary } from '#contract/member.ts';
+import { isMoneyCurrency, type RewardCurrency, rewardFigure } from '#domain/rewards/reward-amount.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { MonthChart } from './month-chart.tsx';
+import styles from './status-summary.module.css';
+
+type Props = { summary: DineSummary; currency: RewardCurrency; today: Date; children?: ReactNode };
+
+/** The one solid area of the page: what was earned this year, what is on the way, and the meter below. */
+export const StatusSummary = ({ summary, currency, today, children }: Props) => {
+  const figure = (amount: number) => rewardFigure(amount, currency);
+  const total = figure(summary.currentYearBenefits);
+  return (
+    <section className={styles.summary} aria-label="Your rewards this year">
+      <div className={styles.top}>
+        <div className={styles.earned}>
+          <p className={styles.label}>Earned in {today.getFullYear()}</p>
+          <p className={classNames(styles.figure, total.length > 6 && styles.long)}>
+            {total}
+            {!isMoneyCurrency(currency) && <small>{currency.currency.plural}</small>}
+          </p>
+          <p className={styles.more}>
+            {summary.onTheWay > 0 && (
+              <>
+                <strong>{figure(summary.onTheWay)}</strong> more on the way
+                <br />
+              </>
+            )}
+            {summary.waitingForReview > 0 && (
+              <Link to="/account/recent_activity">
+                <strong>{figure(summary.waitingForReview)}</strong> waiting for your review
+              </Link>
+            )}
+          </p>
+        </div>
+        <MonthChart
+          year={today.getFullYear()}
+          months={summary.months}
+          currentMonth={today.getMonth()}
+          figure={figure}
+        />
+      </div>
+      {children && <div className={styles.meter}>{children}</div>}
+    </section>
+  );
+};

@@ -1,0 +1,42 @@
+import type { Transaction } from '#contract/activity.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import styles from './activity-list.module.css';
+import { ActivityRow } from './activity-row.tsx';
+import { monthOf } from './local-day.ts';
+import { statusOf } from './status-of.ts';
+
+const byMonth = (dines: Transaction[], today: string) =>
+  [...Map.groupBy(dines, ({ date }) => monthOf(date, today))].map(([month, rows]) => ({ month, rows }));
+
+/** Dines month by month, newest first (A §2). */
+export const ActivityList = ({ dines, today }: { dines: Transaction[]; today: string }) => {
+  const copy = useCopy('account_center', 'recent_activity');
+  const plain = useCopy('account_center', 'statuses');
+  const translated = useCopy('account_center', 'translated_statuses');
+  return (
+    <>
+      <p className={styles.columns} aria-hidden="true">
+        <span>
+          {copy.text('date')}, {copy.text('activity')}
+        </span>
+        <span>{copy.text('status')}</span>
+        <span>{copy.text('rewards')}</span>
+      </p>
+      {byMonth(dines, today).map(({ month, rows }) => (
+        <section key={month} className={styles.month} aria-label={month}>
+          <h2 className={styles.head}>{month}</h2>
+          <ul>
+            {rows.map((dine) => (
+              <ActivityRow
+                key={dine.sourceTransactionId}
+                dine={dine}
+                today={today}
+                status={statusOf(dine, today, (slug) => (slug === 'statuses' ? plain : translated))}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+};

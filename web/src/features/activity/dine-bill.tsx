@@ -1,0 +1,50 @@
+import Check from 'lucide-react/icons/check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { TransactionDetail } from '#contract/activity.ts';
+import { type RewardCurrency, rateWords, rewardWords } from '#domain/rewards/reward-amount.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './dine-bill.module.css';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+type Props = { dine: TransactionDetail; currency: RewardCurrency; className?: string | undefined; titleClass?: string | undefined };
+
+const sumsOf = ({ dine, currency }: Props): [string, string][] => [
+  [dine.isEstimate ? 'Bill before tip' : 'Bill with tip', dollars.format(dine.ticketAmount)],
+  ...(dine.refundedAmount > 0
+    ? [['Refunded', `−${dollars.format(dine.refundedAmount)}`] satisfies [string, string]]
+    : []),
+  ['Counted', dollars.format(dine.eligibleAmount)],
+  ['Rate', rateWords(dine.rate, currency)],
+];
+
+/** The rules that were looked at, then the sum as a check would print it. */
+export const DineBill = (props: Props) => {
+  const { dine, currency, className, titleClass } = props;
+  return (
+    <section className={classNames(styles.bill, className)}>
+      <h3 className={titleClass}>How we counted it</h3>
+      <ul>
+        {dine.trace.map(({ rule, passed, detail }) => (
+          <li key={rule} className={classNames(styles.rule, !passed && styles.cut)}>
+            <Icon of={passed ? Check : TriangleAlert} size={20} />
+            <span>{detail}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.sums}>
+        {sumsOf(props).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>{dine.isEstimate ? 'Estimate' : 'You earned'}</dt>
+          <dd>{rewardWords(dine.benefitAmount, currency)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+};

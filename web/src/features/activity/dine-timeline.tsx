@@ -1,0 +1,47 @@
+import Check from 'lucide-react/icons/check';
+import type { TimelineStep, TransactionDetail } from '#contract/activity.ts';
+import { type RewardCurrency, rewardWords } from '#domain/rewards/reward-amount.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './dine-timeline.module.css';
+
+type Props = { dine: TransactionDetail; currency: RewardCurrency; partnerName: string };
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+const wordsOf = ({ step }: TimelineStep, { dine, currency, partnerName }: Props) => {
+  const words: { [S in TimelineStep['step']]: [title: string, detail: string] } = {
+    seen: ['Seen', `Paid with the card ending in ${dine.cardLastFour}`],
+    finalAmount: ['Final amount', dine.isEstimate ? 'Once the tip is in' : `${dollars.format(dine.ticketAmount)} with tip`],
+    rewardFinal: ['Reward final', dine.isEstimate ? 'Counted from the final amount' : rewardWords(dine.benefitAmount, currency)],
+    sentToPartner: [`Sent to ${partnerName}`, 'In the next batch'],
+    inAccount: [`In your ${partnerName} account`, 'If it is late, we chase it for you.'],
+  };
+  return words[step];
+};
+
+/** Where a dine is: seen, final amount, reward final, sent, in the account. */
+export const DineTimeline = (props: Props) => (
+  <ol>
+    {props.dine.timeline.map((step) => {
+      const [title, detail] = wordsOf(step, props);
+      const day = step.doneAt ?? step.expectedBy;
+      return (
+        <li key={step.step} className={classNames(styles.step, !step.doneAt && styles.next)}>
+          <i className={styles.dot}>{step.doneAt && <Icon of={Check} size={14} />}</i>
+          <span className={styles.head}>
+            {title}
+            {day && (
+              <time dateTime={day}>
+                {!step.doneAt && 'by '}
+                {shortDay.format(new Date(day))}
+              </time>
+            )}
+          </span>
+          <span className={styles.detail}>{detail}</span>
+        </li>
+      );
+    })}
+  </ol>
+);

@@ -1,0 +1,18 @@
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './dish-plate.module.css';
+
+type Props = { merchantId: string; isDimmed: boolean };
+
+/** The plate stands for one dine, with the restaurant's dish on it. */
+export const DishPlate = ({ merchantId, isDimmed }: Props) => (
+  <span className={classNames(styles.plate, isDimmed && styles.dimmed)}>
+    <img
+      src={`/images/${encodeURIComponent(merchantId)}?w=100&ar=1`}
+      alt=""
+      width={36}
+      height={36}
+      loading="lazy"
+      decoding="async"
+    />
+  </span>
+);

@@ -1,0 +1,42 @@
+import type { Transaction } from '#contract/activity.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import { usePartner } from '#web/platform/program.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './activity-row.module.css';
+import { DishPlate } from './dish-plate.tsx';
+import { dayWithWeekday } from './local-day.ts';
+import { MerchantName } from './merchant-name.tsx';
+import { RowAmount } from './row-amount.tsx';
+import { statusOf } from './status-of.ts';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** The newest dines in three columns, for the overview. */
+export const LatestActivity = ({ dines, today }: { dines: Transaction[]; today: string }) => {
+  const partner = usePartner();
+  const copy = useCopy('account_center', 'recent_activity');
+  const plain = useCopy('account_center', 'statuses');
+  const translated = useCopy('account_center', 'translated_statuses');
+  return (
+    <ul>
+      {dines.map((dine) => {
+        const status = statusOf(dine, today, (slug) => (slug === 'statuses' ? plain : translated));
+        const amount = dollars.format(dine.ticketAmount);
+        return (
+          <li key={dine.sourceTransactionId} className={classNames(styles.row, status.isDimmed && styles.dimmed)}>
+            <div className={classNames(styles.main, styles.short)}>
+              <DishPlate merchantId={dine.merchantId} isDimmed={status.isDimmed} />
+              <div>
+                <MerchantName dine={dine} />
+                <p className={styles.details}>
+                  {dayWithWeekday(dine.date, today)} · {dine.isEstimate ? copy.text('before_tip', { amount }) : amount}
+                </p>
+              </div>
+              <RowAmount dine={dine} currency={partner} note={dine.isEstimate ? copy.text('estimate') : status.label} />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,12 @@
+import { Link } from '@tanstack/react-router';
+import type { Transaction } from '#contract/activity.ts';
+import styles from './activity-row.module.css';
+
+/** The restaurant of a dine; one that no longer takes part still has its page. */
+export const MerchantName = ({ dine }: { dine: Transaction }) => (
+  <p className={styles.name}>
+    <Link to="/merchants/$merchantId" params={{ merchantId: dine.merchantId }}>
+      {dine.merchantName}
+    </Link>
+  </p>
+);

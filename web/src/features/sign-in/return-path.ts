@@ -1,0 +1,15 @@
+import { keepRedirect, readRedirect, safeReturnPath } from '#domain/routing/login-redirect.ts';
+import { session } from '#web/platform/storage.ts';
+
+/** Keeps where a visitor wanted to go before signing in, for 60 seconds (A §9). */
+export const rememberReturnPath = (wish: string | undefined): void => {
+  const path = safeReturnPath(wish, window.location.origin);
+  if (path) session.set('loginRedirect', keepRedirect(path, Date.now()));
+};
+
+/** Where to go after signing in; asked once, then forgotten. */
+export const takeReturnPath = (): string => {
+  const path = readRedirect(session.get('loginRedirect'), Date.now(), window.location.origin);
+  session.remove('loginRedirect');
+  return path ?? '/account/overview';
+};

@@ -1,0 +1,62 @@
+import { useForm } from 'react-hook-form';
+import { hasStatus } from '#web/platform/api-error.ts';
+import { type Copy, useCopy } from '#web/platform/copy.ts';
+import { usePartner } from '#web/platform/program.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './sign-in-form.module.css';
+import { type SignInValues, useSignIn } from './use-sign-in.ts';
+
+const required = 'This field is required.';
+
+const failureOf = (copy: Copy, error: unknown): string => {
+  if (hasStatus(error, 401)) return copy.text('invalid');
+  return hasStatus(error, 429) ? copy.text('locked') : copy.text('form_error');
+};
+
+/** Sign-in by e-mail or partner number; a refusal keeps the name and clears the password. */
+export const SignInForm = ({ email }: { email?: string | undefined }) => {
+  const copy = useCopy('login', 'login');
+  const partner = usePartner();
+  const signIn = useSignIn();
+  const form = useForm<SignInValues>({
+    mode: 'onBlur',
+    defaultValues: { userName: email ?? '', password: '', rememberMe: false },
+  });
+  const { errors } = form.formState;
+  const handleSubmit = form.handleSubmit((values) =>
+    signIn.mutateAsync(values).catch(() => {
+      form.resetField('password');
+      form.setFocus('password');
+    }),
+  );
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      {signIn.isError && <Notice look="danger">{failureOf(copy, signIn.error)}</Notice>}
+      <TextField
+        label={copy.text(partner.hasPPN ? 'user_name_or_number' : 'user_name')}
+        autoComplete="username"
+        inputMode="email"
+        isRequired
+        error={errors.userName?.message}
+        {...form.register('userName', { required, setValueAs: (value: string) => value.trim() })}
+      />
+      <PasswordField
+        label={copy.text('password')}
+        autoComplete="current-password"
+        isRequired
+        error={errors.password?.message}
+        {...form.register('password', { required })}
+      />
+      <div className={styles.options}>
+        <CheckField label={copy.text('remember')} {...form.register('rememberMe')} />
+      </div>
+      <Button type="submit" isWide isBusy={signIn.isPending} busyLabel="Working on your request, please wait.">
+        {copy.text('submit')}
+      </Button>
+    </form>
+  );
+};

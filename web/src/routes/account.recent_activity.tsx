@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ActivityLoading, localDay, RecentActivity, transactionsQuery } from '#web/features/activity/index.ts';
+
+const pageOf = (value: unknown): number => {
+  const page = Number(value);
+  return Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
+};
+
+const RecentActivityPage = () => {
+  const { page = 1 } = Route.useSearch();
+  return <RecentActivity pageNo={page} today={localDay(new Date())} />;
+};
+
+export const Route = createFileRoute('/account/recent_activity')({
+  ssr: 'data-only',
+  validateSearch: (search: Record<string, unknown>): { page?: number } => {
+    const page = pageOf(search['page']);
+    return page === 1 ? {} : { page };
+  },
+  loaderDeps: ({ search: { page = 1 } }) => ({ page }),
+  // A failure shows inside the page, as a list that could not be loaded.
+  loader: ({ context: { queryClient }, deps: { page } }) => queryClient.prefetchQuery(transactionsQuery(page)),
+  pendingComponent: ActivityLoading,
+  component: RecentActivityPage,
+});

@@ -1,0 +1,32 @@
+import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { rememberReturnPath, SignInPage } from '#web/features/sign-in/index.ts';
+import { contentQuery } from '#web/platform/copy.ts';
+import { memberQuery } from '#web/platform/member.ts';
+import { programQuery } from '#web/platform/program.ts';
+
+type LoginSearch = { from?: string };
+
+const Login = () => {
+  const { from } = Route.useSearch();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (from === undefined) return;
+    rememberReturnPath(from);
+    void navigate({ to: '/login', search: {}, replace: true });
+  }, [from, navigate]);
+  return <SignInPage />;
+};
+
+export const Route = createFileRoute('/login')({
+  validateSearch: (search: Record<string, unknown>): LoginSearch =>
+    typeof search['from'] === 'string' ? { from: search['from'] } : {},
+  beforeLoad: async ({ context: { queryClient } }) => {
+    const { partner } = await queryClient.ensureQueryData(programQuery());
+    if (partner.enrollmentType === 'none') throw notFound();
+    const member = await queryClient.ensureQueryData(memberQuery());
+    if (member) throw redirect({ to: '/account/overview' });
+  },
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(contentQuery('login')),
+  component: Login,
+});

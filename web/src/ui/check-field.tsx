@@ -1,0 +1,12 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './check-field.module.css';
+
+type Props = Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: ReactNode };
+
+/** A box and its words; the whole row is clickable. */
+export const CheckField = ({ label, ...input }: Props) => (
+  <label className={styles.row}>
+    <input type="checkbox" {...input} className={styles.box} />
+    <span>{label}</span>
+  </label>
+);
