@@ -4,12 +4,13 @@ import { root } from './project.mjs';
 /**
  * @typedef {object} RunOptions
  * @property {NodeJS.ProcessEnv} [env] added to this process's own
+ * @property {string} [cwd] the project's folder unless given
  * @property {boolean} [isQuiet] keeps the output to itself and only returns it
  * @property {(stop: () => void) => void} [onStart] receives what ends the process early
  */
 
 /**
- * Runs a command in the project's folder and resolves with its status and all it printed.
+ * Runs a command and resolves with its status and all it printed.
  *
  * @param {string} command
  * @param {string[]} args
@@ -19,7 +20,7 @@ import { root } from './project.mjs';
 export const run = (command, args, options = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd: options.cwd ?? root,
       env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

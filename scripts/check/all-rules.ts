@@ -1,0 +1,36 @@
+import { breakpoints } from './breakpoints.ts';
+import { commentBlocks } from './comment-blocks.ts';
+import { docComments } from './doc-comments.ts';
+import { docPaths } from './doc-paths.ts';
+import { fileNames } from './file-names.ts';
+import { fileSize } from './file-size.ts';
+import { moneyMaths } from './money-maths.ts';
+import { ownWords } from './own-words.ts';
+import { partnerSlugs } from './partner-slugs.ts';
+import { pureDomain } from './pure-domain.ts';
+import { rawColours } from './raw-colours.ts';
+import { readmeSize } from './readme-size.ts';
+import { routesWithoutFetch } from './routes-without-fetch.ts';
+import type { Rule } from './rule.ts';
+import { sqlReasons } from './sql-reasons.ts';
+import { testHabits } from './test-habits.ts';
+import { wirePaths } from './wire-paths.ts';
+
+export const allRules: Record<string, Rule> = {
+  'files stay short': fileSize,
+  'names are plain and kebab-case': fileNames,
+  'no partner is named outside partners/': partnerSlugs,
+  'colours come from tokens': rawColours,
+  'wire paths live in contract/': wirePaths,
+  'rules are pure': pureDomain,
+  'money is never a float': moneyMaths,
+  'four breakpoints': breakpoints,
+  'routes hold no fetch': routesWithoutFetch,
+  'comments are few and short': commentBlocks,
+  'public functions are documented': docComments,
+  'indexes and constraints say why': sqlReasons,
+  'paths named in docs exist': docPaths,
+  'the README is short': readmeSize,
+  'the project speaks of itself': ownWords,
+  'tests assert and do not sleep': testHabits,
+};

@@ -1,0 +1,26 @@
+import { fileNames } from './file-names.ts';
+import { testRule } from './planted-fault.ts';
+
+testRule('fileNames', fileNames, {
+  faults: [
+    ['server/src/utils/a.ts', ''],
+    ['web/src/lib/a.ts', ''],
+    ['domain/types/a.ts', ''],
+    ['domain/earnOnDine.ts', ''],
+    ['domain/earn_on_dine.ts', ''],
+    ['web/src/ui/Button.tsx', ''],
+    ['web/src/UserMenu/a.ts', ''],
+    ['server/migrations/first.Up.sql', ''],
+  ],
+  fine: [
+    ['domain/earn-on-dine.test.ts', ''],
+    ['server/migrations/0001_spine_tables.sql', ''],
+    ['web/src/routes/merchants.$merchantId.tsx', ''],
+    ['web/src/routes/__root.tsx', ''],
+    ['partners/_base/content/account_center.json', ''],
+    ['README.md', ''],
+    ['.ci/run', ''],
+    ['.editorconfig', ''],
+    ['vitest.e2e.config.ts', ''],
+  ],
+});

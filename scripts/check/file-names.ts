@@ -1,0 +1,23 @@
+import type { Finding, Rule } from './rule.ts';
+
+const forbiddenFolders = /^(utils?|helpers?|lib|common|misc|shared|types)$/;
+const kebab = /^[._]?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+const migration = /^\d{4}_[a-z0-9]+(_[a-z0-9]+)*\.sql$/;
+
+// The router reads meaning from the names below routes/; a content file is named after its page's slug.
+const isFree = (path: string) =>
+  /^web\/src\/routes\/|^partners\/[^/]+\/content\/|\/routeTree\.gen\.ts$|\.md$/.test(path);
+
+const checkPath = (path: string): Finding[] => {
+  const parts = path.split('/');
+  const name = parts.pop() ?? '';
+  const say = (message: string): Finding => ({ path, line: 1, message });
+  const folders = parts.flatMap((folder) => {
+    if (forbiddenFolders.test(folder)) return [say(`no folder is called ${folder}`)];
+    return isFree(path) || kebab.test(folder) ? [] : [say(`${folder} is not kebab-case`)];
+  });
+  const isFine = isFree(path) || kebab.test(name) || migration.test(name);
+  return isFine ? folders : [...folders, say(`${name} is not kebab-case`)];
+};
+
+export const fileNames: Rule = (files) => files.flatMap(({ path }) => checkPath(path));

@@ -1,0 +1,19 @@
+import { ownWords } from './own-words.ts';
+import { testRule } from './planted-fault.ts';
+
+testRule('ownWords', ownWords, {
+  faults: [
+    ['docs/a.md', 'See /work/main/docs.'],
+    ['server/src/a.ts', "const path = '/tmp/dineback.sock';"],
+    ['README.md', 'cd /home/someone/dineback'],
+    ['docs/a.md', 'from https://registry.example.org/x'],
+    ['.npmrc', 'registry=https://registry.npmjs.org'],
+    ['docs/a.md', 'as the blueprint says'],
+  ],
+  fine: [
+    ['docs/a.md', 'The `domain/work/plan` folder, tmp/ and framework/tmp names.'],
+    ['server/src/a.ts', "import { tmpdir } from 'node:os';"],
+    ['.gitignore', '/tmp/'],
+    ['docs/a.md', 'members register; a registry of merchants'],
+  ],
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import type { Rule, SourceFile } from './rule.ts';
+
+export type Planted = {
+  /** Each is one file, path and text, in which the rule must find something. */
+  faults: [path: string, text: string][];
+  /** Files in which it must find nothing. */
+  fine: [path: string, text: string][];
+  /** Files that stand beside each case. */
+  beside?: SourceFile[];
+};
+
+/** Shows that a rule can fail and that it stays quiet on good text. */
+export const testRule = (
+  name: string,
+  rule: Rule,
+  { faults, fine, beside = [] }: Planted,
+): void => {
+  describe(name, () => {
+    it.each(faults)('finds the fault in %s: %s', (path, text) => {
+      expect(rule([...beside, { path, text }]).map((finding) => finding.path)).toContain(path);
+    });
+    it.each(fine)('accepts %s: %s', (path, text) => {
+      expect(rule([...beside, { path, text }])).toEqual([]);
+    });
+  });
+};

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { SourceFile } from './rule.ts';
+
+const skipped = new Set([
+  '.git',
+  'node_modules',
+  '.data',
+  '.cache',
+  'dist',
+  'coverage',
+  '.tanstack',
+]);
+const textual =
+  /\.(ts|tsx|mjs|cjs|css|sql|json|md|html|svg|txt|yml|yaml|sh)$|(^|\/)(run|\.[a-z]+)$/;
+
+const pathsUnder = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : pathsUnder(path);
+    return entry.isFile() ? [path] : [];
+  });
+
+/** All files of the project, with the text of those that are text. */
+export const projectFiles = (root: string): SourceFile[] =>
+  pathsUnder(root).map((path) => ({
+    path: relative(root, path),
+    text: textual.test(path) ? readFileSync(path, 'utf8') : '',
+  }));
