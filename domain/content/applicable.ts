@@ -1,0 +1,39 @@
+import { type Entry, isJsonObject, type Json, type JsonObject } from './json.ts';
+
+/** Capabilities by name; copy that needs one which is off is left out. */
+export type Capabilities = Readonly<Record<string, boolean>>;
+
+const applies = (value: Json, capabilities: Capabilities): boolean =>
+  !isJsonObject(value) || typeof value.needs !== 'string' || capabilities[value.needs] === true;
+
+const prune = (value: Json, capabilities: Capabilities): Json => {
+  if (Array.isArray(value))
+    return value
+      .filter((item) => applies(item, capabilities))
+      .map((item) => prune(item, capabilities));
+  return isJsonObject(value) ? pruneFields(value, capabilities) : value;
+};
+
+const pruneFields = (fields: JsonObject, capabilities: Capabilities): JsonObject =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([key]) => key !== 'needs')
+      .map(([key, value]) => [key, prune(value, capabilities)]),
+  );
+
+/** Entries and list items without those whose `needs` names a capability that the program has not (A §1). */
+export const applicableEntries = (entries: readonly Entry[], capabilities: Capabilities): Entry[] =>
+  entries
+    .filter(({ needs }) => needs === undefined || capabilities[needs] === true)
+    .map(({ slug, fields }) => ({ slug, fields: pruneFields(fields, capabilities) }));
+
+/** Every capability that the entries name in `needs`. */
+export const neededCapabilities = (entries: readonly Entry[]): string[] => {
+  const inside = (value: Json): string[] => {
+    if (Array.isArray(value)) return value.flatMap(inside);
+    if (!isJsonObject(value)) return [];
+    const own = typeof value.needs === 'string' ? [value.needs] : [];
+    return [...own, ...Object.values(value).flatMap(inside)];
+  };
+  return entries.flatMap(({ needs, fields }) => [...(needs ? [needs] : []), ...inside(fields)]);
+};

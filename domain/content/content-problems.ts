@@ -1,0 +1,44 @@
+import { type Entry, isJsonObject, type Json } from './json.ts';
+import { unknownPlaceholders } from './placeholder-names.ts';
+import { forbiddenMarkup, isRichField } from './rich-text.ts';
+
+const kindOf = (value: Json): string => {
+  if (Array.isArray(value)) return 'list';
+  return value === null ? 'null' : typeof value;
+};
+
+const textProblems = (text: string, name: string, path: string): string[] => [
+  ...unknownPlaceholders(text).map((found) => `${path}: unknown placeholder {${found}}`),
+  ...(isRichField(name) ? forbiddenMarkup(text) : []).map(
+    (found) => `${path}: not allowed: ${found}`,
+  ),
+];
+
+const ownProblems = (value: Json, name: string, path: string): string[] => {
+  if (typeof value === 'string') return textProblems(value, name, path);
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => ownProblems(item, name, `${path}.${index}`));
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([key, item]) => ownProblems(item, key, `${path}.${key}`));
+};
+
+const shapeProblems = (value: Json, base: Json, path: string): string[] => {
+  if (kindOf(value) !== kindOf(base))
+    return [`${path}: must be a ${kindOf(base)}, is a ${kindOf(value)}`];
+  if (!isJsonObject(value) || !isJsonObject(base)) return [];
+  return Object.entries(value).flatMap(([key, item]) => {
+    const known = base[key];
+    return known === undefined
+      ? [`${path}.${key}: the base copy has no such field`]
+      : shapeProblems(item, known, `${path}.${key}`);
+  });
+};
+
+/** What is wrong with a page's entries, one `slug.field: message` each; entries that override take the base's shape. */
+export const contentProblems = (entries: readonly Entry[], base: readonly Entry[]): string[] => {
+  const baseOf = new Map(base.map((entry) => [entry.slug, entry.fields]));
+  return entries.flatMap(({ slug, fields }) => {
+    const shape = baseOf.get(slug);
+    return [...ownProblems(fields, '', slug), ...(shape ? shapeProblems(fields, shape, slug) : [])];
+  });
+};

@@ -1,0 +1,22 @@
+import { type Entry, isJsonObject, type Json, type JsonObject } from './json.ts';
+
+const layerValue = (base: Json | undefined, over: Json): Json =>
+  isJsonObject(base) && isJsonObject(over) ? layerFields(base, over) : over;
+
+const layerFields = (base: JsonObject, over: JsonObject): JsonObject => ({
+  ...base,
+  ...Object.fromEntries(
+    Object.entries(over).map(([key, value]) => [key, layerValue(base[key], value)]),
+  ),
+});
+
+/** A partner's entries over the base ones, by slug and field: objects merge, arrays and texts replace (B §3). */
+export const layerEntries = (base: readonly Entry[], over: readonly Entry[]): Entry[] => {
+  const own = new Map(over.map((entry) => [entry.slug, entry]));
+  const layered = base.map((entry) => {
+    const top = own.get(entry.slug);
+    own.delete(entry.slug);
+    return top ? { ...entry, ...top, fields: layerFields(entry.fields, top.fields) } : entry;
+  });
+  return [...layered, ...own.values()];
+};

@@ -1,0 +1,63 @@
+import type { ProgramPlaceholder } from './program-placeholders.ts';
+import { placeholdersIn } from './substitute.ts';
+
+const programNames: Record<ProgramPlaceholder, true> = {
+  program: true,
+  partner: true,
+  currency: true,
+  currencyPlural: true,
+  currencyTitle: true,
+  currencyPluralTitle: true,
+  supportPhone: true,
+  supportPhoneHref: true,
+  supportEmail: true,
+  supportEmailHref: true,
+  shortCode: true,
+  level0: true,
+  level1: true,
+  level2: true,
+  level3: true,
+  rate0: true,
+  rate1: true,
+  rate2: true,
+  rate3: true,
+  reservationBonus: true,
+  vipDines: true,
+  creditThreshold: true,
+  year: true,
+  nextYear: true,
+};
+
+/** Names that a screen fills when it shows the text, because only it knows the value. */
+export const screenPlaceholders = [
+  'amount',
+  'card',
+  'code',
+  'count',
+  'date',
+  'dines',
+  'distance',
+  'field',
+  'first',
+  'firstName',
+  'last',
+  'lastFour',
+  'lastName',
+  'level',
+  'location',
+  'max',
+  'min',
+  'month',
+  'page',
+  'remaining',
+  'time',
+  'total',
+] as const;
+
+export type ScreenPlaceholder = (typeof screenPlaceholders)[number];
+
+const known = new Set<string>([...Object.keys(programNames), ...screenPlaceholders]);
+
+/** The placeholders of a text that nothing fills (B §9). */
+export const unknownPlaceholders = (text: string): string[] =>
+  placeholdersIn(text).filter((name) => !known.has(name));

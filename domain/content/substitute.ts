@@ -1,0 +1,53 @@
+export type PlaceholderValues = Readonly<Record<string, string>>;
+
+const placeholder = /\{([a-zA-Z][a-zA-Z0-9]*)\}/g;
+const maxPasses = 10;
+const maxBytes = 64 * 1024;
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
+/** Escapes a value for HTML text and quoted attributes. */
+export const escapeHtml = (value: string): string =>
+  value.replace(
+    /[&<>"']/g,
+    (sign) =>
+      ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign,
+  );
+
+/** One pass; undefined when the text would grow beyond the bound, found out before it is built. */
+const onePass = (text: string, lookUp: (name: string) => string | undefined) => {
+  let length = text.length;
+  const next = text.replace(placeholder, (whole, name: string) => {
+    const value = length > maxBytes ? undefined : lookUp(name);
+    length += value === undefined ? 0 : value.length - whole.length;
+    return value ?? whole;
+  });
+  return length > maxBytes || bytesOf(next) > maxBytes ? undefined : next;
+};
+
+/**
+ * Replaces `{name}` by its value until nothing changes, at most 10 passes and 64 KB (B §9). Unknown names stay as they
+ * are. `encode` is applied to each value, for example `escapeHtml` where the text is HTML.
+ */
+export const substitute = (
+  text: string,
+  values: PlaceholderValues,
+  encode: (value: string) => string = (value) => value,
+): string => {
+  const lookUp = (name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    return value === undefined ? undefined : encode(value);
+  };
+  let current = text;
+  for (let pass = 0; pass < maxPasses; pass += 1) {
+    const next = onePass(current, lookUp);
+    if (next === undefined || next === current) return current;
+    current = next;
+  }
+  return current;
+};
+
+/** The names of the placeholders in a text, in order, each once. */
+export const placeholdersIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(placeholder)].map((match) => match[1] ?? '')),
+];

@@ -1,0 +1,1 @@
+export { type PageRequest, pageContent } from './page-content.ts';

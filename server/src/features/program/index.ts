@@ -1,0 +1,3 @@
+export { loadPartners } from './load-partners.ts';
+export { PartnerFolderError } from './partner-folder-error.ts';
+export type { LoadedProgram, ProgramContent } from './program.ts';

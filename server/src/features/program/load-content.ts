@@ -1,0 +1,36 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ContentFile } from '#contract/content-file.ts';
+import { contentProblems } from '#domain/content/content-problems.ts';
+import type { Entry } from '#domain/content/json.ts';
+import { layerEntries } from '#domain/content/layer-entries.ts';
+import { pageFile, pageNames } from '#domain/content/page-names.ts';
+import type { ProgramContent } from './program.ts';
+import { type Faults, readParsed } from './read-parsed.ts';
+
+type Request = { folder: string; base: ProgramContent; faults: Faults };
+
+const asEntries = (file: ContentFile): Entry[] =>
+  file.data.map(({ slug, fields, needs }) => ({ slug, fields, ...(needs ? { needs } : {}) }));
+
+const noteStrayFiles = async ({ folder, faults }: Request): Promise<void> => {
+  const known = new Set(pageNames.map(pageFile));
+  const files = await readdir(folder).catch(() => []);
+  const stray = files.filter((file) => !known.has(file));
+  faults.push(...stray.map((file) => `${join(folder, file)}: is not the name of a content page`));
+};
+
+/** The pages of one content folder over the base ones; an absent file leaves the base page as it is. */
+export const loadContent = async (request: Request): Promise<ProgramContent> => {
+  const { folder, base, faults } = request;
+  await noteStrayFiles(request);
+  const pages = pageNames.map(async (name) => {
+    const file = join(folder, pageFile(name));
+    const parsed = await readParsed(file, { schema: ContentFile, faults, isOptional: true });
+    const own = parsed ? asEntries(parsed) : [];
+    const under = base.get(name) ?? [];
+    faults.push(...contentProblems(own, under).map((problem) => `${file}: ${problem}`));
+    return [name, layerEntries(under, own)] as const;
+  });
+  return new Map(await Promise.all(pages));
+};

@@ -1,0 +1,78 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Partner } from '#contract/partner.ts';
+import { RouteMeta } from '#contract/partner-parts.ts';
+import { Slug } from '#contract/partner-text.ts';
+import { Theme } from '#contract/theme.ts';
+import { programPlaceholders } from '#domain/content/program-placeholders.ts';
+import { fillRouteHeads, layerRouteHeads } from '#domain/content/route-head.ts';
+import { themeCss } from '#domain/theme/theme-css.ts';
+import { loadContent } from './load-content.ts';
+import { PartnerFolderError } from './partner-folder-error.ts';
+import type { LoadedProgram, ProgramContent } from './program.ts';
+import { type Faults, readParsed, readText } from './read-parsed.ts';
+
+const baseFolder = '_base';
+
+type Base = { routeMeta: RouteMeta; content: ProgramContent };
+
+const loadBase = async (dir: string, faults: Faults): Promise<Base> => {
+  const file = join(dir, baseFolder, 'route-meta.json');
+  const folder = join(dir, baseFolder, 'content');
+  const content = await loadContent({ folder, base: new Map(), faults });
+  const missing = [...content].filter(([, entries]) => entries.length === 0);
+  faults.push(...missing.map(([name]) => `${folder}: the page ${name} is missing`));
+  return { routeMeta: (await readParsed(file, { schema: RouteMeta, faults })) ?? {}, content };
+};
+
+const loadFolder = async (
+  folder: string,
+  { slug, base, faults }: { slug: string; base: Base; faults: Faults },
+): Promise<LoadedProgram | undefined> => {
+  const [partner, theme, logoSvg, content] = await Promise.all([
+    readParsed(join(folder, 'partner.json'), { schema: Partner, faults, extra: { slug } }),
+    readParsed(join(folder, 'theme.json'), { schema: Theme, faults }),
+    readText(join(folder, 'logo.svg'), { faults, isOptional: false }),
+    loadContent({ folder: join(folder, 'content'), base: base.content, faults }),
+  ]);
+  if (!(partner && theme && logoSvg)) return undefined;
+  const heads = layerRouteHeads(base.routeMeta, partner.routeMeta);
+  const routeMeta = fillRouteHeads(heads, programPlaceholders(partner));
+  return {
+    slug,
+    partner: { ...partner, routeMeta },
+    theme,
+    themeCss: themeCss(theme),
+    logoSvg,
+    content,
+  };
+};
+
+const slugsIn = async (dir: string, faults: Faults): Promise<string[]> => {
+  const folders = await readdir(dir, { withFileTypes: true }).catch((error: Error) => {
+    throw new PartnerFolderError([`${dir}: ${error.message}`]);
+  });
+  const slugs = folders
+    .filter((entry) => entry.isDirectory() && entry.name !== baseFolder)
+    .map(({ name }) => name);
+  const bad = slugs.filter((slug) => !Slug.safeParse(slug).success);
+  faults.push(...bad.map((slug) => `${join(dir, slug)}: the folder name cannot be a host label`));
+  return slugs.sort();
+};
+
+/**
+ * Reads every partner folder of `dir`. Throws PartnerFolderError that names the file and path of each fault, so that a
+ * process never starts with half a program (A §3).
+ */
+export const loadPartners = async (dir: string): Promise<ReadonlyMap<string, LoadedProgram>> => {
+  const faults: Faults = [];
+  const slugs = await slugsIn(dir, faults);
+  const base = await loadBase(dir, faults);
+  const programs = await Promise.all(
+    slugs.map((slug) => loadFolder(join(dir, slug), { slug, base, faults })),
+  );
+  if (programs.length === 0) faults.push(`${dir}: holds no partner folder`);
+  if (faults.length > 0) throw new PartnerFolderError(faults.sort());
+  const loaded = programs.filter((program) => program !== undefined);
+  return new Map(loaded.map((program) => [program.slug, program]));
+};

@@ -1,0 +1,10 @@
+/** Partner folders that cannot be used; one `file: path: message` line for each fault. */
+export class PartnerFolderError extends Error {
+  override readonly name = 'PartnerFolderError';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`partners cannot be loaded:\n  ${faults.join('\n  ')}`);
+    this.faults = faults;
+  }
+}

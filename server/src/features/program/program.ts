@@ -1,0 +1,16 @@
+import type { Partner } from '#contract/partner.ts';
+import type { Theme } from '#contract/theme.ts';
+import type { Entry } from '#domain/content/json.ts';
+import type { PageName } from '#domain/content/page-names.ts';
+
+export type ProgramContent = ReadonlyMap<PageName, readonly Entry[]>;
+
+/** A partner folder, read and validated, with base copy and base route heads under its own. */
+export type LoadedProgram = {
+  slug: string;
+  partner: Partner;
+  theme: Theme;
+  themeCss: string;
+  logoSvg: string;
+  content: ProgramContent;
+};

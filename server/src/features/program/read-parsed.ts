@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import type { z } from 'zod';
+import { readableIssues } from '#contract/partner.ts';
+
+export type Faults = string[];
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+const isObject = (json: unknown): json is object =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
+
+/** A file's text, or undefined with a fault noted; an optional file that is absent is no fault. */
+export const readText = async (
+  file: string,
+  { faults, isOptional }: { faults: Faults; isOptional: boolean },
+): Promise<string | undefined> => {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (!(isOptional && isMissing(error)))
+      faults.push(`${file}: ${isMissing(error) ? 'is missing' : messageOf(error)}`);
+    return undefined;
+  }
+};
+
+/** A JSON file's value by its schema, or undefined with each fault noted as `file: path: message`. */
+export const readParsed = async <S extends z.ZodType>(
+  file: string,
+  options: { schema: S; faults: Faults; isOptional?: boolean; extra?: Record<string, unknown> },
+): Promise<z.infer<S> | undefined> => {
+  const { schema, faults, isOptional = false, extra = {} } = options;
+  const text = await readText(file, { faults, isOptional });
+  if (text === undefined) return undefined;
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    faults.push(`${file}: is not JSON: ${messageOf(error)}`);
+    return undefined;
+  }
+  const result = schema.safeParse(isObject(json) ? { ...json, ...extra } : json);
+  if (result.success) return result.data;
+  faults.push(...readableIssues(result.error).map((issue) => `${file}: ${issue}`));
+  return undefined;
+};
