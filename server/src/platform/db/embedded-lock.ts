@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+export type EmbeddedLock = { release: () => void };
+
+const isBusy = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && error.errcode === 5;
+
+// The operating system holds this lock and drops it when the process ends, however it ends: no
+// stale lock to detect, and of two processes that race exactly one wins.
+export const takeEmbeddedLock = (dataDir: string): EmbeddedLock | undefined => {
+  const lock = new DatabaseSync(join(dataDir, 'database.lock'));
+  try {
+    lock.exec('pragma busy_timeout = 0');
+    lock.exec('pragma journal_mode = off');
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (isBusy(error)) return undefined;
+    throw error;
+  }
+  const holder = { pid: process.pid, startedAt: new Date().toISOString() };
+  writeFileSync(join(dataDir, 'database.pid'), `${JSON.stringify(holder)}\n`);
+  return { release: () => lock.close() };
+};
+
+export const describeLockHolder = (dataDir: string): string => {
+  try {
+    return readFileSync(join(dataDir, 'database.pid'), 'utf8').trim();
+  } catch {
+    return 'unknown';
+  }
+};

@@ -1,0 +1,38 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { joinEmbedded } from './embedded-host.ts';
+import { openEmbeddedPool, openPostgresPool, type PoolLimits } from './open-pool.ts';
+import type { Schema } from './schema.ts';
+
+export type Database = {
+  kind: 'embedded' | 'postgres';
+  kysely: Kysely<Schema>;
+  pool: pg.Pool;
+  close: () => Promise<void>;
+};
+
+export type DatabaseSettings = { databaseUrl?: string | undefined; dataDir: string };
+
+export const fromPool = (
+  kind: Database['kind'],
+  pool: pg.Pool,
+  close: () => Promise<void> = async () => {},
+): Database => {
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const closeAll = async () => {
+    await kysely.destroy();
+    await close();
+  };
+  return { kind, kysely, pool, close: closeAll };
+};
+
+// PostgreSQL when an address is given, else the embedded database of the data directory.
+export const openDatabase = async (
+  { databaseUrl, dataDir }: DatabaseSettings,
+  limits?: PoolLimits,
+): Promise<Database> => {
+  if (databaseUrl) return fromPool('postgres', openPostgresPool(databaseUrl, limits));
+  const host = joinEmbedded(dataDir);
+  await host.ensure();
+  return fromPool('embedded', openEmbeddedPool(host.socketDirectory, host), host.close);
+};

@@ -1,0 +1,211 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Created = Generated<Date>;
+// JSON is written as text: an array handed to the driver would become a PostgreSQL array.
+type Json<T> = ColumnType<T, string, string>;
+type TierLevel = 'OptedOut' | 'NonActivated' | 'OptedIn' | 'VIP';
+type MemberKey = { partner_id: string; member_id: number };
+type Account = 'program' | 'deferred' | 'available' | 'paid';
+
+type PartnerTable = { id: string; created_at: Created };
+
+type MemberTable = {
+  partner_id: string;
+  id: GeneratedAlways<number>;
+  public_id: string;
+  email: string;
+  partner_number: string | null;
+  password_hash: string | null;
+  first_name: string;
+  last_name: string;
+  phone_number: string | null;
+  sms_opt_in: Generated<boolean>;
+  email_opt_in: Generated<boolean>;
+  address1: Generated<string>;
+  address2: Generated<string>;
+  city: Generated<string>;
+  state: Generated<string>;
+  zip_code: Generated<string>;
+  family_id: string | null;
+  tier_level: TierLevel;
+  member_type: 'ClosedAccountMember' | 'EnrolledCardMember' | 'NonCardMember';
+  interface_type: 'known' | 'sso' | 'direct';
+  has_web_profile: Generated<boolean>;
+  active: Generated<boolean>;
+  enrollment_source: string | null;
+  join_date: string;
+  created_at: Created;
+  updated_at: Created;
+};
+
+type MemberTierTable = MemberKey & { effective_on: string; tier_level: TierLevel };
+
+type ConsentTable = MemberKey & {
+  id: GeneratedAlways<number>;
+  kind: 'cardMonitoring' | 'terms' | 'emailOptIn' | 'smsOptIn';
+  text_version: string;
+  agreed_at: Date;
+  withdrawn_at: Date | null;
+};
+
+type CardTable = MemberKey & {
+  id: GeneratedAlways<number>;
+  network_token: string;
+  card_type: 'Visa' | 'Amex' | 'Mastercard' | 'Discover';
+  last_four: string;
+  description: Generated<string>;
+  consent_id: number;
+  linked_at: Created;
+  tracks_from: string;
+  unlinked_on: string | null;
+};
+
+type MerchantTable = {
+  id: string;
+  name: string;
+  cuisines: Generated<string[]>;
+  address1: string;
+  city: string;
+  state: string;
+  zip: string;
+  neighborhood: Generated<string>;
+  latitude: number;
+  longitude: number;
+  time_zone: string;
+  price_range: Generated<number>;
+  overall_rating: Generated<number>;
+  number_of_ratings: Generated<number>;
+  features: Generated<string[]>;
+  meals: Generated<string[]>;
+  acclaimed_level: Generated<number>;
+  highlight: Generated<string>;
+  phone: Generated<string>;
+  about: Generated<string>;
+  hours: Generated<string>;
+  open_table_id: string | null;
+  joined_on: string | null;
+  retired_on: string | null;
+  created_at: Created;
+  updated_at: Created;
+  change: Generated<number>;
+};
+
+type MerchantIdentifierTable = {
+  mid: string;
+  merchant_id: string;
+  valid_from: string | null;
+  valid_to: string | null;
+};
+
+type OfferTable = {
+  merchant_id: string;
+  campaign_code: Generated<string>;
+  weekdays: Generated<number>;
+  monthly_max_spend_cents: number | null;
+  monthly_max_visits: number | null;
+};
+
+type FeedEventTable = {
+  id: GeneratedAlways<number>;
+  provider: string;
+  message_id: string;
+  event_type: 'auth' | 'clearing' | 'reversal' | 'refund';
+  transaction_id: string;
+  sequence: number;
+  card_token: string;
+  mid: string;
+  amount_cents: number;
+  currency: string;
+  occurred_at: string;
+  auth_code: string | null;
+  mcc: string | null;
+  entry_mode: string | null;
+  descriptor: string | null;
+  refund_of: string | null;
+  outcome: string;
+  dine_id: number | null;
+  received_at: Created;
+};
+
+type FeedConflictTable = {
+  provider: string;
+  message_id: string;
+  body_sha256: string;
+  body: Json<unknown>;
+  reason: string;
+  received_at: Created;
+};
+
+type DineTable = MemberKey & {
+  id: number;
+  provider: string;
+  transaction_id: string;
+  card_token: string;
+  card_id: number;
+  merchant_id: string;
+  award_status: 'Awarded' | 'Forfeit' | 'Pending' | 'Paid' | 'Deferred';
+  transaction_type: Generated<'Settle' | 'Manual' | 'Adjustment' | 'Bonus'>;
+  reason: string | null;
+  dined_on: string;
+  dined_at: Date;
+  auth_cents: number | null;
+  cleared_cents: number | null;
+  refunded_cents: Generated<number>;
+  eligible_cents: Generated<number>;
+  reward_units: Generated<number>;
+  tier_level: TierLevel;
+  rate: number;
+  trace: Json<unknown>;
+  hold_until: Date | null;
+  awarded_at: Date | null;
+  paid_at: Date | null;
+  created_at: Created;
+  updated_at: Created;
+};
+
+type JournalTable = MemberKey & {
+  id: number;
+  kind: string;
+  source_code: 'S' | 'M' | 'A' | 'B' | 'J' | '+';
+  source_key: string;
+  dine_id: number | null;
+  occurred_at: Date;
+  posted_at: Created;
+};
+
+type EntryTable = MemberKey & { journal_id: number; account: Account; units: number };
+type BalanceTable = MemberKey & { account: Account; units: number };
+
+type ReviewTable = MemberKey & { dine_id: number; rating: number | null; completed_at: Date };
+
+type SessionTable = {
+  id_hash: string;
+  partner_id: string;
+  member_id: number | null;
+  amr: Generated<string>;
+  csrf_secret: string;
+  created_at: Date;
+  authenticated_at: Date | null;
+  last_seen_at: Date;
+  absolute_expires_at: Date;
+  revoked_at: Date | null;
+};
+
+export type Schema = {
+  partner: PartnerTable;
+  member: MemberTable;
+  member_tier: MemberTierTable;
+  consent: ConsentTable;
+  card: CardTable;
+  merchant: MerchantTable;
+  merchant_identifier: MerchantIdentifierTable;
+  offer: OfferTable;
+  feed_event: FeedEventTable;
+  feed_conflict: FeedConflictTable;
+  dine: DineTable;
+  journal: JournalTable;
+  entry: EntryTable;
+  balance: BalanceTable;
+  review: ReviewTable;
+  session: SessionTable;
+};

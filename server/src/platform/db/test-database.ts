@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { migrate, readMigrations } from './migrate.ts';
+import { type Database, fromPool } from './open-database.ts';
+import { openEmbeddedPool, openPostgresPool } from './open-pool.ts';
+import { serveEmbedded } from './serve-embedded.ts';
+
+const imagesDirectory = new URL('../../../../.cache/database/', import.meta.url);
+const socketName = '.s.PGSQL.5432';
+
+const schemaHash = async () => {
+  const hash = createHash('sha256');
+  for (const { checksum } of await readMigrations()) hash.update(checksum);
+  return hash.digest('hex').slice(0, 16);
+};
+
+const serveInProcess = async (db: PGlite): Promise<Database> => {
+  const directory = mkdtempSync(join(tmpdir(), 'dineback-test-'));
+  const server = await serveEmbedded(db, join(directory, socketName));
+  return fromPool('embedded', openEmbeddedPool(directory), async () => {
+    await server.stop();
+    await db.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+};
+
+const buildImage = async (file: URL): Promise<Blob> => {
+  const db = await PGlite.create();
+  const database = await serveInProcess(db);
+  await migrate(database);
+  const image = await db.dumpDataDir('gzip');
+  await database.close();
+  mkdirSync(imagesDirectory, { recursive: true });
+  const part = new URL(`${process.pid}-${randomBytes(4).toString('hex')}.part`, imagesDirectory);
+  await writeFile(part, new Uint8Array(await image.arrayBuffer()));
+  renameSync(part, file);
+  return image;
+};
+
+const loadImage = async (): Promise<Blob> => {
+  const file = new URL(`pglite-0.5.14-${await schemaHash()}.tar.gz`, imagesDirectory);
+  try {
+    return new Blob([await readFile(file)], { type: 'application/x-gzip' });
+  } catch {
+    return buildImage(file);
+  }
+};
+
+const withName = (url: string, name: string) => {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+};
+
+const buildTemplate = async (admin: pg.Client, url: string): Promise<string> => {
+  const name = `dineback_template_${await schemaHash()}`;
+  const known = await admin.query('select 1 from pg_database where datname = $1', [name]);
+  if (known.rowCount) return name;
+  const building = `${name}_building`;
+  await admin.query(`drop database if exists ${building}`);
+  await admin.query(`create database ${building}`);
+  const database = fromPool('postgres', openPostgresPool(withName(url, building)));
+  await migrate(database).finally(database.close);
+  await admin.query(`alter database ${building} rename to ${name}`);
+  return name;
+};
+
+// One builder or copier at a time: PostgreSQL refuses a template that is in use.
+const templateLock = 7_363_830;
+
+const onAdmin = async <T>(url: string, run: (admin: pg.Client) => Promise<T>): Promise<T> => {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    return await run(admin);
+  } finally {
+    await admin.end();
+  }
+};
+
+const openOnPostgres = async (url: string): Promise<Database> => {
+  const name = `dineback_test_${randomBytes(8).toString('hex')}`;
+  await onAdmin(url, async (admin) => {
+    await admin.query('select pg_advisory_lock($1)', [templateLock]);
+    await admin.query(`create database ${name} template ${await buildTemplate(admin, url)}`);
+  });
+  return fromPool('postgres', openPostgresPool(withName(url, name)), async () => {
+    await onAdmin(url, (admin) => admin.query(`drop database ${name} with (force)`));
+  });
+};
+
+// A migrated database of its own for one test file: on PostgreSQL when DATABASE_URL is set, else a
+// PGlite image in this process. Call `close` when done.
+export const openTestDatabase = async (): Promise<Database> => {
+  // biome-ignore lint/style/noProcessEnv: tests have no composition root that could hand it in.
+  const url = process.env.DATABASE_URL;
+  if (url) return openOnPostgres(url);
+  return serveInProcess(await PGlite.create({ loadDataDir: await loadImage() }));
+};

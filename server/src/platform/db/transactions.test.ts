@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from './open-database.ts';
+import { openTestDatabase } from './test-database.ts';
+import { asEngine, asOwner, inPartner } from './transactions.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await asOwner(db, (trx) =>
+    trx
+      .insertInto('partner')
+      .values([{ id: 'a' }, { id: 'b' }])
+      .execute(),
+  );
+});
+afterAll(() => db.close());
+
+const newMember = (partnerId: string, email: string) => ({
+  partner_id: partnerId,
+  public_id: `${partnerId}-${email}`,
+  email,
+  first_name: 'Ada',
+  last_name: 'Byron',
+  tier_level: 'OptedIn' as const,
+  member_type: 'EnrolledCardMember' as const,
+  interface_type: 'direct' as const,
+  join_date: '2026-02-28',
+});
+
+describe('a transaction for one partner', () => {
+  it('sees its own rows only', async () => {
+    for (const partner of ['a', 'b']) {
+      await inPartner(db, partner, (trx) =>
+        trx.insertInto('member').values(newMember(partner, 'seen@example.com')).execute(),
+      );
+    }
+    const emails = (trx: Parameters<Parameters<typeof inPartner>[2]>[0]) =>
+      trx
+        .selectFrom('member')
+        .select('partner_id')
+        .where('email', '=', 'seen@example.com')
+        .execute();
+    expect(await inPartner(db, 'a', emails)).toEqual([{ partner_id: 'a' }]);
+    expect(await inPartner(db, '', emails)).toEqual([]);
+    expect(await asEngine(db, emails)).toHaveLength(2);
+  });
+
+  it('cannot write into another partner', async () => {
+    const intruding = inPartner(db, 'a', (trx) =>
+      trx.insertInto('member').values(newMember('b', 'intruder@example.com')).execute(),
+    );
+    await expect(intruding).rejects.toThrow(/row-level security/);
+  });
+
+  it('gives its connection back without role and partner', async () => {
+    await inPartner(db, 'a', async () => {});
+    const { rows } = await db.pool.query(
+      `select current_user <> 'dineback_app' as "isOwner", current_partner() as partner`,
+    );
+    expect(rows).toEqual([{ isOwner: true, partner: null }]);
+  });
+
+  it('leaves nothing behind when it throws', async () => {
+    const failing = inPartner(db, 'a', async (trx) => {
+      await trx.insertInto('member').values(newMember('a', 'gone@example.com')).execute();
+      throw new Error('stop');
+    });
+    await expect(failing).rejects.toThrow('stop');
+    const found = await asEngine(db, (trx) =>
+      trx.selectFrom('member').select('id').where('email', '=', 'gone@example.com').execute(),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('the pool inside an open transaction', () => {
+  it.each([
+    ['a pool query', () => db.pool.query('select 1')],
+    ['a query builder on the pool', () => db.kysely.selectFrom('partner').select('id').execute()],
+    ['a transaction in a transaction', () => asEngine(db, async () => {})],
+  ])('refuses %s at once', async (_, query: () => Promise<unknown>) => {
+    await expect(inPartner(db, 'a', query)).rejects.toThrow('poolQueryInsideTransaction');
+  });
+
+  it('is free again for work that was started inside and runs after', async () => {
+    let release = () => {};
+    const ended = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let later: Promise<unknown> = Promise.resolve();
+    await asEngine(db, async () => {
+      later = ended.then(() => db.pool.query('select 1'));
+    });
+    release();
+    await expect(later).resolves.toMatchObject({ rowCount: 1 });
+  });
+});
+
+describe('concurrent clients', () => {
+  it('keep their statements apart', async () => {
+    const ask = async (value: number) => {
+      const { rows } = await db.pool.query('select $1::int as value, pg_sleep(0)', [value]);
+      return rows[0]?.value;
+    };
+    const values = Array.from({ length: 60 }, (_, value) => value);
+    expect(await Promise.all(values.map(ask))).toEqual(values);
+  });
+
+  it('take turns with transactions', async () => {
+    await asOwner(db, (trx) => sql`create table counter (value int)`.execute(trx));
+    await db.pool.query('insert into counter values (0)');
+    const increment = () =>
+      asOwner(db, async (trx) => {
+        const read = await sql<{ value: number }>`select value from counter for update`.execute(
+          trx,
+        );
+        await sql`update counter set value = ${(read.rows[0]?.value ?? 0) + 1}`.execute(trx);
+      });
+    await Promise.all(Array.from({ length: 20 }, increment));
+    expect((await db.pool.query('select value from counter')).rows).toEqual([{ value: 20 }]);
+  });
+});
+
+describe('column types', () => {
+  it('arrive as the program uses them', async () => {
+    const { rows } = await db.pool.query(`select 9007199254740991::bigint as big, sum(n) as total,
+      date '2026-02-28' as day, timestamp '2026-02-28 23:30:00' as local,
+      timestamptz '2026-02-28T23:30:00Z' as instant, array[1, 2]::bigint[] as bigs,
+      array[date '2026-02-28'] as days, 4.5::numeric(2, 1) as rating
+      from (values (1::bigint), (2)) as v(n)`);
+    expect(rows).toEqual([
+      {
+        big: Number.MAX_SAFE_INTEGER,
+        total: 3,
+        day: '2026-02-28',
+        local: '2026-02-28T23:30:00',
+        instant: new Date('2026-02-28T23:30:00Z'),
+        bigs: [1, 2],
+        days: ['2026-02-28'],
+        rating: 4.5,
+      },
+    ]);
+  });
+
+  it('refuse an integer a number cannot hold', async () => {
+    await expect(db.pool.query('select 9007199254740993::bigint')).rejects.toThrow(RangeError);
+  });
+});
