@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { expectedBy, type TimelineFacts, timeline } from './timeline.ts';
+
+const seen: TimelineFacts = {
+  awardStatus: 'Pending',
+  dinedAt: '2026-03-01T23:30:00.000Z',
+  clearedAt: null,
+  holdUntil: null,
+  awardedAt: null,
+  paidAt: null,
+  paidAfterDays: 10,
+};
+const cleared = { ...seen, clearedAt: '2026-03-04T12:00:00.000Z' };
+const awarded: TimelineFacts = {
+  ...cleared,
+  awardStatus: 'Awarded',
+  awardedAt: '2026-03-04T12:00:00.000Z',
+};
+const paid: TimelineFacts = { ...awarded, awardStatus: 'Paid', paidAt: '2026-03-14T09:00:00.000Z' };
+const deferred: TimelineFacts = {
+  ...cleared,
+  awardStatus: 'Deferred',
+  holdUntil: '2026-03-11T12:00:00.000Z',
+};
+
+const doneSteps = (facts: TimelineFacts) =>
+  timeline(facts).flatMap(({ step, doneAt }) => (doneAt ? [step] : []));
+
+test.each([
+  ['a dine that was only seen', seen, ['seen']],
+  ['a dine that waits for a review', cleared, ['seen', 'finalAmount']],
+  ['a deferred dine', deferred, ['seen', 'finalAmount']],
+  ['an awarded dine', awarded, ['seen', 'finalAmount', 'rewardFinal']],
+  ['a paid dine', paid, ['seen', 'finalAmount', 'rewardFinal', 'sentToPartner', 'inAccount']],
+])('%s has done its steps', (_, facts, steps) => {
+  expect(doneSteps(facts)).toEqual(steps);
+  expect(timeline(facts)).toHaveLength(5);
+});
+
+test('a forfeit dine ends with its reward, or with being seen when it never cleared', () => {
+  const forfeit = { ...cleared, awardStatus: 'Forfeit' } as const;
+  expect(doneSteps(forfeit)).toEqual(['seen', 'finalAmount', 'rewardFinal']);
+  expect(timeline({ ...forfeit, clearedAt: null })).toHaveLength(1);
+});
+
+describe('the day by which it should move on', () => {
+  test.each([
+    ['seen: five days to clear', seen, '2026-03-06'],
+    ['waiting for a review: nobody can say', cleared, null],
+    ['deferred: the end of the hold', deferred, '2026-03-11'],
+    ['awarded: ten days to the partner', awarded, '2026-03-14'],
+    ['awarded, paid out only by a payout', { ...awarded, paidAfterDays: null }, null],
+    ['paid: done', paid, null],
+  ])('%s', (_, facts, day) => {
+    expect(expectedBy(facts)).toBe(day);
+    expect(timeline(facts).find((step) => step.expectedBy)?.expectedBy ?? null).toBe(day);
+  });
+});

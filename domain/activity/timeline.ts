@@ -1,0 +1,63 @@
+import type { AwardStatus } from './award.ts';
+
+/** Days within which a restaurant's bank usually settles a check (A §9: ask after 10). */
+const DAYS_TO_CLEAR = 5;
+
+/** What is known of a dine's way: ISO instants, null while not reached; days for the holds of the partner. */
+export type TimelineFacts = {
+  awardStatus: AwardStatus;
+  dinedAt: string;
+  clearedAt: string | null;
+  holdUntil: string | null;
+  awardedAt: string | null;
+  paidAt: string | null;
+  paidAfterDays: number | null;
+};
+
+export type Step = {
+  step: 'seen' | 'finalAmount' | 'rewardFinal' | 'sentToPartner' | 'inAccount';
+  doneAt: string | null;
+  expectedBy: string | null;
+};
+
+const dayMs = 86_400_000;
+const dayAfter = (instant: string, days: number): string =>
+  new Date(Date.parse(instant) + days * dayMs).toISOString().slice(0, 10);
+
+/** The UTC day by which a dine's reward should move on: cleared, released or paid; null when nobody can say (A §4). */
+export const expectedBy = (facts: TimelineFacts): string | null => {
+  if (facts.awardStatus === 'Deferred') return facts.holdUntil?.slice(0, 10) ?? null;
+  if (facts.awardStatus === 'Pending' && !facts.clearedAt)
+    return dayAfter(facts.dinedAt, DAYS_TO_CLEAR);
+  if (facts.awardStatus !== 'Awarded' || facts.paidAfterDays === null) return null;
+  return dayAfter(facts.awardedAt ?? facts.dinedAt, facts.paidAfterDays);
+};
+
+const open = (step: Step['step'], by: string | null = null): Step => ({
+  step,
+  doneAt: null,
+  expectedBy: by,
+});
+const done = (step: Step['step'], doneAt: string): Step => ({ step, doneAt, expectedBy: null });
+
+const afterAward = (facts: TimelineFacts): Step[] => {
+  if (facts.paidAt) return [done('sentToPartner', facts.paidAt), done('inAccount', facts.paidAt)];
+  const by = facts.awardStatus === 'Awarded' ? expectedBy(facts) : null;
+  return [open('sentToPartner', by), open('inAccount', by)];
+};
+
+/** The steps of a dine from the first message to the partner's account; a forfeit one ends with its reward (A §4). */
+export const timeline = (facts: TimelineFacts): Step[] => {
+  const by = expectedBy(facts);
+  const seen = done('seen', facts.dinedAt);
+  if (facts.awardStatus === 'Forfeit')
+    return facts.clearedAt
+      ? [seen, done('finalAmount', facts.clearedAt), done('rewardFinal', facts.clearedAt)]
+      : [seen];
+  if (!facts.clearedAt)
+    return [seen, open('finalAmount', by), open('rewardFinal'), ...afterAward(facts)];
+  const final = facts.awardedAt
+    ? done('rewardFinal', facts.awardedAt)
+    : open('rewardFinal', facts.awardStatus === 'Deferred' ? by : null);
+  return [seen, done('finalAmount', facts.clearedAt), final, ...afterAward(facts)];
+};
