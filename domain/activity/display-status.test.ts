@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AwardStatus } from './award.ts';
-import { daysBetween, displayStatus } from './display-status.ts';
+import { displayStatus } from './display-status.ts';
 
 const row = (awardStatus: AwardStatus, isTranslated: boolean, date = '2026-03-01') => ({
   awardStatus,
@@ -60,16 +60,5 @@ describe('the short paid date', () => {
   test('belongs to Paid only', () => {
     const awarded = { ...row('Awarded', true), paidAt: '2026-03-12T09:00:00.000Z' };
     expect(displayStatus(awarded, '2026-04-01').paidOn).toBeNull();
-  });
-});
-
-describe('days between two local days', () => {
-  test.each([
-    ['the same day', '2026-03-08', '2026-03-08', 0],
-    ['over the start of summer time', '2026-03-07', '2026-03-09', 2],
-    ['over a leap day', '2028-02-28', '2028-03-01', 2],
-    ['backwards', '2026-03-02', '2026-03-01', -1],
-  ])('%s', (_, from, to, days) => {
-    expect(daysBetween(from, to)).toBe(days);
   });
 });

@@ -1,3 +1,4 @@
+import { dayNumber } from '#domain/earning/local-time.ts';
 import type { AwardStatus } from './award.ts';
 
 /** Days a review stays open after the dine; the last one still counts (A §9). */
@@ -30,12 +31,6 @@ type Displayable = {
   isTranslated: boolean;
 };
 
-const dayMs = 86_400_000;
-
-/** Whole days from one ISO day to another; negative when `to` is earlier. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
-
 const translated = {
   Forfeit: 'translated_statuses.forfeit',
   Pending: 'translated_statuses.pending',
@@ -54,7 +49,7 @@ const plain = {
 
 const copyKeyFor = (row: Displayable, today: string): StatusCopyKey | null => {
   if (row.isTranslated) return translated[row.awardStatus];
-  const isOld = daysBetween(row.date, today) > REVIEW_WINDOW_DAYS;
+  const isOld = dayNumber(today) - dayNumber(row.date) > REVIEW_WINDOW_DAYS;
   if (row.awardStatus === 'Pending' && isOld) return 'statuses.review_expired';
   return plain[row.awardStatus];
 };
