@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inProject } from '../machine/project.mjs';
 import { run } from '../machine/run.mjs';
+import { temporaryTree } from './temporary-tree.ts';
 
 const config = inProject('.dependency-cruiser.cjs');
 const rules: { name: string }[] = createRequire(import.meta.url)(config).forbidden;
@@ -97,36 +96,32 @@ const fine: Record<string, string> = {
 const key = ({ rule, from }: { rule: string; from: string }) => `${rule}: ${from}`;
 
 describe('arrows between the parts', () => {
-  let folder: string;
+  let tree: ReturnType<typeof temporaryTree>;
   let found: { rule: { name: string }; from: string }[];
 
-  const write = (path: string, text: string) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), `${text}\nexport {};\n`);
-  };
-
   beforeAll(async () => {
-    mkdirSync(inProject('.cache'), { recursive: true });
-    folder = mkdtempSync(inProject('.cache/arrows-'));
     const { imports, dependencies, devDependencies } = createRequire(import.meta.url)(
       inProject('package.json'),
     );
-    writeFileSync(
-      join(folder, 'package.json'),
-      JSON.stringify({ type: 'module', imports, dependencies, devDependencies }),
-    );
-    for (const [path, text] of Object.entries(fine)) write(path, text);
-    for (const { from, imports: name } of planted) write(from, `import '${name}';`);
+    const faults = planted.map(({ from, imports: name }) => [from, `import '${name}';`]);
+    const modules = [...Object.entries(fine), ...faults].map(([path, text]) => [
+      path,
+      `${text}\nexport {};\n`,
+    ]);
+    tree = temporaryTree({
+      'package.json': JSON.stringify({ type: 'module', imports, dependencies, devDependencies }),
+      ...Object.fromEntries(modules),
+    });
     const cruiser = inProject('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
     const { output } = await run(
       process.execPath,
       [cruiser, '--config', config, '--output-type', 'json', '.'],
-      { cwd: folder, isQuiet: true },
+      { cwd: tree.folder, isQuiet: true },
     );
     found = JSON.parse(output).summary.violations;
   }, 30_000);
 
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  afterAll(() => tree.remove());
 
   it.each(planted)('$rule catches $from', (fault) => {
     expect(found.map(({ rule, from }) => key({ rule: rule.name, from }))).toContain(key(fault));
