@@ -33,9 +33,14 @@ test.each([
   [60_000, null],
   [-1, null],
 ])('a redirect kept %d ms ago gives %j', (age, path) => {
-  expect(readRedirect(keepRedirect('/account/overview', 1_000_000), 1_000_000 + age, origin)).toBe(path);
+  expect(readRedirect(keepRedirect('/account/overview', 1_000_000), 1_000_000 + age, origin)).toBe(
+    path,
+  );
 });
 
-test.each([null, 'nonsense', '[]', '{"path":"//evil.example","at":1000000}'])('kept %j gives nothing', (kept) => {
-  expect(readRedirect(kept, 1_000_000, origin)).toBeNull();
-});
+test.each([null, 'nonsense', '[]', '{"path":"//evil.example","at":1000000}'])(
+  'kept %j gives nothing',
+  (kept) => {
+    expect(readRedirect(kept, 1_000_000, origin)).toBeNull();
+  },
+);

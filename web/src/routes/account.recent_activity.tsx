@@ -1,5 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ActivityLoading, localDay, RecentActivity, transactionsQuery } from '#web/features/activity/index.ts';
+import {
+  ActivityLoading,
+  localDay,
+  RecentActivity,
+  transactionsQuery,
+} from '#web/features/activity/index.ts';
 
 const pageOf = (value: unknown): number => {
   const page = Number(value);
@@ -14,12 +19,14 @@ const RecentActivityPage = () => {
 export const Route = createFileRoute('/account/recent_activity')({
   ssr: 'data-only',
   validateSearch: (search: Record<string, unknown>): { page?: number } => {
-    const page = pageOf(search['page']);
+    const { page: asked } = search;
+    const page = pageOf(asked);
     return page === 1 ? {} : { page };
   },
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   // A failure shows inside the page, as a list that could not be loaded.
-  loader: ({ context: { queryClient }, deps: { page } }) => queryClient.prefetchQuery(transactionsQuery(page)),
+  loader: ({ context: { queryClient }, deps: { page } }) =>
+    queryClient.prefetchQuery(transactionsQuery(page)),
   pendingComponent: ActivityLoading,
   component: RecentActivityPage,
 });

@@ -23,6 +23,7 @@ export const Route = createFileRoute('/account')({
     if (gate === 'notFound') throw notFound();
     if (gate === 'signIn') throw redirect({ to: '/login', search: { from: location.href } });
   },
-  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(contentQuery('account_center')),
+  loader: ({ context: { queryClient } }) =>
+    queryClient.ensureQueryData(contentQuery('account_center')),
   component: AccountCenter,
 });

@@ -19,8 +19,8 @@ const Login = () => {
 };
 
 export const Route = createFileRoute('/login')({
-  validateSearch: (search: Record<string, unknown>): LoginSearch =>
-    typeof search['from'] === 'string' ? { from: search['from'] } : {},
+  validateSearch: ({ from }: Record<string, unknown>): LoginSearch =>
+    typeof from === 'string' ? { from } : {},
   beforeLoad: async ({ context: { queryClient } }) => {
     const { partner } = await queryClient.ensureQueryData(programQuery());
     if (partner.enrollmentType === 'none') throw notFound();

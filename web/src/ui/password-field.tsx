@@ -7,7 +7,8 @@ import { Icon } from './icon.tsx';
 import { lockWarning } from './lock-warning.ts';
 import styles from './password-field.module.css';
 
-type Props = Omit<ComponentProps<'input'>, 'id' | 'type' | 'className' | 'aria-invalid'> & FieldProps;
+type Props = Omit<ComponentProps<'input'>, 'id' | 'type' | 'className' | 'aria-invalid'> &
+  FieldProps;
 
 /** A password with show and hide, and a note while a lock key is on (A §5, B §5). */
 export const PasswordField = ({ label, hint, error, isRequired, isOptional, ...input }: Props) => {
@@ -32,7 +33,12 @@ export const PasswordField = ({ label, hint, error, isRequired, isOptional, ...i
               onKeyDown={handleKey}
               onKeyUp={handleKey}
             />
-            <button type="button" className={styles.toggle} aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-pressed={isShown}
+              onClick={() => setIsShown(!isShown)}
+            >
               <Icon of={isShown ? EyeOff : Eye} />
               {isShown ? 'Hide' : 'Show'}
             </button>

@@ -16,7 +16,7 @@ export const CreditMeter = ({ title, note, balance, breakpoint, figure }: Props)
   return (
     <div>
       <h2 className={styles.title}>{title}</h2>
-      {/* biome-ignore lint/a11y/useFocusableInteractive: a meter shows a value, it is not operated */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a meter element cannot be drawn as this one */}
       <div
         className={styles.meter}
         role="meter"

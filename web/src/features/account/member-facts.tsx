@@ -6,7 +6,11 @@ import { useCopy } from '#web/platform/copy.ts';
 import { usePartner } from '#web/platform/program.ts';
 import { AccountFacts } from './account-facts.tsx';
 
-const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthAndYear = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** Membership, earning rate with its reason, and linked cards (A §2). */
 export const MemberFacts = ({ member }: { member: Member }) => {
@@ -15,13 +19,16 @@ export const MemberFacts = ({ member }: { member: Member }) => {
   const level = tierLevels.indexOf(member.tierLevel);
   const since = monthAndYear.format(new Date(`${member.joinDate}T00:00:00Z`));
   const cards = { count: member.linkedCards };
-  const rate = member.earnRate === null ? [] : [
-    {
-      label: copy.text('earning_rate'),
-      value: rateWords(member.earnRate, partner),
-      reason: copy.text(`rate_reasons.${level}`),
-    },
-  ];
+  const rate =
+    member.earnRate === null
+      ? []
+      : [
+          {
+            label: copy.text('earning_rate'),
+            value: rateWords(member.earnRate, partner),
+            reason: copy.text(`rate_reasons.${level}`),
+          },
+        ];
   return (
     <AccountFacts
       facts={[

@@ -36,7 +36,9 @@ const Bar = ({ months, month, currentMonth, figure }: Omit<Props, 'year'> & { mo
   return (
     <div className={classNames(styles.month, month === currentMonth && styles.current)}>
       <div className={styles.plot} style={{ '--share': share, '--order': month } as CSSProperties}>
-        {isLabelled && month !== currentMonth && <span className={styles.value}>{figure(value)}</span>}
+        {isLabelled && month !== currentMonth && (
+          <span className={styles.value}>{figure(value)}</span>
+        )}
         <span
           className={classNames(
             styles.bar,

@@ -1,7 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { DineSummary } from '#contract/member.ts';
-import { isMoneyCurrency, type RewardCurrency, rewardFigure } from '#domain/rewards/reward-amount.ts';
+import {
+  isMoneyCurrency,
+  type RewardCurrency,
+  rewardFigure,
+} from '#domain/rewards/reward-amount.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { MonthChart } from './month-chart.tsx';
 import styles from './status-summary.module.css';

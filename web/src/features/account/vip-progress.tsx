@@ -1,7 +1,7 @@
 import type { DiningProgress } from '#contract/member.ts';
 import { useCopy } from '#web/platform/copy.ts';
-import { DineMeter } from './dine-meter.tsx';
 import styles from './dine-meter.module.css';
+import { DineMeter } from './dine-meter.tsx';
 
 type Props = { progress: DiningProgress; onTheWay: number; today: Date };
 
@@ -12,7 +12,8 @@ export const VipProgress = ({ progress, onTheWay, today }: Props) => {
   const dines = total - progress.remainingDines;
   const nextYear = today.getFullYear() + 1;
   const values = { dines, total, remaining: progress.remainingDines, nextYear };
-  if (progress.status === 'Complete') return <p className={styles.title}>{copy.text('goal_next_year', values)}</p>;
+  if (progress.status === 'Complete')
+    return <p className={styles.title}>{copy.text('goal_next_year', values)}</p>;
   return (
     <DineMeter
       counted={dines}

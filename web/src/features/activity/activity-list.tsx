@@ -6,7 +6,10 @@ import { monthOf } from './local-day.ts';
 import { statusOf } from './status-of.ts';
 
 const byMonth = (dines: Transaction[], today: string) =>
-  [...Map.groupBy(dines, ({ date }) => monthOf(date, today))].map(([month, rows]) => ({ month, rows }));
+  [...Map.groupBy(dines, ({ date }) => monthOf(date, today))].map(([month, rows]) => ({
+    month,
+    rows,
+  }));
 
 /** Dines month by month, newest first (A §2). */
 export const ActivityList = ({ dines, today }: { dines: Transaction[]; today: string }) => {

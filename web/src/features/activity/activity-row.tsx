@@ -24,7 +24,10 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 const OpenedRow = ({ id }: { id: string }) => {
   const partner = usePartner();
   const { data, isError } = useQuery(transactionQuery(id));
-  if (isError) return <Notice look="warning">We could not load the details of this dine. Please try again.</Notice>;
+  if (isError)
+    return (
+      <Notice look="warning">We could not load the details of this dine. Please try again.</Notice>
+    );
   if (!data) return <Skeleton shape="art" />;
   return <WhyPanel dine={data} currency={partner} partnerName={partner.name} />;
 };
@@ -48,7 +51,11 @@ export const ActivityRow = ({ dine, status, today }: Props) => {
             {copy.text('ending_in', { lastFour: dine.cardLastFour })}
           </p>
         </div>
-        <RowAmount dine={dine} currency={partner} note={dine.isEstimate ? copy.text('estimate') : ''} />
+        <RowAmount
+          dine={dine}
+          currency={partner}
+          note={dine.isEstimate ? copy.text('estimate') : ''}
+        />
         <div className={styles.foot}>
           <div className={styles.state}>
             {status.label && <StatusLabel glyph={status.glyph} text={status.label} />}

@@ -8,7 +8,12 @@ import styles from './dine-bill.module.css';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-type Props = { dine: TransactionDetail; currency: RewardCurrency; className?: string | undefined; titleClass?: string | undefined };
+type Props = {
+  dine: TransactionDetail;
+  currency: RewardCurrency;
+  className?: string | undefined;
+  titleClass?: string | undefined;
+};
 
 const sumsOf = ({ dine, currency }: Props): [string, string][] => [
   [dine.isEstimate ? 'Bill before tip' : 'Bill with tip', dollars.format(dine.ticketAmount)],

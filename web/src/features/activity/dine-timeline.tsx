@@ -8,13 +8,23 @@ import styles from './dine-timeline.module.css';
 type Props = { dine: TransactionDetail; currency: RewardCurrency; partnerName: string };
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
 
 const wordsOf = ({ step }: TimelineStep, { dine, currency, partnerName }: Props) => {
   const words: { [S in TimelineStep['step']]: [title: string, detail: string] } = {
     seen: ['Seen', `Paid with the card ending in ${dine.cardLastFour}`],
-    finalAmount: ['Final amount', dine.isEstimate ? 'Once the tip is in' : `${dollars.format(dine.ticketAmount)} with tip`],
-    rewardFinal: ['Reward final', dine.isEstimate ? 'Counted from the final amount' : rewardWords(dine.benefitAmount, currency)],
+    finalAmount: [
+      'Final amount',
+      dine.isEstimate ? 'Once the tip is in' : `${dollars.format(dine.ticketAmount)} with tip`,
+    ],
+    rewardFinal: [
+      'Reward final',
+      dine.isEstimate ? 'Counted from the final amount' : rewardWords(dine.benefitAmount, currency),
+    ],
     sentToPartner: [`Sent to ${partnerName}`, 'In the next batch'],
     inAccount: [`In your ${partnerName} account`, 'If it is late, we chase it for you.'],
   };

@@ -23,16 +23,24 @@ export const LatestActivity = ({ dines, today }: { dines: Transaction[]; today: 
         const status = statusOf(dine, today, (slug) => (slug === 'statuses' ? plain : translated));
         const amount = dollars.format(dine.ticketAmount);
         return (
-          <li key={dine.sourceTransactionId} className={classNames(styles.row, status.isDimmed && styles.dimmed)}>
+          <li
+            key={dine.sourceTransactionId}
+            className={classNames(styles.row, status.isDimmed && styles.dimmed)}
+          >
             <div className={classNames(styles.main, styles.short)}>
               <DishPlate merchantId={dine.merchantId} isDimmed={status.isDimmed} />
               <div>
                 <MerchantName dine={dine} />
                 <p className={styles.details}>
-                  {dayWithWeekday(dine.date, today)} · {dine.isEstimate ? copy.text('before_tip', { amount }) : amount}
+                  {dayWithWeekday(dine.date, today)} ·{' '}
+                  {dine.isEstimate ? copy.text('before_tip', { amount }) : amount}
                 </p>
               </div>
-              <RowAmount dine={dine} currency={partner} note={dine.isEstimate ? copy.text('estimate') : status.label} />
+              <RowAmount
+                dine={dine}
+                currency={partner}
+                note={dine.isEstimate ? copy.text('estimate') : status.label}
+              />
             </div>
           </li>
         );

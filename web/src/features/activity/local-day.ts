@@ -1,18 +1,37 @@
-const dayOf = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
+const dayOf = new Intl.DateTimeFormat('en-CA', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 /** The ISO day on the visitor's own calendar. */
 export const localDay = (instant: Date): string => dayOf.format(instant);
 
-const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const longDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
-const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthAndYear = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 const utc = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`);
 
 /** `Fri, Nov 20`; a day of another year carries the year. */
 export const dayWithWeekday = (day: string, today: string): string =>
-  day.slice(0, 4) === today.slice(0, 4) ? longDay.format(utc(day)) : `${longDay.format(utc(day))}, ${day.slice(0, 4)}`;
+  day.slice(0, 4) === today.slice(0, 4)
+    ? longDay.format(utc(day))
+    : `${longDay.format(utc(day))}, ${day.slice(0, 4)}`;
 
 /** `Nov 13`. */
 export const shortDate = (day: string): string => shortDay.format(utc(day));

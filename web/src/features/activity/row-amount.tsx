@@ -9,7 +9,9 @@ export const RowAmount = ({ dine, currency, note }: Props) => {
   const isFinal = dine.awardStatus === 'Awarded' || dine.awardStatus === 'Paid';
   return (
     <p className={styles.amount}>
-      {isFinal ? signedReward(dine.benefitAmount, currency) : rewardFigure(dine.benefitAmount, currency)}
+      {isFinal
+        ? signedReward(dine.benefitAmount, currency)
+        : rewardFigure(dine.benefitAmount, currency)}
       {note && <small>{note}</small>}
     </p>
   );

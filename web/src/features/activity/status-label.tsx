@@ -9,7 +9,12 @@ import styles from './status-label.module.css';
 
 export type StatusGlyph = 'wait' | 'review' | 'no' | 'paid';
 
-const glyphs: { [G in StatusGlyph]: LucideIcon } = { wait: Clock, review: Pencil, no: Minus, paid: Check };
+const glyphs: { [G in StatusGlyph]: LucideIcon } = {
+  wait: Clock,
+  review: Pencil,
+  no: Minus,
+  paid: Check,
+};
 const looks: { [G in StatusGlyph]: string | undefined } = {
   wait: undefined,
   review: styles.act,

@@ -9,12 +9,17 @@ export type RowStatus = { glyph: StatusGlyph; label: string; hint: string; isDim
 const glyphOf = (dine: Transaction, label: string): StatusGlyph => {
   if (dine.awardStatus === 'Paid') return 'paid';
   if (dine.awardStatus === 'Forfeit') return 'no';
-  if (dine.awardStatus === 'Pending' && !dine.isTranslated) return label.includes('expired') ? 'no' : 'review';
+  if (dine.awardStatus === 'Pending' && !dine.isTranslated)
+    return label.includes('expired') ? 'no' : 'review';
   return 'wait';
 };
 
 /** The words of a row's status from the account copy; an awarded row has an empty label (A §4). */
-export const statusOf = (dine: Transaction, today: string, statuses: (slug: string) => Copy): RowStatus => {
+export const statusOf = (
+  dine: Transaction,
+  today: string,
+  statuses: (slug: string) => Copy,
+): RowStatus => {
   const { copyKey, paidOn, isDimmed } = displayStatus(dine, today);
   if (!copyKey) return { glyph: 'wait', label: '', hint: '', isDimmed };
   const [slug = '', field = ''] = copyKey.split('.');

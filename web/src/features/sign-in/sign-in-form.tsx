@@ -54,7 +54,12 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
       <div className={styles.options}>
         <CheckField label={copy.text('remember')} {...form.register('rememberMe')} />
       </div>
-      <Button type="submit" isWide isBusy={signIn.isPending} busyLabel="Working on your request, please wait.">
+      <Button
+        type="submit"
+        isWide
+        isBusy={signIn.isPending}
+        busyLabel="Working on your request, please wait."
+      >
         {copy.text('submit')}
       </Button>
     </form>

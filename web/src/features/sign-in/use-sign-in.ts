@@ -15,7 +15,9 @@ export const useSignIn = () => {
     mutationFn: (values: SignInValues) => api.session.login(values),
     onSuccess: async () => {
       await csrf.renew();
-      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'program' && queryKey[0] !== 'content' });
+      queryClient.removeQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== 'program' && queryKey[0] !== 'content',
+      });
       await queryClient.fetchQuery(memberQuery());
       await router.invalidate();
       router.history.push(takeReturnPath());

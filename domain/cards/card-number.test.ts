@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cardTypes } from '../member/member.ts';
+import {
+  checkCardNumber,
+  detectCardType,
+  groupCardNumber,
+  passesLuhn,
+  validCardMessage,
+} from './card-number.ts';
+
+test.each([
+  ['34', 'Amex'],
+  ['37', 'Amex'],
+  ['36', null],
+  ['6011', 'Discover'],
+  ['6012', null],
+  ['65', 'Discover'],
+  ['50', null],
+  ['51', 'Mastercard'],
+  ['55', 'Mastercard'],
+  ['56', null],
+  ['2220', null],
+  ['2221', 'Mastercard'],
+  ['2230', 'Mastercard'],
+  ['2300', 'Mastercard'],
+  ['2700', 'Mastercard'],
+  ['2720', 'Mastercard'],
+  ['2721', null],
+  ['4', 'Visa'],
+  ['', null],
+])('a number beginning %s is %s', (digits, type) => {
+  expect(detectCardType(digits)).toBe(type);
+});
+
+test.each([
+  ['4111111111111111', 'Visa'],
+  ['4222222222222', 'Visa'],
+  ['378282246310005', 'Amex'],
+  ['6011111111111117', 'Discover'],
+  ['5555555555554444', 'Mastercard'],
+  ['2223003122003222', 'Mastercard'],
+])('the published test number %s is a valid %s', (digits, type) => {
+  expect(checkCardNumber(digits, cardTypes)).toEqual({
+    ok: true,
+    type,
+    lastFour: digits.slice(-4),
+  });
+});
+
+test.each([
+  ['', 'empty'],
+  ['9111111111111111', 'brand'],
+  ['41111111111111', 'length'],
+  ['4111111111111112', 'luhn'],
+])('%j is refused for its %s', (digits, reason) => {
+  expect(checkCardNumber(digits, cardTypes)).toEqual({ ok: false, reason });
+});
+
+test('a brand that the partner does not accept is refused', () => {
+  expect(checkCardNumber('378282246310005', ['Visa'])).toEqual({ ok: false, reason: 'brand' });
+});
+
+test('one wrong digit never passes the Luhn check', () => {
+  const digit = fc.integer({ min: 0, max: 9 });
+  fc.assert(
+    fc.property(
+      fc.array(digit, { minLength: 12, maxLength: 18 }),
+      fc.nat(),
+      fc.integer({ min: 1, max: 9 }),
+      (body, at, by) => {
+        const check =
+          Array.from({ length: 10 }, (_, last) => [...body, last].join('')).find(passesLuhn) ?? '';
+        const place = at % check.length;
+        const wrong = [...check]
+          .map((char, index) => (index === place ? String((Number(char) + by) % 10) : char))
+          .join('');
+        expect(passesLuhn(wrong)).toBe(false);
+      },
+    ),
+  );
+});
+
+test.each([
+  ['378282246310005', '3782 822463 10005'],
+  ['4111111111111111', '4111 1111 1111 1111'],
+  ['41111', '4111 1'],
+  ['', ''],
+])('%s is written %s', (digits, text) => {
+  expect(groupCardNumber(digits)).toBe(text);
+});
+
+test('the message lists the allowed brands', () => {
+  expect(validCardMessage(['Visa', 'Amex'])).toBe(
+    'Enter a valid Visa or American Express card number.',
+  );
+});

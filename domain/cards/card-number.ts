@@ -1,0 +1,79 @@
+import type { CardType } from '../member/member.ts';
+
+/** Most cards that one form may link, and most that an account may hold (A §9). */
+export const MAX_CARDS = 12;
+
+type Brand = {
+  type: CardType;
+  prefix: RegExp;
+  lengths: readonly number[];
+  groups: readonly number[];
+};
+
+const brands: readonly Brand[] = [
+  { type: 'Amex', prefix: /^3[47]/, lengths: [15], groups: [4, 6, 5] },
+  { type: 'Discover', prefix: /^(?:6011|65)/, lengths: [16], groups: [4, 4, 4, 4] },
+  {
+    type: 'Mastercard',
+    prefix: /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/,
+    lengths: [16],
+    groups: [4, 4, 4, 4],
+  },
+  { type: 'Visa', prefix: /^4/, lengths: [13, 16], groups: [4, 4, 4, 4] },
+];
+
+const brandOf = (digits: string): Brand | undefined =>
+  brands.find(({ prefix }) => prefix.test(digits));
+
+/** The brand that the first digits name, while typing too; null when none does (A §5). */
+export const detectCardType = (digits: string): CardType | null => brandOf(digits)?.type ?? null;
+
+/** The Luhn check over a string of digits (A §5). */
+export const passesLuhn = (digits: string): boolean => {
+  if (!/^\d+$/.test(digits)) return false;
+  const sum = [...digits].reverse().reduce((total, char, place) => {
+    const doubled = Number(char) * (place % 2 === 1 ? 2 : 1);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+};
+
+export type CardNumberCheck =
+  | { ok: true; type: CardType; lastFour: string }
+  | { ok: false; reason: 'empty' | 'brand' | 'length' | 'luhn' };
+
+/** Checks a card number of digits only against the accepted brands: brand, length, Luhn, in this order (A §5). */
+export const checkCardNumber = (digits: string, accepted: readonly CardType[]): CardNumberCheck => {
+  if (digits === '') return { ok: false, reason: 'empty' };
+  const brand = brandOf(digits);
+  if (!brand || !accepted.includes(brand.type)) return { ok: false, reason: 'brand' };
+  if (!brand.lengths.includes(digits.length)) return { ok: false, reason: 'length' };
+  if (!passesLuhn(digits)) return { ok: false, reason: 'luhn' };
+  return { ok: true, type: brand.type, lastFour: digits.slice(-4) };
+};
+
+/** The number in the groups that its brand prints, cut at the brand's longest length (A §5). */
+export const groupCardNumber = (digits: string): string => {
+  const brand = brandOf(digits);
+  const groups = brand?.groups ?? [4, 4, 4, 4];
+  const longest = Math.max(...(brand?.lengths ?? [16]));
+  const starts = groups.map((_, index) =>
+    groups.slice(0, index).reduce((sum, size) => sum + size, 0),
+  );
+  const cut = digits.slice(0, longest);
+  return groups
+    .map((size, index) => cut.slice(starts[index], (starts[index] ?? 0) + size))
+    .filter((group) => group !== '')
+    .join(' ');
+};
+
+const names: { [T in CardType]: string } = {
+  Visa: 'Visa',
+  Amex: 'American Express',
+  Mastercard: 'Mastercard',
+  Discover: 'Discover',
+};
+
+/** The message for a number that is no valid card, with the allowed brands (A §5). */
+export const validCardMessage = (accepted: readonly CardType[]): string =>
+  `Enter a valid ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(accepted.map((type) => names[type]))} card number.`;

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { isStrictEmail, looksLikeEmail } from './email.ts';
+import { messages } from './messages.ts';
+import { formatUsPhone, isUsPhone } from './phone.ts';
+import { isUsState, usStates } from './us-states.ts';
+
+test.each([
+  ['2125550142', '212-555-0142'],
+  ['1 (212) 555-0142', '212-555-0142'],
+  ['+1.212.555.0142', '212-555-0142'],
+])('%s is a US number, written %s', (text, formatted) => {
+  expect(isUsPhone(text)).toBe(true);
+  expect(formatUsPhone(text)).toBe(formatted);
+});
+
+test.each(['1125550142', '2121550142', '212555014', '21255501422', '2-212-555-0142', 'abc', ''])(
+  '%j is no US number and stays as it is',
+  (text) => {
+    expect(isUsPhone(text)).toBe(false);
+    expect(formatUsPhone(text)).toBe(text);
+  },
+);
+
+test.each([
+  ['maya@example.test', true, true],
+  ['maya.o+dine@mail.example.co', true, true],
+  ['maya..o@example.test', true, false],
+  ['maya@-example.test', true, false],
+  ['maya@example.t', false, false],
+  ['maya@example', false, false],
+  ['maya example@x.test', false, false],
+  ['a@b@c.test', false, false],
+])('%s: simple %s, strict %s', (text, isSimple, isStrict) => {
+  expect(looksLikeEmail(text)).toBe(isSimple);
+  expect(isStrictEmail(text)).toBe(isStrict);
+});
+
+test('messages are built from labels', () => {
+  expect(messages.required('First name')).toBe('First name is required.');
+  expect(messages.maxLength('City', 20)).toBe('City can have at most 20 characters');
+  expect(messages.minLength('Password', 8)).toBe('Password must have at least 8 characters');
+  expect(messages.exactLength('ZIP code', 5)).toBe('ZIP code must have 5 characters');
+  expect(messages.checkFailed('ZIP code')).toBe('Error while checking ZIP code.');
+});
+
+test('50 states, DC and five territories are named once each', () => {
+  expect(usStates).toHaveLength(56);
+  expect(new Set(usStates.map(([code]) => code)).size).toBe(56);
+  expect(isUsState('DC')).toBe(true);
+  expect(isUsState('XX')).toBe(false);
+});

@@ -1,0 +1,19 @@
+/** The generic field messages, built from the field's label (A §5, B §5). */
+export const messages = {
+  required: (label: string) => `${label} is required.`,
+  maxLength: (label: string, length: number) => `${label} can have at most ${length} characters`,
+  minLength: (label: string, length: number) => `${label} must have at least ${length} characters`,
+  exactLength: (label: string, length: number) => `${label} must have ${length} characters`,
+  checkFailed: (label: string) => `Error while checking ${label}.`,
+  emptyRequired: 'This field is required.',
+  zipInvalid: 'ZIP not in the U.S.',
+  phoneInvalid: 'Invalid phone number, please check the number and try again.',
+  emailInvalid: 'Enter a valid e-mail address.',
+  captcha: 'reCAPTCHA must be completed',
+  form: 'Something went wrong. Please refresh the page and try again.',
+  cardTerms:
+    'Linking a card and authorizing activity monitoring is required to complete and earn rewards.',
+} as const;
+
+/** Longest values of the profile and enrollment fields, in characters (A §9). */
+export const limits = { name: 20, address: 30, city: 20, zip: 5, email: 50 } as const;
