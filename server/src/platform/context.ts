@@ -1,0 +1,25 @@
+import type { Partner } from '#contract/partner.ts';
+import type { Clock } from './clock.ts';
+import type { Trx } from './db/index.ts';
+import { AppError } from './errors/app-error.ts';
+import type { Log } from './log/create-log.ts';
+import type { Session, SessionControl, SignedInMember } from './sessions/session.ts';
+
+// All a verb knows of the request: the partner comes from the host, so no query can forget it.
+export type Ctx = {
+  partner: Partner;
+  partnerId: string;
+  session: Session | null;
+  member: SignedInMember | null;
+  sessions: SessionControl;
+  clientAddress: string;
+  requestId: string;
+  now: Clock;
+  log: Log;
+  tx: <T>(run: (trx: Trx) => Promise<T>) => Promise<T>;
+};
+
+export const memberOf = ({ member }: Pick<Ctx, 'member'>): SignedInMember => {
+  if (!member) throw new AppError('unauthorized');
+  return member;
+};

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { createLog } from './create-log.ts';
+import { maskCardNumbers } from './mask-card-numbers.ts';
+
+const logged = (write: (log: ReturnType<typeof createLog>) => void): string => {
+  const lines: string[] = [];
+  write(createLog({ stream: { write: (line) => lines.push(line) } }));
+  return lines.join('');
+};
+
+describe('card numbers', () => {
+  it.each([
+    ['Visa', '4111111111111111'],
+    ['with spaces', '4111 1111 1111 1111'],
+    ['with dashes', '5555-5555-5555-4444'],
+    ['Amex', '378282246310005'],
+    ['13 digits', '4222222222222'],
+    ['19 digits', '6304000000000000000'],
+    ['before an expiry date', '4111 1111 1111 1111 12 29'],
+    ['after another number', '7 4111111111111111'],
+  ])('are masked: %s', (_, text) => {
+    expect(maskCardNumbers(`paid with ${text}.`)).toBe('paid with [card number].');
+  });
+
+  it.each([
+    ['fails the check digit', '4111111111111112'],
+    ['12 digits', '411111111111'],
+    ['20 digits', '41111111111111111111'],
+    ['a time', '2026-11-21T09:14:59.123Z'],
+  ])('are not seen in what %s', (_, text) => {
+    expect(maskCardNumbers(text)).toBe(text);
+  });
+
+  it.each([
+    ['a message', (log: ReturnType<typeof createLog>) => log.info('card 4111 1111 1111 1111')],
+    ['a field', (log) => log.info({ note: { deep: { deeper: '4111111111111111' } } }, 'x')],
+    ['a number', (log) => log.info({ note: 4111111111111111 }, 'x')],
+    ['an error', (log) => log.error(new Error('bad 4111111111111111'))],
+    ['a cause', (log) => log.error(new Error('x', { cause: new Error('5555-5555-5555-4444') }))],
+    ['a child', (log) => log.child({ path: '/x?card=4111111111111111' }).info('x')],
+  ] satisfies [string, (log: ReturnType<typeof createLog>) => void][])(
+    'never reach the log in %s',
+    (_, write) => {
+      expect(logged(write)).not.toMatch(/4111|5555/);
+    },
+  );
+});
+
+describe('secrets', () => {
+  it('are redacted by name at any of three depths', () => {
+    const text = logged((log) =>
+      log.info({
+        password: 's1',
+        headers: { cookie: 's2' },
+        req: { headers: { authorization: 's3' } },
+      }),
+    );
+    expect(text).not.toMatch(/s[123]/);
+    expect(text.match(/\[redacted\]/g)).toHaveLength(3);
+  });
+});
+
+it('writes one JSON object a line with level and ISO time', () => {
+  const line = JSON.parse(logged((log) => log.warn({ requestId: 'r1' }, 'two\nlines')));
+  expect(line).toMatchObject({ level: 'warn', requestId: 'r1', msg: 'two\nlines' });
+  expect(line.time).toMatch(/^\d{4}-\d{2}-\d{2}T/);
+});
