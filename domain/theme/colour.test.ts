@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrast, hexOf, mix, oklabOf, shift } from './colour.ts';
+
+describe('oklab', () => {
+  it.each([
+    ['#ffffff', 1, 0, 0],
+    ['#000000', 0, 0, 0],
+    ['#ff0000', 0.628, 0.2249, 0.1258],
+    ['#00ff00', 0.8664, -0.2339, 0.1795],
+    ['#0000ff', 0.452, -0.0325, -0.3115],
+  ])('%s is l %d a %d b %d', (hex, l, a, b) => {
+    const found = oklabOf(hex);
+    expect(found.l).toBeCloseTo(l, 3);
+    expect(found.a).toBeCloseTo(a, 3);
+    expect(found.b).toBeCloseTo(b, 3);
+  });
+
+  it('leads back to the same colour', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
+        const hex = `#${value.toString(16).padStart(6, '0')}`;
+        expect(hexOf(oklabOf(hex))).toBe(hex);
+      }),
+    );
+  });
+
+  it.each(['red', '#fff', '#12345g', ''])('refuses %j', (text) => {
+    expect(() => oklabOf(text)).toThrow(RangeError);
+  });
+});
+
+describe('mixing and shifting', () => {
+  it('mixes black and white to the middle lightness', () => {
+    expect(mix('#000000', 50, '#ffffff')).toBe('#636363');
+  });
+
+  it.each([
+    [0, '#ffffff'],
+    [100, '#0b2a6b'],
+  ])('%d %% of a colour over white is %s', (percent, expected) => {
+    expect(mix('#0b2a6b', percent, '#ffffff')).toBe(expected);
+  });
+
+  it('keeps hue and chroma when only lightness moves', () => {
+    const darker = oklabOf(shift('#ff6a3d', (from) => ({ ...from, l: 0.6 })));
+    const { a, b } = oklabOf('#ff6a3d');
+    expect(darker.l).toBeCloseTo(0.6, 2);
+    expect(Math.atan2(darker.b, darker.a)).toBeCloseTo(Math.atan2(b, a), 1);
+  });
+});
+
+describe('contrast', () => {
+  it.each([
+    ['#000000', '#ffffff', 21],
+    ['#767676', '#ffffff', 4.54],
+    ['#ffffff', '#ffffff', 1],
+    ['#0a66ff', '#ffffff', 4.8],
+  ])('of %s and %s is %d either way round', (one, other, ratio) => {
+    expect(contrast(one, other)).toBeCloseTo(ratio, 1);
+    expect(contrast(other, one)).toBe(contrast(one, other));
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { themeCss } from './theme-css.ts';
+
+const theme = {
+  seeds: {
+    brand: '#0b2a6b',
+    accent: '#0a66ff',
+    reward: '#ff6a3d',
+    canvas: '#ffffff',
+    surface: '#f4f7fc',
+    ink: '#101828',
+  },
+  radius: 'soft',
+  fonts: { display: 'fraunces', text: 'figtree' },
+} as const;
+
+describe('themeCss', () => {
+  const css = themeCss(theme);
+
+  it.each([
+    '--seed-brand:#0b2a6b',
+    '--seed-accent:#0a66ff',
+    '--seed-reward:#ff6a3d',
+    '--seed-canvas:#ffffff',
+    '--seed-surface:#f4f7fc',
+    '--seed-ink:#101828',
+    '--radius-card:14px',
+    '--radius-control:8px',
+    '--radius-small:6px',
+    "--font-display:'Fraunces Variable'",
+    "--font-text:'Figtree Variable'",
+  ])('declares %s', (declaration) => {
+    expect(css).toContain(declaration);
+  });
+
+  it('is one rule on the root', () => {
+    expect(css).toMatch(/^:root\{[^{}<]+\}$/);
+  });
+
+  it.each(['red', '#fff}body{display:none', '#0B2A6B;', 'url(x)', ''])(
+    'refuses %j as a seed',
+    (brand) => {
+      expect(() => themeCss({ ...theme, seeds: { ...theme.seeds, brand } })).toThrow(RangeError);
+    },
+  );
+});
