@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { forbiddenMarkup, isRichField, raiseRegisteredMarks } from './rich-text.ts';
+
+describe('isRichField', () => {
+  it.each([
+    ['text_desktop', true],
+    ['body_text', true],
+    ['privacy_notice_html', true],
+    ['title', false],
+    ['text', false],
+  ])('%s: %s', (name, expected) => {
+    expect(isRichField(name)).toBe(expected);
+  });
+});
+
+describe('forbiddenMarkup', () => {
+  it.each([
+    '<p>Plain <b>and</b> <i>not</i><br/><sup>®</sup></p>',
+    '<ul><li><a href="/search">Find</a></li></ul>',
+    '<a href="https://example.test/a">out</a> <a href="{supportPhoneHref}">call</a>',
+    '3 < 4 and 5 > 4',
+  ])('allows %s', (html) => {
+    expect(forbiddenMarkup(html)).toEqual([]);
+  });
+
+  it.each([
+    '<script>',
+    '<img src=x onerror=alert(1)>',
+    '<p onclick="x()">',
+    '<a href="javascript:x()">',
+    '<a href="//elsewhere.test">',
+    '<a href="/x" target="_blank">',
+    '<A HREF="data:text/html,x">',
+    '<svg',
+    '<iframe src="https://example.test">',
+  ])('refuses %s', (html) => {
+    expect(forbiddenMarkup(`<p>a</p>${html}`)).toEqual([html]);
+  });
+});
+
+describe('raiseRegisteredMarks', () => {
+  it.each([
+    ['Corner® Dining', false, 'Corner<sup>®</sup> Dining'],
+    ['A®B®', false, 'A<sup>®</sup>B<sup>®</sup>'],
+    ['Corner<sup>®</sup>', false, 'Corner<sup>®</sup>'],
+    ['Corner®', true, 'Corner®'],
+    ['no mark', false, 'no mark'],
+  ])('%s, raised by the font %s: %s', (html, isRaised, expected) => {
+    expect(raiseRegisteredMarks(html, isRaised)).toBe(expected);
+  });
+});
