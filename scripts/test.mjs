@@ -47,11 +47,21 @@ const runPart = async (name) => {
   return { name, seconds: Math.round((Date.now() - startedAt) / 1000), ...outcome };
 };
 
+// Vitest's advice on speed and its report's path say nothing about the result.
+const advice = /^\s*(Isolate|at least|JSON report|$)/;
+
+/** @param {string} output */
+const closingLines = (output) =>
+  output
+    .split('\n')
+    .filter((line) => !advice.test(line))
+    .slice(-6);
+
 /** @param {Awaited<ReturnType<typeof runPart>>[]} results */
 const summarise = (results) => {
   for (const { name, seconds, output } of results) {
     console.log(`\n── ${name}, ${seconds} s`);
-    console.log(output.trimEnd().split('\n').slice(-8).join('\n'));
+    console.log(closingLines(output).join('\n'));
   }
   const total = (/** @type {'passed' | 'failed'} */ key) =>
     results.reduce((sum, result) => sum + result[key], 0);

@@ -1,5 +1,6 @@
 import { breakpoints } from './breakpoints.ts';
 import { commentBlocks } from './comment-blocks.ts';
+import { dependencies } from './dependencies.ts';
 import { docComments } from './doc-comments.ts';
 import { docPaths } from './doc-paths.ts';
 import { fileNames } from './file-names.ts';
@@ -30,6 +31,7 @@ export const allRules: Record<string, Rule> = {
   'public functions are documented': docComments,
   'indexes and constraints say why': sqlReasons,
   'paths named in docs exist': docPaths,
+  'packages are exact and have a reason': dependencies,
   'the README is short': readmeSize,
   'the project speaks of itself': ownWords,
   'tests assert and do not sleep': testHabits,

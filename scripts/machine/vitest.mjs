@@ -34,7 +34,10 @@ export const vitest = async (name, args, options) => {
   rmSync(file, { force: true });
   const cli = inProject('node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { status, output } = await run(findNode24(), [cli, 'run', ...args, ...reporters], options);
+  const { status, output } = await run(findNode24(), [cli, 'run', ...args, ...reporters], {
+    ...options,
+    env: { NO_COLOR: '1', ...options.env },
+  });
   const { passed, failed } = counts(file);
   return { status, output, passed, failed: status === 0 ? failed : Math.max(failed, 1) };
 };
