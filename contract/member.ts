@@ -28,6 +28,8 @@ export const DiningProgress = z.object({
   status: z.enum(diningStatuses),
   dinesRequired: z.int(),
   remainingDines: z.int(),
+  /** Dines that were seen and will count when they clear. */
+  dinesOnTheWay: z.int(),
   dollarsRequired: z.number(),
   remainingDollars: z.number(),
   ytdMilesOrDollars: z.number(),

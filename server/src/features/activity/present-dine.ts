@@ -1,0 +1,61 @@
+import type { Transaction } from '#contract/activity.ts';
+import type { Partner } from '#contract/partner.ts';
+import type { SourceCode, TransactionType } from '#domain/activity/award.ts';
+import { expectedBy, type TimelineFacts } from '#domain/activity/timeline.ts';
+import { earn } from '#domain/earning/earn.ts';
+import { cents } from '#domain/money.ts';
+import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import type { DineRow } from './store.ts';
+
+const sourceOf: { [Type in TransactionType]: SourceCode } = {
+  Settle: 'S',
+  Manual: 'M',
+  Adjustment: 'A',
+  Bonus: 'B',
+};
+
+const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const countedCents = (row: DineRow): number =>
+  row.cleared_cents === null
+    ? row.eligible_cents
+    : Math.min(row.eligible_cents, row.cleared_cents - row.refunded_cents);
+
+/** The reward of a dine in ledger units; while it is pending, what it will be if nothing changes. */
+const rewardUnits = (row: DineRow): number =>
+  row.award_status === 'Pending' ? earn(cents(countedCents(row)), row.rate) : row.reward_units;
+
+export const timelineFacts = (row: DineRow, { posting }: Partner): TimelineFacts => ({
+  awardStatus: row.award_status,
+  dinedAt: row.dined_at.toISOString(),
+  clearedAt: row.cleared_cents === null ? null : isoOf(row.awarded_at ?? row.created_at),
+  holdUntil: isoOf(row.hold_until),
+  awardedAt: isoOf(row.awarded_at),
+  paidAt: isoOf(row.paid_at),
+  paidAfterDays: posting.paidAfterDays,
+});
+
+/** A dine as recent activity shows it (A §3). */
+export const presentDine = (row: DineRow, partner: Partner): Transaction => ({
+  recordType: 'Transaction',
+  date: row.dined_on,
+  merchantId: row.merchant_id,
+  merchantName: row.merchant_name,
+  activeMerchant: row.retired_on === null,
+  merchantCuisines: row.merchant_cuisines,
+  sourceTransactionId: String(row.id),
+  benefitAmount: wireAmount(rewardUnits(row), partner),
+  ticketAmount: (row.cleared_cents ?? row.auth_cents ?? 0) / 100,
+  cardLastFour: row.last_four,
+  awardStatus: row.award_status,
+  transactionType: row.transaction_type,
+  paidAt: isoOf(row.paid_at),
+  isTranslated: partner.posting.isTranslated,
+  transactionCreatedAt: row.created_at.toISOString(),
+  transactionStatus: row.award_status,
+  transactionTypeCode: sourceOf[row.transaction_type],
+  dineAmount: (row.cleared_cents ?? row.auth_cents ?? 0) / 100,
+  isEstimate: row.award_status === 'Pending',
+  reason: row.reason,
+  expectedBy: expectedBy(timelineFacts(row, partner)),
+});

@@ -1,0 +1,27 @@
+import type { TransactionDetail } from '#contract/activity.ts';
+import { timeline } from '#domain/activity/timeline.ts';
+import { type Ctx, memberOf } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { presentDine, timelineFacts } from './present-dine.ts';
+import { readDine } from './store.ts';
+
+const dineId = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);
+
+/** One dine of the member with its steps and the rules behind its reward; any other id is not found (A §6). */
+export const readTransaction = async (
+  ctx: Ctx,
+  input: { id: string },
+): Promise<TransactionDetail> => {
+  const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+  const id = dineId(input.id);
+  const row = id === null ? undefined : await ctx.tx((trx) => readDine(trx, key, id));
+  if (!row) throw new AppError('notFound');
+  return {
+    ...presentDine(row, ctx.partner),
+    timeline: timeline(timelineFacts(row, ctx.partner)),
+    trace: [],
+    eligibleAmount: row.eligible_cents / 100,
+    refundedAmount: row.refunded_cents / 100,
+    rate: row.rate,
+  };
+};

@@ -1,0 +1,69 @@
+import type { Trx } from '#server/platform/db/index.ts';
+
+export type MemberKey = { partnerId: string; memberId: number };
+
+const dinesOf = (trx: Trx, { partnerId, memberId }: MemberKey) =>
+  trx
+    .selectFrom('dine')
+    .where('dine.partner_id', '=', partnerId)
+    .where('dine.member_id', '=', memberId);
+
+const columns = [
+  'dine.id',
+  'dine.dined_on',
+  'dine.dined_at',
+  'dine.merchant_id',
+  'dine.award_status',
+  'dine.transaction_type',
+  'dine.reason',
+  'dine.auth_cents',
+  'dine.cleared_cents',
+  'dine.refunded_cents',
+  'dine.eligible_cents',
+  'dine.reward_units',
+  'dine.rate',
+  'dine.hold_until',
+  'dine.awarded_at',
+  'dine.paid_at',
+  'dine.created_at',
+  'merchant.name as merchant_name',
+  'merchant.cuisines as merchant_cuisines',
+  'merchant.retired_on',
+  'card.last_four',
+] as const;
+
+const rowsOf = (trx: Trx, key: MemberKey) =>
+  dinesOf(trx, key)
+    .innerJoin('merchant', 'merchant.id', 'dine.merchant_id')
+    .innerJoin('card', (join) =>
+      join
+        .onRef('card.partner_id', '=', 'dine.partner_id')
+        .onRef('card.member_id', '=', 'dine.member_id')
+        .onRef('card.id', '=', 'dine.card_id'),
+    )
+    .select(columns);
+
+/** One page of a member's dines, newest first. */
+export const listDines = (trx: Trx, key: MemberKey, page: { limit: number; offset: number }) =>
+  rowsOf(trx, key)
+    .orderBy('dine.dined_at', 'desc')
+    .orderBy('dine.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+
+export type DineRow = Awaited<ReturnType<typeof listDines>>[number];
+
+export const countDines = async (trx: Trx, key: MemberKey): Promise<number> => {
+  const { count } = await dinesOf(trx, key)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** One dine of the member with its trace; undefined when the id is not the member's. */
+export const readDine = (trx: Trx, key: MemberKey, id: number) =>
+  rowsOf(trx, key)
+    .select(['dine.trace', 'dine.tier_level'])
+    .where('dine.id', '=', id)
+    .executeTakeFirst();

@@ -1,0 +1,40 @@
+import type { DiningProgress, Member } from '#contract/member.ts';
+import type { Partner } from '#contract/partner.ts';
+import type { MemberRow } from './store.ts';
+
+const earnRate = (row: MemberRow, partner: Partner): number | null =>
+  partner.showEarnRate ? partner.earnRates[row.tier_level] : null;
+
+/** The member as the wire has it (A §3). Bonuses are none until a program offers one. */
+export const presentMember = (
+  row: MemberRow,
+  partner: Partner,
+  diningProgress: DiningProgress | null,
+): Member => ({
+  publicId: row.public_id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  emailOptIn: row.email_opt_in,
+  phoneNumber: row.phone_number,
+  smsOptIn: row.sms_opt_in,
+  address: {
+    address1: row.address1,
+    address2: row.address2,
+    city: row.city,
+    state: row.state,
+    zipCode: row.zip_code,
+  },
+  familyId: row.family_id,
+  tierLevel: row.tier_level,
+  memberType: row.member_type,
+  hasWebProfile: row.has_web_profile,
+  active: row.active,
+  interfaceType: row.interface_type,
+  enrollmentSource: row.enrollment_source,
+  joinDate: row.join_date,
+  activeBonuses: [],
+  diningProgress,
+  earnRate: earnRate(row, partner),
+  linkedCards: row.linked_cards ?? 0,
+});

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/db/index.ts';
+
+export type MemberKey = { partnerId: string; memberId: number };
+
+/** The member with the number of linked cards; undefined when there is none. */
+export const readMember = (trx: Trx, { partnerId, memberId }: MemberKey) =>
+  trx
+    .selectFrom('member')
+    .selectAll()
+    .select(({ selectFrom, fn }) =>
+      selectFrom('card')
+        .where('card.partner_id', '=', partnerId)
+        .where('card.member_id', '=', memberId)
+        .where('card.unlinked_on', 'is', null)
+        .select(fn.countAll<number>().as('count'))
+        .as('linked_cards'),
+    )
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof readMember>>>;
+
+const dinesOfYear = (trx: Trx, { partnerId, memberId }: MemberKey, year: string) =>
+  trx
+    .selectFrom('dine')
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', memberId)
+    .where('dined_on', '>=', `${year}-01-01`)
+    .where('dined_on', '<=', `${year}-12-31`);
+
+/** Final rewards in ledger units and dines of a year by month, 1 to 12; months without any are absent. */
+export const sumMonths = (trx: Trx, key: MemberKey, year: string) =>
+  dinesOfYear(trx, key, year)
+    .where('award_status', 'in', ['Awarded', 'Paid'])
+    .select([
+      sql<number>`extract(month from dined_on)::int`.as('month'),
+      sql<number>`sum(reward_units)::bigint`.as('units'),
+      sql<number>`count(*)`.as('dines'),
+    ])
+    .groupBy(sql`1`)
+    .execute();
+
+const estimate = sql`floor(least(eligible_cents, coalesce(cleared_cents, eligible_cents) - refunded_cents) * rate / 100)`;
+
+/** Ledger units that are not final: estimates and held rewards, and those that wait for a review. */
+export const sumOpen = (trx: Trx, { partnerId, memberId }: MemberKey) =>
+  trx
+    .selectFrom('dine')
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', memberId)
+    .where('award_status', 'in', ['Pending', 'Deferred'])
+    .select([
+      sql<number>`coalesce(sum(case when award_status = 'Deferred' then reward_units
+        when cleared_cents is null then ${estimate} end), 0)::bigint`.as('on_the_way'),
+      sql<number>`coalesce(sum(${estimate}) filter
+        (where award_status = 'Pending' and cleared_cents is not null), 0)::bigint`.as(
+        'for_review',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Dines of a year that count toward VIP, one a merchant and day, their cents, and those that may still count. */
+export const countQualifying = (trx: Trx, key: MemberKey, year: string) =>
+  dinesOfYear(trx, key, year)
+    .where('eligible_cents', '>', 0)
+    .select([
+      sql<number>`count(distinct (merchant_id, dined_on)) filter (where cleared_cents is not null)`.as(
+        'dines',
+      ),
+      sql<number>`coalesce(sum(cleared_cents), 0)::bigint`.as('cents'),
+      sql<number>`count(distinct (merchant_id, dined_on)) filter (where award_status = 'Pending'
+        and cleared_cents is null)`.as('on_the_way'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Units on the member's available account; 0 before anything was posted. */
+export const readBalance = async (trx: Trx, { partnerId, memberId }: MemberKey) => {
+  const row = await trx
+    .selectFrom('balance')
+    .select('units')
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', memberId)
+    .where('account', '=', 'available')
+    .executeTakeFirst();
+  return row?.units ?? 0;
+};

@@ -1,0 +1,16 @@
+import type { Trx } from '#server/platform/db/index.ts';
+import { type MemberKey, sumMonths } from './store.ts';
+
+export type YearSums = { units: number; dines: number; months: number[] };
+
+/** A member's final rewards of one calendar year in ledger units, and their dines. */
+export const sumYear = async (trx: Trx, key: MemberKey, year: string): Promise<YearSums> => {
+  const rows = await sumMonths(trx, key, year);
+  const months = Array.from({ length: 12 }, () => 0);
+  for (const { month, units } of rows) months[month - 1] = units;
+  return {
+    units: rows.reduce((sum, { units }) => sum + units, 0),
+    dines: rows.reduce((sum, { dines }) => sum + dines, 0),
+    months,
+  };
+};

@@ -1,0 +1,24 @@
+import type { DineSummary } from '#contract/member.ts';
+import { programDay } from '#domain/member/program-day.ts';
+import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import { type Ctx, memberOf } from '#server/platform/context.ts';
+import { readBalance, sumOpen } from './store.ts';
+import { sumYear } from './sum-year.ts';
+
+/** The member's rewards of the calendar year, by the restaurants' local dates (A §3, §7). */
+export const summarizeDines = (ctx: Ctx): Promise<DineSummary> =>
+  ctx.tx(async (trx) => {
+    const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+    const sums = await sumYear(trx, key, programDay(ctx.now()).slice(0, 4));
+    const open = await sumOpen(trx, key);
+    const balance = await readBalance(trx, key);
+    const onWire = (units: number) => wireAmount(units, ctx.partner);
+    return {
+      currentYearBenefits: onWire(sums.units),
+      currentYearDines: sums.dines,
+      months: sums.months.map(onWire),
+      onTheWay: onWire(open.on_the_way),
+      waitingForReview: onWire(open.for_review),
+      balance: onWire(balance),
+    };
+  });

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { normalizePassword } from '#domain/member/password.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { createHashGate } from './hash-gate.ts';
+
+// Two hashes at once keep the four threads of the pool free for files, names and TLS.
+const gate = createHashGate({
+  running: 2,
+  waiting: 20,
+  refuse: () => new AppError('tooManyRequests', { retryAfterSeconds: 2 }),
+});
+
+/** The Argon2id hash of a password, as it is stored. */
+export const hashPassword = (typed: string): Promise<string> =>
+  gate(() => hash(normalizePassword(typed)));
+
+let stranger: Promise<string> | undefined;
+
+/** Whether the password is the one behind the hash; without a hash it takes as long and is false. */
+export const verifyPassword = async (stored: string | null, typed: string): Promise<boolean> => {
+  stranger ??= hash(randomBytes(24));
+  const against = stored ?? (await stranger);
+  const isSame = await gate(() => verify(against, normalizePassword(typed)));
+  return stored !== null && isSame;
+};
