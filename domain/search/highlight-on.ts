@@ -1,0 +1,29 @@
+import type { Highlight } from '#domain/merchant/merchant.ts';
+
+type Dates = { highlight: Highlight | null; joinedDay: number | null; retiredDay: number | null };
+
+/** Days that a restaurant counts as new after it joined. */
+export const NEW_FOR_DAYS = 90;
+/** Days before its last day that a restaurant is marked as leaving. */
+export const LEAVING_WITHIN_DAYS = 30;
+
+/** True when marked as new, or joined within the last 90 days (B §3 isNew). */
+export const isNewOn = (
+  { highlight, joinedDay }: Omit<Dates, 'retiredDay'>,
+  day: number,
+): boolean =>
+  highlight === 'new' || (joinedDay !== null && joinedDay <= day && day - joinedDay < NEW_FOR_DAYS);
+
+/** True when the merchant no longer takes part on the day. */
+export const isRetiredOn = ({ retiredDay }: Pick<Dates, 'retiredDay'>, day: number): boolean =>
+  retiredDay !== null && retiredDay <= day;
+
+/** The highlight of a merchant on a local day: its own, else what its dates say (B §3). */
+export const highlightOn = (merchant: Dates, day: number): Highlight | null => {
+  const { highlight, joinedDay, retiredDay } = merchant;
+  if (highlight) return highlight;
+  if (retiredDay !== null && retiredDay > day && retiredDay - day <= LEAVING_WITHIN_DAYS)
+    return 'leavingSoon';
+  if (joinedDay !== null && joinedDay > day) return 'comingSoon';
+  return isNewOn(merchant, day) ? 'new' : null;
+};

@@ -1,0 +1,38 @@
+/** One bit a row, 32 rows a word. */
+export type BitSet = Int32Array;
+
+export const bitSet = (size: number): BitSet => new Int32Array((size + 31) >>> 5);
+
+export const hasBit = (bits: BitSet, row: number): boolean =>
+  (((bits[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
+
+export const setBit = (bits: BitSet, row: number): void => {
+  bits[row >>> 5] = (bits[row >>> 5] ?? 0) | (1 << (row & 31));
+};
+
+/** Keeps in `target` only what `other` has too. */
+export const intersectInto = (target: BitSet, other: BitSet): void => {
+  for (let at = 0; at < target.length; at++) target[at] = (target[at] ?? 0) & (other[at] ?? 0);
+};
+
+const countOf = (word: number): number => {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+};
+
+export const countBits = (bits: BitSet): number => {
+  let count = 0;
+  for (let at = 0; at < bits.length; at++) count += countOf(bits[at] ?? 0);
+  return count;
+};
+
+/** The rows of the set in ascending order. */
+export const rowsOfBits = (bits: BitSet): Uint32Array => {
+  const rows = new Uint32Array(countBits(bits));
+  let next = 0;
+  for (let at = 0; at < bits.length; at++)
+    for (let word = bits[at] ?? 0; word !== 0; word &= word - 1)
+      rows[next++] = (at << 5) + 31 - Math.clz32(word & -word);
+  return rows;
+};

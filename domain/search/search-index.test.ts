@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { merchants, searches } from './arbitrary-search.ts';
+import { searchIndex } from './run-search.ts';
+import { scanHundredths, scanSearch } from './scan-search.ts';
+import {
+  applyChanges,
+  buildIndex,
+  findMerchant,
+  merchantsOf,
+  type SearchIndex,
+  sizeOf,
+} from './search-index.ts';
+import type { SearchMerchant } from './search-merchant.ts';
+import type { FacetCounts, SearchQuery } from './search-query.ts';
+
+const expectSame = (index: SearchIndex, catalogue: SearchMerchant[], query: SearchQuery) => {
+  const ids = scanSearch(catalogue, query);
+  const end = query.pageNo * query.pageSize;
+  const answer = searchIndex(index, query);
+  expect(answer.hits.map(({ merchant }) => merchant.id)).toEqual(
+    ids.slice(end - query.pageSize, end),
+  );
+  expect(answer.total).toBe(ids.length);
+  for (const { merchant, distance } of answer.hits)
+    expect(Math.round(distance * 100)).toBe(scanHundredths(query.area.center, merchant));
+  return answer;
+};
+
+const scanFacets = (catalogue: SearchMerchant[], query: SearchQuery) => {
+  const count = (filters: Partial<SearchQuery['filters']>) =>
+    scanSearch(catalogue, { ...query, filters: { ...query.filters, ...filters } }).length;
+  return (counts: FacetCounts): FacetCounts => {
+    const each = <T extends string>(record: Record<T, number>, of: (value: T) => number) =>
+      Object.fromEntries(Object.keys(record).map((value) => [value, of(value as T)])) as Record<
+        T,
+        number
+      >;
+    return {
+      acclaimed: count({ acclaimed: true }),
+      isNew: count({ isNew: true }),
+      reservations: count({ reservations: true }),
+      priceRange: each(counts.priceRange, (value) => count({ priceRange: [Number(value) as 1] })),
+      features: each(counts.features, (value) => count({ features: [value] })),
+      mealsServed: each(counts.mealsServed, (value) => count({ mealsServed: [value] })),
+      benefitsFor: each(counts.benefitsFor, (value) => count({ benefitsFor: [value] })),
+    };
+  };
+};
+
+test('the index answers as a scan of every restaurant does', () => {
+  fc.assert(
+    fc.property(merchants(60), fc.array(searches, { maxLength: 8 }), (catalogue, queries) => {
+      const index = buildIndex(catalogue);
+      for (const query of queries) expectSame(index, catalogue, query);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('facets count what choosing each value alone would find', () => {
+  fc.assert(
+    fc.property(merchants(40), searches, (catalogue, query) => {
+      const { facets } = searchIndex(buildIndex(catalogue), query);
+      expect(facets).toEqual(scanFacets(catalogue, query)(facets));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('changes are found as if the index were built anew', () => {
+  fc.assert(
+    fc.property(
+      merchants(40),
+      fc.array(merchants(12), { maxLength: 4 }),
+      fc.array(searches, { maxLength: 4 }),
+      (first, changes, queries) => {
+        let index = buildIndex(first);
+        const catalogue = new Map(first.map((merchant) => [merchant.id, merchant]));
+        for (const changed of changes) {
+          index = applyChanges(index, changed);
+          for (const merchant of changed) catalogue.set(merchant.id, merchant);
+        }
+        for (const query of queries) expectSame(index, [...catalogue.values()], query);
+        expect(sizeOf(index)).toBe(catalogue.size);
+        const byId = (a: SearchMerchant, b: SearchMerchant) => (a.id < b.id ? -1 : 1);
+        expect(
+          merchantsOf(index)
+            .map(({ id }) => id)
+            .toSorted(),
+        ).toEqual([...catalogue.keys()].toSorted());
+        for (const merchant of [...catalogue.values()].toSorted(byId).slice(0, 5))
+          expect(findMerchant(index, merchant.id)?.change).toBe(merchant.change);
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+test('a restaurant comes back as it was put in', () => {
+  fc.assert(
+    fc.property(merchants(20), (catalogue) => {
+      const index = buildIndex(catalogue);
+      const sortOffers = (merchant: SearchMerchant | undefined | null) =>
+        merchant && {
+          ...merchant,
+          offers: merchant.offers.toSorted((a, b) => (a.campaignCode < b.campaignCode ? -1 : 1)),
+        };
+      for (const merchant of catalogue) {
+        const found = sortOffers(findMerchant(index, merchant.id));
+        if (merchant.offers.length > 0) expect(found).toEqual(sortOffers(merchant));
+        else expect(found?.offers).toHaveLength(1);
+      }
+    }),
+  );
+});
+
+test('an empty index answers with nothing', () => {
+  fc.assert(
+    fc.property(searches, (query) => {
+      expect(searchIndex(buildIndex([]), query)).toMatchObject({ hits: [], total: 0 });
+    }),
+    { numRuns: 20 },
+  );
+});

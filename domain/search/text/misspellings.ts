@@ -1,0 +1,58 @@
+import { isOneLetterApart, SHORTEST_MISSPELLING, withoutOneLetter } from './one-letter.ts';
+
+/** Finds words one letter apart through their variants with one letter left out, kept as sorted hashes. */
+export type Misspellings = { hashes: Uint32Array; owners: Uint32Array };
+
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+
+const hashOf = (text: string): number => {
+  let hash = FNV_OFFSET;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), FNV_PRIME);
+  return hash >>> 0;
+};
+
+const WORD_BITS = 2 ** 21;
+
+/** Indexes up to 2 million distinct words. */
+export const buildMisspellings = (words: readonly string[]): Misspellings => {
+  const pairs: number[] = [];
+  words.forEach((word, id) => {
+    if (word.length < SHORTEST_MISSPELLING - 1) return;
+    for (const variant of withoutOneLetter(word)) pairs.push(hashOf(variant) * WORD_BITS + id);
+  });
+  // A hash and a word number together fit in the 53 bits of a float, so one numeric sort orders both.
+  const sorted = Float64Array.from(pairs).sort();
+  return {
+    hashes: Uint32Array.from(sorted, (pair) => Math.floor(pair / WORD_BITS)),
+    owners: Uint32Array.from(sorted, (pair) => pair % WORD_BITS),
+  };
+};
+
+const firstAtLeast = (sorted: Uint32Array, value: number): number => {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** Numbers of the words that equal the given one or are one letter apart from it. */
+export const findMisspellings = (
+  { hashes, owners }: Misspellings,
+  words: readonly string[],
+  given: string,
+): number[] => {
+  const found = new Set<number>();
+  for (const variant of withoutOneLetter(given)) {
+    const hash = hashOf(variant);
+    for (let at = firstAtLeast(hashes, hash); hashes[at] === hash; at++) {
+      const owner = owners[at] ?? 0;
+      if (isOneLetterApart(words[owner] ?? '', given)) found.add(owner);
+    }
+  }
+  return [...found];
+};

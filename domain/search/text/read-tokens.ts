@@ -1,0 +1,44 @@
+import { foldText } from './fold-text.ts';
+
+const APOSTROPHES = /['’‘ʼʻ`´′]/g;
+const SPACES = /[\s/,;|]+/;
+const SEPARATORS = /[^\p{L}\p{N}]+/u;
+const SHORTEST_PART = 3;
+
+const wordsOf = (text: string): string[] =>
+  foldText(text).replace(/&/g, ' and ').split(SPACES).filter(Boolean);
+
+const partsOf = (word: string): string[] =>
+  word.replace(APOSTROPHES, '').split(SEPARATORS).filter(Boolean);
+
+const addWord = (tokens: Set<string>, word: string): void => {
+  const parts = partsOf(word);
+  for (const part of parts) tokens.add(part);
+  if (parts.length > 1) tokens.add(parts.join(''));
+  const named = word.split(APOSTROPHES);
+  if (named.length < 2) return;
+  for (const part of named.flatMap(partsOf)) if (part.length >= SHORTEST_PART) tokens.add(part);
+};
+
+/**
+ * The words a text is found by: folded, apostrophes dropped (`Joe's` by joes and joe), hyphened and dotted words by
+ * their parts and joined (`P.F.` by p, f and pf), `&` as and (B §3 restaurantOrCuisine).
+ */
+export const readTokens = (text: string): string[] => {
+  const tokens = new Set<string>();
+  for (const word of wordsOf(text)) addWord(tokens, word);
+  return [...tokens];
+};
+
+/** A text search: every word must be found, the last one as the beginning of a word. */
+export type TextQuery = { words: readonly string[]; prefix: string };
+
+/** Reads what was typed; null when it holds no letter or digit. `and` counts only when it stands alone. */
+export const readTextQuery = (text: string): TextQuery | null => {
+  const all = [...new Set(wordsOf(text).flatMap(partsOf))];
+  const tokens = all.some((token) => token !== 'and')
+    ? all.filter((token) => token !== 'and')
+    : all;
+  const prefix = tokens.at(-1);
+  return prefix === undefined ? null : { words: tokens.slice(0, -1), prefix };
+};
