@@ -8,9 +8,9 @@ export const Words = z
   .max(80, 'must have at most 80 characters')
   .regex(/^[^<>{}\n]*$/, 'must not contain < > { } or a line break');
 
-/** Lower-case letters, digits, hyphens and underscores; also a host label. */
+/** Lower-case letters, digits and hyphens, as in a host label. */
 export const Slug = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9_-]{0,62}$/, 'must be lower-case letters, digits, - or _');
+  .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'must be lower-case letters, digits or -');
 
 export const HttpsUrl = z.url({ protocol: /^https$/, error: 'must be an https address' });

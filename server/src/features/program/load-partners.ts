@@ -2,10 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Partner } from '#contract/partner.ts';
 import { RouteMeta } from '#contract/partner-parts.ts';
-import { Slug } from '#contract/partner-text.ts';
 import { Theme } from '#contract/theme.ts';
 import { programPlaceholders } from '#domain/content/program-placeholders.ts';
-import { fillRouteHeads, layerRouteHeads } from '#domain/content/route-head.ts';
+import { fillRouteHeads, layerRouteHeads } from '#domain/content/route-heads.ts';
 import { themeCss } from '#domain/theme/theme-css.ts';
 import { loadContent } from './load-content.ts';
 import { PartnerFolderError } from './partner-folder-error.ts';
@@ -48,16 +47,14 @@ const loadFolder = async (
   };
 };
 
-const slugsIn = async (dir: string, faults: Faults): Promise<string[]> => {
+const slugsIn = async (dir: string): Promise<string[]> => {
   const folders = await readdir(dir, { withFileTypes: true }).catch((error: Error) => {
     throw new PartnerFolderError([`${dir}: ${error.message}`]);
   });
-  const slugs = folders
+  return folders
     .filter((entry) => entry.isDirectory() && entry.name !== baseFolder)
-    .map(({ name }) => name);
-  const bad = slugs.filter((slug) => !Slug.safeParse(slug).success);
-  faults.push(...bad.map((slug) => `${join(dir, slug)}: the folder name cannot be a host label`));
-  return slugs.sort();
+    .map(({ name }) => name)
+    .sort();
 };
 
 /**
@@ -66,7 +63,7 @@ const slugsIn = async (dir: string, faults: Faults): Promise<string[]> => {
  */
 export const loadPartners = async (dir: string): Promise<ReadonlyMap<string, LoadedProgram>> => {
   const faults: Faults = [];
-  const slugs = await slugsIn(dir, faults);
+  const slugs = await slugsIn(dir);
   const base = await loadBase(dir, faults);
   const programs = await Promise.all(
     slugs.map((slug) => loadFolder(join(dir, slug), { slug, base, faults })),

@@ -1,0 +1,160 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CurrencyType, EnrollmentType, HomePage, publicPartner } from '#contract/partner.ts';
+import { neededCapabilities } from '#domain/content/applicable.ts';
+import type { Json } from '#domain/content/json.ts';
+import { pageNames } from '#domain/content/page-names.ts';
+import { screenPlaceholders } from '#domain/content/placeholder-names.ts';
+import { programCapabilities } from '#domain/content/program-capabilities.ts';
+import { placeholdersIn } from '#domain/content/substitute.ts';
+import { oklabOf } from '#domain/theme/colour.ts';
+import { fontFamilies } from '#domain/theme/fonts.ts';
+import { radiusScales } from '#domain/theme/radius.ts';
+import { weakPairs } from '#domain/theme/weak-pairs.ts';
+import { pageContent } from '../content/index.ts';
+import { loadPartners } from './index.ts';
+
+const dir = join(import.meta.dirname, '../../../../partners');
+const slugs = readdirSync(dir).filter((name) => name !== '_base');
+const programs = await loadPartners(dir);
+const all = [...programs.values()];
+const partners = all.map(({ partner }) => partner);
+
+const textsIn = (value: Json): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+const screenNames = new Set<string>(screenPlaceholders);
+
+describe.each(slugs)('%s', (slug) => {
+  const program = programs.get(slug);
+  if (!program) throw new Error(`${slug} was not loaded`);
+
+  it('can be read in light and dark', () => {
+    expect(weakPairs(program.theme.seeds)).toEqual([]);
+  });
+
+  it('has a word mark of its own, 28 high, without script or outside parts', () => {
+    expect(program.logoSvg).toContain(`aria-label="${program.partner.programName}"`);
+    expect(program.logoSvg).toContain('height="28"');
+    expect(program.logoSvg).not.toMatch(/<script|<image|href|url\(|\son\w+=|style=/i);
+  });
+
+  it.each(pageNames)('page %s is complete', (name) => {
+    const page = pageContent(program, { name, year: 2026 });
+    expect(page?.data.length).toBeGreaterThan(0);
+    const left = textsIn(page?.data ?? []).flatMap(placeholdersIn);
+    expect(left.filter((found) => !screenNames.has(found))).toEqual([]);
+  });
+
+  it('has a head for every route, with nothing left to fill', () => {
+    const heads = Object.values(program.partner.routeMeta);
+    expect(heads.length).toBeGreaterThan(20);
+    expect(heads.filter(({ title, description }) => !(title && description))).toEqual([]);
+    expect(textsIn(heads as Json).flatMap(placeholdersIn)).toEqual([]);
+  });
+
+  it('has copy for its general modal', () => {
+    const { generalModalType } = program.partner;
+    const popups = program.content.get('popup')?.map((entry) => entry.slug) ?? [];
+    expect(generalModalType === null || popups.includes(generalModalType)).toBe(true);
+  });
+
+  it('asks in its copy for capabilities that exist', () => {
+    const known = programCapabilities(program.partner);
+    const needed = [...program.content.values()].flatMap(neededCapabilities);
+    expect(needed.filter((name) => !(name in known))).toEqual([]);
+  });
+
+  it('earns no less on a higher tier', () => {
+    const { NonActivated, OptedOut, OptedIn, VIP } = program.partner.earnRates;
+    const climbing = [NonActivated, OptedOut, OptedIn, VIP];
+    expect(climbing).toEqual([...climbing].sort((one, other) => one - other));
+  });
+
+  it('gives the browser no posting rule', () => {
+    expect(JSON.stringify(publicPartner(program.partner))).not.toMatch(
+      /holdDays|paidAfterDays|enrollmentSource|acclaimedLevels/,
+    );
+  });
+});
+
+describe('the programs together', () => {
+  it('are the nineteen that the product names', () => {
+    expect(slugs.sort()).toEqual(
+      'american caesars choice daak delta free-spirit ftch fuel-rewards hilton ihg jetblue marriott nosh southwest t-mobile tgbk united upromise wynd'.split(
+        ' ',
+      ),
+    );
+  });
+
+  const switches = Object.entries(partners[0] ?? {})
+    .filter(([, value]) => typeof value === 'boolean')
+    .map(([name]) => name);
+
+  it.each(switches)('%s is on for one and off for another', (name) => {
+    const values = new Set(
+      partners.map((partner) => Object.entries(partner).find(([key]) => key === name)?.[1]),
+    );
+    expect([...values].sort()).toEqual([false, true]);
+  });
+
+  it.each([
+    ['enrollmentType', EnrollmentType.options],
+    ['homePage', HomePage.options],
+    ['currencyType', CurrencyType.options],
+  ] as const)('%s takes every value', (name, options) => {
+    expect(new Set(partners.map((partner) => partner[name]))).toEqual(new Set(options));
+  });
+
+  it.each([
+    'shortCode',
+    'generalModalType',
+    'typeformCode',
+    'minimumAppVersion',
+    'appAnnouncementModal',
+    'newMemberAppBonus',
+  ] as const)('%s is given by one and left out by another', (name) => {
+    expect(partners.some((partner) => partner[name] === null)).toBe(true);
+    expect(partners.some((partner) => partner[name] !== null)).toBe(true);
+  });
+
+  it.each([
+    ['a review before the reward', (p: (typeof partners)[number]) => p.posting.requiresReview],
+    ['plain statuses', (p: (typeof partners)[number]) => !p.posting.isTranslated],
+    ['a hold', (p: (typeof partners)[number]) => p.posting.holdDays > 0],
+    ['payment by payout only', (p: (typeof partners)[number]) => p.posting.paidAfterDays === null],
+    ['fewer card brands', (p: (typeof partners)[number]) => !p.cardTypesAccepted.includes('AMEX')],
+    ['fewer copy variants', (p: (typeof partners)[number]) => p.copyStates.length < 4],
+    ['earning before activation', (p: (typeof partners)[number]) => p.earnRates.NonActivated > 0],
+    ['a spend goal for VIP', (p: (typeof partners)[number]) => p.vip.dollarsRequired > 0],
+  ])('one has %s, another not', (_, has) => {
+    expect(partners.some(has)).toBe(true);
+    expect(partners.every(has)).toBe(false);
+  });
+
+  it('use every font family and every radius scale', () => {
+    const used = all.flatMap(({ theme }) => [theme.fonts.display, theme.fonts.text]);
+    expect(new Set(used)).toEqual(new Set(fontFamilies));
+    expect(new Set(all.map(({ theme }) => theme.radius))).toEqual(new Set(radiusScales));
+  });
+
+  it('look like different brands', () => {
+    const looks = all.map(({ slug, theme: { seeds } }) => ({
+      slug,
+      labs: [seeds.brand, seeds.accent, seeds.reward].map(oklabOf),
+    }));
+    const alike = looks.flatMap((one, index) =>
+      looks.slice(index + 1).flatMap((other) => {
+        const distance = one.labs.reduce((sum, { l, a, b }, seed) => {
+          const to = other.labs[seed] ?? { l, a, b };
+          return sum + Math.hypot(l - to.l, a - to.a, b - to.b);
+        }, 0);
+        return distance < 0.15 ? [`${one.slug} ${other.slug} ${distance.toFixed(2)}`] : [];
+      }),
+    );
+    expect(alike).toEqual([]);
+  });
+});
