@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillRouteHeads, layerRouteHeads } from './route-heads.ts';
+import { fillRouteHeads, layerRouteHeads } from './layer-route-heads.ts';
 
 const heads = {
   '/': { title: 'Home', description: 'Home words', keywords: 'home' },
