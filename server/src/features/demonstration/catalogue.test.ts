@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { catalogueCsv } from './catalogue.ts';
+
+const lines = [...catalogueCsv('demonstration', 400)];
+
+// Cells of one line; a quoted cell may hold commas and doubled quotes.
+const cellsOf = (line: string) =>
+  [...line.trimEnd().matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain,
+  );
+
+it('begins with the columns of an import', () => {
+  expect(lines[0]).toMatch(
+    /^merchantId,name,cuisines,address1,city,state,zip,latitude,longitude,timezone,mids,neighborhood,/,
+  );
+  expect(lines).toHaveLength(401);
+});
+
+it('has a cell for every column in every line', () => {
+  const columns = cellsOf(lines[0] ?? '').length;
+  for (const line of lines) {
+    expect(line.endsWith('\n')).toBe(true);
+    expect(cellsOf(line)).toHaveLength(columns);
+  }
+});
+
+it('leaves what is unknown empty and joins lists by bars', () => {
+  const all = lines.join('');
+  expect(all).not.toMatch(/null|undefined|\[object/);
+  expect(all).toMatch(/,Mon\|Tue\|Wed\|Thu,/);
+});
