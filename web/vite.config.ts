@@ -8,7 +8,17 @@ export default defineConfig({
   root: import.meta.dirname,
   // One bundle for the server: it starts without walking node_modules and always runs React's production build.
   ssr: { noExternal: true },
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      treeshake: {
+        // A route's loader takes one function of a feature's index; its components then stay in the page's chunk.
+        moduleSideEffects: [
+          { test: /web\/src\/(features|frame|ui)\/.*\.tsx?$/, sideEffects: false },
+        ],
+      },
+    },
+  },
   plugins: [
     contractRoutes(),
     tanstackStart({ router: { routeFileIgnorePattern: '\\.test\\.' } }),

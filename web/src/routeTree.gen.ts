@@ -10,33 +10,135 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AccountRouteImport } from './routes/account'
+import { Route as LoginRouteImport } from './routes/login'
+import { Route as Not_foundRouteImport } from './routes/not_found'
+import { Route as Server_errorRouteImport } from './routes/server_error'
+import { Route as AccountIndexRouteImport } from './routes/account.index'
+import { Route as AccountSplatRouteImport } from './routes/account.$'
+import { Route as AccountOverviewRouteImport } from './routes/account.overview'
+import { Route as AccountRecent_activityRouteImport } from './routes/account.recent_activity'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountRoute = AccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const Not_foundRoute = Not_foundRouteImport.update({
+  id: '/not_found',
+  path: '/not_found',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const Server_errorRoute = Server_errorRouteImport.update({
+  id: '/server_error',
+  path: '/server_error',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountIndexRoute = AccountIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountSplatRoute = AccountSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountOverviewRoute = AccountOverviewRouteImport.update({
+  id: '/overview',
+  path: '/overview',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountRecent_activityRoute = AccountRecent_activityRouteImport.update({
+  id: '/recent_activity',
+  path: '/recent_activity',
+  getParentRoute: () => AccountRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/account': typeof AccountRouteWithChildren
+  '/login': typeof LoginRoute
+  '/not_found': typeof Not_foundRoute
+  '/server_error': typeof Server_errorRoute
+  '/account/$': typeof AccountSplatRoute
+  '/account/overview': typeof AccountOverviewRoute
+  '/account/recent_activity': typeof AccountRecent_activityRoute
+  '/account/': typeof AccountIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/login': typeof LoginRoute
+  '/not_found': typeof Not_foundRoute
+  '/server_error': typeof Server_errorRoute
+  '/account/$': typeof AccountSplatRoute
+  '/account/overview': typeof AccountOverviewRoute
+  '/account/recent_activity': typeof AccountRecent_activityRoute
+  '/account': typeof AccountIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/account': typeof AccountRouteWithChildren
+  '/login': typeof LoginRoute
+  '/not_found': typeof Not_foundRoute
+  '/server_error': typeof Server_errorRoute
+  '/account/$': typeof AccountSplatRoute
+  '/account/overview': typeof AccountOverviewRoute
+  '/account/recent_activity': typeof AccountRecent_activityRoute
+  '/account/': typeof AccountIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths:
+    | '/'
+    | '/account'
+    | '/login'
+    | '/not_found'
+    | '/server_error'
+    | '/account/$'
+    | '/account/overview'
+    | '/account/recent_activity'
+    | '/account/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/'
+  to:
+    | '/'
+    | '/login'
+    | '/not_found'
+    | '/server_error'
+    | '/account/$'
+    | '/account/overview'
+    | '/account/recent_activity'
+    | '/account'
+  id:
+    | '__root__'
+    | '/'
+    | '/account'
+    | '/login'
+    | '/not_found'
+    | '/server_error'
+    | '/account/$'
+    | '/account/overview'
+    | '/account/recent_activity'
+    | '/account/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AccountRoute: typeof AccountRouteWithChildren
+  LoginRoute: typeof LoginRoute
+  Not_foundRoute: typeof Not_foundRoute
+  Server_errorRoute: typeof Server_errorRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -48,17 +150,94 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/account': {
+      id: '/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof AccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/not_found': {
+      id: '/not_found'
+      path: '/not_found'
+      fullPath: '/not_found'
+      preLoaderRoute: typeof Not_foundRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/server_error': {
+      id: '/server_error'
+      path: '/server_error'
+      fullPath: '/server_error'
+      preLoaderRoute: typeof Server_errorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account/': {
+      id: '/account/'
+      path: '/'
+      fullPath: '/account/'
+      preLoaderRoute: typeof AccountIndexRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/$': {
+      id: '/account/$'
+      path: '/$'
+      fullPath: '/account/$'
+      preLoaderRoute: typeof AccountSplatRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/overview': {
+      id: '/account/overview'
+      path: '/overview'
+      fullPath: '/account/overview'
+      preLoaderRoute: typeof AccountOverviewRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/recent_activity': {
+      id: '/account/recent_activity'
+      path: '/recent_activity'
+      fullPath: '/account/recent_activity'
+      preLoaderRoute: typeof AccountRecent_activityRouteImport
+      parentRoute: typeof AccountRoute
+    }
   }
 }
 
+interface AccountRouteChildren {
+  AccountSplatRoute: typeof AccountSplatRoute
+  AccountOverviewRoute: typeof AccountOverviewRoute
+  AccountRecent_activityRoute: typeof AccountRecent_activityRoute
+  AccountIndexRoute: typeof AccountIndexRoute
+}
+
+const AccountRouteChildren: AccountRouteChildren = {
+  AccountSplatRoute: AccountSplatRoute,
+  AccountOverviewRoute: AccountOverviewRoute,
+  AccountRecent_activityRoute: AccountRecent_activityRoute,
+  AccountIndexRoute: AccountIndexRoute,
+}
+
+const AccountRouteWithChildren =
+  AccountRoute._addFileChildren(AccountRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AccountRoute: AccountRouteWithChildren,
+  LoginRoute: LoginRoute,
+  Not_foundRoute: Not_foundRoute,
+  Server_errorRoute: Server_errorRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()
 
-import type { getRouter } from './router.tsx'
+import type { getRouter } from './router.ts'
 import type { createStart } from '@tanstack/react-start'
 declare module '@tanstack/react-start' {
   interface Register {

@@ -15,17 +15,16 @@ const handler = createStartHandler(defaultStreamHandler);
  * Renders one page request.
  *
  * `options.callApi` answers the API calls that rendering makes, in the same process; each call
- * carries the visitor's cookies and host. `options.nonce` is put on every script and style tag.
+ * carries the visitor's cookies and host. `options.nonce` is put on every script and style tag,
+ * `options.reference` is shown on the error page.
  */
-const render = (request: Request, options: PageOptions): Promise<Response> =>
-  Promise.resolve(
-    handler(request, {
-      context: {
-        callApi: bindApi(request, options.callApi),
-        path: new URL(request.url).pathname,
-        ...(options.nonce === undefined ? {} : { nonce: options.nonce }),
-      },
-    }),
-  );
+const render = (request: Request, { callApi, ...rest }: PageOptions): Promise<Response> => {
+  const context: RequestContext = {
+    callApi: bindApi(request, callApi),
+    origin: new URL(request.url).origin,
+    ...rest,
+  };
+  return Promise.resolve(handler(request, { context }));
+};
 
 export default { fetch: render };

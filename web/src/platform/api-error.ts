@@ -25,9 +25,16 @@ export const hasStatus = (error: unknown, status: number): boolean =>
 
 export const isUnauthorized = (error: unknown): boolean => hasStatus(error, 401);
 
-/** The code that the server put into an error's body; empty when it put none. */
-export const errorCode = (error: unknown): string => {
-  if (!(error instanceof ApiError) || typeof error.body !== 'object' || error.body === null)
-    return '';
-  return 'code' in error.body && typeof error.body.code === 'string' ? error.body.code : '';
+const bodyText = (error: unknown, name: string): string => {
+  if (!(error instanceof ApiError)) return '';
+  const { body } = error;
+  if (typeof body !== 'object' || body === null) return '';
+  const value = Object.entries(body).find(([key]) => key === name)?.[1];
+  return typeof value === 'string' ? value : '';
 };
+
+/** The code from the closed list that the server put into an error's body; empty when it put none. */
+export const errorCode = (error: unknown): string => bodyText(error, 'code');
+
+/** The code under which the server logged a failure; empty when it gave none. */
+export const errorReference = (error: unknown): string => bodyText(error, 'reference');

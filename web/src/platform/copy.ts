@@ -9,6 +9,7 @@ type Fields = Record<string, unknown>;
 export type Copy = {
   /** The words at a dotted key with `{names}` filled in; empty when the partner has none. */
   text: (key: string, values?: Values) => string;
+  flag: (key: string) => boolean;
   /** The parts of a list at a dotted key, each with its own words. */
   list: (key: string) => Copy[];
 };
@@ -32,6 +33,7 @@ export const copyOf = (fields: Fields): Copy => ({
     const value = valueAt(fields, key);
     return typeof value === 'string' ? fillIn(value, values) : '';
   },
+  flag: (key) => valueAt(fields, key) === true,
   list: (key) => {
     const value = valueAt(fields, key);
     return Array.isArray(value) ? value.filter(isFields).map(copyOf) : [];
@@ -54,8 +56,11 @@ export const contentQuery = (name: string) =>
     retry: false,
   });
 
+export const useContentPage = (name: string): ContentPage =>
+  useSuspenseQuery(contentQuery(name)).data;
+
 /** The words of one entry of a content page that the route has loaded. */
 export const useCopy = (name: string, slug: string): Copy => {
-  const { data } = useSuspenseQuery(contentQuery(name));
-  return copyOf(data.data.find((entry) => entry.slug === slug)?.fields ?? {});
+  const { data } = useContentPage(name);
+  return copyOf(data.find((entry) => entry.slug === slug)?.fields ?? {});
 };

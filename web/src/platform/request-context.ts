@@ -2,12 +2,18 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 
 export type CallApi = (request: Request) => Promise<Response>;
 
-export type PageOptions = { callApi: CallApi; nonce?: string };
+export type PageOptions = {
+  callApi: CallApi;
+  nonce?: string;
+  /** The code under which the server logs a failure of this request. */
+  reference?: string;
+};
 
 export type RequestContext = {
   callApi: (path: string, init?: RequestInit) => Promise<Response>;
-  path: string;
+  origin: string;
   nonce?: string;
+  reference?: string;
 };
 
 /** What the server handed over with this page request; nothing in the browser. */

@@ -1,25 +1,40 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { NotFoundPage, ServerErrorPage } from '../features/errors/index.ts';
+import { Document } from '../frame/document.tsx';
+import { Frame } from '../frame/frame.tsx';
+import { loadFrame } from '../frame/load-frame.ts';
+import { pageHead } from '../frame/page-head.ts';
+import { StartUp } from '../frame/start-up.tsx';
 
-const Page = () => (
-  <html lang="en">
-    <head>
-      <HeadContent />
-    </head>
-    <body>
-      <Outlet />
-      <Scripts />
-    </body>
-  </html>
-);
+const App = () => {
+  const { queryClient } = Route.useRouteContext();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame>
+        <Outlet />
+      </Frame>
+      <StartUp />
+    </QueryClientProvider>
+  );
+};
+
+const AppError = ({ error }: { error: unknown }) => {
+  const { queryClient } = Route.useRouteContext();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <main id="main">
+        <ServerErrorPage error={error} onRetry={() => window.location.reload()} />
+      </main>
+    </QueryClientProvider>
+  );
+};
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  head: () => ({
-    meta: [
-      { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: 'Dining' },
-    ],
-  }),
-  component: Page,
+  loader: ({ context }) => loadFrame(context.queryClient),
+  head: ({ loaderData, matches }) => pageHead(loaderData, matches.at(-1)?.pathname ?? '/'),
+  shellComponent: Document,
+  component: App,
+  errorComponent: AppError,
+  notFoundComponent: NotFoundPage,
 });

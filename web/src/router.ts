@@ -1,20 +1,21 @@
-import {
-  type DehydratedState,
-  dehydrate,
-  hydrate,
-  QueryClientProvider,
-} from '@tanstack/react-query';
+import { type DehydratedState, dehydrate, hydrate } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import { NotFoundPage } from './features/errors/index.ts';
+import { RouteError } from './frame/route-error.tsx';
+import { keepPageReference } from './platform/page-reference.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { requestContext } from './platform/request-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 export const getRouter = () => {
   const queryClient = createQueryClient();
-  const nonce = requestContext()?.nonce;
+  const { nonce, reference } = requestContext() ?? {};
+  if (reference !== undefined) keepPageReference(queryClient, reference);
   return createRouter({
     routeTree,
     context: { queryClient },
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFoundPage,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,

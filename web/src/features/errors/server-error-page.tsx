@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Copy from 'lucide-react/icons/copy';
+import { errorReference } from '../../platform/api-error.ts';
+import { contentQuery, copyOf } from '../../platform/copy.ts';
+import { pageReference } from '../../platform/page-reference.ts';
+import { programQuery } from '../../platform/program.ts';
+import { Button } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { AnchorButton } from '../../ui/link-button.tsx';
+import { TextAnchor } from '../../ui/text-link.tsx';
+import { Wrap } from '../../ui/wrap.tsx';
+import styles from './errors.module.css';
+import { Pot } from './pot.tsx';
+
+type Props = { error?: unknown; onRetry?: () => void };
+
+// What broke may be the very data that the words come from.
+const plainWords = {
+  title: 'Looks like this page is still simmering',
+  retry: 'Try again',
+  home: 'Go to the home page',
+  code_label: 'Reference code',
+  phone_label: 'Support',
+  copy: 'Copy',
+};
+
+/** 'Looks like this page is still simmering' with the reference code and the support phone (A §8). */
+export const ServerErrorPage = ({ error, onRetry }: Props) => {
+  const client = useQueryClient();
+  const phone = client.getQueryData(programQuery().queryKey)?.partner.customerSupport.phone;
+  const entries = client.getQueryData(contentQuery('errors').queryKey)?.data ?? [];
+  const fields = (slug: string) => entries.find((entry) => entry.slug === slug)?.fields;
+  const copy = copyOf({ ...plainWords, ...fields('server_error') });
+  const reference = errorReference(error) || pageReference(client);
+  return (
+    <Wrap width="content">
+      <div className={styles.layout}>
+        <div>
+          <Heading level={1} className={styles.title}>
+            {copy.text('title')}
+          </Heading>
+          <p className={styles.text}>{copy.text('tagline')}</p>
+          <dl className={styles.facts}>
+            {reference !== '' && (
+              <div className={styles.fact}>
+                <dt>{copy.text('code_label')}</dt>
+                <dd>
+                  {reference}
+                  <IconButton
+                    label={`${copy.text('copy')}: ${reference}`}
+                    onClick={() => void navigator.clipboard?.writeText(reference)}
+                  >
+                    <Icon of={Copy} />
+                  </IconButton>
+                </dd>
+              </div>
+            )}
+            {phone && (
+              <div className={styles.fact}>
+                <dt>{copy.text('phone_label')}</dt>
+                <dd>
+                  <TextAnchor href={phone.href}>{phone.formatted}</TextAnchor>
+                </dd>
+              </div>
+            )}
+          </dl>
+          <div className={styles.actions}>
+            {onRetry && <Button onClick={onRetry}>{copy.text('retry')}</Button>}
+            <AnchorButton href="/" look="quiet">
+              {copyOf({ home: plainWords.home, ...fields('not_found') }).text('home')}
+            </AnchorButton>
+          </div>
+        </div>
+        <Pot />
+      </div>
+    </Wrap>
+  );
+};

@@ -1,0 +1,97 @@
+import type { MenuButton } from '#domain/frame/navigation.ts';
+import { type Copy, useCopy } from '../platform/copy.ts';
+import { usePartner } from '../platform/program.ts';
+import { RichText } from '../ui/rich-text.tsx';
+import { Wrap } from '../ui/wrap.tsx';
+import styles from './footer.module.css';
+import { FooterLinks } from './footer-links.tsx';
+import { NetworkMarks } from './network-marks.tsx';
+import { useNavigation } from './use-navigation.ts';
+import { WordMark } from './word-mark.tsx';
+
+const memberLinkUrls = (signInPath: string | null): Record<MenuButton, string> => ({
+  join: '/join',
+  signIn: signInPath ?? '/login',
+  accountCenter: '/account/overview',
+});
+
+const memberLinkKeys: Record<MenuButton, string> = {
+  join: 'footer.join',
+  signIn: 'footer.sign_in',
+  accountCenter: 'footer.account_center',
+};
+
+const linkOf = (link: Copy) => ({ text: link.text('text'), url: link.text('url') });
+
+const StoreBadges = ({ copy }: { copy: Copy }) => {
+  const { appStoreUrls } = usePartner();
+  if (!appStoreUrls.apple && !appStoreUrls.google) return null;
+  return (
+    <div className={styles.badges}>
+      {appStoreUrls.apple && (
+        <a className={styles.badge} href={appStoreUrls.apple}>
+          {copy.text('footer.apple_store')}
+        </a>
+      )}
+      {appStoreUrls.google && (
+        <a className={styles.badge} href={appStoreUrls.google}>
+          {copy.text('footer.google_store')}
+        </a>
+      )}
+    </div>
+  );
+};
+
+const Small = ({ copy }: { copy: Copy }) => {
+  const { customerSupport } = usePartner();
+  return (
+    <>
+      <p>
+        {copy.text('footer.copyright', { year: new Date().getFullYear() })}{' '}
+        <a href={customerSupport.email.href}>{customerSupport.email.display}</a>
+      </p>
+      <RichText html={copy.text('footer.disclaimer')} />
+    </>
+  );
+};
+
+/** Menus, copyright, support e-mail, disclaimer and the marks of partner and networks (A §2 Page frame). */
+export const Footer = () => {
+  const copy = useCopy('*', '*');
+  const { customerSupport } = usePartner();
+  const { footerLink, signInPath } = useNavigation();
+  const member = footerLink && {
+    text: copy.text(memberLinkKeys[footerLink]),
+    url: memberLinkUrls(signInPath)[footerLink],
+  };
+  const primary = copy.list('footer.primary_links').map(linkOf);
+  const help = [customerSupport.phone, customerSupport.email].map((contact) => ({
+    text: 'formatted' in contact ? contact.formatted : contact.display,
+    url: contact.href,
+  }));
+  return (
+    <footer className={styles.foot}>
+      <Wrap>
+        <div className={styles.top}>
+          <div>
+            <WordMark />
+            <StoreBadges copy={copy} />
+          </div>
+          <FooterLinks
+            title={copy.text('footer.primary_title')}
+            links={member ? [...primary, member] : primary}
+          />
+          <FooterLinks
+            title={copy.text('footer.secondary_title')}
+            links={copy.list('footer.secondary_links').map(linkOf)}
+          />
+          <FooterLinks title={copy.text('footer.help_title')} links={help} />
+        </div>
+        <div className={styles.end}>
+          <NetworkMarks />
+          <Small copy={copy} />
+        </div>
+      </Wrap>
+    </footer>
+  );
+};

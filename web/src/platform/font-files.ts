@@ -1,0 +1,19 @@
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
+import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import sourceSerif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2?url';
+
+const files = {
+  'Bricolage Grotesque Variable': bricolage,
+  'Figtree Variable': figtree,
+  'Fraunces Variable': fraunces,
+  'Instrument Sans Variable': instrumentSans,
+  'Source Serif 4 Variable': sourceSerif,
+};
+
+/** Addresses of the latin font files that a theme's style sheet names. */
+export const fontFilesOf = (themeCss: string): string[] =>
+  Object.entries(files)
+    .filter(([family]) => themeCss.includes(`'${family}'`))
+    .map(([, url]) => url);
