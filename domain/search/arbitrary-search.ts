@@ -103,11 +103,18 @@ const area: fc.Arbitrary<SearchQuery['area']> = fc.oneof(
   fc.record({ kind: fc.constant('state' as const), center, state: oneOf([...STATES, 'ZZ']) }),
 );
 
-const dropLetter = ([word, at]: [string, number]) => word.slice(0, at) + word.slice(at + 1);
+const misspell = ([word, at, kind]: [string, number, number]) => {
+  const [a = '', b = ''] = word.slice(at, at + 2);
+  const changed = [b, b + a, `${a}z${b}`, `z${b}`][kind];
+  return word.slice(0, at) + changed + word.slice(at + 2);
+};
 const text = fc.oneof(
   { weight: 3, arbitrary: fc.constant('') },
   { weight: 4, arbitrary: oneOf([...WORDS, ...CUISINES]) },
-  { weight: 2, arbitrary: fc.tuple(oneOf([...WORDS, ...CUISINES]), fc.nat(8)).map(dropLetter) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(oneOf([...WORDS, ...CUISINES]), fc.nat(8), fc.nat(3)).map(misspell),
+  },
   {
     weight: 2,
     arbitrary: fc
