@@ -106,7 +106,6 @@ type OfferTable = {
 };
 
 type FeedEventTable = {
-  id: GeneratedAlways<number>;
   provider: string;
   message_id: string;
   event_type: 'auth' | 'clearing' | 'reversal' | 'refund';
@@ -155,10 +154,17 @@ type DineTable = MemberKey & {
   reward_units: Generated<number>;
   tier_level: TierLevel;
   rate: number;
-  trace: Json<unknown>;
+  tier_rate: number | null;
+  vip_rate: number | null;
+  offer_weekdays: number | null;
+  offer_max_spend_cents: number | null;
+  offer_max_visits: number | null;
+  acclaimed_level: number | null;
+  trace: Generated<Json<unknown>>;
   hold_until: Date | null;
   awarded_at: Date | null;
   paid_at: Date | null;
+  due_at: Date | null;
   created_at: Created;
   updated_at: Created;
 };

@@ -1,0 +1,74 @@
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { type AnyProcedure, implement, ORPCError } from '@orpc/server';
+import type { EndpointMeta } from '#contract/endpoint.ts';
+import { contract } from '#contract/index.ts';
+import { type Ctx, memberOf } from '../context.ts';
+import { AppError } from '../errors/app-error.ts';
+import { describeError } from '../errors/describe-error.ts';
+import type { Verbs } from './verbs.ts';
+
+type AnyVerb = (ctx: Ctx, input: unknown) => Promise<unknown>;
+type Call = { context: Ctx; input: unknown };
+type Endpoint = { '~orpc': { meta: EndpointMeta } };
+type Implementer = { handler: (run: (call: Call) => Promise<unknown>) => AnyProcedure };
+type ByName<T> = Record<string, Record<string, T>>;
+
+const bind = (verbs: Verbs) => {
+  // Names are walked at run time; that every endpoint has its verb is checked where `Verbs` is given.
+  const endpoints = contract as unknown as ByName<Endpoint>;
+  const implementers = implement(contract).$context<Ctx>() as unknown as ByName<Implementer>;
+  const runs = verbs as unknown as ByName<AnyVerb>;
+
+  const procedure = (feature: string, name: string): AnyProcedure => {
+    const endpoint = endpoints[feature]?.[name];
+    const implementer = implementers[feature]?.[name];
+    const run = runs[feature]?.[name];
+    if (!endpoint || !implementer || !run) throw new Error(`${feature}.${name} has no verb`);
+    const isForMembers = endpoint['~orpc'].meta.access === 'member';
+    return implementer.handler(({ context, input }) => {
+      if (isForMembers) memberOf(context);
+      return run(context, input);
+    });
+  };
+
+  return Object.fromEntries(
+    Object.entries(endpoints).map(([feature, names]) => [
+      feature,
+      Object.fromEntries(Object.keys(names).map((name) => [name, procedure(feature, name)])),
+    ]),
+  );
+};
+
+const asWireError = (error: unknown, { log }: Ctx) => {
+  const { status, body, headers } = describeError(error, log);
+  return new ORPCError(body.code, { status, message: body.message, data: { body, headers } });
+};
+
+export type Api = (request: Request, ctx: Ctx) => Promise<Response>;
+
+// Answers the calls of the contract: parses input and output, maps errors, runs verbs.
+export const createApi = (verbs: Verbs): Api => {
+  const errorHeaders = new WeakMap<Ctx, Record<string, string>>();
+  const handler = new OpenAPIHandler<Ctx>(bind(verbs), {
+    customErrorResponseBodyEncoder: ({ data, ...error }) => data?.body ?? { code: error.code },
+    interceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next();
+        } catch (error) {
+          const wire = asWireError(error, context);
+          errorHeaders.set(context, wire.data.headers);
+          throw wire;
+        }
+      },
+    ],
+  });
+  return async (request, ctx) => {
+    const { matched, response } = await handler.handle(request, { context: ctx });
+    if (!matched) throw new AppError('notFound');
+    for (const [name, value] of Object.entries(errorHeaders.get(ctx) ?? {})) {
+      response.headers.set(name, value);
+    }
+    return response;
+  };
+};

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { isCsrfToken, issueCsrfToken } from './csrf-token.ts';
+import { refuseOtherMedia, refuseOtherSites } from './refuse-forgery.ts';
+
+const bound = { key: 'k'.repeat(32), sid: 'sid-1', secret: 'secret-1' };
+const token = issueCsrfToken(bound);
+const changedMac = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
+
+describe('a CSRF token', () => {
+  it('is accepted for its own session, each time', () => {
+    expect(isCsrfToken(token, bound)).toBe(true);
+    expect(isCsrfToken(token, bound)).toBe(true);
+    expect(issueCsrfToken(bound)).not.toBe(token);
+  });
+
+  it.each([
+    ['another session', token, { ...bound, sid: 'sid-2' }],
+    ['another secret', token, { ...bound, secret: 'secret-2' }],
+    ['another key', token, { ...bound, key: 'x'.repeat(32) }],
+    ['a changed code', changedMac, bound],
+    ['nothing', '', bound],
+    ['a placeholder', 'csrf-token-unavailable', bound],
+    ['a longer text', `${token}AAAA`, bound],
+  ])('is refused for %s', (_, text, against) => {
+    expect(isCsrfToken(text, against)).toBe(false);
+  });
+});
+
+const origin = 'http://localhost:3000';
+const call = (method: string, headers: Record<string, string>, body?: string) =>
+  new Request(`${origin}/x`, { method, headers, ...(body === undefined ? {} : { body }) });
+
+describe('where a call comes from', () => {
+  it.each([
+    ['POST', { 'sec-fetch-site': 'same-origin', origin }],
+    ['POST', { origin }],
+    ['GET', {}],
+    ['GET', { 'sec-fetch-site': 'none' }],
+  ])('allows %s with %o', (method, headers) => {
+    expect(() => refuseOtherSites(call(method, headers), origin)).not.toThrow();
+  });
+
+  it.each([
+    ['POST', {}],
+    ['POST', { 'sec-fetch-site': 'none' }],
+    ['POST', { 'sec-fetch-site': 'cross-site', origin }],
+    ['POST', { 'sec-fetch-site': 'same-site', origin }],
+    ['POST', { origin: 'http://evil.example' }],
+    ['POST', { origin: 'null' }],
+    ['POST', { 'sec-fetch-site': 'same-origin', origin: 'http://other.localhost:3000' }],
+    ['GET', { 'sec-fetch-site': 'cross-site' }],
+    ['DELETE', { 'sec-fetch-site': 'same-site' }],
+  ])('refuses %s with %o', (method, headers) => {
+    expect(() => refuseOtherSites(call(method, headers), origin)).toThrow('forbidden');
+  });
+});
+
+describe('the media type of a body', () => {
+  it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
+    'may be %s',
+    (type) => {
+      expect(() => refuseOtherMedia(call('POST', { 'content-type': type }, '{}'))).not.toThrow();
+    },
+  );
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'may not be %s',
+    (type) => {
+      const sent = call('POST', { 'content-type': type }, '{}');
+      expect(() => refuseOtherMedia(sent)).toThrow('unsupportedMediaType');
+    },
+  );
+});

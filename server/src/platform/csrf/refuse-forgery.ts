@@ -1,0 +1,21 @@
+import { AppError } from '../errors/app-error.ts';
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
+export const isWrite = (method: string) => !safe.has(method);
+
+// No page of another site calls the API: browsers say where a call comes from, older ones by Origin.
+export const refuseOtherSites = (request: Request, origin: string): void => {
+  const site = request.headers.get('sec-fetch-site');
+  const from = request.headers.get('origin');
+  if (site && site !== 'same-origin' && site !== 'none') throw new AppError('forbidden');
+  if (!isWrite(request.method)) return;
+  if (site === 'none' || (!site && !from) || (from && from !== origin)) {
+    throw new AppError('forbidden');
+  }
+};
+
+export const refuseOtherMedia = (request: Request): void => {
+  if (!isWrite(request.method) || request.body === null) return;
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') throw new AppError('unsupportedMediaType');
+};

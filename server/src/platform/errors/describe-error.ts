@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import { ORPCError } from '@orpc/server';
+import type { Log } from '../log/create-log.ts';
+import { AppError, type ErrorCode, errorStatuses, type FieldError } from './app-error.ts';
+
+export type ErrorBody = {
+  code: ErrorCode;
+  message: string;
+  errors?: readonly FieldError[];
+  reference?: string;
+};
+export type DescribedError = { status: number; body: ErrorBody; headers: Record<string, string> };
+
+type Issue = { path?: readonly unknown[]; message: string };
+
+const codeOfStatus = (status: number): ErrorCode => {
+  const codes = Object.keys(errorStatuses) as ErrorCode[];
+  return codes.find((code) => errorStatuses[code] === status) ?? 'internal';
+};
+
+const databaseIsAway = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P03', '53300']);
+
+const issueFields = (data: unknown): FieldError[] => {
+  if (typeof data !== 'object' || data === null || !('issues' in data)) return [];
+  const issues = Array.isArray(data.issues) ? (data.issues as Issue[]) : [];
+  return issues.map(({ path = [], message }) => ({ field: path.map(String).join('.'), message }));
+};
+
+const asAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  if (error instanceof ORPCError && error.status < 500) {
+    const errors = issueFields(error.data);
+    return new AppError(codeOfStatus(error.status), errors.length > 0 ? { errors } : {});
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const isPoolWait = error instanceof Error && error.message.includes('trying to connect');
+  if (databaseIsAway.has(code) || isPoolWait) return new AppError('unavailable');
+  return new AppError('internal');
+};
+
+// What a caller may know of an error. A failure of ours carries a reference code and nothing else; the
+// log line with the same code has the rest.
+export const describeError = (error: unknown, log: Log): DescribedError => {
+  const { code, status, detail } = asAppError(error);
+  const body: ErrorBody = { code, message: STATUS_CODES[status] ?? code };
+  const headers: Record<string, string> = { 'x-error-code': code };
+  if (detail.errors) body.errors = detail.errors;
+  if (detail.retryAfterSeconds) headers['retry-after'] = String(detail.retryAfterSeconds);
+  if (status >= 500) {
+    body.reference = randomBytes(5).toString('hex');
+    log.error({ err: error, reference: body.reference }, 'request failed');
+  } else if (status !== 404) {
+    log.info({ code, detail: detail.message }, 'request refused');
+  }
+  return { status, body, headers };
+};
+
+export const errorResponse = (error: unknown, log: Log): Response => {
+  const { status, body, headers } = describeError(error, log);
+  return Response.json(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
+};

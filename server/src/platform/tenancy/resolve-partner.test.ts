@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { resolvePartner } from './resolve-partner.ts';
+
+const tenancy = {
+  partners: new Set(['jetblue', 'free-spirit']),
+  defaultPartner: 'jetblue',
+  baseHost: 'dine.example',
+};
+
+it.each([
+  ['localhost', 'jetblue'],
+  ['localhost:3000', 'jetblue'],
+  ['127.0.0.1:3000', 'jetblue'],
+  ['[::1]:3000', 'jetblue'],
+  ['dine.example', 'jetblue'],
+  ['free-spirit.localhost:3000', 'free-spirit'],
+  ['Free-Spirit.Dine.Example.', 'free-spirit'],
+  ['free-spirit.dine.example.:443', 'free-spirit'],
+  ['unknown.localhost', undefined],
+  ['evil.example', undefined],
+  ['dine.example.evil.example', undefined],
+  ['x.free-spirit.dine.example', undefined],
+  ['localhost:3000:3000', undefined],
+  ['free-spirit.localhost@evil.example', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('%s belongs to %s', (host, partner) => {
+  expect(resolvePartner(tenancy, host)).toBe(partner);
+});
