@@ -1,21 +1,6 @@
 import { z } from 'zod';
 import { publicItemEndpoint } from './endpoint.ts';
 
-/** Names of the content pages (B §7). */
-export const contentPages = [
-  '*',
-  'home',
-  'discover',
-  'tier_1_activation',
-  'surveys',
-  'account_center',
-  'announcement_banner',
-  'earn_details',
-  'earn_banner',
-  'popup',
-  'sidebar',
-] as const;
-
 /** One content entry: a slug and its fields (B §3). */
 export const ContentEntry = z.object({ slug: z.string(), fields: z.record(z.string(), z.json()) });
 export type ContentEntry = z.infer<typeof ContentEntry>;
@@ -31,16 +16,18 @@ export const ContentPage = z.object({
 });
 export type ContentPage = z.infer<typeof ContentPage>;
 
+/** A request for a content page; 100 entries at a time unless asked for fewer (B §7). */
+export const ContentPageRequest = z.object({
+  name: z.string().max(60),
+  page: z.coerce.number().int().min(1).max(1000).default(1),
+  page_size: z.coerce.number().int().min(1).max(100).default(100),
+  preview: z.coerce.number().int().min(0).max(1).default(0),
+});
+export type ContentPageRequest = z.infer<typeof ContentPageRequest>;
+
 export const contentContract = {
   page: publicItemEndpoint
     .route({ method: 'GET', path: '/api/cms/pages/{name}/', tags: ['content'] })
-    .input(
-      z.object({
-        name: z.string().max(60),
-        page: z.coerce.number().int().min(1).max(1000).default(1),
-        page_size: z.coerce.number().int().min(1).max(100).default(100),
-        preview: z.coerce.number().int().min(0).max(1).default(0),
-      }),
-    )
+    .input(ContentPageRequest)
     .output(ContentPage),
 };

@@ -1,1 +1,2 @@
+export { createContentVerbs } from './create-content-verbs.ts';
 export { type PageRequest, pageContent } from './page-content.ts';

@@ -4,6 +4,8 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { verifyPassword } from './password.ts';
 import { findAccount } from './store.ts';
 
+const refusal = { field: '', message: 'Invalid user name or password' };
+
 /** Signs a member in by e-mail or partner number; whatever is wrong, the answer and its time are the same (A §8). */
 export const signIn = async (
   ctx: Ctx,
@@ -11,8 +13,7 @@ export const signIn = async (
 ): Promise<SignedIn> => {
   const account = await ctx.tx((trx) => findAccount(trx, ctx.partnerId, userName));
   const isRight = await verifyPassword(account?.password_hash ?? null, password);
-  if (!(account && isRight))
-    throw new AppError('unauthorized', { message: 'Invalid user name or password' });
+  if (!(account && isRight)) throw new AppError('unauthorized', { errors: [refusal] });
   await ctx.sessions.signIn(account.id, 'password');
   return { publicId: account.public_id };
 };

@@ -1,0 +1,17 @@
+import { listTransactions, readTransaction } from './features/activity/index.ts';
+import { createContentVerbs } from './features/content/index.ts';
+import { readCurrentMember, summarizeDines } from './features/member/index.ts';
+import { createProgramVerbs, type LoadedProgram } from './features/program/index.ts';
+import { readCsrfToken, signIn, signOut } from './features/session/index.ts';
+import type { Verbs } from './platform/api/verbs.ts';
+
+type RouterDeps = { programs: ReadonlyMap<string, LoadedProgram> };
+
+/** The verb behind every endpoint of the contract, by feature. */
+export const createVerbs = ({ programs }: RouterDeps): Verbs => ({
+  session: { csrf: readCsrfToken, login: signIn, signOut },
+  member: { current: readCurrentMember, dineSummary: summarizeDines },
+  activity: { transactions: listTransactions, transaction: readTransaction },
+  content: { page: createContentVerbs(programs).readPage },
+  program: { current: createProgramVerbs(programs).readProgram },
+});
