@@ -11,7 +11,7 @@ const tools: Record<string, string[]> = {
   'types of server, domain, contract': ['tsc', '-p', 'tsconfig.json'],
   'types of web': ['tsc', '-p', 'web/tsconfig.json'],
   'arrows between the parts': ['depcruise', '--config', '.dependency-cruiser.cjs', '.'],
-  'nothing is unused': ['knip', '--no-progress'],
+  'nothing is unused': ['knip', '--no-progress', '--no-config-hints'],
 };
 
 const env = { PATH: `${inProject('node_modules/.bin')}${delimiter}${process.env.PATH}` };

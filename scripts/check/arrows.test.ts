@@ -69,6 +69,7 @@ const planted: Planted[] = [
   },
   { rule: 'running-code-has-no-dev-package', from: 'server/src/runs.ts', imports: 'fast-check' },
   { rule: 'no-import-of-tests', from: 'domain/uses-test.ts', imports: './fine.test.ts' },
+  { rule: 'no-import-of-tests', from: 'domain/draws.ts', imports: './arbitrary-fine.ts' },
   { rule: 'no-cycles', from: 'domain/chicken.ts', imports: './egg.ts' },
   { rule: 'imports-resolve', from: 'server/src/lost.ts', imports: './nowhere.ts' },
 ];
@@ -76,6 +77,8 @@ const planted: Planted[] = [
 const fine: Record<string, string> = {
   'domain/fine.ts': '',
   'domain/egg.ts': "import './chicken.ts';",
+  'domain/index.ts': "import 'kdbush';",
+  'domain/arbitrary-fine.ts': "import 'fast-check';",
   'domain/fine.test.ts': "import 'vitest'; import 'fast-check';",
   'contract/fine.ts': "import 'zod'; import '@orpc/contract'; import '#domain/fine.ts';",
   'server/src/fine.ts': "import 'hono'; import '#contract/fine.ts'; import '#domain/fine.ts';",

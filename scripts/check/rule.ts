@@ -2,8 +2,9 @@ export type SourceFile = { path: string; text: string };
 export type Finding = { path: string; line: number; message: string };
 export type Rule = (files: readonly SourceFile[]) => Finding[];
 
+/** Tests, and what only tests use: generators of arbitrary values and test databases. */
 export const isTest = (path: string): boolean =>
-  /\.(test|e2e)\.tsx?$|^e2e\/|(^|\/)(test|tests)\//.test(path);
+  /\.(test|e2e)\.tsx?$|^e2e\/|(^|\/)(arbitrary|test)-[^/]+\.tsx?$/.test(path);
 
 export const isCode = (path: string): boolean => /\.(ts|tsx|mjs|cjs)$/.test(path);
 
