@@ -9,7 +9,9 @@ import type { Verbs } from './verbs.ts';
 
 type AnyVerb = (ctx: Ctx, input: unknown) => Promise<unknown>;
 type Call = { context: Ctx; input: unknown };
-type Endpoint = { '~orpc': { meta: EndpointMeta } };
+type Endpoint = {
+  '~orpc': { meta: EndpointMeta; route: { method?: string; path?: string } };
+};
 type Implementer = { handler: (run: (call: Call) => Promise<unknown>) => AnyProcedure };
 type ByName<T> = Record<string, Record<string, T>>;
 
@@ -44,6 +46,26 @@ const asWireError = (error: unknown, { log }: Ctx) => {
   return new ORPCError(body.code, { status, message: body.message, data: { body, headers } });
 };
 
+const pathPattern = (path: string) =>
+  new RegExp(
+    `^${path
+      .split(/\{[^}]+\}/)
+      .map(RegExp.escape)
+      .join('[^/]+')}$`,
+  );
+
+const routes = Object.values(contract as unknown as ByName<Endpoint>)
+  .flatMap((names) => Object.values(names))
+  .map(({ '~orpc': { route } }) => ({ method: route.method ?? 'POST', path: route.path ?? '/' }))
+  .map(({ method, path }) => ({ method, pattern: pathPattern(path) }));
+
+const unmatched = (path: string): AppError => {
+  const allowedMethods = routes.filter(({ pattern }) => pattern.test(path)).map((r) => r.method);
+  return allowedMethods.length > 0
+    ? new AppError('methodNotAllowed', { allowedMethods })
+    : new AppError('notFound');
+};
+
 export type Api = (request: Request, ctx: Ctx) => Promise<Response>;
 
 // Answers the calls of the contract: parses input and output, maps errors, runs verbs.
@@ -65,7 +87,7 @@ export const createApi = (verbs: Verbs): Api => {
   });
   return async (request, ctx) => {
     const { matched, response } = await handler.handle(request, { context: ctx });
-    if (!matched) throw new AppError('notFound');
+    if (!matched) throw unmatched(new URL(request.url).pathname);
     for (const [name, value] of Object.entries(errorHeaders.get(ctx) ?? {})) {
       response.headers.set(name, value);
     }

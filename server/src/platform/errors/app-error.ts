@@ -23,6 +23,7 @@ export type ErrorDetail = {
   message?: string;
   errors?: readonly FieldError[];
   retryAfterSeconds?: number;
+  allowedMethods?: readonly string[];
 };
 
 export class AppError extends Error {

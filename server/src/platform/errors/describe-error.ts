@@ -46,6 +46,7 @@ export const describeError = (error: unknown, log: Log): DescribedError => {
   const body: ErrorBody = { code, message: STATUS_CODES[status] ?? code };
   const headers: Record<string, string> = { 'x-error-code': code };
   if (detail.errors) body.errors = detail.errors;
+  if (detail.allowedMethods) headers.allow = detail.allowedMethods.join(', ');
   if (detail.retryAfterSeconds) headers['retry-after'] = String(detail.retryAfterSeconds);
   if (status >= 500) {
     body.reference = randomBytes(5).toString('hex');

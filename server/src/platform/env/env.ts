@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+const port = z.coerce.number('must be a port number').int().min(1).max(65_535);
+const flag = z.enum(['0', '1', 'true', 'false'], 'must be 1 or 0');
+const isOn = flag.default('0').transform((value) => value === '1' || value === 'true');
+const host = z.string().regex(/^[a-z0-9.-]+$/, 'must be a lower-case host name');
+
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+  .refine(URL.canParse, 'must be an address')
+  .optional();
+const role = z.enum(['web', 'worker'], 'may name web and worker');
+const roles = z
+  .string()
+  .default('web,worker')
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .pipe(z.array(role).min(1));
+
+export const Variables = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test'], 'is not known').default('development'),
+  DINEBACK_DEV: isOn,
+  PORT: port.default(3000),
+  CARD_PORT: port.default(3001),
+  HOST: z.string().min(1).optional(),
+  BASE_HOST: host.default('localhost'),
+  TRUST_PROXY: isOn,
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: postgresUrl,
+  DATABASE_READ_URL: postgresUrl,
+  VAULT_DATABASE_URL: postgresUrl,
+  DEFAULT_PARTNER: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be a partner folder')
+    .default('jetblue'),
+  PARTNERS_DIR: z.string().min(1).optional(),
+  ROLES: roles,
+  SMTP_URL: z.url('must be an address').optional(),
+  MAP_STYLE_URL: z.url('must be an address').optional(),
+  API_ADDRESS: z.url('must be an address').optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'is not known').default('info'),
+});
+export type Variables = z.infer<typeof Variables>;
+
+export type Keys = { session: string; feeds: ReadonlyMap<string, string> };
+
+export type Env = {
+  isProduction: boolean;
+  isDevelopment: boolean;
+  port: number;
+  cardPort: number;
+  host: string;
+  baseHost: string;
+  trustsProxy: boolean;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databaseReadUrl: string | undefined;
+  vaultDatabaseUrl: string | undefined;
+  defaultPartner: string;
+  partnersDir: string | undefined;
+  roles: ReadonlySet<'web' | 'worker'>;
+  smtpUrl: string | undefined;
+  mapStyleUrl: string | undefined;
+  apiAddress: string | undefined;
+  logLevel: Variables['LOG_LEVEL'];
+  keys: Keys;
+};
+
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+  constructor(faults: readonly string[]) {
+    super(`the environment cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  }
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readEnv } from './read-env.ts';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'dineback-env-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+const strong = 'q3v8Kz0mX1y7Tn5Wc2Rb9Lf4Hd6Js8Pa';
+const production = () => ({
+  NODE_ENV: 'production',
+  DATA_DIR: dir,
+  DATABASE_URL: 'postgres://dineback@db/dineback',
+  SESSION_KEY: strong,
+  FEED_SIMNET_KEY: strong,
+});
+
+describe('the demonstration', () => {
+  it('needs no variable and keeps the secrets it makes', () => {
+    const env = readEnv({ DATA_DIR: dir });
+    expect(env).toMatchObject({
+      port: 3000,
+      cardPort: 3001,
+      host: '127.0.0.1',
+      defaultPartner: 'jetblue',
+      databaseUrl: undefined,
+      roles: new Set(['web', 'worker']),
+    });
+    expect(readEnv({ DATA_DIR: dir }).keys).toEqual(env.keys);
+    expect([...env.keys.feeds.keys()]).toEqual(['simnet']);
+    const file = join(dir, 'keys', 'session');
+    expect(readFileSync(file, 'utf8')).toBe(env.keys.session);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('takes empty variables as absent', () => {
+    expect(readEnv({ DATA_DIR: dir, PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000 });
+  });
+});
+
+describe('production', () => {
+  it('starts with strong secrets, given or in files', () => {
+    writeFileSync(join(dir, 'key'), `${strong}x\n`);
+    const { SESSION_KEY: _, ...rest } = production();
+    const env = readEnv({ ...rest, SESSION_KEY_FILE: join(dir, 'key'), FEED_OTHER_KEY: strong });
+    expect(env.keys.session).toBe(`${strong}x`);
+    expect([...env.keys.feeds.keys()].sort()).toEqual(['other', 'simnet']);
+  });
+
+  it.each([
+    ['a missing secret', { SESSION_KEY: undefined }, 'SESSION_KEY: is missing'],
+    ['a missing feed key', { FEED_SIMNET_KEY: undefined }, 'FEED_SIMNET_KEY: is missing'],
+    ['a short secret', { SESSION_KEY: strong.slice(1) }, 'SESSION_KEY: is shorter than 32 bytes'],
+    ['a regular secret', { SESSION_KEY: 'abc'.repeat(20) }, 'SESSION_KEY: is too regular'],
+    [
+      'a placeholder',
+      { SESSION_KEY: `changeme${strong}` },
+      'SESSION_KEY: looks like a placeholder',
+    ],
+    ['an absent file', { SESSION_KEY_FILE: '/nowhere/key' }, 'SESSION_KEY_FILE: ENOENT'],
+    ['no database', { DATABASE_URL: undefined }, 'DATABASE_URL: is missing'],
+  ])('does not start with %s', (_, change, message) => {
+    expect(() => readEnv({ ...production(), ...change })).toThrow(message);
+  });
+});
+
+it('names every variable that cannot be used, one a line', () => {
+  const read = () =>
+    readEnv({ DATA_DIR: dir, PORT: 'eighty', ROLES: 'web,cook', DATABASE_URL: 'mysql://x' });
+  expect(read).toThrow(
+    [
+      'the environment cannot be used:',
+      '  PORT: must be a port number',
+      '  DATABASE_URL: must begin with postgres://',
+      '  ROLES: may name web and worker',
+    ].join('\n'),
+  );
+});

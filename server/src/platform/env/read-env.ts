@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { type Env, EnvError, type Keys, Variables } from './env.ts';
+import { keepSecret, weaknessOf } from './secrets.ts';
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+const demonstrationFeed = 'FEED_SIMNET_KEY';
+const feedKey = /^FEED_([A-Z0-9]+)_KEY(?:_FILE)?$/;
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+// Empty counts as absent: that is how compose files and CI pass what is not set.
+const given = (source: Source): Source =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+
+const readSecret = (source: Source, name: string, faults: string[]): string | undefined => {
+  const file = source[`${name}_FILE`];
+  if (!file) return source[name]?.trim();
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    faults.push(`${name}_FILE: ${messageOf(error)}`);
+    return undefined;
+  }
+};
+
+const keptName = (name: string) => name.replace(/_KEY$/, '').toLowerCase().replace('_', '-');
+
+const readKeys = (source: Source, env: Variables, faults: string[]): Keys => {
+  const isProduction = env.NODE_ENV === 'production';
+  const key = (name: string): string => {
+    const secret = readSecret(source, name, faults);
+    if (secret !== undefined) {
+      const weakness = weaknessOf(secret);
+      if (weakness) faults.push(`${name}: ${weakness}`);
+      return secret;
+    }
+    if (!isProduction) return keepSecret(env.DATA_DIR, keptName(name));
+    if (!source[`${name}_FILE`]) faults.push(`${name}: is missing; production needs it`);
+    return '';
+  };
+  const named = Object.keys(source).flatMap((name) => feedKey.exec(name)?.[1] ?? []);
+  const feeds = new Set(named.map((provider) => `FEED_${provider}_KEY`));
+  if (feeds.size === 0) feeds.add(demonstrationFeed);
+  const provider = (name: string) => name.slice('FEED_'.length, -'_KEY'.length).toLowerCase();
+  return {
+    session: key('SESSION_KEY'),
+    feeds: new Map([...feeds].map((name) => [provider(name), key(name)])),
+  };
+};
+
+const productionFaults = (env: Variables): string[] =>
+  env.NODE_ENV === 'production' && !env.DATABASE_URL
+    ? ['DATABASE_URL: is missing; the embedded database is for demonstrations']
+    : [];
+
+// The environment as one value; throws EnvError with a line for each variable that cannot be used.
+export const readEnv = (all: Source): Env => {
+  const source = given(all);
+  const parsed = Variables.safeParse(source);
+  if (!parsed.success) {
+    throw new EnvError(
+      parsed.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`),
+    );
+  }
+  const variables = parsed.data;
+  const faults = productionFaults(variables);
+  const keys = readKeys(source, variables, faults);
+  if (faults.length > 0) throw new EnvError(faults);
+  const isProduction = variables.NODE_ENV === 'production';
+  return {
+    isProduction,
+    isDevelopment: variables.DINEBACK_DEV,
+    port: variables.PORT,
+    cardPort: variables.CARD_PORT,
+    host: variables.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    baseHost: variables.BASE_HOST,
+    trustsProxy: variables.TRUST_PROXY,
+    dataDir: variables.DATA_DIR,
+    databaseUrl: variables.DATABASE_URL,
+    databaseReadUrl: variables.DATABASE_READ_URL,
+    vaultDatabaseUrl: variables.VAULT_DATABASE_URL,
+    defaultPartner: variables.DEFAULT_PARTNER,
+    partnersDir: variables.PARTNERS_DIR,
+    roles: new Set(variables.ROLES),
+    smtpUrl: variables.SMTP_URL,
+    mapStyleUrl: variables.MAP_STYLE_URL,
+    apiAddress: variables.API_ADDRESS,
+    logLevel: variables.LOG_LEVEL,
+    keys,
+  };
+};

@@ -1,0 +1,44 @@
+export type PageOrigins = { connect: readonly string[]; frame: readonly string[] };
+export type HeaderMode = { isProduction: boolean; isDevelopment: boolean; origins: PageOrigins };
+
+const everywhere: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
+};
+
+export const commonHeaders = ({ isProduction }: Pick<HeaderMode, 'isProduction'>) =>
+  isProduction
+    ? { ...everywhere, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : everywhere;
+
+export const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+
+// What a page may load. Vite's client needs inline styles and a web socket while developing.
+export const pageContentPolicy = (nonce: string, mode: HeaderMode): string => {
+  const { connect, frame } = mode.origins;
+  const dev = mode.isDevelopment;
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
+    'style-src': dev ? ["'self'", "'unsafe-inline'"] : ["'self'", `'nonce-${nonce}'`],
+    // React writes style attributes while rendering on the server; they run no code.
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...connect],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(dev ? ['ws:'] : []), ...connect],
+    'frame-src': frame.length > 0 ? frame : ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'", 'blob:'],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+};

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+const mediaTypes: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+const compressible = /^(text\/|application\/|image\/svg)/;
+const hashed = /[-.][A-Za-z0-9_-]{8,}\.\w+$/;
+
+type Encoding = 'br' | 'gzip';
+type File = { etag: string; type: string; raw: Uint8Array; encoded: Map<Encoding, Uint8Array> };
+
+const load = async (path: string): Promise<File> => {
+  const raw = await readFile(path);
+  const type = mediaTypes[extname(path)] ?? 'application/octet-stream';
+  const etag = `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`;
+  const encoded = new Map<Encoding, Uint8Array>();
+  if (compressible.test(type) && raw.length > 512) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+    encoded.set('br', await toBrotli(raw, { params }));
+    encoded.set('gzip', await toGzip(raw, { level: 8 }));
+  }
+  return { etag, type, raw, encoded };
+};
+
+const encodingFor = (accept: string, { encoded }: File): Encoding | undefined =>
+  (['br', 'gzip'] as const).find((name) => encoded.has(name) && accept.includes(name));
+
+const answer = (file: File, path: string, request: Request): Response => {
+  const encoding = encodingFor(request.headers.get('accept-encoding') ?? '', file);
+  const headers = new Headers({
+    'content-type': file.type,
+    etag: file.etag,
+    vary: 'Accept-Encoding',
+    'cache-control': hashed.test(path) ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+  });
+  if (request.headers.get('if-none-match') === file.etag) {
+    return new Response(null, { status: 304, headers });
+  }
+  if (encoding) headers.set('content-encoding', encoding);
+  const body = encoding ? file.encoded.get(encoding) : file.raw;
+  // A view of a Node buffer is a valid body; its type allows shared memory, which none of these use.
+  return new Response(body as Uint8Array<ArrayBuffer>, { headers });
+};
+
+export type StaticFiles = (request: Request) => Promise<Response | undefined>;
+
+// Serves a built folder from memory; each file is read and compressed once. Answers undefined for
+// what is not a file of the folder.
+export const createStaticFiles = (directory: string): StaticFiles => {
+  const files = new Map<string, Promise<File>>();
+  return async (request) => {
+    const path = URL.parse(request.url)?.pathname ?? '/';
+    if (!/^\/[\w./-]+\.\w+$/.test(path) || normalize(path) !== path) return undefined;
+    const file = files.get(path) ?? load(join(directory, path));
+    files.set(path, file);
+    try {
+      return answer(await file, path, request);
+    } catch {
+      files.delete(path);
+      return undefined;
+    }
+  };
+};
