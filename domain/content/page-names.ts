@@ -18,6 +18,7 @@ export const pageNames = [...documentedPages, 'search', 'merchant', 'login', 'er
 
 export type PageName = (typeof pageNames)[number];
 
+/** Whether a name from an address is a content page (B §7). */
 export const isPageName = (name: string): name is PageName =>
   pageNames.some((known) => known === name);
 

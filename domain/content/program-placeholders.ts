@@ -1,3 +1,4 @@
+import { cents, formatDollars } from '../money.ts';
 import type { PlaceholderValues } from './substitute.ts';
 
 type Contact = {
@@ -20,8 +21,7 @@ export type ProgramFacts = {
   vip: { dinesRequired: number };
 };
 
-const dollars = (cents: number): string =>
-  `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`;
+const dollars = (amount: number): string => formatDollars(cents(amount)).replace(/\.00$/, '');
 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
