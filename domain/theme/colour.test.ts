@@ -32,21 +32,35 @@ describe('oklab', () => {
 
 describe('mixing and shifting', () => {
   it('mixes black and white to the middle lightness', () => {
-    expect(mix('#000000', 50, '#ffffff')).toBe('#636363');
+    expect(hexOf(mix(oklabOf('#000000'), 50, oklabOf('#ffffff')))).toBe('#636363');
   });
 
   it.each([
     [0, '#ffffff'],
     [100, '#0b2a6b'],
   ])('%d %% of a colour over white is %s', (percent, expected) => {
-    expect(mix('#0b2a6b', percent, '#ffffff')).toBe(expected);
+    expect(hexOf(mix(oklabOf('#0b2a6b'), percent, oklabOf('#ffffff')))).toBe(expected);
   });
 
   it('keeps hue and chroma when only lightness moves', () => {
-    const darker = oklabOf(shift('#ff6a3d', (from) => ({ ...from, l: 0.6 })));
+    const darker = shift(oklabOf('#ff6a3d'), (from) => ({ ...from, l: 0.6 }));
     const { a, b } = oklabOf('#ff6a3d');
-    expect(darker.l).toBeCloseTo(0.6, 2);
-    expect(Math.atan2(darker.b, darker.a)).toBeCloseTo(Math.atan2(b, a), 1);
+    expect(darker.l).toBe(0.6);
+    expect(Math.atan2(darker.b, darker.a)).toBeCloseTo(Math.atan2(b, a), 9);
+  });
+});
+
+describe('what a browser does at the edges', () => {
+  it('gives a grey the hue 0', () => {
+    const tinted = shift(oklabOf('#2b2b2b'), (from) => ({ ...from, l: 0.96, c: 0.008 }));
+    expect(tinted.a).toBeCloseTo(0.008, 9);
+    expect(tinted.b).toBeCloseTo(0, 9);
+  });
+
+  it('mixes a colour outside sRGB before it is clipped', () => {
+    const vivid = shift(oklabOf('#d4006e'), (from) => ({ ...from, c: 0.4 }));
+    const clippedFirst = mix(oklabOf(hexOf(vivid)), 50, oklabOf('#ffffff'));
+    expect(hexOf(mix(vivid, 50, oklabOf('#ffffff')))).not.toBe(hexOf(clippedFirst));
   });
 });
 

@@ -63,19 +63,26 @@ export const hexOf = ({ l, a, b }: Oklab): string => {
   return `#${channels.map(byte).join('')}`;
 };
 
-/** `oklch(from colour …)` of CSS: changes lightness, chroma and hue of a colour. */
-export const shift = (hex: string, change: (from: Oklch) => Oklch): string => {
-  const { l, a, b } = oklabOf(hex);
-  const to = change({ l, c: Math.hypot(a, b), h: (Math.atan2(b, a) * 180) / Math.PI });
+// Below this chroma a colour is a grey, whose hue counts as 0 in CSS.
+const greyChroma = 0.0001;
+
+/** `oklch(from colour …)` of CSS: changes lightness, chroma and hue; the result may lie outside sRGB. */
+export const shift = ({ l, a, b }: Oklab, change: (from: Oklch) => Oklch): Oklab => {
+  const c = Math.hypot(a, b);
+  const to = change({ l, c, h: c < greyChroma ? 0 : (Math.atan2(b, a) * 180) / Math.PI });
   const angle = (to.h * Math.PI) / 180;
-  return hexOf({ l: clamp01(to.l), a: to.c * Math.cos(angle), b: to.c * Math.sin(angle) });
+  return { l: clamp01(to.l), a: to.c * Math.cos(angle), b: to.c * Math.sin(angle) };
 };
 
-/** `color-mix(in oklab, over share%, under)` of CSS for opaque colours. */
-export const mix = (over: string, percent: number, under: string): string => {
-  const [x, y, share] = [oklabOf(over), oklabOf(under), percent / 100];
+/** `color-mix(in oklab, over percent%, under)` of CSS for opaque colours. */
+export const mix = (over: Oklab, percent: number, under: Oklab): Oklab => {
+  const share = percent / 100;
   const between = (from: number, to: number): number => from * share + to * (1 - share);
-  return hexOf({ l: between(x.l, y.l), a: between(x.a, y.a), b: between(x.b, y.b) });
+  return {
+    l: between(over.l, under.l),
+    a: between(over.a, under.a),
+    b: between(over.b, under.b),
+  };
 };
 
 const luminance = (hex: string): number => {

@@ -1,4 +1,4 @@
-import { mix, shift } from './colour.ts';
+import { hexOf, mix, type Oklab, oklabOf, shift } from './colour.ts';
 
 /** The six colours a partner chooses, as `#rrggbb`. */
 export type Seeds = {
@@ -12,16 +12,18 @@ export type Seeds = {
 
 export type Scheme = 'light' | 'dark';
 
-const white = '#ffffff';
-const at = (hex: string, l: number, c: (c: number) => number = (own) => own): string =>
-  shift(hex, (from) => ({ l, c: c(from.c), h: from.h }));
-const atMost = (hex: string, l: number): string =>
-  shift(hex, (from) => ({ ...from, l: Math.min(from.l, l) }));
-const atLeast = (hex: string, l: number): string =>
-  shift(hex, (from) => ({ ...from, l: Math.max(from.l, l) }));
+type Labs = Record<keyof Seeds, Oklab>;
+
+const white = oklabOf('#ffffff');
+const at = (from: Oklab, l: number, c: (own: number) => number): Oklab =>
+  shift(from, (own) => ({ l, c: c(own.c), h: own.h }));
+const atMost = (from: Oklab, l: number): Oklab =>
+  shift(from, (own) => ({ ...own, l: Math.min(own.l, l) }));
+const atLeast = (from: Oklab, l: number): Oklab =>
+  shift(from, (own) => ({ ...own, l: Math.max(own.l, l) }));
 const upTo = (limit: number) => (own: number) => Math.min(own, limit);
 
-const onBrand = (seeds: Seeds, brand: string) => ({
+const onBrand = (seeds: Labs, brand: Oklab) => ({
   brand,
   onBrand: white,
   onBrandSoft: mix(white, 80, brand),
@@ -36,7 +38,7 @@ const onBrand = (seeds: Seeds, brand: string) => ({
   onReward: shift(seeds.reward, (from) => ({ l: 0.24, c: 0.05, h: from.h })),
 });
 
-const lightPalette = (seeds: Seeds) => ({
+const lightPalette = (seeds: Labs) => ({
   ...onBrand(seeds, atMost(seeds.brand, 0.44)),
   canvas: seeds.canvas,
   surface: seeds.surface,
@@ -53,22 +55,26 @@ const lightPalette = (seeds: Seeds) => ({
   actionSoft: mix(seeds.accent, 9, seeds.canvas),
   rewardInk: at(seeds.reward, 0.52, upTo(0.19)),
   rewardSoft: mix(seeds.reward, 14, seeds.canvas),
-  success: '#0f7b4f',
-  successSoft: mix('#0f7b4f', 10, seeds.canvas),
-  warning: '#8a5a00',
-  warningSoft: mix('#e8a200', 16, seeds.canvas),
-  danger: '#b42318',
-  dangerSoft: mix('#b42318', 8, seeds.canvas),
+  success: oklabOf('#0f7b4f'),
+  successSoft: mix(oklabOf('#0f7b4f'), 10, seeds.canvas),
+  warning: oklabOf('#8a5a00'),
+  warningSoft: mix(oklabOf('#e8a200'), 16, seeds.canvas),
+  danger: oklabOf('#b42318'),
+  dangerSoft: mix(oklabOf('#b42318'), 8, seeds.canvas),
 });
 
-/** Every derived colour of a scheme by name, `#rrggbb`. */
-export type Palette = ReturnType<typeof lightPalette>;
+type LabPalette = ReturnType<typeof lightPalette>;
 
-const darkPalette = (seeds: Seeds): Palette => {
-  const tinted = (l: number, chroma: number): string => at(seeds.brand, l, upTo(chroma));
+/** Every derived colour of a scheme by name, `#rrggbb`. */
+export type Palette = Record<keyof LabPalette, string>;
+
+const darkPalette = (seeds: Labs): LabPalette => {
+  const tinted = (l: number, chroma: number): Oklab => at(seeds.brand, l, upTo(chroma));
   const canvas = tinted(0.17, 0.03);
   const surfaceStrong = tinted(0.27, 0.045);
-  const [success, warning, danger] = ['#5fd3a0', '#f0c05a', '#ff9d92'];
+  const success = oklabOf('#5fd3a0');
+  const warning = oklabOf('#f0c05a');
+  const danger = oklabOf('#ff9d92');
   const brand = shift(seeds.brand, (from) => ({
     ...from,
     l: Math.min(Math.max(from.l, 0.27), 0.36),
@@ -99,6 +105,17 @@ const darkPalette = (seeds: Seeds): Palette => {
   };
 };
 
+const mapValues = <Key extends string, From, To>(
+  record: Record<Key, From>,
+  change: (value: From) => To,
+): Record<Key, To> => {
+  const entries = Object.entries<From>(record).map(([key, value]) => [key, change(value)]);
+  // Object.fromEntries forgets the keys that the record was made of.
+  return Object.fromEntries(entries) as Record<Key, To>;
+};
+
 /** The colours that the style sheet derives from six seeds, computed here to check them. */
-export const palette = (seeds: Seeds, scheme: Scheme): Palette =>
-  scheme === 'light' ? lightPalette(seeds) : darkPalette(seeds);
+export const palette = (seeds: Seeds, scheme: Scheme): Palette => {
+  const labs = mapValues(seeds, oklabOf);
+  return mapValues(scheme === 'light' ? lightPalette(labs) : darkPalette(labs), hexOf);
+};

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Theme } from '#contract/theme.ts';
-import { mix, type Oklch, shift } from '#domain/theme/colour.ts';
+import { hexOf, mix, type Oklab, type Oklch, oklabOf, shift } from '#domain/theme/colour.ts';
 import { type Palette, palette, type Scheme, type Seeds } from '#domain/theme/palette.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -38,7 +38,7 @@ const number = (text: string, from: Oklch): number => {
 };
 
 /** Reads the colour functions that the style sheet uses, as a browser would. */
-const colourOf = (value: string, lookUp: (name: string) => string): string => {
+const colourOf = (value: string, lookUp: (name: string) => string): Oklab => {
   const named = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
   if (named) return colourOf(lookUp(named), lookUp);
   const mixed = /^color-mix\(in oklab, (.+) ([\d.]+)%, (.+)\)$/.exec(value);
@@ -47,7 +47,7 @@ const colourOf = (value: string, lookUp: (name: string) => string): string => {
     return mix(colourOf(over, lookUp), Number(share), colourOf(under, lookUp));
   }
   const relative = /^oklch\(from (var\(--[\w-]+\)) (.+) (h)\)$/.exec(value);
-  if (!relative) return value;
+  if (!relative) return oklabOf(value);
   const [, from = '', rest = ''] = relative;
   const [, l = '', c = ''] = /^(\S+\(.*?\)|\S+) (\S+\(.*\)|\S+)$/.exec(rest) ?? [];
   return shift(colourOf(from, lookUp), (own) => ({
@@ -61,7 +61,7 @@ const sheetColour = (token: string, seeds: Seeds, scheme: Scheme): string => {
   const seedOf = new Map(Object.entries(seeds).map(([name, hex]) => [`--seed-${name}`, hex]));
   const lookUp = (name: string): string =>
     seedOf.get(name) ?? (scheme === 'dark' ? dark.get(name) : undefined) ?? light.get(name) ?? '';
-  return colourOf(`var(${token})`, lookUp);
+  return hexOf(colourOf(`var(${token})`, lookUp));
 };
 
 const tokenOf = (name: string): string =>
