@@ -18,19 +18,20 @@ type ByName<T> = Record<string, Record<string, T>>;
 const bind = (verbs: Verbs) => {
   // Names are walked at run time; that every endpoint has its verb is checked where `Verbs` is given.
   const endpoints = contract as unknown as ByName<Endpoint>;
-  const implementers = implement(contract).$context<Ctx>() as unknown as ByName<Implementer>;
+  const implementers = implement(contract)
+    .$context<Ctx>()
+    .use(({ context, procedure, next }) => {
+      // Before the input is looked at, so that an anonymous call learns nothing of it.
+      if (procedure['~orpc'].meta.access === 'member') memberOf(context);
+      return next();
+    }) as unknown as ByName<Implementer>;
   const runs = verbs as unknown as ByName<AnyVerb>;
 
   const procedure = (feature: string, name: string): AnyProcedure => {
-    const endpoint = endpoints[feature]?.[name];
     const implementer = implementers[feature]?.[name];
     const run = runs[feature]?.[name];
-    if (!endpoint || !implementer || !run) throw new Error(`${feature}.${name} has no verb`);
-    const isForMembers = endpoint['~orpc'].meta.access === 'member';
-    return implementer.handler(({ context, input }) => {
-      if (isForMembers) memberOf(context);
-      return run(context, input);
-    });
+    if (!implementer || !run) throw new Error(`${feature}.${name} has no verb`);
+    return implementer.handler(({ context, input }) => run(context, input));
   };
 
   return Object.fromEntries(
@@ -46,13 +47,7 @@ const asWireError = (error: unknown, { log }: Ctx) => {
   return new ORPCError(body.code, { status, message: body.message, data: { body, headers } });
 };
 
-const pathPattern = (path: string) =>
-  new RegExp(
-    `^${path
-      .split(/\{[^}]+\}/)
-      .map(RegExp.escape)
-      .join('[^/]+')}$`,
-  );
+const pathPattern = (path: string) => new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`);
 
 const routes = Object.values(contract as unknown as ByName<Endpoint>)
   .flatMap((names) => Object.values(names))
