@@ -15,8 +15,12 @@ export const runTogether = (node, commands, env = {}) => {
     spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }),
   );
   let isStopping = false;
+  let lastStopAt = 0;
   /** @param {NodeJS.Signals} signal */
   const stop = (signal) => {
+    // npm passes a signal on that the terminal already gave to the whole group: one wish, not two.
+    if (Date.now() - lastStopAt < 1000) return;
+    lastStopAt = Date.now();
     isStopping = true;
     for (const child of children) child.kill(signal);
   };
