@@ -21,6 +21,8 @@ export const fromPool = (
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const closeAll = async () => {
     await kysely.destroy();
+    // Kysely ends the pool only if it has used it.
+    if (!pool.ending) await pool.end();
     await close();
   };
   return { kind, kysely, pool, close: closeAll };
