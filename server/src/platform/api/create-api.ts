@@ -66,14 +66,22 @@ export type Api = (request: Request, ctx: Ctx) => Promise<Response>;
 // Answers the calls of the contract: parses input and output, maps errors, runs verbs.
 export const createApi = (verbs: Verbs): Api => {
   const errorHeaders = new WeakMap<Ctx, Record<string, string>>();
+  const decoded = new WeakSet<Ctx>();
   const handler = new OpenAPIHandler<Ctx>(bind(verbs), {
     customErrorResponseBodyEncoder: ({ data, ...error }) => data?.body ?? { code: error.code },
+    clientInterceptors: [
+      ({ next, context }) => {
+        decoded.add(context);
+        return next();
+      },
+    ],
     interceptors: [
       async ({ next, context }) => {
         try {
           return await next();
         } catch (error) {
-          const wire = asWireError(error, context);
+          const isReadable = decoded.has(context) || error instanceof ORPCError;
+          const wire = asWireError(isReadable ? error : new AppError('badRequest'), context);
           errorHeaders.set(context, wire.data.headers);
           throw wire;
         }

@@ -17,7 +17,11 @@ export const callerOf = (
   const url = new URL(request.url);
   const forwardedHost = trustsProxy ? headers.get('x-forwarded-host') : null;
   const forwardedProto = trustsProxy ? last(headers.get('x-forwarded-proto')) : undefined;
-  if (forwardedHost) url.host = forwardedHost;
+  if (forwardedHost) {
+    // Setting a host without a port keeps the old port.
+    url.port = '';
+    url.host = forwardedHost;
+  }
   const scheme =
     forwardedProto === 'http' || forwardedProto === 'https' ? forwardedProto : undefined;
   url.protocol = scheme ?? (isProduction ? 'https' : 'http');

@@ -23,7 +23,8 @@ const mediaTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 const compressible = /^(text\/|application\/|image\/svg)/;
-const hashed = /[-.][A-Za-z0-9_-]{8,}\.\w+$/;
+// The build puts files whose names carry a hash of their content there, and only those.
+const hashedFolder = '/assets/';
 
 type Encoding = 'br' | 'gzip';
 type File = { etag: string; type: string; raw: Uint8Array; encoded: Map<Encoding, Uint8Array> };
@@ -50,7 +51,9 @@ const answer = (file: File, path: string, request: Request): Response => {
     'content-type': file.type,
     etag: file.etag,
     vary: 'Accept-Encoding',
-    'cache-control': hashed.test(path) ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+    'cache-control': path.startsWith(hashedFolder)
+      ? 'public, max-age=31536000, immutable'
+      : 'public, no-cache',
   });
   if (request.headers.get('if-none-match') === file.etag) {
     return new Response(null, { status: 304, headers });

@@ -1,0 +1,121 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import type { Partner } from '#contract/partner.ts';
+import { createApi } from './platform/api/create-api.ts';
+import type { Verbs } from './platform/api/verbs.ts';
+import { AppError } from './platform/errors/app-error.ts';
+import { errorResponse } from './platform/errors/describe-error.ts';
+import { answerApi } from './platform/http/answer-api.ts';
+import { createPages, type Web } from './platform/http/answer-page.ts';
+import { callerOf, type NodeBindings } from './platform/http/caller.ts';
+import { type ClientRequest, newRequestId } from './platform/http/client-request.ts';
+import {
+  bareContentPolicy,
+  commonHeaders,
+  type HeaderMode,
+} from './platform/http/security-headers.ts';
+import type { StaticFiles } from './platform/http/static-files.ts';
+import type { Log } from './platform/log/create-log.ts';
+import type { SessionDeps } from './platform/sessions/open-visit.ts';
+import { resolvePartner } from './platform/tenancy/resolve-partner.ts';
+
+export type Handler = (call: ClientRequest) => Promise<Response>;
+
+export type AppDeps = {
+  partners: ReadonlyMap<string, Partner>;
+  defaultPartner: string;
+  baseHost: string;
+  trustsProxy: boolean;
+  headers: HeaderMode;
+  sessions: SessionDeps;
+  log: Log;
+  verbs: Verbs;
+  isReady: () => Promise<boolean>;
+  feeds?: Handler;
+  images?: Handler;
+  files?: StaticFiles;
+  web?: Web;
+};
+
+const kilobyte = 1024;
+const apiBodyLimit = 64 * kilobyte;
+const feedBodyLimit = 2048 * kilobyte;
+
+type Vars = { Bindings: NodeBindings; Variables: { call: ClientRequest } };
+
+// Limiting a body replaces the request by one that counts what is read.
+const callOf = ({ req, var: { call } }: Context<Vars>): ClientRequest => ({
+  ...call,
+  request: req.raw,
+});
+
+export const createApp = (deps: AppDeps) => {
+  const { headers, sessions } = deps;
+  const app = new Hono<Vars>();
+  const api = createApi(deps.verbs);
+  const pages = createPages(deps.web, headers);
+  const tenancy = { ...deps, partners: new Set(deps.partners.keys()) };
+  const common = Object.entries(commonHeaders(headers));
+  const limit = (maxSize: number) =>
+    bodyLimit({
+      maxSize,
+      onError: ({ var: { call } }) => errorResponse(new AppError('payloadTooLarge'), call.log),
+    });
+  const serve = (handler: Handler | undefined, call: ClientRequest) => {
+    if (!handler) throw new AppError('notFound');
+    return handler(call);
+  };
+
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of common) c.res.headers.set(name, value);
+    if (!c.res.headers.has('content-security-policy'))
+      c.res.headers.set('content-security-policy', bareContentPolicy);
+  });
+  app.onError((error, { var: { call } }) => errorResponse(error, call?.log ?? deps.log));
+  app.get('/livez', (c) => c.text('ok'));
+  app.get('/readyz', async (c) =>
+    (await deps.isReady()) ? c.text('ok') : c.text('not ready', 503),
+  );
+
+  app.use(async (c, next) => {
+    const startedAt = performance.now();
+    const requestId = newRequestId();
+    const caller = callerOf(c.req.raw, c.env, { ...deps, ...headers });
+    const slug = resolvePartner(tenancy, caller.url.host);
+    const log = deps.log.child({ requestId, partner: slug });
+    const partner = deps.partners.get(slug ?? '');
+    if (partner) {
+      if (caller.url.href !== c.req.url) c.req.raw = new Request(caller.url, c.req.raw);
+      c.set('call', { request: c.req.raw, caller, partner, requestId, log });
+      await next();
+    } else {
+      c.res = errorResponse(new AppError('unknownHost'), log);
+    }
+    c.res.headers.set('x-request-id', requestId);
+    const ms = Math.round(performance.now() - startedAt);
+    const { method, path } = c.req;
+    log.info({ method, path, status: c.res.status, ms, from: caller.address }, 'request');
+  });
+
+  app.post('/feeds/*', limit(feedBodyLimit), (c) => serve(deps.feeds, callOf(c)));
+  app.get('/images/*', (c) => serve(deps.images, callOf(c)));
+  app.use(async (c, next) => {
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+    const file = isRead ? await deps.files?.(c.req.raw) : undefined;
+    if (!file) return next();
+    c.res = file;
+    return undefined;
+  });
+  app.use(compress());
+  app.use('/api/*', limit(apiBodyLimit));
+  app.all('/api/*', (c) => answerApi(api, callOf(c), sessions));
+  app.get('*', ({ var: { call } }) =>
+    pages(call, (request) => answerApi(api, { ...call, request }, sessions)),
+  );
+  app.all('*', () => {
+    throw new AppError('methodNotAllowed', { allowedMethods: ['GET', 'HEAD'] });
+  });
+  return app;
+};

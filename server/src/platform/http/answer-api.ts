@@ -1,0 +1,54 @@
+import type { Api } from '../api/create-api.ts';
+import type { Ctx } from '../context.ts';
+import { isWrite, refuseOtherMedia, refuseOtherSites } from '../csrf/refuse-forgery.ts';
+import { inPartner } from '../db/index.ts';
+import { AppError } from '../errors/app-error.ts';
+import { errorResponse } from '../errors/describe-error.ts';
+import { openVisit, type SessionDeps, type Visit } from '../sessions/open-visit.ts';
+import type { ClientRequest } from './client-request.ts';
+
+export const contextOf = (
+  { caller, partner, requestId, log }: ClientRequest,
+  { session, member, control }: Visit,
+  { db, now }: SessionDeps,
+): Ctx => ({
+  partner,
+  partnerId: partner.slug,
+  session,
+  member,
+  sessions: control,
+  clientAddress: caller.address,
+  requestId,
+  now,
+  log,
+  tx: (run) => inPartner(db, partner.slug, run),
+});
+
+const finish = (response: Response, visit: Visit): Response => {
+  const added = visit.answerHeaders();
+  const isPersonal = visit.session !== null || added.length > 0;
+  for (const [name, value] of added) response.headers.append(name, value);
+  response.headers.set('cache-control', isPersonal ? 'no-store' : 'no-cache');
+  response.headers.append('vary', 'Cookie, Origin, Sec-Fetch-Site');
+  return response;
+};
+
+// One API call: the visitor's session, the checks against forged calls, then the verb.
+export const answerApi = async (
+  api: Api,
+  call: ClientRequest,
+  sessions: SessionDeps,
+): Promise<Response> => {
+  const { request, caller, log } = call;
+  try {
+    refuseOtherSites(request, caller.origin);
+    refuseOtherMedia(request);
+    const visit = await openVisit(sessions, call.partner.slug, request.headers.get('cookie'));
+    if (isWrite(request.method) && !visit.acceptsCsrf(request.headers.get('x-xsrf-token') ?? '')) {
+      throw new AppError('csrf');
+    }
+    return finish(await api(request, contextOf(call, visit, sessions)), visit);
+  } catch (error) {
+    return errorResponse(error, log);
+  }
+};

@@ -1,0 +1,55 @@
+import { errorStatuses } from '../errors/app-error.ts';
+import { describeError } from '../errors/describe-error.ts';
+import type { ClientRequest } from './client-request.ts';
+import { createMicroCache, newNonce } from './micro-cache.ts';
+import { type HeaderMode, pageContentPolicy } from './security-headers.ts';
+
+export type CallApi = (request: Request) => Promise<Response>;
+export type Web = {
+  fetch: (request: Request, options: { callApi: CallApi; nonce?: string }) => Promise<Response>;
+};
+
+const cacheForMs = 5_000;
+const cachedPages = 300;
+
+const hasSession = (cookies: string | null) => /(?:^|; *)(?:__Host-)?sid=/.test(cookies ?? '');
+
+const brokenPage = (reference: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Something went wrong</title><h1>Something went wrong</h1><p>Please try again in a moment. Reference code: ${reference}</p></html>`;
+
+const failed = (error: unknown, { log }: ClientRequest): Response => {
+  const { body } = describeError(error, log);
+  return new Response(brokenPage(body.reference ?? ''), {
+    status: errorStatuses.internal,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
+};
+
+const notBuilt = () =>
+  new Response('The web app is not built: run the build first.\n', { status: 503 });
+
+export type AnswerPage = (page: ClientRequest, callApi: CallApi) => Promise<Response>;
+
+// Pages of the web app. What a visitor without a session sees is the same for all of a host, so it is
+// rendered once every few seconds.
+export const createPages = (web: Web | undefined, mode: HeaderMode): AnswerPage => {
+  const cached = createMicroCache({ ttlMs: cacheForMs, maxEntries: cachedPages, now: Date.now });
+
+  return async (page, callApi) => {
+    if (!web) return notBuilt();
+    const { request, caller } = page;
+    const nonce = newNonce();
+    const render = (mark: string) => web.fetch(request, { callApi, nonce: mark });
+    const isShared = !mode.isDevelopment && !hasSession(request.headers.get('cookie'));
+    const { host, pathname, search } = caller.url;
+    const response = await (isShared
+      ? cached(`${host}${pathname}${search}`, render, nonce)
+      : render(nonce)
+    ).catch((error) => failed(error, page));
+    const headers = new Headers(response.headers);
+    headers.set('content-security-policy', pageContentPolicy(nonce, mode));
+    headers.set('cache-control', isShared ? 'private, no-cache' : 'no-store');
+    headers.append('vary', 'Cookie');
+    return new Response(response.body, { status: response.status, headers });
+  };
+};
