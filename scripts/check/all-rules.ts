@@ -5,6 +5,7 @@ import { docComments } from './doc-comments.ts';
 import { docPaths } from './doc-paths.ts';
 import { fileNames } from './file-names.ts';
 import { fileSize } from './file-size.ts';
+import { habitsOfTests } from './habits-of-tests.ts';
 import { moneyMaths } from './money-maths.ts';
 import { ownWords } from './own-words.ts';
 import { partnerSlugs } from './partner-slugs.ts';
@@ -14,7 +15,6 @@ import { readmeSize } from './readme-size.ts';
 import { routesWithoutFetch } from './routes-without-fetch.ts';
 import type { Rule } from './rule.ts';
 import { sqlReasons } from './sql-reasons.ts';
-import { testHabits } from './test-habits.ts';
 import { wirePaths } from './wire-paths.ts';
 
 export const allRules: Record<string, Rule> = {
@@ -34,5 +34,5 @@ export const allRules: Record<string, Rule> = {
   'packages are exact and have a reason': dependencies,
   'the README is short': readmeSize,
   'the project speaks of itself': ownWords,
-  'tests assert and do not sleep': testHabits,
+  'tests assert and do not sleep': habitsOfTests,
 };

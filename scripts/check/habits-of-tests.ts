@@ -15,7 +15,7 @@ const habits = lineRule({
 
 const asserts = /\bexpect\w*\b|\bassert\w*\b/;
 
-export const testHabits: Rule = (files) => [
+export const habitsOfTests: Rule = (files) => [
   ...habits(files),
   ...files
     .filter(({ path, text }) => isChecked(path) && !asserts.test(text))

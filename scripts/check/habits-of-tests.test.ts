@@ -1,7 +1,7 @@
+import { habitsOfTests } from './habits-of-tests.ts';
 import { testRule } from './planted-fault.ts';
-import { testHabits } from './test-habits.ts';
 
-testRule('testHabits', testHabits, {
+testRule('habitsOfTests', habitsOfTests, {
   faults: [
     ['domain/a.test.ts', "it('earns', () => { earn(); });"],
     ['web/src/a.test.tsx', 'expect(page).toMatchSnapshot();'],
