@@ -1,0 +1,79 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { type ArtPlacement, type ArtScene, PLINTH } from '#domain/art/art-scene.ts';
+import { lightItem } from './light-item.ts';
+import type { ImageFrame, ImagePainter } from './port.ts';
+import { cropToPicture, type Layer } from './raster.ts';
+import { backdropSvg, plinthSvg, type Size } from './scene-svg.ts';
+
+const RECIPE = 1;
+const QUALITY = 82;
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+
+const emojiFolder = () =>
+  join(
+    dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')),
+    'assets',
+  );
+
+const plinthLayer = async (
+  { x, y, size }: ArtPlacement,
+  mood: ArtScene['mood'],
+  picture: Size,
+): Promise<Layer> => {
+  const box = { width: picture.width * 2, height: picture.height };
+  const svg = plinthSvg(box, Math.round(picture.height * size), mood);
+  const { data, info } = await sharp(svg)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return {
+    ...{ data, width: info.width, height: info.height },
+    left: Math.round(picture.width * x - box.width / 2),
+    top: Math.round(picture.height * y - box.height / 2),
+  };
+};
+
+const layersOf = async (folder: string, scene: ArtScene, picture: Size): Promise<Layer[]> => {
+  const drawn = await Promise.all(
+    scene.placements.map(async (placement) =>
+      placement.item === PLINTH
+        ? [await plinthLayer(placement, scene.mood, picture)]
+        : lightItem(join(folder, `${placement.item}.webp`), { placement, mood: scene.mood }, picture),
+    ),
+  );
+  return drawn.flat().flatMap((layer) => cropToPicture(layer, picture) ?? []);
+};
+
+const ground = (scene: ArtScene, picture: Size) =>
+  scene.backdrop
+    ? sharp(backdropSvg(picture, scene.mood, scene.backdrop))
+    : sharp({ create: { ...picture, channels: 4, background: CLEAR } });
+
+const encode = (image: sharp.Sharp, format: ImageFrame['format']) =>
+  format === 'avif'
+    ? image.avif({ quality: 60, effort: 2 })
+    : image.webp({ quality: QUALITY, effort: 4, smartSubsample: true });
+
+/** Composes scenes from the Fluent emoji with sharp. */
+export const createSharpPainter = (): ImagePainter => {
+  const folder = emojiFolder();
+  // One thread a picture: pictures are composed side by side, and the server needs the other cores.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return {
+    version: `${RECIPE}-${sharp.versions.sharp ?? ''}`,
+    paint: async (scene, { width, height, format }) => {
+      const picture = { width, height };
+      const layers = await layersOf(folder, scene, picture);
+      const composed = ground(scene, picture).composite(
+        layers.map(({ data, left, top, ...size }) => ({
+          ...{ input: data, left, top },
+          raw: { width: size.width, height: size.height, channels: 4 as const },
+        })),
+      );
+      return encode(scene.backdrop ? composed.removeAlpha() : composed, format).toBuffer();
+    },
+  };
+};
