@@ -1,4 +1,5 @@
 import { breakpoints } from './breakpoints.ts';
+import { castReasons } from './cast-reasons.ts';
 import { commentBlocks } from './comment-blocks.ts';
 import { dependencies } from './dependencies.ts';
 import { docComments } from './doc-comments.ts';
@@ -27,6 +28,7 @@ export const allRules: Record<string, Rule> = {
   'money is never a float': moneyMaths,
   'four breakpoints': breakpoints,
   'routes hold no fetch': routesWithoutFetch,
+  'double casts are explained': castReasons,
   'comments are few and short': commentBlocks,
   'public functions are documented': docComments,
   'indexes and constraints say why': sqlReasons,
