@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { HIGHLIGHTS, MEALS, MERCHANT_FEATURES } from '#domain/merchant/merchant.ts';
+import {
+  ACCLAIMED_LEVELS,
+  HIGHLIGHTS,
+  MEALS,
+  MERCHANT_FEATURES,
+} from '#domain/merchant/merchant.ts';
 import type { SearchMerchant } from './search-merchant.ts';
 import { BENEFIT_DAYS, PRICE_FILTERS, SEARCH_SORTS } from './search-options.ts';
 import type { SearchQuery } from './search-query.ts';
@@ -145,11 +150,14 @@ export const searches: fc.Arbitrary<SearchQuery> = fc.record({
     benefitsFor: few(BENEFIT_DAYS),
   }),
   campaign: fc.option(
-    fc.record({ code: oneOf(['DINE2', 'GOLD', 'NONE']), coversLevel: oneOf([0, 1, 2]) }),
+    fc.record({
+      offerCode: oneOf([null, 'DINE2', 'GOLD', 'NONE']),
+      levels: subset(ACCLAIMED_LEVELS),
+    }),
     { freq: 3 },
   ),
   program: fc.record({
-    hasAcclaimed: fc.boolean(),
+    acclaimedLevels: subset([1, 2] as const),
     hasReservations: fc.boolean(),
     campaignCode: oneOf(['*', 'DINE2', 'GOLD']),
   }),

@@ -1,6 +1,6 @@
 import { EARTH_RADIUS_MILES } from './distance.ts';
 import { isNewOn, isRetiredOn } from './highlight-on.ts';
-import { EVERY_CAMPAIGN, OPEN_OFFER, offerUnder, type SearchMerchant } from './search-merchant.ts';
+import { offerUnder, type SearchMerchant } from './search-merchant.ts';
 import type { SearchArea, SearchQuery } from './search-query.ts';
 import { foldText } from './text/fold-text.ts';
 import { canBeMisspelt } from './text/one-letter.ts';
@@ -65,14 +65,15 @@ const some = <T>(chosen: readonly T[], test: (value: T) => boolean) =>
   chosen.length === 0 || chosen.some(test);
 
 const filterTests = ({ filters, program, localDay }: SearchQuery): Test[] => [
-  ({ acclaimedLevel }) => !filters.acclaimed || (program.hasAcclaimed && acclaimedLevel > 0),
+  ({ acclaimedLevel }) =>
+    !filters.acclaimed || (acclaimedLevel > 0 && program.acclaimedLevels.includes(acclaimedLevel)),
   (merchant) => !filters.isNew || isNewOn(merchant, localDay(merchant.timeZone).day),
   ({ openTableId }) => !filters.reservations || (program.hasReservations && openTableId !== null),
   ({ priceRange }) => some(filters.priceRange, (price) => price === priceRange),
   ({ features }) => some(filters.features, (feature) => features.includes(feature)),
   ({ meals }) => some(filters.mealsServed, (meal) => meals.includes(meal)),
   (merchant) => {
-    const weekdays = offerUnder(merchant.offers, program.campaignCode)?.weekdays ?? 0;
+    const weekdays = offerUnder(merchant.offers, program.campaignCode).weekdays;
     const { day, weekday } = localDay(merchant.timeZone);
     const earnsOn = (index: number) => ((weekdays >> index) & 1) === 1;
     const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -85,9 +86,9 @@ const filterTests = ({ filters, program, localDay }: SearchQuery): Test[] => [
 
 const isInCampaign = ({ campaign }: SearchQuery, { offers, acclaimedLevel }: SearchMerchant) => {
   if (!campaign) return true;
-  const codes = (offers.length > 0 ? offers : [OPEN_OFFER]).map(({ campaignCode }) => campaignCode);
-  const hasOffer = codes.includes(campaign.code) || codes.includes(EVERY_CAMPAIGN);
-  return hasOffer && acclaimedLevel <= campaign.coversLevel;
+  const { offerCode, levels } = campaign;
+  const hasOffer = offers.some(({ campaignCode }) => campaignCode === offerCode);
+  return levels.includes(acclaimedLevel) && (offerCode === null || hasOffer);
 };
 
 const compare = (a: readonly (string | number)[], b: readonly (string | number)[]): number => {

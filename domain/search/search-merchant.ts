@@ -51,12 +51,8 @@ export const OPEN_OFFER: SearchOffer = {
   monthlyMaxVisits: null,
 };
 
-/** The offer under a campaign code, else the one for everybody; null when there is neither. */
-export const offerUnder = (
-  offers: readonly SearchOffer[],
-  campaignCode: string,
-): SearchOffer | null => {
-  if (offers.length === 0) return OPEN_OFFER;
+/** The offer under a campaign code, else the one for everybody, else the open one; the same that rewards are posted by. */
+export const offerUnder = (offers: readonly SearchOffer[], campaignCode: string): SearchOffer => {
   const withCode = (code: string) => offers.find((offer) => offer.campaignCode === code);
-  return withCode(campaignCode) ?? withCode(EVERY_CAMPAIGN) ?? null;
+  return withCode(campaignCode) ?? withCode(EVERY_CAMPAIGN) ?? OPEN_OFFER;
 };

@@ -1,9 +1,9 @@
-import type { Meal, MerchantFeature, Weekday } from '#domain/merchant/merchant.ts';
+import type { AcclaimedLevel, Meal, MerchantFeature, Weekday } from '#domain/merchant/merchant.ts';
 import type { Coordinates, MapBox } from './coordinates.ts';
 import type { SearchMerchant } from './search-merchant.ts';
 import type { BenefitDay, PriceFilter, SearchSort } from './search-options.ts';
 
-/** Where to look. Distances are told from `center`, null when there is no place to tell them from. */
+/** Where to look. Distances are told from `center`. */
 export type SearchArea =
   | { kind: 'around'; center: Coordinates; radiusMiles: number }
   | { kind: 'box'; center: Coordinates; box: MapBox }
@@ -23,19 +23,21 @@ export type SearchFilters = {
 /** The local day of a zone: days from 1970-01-01, and the weekday, Sunday 0. */
 export type LocalDay = { day: number; weekday: number };
 
-/** What the partner has, and under which campaign code offers are read. */
+/** The acclaimed levels and reservations that the partner has, and under which campaign code offers are read. */
 export type SearchProgram = {
-  hasAcclaimed: boolean;
+  acclaimedLevels: readonly AcclaimedLevel[];
   hasReservations: boolean;
   campaignCode: string;
 };
+
+/** Only merchants of these levels and, when a code is given, with an offer under it. */
+export type SearchCampaign = { offerCode: string | null; levels: readonly AcclaimedLevel[] };
 
 export type SearchQuery = {
   area: SearchArea;
   text: string;
   filters: SearchFilters;
-  /** Only merchants with an offer under the code whose acclaimed level it covers; null for all. */
-  campaign: { code: string; coversLevel: number } | null;
+  campaign: SearchCampaign | null;
   program: SearchProgram;
   sortBy: SearchSort;
   pageNo: number;

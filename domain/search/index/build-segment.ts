@@ -13,7 +13,7 @@ import { readTokens } from '../text/read-tokens.ts';
 import { bitSet } from './bit-set.ts';
 import { codeColumn } from './coded-column.ts';
 import { filterBits } from './filter-bits.ts';
-import { NEVER_JOINED, NEVER_RETIRED, NO_OFFER, type Segment } from './segment.ts';
+import { NEVER_JOINED, NEVER_RETIRED, type Segment } from './segment.ts';
 
 type Rows = readonly SearchMerchant[];
 
@@ -87,9 +87,9 @@ const offerColumns = (rows: Rows) => {
   const bits = (row: SearchMerchant, at: number) => filterBits(row, offers[at]?.weekdays ?? 0);
   return {
     bits: Int32Array.from(rows, bits),
-    weekdays: Uint8Array.from(offers, (offer) => offer?.weekdays ?? NO_OFFER),
-    maxSpends: Float64Array.from(offers, (offer) => offer?.monthlyMaxSpendCents ?? 0),
-    maxVisits: Int32Array.from(offers, (offer) => offer?.monthlyMaxVisits ?? 0),
+    weekdays: Uint8Array.from(offers, (offer) => offer.weekdays),
+    maxSpends: Float64Array.from(offers, (offer) => offer.monthlyMaxSpendCents ?? 0),
+    maxVisits: Int32Array.from(offers, (offer) => offer.monthlyMaxVisits ?? 0),
     campaigns: collectCampaigns(rows),
   };
 };

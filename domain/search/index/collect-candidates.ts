@@ -1,4 +1,4 @@
-import { HIGHLIGHTS } from '#domain/merchant/merchant.ts';
+import { ACCLAIMED_LEVELS, HIGHLIGHTS } from '#domain/merchant/merchant.ts';
 import { chordOfMiles, HUNDREDTHS, milesOfChord, toSphere } from '../distance.ts';
 import { NEW_FOR_DAYS } from '../highlight-on.ts';
 import type { SearchArea, SearchQuery } from '../search-query.ts';
@@ -13,7 +13,7 @@ import {
   WEEKDAY_BITS,
   weekdayBits,
 } from './filter-bits.ts';
-import { NEVER_JOINED, NO_OFFER, type Segment } from './segment.ts';
+import { NEVER_JOINED, type Segment } from './segment.ts';
 
 /** Rows in the area that hold the text, before the filters: their bits for the filters and hundredths of a mile. */
 export type Candidates = {
@@ -59,19 +59,23 @@ const areaTest = ({ tree: { coords }, states }: Segment, area: SearchArea) => {
 
 const campaignTest = (segment: Segment, campaign: SearchQuery['campaign']) => {
   if (!campaign) return () => true;
-  const special = segment.campaigns.get(campaign.code);
+  const { offerCode, levels } = campaign;
+  const special = offerCode === null ? null : segment.campaigns.get(offerCode);
+  const isCovered = ACCLAIMED_LEVELS.map((level) => levels.includes(level));
   return (row: number) =>
-    (segment.acclaimedLevels[row] ?? 0) <= campaign.coversLevel &&
-    (segment.weekdays[row] !== NO_OFFER || special?.has(row) === true);
+    isCovered[segment.acclaimedLevels[row] ?? 0] === true &&
+    (special === null || special?.has(row) === true);
 };
 
 /** Adds to a row's own bits what depends on the day and the partner. */
 const bitsToday = (segment: Segment, { program }: SearchQuery) => {
   const special = segment.campaigns.get(program.campaignCode);
-  const kept =
-    ~(program.hasAcclaimed ? 0 : ACCLAIMED_BIT) & ~(program.hasReservations ? 0 : RESERVATIONS_BIT);
+  const reservations = program.hasReservations ? 0 : RESERVATIONS_BIT;
+  const keptBits = ACCLAIMED_LEVELS.map(
+    (level) => ~(reservations | (program.acclaimedLevels.includes(level) ? 0 : ACCLAIMED_BIT)),
+  );
   return (row: number, day: number, weekday: number): number => {
-    let bits = (segment.bits[row] ?? 0) & kept;
+    let bits = (segment.bits[row] ?? 0) & (keptBits[segment.acclaimedLevels[row] ?? 0] ?? 0);
     const offer = special?.get(row);
     if (offer) bits = (bits & ~WEEKDAY_BITS) | weekdayBits(offer.weekdays);
     const joined = segment.joined[row] ?? NEVER_JOINED;

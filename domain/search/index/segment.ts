@@ -11,8 +11,6 @@ import { featuresOfBits, mealsOfBits } from './filter-bits.ts';
 /** Stands for no day in `joined` and `retired`, so that comparing days needs no second look. */
 export const NEVER_JOINED = -(2 ** 31);
 export const NEVER_RETIRED = 2 ** 31 - 1;
-/** Stands for no offer under the code for everybody. */
-export const NO_OFFER = 255;
 
 /** Restaurants in columns, in the order of the spatial tree so that neighbours lie side by side. */
 export type Segment = {
@@ -52,15 +50,14 @@ export type Segment = {
 };
 
 const offersAt = (segment: Segment, row: number): SearchOffer[] => {
-  const offers: SearchOffer[] = [];
-  const weekdays = segment.weekdays[row] ?? NO_OFFER;
-  if (weekdays !== NO_OFFER)
-    offers.push({
+  const offers: SearchOffer[] = [
+    {
       campaignCode: EVERY_CAMPAIGN,
-      weekdays,
+      weekdays: segment.weekdays[row] ?? 0,
       monthlyMaxSpendCents: segment.maxSpends[row] || null,
       monthlyMaxVisits: segment.maxVisits[row] || null,
-    });
+    },
+  ];
   for (const rows of segment.campaigns.values()) {
     const offer = rows.get(row);
     if (offer) offers.push(offer);
@@ -71,7 +68,7 @@ const offersAt = (segment: Segment, row: number): SearchOffer[] => {
 const dayOrNull = (day: number | undefined, none: number): number | null =>
   day === undefined || day === none ? null : day;
 
-/** The restaurant of a row, as it was put in. The row exists. */
+/** The restaurant of a row, as it was put in, with the open offer where it had none for everybody. The row exists. */
 export const merchantAt = (segment: Segment, row: number): SearchMerchant => ({
   id: segment.ids[row] ?? '',
   name: segment.names[row] ?? '',

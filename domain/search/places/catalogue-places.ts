@@ -1,0 +1,46 @@
+import { hasBit } from '../index/bit-set.ts';
+import { valueAt } from '../index/coded-column.ts';
+import type { Segment } from '../index/segment.ts';
+import type { SearchIndex } from '../search-index.ts';
+import type { CataloguePlace } from './place.ts';
+
+const addPlace = (places: Map<string, CataloguePlace>, place: CataloguePlace): void => {
+  const { kind, name, city, state, latitude, longitude } = place;
+  const key = [kind, name, city, state].join('|');
+  const sum = places.get(key);
+  if (!sum) {
+    places.set(key, place);
+    return;
+  }
+  sum.latitude += latitude;
+  sum.longitude += longitude;
+  sum.restaurants++;
+};
+
+const addRow = (places: Map<string, CataloguePlace>, segment: Segment, row: number): void => {
+  const { coords } = segment.tree;
+  const city = valueAt(segment.cities, row);
+  const at = {
+    city,
+    state: valueAt(segment.states, row),
+    latitude: coords[row * 2 + 1] ?? 0,
+    longitude: coords[row * 2] ?? 0,
+    restaurants: 1,
+  };
+  addPlace(places, { kind: 'city', name: city, ...at });
+  const name = valueAt(segment.neighborhoods, row);
+  if (name !== '' && name !== city) addPlace(places, { kind: 'neighborhood', name, ...at });
+};
+
+/** The cities and neighborhoods that restaurants are in, each at their middle. */
+export const cataloguePlaces = ({ main, recent }: SearchIndex): CataloguePlace[] => {
+  const places = new Map<string, CataloguePlace>();
+  for (const segment of [main, recent])
+    for (let row = 0; row < segment.size; row++)
+      if (!hasBit(segment.dead, row)) addRow(places, segment, row);
+  return [...places.values()].map((place) => ({
+    ...place,
+    latitude: place.latitude / place.restaurants,
+    longitude: place.longitude / place.restaurants,
+  }));
+};

@@ -1,0 +1,118 @@
+import { usStates } from '#domain/forms/us-states.ts';
+import { isOneLetterApart, SHORTEST_MISSPELLING } from '../text/one-letter.ts';
+import { firstFrom } from './first-from.ts';
+import { foldPlace } from './fold-place.ts';
+import type { Gazetteer } from './gazetteer.ts';
+import type { NamedPlace, Place } from './place.ts';
+
+// A name that is both a city and a state means the city only when the city is a large one: New York, not Nevada.
+const LARGE_CITY_WEIGHT = 800;
+const AREA_DIGITS = 3;
+
+const stateNames = new Map(
+  usStates.flatMap(([code, name]): [string, string][] => [
+    [foldPlace(code), code],
+    [foldPlace(name), code],
+  ]),
+);
+
+/** The code of a state's name or code; undefined when it is none. */
+export const stateCodeOf = (text: string): string | undefined => stateNames.get(foldPlace(text));
+
+const findZip = ({ zips }: Gazetteer, zip: string): Place | null => {
+  const at = firstFrom(zips, zip, (place) => place.zip);
+  const place = zips[at];
+  if (place?.zip === zip) {
+    const { city, state, latitude, longitude } = place;
+    return { kind: 'zip', text: `${city}, ${state} ${zip}`, state, latitude, longitude };
+  }
+  // A ZIP code that is not on the list lies near those that share its first digits.
+  const near = [zips[at - 1], place].find(
+    (other) => other?.zip.slice(0, AREA_DIGITS) === zip.slice(0, AREA_DIGITS),
+  );
+  if (!near) return null;
+  return {
+    kind: 'zip',
+    text: zip,
+    state: near.state,
+    latitude: near.latitude,
+    longitude: near.longitude,
+  };
+};
+
+const heaviest = (places: readonly NamedPlace[]): NamedPlace | null =>
+  places.reduce<NamedPlace | null>(
+    (best, place) => (best && best.weight >= place.weight ? best : place),
+    null,
+  );
+
+type Name = { key: string; state?: string | undefined; city?: string | undefined };
+
+const isMeant = (place: NamedPlace, { state, city }: Name): boolean =>
+  (state === undefined || place.state === state) &&
+  (city === undefined || (place.kind === 'neighborhood' && place.cityKey === city));
+
+const findNamed = ({ named }: Gazetteer, name: Name): NamedPlace | null => {
+  const found: NamedPlace[] = [];
+  for (let at = firstFrom(named, name.key, ({ key }) => key); named[at]?.key === name.key; at++) {
+    const place = named[at];
+    if (place && isMeant(place, name)) found.push(place);
+  }
+  return heaviest(found);
+};
+
+const findMisspelt = ({ named }: Gazetteer, name: Name): NamedPlace | null => {
+  if (name.key.length < SHORTEST_MISSPELLING) return null;
+  return heaviest(
+    named.filter((place) => isMeant(place, name) && isOneLetterApart(place.key, name.key)),
+  );
+};
+
+const readNames = (text: string): Name[] => {
+  const parts = text.split(',').map(foldPlace).filter(Boolean);
+  if (['usa', 'us', 'united states'].includes(parts.at(-1) ?? '')) parts.pop();
+  const [key = '', city] = parts;
+  const last = parts.at(-1) ?? '';
+  const state = parts.length > 1 ? stateNames.get(last) : undefined;
+  if (parts.length > 2 || (parts.length === 2 && !state)) return [{ key, city, state }];
+  if (parts.length === 2) return [{ key, state }];
+  const words = key.split(' ');
+  const withState = [1, 2, 3].flatMap((count) => {
+    const code = stateNames.get(words.slice(-count).join(' '));
+    return code && words.length > count
+      ? [{ key: words.slice(0, -count).join(' '), state: code }]
+      : [];
+  });
+  return [{ key }, ...withState];
+};
+
+const findState = (gazetteer: Gazetteer, text: string): Place | null => {
+  const code = stateNames.get(foldPlace(text).replace(/ state$/, ''));
+  return (code && gazetteer.states.get(code)) || null;
+};
+
+const firstFound = <T>(names: readonly Name[], find: (name: Name) => T | null): T | null => {
+  for (const name of names) {
+    const found = find(name);
+    if (found) return found;
+  }
+  return null;
+};
+
+/**
+ * Finds what a location text means: ZIP code, `City, ST`, city, state, neighborhood (with or without its city), also
+ * with one letter wrong. Null when nothing is known by that name, which proves nothing about it (B §2).
+ */
+export const findPlace = (gazetteer: Gazetteer, text: string): Place | null => {
+  const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/.exec(text.trim())?.[1];
+  if (zip) return findZip(gazetteer, zip);
+  const state = findState(gazetteer, text);
+  const names = readNames(text);
+  const found = firstFound(names, (name) => findNamed(gazetteer, name));
+  const isLargeCity = found?.kind === 'city' && found.weight >= LARGE_CITY_WEIGHT;
+  if (state && !isLargeCity) return state;
+  const place = found ?? firstFound(names, (name) => findMisspelt(gazetteer, name));
+  if (!place) return null;
+  const { kind, latitude, longitude } = place;
+  return { kind, text: place.text, state: place.state, latitude, longitude };
+};

@@ -1,0 +1,97 @@
+import { usStates } from '#domain/forms/us-states.ts';
+import type { Coordinates } from '../coordinates.ts';
+import { foldPlace } from './fold-place.ts';
+import type { CataloguePlace, NamedPlace, Place, ZipPlace } from './place.ts';
+
+/** Cities, neighborhoods and states by name, and ZIP codes in order. */
+export type Gazetteer = {
+  zips: readonly ZipPlace[];
+  states: ReadonlyMap<string, Place>;
+  /** Cities and neighborhoods ordered by key. */
+  named: readonly NamedPlace[];
+};
+
+// A city of the post outweighs a neighborhood of the catalogue by this much for each of its ZIP codes.
+const ZIP_WEIGHT = 20;
+
+const middleOf = (points: readonly Coordinates[]): Coordinates => {
+  const sum = (read: (point: Coordinates) => number) =>
+    points.reduce((total, point) => total + read(point), 0);
+  return {
+    latitude: sum(({ latitude }) => latitude) / points.length,
+    longitude: sum(({ longitude }) => longitude) / points.length,
+  };
+};
+
+const stateNames = new Map(usStates);
+
+const statesOf = (zips: readonly ZipPlace[]): Map<string, Place> => {
+  const byState = Map.groupBy(zips, ({ state }) => state);
+  const states = new Map<string, Place>();
+  for (const [state, points] of byState) {
+    const name = stateNames.get(state);
+    if (name) states.set(state, { kind: 'state', text: name, state, ...middleOf(points) });
+  }
+  return states;
+};
+
+// The middle ZIP code is a real place in town even where the mean of all is not.
+const medianOf = (points: readonly ZipPlace[]): Coordinates => {
+  const middle = middleOf(points);
+  const apart = ({ latitude, longitude }: Coordinates) =>
+    (latitude - middle.latitude) ** 2 + (longitude - middle.longitude) ** 2;
+  const nearest = points.reduce((best, point) => (apart(point) < apart(best) ? point : best));
+  return { latitude: nearest.latitude, longitude: nearest.longitude };
+};
+
+const citiesOf = (zips: readonly ZipPlace[]): NamedPlace[] =>
+  [...Map.groupBy(zips, ({ city, state }) => `${foldPlace(city)}|${state}`).values()].flatMap(
+    (points) => {
+      const [first] = points;
+      if (!first) return [];
+      const { city, state } = first;
+      const key = foldPlace(city);
+      const text = `${city}, ${state}`;
+      const weight = points.length * ZIP_WEIGHT;
+      return [
+        { kind: 'city' as const, text, state, key, cityKey: key, weight, ...medianOf(points) },
+      ];
+    },
+  );
+
+const compareKeys = (a: NamedPlace, b: NamedPlace): number =>
+  a.key === b.key ? b.weight - a.weight : a.key < b.key ? -1 : 1;
+
+/** Builds the gazetteer from ZIP codes. */
+export const buildGazetteer = (given: readonly ZipPlace[]): Gazetteer => {
+  const zips = given.toSorted((a, b) => (a.zip < b.zip ? -1 : 1));
+  return { zips, states: statesOf(zips), named: citiesOf(zips).sort(compareKeys) };
+};
+
+const ofCatalogue = (place: CataloguePlace): NamedPlace => {
+  const { kind, name, city, state, latitude, longitude, restaurants } = place;
+  const text = kind === 'city' ? `${name}, ${state}` : `${name}, ${city}, ${state}`;
+  const key = foldPlace(name);
+  return {
+    kind,
+    text,
+    state,
+    key,
+    cityKey: foldPlace(city),
+    weight: restaurants,
+    latitude,
+    longitude,
+  };
+};
+
+/** The gazetteer with the cities that the post does not name and the neighborhoods of the catalogue. */
+export const withCatalogue = (
+  { zips, states, named }: Gazetteer,
+  catalogue: readonly CataloguePlace[],
+): Gazetteer => {
+  const cities = new Set(named.map(({ key, state }) => `${key}|${state}`));
+  const added = catalogue
+    .map(ofCatalogue)
+    .filter(({ kind, key, state }) => kind === 'neighborhood' || !cities.has(`${key}|${state}`));
+  return { zips, states, named: [...named, ...added].sort(compareKeys) };
+};

@@ -1,0 +1,62 @@
+import { findPlace, stateCodeOf } from './find-place.ts';
+import { firstFrom } from './first-from.ts';
+import { foldPlace } from './fold-place.ts';
+import type { Gazetteer } from './gazetteer.ts';
+import type { NamedPlace, Place } from './place.ts';
+
+/** Suggestions in one answer. */
+export const MAX_SUGGESTIONS = 8;
+
+const suggestZips = ({ zips }: Gazetteer, digits: string): Place[] => {
+  const found: Place[] = [];
+  const start = firstFrom(zips, digits, ({ zip }) => zip);
+  for (const { zip, city, state, latitude, longitude } of zips.slice(
+    start,
+    start + MAX_SUGGESTIONS,
+  ))
+    if (zip.startsWith(digits))
+      found.push({ kind: 'zip', text: `${city}, ${state} ${zip}`, state, latitude, longitude });
+  return found;
+};
+
+const startsWith = ({ named }: Gazetteer, key: string): NamedPlace[] => {
+  const start = firstFrom(named, key, (place) => place.key);
+  const end = firstFrom(named, `${key}\uffff`, (place) => place.key);
+  return named.slice(start, end);
+};
+
+const isBelow = (place: NamedPlace, rest: readonly string[]): boolean =>
+  rest.every((part) => {
+    if (stateCodeOf(part) === place.state) return true;
+    return place.state.toLowerCase().startsWith(part) || place.cityKey.startsWith(part);
+  });
+
+const suggestStates = (gazetteer: Gazetteer, key: string): Place[] => {
+  const code = stateCodeOf(key);
+  return [...gazetteer.states.values()]
+    .filter(({ text, state }) => state === code || foldPlace(text).startsWith(key))
+    .map((place) => {
+      const isClear = findPlace(gazetteer, place.text)?.kind === 'state';
+      return isClear ? place : { ...place, text: `${place.text} State` };
+    });
+};
+
+/** Places that what was typed may become, the most likely first, at most 8 (B §2 location input). */
+export const suggestPlaces = (gazetteer: Gazetteer, typed: string): Place[] => {
+  if (/^\s*\d{1,5}\s*$/.test(typed)) return suggestZips(gazetteer, typed.trim());
+  const [key = '', ...rest] = typed.split(',').map(foldPlace);
+  if (key === '') return [];
+  const parts = rest.filter(Boolean);
+  const named = startsWith(gazetteer, key)
+    .filter((place) => isBelow(place, parts))
+    .sort((a, b) => Number(b.key === key) - Number(a.key === key) || b.weight - a.weight)
+    .map(({ kind, text, state, latitude, longitude }) => ({
+      kind,
+      text,
+      state,
+      latitude,
+      longitude,
+    }));
+  const states = parts.length === 0 ? suggestStates(gazetteer, key) : [];
+  return [...named.slice(0, 1), ...states, ...named.slice(1)].slice(0, MAX_SUGGESTIONS);
+};
