@@ -25,7 +25,7 @@ const check = async ({ onStart }) => {
 
 // The two database runs use different zones, so a rule that reads the machine's clock zone fails in one.
 /** @param {Hooks} hooks */
-const unit = ({ onStart }) => vitest('unit', [], { onStart, env: { DATABASE_URL: '', TZ: 'UTC' } });
+const unit = ({ onStart }) => vitest('unit', [], { onStart, env: { DATABASE_URL: undefined, TZ: 'UTC' } });
 
 /** @param {Hooks} hooks */
 const pg = async ({ onStart, onCleanUp }) => {
@@ -39,7 +39,7 @@ const pg = async ({ onStart, onCleanUp }) => {
 const e2e = async ({ onStart }) => {
   const chromium = await findChromium();
   await buildWeb({ isForced: process.env.CI === 'true' });
-  const env = { CHROMIUM_PATH: chromium, DATABASE_URL: '' };
+  const env = { CHROMIUM_PATH: chromium, DATABASE_URL: undefined };
   return vitest('e2e', ['--config', 'vitest.e2e.config.ts'], { onStart, env });
 };
 
