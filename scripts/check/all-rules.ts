@@ -9,12 +9,14 @@ import { fileSize } from './file-size.ts';
 import { habitsOfTests } from './habits-of-tests.ts';
 import { moneyMaths } from './money-maths.ts';
 import { ownWords } from './own-words.ts';
+import { partnerFolders } from './partner-folders.ts';
 import { partnerSlugs } from './partner-slugs.ts';
 import { pureDomain } from './pure-domain.ts';
 import { rawColours } from './raw-colours.ts';
 import { readmeSize } from './readme-size.ts';
 import { routesWithoutFetch } from './routes-without-fetch.ts';
 import type { Rule } from './rule.ts';
+import { sqlInStores } from './sql-in-stores.ts';
 import { sqlReasons } from './sql-reasons.ts';
 import { wirePaths } from './wire-paths.ts';
 
@@ -22,6 +24,7 @@ export const allRules: Record<string, Rule> = {
   'files stay short': fileSize,
   'names are plain and kebab-case': fileNames,
   'no partner is named outside partners/': partnerSlugs,
+  'a partner is data': partnerFolders,
   'colours come from tokens': rawColours,
   'wire paths live in contract/': wirePaths,
   'rules are pure': pureDomain,
@@ -31,6 +34,7 @@ export const allRules: Record<string, Rule> = {
   'double casts are explained': castReasons,
   'comments are few and short': commentBlocks,
   'public functions are documented': docComments,
+  'SQL lives in stores': sqlInStores,
   'indexes and constraints say why': sqlReasons,
   'paths named in docs exist': docPaths,
   'packages are exact and have a reason': dependencies,

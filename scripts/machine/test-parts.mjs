@@ -25,7 +25,8 @@ const check = async ({ onStart }) => {
 
 // The two database runs use different zones, so a rule that reads the machine's clock zone fails in one.
 /** @param {Hooks} hooks */
-const unit = ({ onStart }) => vitest('unit', [], { onStart, env: { DATABASE_URL: undefined, TZ: 'UTC' } });
+const unit = ({ onStart }) =>
+  vitest('unit', [], { onStart, env: { DATABASE_URL: undefined, TZ: 'UTC' } });
 
 /** @param {Hooks} hooks */
 const pg = async ({ onStart, onCleanUp }) => {
