@@ -14,28 +14,25 @@ const errors = {
 
 const withMeta = oc.$meta<EndpointMeta>({ access: 'public' });
 
-/** An endpoint anyone may call; writes still need the CSRF header. Errors: 400, 429 (A §8). */
+/** An endpoint anyone may call from the program's own pages; writes need the CSRF header. Errors: 400, 403 (A §8). */
 export const publicEndpoint = withMeta.errors({
   BAD_REQUEST: errors.BAD_REQUEST,
-  TOO_MANY_REQUESTS: errors.TOO_MANY_REQUESTS,
+  FORBIDDEN: errors.FORBIDDEN,
 });
 
 /** As a public endpoint, for one thing that may not exist. Adds error 404 (A §8). */
 export const publicItemEndpoint = publicEndpoint.errors({ NOT_FOUND: errors.NOT_FOUND });
 
-/** As a public endpoint that may refuse who calls. Adds errors 401 and 403 (A §8). */
+/** As a public endpoint that checks who calls. Adds errors 401 and 429 (A §8). */
 export const signInEndpoint = publicEndpoint.errors({
   UNAUTHORIZED: errors.UNAUTHORIZED,
-  FORBIDDEN: errors.FORBIDDEN,
-});
-
-/** An endpoint for the signed-in member of the host's partner. Errors: 400, 401, 403, 429 (A §6). */
-export const memberEndpoint = withMeta.meta({ access: 'member' }).errors({
-  BAD_REQUEST: errors.BAD_REQUEST,
-  UNAUTHORIZED: errors.UNAUTHORIZED,
-  FORBIDDEN: errors.FORBIDDEN,
   TOO_MANY_REQUESTS: errors.TOO_MANY_REQUESTS,
 });
+
+/** An endpoint for the signed-in member of the host's partner. Errors: 400, 401, 403 (A §6). */
+export const memberEndpoint = publicEndpoint
+  .meta({ access: 'member' })
+  .errors({ UNAUTHORIZED: errors.UNAUTHORIZED });
 
 /** As a member endpoint, for one thing of the member's. Another's id answers as an unknown one: 404 (A §6). */
 export const memberItemEndpoint = memberEndpoint.errors({ NOT_FOUND: errors.NOT_FOUND });

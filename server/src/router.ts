@@ -5,13 +5,18 @@ import { createProgramVerbs, type LoadedProgram } from './features/program/index
 import { readCsrfToken, signIn, signOut } from './features/session/index.ts';
 import type { Verbs } from './platform/api/verbs.ts';
 
-type RouterDeps = { programs: ReadonlyMap<string, LoadedProgram> };
+type RouterDeps = {
+  programs: ReadonlyMap<string, LoadedProgram>;
+  /** The verbs that answer from the search index of this process. */
+  search: Pick<Verbs, 'search' | 'merchant'>;
+};
 
 /** The verb behind every endpoint of the contract, by feature. */
-export const createVerbs = ({ programs }: RouterDeps): Verbs => ({
+export const createVerbs = ({ programs, search }: RouterDeps): Verbs => ({
   session: { csrf: readCsrfToken, login: signIn, signOut },
   member: { current: readCurrentMember, dineSummary: summarizeDines },
   activity: { transactions: listTransactions, transaction: readTransaction },
   content: { page: createContentVerbs(programs).readPage },
   program: { current: createProgramVerbs(programs).readProgram },
+  ...search,
 });

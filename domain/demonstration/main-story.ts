@@ -1,0 +1,109 @@
+import type { CatalogueMerchant } from '#domain/catalogue/catalogue-merchant.ts';
+import type { Dice } from '#domain/catalogue/dice.ts';
+import { addDays, weekdayOf } from '#domain/earning/local-time.ts';
+import { WEEKDAYS } from '#domain/merchant/merchant.ts';
+import { drawBill, drawTime, type Stage } from './stage.ts';
+import { steadyStory } from './steady-story.ts';
+import type { PlannedVisit } from './visit.ts';
+
+export type StorySettings = {
+  today: string;
+  /** The local day of joining; the story begins there. */
+  joinedOn: string;
+  /** Dines of this calendar year that should count toward VIP. */
+  qualifyingDines: number;
+  /** From 0, the card that is still too new to earn. */
+  newCard: number;
+  dice: Dice;
+};
+
+type Scene = StorySettings & { stage: Stage };
+
+const visitAt = (
+  { dice }: Scene,
+  place: CatalogueMerchant,
+  given: Pick<PlannedVisit, 'day'> & Partial<PlannedVisit>,
+): PlannedVisit => ({
+  place,
+  time: drawTime(dice),
+  billCents: drawBill(place, dice),
+  card: 0,
+  clearsAfterDays: dice.between(1, 3),
+  refund: null,
+  ...given,
+});
+
+const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
+
+/** Three visits of one month to a restaurant with a spend limit: in full, cut to $12, and nothing left. */
+const limitReached = (scene: Scene): PlannedVisit[] => {
+  const place = scene.dice.pick(scene.stage.spendLimited);
+  const limit = place.monthlyMaxSpendCents ?? 0;
+  const isLate = scene.today.slice(8) >= '15';
+  const month = isLate ? firstOf(scene.today) : firstOf(addDays(firstOf(scene.today), -1));
+  const bills = [limit - 1200, 6000, 4150];
+  return bills.map((billCents, index) =>
+    visitAt(scene, place, { day: addDays(month, 2 + index * 4), billCents, clearsAfterDays: 2 }),
+  );
+};
+
+const closedDay = ({ offerDays }: CatalogueMerchant, last: string): string => {
+  const back = [0, 1, 2, 3, 4, 5, 6].find((days) => {
+    const weekday = WEEKDAYS[weekdayOf(addDays(last, -days))];
+    return weekday && !offerDays.includes(weekday);
+  });
+  return addDays(last, -(back ?? 0));
+};
+
+const nothingEarned = (scene: Scene): PlannedVisit[] => {
+  const { dice, stage, today } = scene;
+  const blackout = dice.pick(stage.dayLimited);
+  return [
+    visitAt(scene, blackout, { day: closedDay(blackout, addDays(today, -24)) }),
+    visitAt(scene, dice.pick(stage.open), { day: addDays(today, -5), card: scene.newCard }),
+  ];
+};
+
+const takenBack = (scene: Scene): PlannedVisit[] => {
+  const lastYear = `${Number(scene.today.slice(0, 4)) - 1}-12-`;
+  const whole = visitAt(scene, scene.dice.pick(scene.stage.open), { day: `${lastYear}09` });
+  const part = visitAt(scene, scene.dice.pick(scene.stage.open), { day: `${lastYear}18` });
+  const halfCents = Math.round(part.billCents / 2);
+  return [
+    { ...whole, refund: { afterDays: 6, amountCents: whole.billCents } },
+    { ...part, refund: { afterDays: 9, amountCents: halfCents } },
+  ];
+};
+
+const recent = (scene: Scene): PlannedVisit[] => {
+  const { dice, stage, today } = scene;
+  const at = (daysAgo: number, clearsAfterDays: number | null) =>
+    visitAt(scene, dice.pick(stage.open), { day: addDays(today, -daysAgo), clearsAfterDays });
+  return [at(8, 2), at(3, 2), at(2, null), at(1, null)];
+};
+
+/**
+ * The story of a program's main member, told up to `today`: earlier visits, ones that were taken back, a limit
+ * that cut a reward, visits that earn nothing for two reasons, and two that have not cleared yet.
+ */
+export const mainStory = (stage: Stage, settings: StorySettings): PlannedVisit[] => {
+  const scene = { ...settings, stage };
+  const { today, joinedOn, dice } = settings;
+  const newYear = `${today.slice(0, 4)}-01-01`;
+  const limited = limitReached(scene);
+  const latest = recent(scene);
+  const counts = [...limited.slice(0, 2), ...latest.filter((visit) => visit.clearsAfterDays)];
+  const planned = counts.filter(({ day }) => day >= newYear).length;
+  const earlier = steadyStory(stage, {
+    span: { first: newYear, last: addDays(today, -26) },
+    count: Math.max(0, settings.qualifyingDines - planned),
+    dice,
+  });
+  const lastYear = steadyStory(stage, {
+    span: { first: joinedOn, last: addDays(newYear, -30) },
+    count: 6,
+    dice,
+  });
+  const all = [...lastYear, ...takenBack(scene), ...earlier, ...limited];
+  return [...all, ...nothingEarned(scene), ...latest].filter(({ day }) => day >= joinedOn);
+};

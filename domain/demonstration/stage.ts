@@ -1,0 +1,38 @@
+import type { CatalogueMerchant } from '#domain/catalogue/catalogue-merchant.ts';
+import type { Dice } from '#domain/catalogue/dice.ts';
+
+/** Where a story plays: restaurants without any limit, and one or more of each kind that can cut a reward. */
+export type Stage = {
+  open: readonly CatalogueMerchant[];
+  spendLimited: readonly CatalogueMerchant[];
+  dayLimited: readonly CatalogueMerchant[];
+};
+
+const everyDay = ({ offerDays }: CatalogueMerchant) => offerDays.length === 7;
+const noLimits = ({ monthlyMaxSpendCents, monthlyMaxVisits }: CatalogueMerchant) =>
+  monthlyMaxSpendCents === null && monthlyMaxVisits === null;
+
+/** Sorts restaurants that everybody may earn at by what limits them. */
+export const setStage = (places: readonly CatalogueMerchant[]): Stage => {
+  const usual = places.filter((place) => place.acclaimedLevel === 0 && place.highlight === null);
+  return {
+    open: usual.filter((place) => everyDay(place) && noLimits(place)),
+    spendLimited: usual.filter(
+      (place) =>
+        everyDay(place) && place.monthlyMaxVisits === null && place.monthlyMaxSpendCents !== null,
+    ),
+    dayLimited: usual.filter((place) => !everyDay(place) && noLimits(place)),
+  };
+};
+
+const usualBill = [3800, 2300, 4900, 8800, 13_600] as const;
+
+/** A bill in cents that fits the price of a place. */
+export const drawBill = (place: CatalogueMerchant, dice: Dice): number =>
+  Math.round(usualBill[place.priceRange] * (0.7 + dice.next() * 0.9));
+
+/** A local time at which people dine. */
+export const drawTime = (dice: Dice): string => {
+  const hour = dice.weigh([12, 13, 18, 19, 20], [2, 1, 2, 4, 2]);
+  return `${hour}:${String(dice.between(0, 59)).padStart(2, '0')}:00`;
+};

@@ -1,0 +1,267 @@
+import { isContractProcedure } from '@orpc/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { EndpointMeta } from '#contract/endpoint.ts';
+import { contract } from '#contract/index.ts';
+import { openTestApp, type TestApp, testPassword } from './testing/test-app.ts';
+import { addDines, addMerchants } from './testing/test-dine.ts';
+import { addMember, type TestMember } from './testing/test-member.ts';
+import type { Visitor } from './testing/test-visitor.ts';
+
+const endpoints = Object.entries(contract).flatMap(([feature, names]) =>
+  Object.entries(names).map(([name, endpoint]) => {
+    if (!isContractProcedure(endpoint)) throw new Error(`${feature}.${name} is no endpoint`);
+    const { route, meta, errorMap, outputSchema, inputSchema } = endpoint['~orpc'];
+    return {
+      name: `${feature}.${name}`,
+      access: (meta as EndpointMeta).access,
+      method: route.method ?? 'GET',
+      path: route.path ?? '/',
+      codes: Object.keys(errorMap),
+      hasInput: inputSchema !== undefined,
+      output: outputSchema,
+    };
+  }),
+);
+type Endpoint = (typeof endpoints)[number];
+
+const ErrorBody = z.strictObject({
+  code: z.string(),
+  message: z.string(),
+  errors: z.array(z.strictObject({ field: z.string(), message: z.string() })).optional(),
+  reference: z.string().optional(),
+});
+
+const forMembers = endpoints.filter(({ access }) => access === 'member');
+const writes = endpoints.filter(({ method }) => method !== 'GET');
+const items = endpoints.filter(({ codes }) => codes.includes('NOT_FOUND'));
+const memberItems = items.filter(({ access }) => access === 'member');
+
+let test: TestApp;
+let ada: TestMember;
+let bob: TestMember;
+let eve: TestMember;
+let dineOf: { ada: string; bob: string; eve: string };
+let visitor: Visitor;
+
+const dineAt = async (partnerId: string, owner: TestMember) => {
+  const [id] = await addDines(test.db, { ...owner, partnerId }, [{}]);
+  return String(id);
+};
+
+beforeAll(async () => {
+  test = await openTestApp({ own: 'jetblue', other: 'hilton' });
+  await addMerchants(test.db, ['m1']);
+  ada = await addMember(test.db, { partner_id: 'own' });
+  bob = await addMember(test.db, { partner_id: 'own' });
+  eve = await addMember(test.db, { partner_id: 'other' });
+  dineOf = {
+    ada: await dineAt('own', ada),
+    bob: await dineAt('own', bob),
+    eve: await dineAt('other', eve),
+  };
+  visitor = test.visit('own');
+  expect((await visitor.signIn(ada.email, testPassword)).status).toBe(200);
+});
+afterAll(() => test.close());
+
+// What each endpoint needs to answer with success; an endpoint without a line here fails the loop.
+const samples: Record<
+  string,
+  () => { query?: string; id?: string; body?: Record<string, unknown> }
+> = {
+  'session.csrf': () => ({}),
+  'session.login': () => ({ body: { userName: bob.email, password: testPassword } }),
+  'session.signOut': () => ({}),
+  'member.current': () => ({}),
+  'member.dineSummary': () => ({}),
+  'activity.transactions': () => ({ query: '?pageNo=1&resultsPerPage=10' }),
+  'activity.transaction': () => ({ id: dineOf.ada }),
+  'content.page': () => ({ id: 'home', query: '?page_size=100' }),
+  'program.current': () => ({}),
+  'search.search': () => ({}),
+  'search.locations': () => ({ query: '?q=new' }),
+  'search.defaultUserLocation': () => ({}),
+  'merchant.detail': () => ({ id: 'm1' }),
+};
+
+const pathOf = ({ name, path }: Endpoint, id = samples[name]?.().id ?? '1'): string =>
+  path.replaceAll(/\{\w+\}/g, encodeURIComponent(id));
+
+const bodyOf = ({ name }: Endpoint) => samples[name]?.().body ?? {};
+
+const send = async (
+  caller: Visitor,
+  endpoint: Endpoint,
+  { path, token }: { path?: string; token?: string | null } = {},
+) => {
+  const csrf = token === undefined ? await caller.csrfToken() : token;
+  return caller.call(endpoint.method, path ?? pathOf(endpoint), {
+    ...(endpoint.method === 'GET' ? {} : { body: bodyOf(endpoint) }),
+    headers: csrf === null ? {} : { 'x-xsrf-token': csrf },
+  });
+};
+
+// A fresh sign-in, so that an endpoint that ends the session does not end the next test's.
+const signedIn = async (member: TestMember = ada): Promise<Visitor> => {
+  const fresh = test.visit('own');
+  await fresh.signIn(member.email, testPassword);
+  return fresh;
+};
+
+describe('every endpoint', () => {
+  it('has a path and method of its own and a sample', () => {
+    const keys = endpoints.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(keys).size).toBe(endpoints.length);
+    expect(Object.keys(samples).sort()).toEqual(endpoints.map(({ name }) => name).sort());
+    for (const { path } of endpoints) expect(path).toMatch(/^\/api\//);
+  });
+
+  it.each(endpoints)('$name answers what its schema says', async (endpoint) => {
+    const caller = await signedIn();
+    const path = `${pathOf(endpoint)}${samples[endpoint.name]?.().query ?? ''}`;
+    const answer = await send(caller, endpoint, { path });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const { output } = endpoint;
+    if (!(output instanceof z.ZodType)) throw new Error(`${endpoint.name} declares no output`);
+    const body: unknown = await answer.json();
+    expect(output.parse(body)).toEqual(body);
+  });
+});
+
+describe('an anonymous visitor', () => {
+  it.each(forMembers)('gets 401 Unauthorized from $name', async (endpoint) => {
+    const answer = await send(test.visit('own'), endpoint);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toEqual({ code: 'unauthorized', message: 'Unauthorized' });
+  });
+
+  it.each(forMembers.filter(({ hasInput }) => hasInput))(
+    'gets 401 from $name before the input is looked at',
+    async (endpoint) => {
+      const path = `${pathOf(endpoint, 'x'.repeat(60))}?pageNo=none`;
+      expect((await send(test.visit('own'), endpoint, { path })).status).toBe(401);
+    },
+  );
+});
+
+describe('a write', () => {
+  const tokens: [string, () => Promise<string | null>][] = [
+    ['no token', async () => null],
+    ['an empty token', async () => ''],
+    ['the placeholder token', async () => 'csrf-token-unavailable'],
+    ['the token of another session', () => test.visit('own').csrfToken()],
+    ['the token of a session at another partner', () => test.visit('other').csrfToken()],
+  ];
+  it.each(
+    writes.flatMap((endpoint) => tokens.map(([label, token]) => ({ endpoint, label, token }))),
+  )('$endpoint.name is refused with $label', async ({ endpoint, token }) => {
+    const caller = await signedIn();
+    const answer = await send(caller, endpoint, { token: await token() });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toEqual({ code: 'csrf', message: 'Forbidden' });
+  });
+
+  it.each(writes)('$name is refused without a session', async (endpoint) => {
+    const token = await test.visit('own').csrfToken();
+    expect((await send(test.visit('own'), endpoint, { token })).status).toBe(403);
+  });
+
+  it.each(writes)('$name is refused from another site, token or not', async (endpoint) => {
+    const caller = await signedIn();
+    const answer = await caller.call(endpoint.method, pathOf(endpoint), {
+      body: bodyOf(endpoint),
+      headers: { 'x-xsrf-token': await caller.csrfToken(), 'sec-fetch-site': 'cross-site' },
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe("an id that is not the caller's own", () => {
+  it.each(memberItems)('answers $name as an unknown one', async (endpoint) => {
+    const answerTo = async (id: string) => {
+      const answer = await send(visitor, endpoint, { path: pathOf(endpoint, id) });
+      return { status: answer.status, body: await answer.json() };
+    };
+    const unknown = await answerTo('999999999');
+    expect(unknown).toEqual({ status: 404, body: { code: 'notFound', message: 'Not Found' } });
+    for (const id of [dineOf.bob, dineOf.eve, 'none', '-1', '1e3', '0x10', ada.publicId]) {
+      expect(await answerTo(id)).toEqual(unknown);
+    }
+  });
+});
+
+describe('a session at another partner', () => {
+  it.each(forMembers)('is nobody to $name', async (endpoint) => {
+    const stranger = test.visit('other');
+    for (const [name, value] of visitor.cookies) stranger.cookies.set(name, value);
+    const path = pathOf(endpoint, dineOf.ada);
+    const answer = await stranger.call(endpoint.method, path);
+    expect(answer.status).toBe(401);
+    expect((await visitor.call('GET', '/api/Member')).status).toBe(200);
+  });
+});
+
+describe('the declared errors', () => {
+  // Raised before any verb for every endpoint that declares them; the tests above show each.
+  const shared = ['BAD_REQUEST', 'UNAUTHORIZED', 'FORBIDDEN'];
+
+  it.each(items)('NOT_FOUND is raised by $name', async (endpoint) => {
+    const answer = await send(visitor, endpoint, { path: pathOf(endpoint, '999999999') });
+    expect(answer.status).toBe(404);
+  });
+
+  it('TOO_MANY_REQUESTS is raised by session.login when too many passwords are checked', async () => {
+    const crowd = await Promise.all(
+      Array.from({ length: 30 }, async () => {
+        const caller = test.visit('own');
+        return { caller, token: await caller.csrfToken() };
+      }),
+    );
+    const body = { userName: 'nobody@example.test', password: 'wrong' };
+    const answers = await Promise.all(
+      crowd.map(({ caller, token }) =>
+        caller.call('POST', '/api/Login', { body, headers: { 'x-xsrf-token': token } }),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.headers.get('retry-after')).toBe('2');
+    expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(22);
+  });
+
+  it('are all shown to be raised', () => {
+    const shown = new Map([
+      ['NOT_FOUND', items.map(({ name }) => name)],
+      ['TOO_MANY_REQUESTS', ['session.login']],
+    ]);
+    for (const { name, codes } of endpoints)
+      for (const code of codes.filter((declared) => !shared.includes(declared)))
+        expect(shown.get(code), `${name} ${code}`).toContain(name);
+  });
+
+  it('are answered as a list of field and message when the input is wrong', async () => {
+    const answer = await visitor.call('GET', '/api/Member/Transactions?pageNo=0&resultsPerPage=51');
+    expect(answer.status).toBe(400);
+    const { code, errors = [] } = ErrorBody.parse(await answer.json());
+    expect(code).toBe('badRequest');
+    expect(errors.map(({ field }) => field)).toEqual(['pageNo', 'resultsPerPage']);
+  });
+
+  it('carry a reference code and nothing else when the failure is ours', async () => {
+    const caller = await signedIn();
+    await test.db.pool.query('alter table dine rename to dine_away');
+    const answer = await caller.call('GET', '/api/Member/Transactions');
+    await test.db.pool.query('alter table dine_away rename to dine');
+    expect(answer.status).toBe(500);
+    const body = ErrorBody.parse(await answer.json());
+    expect(body).toEqual({
+      code: 'internal',
+      message: 'Internal Server Error',
+      reference: body.reference,
+    });
+    expect(test.log.some((line) => line.includes(String(body.reference)))).toBe(true);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Partner } from '#contract/partner.ts';
+import { createApp } from '../app.ts';
+import { type LoadedProgram, loadPartners } from '../features/program/index.ts';
+import { hashPassword } from '../features/session/index.ts';
+import { asOwner, type Database } from '../platform/db/index.ts';
+import { openTestDatabase } from '../platform/db/test-database.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+import { createLog } from '../platform/log/create-log.ts';
+import { createVerbs } from '../router.ts';
+import { createVisitor, type Visitor } from './test-visitor.ts';
+
+export type TestApp = {
+  db: Database;
+  clock: { at: Date };
+  partners: ReadonlyMap<string, Partner>;
+  /** A visitor with a cookie jar of its own at the partner's host. */
+  visit: (partner: string) => Visitor;
+  log: string[];
+  close: () => Promise<void>;
+};
+
+const partnersFolder = new URL('../../../partners', import.meta.url).pathname;
+const notFound = async () => {
+  throw new AppError('notFound');
+};
+
+const noSearch = {
+  search: { search: notFound, locations: notFound, defaultUserLocation: notFound },
+  merchant: { detail: notFound },
+};
+
+/** The programs of the repository, and copies of some under other names, so that a test has its own. */
+const loadPrograms = async (copies: Readonly<Record<string, string>>) => {
+  const programs = new Map(await loadPartners(partnersFolder));
+  for (const [slug, original] of Object.entries(copies)) {
+    const program = programs.get(original);
+    if (!program) throw new Error(`no program is called ${original}`);
+    const copy: LoadedProgram = { ...program, slug, partner: { ...program.partner, slug } };
+    programs.set(slug, copy);
+  }
+  return programs;
+};
+
+/** The real app over a database of its own; `copies` maps a partner of the test to the program it is a copy of. */
+export const openTestApp = async (copies: Readonly<Record<string, string>>): Promise<TestApp> => {
+  const db = await openTestDatabase();
+  const programs = await loadPrograms(copies);
+  const partners = new Map([...programs.values()].map(({ slug, partner }) => [slug, partner]));
+  const clock = { at: new Date('2026-06-15T16:00:00.000Z') };
+  const lines: string[] = [];
+  const rows = [...partners.keys()].map((id) => ({ id }));
+  await asOwner(db, (trx) => trx.insertInto('partner').values(rows).execute());
+  const app = createApp({
+    partners,
+    defaultPartner: Object.keys(copies)[0] ?? 'jetblue',
+    baseHost: 'localhost',
+    trustsProxy: false,
+    headers: { isProduction: false, isDevelopment: false, origins: { connect: [], frame: [] } },
+    sessions: { db, now: () => clock.at, key: 'k'.repeat(32), isSecure: false },
+    log: createLog({ stream: { write: (line) => lines.push(line) } }),
+    verbs: createVerbs({ programs, search: noSearch }),
+    isReady: async () => true,
+  });
+  return {
+    db,
+    clock,
+    partners,
+    log: lines,
+    visit: (partner) => createVisitor(async (request) => app.fetch(request), partner),
+    close: db.close,
+  };
+};
+
+export const testPassword = 'correct horse battery';
+let passwordHash: Promise<string> | undefined;
+
+/** The hash of the password that every test member has, made once. */
+export const testPasswordHash = (): Promise<string> => {
+  passwordHash ??= hashPassword(testPassword);
+  return passwordHash;
+};
