@@ -32,6 +32,8 @@ const ErrorBody = z.strictObject({
   reference: z.string().optional(),
 });
 
+const OpenApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
+
 const forMembers = endpoints.filter(({ access }) => access === 'member');
 const writes = endpoints.filter(({ method }) => method !== 'GET');
 const items = endpoints.filter(({ codes }) => codes.includes('NOT_FOUND'));
@@ -128,6 +130,17 @@ describe('every endpoint', () => {
     if (!(output instanceof z.ZodType)) throw new Error(`${endpoint.name} declares no output`);
     const body: unknown = await answer.json();
     expect(output.parse(body)).toEqual(body);
+  });
+});
+
+describe('the OpenAPI document', () => {
+  it('lists every endpoint with its method', async () => {
+    const answer = await test.visit('own').call('GET', '/api/openapi.json');
+    const { paths } = OpenApi.parse(await answer.json());
+    for (const { path, method } of endpoints) {
+      const described = paths[path] ?? paths[path.replace(/\/$/, '')] ?? {};
+      expect(Object.keys(described), `${method} ${path}`).toContain(method.toLowerCase());
+    }
   });
 });
 

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Partner } from '#contract/partner.ts';
 import { createApi } from './platform/api/create-api.ts';
+import { describeApi } from './platform/api/describe-api.ts';
 import type { Verbs } from './platform/api/verbs.ts';
 import { AppError } from './platform/errors/app-error.ts';
 import { errorResponse } from './platform/errors/describe-error.ts';
@@ -110,6 +111,7 @@ export const createApp = (deps: AppDeps) => {
   });
   app.use(compress());
   app.use('/api/*', limit(apiBodyLimit));
+  app.get('/api/openapi.json', async (c) => c.json(await describeApi()));
   app.all('/api/*', (c) => answerApi(api, callOf(c), sessions));
   app.get('*', ({ var: { call } }) =>
     pages(call, (request) => answerApi(api, { ...call, request }, sessions)),
