@@ -1,0 +1,18 @@
+import type { VerbsOf } from '#server/platform/api/verbs.ts';
+import { readDefaultLocation } from './read-default-location.ts';
+import { readMerchant } from './read-merchant.ts';
+import { searchMerchants } from './search-merchants.ts';
+import type { SearchService } from './search-service.ts';
+import { suggestLocations } from './suggest-locations.ts';
+
+/** The verbs of search and of one restaurant. */
+export const createSearchVerbs = (
+  search: SearchService,
+): { search: VerbsOf<'search'>; merchant: VerbsOf<'merchant'> } => ({
+  search: {
+    search: searchMerchants(search),
+    locations: suggestLocations(search),
+    defaultUserLocation: readDefaultLocation,
+  },
+  merchant: { detail: readMerchant(search) },
+});

@@ -1,0 +1,129 @@
+import { setImmediate } from 'node:timers/promises';
+import {
+  applyChanges,
+  buildIndexInSteps,
+  findMerchant,
+  merchantsOf,
+  type SearchIndex,
+} from '#domain/search/search-index.ts';
+import type { SearchMerchant } from '#domain/search/search-merchant.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { type Database, inPartner, type Trx } from '#server/platform/db/index.ts';
+import { type Change, listChanges, listMerchants, readMerchants } from './store.ts';
+
+export type IndexKeeper = {
+  current: () => SearchIndex;
+  /** Counts up whenever the catalogue was seen to change. */
+  version: () => number;
+  load: () => Promise<void>;
+  refresh: () => Promise<void>;
+};
+
+const BATCH = 5000;
+const STEPS_IN_A_ROW = 500;
+// Beyond this many changes, or this share of all, the index is built anew instead of growing beside itself.
+const MOST_RECENT = 1000;
+const MOST_RECENT_SHARE = 1 / 50;
+// A transaction may take a change number and commit after a later one was read, so changes are read again
+// until they are this old; a transaction that stays open longer must not write the catalogue.
+const OVERLAP_MS = 5 * 60_000;
+const OVERLAP_AT_START = 5000;
+
+// Restaurants belong to no partner; without one the application's role sees them and nothing else.
+const read = <T>(db: Database, run: (trx: Trx) => Promise<T>): Promise<T> => inPartner(db, '', run);
+
+const readAll = async (db: Database): Promise<SearchMerchant[]> => {
+  const merchants: SearchMerchant[] = [];
+  for (;;) {
+    const afterId = merchants.at(-1)?.id ?? '';
+    const batch = await read(db, (trx) => listMerchants(trx, { afterId, limit: BATCH }));
+    merchants.push(...batch);
+    if (batch.length < BATCH) return merchants;
+  }
+};
+
+const readSome = async (db: Database, ids: readonly string[]): Promise<SearchMerchant[]> => {
+  const merchants: SearchMerchant[] = [];
+  for (let at = 0; at < ids.length; at += BATCH)
+    merchants.push(...(await read(db, (trx) => readMerchants(trx, ids.slice(at, at + BATCH)))));
+  return merchants;
+};
+
+const buildGently = async (merchants: readonly SearchMerchant[]): Promise<SearchIndex> => {
+  const steps = buildIndexInSteps(merchants);
+  for (let count = 1; ; count++) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (count % STEPS_IN_A_ROW === 0) await setImmediate();
+  }
+};
+
+const rebuild = (index: SearchIndex, changed: readonly SearchMerchant[]): Promise<SearchIndex> => {
+  const latest = new Map(merchantsOf(index).map((merchant) => [merchant.id, merchant]));
+  for (const merchant of changed) latest.set(merchant.id, merchant);
+  return buildGently([...latest.values()]);
+};
+
+const createHorizon = (clock: Clock) => {
+  let settled = -1;
+  let seen: { at: number; change: number }[] = [];
+  return {
+    start: (change: number) => {
+      settled = change - OVERLAP_AT_START;
+      seen = [{ at: clock().getTime(), change }];
+    },
+    /** Changes up to this number are known for good. */
+    settled: () => {
+      const now = clock().getTime();
+      const old = seen.findLast(({ at }) => now - at >= OVERLAP_MS);
+      settled = Math.max(settled, old?.change ?? settled);
+      seen = seen.filter(({ change }) => change > settled);
+      return settled;
+    },
+    see: (change: number) => {
+      if (change > (seen.at(-1)?.change ?? settled)) seen.push({ at: clock().getTime(), change });
+    },
+  };
+};
+
+const unseen = (index: SearchIndex, changes: readonly Change[]): string[] =>
+  changes
+    .filter(({ id, change }) => findMerchant(index, id)?.change !== change)
+    .map(({ id }) => id);
+
+/** Keeps an index equal to the catalogue; `refresh` takes in what changed since. */
+export const createIndexKeeper = (db: Database, clock: Clock): IndexKeeper => {
+  let index: SearchIndex | null = null;
+  let version = 0;
+  const horizon = createHorizon(clock);
+  const current = (): SearchIndex => {
+    if (!index) throw new Error('the search index is not loaded');
+    return index;
+  };
+  const load = async () => {
+    const merchants = await readAll(db);
+    index = await buildGently(merchants);
+    horizon.start(merchants.reduce((latest, { change }) => Math.max(latest, change), 0));
+    version++;
+  };
+  const takeIn = async () => {
+    const changes = await read(db, (trx) => listChanges(trx, horizon.settled()));
+    const ids = unseen(current(), changes);
+    if (ids.length > 0) {
+      const changed = await readSome(db, ids);
+      const { main, recent } = current();
+      const most = Math.max(MOST_RECENT, main.size * MOST_RECENT_SHARE);
+      const isLarge = recent.size + changed.length > most;
+      index = isLarge ? await rebuild(current(), changed) : applyChanges(current(), changed);
+      version++;
+    }
+    horizon.see(changes.at(-1)?.change ?? 0);
+  };
+  // One after the other: two that overlap would each build on an index that the other replaces.
+  let last: Promise<void> = Promise.resolve();
+  const refresh = () => {
+    last = last.catch(() => undefined).then(takeIn);
+    return last;
+  };
+  return { current, version: () => version, load, refresh };
+};

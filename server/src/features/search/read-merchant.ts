@@ -1,0 +1,60 @@
+import type { MerchantDetail } from '#contract/merchant.ts';
+import { milesBetween } from '#domain/search/distance.ts';
+import { isRetiredOn } from '#domain/search/highlight-on.ts';
+import { resolveArea } from '#domain/search/resolve-area.ts';
+import type { SearchMerchant } from '#domain/search/search-merchant.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { presentMerchant } from './present-merchant.ts';
+import type { SearchService } from './search-service.ts';
+import { type MerchantPageRow, readMerchantPage, readMerchants } from './store.ts';
+import { viewerOf } from './viewer.ts';
+
+const GALLERY_FRAMES = [0, 1, 2, 3];
+
+const presentPage = (merchant: SearchMerchant, page: MerchantPageRow) => ({
+  details: {
+    features: [...merchant.features],
+    meals: [...merchant.meals],
+    about: page.about,
+    hours: page.hours,
+    phone: page.phone,
+  },
+  address: { address1: page.address1, zip: page.zip },
+  joinedOn: page.joined_on,
+  retiredOn: page.retired_on,
+});
+
+/** Everything of one restaurant, also of one that no longer takes part; an unknown id is not found (B §2 merchant detail). */
+export const readMerchant =
+  (search: SearchService) =>
+  async (ctx: Ctx, { id, location }: { id: string; location: string }): Promise<MerchantDetail> => {
+    const [[merchant], row] = await ctx.tx(async (trx) => [
+      await readMerchants(trx, [id]),
+      await readMerchantPage(trx, id),
+    ]);
+    if (!merchant || !row) throw new AppError('notFound');
+    const from = location === '' ? null : resolveArea(await search.places(), location);
+    const distance = from ? milesBetween(from.area.center, merchant) : null;
+    const { day } = search.localDay(merchant.timeZone);
+    const card = presentMerchant(merchant, viewerOf(ctx), { distance, day });
+    const { details, address, ...dates } = presentPage(merchant, row);
+    const { imageBaseUrl } = card.images;
+    return {
+      ...card,
+      ...dates,
+      images: {
+        imageBaseUrl,
+        imageUrls: GALLERY_FRAMES.map((frame) => `${imageBaseUrl}?frame=${frame}`),
+        menuImageUrls: [],
+      },
+      details: { ...card.details, ...details },
+      location: {
+        ...card.location,
+        address: { ...card.location.address, ...address },
+        timeZone: merchant.timeZone,
+      },
+      events: [],
+      isRetired: isRetiredOn(merchant, day),
+    };
+  };

@@ -1,0 +1,51 @@
+import type { SearchAnswer, SearchRequest } from '#contract/search.ts';
+import { FILTER_BITS, facetsOf } from '#domain/search/index/filter-bits.ts';
+import { resolveArea } from '#domain/search/resolve-area.ts';
+import { searchIndex } from '#domain/search/run-search.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { presentMerchant } from './present-merchant.ts';
+import type { SearchService } from './search-service.ts';
+import { campaignFor, viewerOf } from './viewer.ts';
+
+const nothing = (): SearchAnswer => ({
+  merchants: [],
+  totalResultSize: 0,
+  totalPages: 0,
+  facets: facetsOf(new Int32Array(FILTER_BITS)),
+  location: null,
+});
+
+/** Answers a search (B §3); a place that is not known finds nothing and has no location. */
+export const searchMerchants =
+  (search: SearchService) =>
+  async (ctx: Ctx, request: SearchRequest): Promise<SearchAnswer> => {
+    const resolved = resolveArea(await search.places(), request.location);
+    if (!resolved) {
+      ctx.log.info({ location: request.location }, 'unknown place');
+      return nothing();
+    }
+    const { area, text } = resolved;
+    const viewer = viewerOf(ctx);
+    const { campaignCode, restaurantOrCuisine, sortBy, pageNo, pageSize, ...fields } = request;
+    const { hits, total, facets } = searchIndex(await search.index(), {
+      area,
+      text: restaurantOrCuisine,
+      filters: fields,
+      campaign: campaignFor(viewer, campaignCode),
+      program: viewer,
+      sortBy,
+      pageNo,
+      pageSize,
+      localDay: search.localDay,
+    });
+    return {
+      merchants: hits.map(({ merchant, distance }) => {
+        const { day } = search.localDay(merchant.timeZone);
+        return presentMerchant(merchant, viewer, { distance, day });
+      }),
+      totalResultSize: total,
+      totalPages: Math.ceil(total / pageSize),
+      facets,
+      location: { text, ...area.center },
+    };
+  };

@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { dateIn, dayNumber, weekdayOf } from '#domain/earning/local-time.ts';
+import { cataloguePlaces } from '#domain/search/places/catalogue-places.ts';
+import { buildGazetteer, type Gazetteer, withCatalogue } from '#domain/search/places/gazetteer.ts';
+import type { SearchIndex } from '#domain/search/search-index.ts';
+import type { LocalDay } from '#domain/search/search-query.ts';
+import type { PlaceSource } from '#server/gateways/places/port.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/index.ts';
+import type { Log } from '#server/platform/log/create-log.ts';
+import { createIndexKeeper } from './keep-index.ts';
+
+export type SearchService = {
+  /** Loads the index and keeps it current until `close`. Calls after the first wait for the same load. */
+  start: () => Promise<void>;
+  /** Takes in what changed, without waiting for the next look. */
+  refresh: () => Promise<void>;
+  close: () => void;
+  index: () => Promise<SearchIndex>;
+  places: () => Promise<Gazetteer>;
+  localDay: (timeZone: string) => LocalDay;
+};
+
+type SearchDeps = { db: Database; clock: Clock; log: Log; places: PlaceSource; pollMs?: number };
+
+const POLL_MS = 2000;
+const MINUTE_MS = 60_000;
+
+const createLocalDays = (clock: Clock) => {
+  let minute = -1;
+  const days = new Map<string, LocalDay>();
+  return (timeZone: string): LocalDay => {
+    const now = clock();
+    const current = Math.floor(now.getTime() / MINUTE_MS);
+    if (current !== minute) days.clear();
+    minute = current;
+    const known = days.get(timeZone);
+    if (known) return known;
+    const date = dateIn(now, timeZone);
+    const day = { day: dayNumber(date), weekday: weekdayOf(date) };
+    days.set(timeZone, day);
+    return day;
+  };
+};
+
+/** The catalogue in memory, kept current from the database, and the places to search in. */
+export const createSearchService = (deps: SearchDeps): SearchService => {
+  const { db, clock, log, pollMs = POLL_MS } = deps;
+  const keeper = createIndexKeeper(db, clock);
+  const stopping = new AbortController();
+  let started: Promise<void> | null = null;
+  let post: Gazetteer | null = null;
+  let places: { version: number; gazetteer: Gazetteer } | null = null;
+
+  const poll = async () => {
+    while (!stopping.signal.aborted) {
+      await wait(pollMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      await keeper
+        .refresh()
+        .catch((err) => log.warn({ err }, 'the search index was not refreshed'));
+    }
+  };
+  const load = async () => {
+    const [zips] = await Promise.all([deps.places.readZips(), keeper.load()]);
+    post = buildGazetteer(zips);
+    void poll();
+  };
+  const start = () => {
+    started ??= load().catch((error) => {
+      started = null;
+      throw error;
+    });
+    return started;
+  };
+  return {
+    start,
+    refresh: () => start().then(keeper.refresh),
+    close: () => stopping.abort(),
+    index: () => start().then(keeper.current),
+    places: async () => {
+      await start();
+      const version = keeper.version();
+      if (places?.version === version) return places.gazetteer;
+      const named = withCatalogue(post ?? buildGazetteer([]), cataloguePlaces(keeper.current()));
+      places = { version, gazetteer: named };
+      return named;
+    },
+    localDay: createLocalDays(clock),
+  };
+};

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import {
+  type AcclaimedLevel,
+  HIGHLIGHTS,
+  MEALS,
+  MERCHANT_FEATURES,
+  type PriceRange,
+} from '#domain/merchant/merchant.ts';
+import type { SearchMerchant, SearchOffer } from '#domain/search/search-merchant.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+
+type Row = {
+  id: string;
+  name: string;
+  cuisines: string[];
+  city: string;
+  state: string;
+  neighborhood: string;
+  latitude: number;
+  longitude: number;
+  timeZone: string;
+  priceRange: PriceRange;
+  overallRating: number;
+  numberOfRatings: number;
+  features: string[];
+  meals: string[];
+  acclaimedLevel: AcclaimedLevel;
+  highlight: string;
+  openTableId: string | null;
+  joinedDay: number | null;
+  retiredDay: number | null;
+  offers: SearchOffer[];
+  change: number;
+};
+
+const columns = sql`m.id, m.name, m.cuisines, m.city, m.state, m.neighborhood, m.latitude, m.longitude,
+  m.time_zone as "timeZone", m.price_range as "priceRange", m.overall_rating as "overallRating",
+  m.number_of_ratings as "numberOfRatings", m.features, m.meals, m.acclaimed_level as "acclaimedLevel",
+  m.highlight, m.open_table_id as "openTableId", m.joined_on - date '1970-01-01' as "joinedDay",
+  m.retired_on - date '1970-01-01' as "retiredDay", m.change, coalesce((select json_agg(json_build_object(
+    'campaignCode', o.campaign_code, 'weekdays', o.weekdays, 'monthlyMaxSpendCents', o.monthly_max_spend_cents,
+    'monthlyMaxVisits', o.monthly_max_visits)) from offer o where o.merchant_id = m.id), '[]') as offers`;
+
+// A word that this version does not know is left out rather than shown.
+const toMerchant = (row: Row): SearchMerchant => ({
+  ...row,
+  features: MERCHANT_FEATURES.filter((feature) => row.features.includes(feature)),
+  meals: MEALS.filter((meal) => row.meals.includes(meal)),
+  highlight: HIGHLIGHTS.find((highlight) => highlight === row.highlight) ?? null,
+});
+
+/** Restaurants after an id, in the order of ids. */
+export const listMerchants = async (
+  trx: Trx,
+  page: { afterId: string; limit: number },
+): Promise<SearchMerchant[]> => {
+  const { rows } = await sql<Row>`select ${columns} from merchant m
+    where m.id > ${page.afterId} order by m.id limit ${page.limit}`.execute(trx);
+  return rows.map(toMerchant);
+};
+
+/** Restaurants by their ids. */
+export const readMerchants = async (
+  trx: Trx,
+  ids: readonly string[],
+): Promise<SearchMerchant[]> => {
+  const { rows } = await sql<Row>`select ${columns} from merchant m
+    where m.id = any(${[...ids]}::text[])`.execute(trx);
+  return rows.map(toMerchant);
+};
+
+export type Change = { id: string; change: number };
+
+/** Numbers of changes above one, with whose they are. */
+export const listChanges = async (trx: Trx, above: number): Promise<Change[]> =>
+  trx
+    .selectFrom('merchant')
+    .select(['id', 'change'])
+    .where('change', '>', above)
+    .orderBy('change')
+    .execute();
+
+/** What only the page of a restaurant shows. */
+export const readMerchantPage = (trx: Trx, id: string) =>
+  trx
+    .selectFrom('merchant')
+    .select(['address1', 'zip', 'phone', 'about', 'hours', 'joined_on', 'retired_on'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export type MerchantPageRow = NonNullable<Awaited<ReturnType<typeof readMerchantPage>>>;

@@ -1,0 +1,18 @@
+import type { LocationSuggestions } from '#contract/search.ts';
+import { roundCoordinates } from '#domain/search/coordinates.ts';
+import { suggestPlaces } from '#domain/search/places/suggest-places.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { SearchService } from './search-service.ts';
+
+/** Places that what was typed may become: ZIP codes, cities, states, neighborhoods (B §2 location input). */
+export const suggestLocations =
+  (search: SearchService) =>
+  async (_ctx: Ctx, { q }: { q: string }): Promise<LocationSuggestions> => {
+    const places = suggestPlaces(await search.places(), q);
+    return {
+      locations: places.map((place) => {
+        const { kind, text } = place;
+        return { kind, text, ...roundCoordinates(place) };
+      }),
+    };
+  };
