@@ -150,7 +150,6 @@ create table offer (
 );
 
 create table feed_event (
-  id bigint generated always as identity primary key,
   provider text not null,
   message_id text not null,
   event_type text not null check (event_type in ('auth', 'clearing', 'reversal', 'refund')),
@@ -168,12 +167,20 @@ create table feed_event (
   refund_of text,
   outcome text not null,
   dine_id bigint,
-  received_at timestamptz not null default now()
+  received_at timestamptz not null default now(),
+  -- A network message is taken once.
+  primary key (provider, message_id)
 );
--- A network message is taken once.
-create unique index feed_event_message on feed_event (provider, message_id);
 -- A capture or refund is taken once, whatever message carries it; also finds the events of one bill.
 create unique index feed_event_capture on feed_event (provider, transaction_id, event_type, sequence);
+-- A purchase finds the refunds that name it, also those that came first.
+create index feed_event_refund_of on feed_event (provider, refund_of) where refund_of is not null;
+-- A purchase finds the refunds that name none but have its card and amount.
+create index feed_event_unnamed_refund on feed_event (provider, card_token, amount_cents)
+  where event_type = 'refund' and refund_of is null;
+-- What waits for a card or an identifier is matched again when that appears.
+create index feed_event_unknown on feed_event (outcome, card_token, mid)
+  where outcome in ('unknownCard', 'unknownMerchant', 'ambiguousMerchant');
 
 create table feed_conflict (
   provider text not null,
@@ -208,10 +215,18 @@ create table dine (
   reward_units bigint not null default 0,
   tier_level text not null,
   rate smallint not null,
-  trace jsonb not null,
+  -- The terms as of the dine; null is the ordinary case: the tier's rate applied, no VIP rate, every day, no limit.
+  tier_rate smallint,
+  vip_rate smallint,
+  offer_weekdays smallint,
+  offer_max_spend_cents bigint,
+  offer_max_visits integer,
+  acclaimed_level smallint,
+  trace jsonb not null default '{}',
   hold_until timestamptz,
   awarded_at timestamptz,
   paid_at timestamptz,
+  due_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- A member's dines are read and decided together.
@@ -222,8 +237,10 @@ create table dine (
 create unique index dine_bill on dine (provider, transaction_id, card_token);
 -- Recent activity, newest first.
 create index dine_activity on dine (partner_id, member_id, dined_at desc, id desc);
--- The release and posting jobs find what is due.
-create index dine_due on dine (partner_id, award_status, hold_until) where award_status in ('Pending', 'Deferred', 'Awarded');
+-- The release, expiry and posting jobs find what is due.
+create index dine_due on dine (due_at) where due_at is not null;
+-- A dine decides again the others of its year that VIP can change.
+create index dine_vip on dine (partner_id, member_id, dined_on) where vip_rate is not null;
 
 create sequence journal_id;
 create table journal (
@@ -240,8 +257,8 @@ create table journal (
   primary key (partner_id, member_id, id),
   foreign key (partner_id, member_id) references member (partner_id, id)
 );
--- One journal a source: the same event can never post twice.
-create unique index journal_source on journal (partner_id, source_key);
+-- One journal a source of a dine, or of the partner: the same event can never post twice. Finds a dine's journals.
+create unique index journal_source on journal (partner_id, dine_id, source_key) nulls not distinct;
 
 create table entry (
   partner_id text not null,

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { eventTypes, type FeedEvent } from '#domain/earning/feed-event.ts';
+import { isWallTime } from '#domain/earning/local-time.ts';
+import { cents } from '#domain/money.ts';
+
+/** Events in one signed request (A §5). */
+export const MAX_FEED_EVENTS = 500;
+/** The longest event, as one line of a feed file. */
+export const MAX_EVENT_BYTES = 8192;
+// Ten million dollars: more is a fault of the sender, never a bill.
+const MAX_AMOUNT_CENTS = 1_000_000_000;
+
+const printable = (max: number) =>
+  z
+    .string('must be text')
+    .min(1, 'must not be empty')
+    .max(max, `must be at most ${max} characters`)
+    .regex(/^[\x21-\x7e]*$/, 'must be printable ASCII without blanks');
+const optional = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  schema.nullish().transform((value) => value ?? null);
+
+const looksLikeCardNumber = (text: string): boolean => {
+  if (!/^\d{13,19}$/.test(text)) return false;
+  let sum = 0;
+  for (const [at, digit] of [...text].reverse().entries()) {
+    const value = Number(digit) * (at % 2 === 1 ? 2 : 1);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum % 10 === 0;
+};
+
+/**
+ * One network event as it is sent: `amountCents` is a positive number of US cents, `occurredAt` the merchant's
+ * wall clock without offset, a refund may name its purchase in `refundOf` (A §5).
+ */
+export const FeedEventLine = z.object({
+  provider: z
+    .string('must be text')
+    .regex(/^[a-z0-9][a-z0-9_-]{0,31}$/, 'must be a lower-case name'),
+  messageId: printable(128),
+  eventType: z.enum(eventTypes, 'must be auth, clearing, reversal or refund'),
+  transactionId: printable(64),
+  sequence: z.int('must be a whole number').min(0, 'must not be negative').max(1_000_000),
+  cardToken: printable(64).refine(
+    (token) => !looksLikeCardNumber(token),
+    'must be a token, not a card number',
+  ),
+  mid: z.string('must be text').regex(/^[\x20-\x7e]{0,32}$/, 'must be at most 32 characters'),
+  amountCents: z
+    .int('must be a whole number of cents')
+    .min(1, 'must be positive')
+    .max(MAX_AMOUNT_CENTS, 'is too large'),
+  currency: z.literal('USD', 'must be USD'),
+  occurredAt: z
+    .string('must be text')
+    .refine(isWallTime, 'must be a date and time that exists, as YYYY-MM-DDTHH:MM:SS'),
+  authCode: optional(printable(16)),
+  mcc: optional(z.string('must be text').regex(/^\d{4}$/, 'must be four digits')),
+  entryMode: optional(printable(32)),
+  descriptor: optional(
+    z
+      .string('must be text')
+      .max(128, 'must be at most 128 characters')
+      .refine((text) => text.isWellFormed() && !text.includes('\0'), 'must be well-formed text'),
+  ),
+  refundOf: optional(printable(64)),
+});
+
+export type ParsedEvent = { ok: true; event: FeedEvent } | { ok: false; reason: string };
+
+/** Parses one event; the reason names the first field that cannot be used. */
+export const parseFeedEvent = (json: unknown): ParsedEvent => {
+  const result = FeedEventLine.safeParse(json);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    const field = issue?.path.join('.');
+    const message = issue?.message ?? 'cannot be read';
+    if (!field) return { ok: false, reason: 'must be one JSON object' };
+    const isMissing = typeof json === 'object' && json !== null && !(field in json);
+    return { ok: false, reason: isMissing ? `${field} is missing` : `${field} ${message}` };
+  }
+  const { amountCents, ...event } = result.data;
+  return { ok: true, event: { ...event, amountCents: cents(amountCents) } };
+};
+
+/** What the network is told of each event of a request. */
+export const FeedAnswer = z.object({
+  outcomes: z.array(
+    z.object({ messageId: z.string(), outcome: z.string(), reason: z.string().optional() }),
+  ),
+});
+export type FeedAnswer = z.infer<typeof FeedAnswer>;

@@ -1,0 +1,56 @@
+import type { TierLevel } from '../member/member.ts';
+import type { AcclaimedLevel } from '../merchant/merchant.ts';
+
+/** What earning needs to know of a partner program. Rates are reward units per eligible $1 (A §1). */
+export type EarningProgram = {
+  rates: { readonly [Tier in TierLevel]: number };
+  /** Qualifying dines and spend of a calendar year after which VIP begins; null without VIP. */
+  vip: { dines: number; spendCents: number } | null;
+  /** The exclusive levels that the program has, and those that a tier opens. */
+  exclusive: readonly AcclaimedLevel[];
+  opens: { readonly [Tier in TierLevel]: readonly AcclaimedLevel[] };
+  holdDays: number;
+  requiresReview: boolean;
+};
+
+/** What a restaurant offers to a tier; `weekdays` has bit 0 for Sunday, null limits mean none. */
+export type Offer = {
+  weekdays: number;
+  maxSpendCents: number | null;
+  maxVisits: number | null;
+};
+
+/** The terms of one dine, taken when it is first seen and kept, so that later changes never re-rate it. */
+export type Terms = Offer & {
+  tier: TierLevel;
+  rate: number;
+  /** The rate once the member has earned VIP in the year; null when that changes nothing for this dine. */
+  vipRate: number | null;
+  acclaimedLevel: AcclaimedLevel;
+  /** Whether a cleared reward waits in `deferred` before it is awarded. */
+  isHeld: boolean;
+};
+
+export const EVERY_DAY = 127;
+export const openOffer: Offer = { weekdays: EVERY_DAY, maxSpendCents: null, maxVisits: null };
+
+/** The terms of a dine of a member of `tier` under an offer (A §6: VIP is for tiers other than opted out). */
+export const termsOf = (
+  program: EarningProgram,
+  facts: { tier: TierLevel; offer: Offer; acclaimedLevel: AcclaimedLevel },
+): Terms => {
+  const { tier, offer } = facts;
+  const rate = program.rates[tier];
+  const acclaimedLevel = program.exclusive.includes(facts.acclaimedLevel)
+    ? facts.acclaimedLevel
+    : 0;
+  const isOpen = (to: TierLevel) =>
+    acclaimedLevel === 0 || program.opens[to].includes(acclaimedLevel);
+  const vipChanges = rate !== program.rates.VIP || isOpen(tier) !== isOpen('VIP');
+  const vipRate = program.vip && tier === 'OptedIn' && vipChanges ? program.rates.VIP : null;
+  return { ...offer, tier, rate, vipRate, acclaimedLevel, isHeld: program.holdDays > 0 };
+};
+
+/** Whether other dines of the same merchant and month decide with this one. */
+export const hasMonthlyLimit = (terms: Offer): boolean =>
+  terms.maxSpendCents !== null || terms.maxVisits !== null;

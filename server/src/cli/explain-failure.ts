@@ -1,0 +1,29 @@
+const causes: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'the file may not be read',
+  EISDIR: 'that is a folder, not a file',
+  ECONNREFUSED: 'the database does not answer',
+  Z_DATA_ERROR: 'the file is not a whole gzip file',
+  Z_BUF_ERROR: 'the file is not a whole gzip file',
+};
+
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
+const pathOf = (error: Error): string =>
+  'path' in error && typeof error.path === 'string' ? `${error.path}: ` : '';
+
+/** One line a person can act on. */
+export const explainFailure = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const cause = causes[codeOf(error)];
+  return cause ? `${pathOf(error)}${cause}` : error.message;
+};
+
+/** Runs work on a file; what fails names the file. */
+export const aboutFile = async <T>(file: string, run: () => Promise<T>): Promise<T> => {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof Error && pathOf(error) !== '') throw error;
+    throw new Error(`${file}: ${explainFailure(error)}`, { cause: error });
+  }
+};

@@ -1,0 +1,36 @@
+import { importFeed } from '#server/features/feed/index.ts';
+import type { Command } from './command.ts';
+import { aboutFile } from './explain-failure.ts';
+import { createProgress, printFault, printSummary, secondsSince } from './report.ts';
+import { atWork } from './workplace.ts';
+
+const importCommand: Command = {
+  about: 'import network events; what was taken before is left alone',
+  usage: 'feed import FILE.ndjson [--json]',
+  options: { json: { type: 'boolean' } },
+  help: [
+    ['FILE.ndjson', 'one network event a line; .gz is unpacked'],
+    ['--json', 'the summary as JSON on the last line'],
+  ],
+  required: [],
+  files: 'one',
+  run: ({ values, files: [file = ''] }) =>
+    atWork(async ({ engine }) => {
+      const startedAt = performance.now();
+      const progress = createProgress('feed');
+      const summary = await aboutFile(file, () =>
+        importFeed(engine, {
+          file,
+          onFault: printFault,
+          onProgress: ({ events }) => progress.show(`${events} events`),
+        }),
+      );
+      progress.done();
+      const seconds = secondsSince(startedAt);
+      const eventsPerSecond = Math.round(summary.events / Math.max(seconds, 0.001));
+      printSummary({ ...summary, seconds, eventsPerSecond }, values.json === true);
+      return summary.rejected > 0 || summary.conflicts > 0 ? 1 : 0;
+    }),
+};
+
+export const feed = { import: importCommand };

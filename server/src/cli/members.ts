@@ -1,0 +1,39 @@
+import { importMembers } from '#server/features/imports/index.ts';
+import { type Command, textValue } from './command.ts';
+import { aboutFile } from './explain-failure.ts';
+import { createProgress, printFault, printSummary, secondsSince } from './report.ts';
+import { atWork, partnerNamed, today } from './workplace.ts';
+
+const importCommand: Command = {
+  about: 'import or update members that a partner enrolled',
+  usage: 'members import FILE.csv --partner SLUG [--json]',
+  options: { partner: { type: 'string' }, json: { type: 'boolean' } },
+  help: [
+    ['FILE.csv', 'one member and card a row; .gz is unpacked'],
+    ['--partner SLUG', 'the program they belong to'],
+    ['--json', 'the summary as JSON on the last line'],
+  ],
+  required: ['partner'],
+  files: 'one',
+  run: (call) =>
+    atWork(async ({ db, partners }) => {
+      const [file = ''] = call.files;
+      const partner = partnerNamed(partners, textValue(call, 'partner'));
+      const startedAt = performance.now();
+      const progress = createProgress('members');
+      const summary = await aboutFile(file, () =>
+        importMembers(db, {
+          file,
+          partner,
+          today: today(),
+          onFault: printFault,
+          onProgress: (rows) => progress.show(`${rows} rows`),
+        }),
+      );
+      progress.done();
+      printSummary({ ...summary, seconds: secondsSince(startedAt) }, call.values.json === true);
+      return summary.rejected > 0 ? 1 : 0;
+    }),
+};
+
+export const members = { import: importCommand };

@@ -1,0 +1,37 @@
+import { importMerchants } from '#server/features/imports/index.ts';
+import type { Command } from './command.ts';
+import { aboutFile } from './explain-failure.ts';
+import { createProgress, printFault, printSummary, secondsSince } from './report.ts';
+import { atWork, today } from './workplace.ts';
+
+const importCommand: Command = {
+  about: 'import or update the restaurants of all programs',
+  usage: 'merchants import FILE.csv [--retire-missing] [--json]',
+  options: { 'retire-missing': { type: 'boolean' }, json: { type: 'boolean' } },
+  help: [
+    ['FILE.csv', 'one restaurant a row; .gz is unpacked'],
+    ['--retire-missing', 'restaurants that the file lacks leave the program today'],
+    ['--json', 'the summary as JSON on the last line'],
+  ],
+  required: [],
+  files: 'one',
+  run: ({ values, files: [file = ''] }) =>
+    atWork(async ({ db }) => {
+      const startedAt = performance.now();
+      const progress = createProgress('merchants');
+      const summary = await aboutFile(file, () =>
+        importMerchants(db, {
+          file,
+          retiresMissing: values['retire-missing'] === true,
+          today: today(),
+          onFault: printFault,
+          onProgress: (rows) => progress.show(`${rows} rows`),
+        }),
+      );
+      progress.done();
+      printSummary({ ...summary, seconds: secondsSince(startedAt) }, values.json === true);
+      return summary.rejected > 0 ? 1 : 0;
+    }),
+};
+
+export const merchants = { import: importCommand };

@@ -1,0 +1,36 @@
+import { reportRewards } from '#server/features/rewards/index.ts';
+import { type Command, textValue, UsageError } from './command.ts';
+import { atWork, partnerNamed } from './workplace.ts';
+
+// A cell that a spreadsheet would run as a formula begins with an apostrophe instead.
+const cell = (value: string | number): string => {
+  const text = String(value);
+  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+const reportCommand: Command = {
+  about: 'what each member has earned, by the journals',
+  usage: 'rewards report --partner SLUG [--format csv]',
+  options: { partner: { type: 'string' }, format: { type: 'string', default: 'csv' } },
+  help: [
+    ['--partner SLUG', 'the program'],
+    ['--format csv', 'the only format: email,points,dines'],
+  ],
+  required: ['partner'],
+  files: 'none',
+  run: (call) => {
+    if (textValue(call, 'format') !== 'csv') throw new UsageError('--format can only be csv');
+    return atWork(async ({ db, partners }) => {
+      const { slug } = partnerNamed(partners, textValue(call, 'partner'));
+      const rows = await reportRewards(db, slug);
+      const lines = rows.map(({ email, points, dines }) =>
+        [email, points, dines].map(cell).join(','),
+      );
+      console.log(['email,points,dines', ...lines].join('\n'));
+      return 0;
+    });
+  },
+};
+
+export const rewards = { report: reportCommand };

@@ -1,0 +1,45 @@
+import type { Partner } from '#contract/partner.ts';
+import { type Engine, programsOf } from '#server/features/feed/index.ts';
+import { loadPartners } from '#server/features/program/index.ts';
+import { type Database, migrate, openDatabase } from '#server/platform/db/index.ts';
+import { type Env, readEnv } from '#server/platform/env/index.ts';
+import { UsageError } from './command.ts';
+
+export type Workplace = {
+  env: Env;
+  db: Database;
+  partners: ReadonlyMap<string, Partner>;
+  engine: Engine;
+};
+
+const partnersFolder = new URL('../../../partners', import.meta.url).pathname;
+
+export const readPartners = async (env: Env): Promise<ReadonlyMap<string, Partner>> => {
+  const programs = await loadPartners(env.partnersDir ?? partnersFolder);
+  return new Map([...programs.values()].map(({ slug, partner }) => [slug, partner]));
+};
+
+export const partnerNamed = (partners: ReadonlyMap<string, Partner>, slug: string): Partner => {
+  const partner = partners.get(slug);
+  if (!partner)
+    throw new UsageError(
+      `there is no program ${slug}; there are ${[...partners.keys()].join(', ')}`,
+    );
+  return partner;
+};
+
+/** Opens the database that the environment names, migrated, for the time of one command. */
+export const atWork = async (run: (place: Workplace) => Promise<number>): Promise<number> => {
+  const env = readEnv(process.env);
+  const partners = await readPartners(env);
+  const db = await openDatabase(env, { statementTimeoutMs: 600_000 });
+  try {
+    await migrate(db);
+    const engine = { db, programOf: programsOf(partners.values()), now: () => new Date() };
+    return await run({ env, db, partners, engine });
+  } finally {
+    await db.close();
+  }
+};
+
+export const today = (): string => new Date().toISOString().slice(0, 10);

@@ -1,0 +1,102 @@
+import type { BatchResult } from './ingest-events.ts';
+
+/** The summary of a feed import; counts are of this run, `rewardUnits` what it posted in all. */
+export type FeedSummary = {
+  events: number;
+  duplicates: number;
+  conflicts: number;
+  rejected: number;
+  unknownCard: number;
+  unknownMerchant: number;
+  unlinkedRefunds: number;
+  refunded: number;
+  dines: number;
+  awarded: number;
+  deferred: number;
+  forfeited: number;
+  pending: number;
+  rewardUnits: number;
+};
+
+/** What must be remembered between the batches of a run: what waited and may have found its match since. */
+export type FeedCount = FeedSummary & { waiting: Set<string>; open: Set<number> };
+
+export const createFeedCount = (): FeedCount => ({
+  events: 0,
+  duplicates: 0,
+  conflicts: 0,
+  rejected: 0,
+  unknownCard: 0,
+  unknownMerchant: 0,
+  unlinkedRefunds: 0,
+  refunded: 0,
+  dines: 0,
+  awarded: 0,
+  deferred: 0,
+  forfeited: 0,
+  pending: 0,
+  rewardUnits: 0,
+  waiting: new Set(),
+  open: new Set(),
+});
+
+const kindOf = (event: BatchResult['fresh'][number]) => `${event.provider} ${event.messageId}`;
+
+const countRefund = (count: FeedCount, event: BatchResult['fresh'][number], wasLinked: boolean) => {
+  const isLinked = event.outcome === 'refunded';
+  if (isLinked && !wasLinked) count.refunded += 1;
+  if (event.outcome === 'unlinkedRefund') count.waiting.add(kindOf(event));
+  else count.waiting.delete(kindOf(event));
+};
+
+const isUnknownMerchant = (outcome: string) =>
+  outcome === 'unknownMerchant' || outcome === 'ambiguousMerchant';
+
+const countEvents = (count: FeedCount, { fresh, moved }: BatchResult) => {
+  for (const event of fresh) {
+    if (event.eventType === 'refund') countRefund(count, event, false);
+    if (event.eventType !== 'clearing') continue;
+    if (event.outcome === 'unknownCard') count.unknownCard += 1;
+    if (isUnknownMerchant(event.outcome)) count.unknownMerchant += 1;
+  }
+  for (const { before, after } of moved)
+    if (after.eventType === 'refund') countRefund(count, after, before.outcome === 'refunded');
+};
+
+const countDines = (count: FeedCount, result: BatchResult) => {
+  const outcomes = new Map(
+    [...result.fresh, ...result.moved.map(({ after }) => after)]
+      .filter(({ eventType }) => eventType === 'clearing')
+      .map((event) => [event.dineId, event.outcome]),
+  );
+  for (const { visit, dine, units } of result.settled.values()) {
+    count.rewardUnits += units;
+    if (!visit.stored) count.dines += 1;
+    if (visit.stored && visit.stored.cleared_cents !== null) continue;
+    if (dine.cleared_cents === null) {
+      if (!visit.stored) count.open.add(dine.id);
+      continue;
+    }
+    count.open.delete(dine.id);
+    const outcome = outcomes.get(dine.id);
+    if (outcome === 'awarded') count.awarded += 1;
+    if (outcome === 'deferred') count.deferred += 1;
+    if (outcome === 'forfeited') count.forfeited += 1;
+    if (outcome === 'pending') count.open.add(dine.id);
+  }
+};
+
+export const countBatch = (count: FeedCount, result: BatchResult): void => {
+  count.events += result.outcomes.length;
+  for (const { outcome } of result.outcomes) {
+    if (outcome === 'duplicate') count.duplicates += 1;
+    if (outcome === 'conflict') count.conflicts += 1;
+  }
+  countEvents(count, result);
+  countDines(count, result);
+};
+
+export const summarize = (count: FeedCount): FeedSummary => {
+  const { waiting, open, ...summary } = count;
+  return { ...summary, unlinkedRefunds: waiting.size, pending: open.size };
+};

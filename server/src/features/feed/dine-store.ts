@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/db/index.ts';
+import { columnNames, unnestRows } from '#server/platform/db/unnest-rows.ts';
+import { type DineRow, dineChangingColumns, dineFixedColumns, dineKeyColumns } from './dine-row.ts';
+
+const allColumns = [...dineKeyColumns, ...dineFixedColumns, ...dineChangingColumns];
+const selection = columnNames(allColumns);
+
+export type StoredDine = DineRow & { is_reviewed: boolean };
+
+const dinesWhere = async (trx: Trx, condition: ReturnType<typeof sql>): Promise<StoredDine[]> => {
+  const { rows } = await sql<StoredDine>`
+    select ${selection}, exists (select from review
+      where (review.partner_id, review.member_id, review.dine_id)
+        = (dine.partner_id, dine.member_id, dine.id)) as is_reviewed
+    from dine where ${condition}`.execute(trx);
+  return rows;
+};
+
+export const readDinesByTransaction = (
+  trx: Trx,
+  provider: string,
+  transactionIds: readonly string[],
+) =>
+  dinesWhere(trx, sql`provider = ${provider} and transaction_id = any(${transactionIds}::text[])`);
+
+export type BillTransaction = { provider: string; transactionId: string };
+
+const transactionsWhere = async (
+  trx: Trx,
+  condition: ReturnType<typeof sql>,
+): Promise<BillTransaction[]> => {
+  const { rows } = await sql<BillTransaction>`
+    select provider, transaction_id as "transactionId" from dine where ${condition}`.execute(trx);
+  return rows;
+};
+
+export type PurchaseGroup = {
+  partnerId: string;
+  memberId: number;
+  cardToken: string;
+  amountCents: number;
+};
+
+// The cleared purchases that a refund without a name may mean.
+export const transactionsOfPurchases = (trx: Trx, groups: readonly PurchaseGroup[]) =>
+  transactionsWhere(
+    trx,
+    sql`(partner_id, member_id, card_token, cleared_cents) in (select * from unnest(
+      ${groups.map((group) => group.partnerId)}::text[],
+      ${groups.map((group) => group.memberId)}::int8[],
+      ${groups.map((group) => group.cardToken)}::text[],
+      ${groups.map((group) => group.amountCents)}::int8[]))`,
+  );
+
+export type MemberSpan = { partnerId: string; memberId: number; from: string; to: string };
+export type MonthSpan = MemberSpan & { merchantId: string };
+
+const spanColumns = (spans: readonly MemberSpan[]) => sql`
+  ${spans.map((span) => span.partnerId)}::text[], ${spans.map((span) => span.memberId)}::int8[],
+  ${spans.map((span) => span.from)}::date[], ${spans.map((span) => span.to)}::date[]`;
+
+export const transactionsInYears = (trx: Trx, spans: readonly MemberSpan[]) =>
+  transactionsWhere(
+    trx,
+    sql`exists (select from unnest(${spanColumns(spans)}) as span (partner_id, member_id, first, last)
+      where (dine.partner_id, dine.member_id) = (span.partner_id, span.member_id)
+        and dine.dined_on between span.first and span.last)`,
+  );
+
+export const transactionsInMonths = (trx: Trx, spans: readonly MonthSpan[]) =>
+  transactionsWhere(
+    trx,
+    sql`exists (select from unnest(${spanColumns(spans)}, ${spans.map((span) => span.merchantId)}::text[])
+        as span (partner_id, member_id, first, last, merchant_id)
+      where (dine.partner_id, dine.member_id) = (span.partner_id, span.member_id)
+        and dine.dined_on between span.first and span.last
+        and dine.merchant_id = span.merchant_id)`,
+  );
+
+// Of these members, the years in which VIP can change a dine.
+export const yearsThatVipChanges = async (trx: Trx, spans: readonly MemberSpan[]) => {
+  const { rows } = await sql<{ partnerId: string; memberId: number; year: string }>`
+    select distinct d.partner_id as "partnerId", d.member_id as "memberId",
+      to_char(d.dined_on, 'YYYY') as year
+    from unnest(${spanColumns(spans)}) as span (partner_id, member_id, first, last)
+    join dine d on (d.partner_id, d.member_id) = (span.partner_id, span.member_id)
+      and d.dined_on between span.first and span.last
+    where d.vip_rate is not null`.execute(trx);
+  return rows;
+};
+
+export const nextDineIds = async (trx: Trx, count: number): Promise<number[]> => {
+  const { rows } = await sql<{
+    id: number;
+  }>`select nextval('dine_id') as id from generate_series(1, ${count}::int)`.execute(trx);
+  return rows.map(({ id }) => id);
+};
+
+export const insertDines = (trx: Trx, dines: readonly DineRow[]) =>
+  sql`insert into dine (${selection})
+    select ${selection} from ${unnestRows(allColumns, dines)}`.execute(trx);
+
+export const updateDines = (trx: Trx, dines: readonly DineRow[]) => {
+  const keys = [...dineKeyColumns, ...dineChangingColumns];
+  const changes = dineChangingColumns.map(
+    ([name]) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`,
+  );
+  return sql`update dine as kept set ${sql.join(changes)}, updated_at = now()
+    from ${unnestRows(keys, dines)}
+    where (kept.partner_id, kept.member_id, kept.id) = (given.partner_id, given.member_id, given.id)`.execute(
+    trx,
+  );
+};

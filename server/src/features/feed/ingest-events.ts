@@ -1,0 +1,165 @@
+import { billKey, captureKey, type FeedEvent, isSameEvent } from '#domain/earning/feed-event.ts';
+import type { Reason } from '#domain/earning/visit.ts';
+import { asEngine, type Trx } from '#server/platform/db/index.ts';
+import { isVisit } from './build-visits.ts';
+import { createDirectory, type Directory } from './directory.ts';
+import type { Engine } from './engine.ts';
+import { type LoadedVisits, loadVisits } from './load-visits.ts';
+import {
+  addFresh,
+  createWorld,
+  loadTransactions,
+  transactionKey,
+  type World,
+} from './load-world.ts';
+import { lockForEvents } from './lock-for-events.ts';
+import { outcomeOf } from './outcome-of.ts';
+import { type SettledDine, settleVisits } from './settle-visits.ts';
+import {
+  type Conflict,
+  insertConflicts,
+  insertEvents,
+  readByMessage,
+  type StoredEvent,
+  updateOutcomes,
+} from './store.ts';
+
+export type EventOutcome = { messageId: string; outcome: string; reason?: Reason | undefined };
+
+/** What a batch did; `changes` holds the bills whose dine is new or that cleared just now. */
+export type BatchResult = {
+  outcomes: EventOutcome[];
+  settled: Map<string, SettledDine>;
+  fresh: StoredEvent[];
+  moved: { before: StoredEvent; after: StoredEvent }[];
+};
+
+type Sorted = { fresh: FeedEvent[]; conflicts: Conflict[]; verdicts: (EventOutcome | null)[] };
+
+const uniqueViolation = '23505';
+const isRace = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === uniqueViolation;
+
+const messageKey = ({ provider, messageId }: FeedEvent) => `${provider} ${messageId}`;
+
+const readMessages = async (trx: Trx, events: readonly FeedEvent[]) => {
+  const byProvider = new Map<string, string[]>();
+  for (const { provider, messageId } of events)
+    byProvider.set(provider, [...(byProvider.get(provider) ?? []), messageId]);
+  const found = new Map<string, FeedEvent>();
+  for (const [provider, ids] of byProvider)
+    for (const event of await readByMessage(trx, provider, ids))
+      found.set(messageKey(event), event);
+  return found;
+};
+
+const sortOut = (
+  events: readonly FeedEvent[],
+  world: World,
+  messages: Map<string, FeedEvent>,
+): Sorted => {
+  const sorted: Sorted = { fresh: [], conflicts: [], verdicts: [] };
+  for (const event of events) {
+    const { messageId } = event;
+    const byMessage = messages.get(messageKey(event));
+    const before = byMessage ?? world.events.get(captureKey(event));
+    if (!before) {
+      addFresh(world, event);
+      messages.set(messageKey(event), event);
+      sorted.fresh.push(event);
+      sorted.verdicts.push(null);
+    } else if (isSameEvent(before, event)) {
+      sorted.verdicts.push({ messageId, outcome: 'duplicate' });
+    } else {
+      const reason = byMessage
+        ? 'message was sent with another body'
+        : 'capture was sent with another body';
+      sorted.conflicts.push({ event, reason });
+      sorted.verdicts.push({ messageId, outcome: 'conflict' });
+    }
+  }
+  return sorted;
+};
+
+const recordOutcomes = async (
+  trx: Trx,
+  world: World,
+  given: { loaded: LoadedVisits; settled: Map<string, SettledDine> },
+): Promise<Pick<BatchResult, 'fresh' | 'moved'>> => {
+  const fresh: StoredEvent[] = [];
+  const moved: BatchResult['moved'] = [];
+  for (const { stored, ...event } of world.events.values()) {
+    const { outcome, dineId } = outcomeOf(event, given);
+    const after = { ...event, outcome, dineId };
+    if (!stored) fresh.push(after);
+    else if (stored.outcome !== outcome || stored.dineId !== dineId)
+      moved.push({ before: stored, after });
+  }
+  if (fresh.length > 0) await insertEvents(trx, fresh);
+  if (moved.length > 0)
+    await updateOutcomes(
+      trx,
+      moved.map(({ after }) => after),
+    );
+  return { fresh, moved };
+};
+
+const reasonOf = (event: FeedEvent, loaded: LoadedVisits, settled: Map<string, SettledDine>) => {
+  const key = loaded.paired.links.get(captureKey(event)) ?? billKey(event);
+  const found = loaded.visits.get(key);
+  return found && isVisit(found) ? (settled.get(key)?.decision.reason ?? undefined) : undefined;
+};
+
+const takeBatch = async (
+  trx: Trx,
+  engine: Engine,
+  given: { events: readonly FeedEvent[]; directory: Directory },
+): Promise<BatchResult> => {
+  const { events, directory } = given;
+  await lockForEvents(trx, directory, events);
+  const world = createWorld();
+  await loadTransactions(trx, world, events.map(transactionKey));
+  const sorted = sortOut(events, world, await readMessages(trx, events));
+  if (sorted.conflicts.length > 0) await insertConflicts(trx, sorted.conflicts);
+  if (sorted.fresh.length === 0)
+    return {
+      outcomes: sorted.verdicts.filter((v) => v !== null),
+      settled: new Map(),
+      fresh: [],
+      moved: [],
+    };
+  const loaded = await loadVisits({ trx, world, directory, engine });
+  const settled = await settleVisits(trx, loaded, engine.now());
+  const recorded = await recordOutcomes(trx, world, { loaded, settled });
+  const outcomeByMessage = new Map(
+    recorded.fresh.map((event) => [messageKey(event), event.outcome]),
+  );
+  const outcomes = sorted.verdicts.map((verdict, at): EventOutcome => {
+    if (verdict) return verdict;
+    const event = events[at];
+    if (!event) throw new Error('a verdict has no event');
+    const outcome = outcomeByMessage.get(messageKey(event)) ?? 'duplicate';
+    return { messageId: event.messageId, outcome, reason: reasonOf(event, loaded, settled) };
+  });
+  return { outcomes, settled, ...recorded };
+};
+
+/**
+ * Takes a batch of network events in one transaction: dedupes, pairs, matches, decides, posts, and records one
+ * outcome for each. Any order, repetition or split of the same events leaves the same ledger. A writer that
+ * loses a race against another process runs the batch again.
+ */
+export const ingestEvents = async (
+  engine: Engine,
+  events: readonly FeedEvent[],
+  directory: Directory = createDirectory(),
+): Promise<BatchResult> => {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      directory.refresh();
+      return await asEngine(engine.db, (trx) => takeBatch(trx, engine, { events, directory }));
+    } catch (error) {
+      if (attempt === 4 || !isRace(error)) throw error;
+    }
+  }
+};

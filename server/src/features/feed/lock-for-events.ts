@@ -1,0 +1,34 @@
+import type { FeedEvent } from '#domain/earning/feed-event.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import type { Directory } from './directory.ts';
+import { LOCK_SHARDS, lockShards } from './store.ts';
+
+const shardOf = (text: string): number => {
+  let hash = 0;
+  for (let at = 0; at < text.length; at += 1) hash = (hash * 31 + text.charCodeAt(at)) >>> 0;
+  return hash % LOCK_SHARDS;
+};
+
+// One writer at a time for each member whose dines a batch can touch, and for each card nobody holds.
+export const lockForEvents = async (
+  trx: Trx,
+  directory: Directory,
+  events: readonly FeedEvent[],
+): Promise<void> => {
+  const tokens = new Set(events.map(({ cardToken }) => cardToken));
+  await directory.loadCards(trx, tokens);
+  const shards = new Set<number>();
+  for (const token of tokens) {
+    const cards = directory.cardsOf(token);
+    if (cards.length === 0) shards.add(shardOf(token));
+    for (const { partnerId, memberId } of cards) shards.add(shardOf(`${partnerId} ${memberId}`));
+  }
+  await lockShards(trx, [...shards]);
+};
+
+/** Waits until every batch that is under way has ended. */
+export const lockEverything = (trx: Trx) =>
+  lockShards(
+    trx,
+    Array.from({ length: LOCK_SHARDS }, (_, shard) => shard),
+  );

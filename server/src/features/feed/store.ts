@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { EventType, FeedEvent } from '#domain/earning/feed-event.ts';
+import { cents } from '#domain/money.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { type BulkColumn, columnNames, unnestRows } from '#server/platform/db/unnest-rows.ts';
+
+export type StoredEvent = FeedEvent & { outcome: string; dineId: number | null };
+
+const LOCK_CLASS = 7_363_831;
+export const LOCK_SHARDS = 64;
+
+// Writers of one member, or of one unknown card, take turns; always in rising order, so never in a ring.
+export const lockShards = (trx: Trx, shards: readonly number[]) =>
+  sql`select pg_advisory_xact_lock(${LOCK_CLASS}::int, shard)
+    from unnest(${[...shards].sort((a, b) => a - b)}::int[]) as given (shard)`.execute(trx);
+
+type EventRow = {
+  provider: string;
+  message_id: string;
+  event_type: EventType;
+  transaction_id: string;
+  sequence: number;
+  card_token: string;
+  mid: string;
+  amount_cents: number;
+  currency: string;
+  occurred_at: string;
+  auth_code: string | null;
+  mcc: string | null;
+  entry_mode: string | null;
+  descriptor: string | null;
+  refund_of: string | null;
+  outcome: string;
+  dine_id: number | null;
+};
+
+const toEvent = (row: EventRow): StoredEvent => ({
+  provider: row.provider,
+  messageId: row.message_id,
+  eventType: row.event_type,
+  transactionId: row.transaction_id,
+  sequence: row.sequence,
+  cardToken: row.card_token,
+  mid: row.mid,
+  amountCents: cents(row.amount_cents),
+  currency: row.currency,
+  occurredAt: row.occurred_at,
+  authCode: row.auth_code,
+  mcc: row.mcc,
+  entryMode: row.entry_mode,
+  descriptor: row.descriptor,
+  refundOf: row.refund_of,
+  outcome: row.outcome,
+  dineId: row.dine_id,
+});
+
+const eventColumns: readonly BulkColumn<StoredEvent>[] = [
+  ['provider', 'text', (event) => event.provider],
+  ['message_id', 'text', (event) => event.messageId],
+  ['event_type', 'text', (event) => event.eventType],
+  ['transaction_id', 'text', (event) => event.transactionId],
+  ['sequence', 'int4', (event) => event.sequence],
+  ['card_token', 'text', (event) => event.cardToken],
+  ['mid', 'text', (event) => event.mid],
+  ['amount_cents', 'int8', (event) => event.amountCents],
+  ['currency', 'text', (event) => event.currency],
+  ['occurred_at', 'timestamp', (event) => event.occurredAt],
+  ['auth_code', 'text', (event) => event.authCode],
+  ['mcc', 'text', (event) => event.mcc],
+  ['entry_mode', 'text', (event) => event.entryMode],
+  ['descriptor', 'text', (event) => event.descriptor],
+  ['refund_of', 'text', (event) => event.refundOf],
+  ['outcome', 'text', (event) => event.outcome],
+  ['dine_id', 'int8', (event) => event.dineId],
+];
+const eventSelection = columnNames(eventColumns);
+
+const eventsWhere = async (trx: Trx, condition: ReturnType<typeof sql>): Promise<StoredEvent[]> => {
+  const { rows } = await sql<EventRow>`
+    select ${eventSelection} from feed_event where ${condition}`.execute(trx);
+  return rows.map(toEvent);
+};
+
+export const readByTransaction = (trx: Trx, provider: string, transactionIds: readonly string[]) =>
+  eventsWhere(trx, sql`provider = ${provider} and transaction_id = any(${transactionIds}::text[])`);
+
+export const readByMessage = (trx: Trx, provider: string, messageIds: readonly string[]) =>
+  eventsWhere(trx, sql`provider = ${provider} and message_id = any(${messageIds}::text[])`);
+
+export const readRefundsNaming = (trx: Trx, provider: string, transactionIds: readonly string[]) =>
+  eventsWhere(
+    trx,
+    sql`provider = ${provider} and refund_of is not null and refund_of = any(${transactionIds}::text[])`,
+  );
+
+export type RefundGroup = Pick<FeedEvent, 'provider' | 'cardToken' | 'amountCents'>;
+
+export const readUnnamedRefunds = (trx: Trx, groups: readonly RefundGroup[]) =>
+  eventsWhere(
+    trx,
+    sql`event_type = 'refund' and refund_of is null and (provider, card_token, amount_cents) in (
+      select * from unnest(
+        ${groups.map((group) => group.provider)}::text[],
+        ${groups.map((group) => group.cardToken)}::text[],
+        ${groups.map((group) => group.amountCents)}::int8[]))`,
+  );
+
+export const insertEvents = (trx: Trx, events: readonly StoredEvent[]) =>
+  sql`insert into feed_event (${eventSelection})
+    select ${eventSelection} from ${unnestRows(eventColumns, events)}`.execute(trx);
+
+const outcomeColumns: readonly BulkColumn<StoredEvent>[] = [
+  ['provider', 'text', (event) => event.provider],
+  ['message_id', 'text', (event) => event.messageId],
+  ['outcome', 'text', (event) => event.outcome],
+  ['dine_id', 'int8', (event) => event.dineId],
+];
+
+export const updateOutcomes = (trx: Trx, events: readonly StoredEvent[]) =>
+  sql`update feed_event as kept set outcome = given.outcome, dine_id = given.dine_id
+    from ${unnestRows(outcomeColumns, events)}
+    where (kept.provider, kept.message_id) = (given.provider, given.message_id)`.execute(trx);
+
+export type Conflict = { event: FeedEvent; reason: string };
+
+const bodyOf = ({ event }: Conflict) => JSON.stringify(event);
+const conflictColumns: readonly BulkColumn<Conflict>[] = [
+  ['provider', 'text', ({ event }) => event.provider],
+  ['message_id', 'text', ({ event }) => event.messageId],
+  ['body_sha256', 'text', (row) => createHash('sha256').update(bodyOf(row)).digest('hex')],
+  ['body', 'jsonb', bodyOf],
+  ['reason', 'text', ({ reason }) => reason],
+];
+
+export const insertConflicts = (trx: Trx, conflicts: readonly Conflict[]) =>
+  sql`insert into feed_conflict (${columnNames(conflictColumns)})
+    select ${columnNames(conflictColumns)} from ${unnestRows(conflictColumns, conflicts)}
+    on conflict do nothing`.execute(trx);
+
+export type UnknownCursor = { provider: string; messageId: string };
+
+// What waits for a card or a merchant, in batches by key.
+export const readUnknown = (trx: Trx, page: { after: UnknownCursor; limit: number }) =>
+  eventsWhere(
+    trx,
+    sql`outcome in ('unknownCard', 'unknownMerchant', 'ambiguousMerchant')
+      and (provider, message_id) > (${page.after.provider}, ${page.after.messageId})
+      order by provider, message_id limit ${page.limit}`,
+  );

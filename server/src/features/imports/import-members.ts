@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import type { Partner } from '#contract/partner.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { type Fault, type ParsedRow, readBatches } from './import-rows.ts';
+import { MemberRow, memberColumns } from './member-row.ts';
+import { ensurePartner, linkCards, readLinked, startTiers, upsertMembers } from './member-store.ts';
+
+export type MemberImport = {
+  file: string;
+  partner: Partner;
+  today: string;
+  onFault: (fault: Fault) => void;
+  onProgress?: (rows: number) => void;
+};
+export type MemberSummary = {
+  rows: number;
+  added: number;
+  updated: number;
+  newCards: number;
+  rejected: number;
+};
+
+type Batch = ParsedRow<MemberRow>[];
+
+const BATCH = 500;
+
+// A second row of one member in a file adds its card.
+const uniqueMembers = (batch: Batch): MemberRow[] => [
+  ...new Map(batch.map(({ row }) => [row.email, row])).values(),
+];
+
+const writeBatch = (db: Database, given: MemberImport, batch: Batch) =>
+  asEngine(db, async (trx) => {
+    const { partner, today } = given;
+    const refusals: { line: number; reason: string }[] = [];
+    const partnerId = partner.slug;
+    await ensurePartner(trx, partnerId);
+    const interfaceType = partner.enrollmentType === 'sso' ? 'sso' : 'direct';
+    const rows = uniqueMembers(batch);
+    const members = await upsertMembers(
+      trx,
+      rows.map((row) => ({
+        ...row,
+        partnerId,
+        interfaceType,
+        publicId: randomBytes(16).toString('base64url'),
+      })),
+    );
+    const byEmail = new Map(members.map((member) => [member.email, member]));
+    const linked = new Map(
+      (
+        await readLinked(
+          trx,
+          batch.map(({ row }) => row.cardToken),
+        )
+      ).map((card) => [card.token, card]),
+    );
+    const tiers = rows.flatMap((row) => {
+      const member = byEmail.get(row.email);
+      const on = member?.isNew ? row.joinDate : today;
+      return member ? [{ partnerId, memberId: member.id, on, tier: row.tierLevel }] : [];
+    });
+    await startTiers(trx, tiers);
+    const cards = batch.flatMap(({ line, row }) => {
+      const member = byEmail.get(row.email);
+      const holder = linked.get(row.cardToken);
+      if (!member) return [];
+      if (holder && (holder.partnerId !== partnerId || holder.memberId !== member.id))
+        refusals.push({ line, reason: 'cardToken is linked to another member' });
+      if (holder) return [];
+      linked.set(row.cardToken, { token: row.cardToken, partnerId, memberId: member.id });
+      const { cardToken: token, cardType: type, lastFour, joinDate: tracksFrom } = row;
+      return [{ partnerId, memberId: member.id, token, type, lastFour, tracksFrom }];
+    });
+    if (cards.length > 0) await linkCards(trx, cards);
+    return { members, newCards: cards.length, refusals };
+  });
+
+/** Imports or updates partner-enrolled members and their cards from a CSV file; good rows go on past bad ones. */
+export const importMembers = async (db: Database, given: MemberImport): Promise<MemberSummary> => {
+  const summary = { rows: 0, added: 0, updated: 0, newCards: 0, rejected: 0 };
+  const onFault = (fault: Fault) => {
+    summary.rejected += 1;
+    given.onFault(fault);
+  };
+  const source = { ...given, columns: memberColumns, schema: MemberRow, batchSize: BATCH, onFault };
+  for await (const batch of readBatches<MemberRow>(source)) {
+    const { members, newCards, refusals } = await writeBatch(db, given, batch);
+    for (const refusal of refusals) onFault({ ...refusal, file: given.file });
+    const added = members.filter(({ isNew }) => isNew).length;
+    summary.rows += batch.length;
+    summary.added += added;
+    summary.updated += members.length - added;
+    summary.newCards += newCards;
+    given.onProgress?.(summary.rows);
+  }
+  return summary;
+};

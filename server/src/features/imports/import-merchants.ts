@@ -1,0 +1,80 @@
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { type Fault, type ParsedRow, readBatches } from './import-rows.ts';
+import { MerchantRow, merchantColumns } from './merchant-row.ts';
+import {
+  replaceIdentifiers,
+  retireMissing,
+  upsertMerchants,
+  upsertOffers,
+} from './merchant-store.ts';
+
+export type MerchantImport = {
+  file: string;
+  retiresMissing: boolean;
+  today: string;
+  onFault: (fault: Fault) => void;
+  onProgress?: (rows: number) => void;
+};
+export type MerchantSummary = {
+  rows: number;
+  added: number;
+  changed: number;
+  retired: number;
+  newIdentifiers: number;
+  rejected: number;
+};
+
+const BATCH = 1000;
+
+const writeBatch = async (db: Database, rows: readonly MerchantRow[], summary: MerchantSummary) => {
+  const written = await asEngine(db, async (trx) => {
+    const { added, changed } = await upsertMerchants(trx, rows);
+    const newIdentifiers = await replaceIdentifiers(trx, rows);
+    await upsertOffers(trx, rows);
+    return { added, changed, newIdentifiers };
+  });
+  summary.added += written.added;
+  summary.changed += written.changed;
+  summary.newIdentifiers += written.newIdentifiers;
+};
+
+/**
+ * Imports or updates the catalogue from a CSV file; good rows go on past bad ones. With `retiresMissing`,
+ * merchants that the file no longer has leave the program today, unless a row was rejected.
+ */
+export const importMerchants = async (
+  db: Database,
+  given: MerchantImport,
+): Promise<MerchantSummary> => {
+  const summary = { rows: 0, added: 0, changed: 0, retired: 0, newIdentifiers: 0, rejected: 0 };
+  const seen = new Map<string, number>();
+  const onFault = (fault: Fault) => {
+    summary.rejected += 1;
+    given.onFault(fault);
+  };
+  const isFirst = ({ line, row }: ParsedRow<MerchantRow>) => {
+    const before = seen.get(row.merchantId);
+    if (before !== undefined)
+      onFault({ file: given.file, line, reason: `merchantId is already on line ${before}` });
+    else seen.set(row.merchantId, line);
+    return before === undefined;
+  };
+  const source = {
+    ...given,
+    columns: merchantColumns,
+    schema: MerchantRow,
+    batchSize: BATCH,
+    onFault,
+  };
+  for await (const batch of readBatches<MerchantRow>(source)) {
+    const rows = batch.filter(isFirst).map(({ row }) => row);
+    if (rows.length > 0) await writeBatch(db, rows, summary);
+    summary.rows += rows.length;
+    given.onProgress?.(summary.rows);
+  }
+  if (given.retiresMissing && summary.rejected === 0)
+    summary.retired = await asEngine(db, (trx) =>
+      retireMissing(trx, [...seen.keys()], given.today),
+    );
+  return summary;
+};

@@ -1,0 +1,4 @@
+export { importMembers, type MemberSummary } from './import-members.ts';
+export { importMerchants, type MerchantSummary } from './import-merchants.ts';
+export type { Fault } from './import-rows.ts';
+export { CsvFileError } from './read-csv.ts';

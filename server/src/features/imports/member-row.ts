@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { isRealDate } from '#domain/earning/local-time.ts';
+import { cardTypes, tierLevels } from '#domain/member/member.ts';
+
+export const memberColumns = [
+  'email',
+  'firstName',
+  'lastName',
+  'zipCode',
+  'tierLevel',
+  'emailOptIn',
+  'joinDate',
+  'cardToken',
+  'cardType',
+  'lastFour',
+] as const;
+
+const name = z
+  .string()
+  .min(1, 'is empty')
+  .max(20, 'is longer than 20 characters')
+  .refine((value) => !value.includes('\0'), 'holds a NUL');
+
+/** One partner-enrolled member (A §5 limits); the card tracks from the day of joining. */
+export const MemberRow = z.object({
+  email: z
+    .string()
+    .max(50, 'is longer than 50 characters')
+    .regex(/^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/, 'is not an e-mail address')
+    .transform((value) => value.toLowerCase()),
+  firstName: name,
+  lastName: name,
+  zipCode: z.string().regex(/^\d{5}$/, 'is not a ZIP code'),
+  tierLevel: z.enum(tierLevels, `is not one of ${tierLevels.join(', ')}`),
+  emailOptIn: z
+    .string()
+    .regex(/^(true|false)$/i, 'is not true or false')
+    .transform((value) => value.toLowerCase() === 'true'),
+  joinDate: z.string().refine(isRealDate, 'is not a date that exists'),
+  cardToken: z.string().regex(/^[\x21-\x7e]{1,64}$/, 'is no token'),
+  cardType: z.enum(cardTypes, `is not one of ${cardTypes.join(', ')}`),
+  lastFour: z.string().regex(/^\d{4}$/, 'is not four digits'),
+});
+export type MemberRow = z.infer<typeof MemberRow>;

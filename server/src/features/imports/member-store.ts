@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/db/index.ts';
+import { type BulkColumn, columnNames, unnestRows } from '#server/platform/db/unnest-rows.ts';
+import type { MemberRow } from './member-row.ts';
+
+export type NewMember = MemberRow & { partnerId: string; publicId: string; interfaceType: string };
+export type LinkedCard = { token: string; partnerId: string; memberId: number };
+
+export const ensurePartner = (trx: Trx, partnerId: string) =>
+  sql`insert into partner (id) values (${partnerId}) on conflict do nothing`.execute(trx);
+
+const columns: readonly BulkColumn<NewMember>[] = [
+  ['partner_id', 'text', (row) => row.partnerId],
+  ['public_id', 'text', (row) => row.publicId],
+  ['email', 'text', (row) => row.email],
+  ['first_name', 'text', (row) => row.firstName],
+  ['last_name', 'text', (row) => row.lastName],
+  ['zip_code', 'text', (row) => row.zipCode],
+  ['email_opt_in', 'bool', (row) => row.emailOptIn],
+  ['tier_level', 'text', (row) => row.tierLevel],
+  ['join_date', 'date', (row) => row.joinDate],
+  ['interface_type', 'text', (row) => row.interfaceType],
+];
+
+export type WrittenMember = { id: number; email: string; isNew: boolean };
+
+export const upsertMembers = async (trx: Trx, rows: readonly NewMember[]) => {
+  const { rows: written } = await sql<WrittenMember>`
+    insert into member (${columnNames(columns)}, member_type)
+    select ${columnNames(columns)}, 'EnrolledCardMember' from ${unnestRows(columns, rows)}
+    on conflict (partner_id, lower(email)) do update set first_name = excluded.first_name,
+      last_name = excluded.last_name, zip_code = excluded.zip_code,
+      email_opt_in = excluded.email_opt_in, tier_level = excluded.tier_level, updated_at = now()
+    returning id, lower(email) as email, xmax = 0 as "isNew"`.execute(trx);
+  return written;
+};
+
+export type TierStart = { partnerId: string; memberId: number; on: string; tier: string };
+
+const tierColumns: readonly BulkColumn<TierStart>[] = [
+  ['partner_id', 'text', (row) => row.partnerId],
+  ['member_id', 'int8', (row) => row.memberId],
+  ['effective_on', 'date', (row) => row.on],
+  ['tier_level', 'text', (row) => row.tier],
+];
+
+// A tier that is not the latest one known holds from `on`; earlier dines keep theirs.
+export const startTiers = (trx: Trx, rows: readonly TierStart[]) =>
+  sql`insert into member_tier (${columnNames(tierColumns)})
+    select ${columnNames(tierColumns)} from ${unnestRows(tierColumns, rows)}
+    where given.tier_level is distinct from (select latest.tier_level from member_tier latest
+      where (latest.partner_id, latest.member_id) = (given.partner_id, given.member_id)
+      order by latest.effective_on desc limit 1)
+    on conflict (partner_id, member_id, effective_on) do update set tier_level = excluded.tier_level`.execute(
+    trx,
+  );
+
+export const readLinked = async (trx: Trx, tokens: readonly string[]): Promise<LinkedCard[]> => {
+  const { rows } = await sql<LinkedCard>`
+    select network_token as token, partner_id as "partnerId", member_id as "memberId"
+    from card where network_token = any(${tokens}::text[]) and unlinked_on is null`.execute(trx);
+  return rows;
+};
+
+export type NewCard = {
+  partnerId: string;
+  memberId: number;
+  token: string;
+  type: string;
+  lastFour: string;
+  tracksFrom: string;
+};
+
+const cardColumns: readonly BulkColumn<NewCard>[] = [
+  ['partner_id', 'text', (row) => row.partnerId],
+  ['member_id', 'int8', (row) => row.memberId],
+  ['network_token', 'text', (row) => row.token],
+  ['card_type', 'text', (row) => row.type],
+  ['last_four', 'text', (row) => row.lastFour],
+  ['tracks_from', 'date', (row) => row.tracksFrom],
+];
+
+// The partner recorded the members' consent when it enrolled them; ours says so, one a card.
+export const linkCards = (trx: Trx, rows: readonly NewCard[]) =>
+  sql`with given as (
+      select ${columnNames(cardColumns)}, nextval(pg_get_serial_sequence('consent', 'id')) as consent_id
+      from ${unnestRows(cardColumns, rows)}
+    ), agreed as (
+      insert into consent (partner_id, member_id, id, kind, text_version, agreed_at)
+      overriding system value
+      select partner_id, member_id, consent_id, 'cardMonitoring', 'partner-enrollment',
+        tracks_from::timestamp at time zone 'UTC' from given returning id
+    )
+    insert into card (${columnNames(cardColumns)}, consent_id)
+    select ${columnNames(cardColumns)}, consent_id from given`.execute(trx);

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { isTimeZone } from '#domain/earning/local-time.ts';
+import { normalizeMid } from '#domain/earning/match-merchant.ts';
+import { HIGHLIGHTS, MEALS, MERCHANT_FEATURES, WEEKDAYS } from '#domain/merchant/merchant.ts';
+
+export const merchantColumns = [
+  'merchantId',
+  'name',
+  'cuisines',
+  'address1',
+  'city',
+  'state',
+  'zip',
+  'latitude',
+  'longitude',
+  'timezone',
+  'mids',
+] as const;
+
+const text = (max: number) =>
+  z
+    .string()
+    .min(1, 'is empty')
+    .max(max, `is longer than ${max} characters`)
+    .refine((value) => !value.includes('\0'), 'holds a NUL');
+const maybeText = (max: number) => z.string().max(max).default('');
+const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split('|')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  );
+const oneOf = (allowed: readonly string[]) =>
+  list.refine((items) => items.every((item) => allowed.includes(item)), {
+    message: `may hold ${allowed.join(', ')}`,
+  });
+const number = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^-?\d+(\.\d+)?$/, 'is not a number')
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `is not between ${min} and ${max}`);
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d*$/, 'is not a whole number')
+    .transform((value) => (value === '' ? null : Number(value)))
+    .refine((value) => value === null || (value >= min && value <= max), `is not ${min} to ${max}`);
+const optionalWhole = (min: number, max: number) => whole(min, max).default(null);
+
+const weekdayNumbers = (items: string[]): number =>
+  items.reduce((mask, item) => {
+    const day = WEEKDAYS.findIndex((name) => item.toLowerCase().startsWith(name.toLowerCase()));
+    return mask | (1 << day);
+  }, 0);
+const offerDays = list
+  .refine(
+    (items) => items.every((item) => /^(sun|mon|tue|wed|thu|fri|sat)[a-z]*$/i.test(item)),
+    'may hold Sun, Mon, Tue, Wed, Thu, Fri, Sat',
+  )
+  .transform((items) => (items.length === 0 ? 127 : weekdayNumbers(items)));
+
+const mids = list
+  .refine((items) => items.length > 0, 'is empty')
+  .refine(
+    (items) => items.every((mid) => /^[\x20-\x7e]{1,32}$/.test(mid)),
+    'holds what is no identifier',
+  )
+  .transform((items) => [...new Set(items.map(normalizeMid).filter((mid) => mid !== null))]);
+
+/** One row of the merchants file (A §3 Merchant); lists are joined by a bar. */
+export const MerchantRow = z.object({
+  merchantId: text(64).regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]*$/, 'is no identifier'),
+  name: text(120),
+  cuisines: list,
+  address1: text(120),
+  city: text(80),
+  state: z.string().regex(/^[A-Z]{2}$/, 'is not a two-letter state'),
+  zip: z.string().regex(/^(\d{5}(-\d{4})?)?$/, 'is not a ZIP code'),
+  latitude: number(-90, 90),
+  longitude: number(-180, 180),
+  timezone: z.string().refine(isTimeZone, 'is not a time zone'),
+  mids,
+  neighborhood: maybeText(80),
+  priceRange: optionalWhole(0, 4),
+  overallRating: z.union([z.literal('').transform(() => 0), number(0, 5)]).default(0),
+  numberOfRatings: optionalWhole(0, 10_000_000),
+  features: oneOf(MERCHANT_FEATURES),
+  meals: oneOf(MEALS),
+  acclaimedLevel: optionalWhole(0, 2),
+  highlight: z.union([z.literal(''), z.enum(HIGHLIGHTS)], 'is not a highlight').default(''),
+  offerDays,
+  monthlyMaxSpendCents: optionalWhole(1, 1_000_000_000),
+  monthlyMaxVisits: optionalWhole(1, 10_000),
+  openTableId: maybeText(32),
+});
+export type MerchantRow = z.infer<typeof MerchantRow>;

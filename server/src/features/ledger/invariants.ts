@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '#server/platform/db/index.ts';
+
+/** One invariant: how many rows it was checked on and how many break it. */
+export type Figure = { rule: string; checked: number; broken: number };
+
+type Counts = RawBuilder<{ checked: number; broken: number }>;
+
+const count = (broken: string, from: RawBuilder<unknown>): Counts =>
+  sql`select count(*)::int8 as checked, (count(*) filter (where ${sql.raw(broken)}))::int8 as broken from ${from}`;
+
+const perJournal = sql`(select j.id, coalesce(sum(e.units), 0) as total, count(e.units) as lines
+  from journal j left join entry e
+    on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
+  group by j.partner_id, j.member_id, j.id) as journals`;
+
+const perBalance = sql`(select coalesce(b.units, 0) as kept, coalesce(s.units, 0) as summed
+  from balance b full join (select partner_id, member_id, account, sum(units) as units
+    from entry group by partner_id, member_id, account) s using (partner_id, member_id, account)) as balances`;
+
+const perDine = sql`(select d.award_status, d.reward_units, d.cleared_cents, d.refunded_cents,
+    d.eligible_cents, coalesce(p.net, 0) as net, coalesce(p.deferred, 0) as deferred,
+    coalesce(p.payments, 0) as payments, coalesce(p.earnings, 0) as earnings
+  from dine d left join (select j.partner_id, j.member_id, j.dine_id,
+      -sum(e.units) filter (where e.account = 'program') as net,
+      sum(e.units) filter (where e.account = 'deferred') as deferred,
+      count(distinct j.id) filter (where j.source_key = 'paid') as payments,
+      count(distinct j.id) filter (where j.source_key = 'clearing') as earnings
+    from journal j join entry e
+      on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
+    where j.dine_id is not null group by j.partner_id, j.member_id, j.dine_id) p
+  on (p.partner_id, p.member_id, p.dine_id) = (d.partner_id, d.member_id, d.id)) as dines`;
+
+const perBill = sql`(select d.cleared_cents as kept,
+    (select sum(f.amount_cents) from feed_event f
+      where f.provider = d.provider and f.transaction_id = d.transaction_id
+        and f.card_token = d.card_token and f.event_type = 'clearing') as summed
+  from dine d) as bills`;
+
+const events = sql`(select f.outcome, f.dine_id, f.event_type from feed_event f) as events`;
+
+const rules: readonly [rule: string, counts: Counts][] = [
+  ['every journal has lines that sum to zero', count('total <> 0 or lines < 2', perJournal)],
+  [
+    'all entries together sum to zero',
+    sql`select count(*)::int8 as checked, abs(coalesce(sum(units), 0))::int8 as broken from entry`,
+  ],
+  ['every balance equals the sum of its entries', count('kept <> summed', perBalance)],
+  ['every dine holds what its journals hold', count('reward_units <> net', perDine)],
+  ['a dine earns from its clearing once', count('earnings > 1', perDine)],
+  [
+    'a refund never takes back more than was paid',
+    count('refunded_cents > coalesce(cleared_cents, 0)', perDine),
+  ],
+  ['no dine holds less than nothing', count('net < 0 or reward_units < 0', perDine)],
+  [
+    'what is pending or forfeited holds nothing',
+    count("award_status in ('Pending', 'Forfeit') and net <> 0", perDine),
+  ],
+  [
+    'only deferred dines hold deferred units',
+    count("award_status <> 'Deferred' and deferred <> 0", perDine),
+  ],
+  [
+    'a paid dine with a reward has one payment, no other has any',
+    count(
+      "payments > 1 or (award_status <> 'Paid' and payments > 0) or (award_status = 'Paid' and payments = 0 and reward_units <> 0)",
+      perDine,
+    ),
+  ],
+  ['a dine cleared what its captures sum to', count('kept is distinct from summed', perBill)],
+  [
+    'every event has one outcome, with a dine where it has one',
+    count(
+      "outcome = '' or (dine_id is null) <> (outcome in ('unknownCard', 'unknownMerchant', 'ambiguousMerchant', 'unlinkedRefund', 'unmatchedReversal'))",
+      events,
+    ),
+  ],
+];
+
+export const readFigures = async (trx: Trx): Promise<Figure[]> => {
+  const figures: Figure[] = [];
+  for (const [rule, counts] of rules) {
+    const { rows } = await counts.execute(trx);
+    const [{ checked, broken } = { checked: 0, broken: 1 }] = rows;
+    figures.push({ rule, checked, broken });
+  }
+  return figures;
+};

@@ -1,0 +1,1 @@
+export { type MemberReward, reportRewards } from './report-rewards.ts';

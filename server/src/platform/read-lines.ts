@@ -1,0 +1,81 @@
+import { isUtf8 } from 'node:buffer';
+import { createReadStream } from 'node:fs';
+import { PassThrough, type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+
+export type Line = { number: number; text: string } | { number: number; fault: string };
+export type LineChunk = { lines: Line[]; bytesRead: number };
+
+const NEWLINE = 0x0a;
+const MOST_INFLATION = 300;
+const INFLATION_FLOOR_BYTES = 64 * 1024 * 1024;
+
+// A small file that unpacks without end is an attack, not a feed.
+const guardInflation = (packedBytes: () => number) => {
+  let unpacked = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      unpacked += chunk.length;
+      const isBomb = unpacked > INFLATION_FLOOR_BYTES && unpacked > packedBytes() * MOST_INFLATION;
+      done(isBomb ? new Error('unpacks to far more than a feed would') : null, chunk);
+    },
+  });
+};
+
+/** The bytes of a file, unpacked when its name ends in .gz; `bytesRead` counts those on disk. */
+export const openFile = (file: string): { stream: Readable; bytesRead: () => number } => {
+  const source = createReadStream(file, { highWaterMark: 256 * 1024 });
+  const out = new PassThrough();
+  const bytesRead = () => source.bytesRead;
+  const parts = file.endsWith('.gz')
+    ? pipeline(source, createGunzip(), guardInflation(bytesRead), out)
+    : pipeline(source, out);
+  parts.catch((error: unknown) =>
+    out.destroy(error instanceof Error ? error : new Error('unreadable')),
+  );
+  return { stream: out, bytesRead };
+};
+
+type Carry = { bytes: Buffer; isTooLong: boolean };
+
+const lineOf = (number: number, bytes: Buffer, maxBytes: number): Line => {
+  if (bytes.length > maxBytes) return { number, fault: `is longer than ${maxBytes} bytes` };
+  if (!isUtf8(bytes)) return { number, fault: 'is not UTF-8' };
+  return { number, text: bytes.toString('utf8') };
+};
+
+/** A file in chunks of whole lines, at most `maxBytes` of one kept in memory; faulty lines say why. */
+export async function* readLines(file: string, maxBytes: number): AsyncGenerator<LineChunk> {
+  const { stream, bytesRead } = openFile(file);
+  let carry: Carry = { bytes: Buffer.alloc(0), isTooLong: false };
+  let number = 0;
+  const take = (bytes: Buffer): Line => {
+    number += 1;
+    const line: Line = carry.isTooLong
+      ? { number, fault: `is longer than ${maxBytes} bytes` }
+      : lineOf(
+          number,
+          carry.bytes.length > 0 ? Buffer.concat([carry.bytes, bytes]) : bytes,
+          maxBytes,
+        );
+    carry = { bytes: Buffer.alloc(0), isTooLong: false };
+    return line;
+  };
+  for await (const piece of stream) {
+    const chunk: Buffer = piece;
+    const lines: Line[] = [];
+    let start = 0;
+    for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
+      lines.push(take(chunk.subarray(start, end)));
+      start = end + 1;
+    }
+    const rest = Buffer.concat([carry.bytes, chunk.subarray(start)]);
+    if (carry.isTooLong || rest.length > maxBytes)
+      carry = { bytes: Buffer.alloc(0), isTooLong: true };
+    else carry = { bytes: rest, isTooLong: false };
+    if (lines.length > 0) yield { lines, bytesRead: bytesRead() };
+  }
+  if (carry.isTooLong || carry.bytes.length > 0)
+    yield { lines: [take(Buffer.alloc(0))], bytesRead: bytesRead() };
+}
