@@ -8,6 +8,7 @@ export type ArtPattern = (typeof ART_PATTERNS)[number];
 /**
  * How the pictures of one sort of restaurant look. Moods are `glow base deep`, the daylight one first;
  * heroes and companions are food and drink of the Fluent set by code point, never an animal with a face.
+ * A hero that is listed more often is drawn more often.
  */
 export type ArtKind = {
   daylight: string;
@@ -24,11 +25,19 @@ export const ART_KINDS = {
   },
   italian: {
     ...{ daylight: '#ee7a55 #c23a26 #6b1614', evening: '#86963f #4b5f22 #1b2a10' },
-    ...{ pattern: 'gingham', heroes: '1f35d', companions: '1f345 1f33f 1f377 1fad2 1f9c4' },
+    ...{
+      pattern: 'gingham',
+      heroes: '1f35d 1f35d 1f35d 1f9c0',
+      companions: '1f345 1f33f 1f377 1fad2 1f9c4',
+    },
   },
   japanese: {
     ...{ daylight: '#6f92d8 #2f51a0 #14265c', evening: '#3c558f #1a2b5c #0a1230' },
-    ...{ pattern: 'waves', heroes: '1f363 1f359', companions: '1f365 1f376 1f364 1f962' },
+    ...{
+      pattern: 'waves',
+      heroes: '1f363 1f363 1f359 1f371',
+      companions: '1f365 1f376 1f364 1f962',
+    },
   },
   ramen: {
     ...{ daylight: '#f4a65a #d6602a #7a260f', evening: '#45608c #1f3157 #0b142c' },
@@ -48,11 +57,19 @@ export const ART_KINDS = {
   },
   indian: {
     ...{ daylight: '#ffc65c #e58a1c #8c4208', evening: '#a3425a #64203c #2b0b1c' },
-    ...{ pattern: 'arches', heroes: '1f35b', companions: '1fad3 1f336-fe0f 1f9c5 1f96d' },
+    ...{
+      pattern: 'arches',
+      heroes: '1f35b 1f35b 1f96d',
+      companions: '1fad3 1f336-fe0f 1f9c5 1f96d',
+    },
   },
   mexican: {
     ...{ daylight: '#4cc0a4 #14877a #084a48', evening: '#e0618a #a52858 #4d0d30' },
-    ...{ pattern: 'zigzag', heroes: '1f32e 1f32f', companions: '1f951 1f336-fe0f 1f33d 1f34b' },
+    ...{
+      pattern: 'zigzag',
+      heroes: '1f32e 1f32f 1f951',
+      companions: '1f951 1f336-fe0f 1f33d 1f34b',
+    },
   },
   latin: {
     ...{ daylight: '#ffce5c #f09a26 #a34d0b', evening: '#2f9c9c #11606a #062e38' },
@@ -77,11 +94,15 @@ export const ART_KINDS = {
   },
   barbecue: {
     ...{ daylight: '#ee8a45 #b5451c #571708', evening: '#9c4a26 #521d10 #1d0805' },
-    ...{ pattern: 'awning', heroes: '1f357', companions: '1f33d 1f37a 1f953 1f345' },
+    ...{ pattern: 'awning', heroes: '1f357 1f357 1f33d', companions: '1f33d 1f37a 1f953 1f345' },
   },
   steak: {
     ...{ daylight: '#b7644c #6f2a22 #2d0e0e', evening: '#7c5646 #3d241e #140a0a' },
-    ...{ pattern: 'herringbone', heroes: '1f969', companions: '1f377 1f33f 1f9c4 1f943' },
+    ...{
+      pattern: 'herringbone',
+      heroes: '1f969 1f969 1f377',
+      companions: '1f377 1f33f 1f9c4 1f943',
+    },
   },
   seafood: {
     ...{ daylight: '#86cfe2 #3a97bd #125a80', evening: '#3f86ac #164c74 #08243f' },
@@ -89,11 +110,15 @@ export const ART_KINDS = {
   },
   spanish: {
     ...{ daylight: '#f2b04e #d36a1e #7a2c0c', evening: '#b8453c #741c26 #300812' },
-    ...{ pattern: 'tiles', heroes: '1f958', companions: '1f345 1f377 1fad2 1f34b' },
+    ...{ pattern: 'tiles', heroes: '1f958 1f958 1f377', companions: '1f345 1f377 1fad2 1f34b' },
   },
   french: {
     ...{ daylight: '#b9c7e4 #7188b8 #35487a', evening: '#56699a #2b3a66 #111a36' },
-    ...{ pattern: 'herringbone', heroes: '1f950 1f956', companions: '1f9c0 1f377 1f9c8 1f347' },
+    ...{
+      pattern: 'herringbone',
+      heroes: '1f950 1f956 1f9c0',
+      companions: '1f9c0 1f377 1f9c8 1f347',
+    },
   },
   aegean: {
     ...{ daylight: '#7cb8e6 #2f7fc0 #124676', evening: '#4a7d6a #234d42 #0c241f' },
@@ -113,11 +138,11 @@ export const ART_KINDS = {
   },
   coffee: {
     ...{ daylight: '#e0b68a #a8703f #55301a', evening: '#9a6a4a #55321f #20100a' },
-    ...{ pattern: 'scales', heroes: '2615', companions: '1f950 1f36a 1f369 1f95b' },
+    ...{ pattern: 'scales', heroes: '2615 2615 1f950', companions: '1f950 1f36a 1f369 1f95b' },
   },
   bakery: {
     ...{ daylight: '#ffd0c4 #f09a92 #b04f5a', evening: '#c98a94 #8a4656 #3d1826' },
-    ...{ pattern: 'dots', heroes: '1f370 1f369 1f9c1', companions: '1f353 1f36a 1f352 2615' },
+    ...{ pattern: 'dots', heroes: '1f370 1f369 1f967', companions: '1f353 1f36a 1f352 2615' },
   },
   ices: {
     ...{ daylight: '#aee3cd #55ac8a #1f644c', evening: '#6fa9b8 #36707f #123842' },

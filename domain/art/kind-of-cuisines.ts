@@ -35,8 +35,7 @@ const WORDS: readonly (readonly [ArtKindName, RegExp])[] = (
   ] as const
 ).map(([kind, starts]) => [kind, new RegExp(`\\b(?:${starts})`)]);
 
-const plain = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The sort of picture for a restaurant: its first cuisine that is known decides, else American (B §3). */
 export const kindOfCuisines = (cuisines: readonly string[]): ArtKindName => {

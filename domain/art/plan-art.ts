@@ -27,8 +27,8 @@ export const planArt = (
   const kind = ART_KINDS[kindOfCuisines(merchant.cuisines)];
   const seed = fnv1a(`${merchant.id}/${frame}`);
   const [heroes, friends] = [kind.heroes.split(' '), kind.companions.split(' ')];
-  const cast = frame > 0 ? [...heroes, ...friends] : heroes;
-  const hero = pick(cast, ((fnv1a(merchant.id) >>> 5) % heroes.length) + frame);
+  const first = pick(heroes, fnv1a(merchant.id) >>> 5);
+  const hero = pick([...new Set([first, ...heroes, ...friends])], frame);
   const others = friends.filter((item) => item !== hero);
   const friend = (order: number) => pick(others, order + (seed >>> 7));
   return {

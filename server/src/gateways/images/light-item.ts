@@ -15,12 +15,12 @@ const SHADOW = { blur: 13, right: 10, down: 20, strength: 0.72, margin: 40 };
 // A shadow is a blur of many pixels, so a quarter of the resolution loses nothing that can be seen.
 const SHADOW_SCALE = 4;
 
-const readRaster = async (image: Sharp): Promise<Raster> => {
+export const readRaster = async (image: Sharp): Promise<Raster> => {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 };
 
-export const openRaster = ({ data, width, height }: Raster): Sharp =>
+const openRaster = ({ data, width, height }: Raster): Sharp =>
   sharp(data, { raw: { width, height, channels: 4 } });
 
 const castShadow = async (lit: Raster, colour: string, sigma: number): Promise<Raster> => {

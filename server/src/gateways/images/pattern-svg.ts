@@ -60,8 +60,23 @@ const TILES: Readonly<Record<ArtPattern, Tile>> = {
   },
 };
 
-/** The pattern as an SVG definition with the id `pattern`. */
-export const patternSvg = (name: ArtPattern): string => {
-  const { width, height, turn = 0, shape } = TILES[name];
-  return `<pattern id="pattern" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})">${shape}</pattern>`;
+const range = (from: number, to: number, step: number): number[] =>
+  Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step);
+
+// Pattern fills that are turned cost the renderer ten times as much as copies of the tile.
+const copies = ({ width, height, turn = 0, shape }: Tile, across: number, down: number): string => {
+  const reach = Math.hypot(across, down) / 2;
+  const tiles = range(-reach, reach, height).flatMap((y) =>
+    range(-reach, reach, width).map((x) => `<use href="#tile" x="${x}" y="${y}"/>`),
+  );
+  return `<defs><g id="tile">${shape}</g></defs><g transform="translate(${across / 2} ${down / 2}) rotate(${turn})">${tiles.join('')}</g>`;
+};
+
+const fill = ({ width, height, shape }: Tile, across: number, down: number): string =>
+  `<defs><pattern id="tile" width="${width}" height="${height}" patternUnits="userSpaceOnUse">${shape}</pattern></defs><rect width="${across}" height="${down}" fill="url(#tile)"/>`;
+
+/** White shapes of the pattern that cover a box, as part of an SVG. */
+export const patternSvg = (name: ArtPattern, across: number, down: number): string => {
+  const tile = TILES[name];
+  return tile.turn === undefined ? fill(tile, across, down) : copies(tile, across, down);
 };

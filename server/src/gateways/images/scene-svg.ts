@@ -1,4 +1,4 @@
-import type { ArtMood, ArtScene } from '#domain/art/art-scene.ts';
+import type { ArtMood, ArtPlacement, ArtScene } from '#domain/art/art-scene.ts';
 import { patternSvg } from './pattern-svg.ts';
 
 export type Size = { width: number; height: number };
@@ -25,18 +25,18 @@ export const backdropSvg = (
   const box = `width="${width}" height="${height}"`;
   return svg(
     size,
-    `<defs>${patternSvg(pattern)}
-<radialGradient id="lamp" gradientUnits="userSpaceOnUse" cx="${width * lampX}" cy="${height * 0.16}" r="${width * 0.92}">${stop(0, mood.glow)}${stop(0.5, mood.base)}${stop(1, mood.deep)}</radialGradient>
+    `<defs><radialGradient id="lamp" gradientUnits="userSpaceOnUse" cx="${width * lampX}" cy="${height * 0.16}" r="${width * 0.92}">${stop(0, mood.glow)}${stop(0.5, mood.base)}${stop(1, mood.deep)}</radialGradient>
 <linearGradient id="edge" x1="0" y1="0" x2="0" y2="1">${stop(0.55, mood.deep, 0)}${stop(1, mood.deep, 0.62)}</linearGradient></defs>
 <rect ${box} fill="url(#lamp)"/>
-<g transform="scale(${scale})"><rect width="${width / scale}" height="${RECIPE_HEIGHT}" fill="url(#pattern)" opacity=".075"/></g>
+<g transform="scale(${scale})" opacity=".075">${patternSvg(pattern, width / scale, RECIPE_HEIGHT)}</g>
 <rect ${box} fill="url(#edge)"/>`,
   );
 };
 
-/** A round stand in the colours of the room; the middle of its top is the middle of the picture. */
-export const plinthSvg = (size: Size, across: number, mood: ArtMood): Buffer => {
-  const [x, y] = [size.width / 2, size.height / 2];
+/** A round stand in the colours of the room, on a clear picture; `x` and `y` are the middle of its top. */
+export const plinthSvg = (size: Size, mood: ArtMood, placement: ArtPlacement): Buffer => {
+  const [x, y] = [size.width * placement.x, size.height * placement.y];
+  const across = size.height * placement.size;
   const top = `cx="${x}" cy="${y}" rx="${across * 0.56}" ry="${across * 0.15}"`;
   return svg(
     size,

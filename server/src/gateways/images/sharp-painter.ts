@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { type ArtPlacement, type ArtScene, PLINTH } from '#domain/art/art-scene.ts';
-import { lightItem } from './light-item.ts';
+import { lightItem, readRaster } from './light-item.ts';
 import type { ImageFrame, ImagePainter } from './port.ts';
 import { cropToPicture, type Layer } from './raster.ts';
 import { backdropSvg, plinthSvg, type Size } from './scene-svg.ts';
@@ -18,32 +18,29 @@ const emojiFolder = () =>
   );
 
 const plinthLayer = async (
-  { x, y, size }: ArtPlacement,
+  placement: ArtPlacement,
   mood: ArtScene['mood'],
   picture: Size,
-): Promise<Layer> => {
-  const box = { width: picture.width * 2, height: picture.height };
-  const svg = plinthSvg(box, Math.round(picture.height * size), mood);
-  const { data, info } = await sharp(svg)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return {
-    ...{ data, width: info.width, height: info.height },
-    left: Math.round(picture.width * x - box.width / 2),
-    top: Math.round(picture.height * y - box.height / 2),
-  };
-};
+): Promise<Layer> => ({
+  ...(await readRaster(sharp(plinthSvg(picture, mood, placement)).ensureAlpha())),
+  ...{ left: 0, top: 0 },
+});
 
 const layersOf = async (folder: string, scene: ArtScene, picture: Size): Promise<Layer[]> => {
-  const drawn = await Promise.all(
-    scene.placements.map(async (placement) =>
+  const layers: Layer[] = [];
+  // One after the other: what runs side by side is decided by who asks for pictures.
+  for (const placement of scene.placements) {
+    const drawn =
       placement.item === PLINTH
         ? [await plinthLayer(placement, scene.mood, picture)]
-        : lightItem(join(folder, `${placement.item}.webp`), { placement, mood: scene.mood }, picture),
-    ),
-  );
-  return drawn.flat().flatMap((layer) => cropToPicture(layer, picture) ?? []);
+        : await lightItem(
+            join(folder, `${placement.item}.webp`),
+            { placement, mood: scene.mood },
+            picture,
+          );
+    layers.push(...drawn.flatMap((layer) => cropToPicture(layer, picture) ?? []));
+  }
+  return layers;
 };
 
 const ground = (scene: ArtScene, picture: Size) =>
@@ -51,10 +48,10 @@ const ground = (scene: ArtScene, picture: Size) =>
     ? sharp(backdropSvg(picture, scene.mood, scene.backdrop))
     : sharp({ create: { ...picture, channels: 4, background: CLEAR } });
 
-const encode = (image: sharp.Sharp, format: ImageFrame['format']) =>
+const encode = (image: Sharp, format: ImageFrame['format']) =>
   format === 'avif'
-    ? image.avif({ quality: 60, effort: 2 })
-    : image.webp({ quality: QUALITY, effort: 4, smartSubsample: true });
+    ? image.avif({ quality: 55, effort: 2 })
+    : image.webp({ quality: QUALITY, alphaQuality: 70, effort: 4 });
 
 /** Composes scenes from the Fluent emoji with sharp. */
 export const createSharpPainter = (): ImagePainter => {

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { ART_KINDS, type ArtKind } from './art-kinds.ts';
+
+const kinds: readonly (readonly [string, ArtKind])[] = Object.entries(ART_KINDS);
+
+// Animals of the Fluent set stand in these blocks of code points; an oyster has no face.
+const isAnimal = (code: number) =>
+  (code >= 0x1f400 && code <= 0x1f43f) || (code >= 0x1f980 && code <= 0x1f9ae && code !== 0x1f9aa);
+
+describe.each(kinds)('%s', (_, kind) => {
+  it('has two moods of three colours', () => {
+    const colours = /^#[\da-f]{6} #[\da-f]{6} #[\da-f]{6}$/;
+    expect(kind.daylight).toMatch(colours);
+    expect(kind.evening).toMatch(colours);
+    expect(kind.daylight).not.toBe(kind.evening);
+  });
+
+  it('shows food and drink, never an animal with a face', () => {
+    const items = `${kind.heroes} ${kind.companions}`.split(' ');
+    for (const item of items)
+      expect(isAnimal(Number.parseInt(item.split('-')[0] ?? '', 16)), item).toBe(false);
+  });
+
+  it('has companions enough for the fullest arrangement beside any hero', () => {
+    const companions = kind.companions.split(' ');
+    expect(new Set(companions).size).toBe(companions.length);
+    for (const hero of kind.heroes.split(' '))
+      expect(companions.filter((item) => item !== hero).length).toBeGreaterThanOrEqual(3);
+  });
+});
