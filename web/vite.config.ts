@@ -3,6 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractRoutes } from './vite/contract-routes.ts';
+import { withoutInjectedCss } from './vite/without-injected-css.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -21,6 +22,7 @@ export default defineConfig({
   },
   plugins: [
     contractRoutes(),
+    withoutInjectedCss(),
     tanstackStart({ router: { routeFileIgnorePattern: '\\.test\\.' } }),
     react(),
     babel({ presets: [reactCompilerPreset()] }),

@@ -11,13 +11,18 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AccountRouteImport } from './routes/account'
+import { Route as HowItWorksRouteImport } from './routes/how-it-works'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as Not_foundRouteImport } from './routes/not_found'
+import { Route as SearchRouteImport } from './routes/search'
 import { Route as Server_errorRouteImport } from './routes/server_error'
 import { Route as AccountIndexRouteImport } from './routes/account.index'
 import { Route as AccountSplatRouteImport } from './routes/account.$'
 import { Route as AccountOverviewRouteImport } from './routes/account.overview'
 import { Route as AccountRecent_activityRouteImport } from './routes/account.recent_activity'
+import { Route as DiscoverSplatRouteImport } from './routes/discover.$'
+import { Route as EarnSplatRouteImport } from './routes/earn.$'
+import { Route as MerchantsMerchantIdRouteImport } from './routes/merchants.$merchantId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -29,6 +34,11 @@ const AccountRoute = AccountRouteImport.update({
   path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any)
+const HowItWorksRoute = HowItWorksRouteImport.update({
+  id: '/how-it-works',
+  path: '/how-it-works',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -37,6 +47,11 @@ const LoginRoute = LoginRouteImport.update({
 const Not_foundRoute = Not_foundRouteImport.update({
   id: '/not_found',
   path: '/not_found',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
 const Server_errorRoute = Server_errorRouteImport.update({
@@ -64,38 +79,68 @@ const AccountRecent_activityRoute = AccountRecent_activityRouteImport.update({
   path: '/recent_activity',
   getParentRoute: () => AccountRoute,
 } as any)
+const DiscoverSplatRoute = DiscoverSplatRouteImport.update({
+  id: '/discover/$',
+  path: '/discover/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EarnSplatRoute = EarnSplatRouteImport.update({
+  id: '/earn/$',
+  path: '/earn/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MerchantsMerchantIdRoute = MerchantsMerchantIdRouteImport.update({
+  id: '/merchants/$merchantId',
+  path: '/merchants/$merchantId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/account': typeof AccountRouteWithChildren
+  '/how-it-works': typeof HowItWorksRoute
   '/login': typeof LoginRoute
   '/not_found': typeof Not_foundRoute
+  '/search': typeof SearchRoute
   '/server_error': typeof Server_errorRoute
   '/account/$': typeof AccountSplatRoute
   '/account/overview': typeof AccountOverviewRoute
   '/account/recent_activity': typeof AccountRecent_activityRoute
+  '/discover/$': typeof DiscoverSplatRoute
+  '/earn/$': typeof EarnSplatRoute
+  '/merchants/$merchantId': typeof MerchantsMerchantIdRoute
   '/account/': typeof AccountIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/how-it-works': typeof HowItWorksRoute
   '/login': typeof LoginRoute
   '/not_found': typeof Not_foundRoute
+  '/search': typeof SearchRoute
   '/server_error': typeof Server_errorRoute
   '/account/$': typeof AccountSplatRoute
   '/account/overview': typeof AccountOverviewRoute
   '/account/recent_activity': typeof AccountRecent_activityRoute
+  '/discover/$': typeof DiscoverSplatRoute
+  '/earn/$': typeof EarnSplatRoute
+  '/merchants/$merchantId': typeof MerchantsMerchantIdRoute
   '/account': typeof AccountIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/account': typeof AccountRouteWithChildren
+  '/how-it-works': typeof HowItWorksRoute
   '/login': typeof LoginRoute
   '/not_found': typeof Not_foundRoute
+  '/search': typeof SearchRoute
   '/server_error': typeof Server_errorRoute
   '/account/$': typeof AccountSplatRoute
   '/account/overview': typeof AccountOverviewRoute
   '/account/recent_activity': typeof AccountRecent_activityRoute
+  '/discover/$': typeof DiscoverSplatRoute
+  '/earn/$': typeof EarnSplatRoute
+  '/merchants/$merchantId': typeof MerchantsMerchantIdRoute
   '/account/': typeof AccountIndexRoute
 }
 export interface FileRouteTypes {
@@ -103,42 +148,62 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/account'
+    | '/how-it-works'
     | '/login'
     | '/not_found'
+    | '/search'
     | '/server_error'
     | '/account/$'
     | '/account/overview'
     | '/account/recent_activity'
+    | '/discover/$'
+    | '/earn/$'
+    | '/merchants/$merchantId'
     | '/account/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/how-it-works'
     | '/login'
     | '/not_found'
+    | '/search'
     | '/server_error'
     | '/account/$'
     | '/account/overview'
     | '/account/recent_activity'
+    | '/discover/$'
+    | '/earn/$'
+    | '/merchants/$merchantId'
     | '/account'
   id:
     | '__root__'
     | '/'
     | '/account'
+    | '/how-it-works'
     | '/login'
     | '/not_found'
+    | '/search'
     | '/server_error'
     | '/account/$'
     | '/account/overview'
     | '/account/recent_activity'
+    | '/discover/$'
+    | '/earn/$'
+    | '/merchants/$merchantId'
     | '/account/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AccountRoute: typeof AccountRouteWithChildren
+  HowItWorksRoute: typeof HowItWorksRoute
   LoginRoute: typeof LoginRoute
   Not_foundRoute: typeof Not_foundRoute
+  SearchRoute: typeof SearchRoute
   Server_errorRoute: typeof Server_errorRoute
+  DiscoverSplatRoute: typeof DiscoverSplatRoute
+  EarnSplatRoute: typeof EarnSplatRoute
+  MerchantsMerchantIdRoute: typeof MerchantsMerchantIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -157,6 +222,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/how-it-works': {
+      id: '/how-it-works'
+      path: '/how-it-works'
+      fullPath: '/how-it-works'
+      preLoaderRoute: typeof HowItWorksRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
@@ -169,6 +241,13 @@ declare module '@tanstack/react-router' {
       path: '/not_found'
       fullPath: '/not_found'
       preLoaderRoute: typeof Not_foundRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/server_error': {
@@ -206,6 +285,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountRecent_activityRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/discover/$': {
+      id: '/discover/$'
+      path: '/discover/$'
+      fullPath: '/discover/$'
+      preLoaderRoute: typeof DiscoverSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/earn/$': {
+      id: '/earn/$'
+      path: '/earn/$'
+      fullPath: '/earn/$'
+      preLoaderRoute: typeof EarnSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/merchants/$merchantId': {
+      id: '/merchants/$merchantId'
+      path: '/merchants/$merchantId'
+      fullPath: '/merchants/$merchantId'
+      preLoaderRoute: typeof MerchantsMerchantIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -229,9 +329,14 @@ const AccountRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AccountRoute: AccountRouteWithChildren,
+  HowItWorksRoute: HowItWorksRoute,
   LoginRoute: LoginRoute,
   Not_foundRoute: Not_foundRoute,
+  SearchRoute: SearchRoute,
   Server_errorRoute: Server_errorRoute,
+  DiscoverSplatRoute: DiscoverSplatRoute,
+  EarnSplatRoute: EarnSplatRoute,
+  MerchantsMerchantIdRoute: MerchantsMerchantIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -2,6 +2,8 @@ import { type DehydratedState, dehydrate, hydrate } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router';
 import { NotFoundPage } from './features/errors/index.ts';
 import { RouteError } from './frame/route-error.tsx';
+import { parseAddressQuery, writeAddressQuery } from './platform/address-query.ts';
+import { errorReference } from './platform/api-error.ts';
 import { keepPageReference } from './platform/page-reference.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { requestContext } from './platform/request-context.ts';
@@ -11,9 +13,11 @@ export const getRouter = () => {
   const queryClient = createQueryClient();
   const { nonce, reference } = requestContext() ?? {};
   if (reference !== undefined) keepPageReference(queryClient, reference);
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { queryClient },
+    parseSearch: parseAddressQuery,
+    stringifySearch: writeAddressQuery,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundPage,
     defaultPreload: 'intent',
@@ -21,10 +25,16 @@ export const getRouter = () => {
     scrollRestoration: true,
     trailingSlash: 'preserve',
     // As JSON: every cached answer came from the API as JSON.
-    dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),
+    dehydrate: () => {
+      const failure = router.state.matches.find((match) => match.status === 'error');
+      const code = errorReference(failure?.error);
+      if (code !== '') keepPageReference(queryClient, code);
+      return { queries: JSON.stringify(dehydrate(queryClient)) };
+    },
     hydrate: ({ queries }) => hydrate(queryClient, JSON.parse(queries) as DehydratedState),
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   });
+  return router;
 };
 
 declare module '@tanstack/react-router' {

@@ -2,6 +2,13 @@ import type { Program } from '#contract/program.ts';
 import { headFor } from '#domain/frame/route-head.ts';
 import { fontFilesOf } from '../platform/font-files.ts';
 
+// A plate in the brand colour, the product's mark.
+const iconOf = (themeCss: string): string => {
+  const brand = /--seed-brand:(#[0-9a-f]{6})/.exec(themeCss)?.[1] ?? 'currentcolor';
+  const plate = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="${brand}"><circle cx="16" cy="16" r="13" stroke-width="5"/><circle cx="16" cy="16" r="5.5" stroke-width="2.5"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(plate)}`;
+};
+
 type Loaded = { program: Program; origin: string };
 
 const always = [
@@ -26,6 +33,7 @@ export const pageHead = (loaded: Loaded | undefined, path: string) => {
       ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
     ],
     links: [
+      { rel: 'icon', type: 'image/svg+xml', href: iconOf(themeCss) },
       { rel: 'canonical', href: origin + withoutTrailingSlash(path) },
       ...fontFilesOf(themeCss).map((href) => ({
         rel: 'preload',

@@ -1,4 +1,5 @@
 import { Toaster as Sonner } from 'sonner';
+import 'sonner/dist/styles.css';
 import styles from './toaster.module.css';
 
 /** Top centre, at most 550 px wide, closing after 5 s unless a toast says otherwise (A §9). */

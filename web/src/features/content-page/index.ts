@@ -1,0 +1,2 @@
+export { ContentPage } from './content-page.tsx';
+export { loadContentPage } from './load-content-page.ts';

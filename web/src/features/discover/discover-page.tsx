@@ -1,0 +1,27 @@
+import { useCopy } from '../../platform/copy.ts';
+import { Hero } from './hero.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { JoinBand } from './join-band.tsx';
+import { MerchantCarousel } from './merchant-carousel.tsx';
+
+/** Greeting, search, carousels, how it works (B §2 Discover). */
+export const DiscoverPage = () => {
+  const copy = useCopy('discover', 'discover');
+  return (
+    <>
+      <Hero />
+      {copy.list('carousels').map((carousel, index) => (
+        <MerchantCarousel
+          key={carousel.text('title')}
+          title={carousel.text('title')}
+          body={carousel.text('body')}
+          viewAll={carousel.text('view_all')}
+          query={carousel.text('query')}
+          isFirst={index === 0}
+        />
+      ))}
+      <HowItWorks headingLevel={2} />
+      <JoinBand />
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ContentLink } from '../../ui/content-link.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Wrap } from '../../ui/wrap.tsx';
+import { SearchForm, useCurrentLocation } from '../search/index.ts';
+import styles from './hero.module.css';
+import { Receipt } from './receipt.tsx';
+import { useGreeting } from './use-greeting.ts';
+
+/** The greeting with the earn rate, a still life, and the search (B §2 Discover). */
+export const Hero = () => {
+  const greeting = useGreeting();
+  const navigate = useNavigate();
+  const { state, locate } = useCurrentLocation(
+    (location) => void navigate({ to: '/search', search: { location } }),
+  );
+  return (
+    <section className={styles.hero} data-ground="brand">
+      <div className={styles.clip}>
+        <Wrap className={styles.stage}>
+          <div className={styles.words}>
+            <Heading level={1} size="hero" className={styles.title}>
+              {greeting.title}{' '}
+              <span className={styles.rate}>{greeting.rate.replace(' ', '\u00a0')}</span>
+            </Heading>
+            <p className={styles.lead}>{greeting.text}</p>
+            {greeting.linkUrl !== '' && (
+              <ContentLink url={greeting.linkUrl} className={styles.link}>
+                {greeting.linkText}
+              </ContentLink>
+            )}
+          </div>
+          <img
+            className={styles.art}
+            src="/images/tableau-hero?w=1200"
+            srcSet="/images/tableau-hero?w=600 600w, /images/tableau-hero?w=1200 1200w"
+            sizes="(min-width: 1050px) 700px, (min-width: 661px) 600px, 440px"
+            width={1100}
+            height={860}
+            alt=""
+            fetchPriority="high"
+          />
+          <Receipt className={styles.receipt} />
+        </Wrap>
+      </div>
+      <div className={styles.search}>
+        <Wrap>
+          <SearchForm
+            look="hero"
+            value={{}}
+            isLocating={state === 'locating'}
+            onLocate={locate}
+            onSearch={(search) => void navigate({ to: '/search', search })}
+          />
+        </Wrap>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,41 @@
+import { useCopy } from '../../platform/copy.ts';
+import { Heading } from '../../ui/heading.tsx';
+import { Wrap } from '../../ui/wrap.tsx';
+import styles from './how-it-works.module.css';
+import { EarnScene, PayScene, SearchScene } from './step-scenes.tsx';
+
+const scenes = [SearchScene, PayScene, EarnScene];
+
+/** Search, dine and pay, earn (B §2 Home). */
+export const HowItWorks = ({ headingLevel }: { headingLevel: 1 | 2 }) => {
+  const copy = useCopy('home', 'how_it_works');
+  return (
+    <section className={styles.how} aria-labelledby="how-it-works">
+      <Wrap>
+        <div className={styles.head}>
+          <Heading level={headingLevel} size="page" id="how-it-works" className={styles.title}>
+            {copy.text('title')}
+          </Heading>
+          <p className={styles.lead}>{copy.text('lead')}</p>
+        </div>
+        <ol className={styles.steps}>
+          {copy.list('steps').map((step, index) => {
+            const Scene = scenes[index];
+            return (
+              <li key={step.text('title')} className={styles.step}>
+                {Scene && <Scene />}
+                <div className={styles.text}>
+                  <Heading level={headingLevel === 1 ? 2 : 3} size="part">
+                    <span className={styles.number}>{`${index + 1}.`}</span>
+                    {step.text('title')}
+                  </Heading>
+                  <p className={styles.words}>{step.text('text')}</p>
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      </Wrap>
+    </section>
+  );
+};

@@ -1,0 +1,44 @@
+import { useCopy } from '../../platform/copy.ts';
+import { useMember } from '../../platform/member.ts';
+import { usePartner } from '../../platform/program.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ContentLink } from '../../ui/content-link.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Wrap } from '../../ui/wrap.tsx';
+import styles from './join-band.module.css';
+
+/** Asks a visitor to join where the partner lets people join. */
+export const JoinBand = () => {
+  const copy = useCopy('home', 'prospect');
+  const isVisitor = useMember() === null;
+  const { enrollmentType } = usePartner();
+  if (!isVisitor || enrollmentType === 'none') return null;
+  return (
+    <Wrap>
+      <section className={styles.band} data-ground="brand" aria-labelledby="join-band">
+        <div className={styles.words}>
+          <Heading level={2} id="join-band" className={styles.title}>
+            {copy.text('title')}
+          </Heading>
+          <p className={styles.text}>{copy.text('join_text')}</p>
+          <div className={styles.actions}>
+            <ContentLink url="/join" className={buttonClass({ look: 'reward' })}>
+              {copy.text('button')}
+            </ContentLink>
+            <span className={styles.note}>{copy.text('note')}</span>
+          </div>
+        </div>
+        <img
+          className={styles.art}
+          src="/images/tableau-band?w=600"
+          srcSet="/images/tableau-band?w=600 600w, /images/tableau-band?w=1200 1200w"
+          sizes="470px"
+          width={940}
+          height={800}
+          alt=""
+          loading="lazy"
+        />
+      </section>
+    </Wrap>
+  );
+};

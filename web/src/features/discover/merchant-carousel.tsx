@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useId } from 'react';
+import { useCopy } from '../../platform/copy.ts';
+import { ContentLink } from '../../ui/content-link.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import linkStyles from '../../ui/text-link.module.css';
+import { Wrap } from '../../ui/wrap.tsx';
+import { MerchantCard, MerchantCardSkeleton } from '../merchant/index.ts';
+import styles from './carousel.module.css';
+import { carouselQuery } from './carousel-query.ts';
+import { useCarousel } from './use-carousel.ts';
+
+type Props = { title: string; body: string; viewAll: string; query: string; isFirst: boolean };
+
+const firstInView = 4;
+const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** A search of 15 restaurants as one row of slides (B §2 Merchant carousel). */
+export const MerchantCarousel = ({ title, body, viewAll, query, isFirst }: Props) => {
+  const id = useId();
+  const copy = useCopy('discover', 'discover');
+  const { data, isError } = useQuery(carouselQuery(query));
+  const { viewRef, can, goBack, goForward } = useCarousel();
+  if (isError || data?.merchants.length === 0) return null;
+  const place = data?.location?.text ?? '';
+  return (
+    <section className={styles.rail} aria-labelledby={id}>
+      <Wrap>
+        <div className={styles.head}>
+          <div>
+            <Heading level={2} id={id}>
+              {title}
+            </Heading>
+            <p className={styles.body}>{body.replace('{location}', place)}</p>
+          </div>
+          <div className={styles.tools}>
+            <ContentLink
+              url={`/search?${query}`}
+              aria-label={`${viewAll}: ${title}`}
+              className={`${linkStyles.link} ${styles.all}`}
+            >
+              {viewAll}
+            </ContentLink>
+            <IconButton
+              hasRing
+              label={copy.text('previous')}
+              disabled={!can.back}
+              onClick={goBack}
+              className={styles.arrow}
+            >
+              <Icon of={ChevronLeft} />
+            </IconButton>
+            <IconButton
+              hasRing
+              label={copy.text('next')}
+              disabled={!can.forward}
+              onClick={goForward}
+              className={styles.arrow}
+            >
+              <Icon of={ChevronRight} />
+            </IconButton>
+          </div>
+        </div>
+        <div ref={viewRef} className={styles.view}>
+          <ul className={styles.track}>
+            {data
+              ? data.merchants.map((merchant, index) => (
+                  <li key={merchant.id} className={styles.slide}>
+                    <MerchantCard
+                      merchant={merchant}
+                      headingLevel={3}
+                      isFirst={isFirst && index < firstInView}
+                    />
+                  </li>
+                ))
+              : skeletonKeys.map((key) => (
+                  <li key={key} className={styles.slide}>
+                    <MerchantCardSkeleton />
+                  </li>
+                ))}
+          </ul>
+        </div>
+      </Wrap>
+    </section>
+  );
+};

@@ -1,0 +1,43 @@
+import { rewardFigure, rewardWords } from '#domain/rewards/reward-amount.ts';
+import { useCopy } from '../../platform/copy.ts';
+import { usePartner } from '../../platform/program.ts';
+import { exampleReward } from './example-reward.ts';
+import styles from './receipt.module.css';
+
+const total = 80;
+
+/** An example check with what it earned at the best rate; one sentence for those who do not see it. */
+export const Receipt = ({ className }: { className: string | undefined }) => {
+  const copy = useCopy('home', 'receipt');
+  const partner = usePartner();
+  const reward = exampleReward(total, partner.earnRates.VIP, partner);
+  if (copy.text('merchant') === '') return null;
+  return (
+    <div
+      role="img"
+      aria-label={copy.text('label', { amount: rewardWords(reward, partner) })}
+      className={`${className ?? ''} ${styles.shadow}`}
+    >
+      <div aria-hidden="true" className={styles.receipt}>
+        <p className={styles.merchant}>{copy.text('merchant')}</p>
+        <p>{copy.text('when')}</p>
+        <dl className={styles.lines}>
+          {copy
+            .list('lines')
+            .flatMap((line) => [
+              <dt key={line.text('name')}>{line.text('name')}</dt>,
+              <dd key={`${line.text('name')} price`}>{line.text('price')}</dd>,
+            ])}
+        </dl>
+        <dl className={`${styles.lines} ${styles.total}`}>
+          <dt>{copy.text('card')}</dt>
+          <dd>{`$${total}.00`}</dd>
+        </dl>
+        <p className={styles.earned}>
+          {copy.text('earned')}
+          <span className={styles.figure}>{`+${rewardFigure(reward, partner)}`}</span>
+        </p>
+      </div>
+    </div>
+  );
+};

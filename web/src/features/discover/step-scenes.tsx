@@ -1,0 +1,87 @@
+import Check from 'lucide-react/icons/check';
+import Search from 'lucide-react/icons/search';
+import { isMoneyCurrency, rateWords, rewardFigure } from '#domain/rewards/reward-amount.ts';
+import { useCopy } from '../../platform/copy.ts';
+import { usePartner } from '../../platform/program.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { exampleReward } from './example-reward.ts';
+import styles from './step-scenes.module.css';
+
+const total = 46;
+
+const pictures = ['search-one', 'search-two', 'search-three'];
+
+export const SearchScene = () => {
+  const copy = useCopy('home', 'how_it_works');
+  return (
+    <div aria-hidden="true" className={`${styles.scene} ${styles.search}`}>
+      <p className={styles.pill}>
+        <Icon of={Search} />
+        {copy.text('scene_search')}
+      </p>
+      <div className={styles.pictures}>
+        {pictures.map((id) => (
+          <img
+            key={id}
+            src={`/images/${id}?w=200&ar=1.4`}
+            srcSet={`/images/${id}?w=200&ar=1.4 200w, /images/${id}?w=500&ar=1.4 500w`}
+            sizes="160px"
+            width={160}
+            height={114}
+            alt=""
+            loading="lazy"
+          />
+        ))}
+      </div>
+    </div>
+  );
+};
+
+export const PayScene = () => {
+  const copy = useCopy('home', 'how_it_works');
+  return (
+    <div aria-hidden="true" className={`${styles.scene} ${styles.pay}`}>
+      <div className={styles.card}>
+        <div className={styles.row}>
+          <span className={styles.chip} />
+          <span>{copy.text('scene_linked')}</span>
+        </div>
+        <span>Visa ··· 4417</span>
+      </div>
+      <div className={styles.slip}>
+        <p>{copy.text('scene_merchant')}</p>
+        <p>{copy.text('scene_dish')}</p>
+        <p className={`${styles.row} ${styles.total}`}>
+          <span>{copy.text('scene_total')}</span>
+          <span>{`$${total}.00`}</span>
+        </p>
+      </div>
+    </div>
+  );
+};
+
+export const EarnScene = () => {
+  const copy = useCopy('home', 'how_it_works');
+  const partner = usePartner();
+  const rate = partner.earnRates.VIP;
+  return (
+    <div aria-hidden="true" className={`${styles.scene} ${styles.earn}`}>
+      <p className={styles.figure}>
+        {`+${rewardFigure(exampleReward(total, rate, partner), partner)}`}
+        {!isMoneyCurrency(partner) && (
+          <span className={styles.unit}>{partner.currency.plural}</span>
+        )}
+      </p>
+      <div className={styles.posted}>
+        <div>
+          <p className={styles.name}>{copy.text('scene_merchant')}</p>
+          <p>{`$${total}.00 · ${rateWords(rate, partner)}`}</p>
+        </div>
+        <span className={styles.done}>
+          <Icon of={Check} size={16} />
+          {copy.text('scene_posted')}
+        </span>
+      </div>
+    </div>
+  );
+};

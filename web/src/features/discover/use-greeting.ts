@@ -1,0 +1,32 @@
+import { copyStateFor, visitorState } from '#domain/content/visitor-states.ts';
+import { rateWords } from '#domain/rewards/reward-amount.ts';
+import { useCopy } from '../../platform/copy.ts';
+import { useMember } from '../../platform/member.ts';
+import { usePartner } from '../../platform/program.ts';
+
+/** The earn-rate greeting for this visitor's state; without a rate where the partner hides it (A §6, B §4). */
+export const useGreeting = () => {
+  const copy = useCopy('discover', 'discover');
+  const partner = usePartner();
+  const member = useMember();
+  const state = visitorState({
+    isSignedIn: member !== null,
+    isEmailOptedIn: member?.emailOptIn ?? false,
+    hasEligibleNewMemberBonus:
+      member?.activeBonuses.some(
+        (bonus) => bonus.isNewMemberBonus && bonus.bonusStatus === 'Eligible',
+      ) ?? false,
+  });
+  const key = partner.showEarnRate
+    ? `greetings.${copyStateFor(state, partner.copyStates)}`
+    : 'no_rate_greeting';
+  const level = member?.earnRate == null ? '' : rateWords(member.earnRate, partner);
+  const part = (name: string) => copy.text(`${key}.${name}`, { level });
+  return {
+    title: part('title'),
+    rate: part('title_rate'),
+    text: part('text'),
+    linkText: part('link_text'),
+    linkUrl: part('link_url'),
+  };
+};

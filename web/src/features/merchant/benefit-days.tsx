@@ -1,0 +1,65 @@
+import { type BenefitDay, benefitCalendar } from '#domain/merchant/benefit-calendar.ts';
+import { WEEKDAYS, type Weekday } from '#domain/merchant/merchant.ts';
+import { useCopy } from '../../platform/copy.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Heading } from '../../ui/heading.tsx';
+import styles from './benefit-days.module.css';
+
+type Props = { today: string; weekdays: readonly Weekday[]; rateNote: string };
+
+const Day = ({ day, note }: { day: BenefitDay; note: string }) => (
+  <td
+    aria-current={day.isToday ? 'date' : undefined}
+    className={classNames(
+      styles.day,
+      day.isPast && styles.past,
+      day.earns && styles.earns,
+      day.isToday && styles.today,
+    )}
+  >
+    <time dateTime={day.date} className={styles.number}>
+      {Number(day.date.slice(8))}
+    </time>
+    <span className={styles.note}>{note}</span>
+  </td>
+);
+
+/** Four weeks of days with those that earn; every state is also in words (B §3 benefit calendar). */
+export const BenefitDays = ({ today, weekdays, rateNote }: Props) => {
+  const copy = useCopy('merchant', 'merchant');
+  const noteOf = (day: BenefitDay) => {
+    if (day.isPast) return '';
+    if (!day.earns) return copy.text('calendar_none');
+    return day.isToday ? copy.text('calendar_today') : rateNote;
+  };
+  return (
+    <>
+      <div className={styles.head}>
+        <Heading level={2} id="benefit-days">
+          {copy.text('reward_days')}
+        </Heading>
+        <p className={styles.soft}>{copy.text('calendar_span')}</p>
+      </div>
+      <table className={styles.table} aria-labelledby="benefit-days">
+        <thead>
+          <tr>
+            {WEEKDAYS.map((weekday) => (
+              <th key={weekday} scope="col" className={styles.weekday}>
+                {weekday}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {benefitCalendar(today, weekdays).map((week) => (
+            <tr key={week[0]?.date}>
+              {week.map((day) => (
+                <Day key={day.date} day={day} note={noteOf(day)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+import Lock from 'lucide-react/icons/lock';
+import type { Merchant } from '#contract/merchant.ts';
+import { signInPathFor } from '#domain/frame/navigation.ts';
+import { cardFootFor } from '#domain/merchant/card-foot.ts';
+import { useCopy } from '../../platform/copy.ts';
+import { useMember } from '../../platform/member.ts';
+import { usePartner } from '../../platform/program.ts';
+import { BonusChip } from '../../ui/bonus-chip.tsx';
+import { ContentLink } from '../../ui/content-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './merchant-card.module.css';
+import { UnlockButton } from './unlock-button.tsx';
+
+const hasReservationBonus = (
+  partner: ReturnType<typeof usePartner>,
+  { reservationProviders }: Merchant,
+) =>
+  partner.hasReservationBonus &&
+  partner.openTableReservationsEnabled &&
+  reservationProviders.openTable !== null;
+
+/** The one thing below a card: sign-in, unlock or the bonus line. */
+export const CardFoot = ({ merchant }: { merchant: Merchant }) => {
+  const partner = usePartner();
+  const copy = useCopy('*', '*');
+  const signInPath = signInPathFor(partner.enrollmentType);
+  const foot = cardFootFor({
+    isMember: useMember() !== null,
+    hasSignIn: signInPath !== null,
+    isLocked: merchant.isLocked,
+    highlight: merchant.details.highlight,
+    hasReservationBonus: hasReservationBonus(partner, merchant),
+    flexOfferAmount: null,
+  });
+  switch (foot.kind) {
+    case 'none':
+      return null;
+    case 'signIn':
+      return (
+        <ContentLink url={signInPath ?? '/login'} className={styles.action}>
+          <Icon of={Lock} size={16} />
+          {copy.text('earning.sign_in_to_see')}
+        </ContentLink>
+      );
+    case 'unlock':
+      return <UnlockButton merchant={merchant} className={styles.action} />;
+    case 'flexOffer':
+      return <BonusChip words={copy.text('earning.your_offer', { amount: foot.amount })} />;
+    case 'reservationBonus':
+      return <BonusChip words={copy.text('earning.reservation_bonus')} />;
+    case 'bonusOffers':
+      return <BonusChip hasGift words={copy.text('earning.bonus_offers')} />;
+  }
+};

@@ -1,0 +1,33 @@
+import Award from 'lucide-react/icons/award';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Clock from 'lucide-react/icons/clock';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import { cardTagFor } from '#domain/merchant/card-tag.ts';
+import type { AcclaimedLevel, Highlight } from '#domain/merchant/merchant.ts';
+import { useCopy } from '../../platform/copy.ts';
+import { Tag } from '../../ui/tag.tsx';
+
+type Props = { acclaimedLevel: AcclaimedLevel; highlight: Highlight | null };
+
+const looks = {
+  acclaimed: { key: 'acclaimed', icon: Award, look: 'brand' },
+  leavingSoon: { key: 'leaving_soon', icon: Clock, look: 'warning' },
+  comingSoon: { key: 'coming_soon', icon: CalendarDays, look: 'plain' },
+  limitedTime: { key: 'limited_time', icon: Clock, look: 'plain' },
+  onlineOrderingOnly: { key: 'online_ordering_only', icon: ShoppingBag, look: 'plain' },
+  onlineOrderingAvailable: { key: 'online_ordering_available', icon: ShoppingBag, look: 'plain' },
+  new: { key: 'new', icon: undefined, look: 'plain' },
+} as const;
+
+/** The one tag in the upper left of a merchant's art. */
+export const CardTag = (props: Props) => {
+  const copy = useCopy('search', 'card');
+  const tag = cardTagFor(props);
+  if (tag === null) return null;
+  const { key, icon, look } = looks[tag];
+  return (
+    <Tag look={look} icon={icon} isFloating>
+      {copy.text(key)}
+    </Tag>
+  );
+};

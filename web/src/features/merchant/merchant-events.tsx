@@ -1,0 +1,39 @@
+import type { MerchantDetail } from '#contract/merchant.ts';
+import { useCopy } from '../../platform/copy.ts';
+import { Heading } from '../../ui/heading.tsx';
+import styles from './merchant-page.module.css';
+
+const part = (at: string, timeZone: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(at));
+
+/** What happens here, in the restaurant's own time. */
+export const MerchantEvents = ({ merchant }: { merchant: MerchantDetail }) => {
+  const copy = useCopy('merchant', 'merchant');
+  const { timeZone } = merchant.location;
+  if (merchant.events.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="merchant-events">
+      <Heading level={2} id="merchant-events">
+        {copy.text('events')}
+      </Heading>
+      <ul className={styles.events}>
+        {merchant.events.map(({ title, description, startsAt }) => (
+          <li key={`${startsAt} ${title}`} className={styles.event}>
+            <time dateTime={startsAt} className={styles.date}>
+              <span className={styles.day}>{part(startsAt, timeZone, { day: 'numeric' })}</span>
+              {part(startsAt, timeZone, { month: 'short' })}
+            </time>
+            <div>
+              <Heading level={3} className={styles.eventTitle}>
+                {title}
+              </Heading>
+              <p className={styles.soft}>
+                {`${part(startsAt, timeZone, { weekday: 'long', hour: 'numeric' })}. ${description}`}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

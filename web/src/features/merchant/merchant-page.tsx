@@ -1,0 +1,77 @@
+import type { MerchantDetail } from '#contract/merchant.ts';
+import { isMoneyCurrency, rewardWords } from '#domain/rewards/reward-amount.ts';
+import { useCopy } from '../../platform/copy.ts';
+import { useMember } from '../../platform/member.ts';
+import { usePartner } from '../../platform/program.ts';
+import { Heading } from '../../ui/heading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Wrap } from '../../ui/wrap.tsx';
+import { BenefitDays } from './benefit-days.tsx';
+import { Gallery } from './gallery.tsx';
+import { MerchantEvents } from './merchant-events.tsx';
+import { MerchantHead } from './merchant-head.tsx';
+import styles from './merchant-page.module.css';
+import { OfferList } from './offer-list.tsx';
+import { OfferPanel } from './offer-panel.tsx';
+import { PlaceCard } from './place-card.tsx';
+import { UnlockPanel } from './unlock-panel.tsx';
+import { VisitorPanel } from './visitor-panel.tsx';
+
+type Props = {
+  merchant: MerchantDetail;
+  /** ISO date in the merchant's zone. */
+  today: string;
+};
+
+const Verdict = ({ merchant }: { merchant: MerchantDetail }) => {
+  const isMember = useMember() !== null;
+  if (!isMember) return <VisitorPanel />;
+  if (merchant.isLocked) return <UnlockPanel merchant={merchant} />;
+  return merchant.offer && <OfferPanel merchant={merchant} offer={merchant.offer} />;
+};
+
+/** One restaurant: pictures, what a visit earns and when, what it is and where (B §2 Merchant detail). */
+export const MerchantPage = ({ merchant, today }: Props) => {
+  const copy = useCopy('merchant', 'merchant');
+  const partner = usePartner();
+  const { offer, isRetired, isLocked, earnRate, details } = merchant;
+  const openOffer = isRetired || isLocked ? null : offer;
+  const rateNote =
+    earnRate === null
+      ? copy.text('calendar_earns')
+      : isMoneyCurrency(partner)
+        ? `${earnRate}%`
+        : rewardWords(earnRate, partner);
+  return (
+    <Wrap className={styles.page}>
+      <Gallery images={merchant.images} />
+      {isRetired && (
+        <div className={styles.notice}>
+          <Notice look="warning">{copy.text('inactive')}</Notice>
+        </div>
+      )}
+      <MerchantHead merchant={merchant} />
+      <div className={styles.side}>
+        {!isRetired && <Verdict merchant={merchant} />}
+        <PlaceCard merchant={merchant} className={styles.last} />
+      </div>
+      <div className={styles.main}>
+        {openOffer && (
+          <section className={styles.section} aria-labelledby="benefit-days">
+            <BenefitDays today={today} weekdays={openOffer.weekdays} rateNote={rateNote} />
+          </section>
+        )}
+        {openOffer && <OfferList merchant={merchant} offer={openOffer} />}
+        {details.about !== '' && (
+          <section className={styles.section} aria-labelledby="merchant-about">
+            <Heading level={2} id="merchant-about">
+              {copy.text('about')}
+            </Heading>
+            <p className={styles.lead}>{details.about}</p>
+          </section>
+        )}
+        <MerchantEvents merchant={merchant} />
+      </div>
+    </Wrap>
+  );
+};

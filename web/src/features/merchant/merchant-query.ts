@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+
+export const merchantQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['merchant', id],
+    queryFn: ({ signal }) => api.merchant.detail({ id }, { signal }),
+  });

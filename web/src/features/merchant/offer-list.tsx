@@ -1,0 +1,58 @@
+import type { MerchantDetail, Offer } from '#contract/merchant.ts';
+import { isMoneyCurrency, rewardFigure } from '#domain/rewards/reward-amount.ts';
+import { useCopy } from '../../platform/copy.ts';
+import { usePartner } from '../../platform/program.ts';
+import { Heading } from '../../ui/heading.tsx';
+import styles from './merchant-offer.module.css';
+import page from './merchant-page.module.css';
+import { offerTerms } from './offer-panel.tsx';
+
+type Row = { amount: string; unit: string; title: string; text: string };
+
+/** Everything a visit can bring here, row by row. */
+export const OfferList = ({ merchant, offer }: { merchant: MerchantDetail; offer: Offer }) => {
+  const copy = useCopy('merchant', 'merchant');
+  const partner = usePartner();
+  const isMoney = isMoneyCurrency(partner);
+  const hasReservations =
+    partner.hasReservationBonus && merchant.reservationProviders.openTable !== null;
+  const bonus = isMoney ? partner.reservationBonusPoints / 100 : partner.reservationBonusPoints;
+  const rows: Row[] = [];
+  if (merchant.earnRate !== null)
+    rows.push({
+      amount: isMoney ? `${merchant.earnRate}%` : String(merchant.earnRate),
+      unit: isMoney ? copy.text('unit_money') : copy.text('unit_rate'),
+      title: copy.text('every_dollar'),
+      text: `${offerTerms(offer, copy).join('. ')}.`,
+    });
+  if (hasReservations)
+    rows.push({
+      amount: `+${rewardFigure(bonus, partner)}`,
+      unit: isMoney ? '' : partner.currency.plural,
+      title: copy.text('reservation'),
+      text: copy.text('reservation_bonus'),
+    });
+  if (rows.length === 0) return null;
+  return (
+    <section className={page.section} aria-labelledby="offer-list">
+      <Heading level={2} id="offer-list">
+        {copy.text('offers')}
+      </Heading>
+      <ul className={styles.offers}>
+        {rows.map(({ amount, unit, title, text }) => (
+          <li key={title} className={styles.offer}>
+            <p className={styles.amount}>
+              {amount} <span className={styles.unit}>{unit}</span>
+            </p>
+            <div>
+              <Heading level={3} className={page.eventTitle}>
+                {title}
+              </Heading>
+              <p className={page.soft}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

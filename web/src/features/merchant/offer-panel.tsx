@@ -1,0 +1,55 @@
+import Check from 'lucide-react/icons/check';
+import type { MerchantDetail, Offer } from '#contract/merchant.ts';
+import { rateWords } from '#domain/rewards/reward-amount.ts';
+import { type Copy, useCopy } from '../../platform/copy.ts';
+import { usePartner } from '../../platform/program.ts';
+import { Heading } from '../../ui/heading.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { daysPhrase } from './days-phrase.ts';
+import styles from './merchant-offer.module.css';
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
+/** What limits the offer, in words: days, visits and spend a month (B §2 Merchant detail). */
+export const offerTerms = (offer: Offer, copy: Copy): string[] =>
+  [
+    daysPhrase(offer.weekdays) || copy.text('no_reward_days'),
+    offer.monthlyMaxVisits === null
+      ? copy.text('unlimited_visits')
+      : copy.text('monthly_max_visits', { count: offer.monthlyMaxVisits }),
+    offer.monthlyMaxSpend === null
+      ? ''
+      : copy.text('monthly_max_spend', { amount: dollars.format(offer.monthlyMaxSpend) }),
+  ].filter((term) => term !== '');
+
+type Props = { merchant: MerchantDetail; offer: Offer };
+
+/** The member's rate here and what it depends on. */
+export const OfferPanel = ({ merchant, offer }: Props) => {
+  const copy = useCopy('merchant', 'merchant');
+  const partner = usePartner();
+  return (
+    <section className={styles.panel} aria-labelledby="offer-panel">
+      <Heading level={2} id="offer-panel" className={styles.label}>
+        {copy.text('your_rate')}
+      </Heading>
+      {merchant.earnRate !== null && (
+        <p className={styles.figure}>
+          <span className={styles.rate}>{rateWords(merchant.earnRate, partner)}</span>
+        </p>
+      )}
+      <ul className={styles.checks}>
+        {offerTerms(offer, copy).map((term) => (
+          <li key={term} className={styles.check}>
+            <Icon of={Check} className={styles.tick} />
+            {term}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Merchant } from '#contract/merchant.ts';
+import { useCopy } from '../../platform/copy.ts';
+
+const UnlockDialog = lazy(async () => ({
+  default: (await import('./unlock-dialog.tsx')).UnlockDialog,
+}));
+
+type Props = { merchant: Merchant; className?: string | undefined };
+
+/** Opens what it takes to visit an acclaimed restaurant above the member's tier (B §2). */
+export const UnlockButton = ({ merchant, className }: Props) => {
+  const [isOpen, setOpen] = useState(false);
+  const copy = useCopy('search', 'card');
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setOpen(true)}>
+        {copy.text('unlock')}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <UnlockDialog merchant={merchant} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

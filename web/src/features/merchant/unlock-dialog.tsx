@@ -1,0 +1,29 @@
+import type { Merchant } from '#contract/merchant.ts';
+import { useCopy } from '../../platform/copy.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ContentLink } from '../../ui/content-link.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './unlock-dialog.module.css';
+
+type Props = { merchant: Merchant; onClose: () => void };
+
+/** Title, text and one link: e-mail opt-in for tier 2, the VIP page for tier 3 (B §2). */
+export const UnlockDialog = ({ merchant, onClose }: Props) => {
+  const copy = useCopy('merchant', 'unlock');
+  const tier = merchant.acclaimedLevel === 2 ? 'tier3' : 'tier2';
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={onClose}
+      title={copy.text(`${tier}_title`)}
+      text={copy.text(`${tier}_text`)}
+    >
+      <div className={styles.action}>
+        <ContentLink url={copy.text(`${tier}_url`)} className={buttonClass({})}>
+          {copy.text(`${tier}_action`)}
+        </ContentLink>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,25 @@
+import type { MerchantDetail } from '#contract/merchant.ts';
+import { useCopy } from '../../platform/copy.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ContentLink } from '../../ui/content-link.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import styles from './merchant-offer.module.css';
+
+/** Tier 2 and 3 unlock prompts of an acclaimed restaurant (B §2 Merchant detail). */
+export const UnlockPanel = ({ merchant }: { merchant: MerchantDetail }) => {
+  const copy = useCopy('merchant', 'unlock');
+  const tier = merchant.acclaimedLevel === 2 ? 'tier3' : 'tier2';
+  return (
+    <section className={`${styles.panel} ${styles.plain}`} aria-labelledby="unlock-panel">
+      <Heading level={2} id="unlock-panel" className={styles.figure}>
+        {copy.text(`${tier}_title`)}
+      </Heading>
+      <p className={styles.text}>{copy.text(`${tier}_text`)}</p>
+      <div className={styles.actions}>
+        <ContentLink url={copy.text(`${tier}_url`)} className={buttonClass({})}>
+          {copy.text(`${tier}_action`)}
+        </ContentLink>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,31 @@
+import { signInPathFor } from '#domain/frame/navigation.ts';
+import { useCopy } from '../../platform/copy.ts';
+import { usePartner } from '../../platform/program.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ContentLink } from '../../ui/content-link.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import styles from './merchant-offer.module.css';
+
+/** Rates and offers are for members: a visitor is asked to sign in or to join (A §6). */
+export const VisitorPanel = () => {
+  const copy = useCopy('merchant', 'merchant');
+  const site = useCopy('*', '*');
+  const signInPath = signInPathFor(usePartner().enrollmentType);
+  if (signInPath === null) return null;
+  return (
+    <section className={`${styles.panel} ${styles.plain}`} aria-labelledby="visitor-panel">
+      <Heading level={2} id="visitor-panel" className={styles.figure}>
+        {copy.text('sign_in_title')}
+      </Heading>
+      <p className={styles.text}>{copy.text('sign_in_text')}</p>
+      <div className={styles.actions}>
+        <ContentLink url={signInPath} className={buttonClass({})}>
+          {site.text('navbar.sign_in')}
+        </ContentLink>
+        <ContentLink url="/join" className={buttonClass({ look: 'quiet' })}>
+          {site.text('navbar.join')}
+        </ContentLink>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { SEARCH_SORTS, type SearchSort } from '#domain/search/search-options.ts';
+import { useCopy } from '../../platform/copy.ts';
+import { Heading } from '../../ui/heading.tsx';
+import styles from './search-page.module.css';
+
+type Props = {
+  count: number;
+  place: string;
+  sortBy: SearchSort;
+  onSort: (sortBy: SearchSort) => void;
+};
+
+/** How many were found, where, and in which order. */
+export const SearchHead = ({ count, place, sortBy, onSort }: Props) => {
+  const id = useId();
+  const copy = useCopy('search', 'search');
+  const filters = useCopy('search', 'filters');
+  const found = copy.text(count === 1 ? 'results_count_one' : 'results_count', {
+    count: count.toLocaleString('en-US'),
+  });
+  return (
+    <div className={styles.head}>
+      <Heading level={1} size="section" className={styles.count}>
+        {found}
+        {place !== '' && (
+          <span
+            className={styles.wide}
+          >{` ${copy.text('results_place', { location: place })}`}</span>
+        )}
+      </Heading>
+      <div className={styles.sort}>
+        <label htmlFor={id}>{filters.text('sort')}</label>
+        <select
+          id={id}
+          value={sortBy}
+          className={styles.select}
+          onChange={(event) => {
+            const chosen = SEARCH_SORTS.find((sort) => sort === event.target.value);
+            if (chosen) onSort(chosen);
+          }}
+        >
+          {SEARCH_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {filters.text(`sort_names.${sort}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+};

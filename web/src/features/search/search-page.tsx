@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCopy } from '../../platform/copy.ts';
+import { Heading } from '../../ui/heading.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Wrap } from '../../ui/wrap.tsx';
+import { SearchBar } from './search-bar.tsx';
+import { SearchHead } from './search-head.tsx';
+import styles from './search-page.module.css';
+import { readSearchParams, type SearchParams, withoutFilters } from './search-params.ts';
+import { searchQuery } from './search-query.ts';
+import { SearchResults, SearchResultsLoading } from './search-results.tsx';
+import { LocationBlocked, NoResults, SearchError } from './search-states.tsx';
+import { locationLabel, useCurrentLocation } from './use-current-location.ts';
+
+/** Restaurants around a place, driven by the address (B §2 Search page). */
+export const SearchPage = ({ params }: { params: SearchParams }) => {
+  const copy = useCopy('search', 'search');
+  const navigate = useNavigate();
+  const { data, isPending, isError, error, refetch } = useQuery(searchQuery(params));
+  const go = (search: SearchParams) => void navigate({ to: '/search', search });
+  const { state, locate } = useCurrentLocation((location) => go({ ...params, location }));
+  const { sortBy = 'distance' } = params;
+  const place = data?.location ? locationLabel(data.location.text) : '';
+  const isEmpty = data?.merchants.length === 0;
+
+  return (
+    <>
+      <SearchBar
+        params={params}
+        isLocating={state === 'locating'}
+        onLocate={locate}
+        onChange={go}
+      />
+      <Wrap>
+        {state === 'blocked' && (
+          <div className={styles.blocked}>
+            <LocationBlocked place={place} onRetry={locate} />
+          </div>
+        )}
+        {data && !isEmpty ? (
+          <SearchHead
+            count={data.totalResultSize}
+            place={place}
+            sortBy={sortBy}
+            onSort={(next) => go(readSearchParams({ ...params, sortBy: next, pageNo: 1 }))}
+          />
+        ) : (
+          <VisuallyHidden>
+            <Heading level={1}>{copy.text('title')}</Heading>
+          </VisuallyHidden>
+        )}
+        <p role="status">
+          <VisuallyHidden>
+            {data ? copy.text('results_count', { count: data.totalResultSize }) : ''}
+          </VisuallyHidden>
+        </p>
+        <div className={styles.states}>
+          {isPending && <SearchResultsLoading />}
+          {isError && <SearchError error={error} onRetry={() => void refetch()} />}
+          {isEmpty && (
+            <NoResults
+              params={params}
+              isPlaceKnown={data.location !== null}
+              onClear={() => go(withoutFilters(params))}
+            />
+          )}
+          {data && !isEmpty && <SearchResults answer={data} params={params} />}
+        </div>
+      </Wrap>
+    </>
+  );
+};

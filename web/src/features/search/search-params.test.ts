@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { hasFilters, readSearchParams } from './search-params.ts';
+
+describe('readSearchParams', () => {
+  it.each([
+    ['nothing', {}, {}],
+    ['a ZIP code stays text', { location: '11225' }, { location: '11225' }],
+    [
+      'blanks are cut',
+      { location: '  ', restaurantOrCuisine: ' ramen ' },
+      { restaurantOrCuisine: 'ramen' },
+    ],
+    ['defaults are left out', { sortBy: 'distance', pageNo: '1' }, {}],
+    ['sort and page', { sortBy: 'rating', pageNo: '3' }, { sortBy: 'rating', pageNo: 3 }],
+    ['an unknown sort and page', { sortBy: 'luck', pageNo: '-2' }, {}],
+    [
+      'flags',
+      { isNew: 'true', acclaimed: '1', reservations: 'false' },
+      { isNew: true, acclaimed: true },
+    ],
+    ['benefits today', { benefitsFor: 'today' }, { benefitsFor: 'today' }],
+    ['a repeated name is no text', { location: ['a', 'b'] }, {}],
+    ['text is cut at 80 characters', { location: 'x'.repeat(100) }, { location: 'x'.repeat(80) }],
+  ])('%s', (_, query, params) => {
+    expect(readSearchParams(query)).toEqual(params);
+  });
+});
+
+it('knows whether a filter is on', () => {
+  expect(hasFilters({ location: 'Boston', sortBy: 'rating' })).toBe(false);
+  expect(hasFilters({ isNew: true })).toBe(true);
+});

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import type { SearchAnswer } from '#contract/search.ts';
+import { useCopy } from '../../platform/copy.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { MerchantCard, MerchantCardSkeleton } from '../merchant/index.ts';
+import styles from './search-page.module.css';
+import type { SearchParams } from './search-params.ts';
+
+const firstInView = 4;
+const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+export const SearchResultsLoading = () => {
+  const copy = useCopy('search', 'search');
+  return (
+    <div className={styles.grid} role="status" aria-label={copy.text('loading')}>
+      {skeletonKeys.map((key) => (
+        <MerchantCardSkeleton key={key} isInList />
+      ))}
+    </div>
+  );
+};
+
+type Props = { answer: SearchAnswer; params: SearchParams };
+
+export const SearchResults = ({ answer, params }: Props) => {
+  const copy = useCopy('search', 'search');
+  const { pageNo: current = 1, ...rest } = params;
+  return (
+    <>
+      <ul className={styles.grid}>
+        {answer.merchants.map((merchant, index) => (
+          <li key={merchant.id}>
+            <MerchantCard
+              merchant={merchant}
+              headingLevel={2}
+              isInList
+              isFirst={index < firstInView}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.pages}>
+        <Pagination
+          current={current}
+          total={answer.totalPages}
+          label={copy.text('results_range', {
+            first: (current - 1) * 20 + 1,
+            last: (current - 1) * 20 + answer.merchants.length,
+            total: answer.totalResultSize,
+          })}
+          renderLink={({ page, ...link }) => (
+            <Link to="/search" search={page === 1 ? rest : { ...rest, pageNo: page }} {...link} />
+          )}
+        />
+      </div>
+    </>
+  );
+};

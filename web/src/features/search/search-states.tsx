@@ -1,0 +1,66 @@
+import SearchX from 'lucide-react/icons/search-x';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { errorReference } from '../../platform/api-error.ts';
+import { useCopy } from '../../platform/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { hasFilters, type SearchParams } from './search-params.ts';
+
+type NoResultsProps = { params: SearchParams; isPlaceKnown: boolean; onClear: () => void };
+
+/** Nothing found: what happened, and the way out. */
+export const NoResults = ({ params, isPlaceKnown, onClear }: NoResultsProps) => {
+  const copy = useCopy('search', 'no_results');
+  const search = useCopy('search', 'search');
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={copy.text('title')}
+      actions={
+        hasFilters(params) && (
+          <Button look="quiet" onClick={onClear}>
+            {copy.text('action')}
+          </Button>
+        )
+      }
+    >
+      <p>{isPlaceKnown ? copy.text('text') : search.text('location_error')}</p>
+    </EmptyState>
+  );
+};
+
+/** The search call failed. */
+export const SearchError = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const copy = useCopy('search', 'error');
+  const reference = errorReference(error);
+  return (
+    <EmptyState
+      icon={TriangleAlert}
+      look="warning"
+      title={copy.text('title')}
+      actions={<Button onClick={onRetry}>{copy.text('action')}</Button>}
+    >
+      <p>{copy.text('text')}</p>
+      <p>{`${copy.text('help')} ${reference}`.trim()}</p>
+    </EmptyState>
+  );
+};
+
+/** The browser does not tell where it is; the results stay for the place that is known. */
+export const LocationBlocked = ({ place, onRetry }: { place: string; onRetry: () => void }) => {
+  const copy = useCopy('search', 'location_blocked');
+  return (
+    <Notice
+      look="warning"
+      title={copy.text('title')}
+      action={
+        <Button look="quiet" onClick={onRetry}>
+          {copy.text('retry')}
+        </Button>
+      }
+    >
+      <p>{`${copy.text('text')} ${place === '' ? '' : copy.text('fallback', { location: place })}`}</p>
+    </Notice>
+  );
+};
