@@ -1,10 +1,15 @@
 import type { Partner } from '#contract/partner.ts';
 import { createApp } from '../app.ts';
 import { type LoadedProgram, loadPartners } from '../features/program/index.ts';
+import {
+  createSearchService,
+  createSearchVerbs,
+  type SearchService,
+} from '../features/search/index.ts';
 import { hashPassword } from '../features/session/index.ts';
+import { zipcodesPlaces } from '../gateways/places/zipcodes.ts';
 import { asOwner, type Database } from '../platform/db/index.ts';
 import { openTestDatabase } from '../platform/db/test-database.ts';
-import { AppError } from '../platform/errors/app-error.ts';
 import { createLog } from '../platform/log/create-log.ts';
 import { createVerbs } from '../router.ts';
 import { createVisitor, type Visitor } from './test-visitor.ts';
@@ -16,19 +21,12 @@ export type TestApp = {
   /** A visitor with a cookie jar of its own at the partner's host. */
   visit: (partner: string) => Visitor;
   log: string[];
+  /** Loaded by the first call that needs it; `refresh` takes in restaurants that a test added. */
+  search: SearchService;
   close: () => Promise<void>;
 };
 
 const partnersFolder = new URL('../../../partners', import.meta.url).pathname;
-const notFound = async () => {
-  throw new AppError('notFound');
-};
-
-const noSearch = {
-  search: { search: notFound, locations: notFound, defaultUserLocation: notFound },
-  merchant: { detail: notFound },
-};
-
 /** The programs of the repository, and copies of some under other names, so that a test has its own. */
 const loadPrograms = async (copies: Readonly<Record<string, string>>) => {
   const programs = new Map(await loadPartners(partnersFolder));
@@ -50,6 +48,8 @@ export const openTestApp = async (copies: Readonly<Record<string, string>>): Pro
   const lines: string[] = [];
   const rows = [...partners.keys()].map((id) => ({ id }));
   await asOwner(db, (trx) => trx.insertInto('partner').values(rows).execute());
+  const log = createLog({ stream: { write: (line) => lines.push(line) } });
+  const search = createSearchService({ db, clock: () => clock.at, log, places: zipcodesPlaces });
   const app = createApp({
     partners,
     defaultPartner: Object.keys(copies)[0] ?? 'jetblue',
@@ -57,8 +57,8 @@ export const openTestApp = async (copies: Readonly<Record<string, string>>): Pro
     trustsProxy: false,
     headers: { isProduction: false, isDevelopment: false, origins: { connect: [], frame: [] } },
     sessions: { db, now: () => clock.at, key: 'k'.repeat(32), isSecure: false },
-    log: createLog({ stream: { write: (line) => lines.push(line) } }),
-    verbs: createVerbs({ programs, search: noSearch }),
+    log,
+    verbs: createVerbs({ programs, search: createSearchVerbs(search) }),
     isReady: async () => true,
   });
   return {
@@ -66,8 +66,12 @@ export const openTestApp = async (copies: Readonly<Record<string, string>>): Pro
     clock,
     partners,
     log: lines,
+    search,
     visit: (partner) => createVisitor(async (request) => app.fetch(request), partner),
-    close: db.close,
+    close: async () => {
+      search.close();
+      await db.close();
+    },
   };
 };
 
