@@ -8,6 +8,7 @@ const RADIANS = Math.PI / 180;
 /** A point on the unit sphere. */
 export type SpherePoint = { x: number; y: number; z: number };
 
+/** The point of a place on the unit sphere. */
 export const toSphere = ({ latitude, longitude }: Coordinates): SpherePoint => {
   const around = Math.cos(latitude * RADIANS);
   return {

@@ -47,7 +47,11 @@ export const scanEdits = (a: string, b: string): number => {
 };
 
 /** True when a merchant holds the text. */
-export const scanText = (merchant: SearchMerchant, text: string, isForgiving: boolean): boolean => {
+export const scanText = (
+  merchant: Pick<SearchMerchant, 'name' | 'cuisines'>,
+  text: string,
+  isForgiving: boolean,
+): boolean => {
   const query = readTextQuery(text);
   if (!query) return true;
   const tokens = [merchant.name, ...merchant.cuisines].flatMap(readTokens);

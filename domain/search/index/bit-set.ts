@@ -1,11 +1,14 @@
 /** One bit a row, 32 rows a word. */
 export type BitSet = Int32Array;
 
+/** An empty set for rows 0 to `size` - 1. */
 export const bitSet = (size: number): BitSet => new Int32Array((size + 31) >>> 5);
 
+/** True when the set holds the row. */
 export const hasBit = (bits: BitSet, row: number): boolean =>
   (((bits[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
 
+/** Adds a row to the set. */
 export const setBit = (bits: BitSet, row: number): void => {
   bits[row >>> 5] = (bits[row >>> 5] ?? 0) | (1 << (row & 31));
 };
@@ -21,6 +24,7 @@ const countOf = (word: number): number => {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 };
 
+/** How many rows the set holds. */
 export const countBits = (bits: BitSet): number => {
   let count = 0;
   for (let at = 0; at < bits.length; at++) count += countOf(bits[at] ?? 0);

@@ -39,9 +39,11 @@ export const filterBits = (merchant: SearchMerchant, weekdays: number): number =
   (merchant.openTableId === null ? 0 : RESERVATIONS_BIT) |
   (merchant.acclaimedLevel === 0 ? 0 : ACCLAIMED_BIT);
 
-/** The dining options and meals among a row's bits. */
+/** The dining options among a row's bits. */
 export const featuresOfBits = (bits: number): MerchantFeature[] =>
   MERCHANT_FEATURES.filter((_, at) => ((bits >>> (FEATURES_AT + at)) & 1) === 1);
+
+/** The meals among a row's bits. */
 export const mealsOfBits = (bits: number): Meal[] =>
   MEALS.filter((_, at) => ((bits >>> (MEALS_AT + at)) & 1) === 1);
 

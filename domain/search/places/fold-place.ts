@@ -12,11 +12,22 @@ const SHORT_WORDS: Record<string, string> = {
   nyc: 'new york',
 };
 
-/** A place name as it is compared: folded, without punctuation, St and Ft and the like in full. */
-export const foldPlace = (text: string): string =>
+const wordsOf = (text: string): string[] =>
   foldText(text)
     .replace(/['’.]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .map((word) => SHORT_WORDS[word] ?? word)
-    .join(' ');
+    .filter(Boolean);
+
+const inFull = (word: string): string => SHORT_WORDS[word] ?? word;
+
+/** A place name as it is compared: folded, without punctuation, St and Ft and the like in full. */
+export const foldPlace = (text: string): string => wordsOf(text).map(inFull).join(' ');
+
+/** The beginnings of names that unfinished text may stand for: its last word as it is, and in full. */
+export const foldTyped = (text: string): string[] => {
+  const words = wordsOf(text);
+  const last = words.pop();
+  if (last === undefined) return [];
+  const ends = new Set([last, inFull(last)]);
+  return [...ends].map((end) => [...words.map(inFull), end].join(' '));
+};

@@ -1,6 +1,6 @@
 import { findPlace, stateCodeOf } from './find-place.ts';
 import { firstFrom } from './first-from.ts';
-import { foldPlace } from './fold-place.ts';
+import { foldPlace, foldTyped } from './fold-place.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import type { NamedPlace, Place } from './place.ts';
 
@@ -19,7 +19,7 @@ const suggestZips = ({ zips }: Gazetteer, digits: string): Place[] => {
   return found;
 };
 
-const startsWith = ({ named }: Gazetteer, key: string): NamedPlace[] => {
+const startingWith = ({ named }: Gazetteer, key: string): NamedPlace[] => {
   const start = firstFrom(named, key, (place) => place.key);
   const end = firstFrom(named, `${key}\uffff`, (place) => place.key);
   return named.slice(start, end);
@@ -31,25 +31,27 @@ const isBelow = (place: NamedPlace, rest: readonly string[]): boolean =>
     return place.state.toLowerCase().startsWith(part) || place.cityKey.startsWith(part);
   });
 
-const suggestStates = (gazetteer: Gazetteer, key: string): Place[] => {
-  const code = stateCodeOf(key);
-  return [...gazetteer.states.values()]
-    .filter(({ text, state }) => state === code || foldPlace(text).startsWith(key))
-    .map((place) => {
-      const isClear = findPlace(gazetteer, place.text)?.kind === 'state';
-      return isClear ? place : { ...place, text: `${place.text} State` };
-    });
+const suggestStates = (gazetteer: Gazetteer, keys: readonly string[]): Place[] => {
+  const codes = keys.map(stateCodeOf);
+  const isMeant = ({ text, state }: Place) =>
+    codes.includes(state) || keys.some((key) => foldPlace(text).startsWith(key));
+  return [...gazetteer.states.values()].filter(isMeant).map((place) => {
+    const isClear = findPlace(gazetteer, place.text)?.kind === 'state';
+    return isClear ? place : { ...place, text: `${place.text} State` };
+  });
 };
 
 /** Places that what was typed may become, the most likely first, at most 8 (B §2 location input). */
 export const suggestPlaces = (gazetteer: Gazetteer, typed: string): Place[] => {
   if (/^\s*\d{1,5}\s*$/.test(typed)) return suggestZips(gazetteer, typed.trim());
-  const [key = '', ...rest] = typed.split(',').map(foldPlace);
-  if (key === '') return [];
-  const parts = rest.filter(Boolean);
-  const named = startsWith(gazetteer, key)
+  const [name = '', ...rest] = typed.split(',');
+  const keys = foldTyped(name);
+  const parts = rest.map(foldPlace).filter(Boolean);
+  const isWhole = ({ key }: NamedPlace) => Number(keys.includes(key));
+  const begun = new Set(keys.flatMap((key) => startingWith(gazetteer, key)));
+  const named = [...begun]
     .filter((place) => isBelow(place, parts))
-    .sort((a, b) => Number(b.key === key) - Number(a.key === key) || b.weight - a.weight)
+    .sort((a, b) => isWhole(b) - isWhole(a) || b.weight - a.weight)
     .map(({ kind, text, state, latitude, longitude }) => ({
       kind,
       text,
@@ -57,6 +59,6 @@ export const suggestPlaces = (gazetteer: Gazetteer, typed: string): Place[] => {
       latitude,
       longitude,
     }));
-  const states = parts.length === 0 ? suggestStates(gazetteer, key) : [];
+  const states = parts.length === 0 ? suggestStates(gazetteer, keys) : [];
   return [...named.slice(0, 1), ...states, ...named.slice(1)].slice(0, MAX_SUGGESTIONS);
 };

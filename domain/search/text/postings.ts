@@ -14,14 +14,17 @@ export type Postings = {
 /** Collects the words of rows that are added in ascending order. */
 export type PostingsDraft = { rowsOf: Map<string, number[]> };
 
+/** Postings that hold nothing yet. */
 export const startPostings = (): PostingsDraft => ({ rowsOf: new Map() });
 
+/** Adds a word of a row; rows come in ascending order. */
 export const addPosting = ({ rowsOf }: PostingsDraft, word: string, row: number): void => {
   const rows = rowsOf.get(word);
   if (!rows) rowsOf.set(word, [row]);
   else if (rows.at(-1) !== row) rows.push(row);
 };
 
+/** Orders the words and packs their rows. */
 export const finishPostings = ({ rowsOf }: PostingsDraft): Postings => {
   const words = [...rowsOf.keys()].sort();
   const starts = new Uint32Array(words.length + 1);

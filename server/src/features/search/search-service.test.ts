@@ -8,9 +8,9 @@ import type { SearchQuery } from '#domain/search/search-query.ts';
 import { asOwner, type Database, inPartner } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
+import { searchBySql } from '#server/testing/search-by-sql.ts';
 import { writeCatalogue } from '#server/testing/test-catalogue.ts';
 import { createSearchService, type SearchService } from './search-service.ts';
-import { searchBySql } from './sql-oracle.ts';
 
 // Friday in New York, still Thursday in Denver.
 const now = new Date('2024-10-04T05:00:00.000Z');

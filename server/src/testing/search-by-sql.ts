@@ -4,11 +4,10 @@ import { NEW_FOR_DAYS } from '#domain/search/highlight-on.ts';
 import { scanText } from '#domain/search/scan-search.ts';
 import type { SearchArea, SearchQuery } from '#domain/search/search-query.ts';
 import { foldText } from '#domain/search/text/fold-text.ts';
-import type { Trx } from '#server/platform/db/index.ts';
-import { readMerchants } from './store.ts';
+import type { Trx } from '../platform/db/index.ts';
 
 type Sql = RawBuilder<unknown>;
-type Found = { id: string; name: string; hundredths: number; passes: boolean };
+type Found = { id: string; name: string; cuisines: string[]; hundredths: number; passes: boolean };
 
 const hundredthsOf = ({ latitude, longitude }: SearchArea['center']): Sql => sql`round(100 * 2 *
   ${EARTH_RADIUS_MILES}::float8 * asin(least(1, sqrt(sin(radians(m.latitude - ${latitude}::float8) / 2) ^ 2 +
@@ -81,22 +80,14 @@ const orders: Record<SearchQuery['sortBy'], Sql> = {
  */
 export const searchBySql = async (trx: Trx, query: SearchQuery, now: Date): Promise<string[]> => {
   const { rows } = await sql<Found>`
-    select m.id, m.name, hundredths, (${passes(query)}) as passes
+    select m.id, m.name, m.cuisines, hundredths, (${passes(query)}) as passes
     from merchant m,
       lateral (select (${now}::timestamptz at time zone m.time_zone)::date as day) d,
       lateral (select ${hundredthsOf(query.area.center)} as hundredths) h
     where ${isInArea(query.area)} and ${isInCampaign(query)} and coalesce(m.retired_on > day, true)
     order by ${orders[query.sortBy]}, m.id collate "C"`.execute(trx);
-  const merchants = await readMerchants(
-    trx,
-    rows.map(({ id }) => id),
-  );
-  const byId = new Map(merchants.map((merchant) => [merchant.id, merchant]));
   const holding = (isForgiving: boolean) =>
-    rows.filter(({ id }) => {
-      const merchant = byId.get(id);
-      return merchant !== undefined && scanText(merchant, query.text, isForgiving);
-    });
+    rows.filter((row) => scanText(row, query.text, isForgiving));
   const exact = holding(false);
   const found = (exact.length > 0 ? exact : holding(true)).filter((row) => row.passes);
   if (query.sortBy !== 'name') return found.map(({ id }) => id);
