@@ -13,7 +13,7 @@ export const takeEmbeddedLock = (dataDir: string): EmbeddedLock | undefined => {
   const lock = new DatabaseSync(join(dataDir, 'database.lock'));
   try {
     lock.exec('pragma busy_timeout = 0');
-    lock.exec('pragma journal_mode = off');
+    lock.exec('pragma journal_mode = memory');
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();

@@ -26,6 +26,8 @@ export type EmbeddedQueue = {
   clearQueueForHandler: (client: number) => void;
   clearTransactionIfNeeded: (client: number) => Promise<void>;
   getQueueLength: () => number;
+  // Resolves when no client is in the middle of anything.
+  settled: () => Promise<void>;
 };
 
 // The embedded database is one PostgreSQL session. A client keeps it from its first message to the
@@ -34,6 +36,7 @@ export const createEmbeddedQueue = (db: PGlite): EmbeddedQueue => {
   const waiting: Waiting[] = [];
   let owner: number | undefined;
   let isDraining = false;
+  let whenIdle: (() => void) | undefined;
 
   const next = () => {
     const at = owner === undefined ? 0 : waiting.findIndex(({ client }) => client === owner);
@@ -61,6 +64,7 @@ export const createEmbeddedQueue = (db: PGlite): EmbeddedQueue => {
     isDraining = true;
     for (let item = next(); item; item = next()) await execute(item);
     isDraining = false;
+    if (owner === undefined && waiting.length === 0) whenIdle?.();
   };
 
   return {
@@ -81,5 +85,10 @@ export const createEmbeddedQueue = (db: PGlite): EmbeddedQueue => {
       await drain();
     },
     getQueueLength: () => waiting.length,
+    settled: () =>
+      new Promise((resolve) => {
+        whenIdle = resolve;
+        void drain();
+      }),
   };
 };

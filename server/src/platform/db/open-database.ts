@@ -36,5 +36,8 @@ export const openDatabase = async (
   if (databaseUrl) return fromPool('postgres', openPostgresPool(databaseUrl, limits));
   const host = joinEmbedded(dataDir);
   await host.ensure();
-  return fromPool('embedded', openEmbeddedPool(host.socketDirectory, host), host.close);
+  const database = fromPool('embedded', openEmbeddedPool(host.socketDirectory, host));
+  // A first connection at once, which stays: the database's process ends when nobody is connected.
+  await database.pool.query('select 1');
+  return database;
 };

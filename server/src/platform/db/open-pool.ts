@@ -5,7 +5,14 @@ import { refuseInsideTransaction } from './transaction-scope.ts';
 
 const hostIsGone = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE']);
 const isHostGone = (error: unknown) =>
-  error instanceof Error && 'code' in error && hostIsGone.has(String(error.code));
+  error instanceof Error &&
+  (error.message.startsWith('Connection terminated') ||
+    ('code' in error && hostIsGone.has(String(error.code))));
+
+const maxTurns = 10;
+
+type Done = pg.PoolClient['release'];
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: Done) => void;
 
 class GuardedPool extends pg.Pool {
   readonly #host: EmbeddedHost | undefined;
@@ -17,35 +24,27 @@ class GuardedPool extends pg.Pool {
   }
 
   override connect(): Promise<pg.PoolClient>;
-  override connect(
-    callback: (
-      error: Error | undefined,
-      client: pg.PoolClient | undefined,
-      done: (release?: unknown) => void,
-    ) => void,
-  ): void;
-  override connect(
-    callback?: (
-      error: Error | undefined,
-      client: pg.PoolClient | undefined,
-      done: (release?: unknown) => void,
-    ) => void,
-  ): Promise<pg.PoolClient> | undefined {
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
     refuseInsideTransaction();
-    if (callback) {
-      super.connect(callback);
-      return undefined;
-    }
-    return this.#connect();
+    const connecting = this.#connect();
+    if (!callback) return connecting;
+    connecting.then(
+      (client) => callback(undefined, client, (release) => client.release(release)),
+      (error: Error) => callback(error, undefined, () => {}),
+    );
+    return undefined;
   }
 
+  // Each turn finds a host or becomes it; several can go one after the other.
   async #connect(): Promise<pg.PoolClient> {
-    try {
-      return await super.connect();
-    } catch (error) {
-      if (!this.#host || !isHostGone(error)) throw error;
-      await this.#host.ensure();
-      return super.connect();
+    for (let turn = 1; ; turn += 1) {
+      try {
+        return await super.connect();
+      } catch (error) {
+        if (!this.#host || !isHostGone(error) || turn === maxTurns) throw error;
+        await this.#host.ensure();
+      }
     }
   }
 }
@@ -73,6 +72,8 @@ export const openEmbeddedPool = (socketDirectory: string, host?: EmbeddedHost): 
       password: 'postgres',
       database: 'postgres',
       max: 5,
+      // The database ends when its last client goes, so an idle client stays.
+      idleTimeoutMillis: 0,
       // Clients take turns, and a turn can be a batch of another process.
       connectionTimeoutMillis: 60_000,
       types: columnTypes,

@@ -1,16 +1,25 @@
 import { rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketHandler, type PGLiteSocketHandlerOptions } from '@electric-sql/pglite-socket';
 import { createEmbeddedQueue } from './embedded-queue.ts';
+
+const settleLimitMs = 5_000;
+const firstClientLimitMs = 10_000;
 
 // Serves an embedded database on a Unix socket; the caller owns the database and closes it after.
 export const serveEmbedded = async (db: PGlite, path: string) => {
   const queue = createEmbeddedQueue(db);
   const sockets = new Set<Socket>();
+  // Whoever started this has a moment to come.
+  let usedAt = Date.now() + firstClientLimitMs;
   const server = createServer((socket) => {
     sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    socket.once('close', () => {
+      sockets.delete(socket);
+      usedAt = Date.now();
+    });
     // The package's own queue interleaves the messages of two clients; its type has private fields.
     const queryQueue = queue as unknown as PGLiteSocketHandlerOptions['queryQueue'];
     const handler = new PGLiteSocketHandler({ queryQueue, closeOnDetach: true });
@@ -22,10 +31,15 @@ export const serveEmbedded = async (db: PGlite, path: string) => {
     server.listen(path, resolve);
   });
   return {
-    stop: () =>
-      new Promise<void>((resolve) => {
-        for (const socket of sockets) socket.destroy();
-        server.close(() => resolve());
-      }),
+    // For how long nobody has been connected.
+    unusedForMs: () => (sockets.size > 0 ? 0 : Date.now() - usedAt),
+    // Transactions in hand may end first; a client that never ends its own does not hold this up.
+    stop: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await Promise.race([queue.settled(), sleep(settleLimitMs, undefined, { ref: false })]);
+      // Ending, unlike destroying, lets the last answers out.
+      for (const socket of sockets) socket.end(() => socket.destroy());
+      await closed;
+    },
   };
 };

@@ -1,0 +1,20 @@
+import { openDatabase } from './open-database.ts';
+
+// Run as a process of its own: opens the data directory, notes a visit, then leaves, stays or goes on
+// writing until it is killed.
+const [dataDir = '', mode = 'leave'] = process.argv.slice(2);
+const db = await openDatabase({ dataDir });
+await db.pool.query('create table if not exists visit (pid integer)');
+await db.pool.query('insert into visit values ($1)', [process.pid]);
+process.stdout.write('ready\n');
+if (mode === 'write') {
+  for (let n = 0; ; n += 1) {
+    await db.pool.query('insert into visit values ($1)', [n]);
+    process.stdout.write(`${n}\n`);
+  }
+}
+if (mode === 'leave') {
+  await db.close();
+} else {
+  setInterval(() => {}, 60_000);
+}

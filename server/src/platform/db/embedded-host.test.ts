@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { takeEmbeddedLock } from './embedded-lock.ts';
+import { type Database, openDatabase } from './open-database.ts';
+
+let dataDir: string;
+const soon = { timeout: 10_000, interval: 50 };
+const open: Database[] = [];
+const children: ChildProcess[] = [];
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'dineback-data-'));
+const template = newFolder();
+beforeAll(async () => {
+  await (await openDatabase({ dataDir: template })).close();
+  const lock = await vi.waitUntil(() => takeEmbeddedLock(template), soon);
+  lock.release();
+});
+afterAll(() => rmSync(template, { recursive: true }));
+beforeEach(() => {
+  dataDir = newFolder();
+  cpSync(join(template, 'database'), join(dataDir, 'database'), { recursive: true });
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const db of open.splice(0)) await db.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const start = (mode: string) => {
+  const client = new URL('./embedded-client.fixture.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, [client, dataDir, mode], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  return child;
+};
+const firstLine = async (child: ChildProcess): Promise<string> => {
+  if (!child.stdout) throw new Error('no output');
+  const [line] = await once(createInterface(child.stdout), 'line');
+  return line;
+};
+const openHere = async () => {
+  const db = await openDatabase({ dataDir });
+  open.push(db);
+  return db;
+};
+const visits = async (db: Database) =>
+  (await db.pool.query('select count(*) as n from visit')).rows[0]?.n;
+
+it('lets several processes work at once on files that one process holds', async () => {
+  const clients = [start('leave'), start('leave'), start('leave')];
+  const ends = clients.map((client) => once(client, 'exit'));
+  const codes = (await Promise.all(ends)).map(([code]) => code);
+  expect(codes).toEqual([0, 0, 0]);
+  expect(await visits(await openHere())).toBe(3);
+}, 60_000);
+
+const serverPid = (): number => JSON.parse(readFileSync(join(dataDir, 'database.pid'), 'utf8')).pid;
+
+it('keeps what was committed when a client and then the server are killed', async () => {
+  const writer = start('write');
+  if (!writer.stdout) throw new Error('no output');
+  let acknowledged = 0;
+  for await (const line of createInterface(writer.stdout)) {
+    if (line !== 'ready') acknowledged = Number(line) + 1;
+    if (acknowledged === 200) {
+      process.kill(serverPid(), 'SIGKILL');
+      writer.kill('SIGKILL');
+    }
+  }
+  expect(await visits(await openHere())).toBeGreaterThanOrEqual(acknowledged);
+}, 60_000);
+
+it('goes on when the process that started the server ends', async () => {
+  const first = start('stay');
+  await firstLine(first);
+  const db = await openHere();
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  expect(await visits(db)).toBe(1);
+}, 60_000);
+
+it('starts the server again when it was killed', async () => {
+  const db = await openHere();
+  await db.pool.query('create table visit (pid integer)');
+  process.kill(serverPid(), 'SIGKILL');
+  await db.pool.query('select 1').catch(() => {});
+  expect(await visits(db)).toBe(0);
+}, 60_000);
+
+it('ends the server soon after the last client', async () => {
+  const db = await openHere();
+  const pid = serverPid();
+  await db.pool.query('select 1');
+  await open.pop()?.close();
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), soon);
+}, 60_000);
+
+it('rolls back what a client left open when it went', async () => {
+  const db = await openHere();
+  await db.pool.query('create table visit (pid integer)');
+  const client = await db.pool.connect();
+  await client.query('begin');
+  await client.query('insert into visit values (1)');
+  client.release(true);
+  expect(await visits(db)).toBe(0);
+}, 60_000);
+
+it('puts its socket elsewhere when the path would be too long', async () => {
+  dataDir = join(dataDir, 'a'.repeat(60), 'b'.repeat(60));
+  mkdirSync(dataDir, { recursive: true });
+  const db = await openHere();
+  expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  expect(existsSync(join(dataDir, 'socket-directory'))).toBe(true);
+}, 60_000);
+
+it('has one lock a data directory, free again when released', () => {
+  const first = takeEmbeddedLock(dataDir);
+  expect(takeEmbeddedLock(dataDir)).toBeUndefined();
+  first?.release();
+  const second = takeEmbeddedLock(dataDir);
+  expect(second).toBeDefined();
+  second?.release();
+});

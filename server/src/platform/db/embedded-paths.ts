@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const socketName = '.s.PGSQL.5432';
+// The kernel takes 108 bytes for the path of a Unix socket, 104 on macOS.
+const maxSocketPathBytes = 100;
+
+export const databaseDirectory = (dataDir: string): string => join(dataDir, 'database');
+
+export const socketDirectory = (dataDir: string): string => {
+  if (Buffer.byteLength(join(dataDir, socketName)) <= maxSocketPathBytes) return dataDir;
+  const note = join(dataDir, 'socket-directory');
+  try {
+    return readFileSync(note, 'utf8');
+  } catch {
+    const directory = mkdtempSync(join(tmpdir(), 'dineback-'));
+    try {
+      writeFileSync(note, directory, { flag: 'wx' });
+      return directory;
+    } catch {
+      return readFileSync(note, 'utf8');
+    }
+  }
+};
+
+export const socketPath = (dataDir: string): string => join(socketDirectory(dataDir), socketName);
+
+export const answers = (path: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(path);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { takeEmbeddedLock } from './embedded-lock.ts';
+import { answers, databaseDirectory, socketPath } from './embedded-paths.ts';
+import { serveEmbedded } from './serve-embedded.ts';
+
+// The process that holds the files of an embedded database. It outlives whoever started it while
+// others use it, and ends soon after the last client has gone.
+const lingerMs = 500;
+const [dataDir = ''] = process.argv.slice(2);
+
+const takeLock = async () => {
+  for (;;) {
+    const lock = takeEmbeddedLock(dataDir);
+    if (lock) return lock;
+    if (await answers(socketPath(dataDir))) process.exit(0);
+    await sleep(25);
+  }
+};
+
+const lock = await takeLock();
+const db = await PGlite.create(databaseDirectory(dataDir));
+const server = await serveEmbedded(db, socketPath(dataDir));
+
+let isStopping = false;
+const stop = async () => {
+  if (isStopping) return;
+  isStopping = true;
+  await server.stop();
+  await db.close();
+  lock.release();
+  process.exit(0);
+};
+process.on('SIGTERM', stop);
+
+setInterval(() => {
+  if (server.unusedForMs() > lingerMs) void stop();
+}, 100);

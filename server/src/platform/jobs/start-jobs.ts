@@ -1,0 +1,80 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Database, Trx } from '../db/index.ts';
+import type { Log } from '../log/create-log.ts';
+
+export type Payload = Record<string, unknown>;
+
+// A piece of background work. With `everyMs` one process of all starts it that often; it must bear
+// being run twice, because a worker can die between its work and its receipt.
+export type Job = {
+  name: string;
+  everyMs?: number;
+  run: (payload: Payload, log: Log) => Promise<void>;
+};
+
+export type Jobs = {
+  // Inside a transaction the job exists if and when that commits.
+  enqueue: (name: string, payload: Payload, trx?: Trx) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+type Options = { db: Database; log: Log; jobs: readonly Job[]; isWorker: boolean; pollMs?: number };
+
+const stopLimitMs = 20_000;
+const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true };
+
+export const startJobs = async ({
+  db,
+  log,
+  jobs,
+  isWorker,
+  pollMs = 2_000,
+}: Options): Promise<Jobs> => {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => db.pool.query(text, values && [...values]) },
+    schedule: false,
+    supervise: isWorker,
+  });
+  boss.on('error', (err) => log.error({ err }, 'jobs failed'));
+  await boss.start();
+  for (const { name } of jobs) await boss.createQueue(name, retries);
+
+  const work = ({ name, run }: Job) =>
+    boss.work<Payload>(name, { pollingIntervalSeconds: pollMs / 1000 }, async (batch) => {
+      for (const { id, data } of batch) {
+        const jobLog = log.child({ job: name, jobId: id });
+        try {
+          await run(data ?? {}, jobLog);
+        } catch (err) {
+          jobLog.error({ err }, 'job failed');
+          throw err;
+        }
+      }
+    });
+  // The slot makes the call of every process but the first in each period do nothing.
+  const tick = ({ name, everyMs = 0 }: Job) => {
+    const slot = { singletonSeconds: Math.max(1, Math.round(everyMs / 1000)) };
+    boss
+      .send(name, {}, slot)
+      .catch((err: unknown) => log.error({ err, job: name }, 'job not started'));
+  };
+
+  const timers: NodeJS.Timeout[] = [];
+  if (isWorker) {
+    for (const job of jobs) await work(job);
+    for (const job of jobs.filter(({ everyMs }) => everyMs !== undefined)) {
+      tick(job);
+      timers.push(setInterval(() => tick(job), job.everyMs));
+    }
+  }
+
+  return {
+    enqueue: async (name, payload, trx) => {
+      await boss.send(name, payload, trx ? { db: fromKysely(trx) } : {});
+    },
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await boss.stop({ graceful: true, timeout: stopLimitMs, close: false });
+    },
+  };
+};
