@@ -21,7 +21,7 @@ export type ArtKind = {
 export const ART_KINDS = {
   pizza: {
     ...{ daylight: '#ffc15a #ee7d22 #8f2f0a', evening: '#d9573a #94261c #3d0d10' },
-    ...{ pattern: 'gingham', heroes: '1f355', companions: '1fad2 1f33f 1f9c0 1f345' },
+    ...{ pattern: 'gingham', heroes: '1f355', companions: '1fad2 1f33f 1f9c0 1f345 1f9c4' },
   },
   italian: {
     ...{ daylight: '#ee7a55 #c23a26 #6b1614', evening: '#86963f #4b5f22 #1b2a10' },
@@ -67,7 +67,7 @@ export const ART_KINDS = {
     ...{ daylight: '#4cc0a4 #14877a #084a48', evening: '#e0618a #a52858 #4d0d30' },
     ...{
       pattern: 'zigzag',
-      heroes: '1f32e 1f32f 1f951',
+      heroes: '1f32e 1f32e 1f32f 1f951',
       companions: '1f951 1f336-fe0f 1f33d 1f34b',
     },
   },
@@ -110,7 +110,11 @@ export const ART_KINDS = {
   },
   spanish: {
     ...{ daylight: '#f2b04e #d36a1e #7a2c0c', evening: '#b8453c #741c26 #300812' },
-    ...{ pattern: 'tiles', heroes: '1f958 1f958 1f377', companions: '1f345 1f377 1fad2 1f34b' },
+    ...{
+      pattern: 'tiles',
+      heroes: '1f958 1f958 1f377',
+      companions: '1f345 1f377 1fad2 1f34b 1f9c4',
+    },
   },
   french: {
     ...{ daylight: '#b9c7e4 #7188b8 #35487a', evening: '#56699a #2b3a66 #111a36' },
@@ -150,7 +154,7 @@ export const ART_KINDS = {
   },
   pub: {
     ...{ daylight: '#74a06a #35683f #12351f', evening: '#3c6a58 #183f34 #081c18' },
-    ...{ pattern: 'tiles', heroes: '1f37a', companions: '1f35f 1f968 1f953 1fad2' },
+    ...{ pattern: 'tiles', heroes: '1f37a', companions: '1f35f 1f968 1f953 1fad2 1f354' },
   },
   bar: {
     ...{ daylight: '#8d86c9 #4d4790 #1d1a4a', evening: '#7a5a86 #3d2850 #160c22' },

@@ -11,11 +11,9 @@ const arbitraryMerchant = fc.record({
   priceRange: fc.integer({ min: 0, max: 4 }),
 });
 
-const heroOf = (frame: number) => {
-  const placements = planArt(taqueria, frame).placements;
-  return placements
-    .filter(({ item }) => item !== PLINTH)
-    .reduce((a, b) => (b.size > a.size ? b : a)).item;
+const heroOf = (merchant: Parameters<typeof planArt>[0], frame: number) => {
+  const items = planArt(merchant, frame).placements.filter(({ item }) => item !== PLINTH);
+  return items.reduce((a, b) => (b.size > a.size ? b : a)).item;
 };
 
 describe('planArt', () => {
@@ -38,10 +36,14 @@ describe('planArt', () => {
     expect(planArt({ ...taqueria, priceRange }, 0).mood.glow).toBe(glow);
   });
 
-  it('shows another dish on every frame of a gallery', () => {
-    const heroes = Array.from({ length: ART_FRAMES }, (_, frame) => heroOf(frame));
-    expect(new Set(heroes).size).toBe(ART_FRAMES);
-  });
+  it.each(['Pizza', 'Spanish', 'Pub', 'Mexican', 'Coffee', 'Burgers', 'French'])(
+    'shows another dish on every frame of a gallery: %s',
+    (cuisine) => {
+      const merchant = { ...taqueria, cuisines: [cuisine] };
+      const heroes = Array.from({ length: ART_FRAMES }, (_, frame) => heroOf(merchant, frame));
+      expect(new Set(heroes).size).toBe(ART_FRAMES);
+    },
+  );
 
   it('keeps the lamp over the left part and the corners of tag and tab soft', () => {
     fc.assert(

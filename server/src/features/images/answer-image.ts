@@ -1,4 +1,4 @@
-import { readImageId } from '#domain/art/image-id.ts';
+import { readFrame } from '#domain/art/image-path.ts';
 import { readMerchantSize, readTableauWidth } from '#domain/art/image-sizes.ts';
 import { isTableauName, type TableauName } from '#domain/art/tableaux.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -11,10 +11,13 @@ export type ImageDeps = {
 
 const decode = (segment: string): string => {
   try {
-    return decodeURIComponent(segment);
+    const id = decodeURIComponent(segment);
+    // PostgreSQL takes no NUL in a text.
+    if (!id.includes('\0')) return id;
   } catch {
-    throw new AppError('notFound');
+    // Not well escaped: no restaurant either.
   }
+  throw new AppError('notFound');
 };
 
 const tableauFor = ({ gallery }: ImageDeps, name: TableauName, request: Request): Picture => {
@@ -28,14 +31,14 @@ const tableauFor = ({ gallery }: ImageDeps, name: TableauName, request: Request)
 
 const merchantPictureFor = async (deps: ImageDeps, id: string, query: URLSearchParams) => {
   const size = readMerchantSize(query.get('w'), query.get('ar'));
-  if (!size) throw new AppError('badRequest');
-  const found = readImageId(id);
-  const merchant = found && (await deps.findMerchant(found.merchantId));
+  const frame = readFrame(query.get('frame'));
+  if (!size || frame === null) throw new AppError('badRequest');
+  const merchant = await deps.findMerchant(id);
   if (!merchant) throw new AppError('notFound');
-  return deps.gallery.merchant({ merchant, frame: found.frame, ...size, format: 'webp' });
+  return deps.gallery.merchant({ merchant, frame, ...size, format: 'webp' });
 };
 
-/** GET /images/{id}?w=&ar=: bad request for a size that is not cut, not found for an unknown id. */
+/** GET /images/{id}?w=&ar=&frame=: bad request for a size or frame there is not, not found for an unknown id. */
 export const answerImage = async (deps: ImageDeps, request: Request): Promise<Response> => {
   const { pathname, searchParams } = new URL(request.url);
   const id = decode(pathname.slice('/images/'.length));

@@ -1,4 +1,5 @@
 import type { Merchant, Offer } from '#contract/merchant.ts';
+import { imagePath } from '#domain/art/image-path.ts';
 import { WEEKDAYS } from '#domain/merchant/merchant.ts';
 import { highlightOn } from '#domain/search/highlight-on.ts';
 import {
@@ -49,7 +50,7 @@ export const presentMerchant = (
 ): Merchant => ({
   id: merchant.id,
   name: merchant.name,
-  images: { imageBaseUrl: `/images/${encodeURIComponent(merchant.id)}` },
+  images: { imageBaseUrl: imagePath(merchant.id) },
   details: {
     rating: { overallRating: merchant.overallRating, numberOfRatings: merchant.numberOfRatings },
     priceRange: merchant.priceRange,

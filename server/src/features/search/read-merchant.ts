@@ -1,4 +1,5 @@
 import type { MerchantDetail } from '#contract/merchant.ts';
+import { galleryPaths } from '#domain/art/image-path.ts';
 import { milesBetween } from '#domain/search/distance.ts';
 import { isRetiredOn } from '#domain/search/highlight-on.ts';
 import { resolveArea } from '#domain/search/resolve-area.ts';
@@ -9,8 +10,6 @@ import { presentMerchant } from './present-merchant.ts';
 import type { SearchService } from './search-service.ts';
 import { type MerchantPageRow, readMerchantPage, readMerchants } from './store.ts';
 import { viewerOf } from './viewer.ts';
-
-const GALLERY_FRAMES = [0, 1, 2, 3];
 
 const presentPage = (merchant: SearchMerchant, page: MerchantPageRow) => ({
   details: {
@@ -47,7 +46,7 @@ export const readMerchant =
       ...dates,
       images: {
         imageBaseUrl,
-        imageUrls: GALLERY_FRAMES.map((frame) => `${imageBaseUrl}?frame=${frame}`),
+        imageUrls: galleryPaths(id),
         menuImageUrls: [],
       },
       details: { ...card.details, ...details },

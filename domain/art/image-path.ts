@@ -1,0 +1,15 @@
+import { ART_FRAMES } from './plan-art.ts';
+
+/** The address of a restaurant's picture without its size; frame 0 is the one on its card (B §9). */
+export const imagePath = (merchantId: string, frame = 0): string =>
+  `/images/${encodeURIComponent(merchantId)}${frame > 0 ? `?frame=${frame}` : ''}`;
+
+/** The addresses of all pictures in the gallery of a restaurant, the one on its card first. */
+export const galleryPaths = (merchantId: string): string[] =>
+  Array.from({ length: ART_FRAMES }, (_, frame) => imagePath(merchantId, frame));
+
+/** Reads the frame of an image address, 0 when none is named. Null for one that no gallery has. */
+export const readFrame = (frame: string | null): number | null => {
+  if (frame === null) return 0;
+  return /^\d$/.test(frame) && Number(frame) < ART_FRAMES ? Number(frame) : null;
+};
