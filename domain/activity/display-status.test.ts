@@ -7,6 +7,7 @@ const row = (awardStatus: AwardStatus, isTranslated: boolean, date = '2026-03-01
   isTranslated,
   date,
   paidAt: awardStatus === 'Paid' ? '2026-03-12T09:00:00.000Z' : null,
+  reason: null,
 });
 
 describe('the status of an untranslated transaction', () => {
@@ -27,6 +28,14 @@ describe('the status of an untranslated transaction', () => {
     ['a year later', '2027-03-01', 'statuses.review_expired'],
   ])('Pending on %s', (_, today, copyKey) => {
     expect(displayStatus(row('Pending', false), today).copyKey).toBe(copyKey);
+  });
+
+  test('Forfeit because nobody reviewed in time says so', () => {
+    const closed = { ...row('Forfeit', false), reason: 'reviewExpired' };
+    expect(displayStatus(closed, '2026-04-06').copyKey).toBe('statuses.review_expired');
+    expect(displayStatus({ ...closed, isTranslated: true }, '2026-04-06').copyKey).toBe(
+      'translated_statuses.forfeit',
+    );
   });
 
   test.each(['Forfeit', 'Awarded', 'Paid', 'Deferred'] as const)('%s does not age', (status) => {

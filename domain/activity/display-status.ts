@@ -29,6 +29,7 @@ type Displayable = {
   date: string;
   paidAt: string | null;
   isTranslated: boolean;
+  reason: string | null;
 };
 
 const translated = {
@@ -50,13 +51,15 @@ const plain = {
 const copyKeyFor = (row: Displayable, today: string): StatusCopyKey | null => {
   if (row.isTranslated) return translated[row.awardStatus];
   const isOld = dayNumber(today) - dayNumber(row.date) > REVIEW_WINDOW_DAYS;
-  if (row.awardStatus === 'Pending' && isOld) return 'statuses.review_expired';
+  const isClosed = row.awardStatus === 'Forfeit' && row.reason === 'reviewExpired';
+  if (isClosed || (row.awardStatus === 'Pending' && isOld)) return 'statuses.review_expired';
   return plain[row.awardStatus];
 };
 
 /**
  * The displayed status of a transaction on the local day `today` (A §4): partner copy for translated ones; else
- * Forfeit is expired and Pending waits for a review through day 35. Awarded shows nothing.
+ * Forfeit is expired and Pending waits for a review through day 35, and after that, closed or not, its review has
+ * expired. Awarded shows nothing.
  */
 export const displayStatus = (row: Displayable, today: string): DisplayStatus => ({
   copyKey: copyKeyFor(row, today),

@@ -30,6 +30,8 @@ const visitAt = (
   card: 0,
   clearsAfterDays: dice.between(1, 3),
   refund: null,
+  isReviewed: true,
+  isHeld: false,
   ...given,
 });
 
@@ -75,11 +77,14 @@ const takenBack = (scene: Scene): PlannedVisit[] => {
   ];
 };
 
+/** A review that was never written, and visits whose reward is not final yet. */
 const recent = (scene: Scene): PlannedVisit[] => {
   const { dice, stage, today } = scene;
   const at = (daysAgo: number, clearsAfterDays: number | null) =>
     visitAt(scene, dice.pick(stage.open), { day: addDays(today, -daysAgo), clearsAfterDays });
-  return [at(8, 2), at(3, 2), at(2, null), at(1, null)];
+  const toReview = { ...at(8, 2), isReviewed: false };
+  const held = { ...at(3, 2), isReviewed: false, isHeld: true };
+  return [toReview, held, at(2, null), at(1, null)];
 };
 
 /**
@@ -99,11 +104,12 @@ export const mainStory = (stage: Stage, settings: StorySettings): PlannedVisit[]
     count: Math.max(0, settings.qualifyingDines - planned),
     dice,
   });
-  const lastYear = steadyStory(stage, {
+  const [neverReviewed, ...lastYear] = steadyStory(stage, {
     span: { first: joinedOn, last: addDays(newYear, -30) },
     count: 6,
     dice,
   });
-  const all = [...lastYear, ...takenBack(scene), ...earlier, ...limited];
+  const forgotten = neverReviewed ? [{ ...neverReviewed, isReviewed: false }] : [];
+  const all = [...forgotten, ...lastYear, ...takenBack(scene), ...earlier, ...limited];
   return [...all, ...nothingEarned(scene), ...latest].filter(({ day }) => day >= joinedOn);
 };

@@ -22,6 +22,8 @@ export const steadyStory = (
       card: 0,
       clearsAfterDays: dice.between(1, 3),
       refund: null,
+      isReviewed: true,
+      isHeld: false,
     };
   });
 };

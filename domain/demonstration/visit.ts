@@ -16,10 +16,14 @@ export type PlannedVisit = {
   /** Days until the final amount; null when only the authorisation was seen. */
   clearsAfterDays: number | null;
   refund: { afterDays: number; amountCents: number } | null;
+  /** Whether the member reviews the visit where a program asks for it. */
+  isReviewed: boolean;
+  /** Whether the program holds the reward back although it usually does not. */
+  isHeld: boolean;
 };
 
 /** A network event and the day on which the network delivers it. */
-export type ToldEvent = { toldOn: string; event: FeedEvent };
+export type ToldEvent = { toldOn: string; event: FeedEvent; isHeld: boolean; isReviewed: boolean };
 
 /** The provider under whose name invented events travel. */
 export const DEMONSTRATION_PROVIDER = 'simnet';
@@ -48,6 +52,7 @@ const eventOf = (visit: PlannedVisit, cardToken: string, facts: Facts): FeedEven
 
 /** What the network tells of a visit: the amount before tip, the final one, money given back (A §5). */
 export const tellVisit = (visit: PlannedVisit, cardToken: string): ToldEvent[] => {
+  const { clearsAfterDays, refund, billCents, isHeld, isReviewed } = visit;
   const tell = (eventType: EventType, amount: number, afterDays: number): ToldEvent => {
     const toldOn = addDays(visit.day, afterDays);
     const occurredOn = eventType === 'refund' ? toldOn : visit.day;
@@ -56,9 +61,8 @@ export const tellVisit = (visit: PlannedVisit, cardToken: string): ToldEvent[] =
       amountCents: cents(amount),
       occurredAt: `${occurredOn}T${visit.time}`,
     };
-    return { toldOn, event: eventOf(visit, cardToken, facts) };
+    return { toldOn, event: eventOf(visit, cardToken, facts), isHeld, isReviewed };
   };
-  const { clearsAfterDays, refund, billCents } = visit;
   return [
     tell('auth', Math.floor(billCents / TIP), 0),
     ...(clearsAfterDays === null ? [] : [tell('clearing', billCents, clearsAfterDays)]),

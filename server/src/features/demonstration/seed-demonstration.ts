@@ -1,0 +1,86 @@
+import type { Partner } from '#contract/partner.ts';
+import { tellStory } from '#domain/demonstration/tell-story.ts';
+import { type ToldEvent, tellVisit } from '#domain/demonstration/visit.ts';
+import { programDay } from '#domain/member/program-day.ts';
+import { type Engine, programsOf } from '#server/features/feed/index.ts';
+import { importMerchants } from '#server/features/imports/index.ts';
+import { hashPassword } from '#server/features/session/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { asEngine, type Database, inPartner } from '#server/platform/db/index.ts';
+import type { Log } from '#server/platform/log/create-log.ts';
+import { catalogueCsv } from './catalogue.ts';
+import { catalogueSource, catalogueStage } from './catalogue-stage.ts';
+import { demonstrationPassword } from './demonstration-hints.ts';
+import { cardToken, enrollCast } from './enroll-cast.ts';
+import { importText } from './import-text.ts';
+import { sendEvents } from './send-events.ts';
+import { closeAccount, hasMembers } from './store.ts';
+
+export type Demonstration = {
+  db: Database;
+  partners: ReadonlyMap<string, Partner>;
+  clock: Clock;
+  log: Log;
+};
+
+const HOLD_DAYS = 10;
+
+const enginesOf = ({ db, partners, clock }: Demonstration): { engine: Engine; holding: Engine } => {
+  const programOf = programsOf(partners.values());
+  const heldProgramOf: Engine['programOf'] = (partnerId) => {
+    const program = programOf(partnerId);
+    const holdDays = Math.max(HOLD_DAYS, program.holdDays);
+    return { ...program, holdDays, earning: { ...program.earning, holdDays } };
+  };
+  return {
+    engine: { db, programOf, now: clock },
+    holding: { db, programOf: heldProgramOf, now: clock },
+  };
+};
+
+const importCatalogue = ({ db }: Demonstration, today: string) =>
+  importText(catalogueCsv(catalogueSource.seed, catalogueSource.count), (source) =>
+    importMerchants(db, { ...source, retiresMissing: false, today }),
+  );
+
+type Casting = { partner: Partner; today: string; passwordHash: string };
+
+const castProgram = async ({ db }: Demonstration, casting: Casting): Promise<ToldEvent[]> => {
+  const { partner, today } = casting;
+  const cast = await enrollCast({ db, ...casting });
+  const facts = { today, stage: catalogueStage(), vipDines: partner.vip.dinesRequired };
+  return cast.flatMap((member) =>
+    tellStory(member, { ...facts, seed: partner.slug }).flatMap((visit) =>
+      tellVisit(visit, cardToken(partner, member, visit.card)),
+    ),
+  );
+};
+
+const closeAccounts = async ({ db, partners }: Demonstration, on: string) => {
+  for (const partnerId of partners.keys())
+    await inPartner(db, partnerId, (trx) =>
+      closeAccount(trx, { partnerId, email: 'carl@example.test', on }),
+    );
+};
+
+/**
+ * Fills an empty database with the demonstration: the catalogue, a few members of every program, and fourteen months
+ * of network events that the engine takes as it takes real ones. Answers whether it did; with members there it does
+ * nothing.
+ */
+export const seedDemonstration = async (demonstration: Demonstration): Promise<boolean> => {
+  const { db, partners, clock, log } = demonstration;
+  if (await asEngine(db, hasMembers)) return false;
+  const startedAt = performance.now();
+  const today = programDay(clock());
+  await importCatalogue(demonstration, today);
+  const passwordHash = await hashPassword(demonstrationPassword);
+  const events: ToldEvent[] = [];
+  for (const partner of partners.values())
+    events.push(...(await castProgram(demonstration, { partner, today, passwordHash })));
+  await sendEvents({ ...enginesOf(demonstration), events, today });
+  await closeAccounts(demonstration, today);
+  const seconds = Math.round(performance.now() - startedAt) / 1000;
+  log.info({ programs: partners.size, events: events.length, seconds }, 'demonstration seeded');
+  return true;
+};

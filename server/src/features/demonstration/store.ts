@@ -1,0 +1,69 @@
+import type { CastMember } from '#domain/demonstration/cast.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+
+export const hasMembers = async (trx: Trx): Promise<boolean> =>
+  (await trx.selectFrom('member').select('id').limit(1).executeTakeFirst()) !== undefined;
+
+type Profile = { partnerId: string; passwordHash: string | null; interfaceType: 'direct' | 'sso' };
+
+const profileOf = (member: CastMember, { passwordHash }: Profile) => ({
+  password_hash: passwordHash,
+  has_web_profile: member.tierLevel !== 'NonActivated',
+  phone_number: member.phoneNumber,
+  sms_opt_in: member.phoneNumber !== null,
+  address1: member.address.address1,
+  city: member.address.city,
+  state: member.address.state,
+  zip_code: member.address.zipCode,
+  enrollment_source: 'web',
+});
+
+/** Fills in what an import of members does not carry. */
+export const completeProfile = (trx: Trx, member: CastMember, profile: Profile) =>
+  trx
+    .updateTable('member')
+    .set(profileOf(member, profile))
+    .where('partner_id', '=', profile.partnerId)
+    .where('email', '=', member.email)
+    .execute();
+
+export type NewMember = Profile & { publicId: string; joinedOn: string };
+
+/** A member who has not linked a card, which an import cannot make. */
+export const insertNonCardMember = (trx: Trx, member: CastMember, given: NewMember) =>
+  trx
+    .insertInto('member')
+    .values({
+      ...profileOf(member, given),
+      partner_id: given.partnerId,
+      public_id: given.publicId,
+      email: member.email,
+      first_name: member.firstName,
+      last_name: member.lastName,
+      email_opt_in: member.tierLevel !== 'OptedOut',
+      tier_level: member.tierLevel,
+      member_type: member.memberType,
+      interface_type: given.interfaceType,
+      join_date: given.joinedOn,
+    })
+    .execute();
+
+/** Closes an account as deleting its last card does. */
+export const closeAccount = async (
+  trx: Trx,
+  { partnerId, email, on }: { partnerId: string; email: string; on: string },
+) => {
+  const { id } = await trx
+    .updateTable('member')
+    .set({ member_type: 'ClosedAccountMember', active: false })
+    .where('partner_id', '=', partnerId)
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('card')
+    .set({ unlinked_on: on })
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', id)
+    .execute();
+};
