@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describeLockHolder } from './embedded-lock.ts';
-import { answers, socketDirectory, socketPath } from './embedded-paths.ts';
+import { describeLockHolder, takeEmbeddedLock } from './embedded-lock.ts';
+import { answers, lingerMs, socketDirectory, socketPath } from './embedded-paths.ts';
 
 const startLimitMs = 60_000;
+const closeLimitMs = 10_000;
 const pollMs = 20;
 
 // Detached, so that a signal to the terminal's group ends the clients first.
@@ -40,7 +41,26 @@ const reach = async (dataDir: string) => {
   }
 };
 
-export type EmbeddedHost = { socketDirectory: string; ensure: () => Promise<void> };
+// Whoever was the last client returns when the files are closed, so that they can be copied or removed.
+const leave = async (dataDir: string) => {
+  const lastBy = Date.now() + lingerMs + 150;
+  while (existsSync(socketPath(dataDir))) {
+    if (Date.now() > lastBy) return;
+    await sleep(pollMs);
+  }
+  const deadline = Date.now() + closeLimitMs;
+  while (Date.now() < deadline) {
+    const lock = takeEmbeddedLock(dataDir);
+    if (lock) return lock.release();
+    await sleep(pollMs);
+  }
+};
+
+export type EmbeddedHost = {
+  socketDirectory: string;
+  ensure: () => Promise<void>;
+  leave: () => Promise<void>;
+};
 
 // The way to the embedded database of a data directory: whoever finds nobody serving it starts the
 // process that does.
@@ -56,5 +76,6 @@ export const joinEmbedded = (dataDirectory: string): EmbeddedHost => {
       });
       return reaching;
     },
+    leave: () => leave(dataDir),
   };
 };

@@ -20,9 +20,12 @@ export const takeEmbeddedLock = (dataDir: string): EmbeddedLock | undefined => {
     if (isBusy(error)) return undefined;
     throw error;
   }
+  return { release: () => lock.close() };
+};
+
+export const noteLockHolder = (dataDir: string): void => {
   const holder = { pid: process.pid, startedAt: new Date().toISOString() };
   writeFileSync(join(dataDir, 'database.pid'), `${JSON.stringify(holder)}\n`);
-  return { release: () => lock.close() };
 };
 
 export const describeLockHolder = (dataDir: string): string => {

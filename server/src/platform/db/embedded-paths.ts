@@ -7,6 +7,9 @@ const socketName = '.s.PGSQL.5432';
 // The kernel takes 108 bytes for the path of a Unix socket, 104 on macOS.
 const maxSocketPathBytes = 100;
 
+// How long the database's process stays after its last client.
+export const lingerMs = 300;
+
 export const databaseDirectory = (dataDir: string): string => join(dataDir, 'database');
 
 export const socketDirectory = (dataDir: string): string => {

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { takeEmbeddedLock } from './embedded-lock.ts';
-import { answers, databaseDirectory, socketPath } from './embedded-paths.ts';
+import { noteLockHolder, takeEmbeddedLock } from './embedded-lock.ts';
+import { answers, databaseDirectory, lingerMs, socketPath } from './embedded-paths.ts';
 import { serveEmbedded } from './serve-embedded.ts';
 
 // The process that holds the files of an embedded database. It outlives whoever started it while
 // others use it, and ends soon after the last client has gone.
-const lingerMs = 500;
 const [dataDir = ''] = process.argv.slice(2);
 
 const takeLock = async () => {
@@ -19,6 +18,7 @@ const takeLock = async () => {
 };
 
 const lock = await takeLock();
+noteLockHolder(dataDir);
 const db = await PGlite.create(databaseDirectory(dataDir));
 const server = await serveEmbedded(db, socketPath(dataDir));
 
@@ -35,4 +35,4 @@ process.on('SIGTERM', stop);
 
 setInterval(() => {
   if (server.unusedForMs() > lingerMs) void stop();
-}, 100);
+}, 50);

@@ -36,7 +36,7 @@ export const openDatabase = async (
   if (databaseUrl) return fromPool('postgres', openPostgresPool(databaseUrl, limits));
   const host = joinEmbedded(dataDir);
   await host.ensure();
-  const database = fromPool('embedded', openEmbeddedPool(host.socketDirectory, host));
+  const database = fromPool('embedded', openEmbeddedPool(host.socketDirectory, host), host.leave);
   // A first connection at once, which stays: the database's process ends when nobody is connected.
   await database.pool.query('select 1');
   return database;

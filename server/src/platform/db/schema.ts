@@ -58,6 +58,30 @@ type CardTable = MemberKey & {
   linked_at: Created;
   tracks_from: string;
   unlinked_on: string | null;
+  expires_month: string | null;
+  unlinked_at: Date | null;
+  unlinked_reason: 'deleted' | 'moved' | 'refused' | null;
+};
+
+type PartnerCardTable = MemberKey & {
+  partner_card_id: string;
+  network_token: string;
+  card_type: 'Visa' | 'Amex' | 'Mastercard' | 'Discover';
+  last_four: string;
+  description: Generated<string>;
+};
+
+type OutboxTable = MemberKey & {
+  id: GeneratedAlways<number>;
+  kind: string;
+  subject: Generated<string>;
+  payload: Json<Record<string, string>>;
+  created_at: Date;
+  due_at: Date;
+  attempts: Generated<number>;
+  started_at: Date | null;
+  done_at: Date | null;
+  last_error: string | null;
 };
 
 type MerchantTable = {
@@ -203,6 +227,8 @@ export type Schema = {
   member_tier: MemberTierTable;
   consent: ConsentTable;
   card: CardTable;
+  partner_card: PartnerCardTable;
+  outbox: OutboxTable;
   merchant: MerchantTable;
   merchant_identifier: MerchantIdentifierTable;
   offer: OfferTable;
