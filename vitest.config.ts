@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { contractRoutes } from './web/vite/contract-routes.ts';
 
 const source = (folder: string) => `${folder}/**/*.test.{ts,tsx}`;
 
@@ -31,7 +32,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react()],
+        plugins: [react(), contractRoutes()],
         test: {
           name: 'web',
           environment: 'happy-dom',

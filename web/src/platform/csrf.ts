@@ -2,7 +2,7 @@ import type { CsrfSource } from './api-client.ts';
 import { session } from './storage.ts';
 
 const retryForMs = 35_000;
-const firstWaitMs = 500;
+const firstWaitMs = 1000;
 const maxRetries = 5;
 
 /** Stored when no token could be fetched: a write that carries it is refused and named in the toast (A §8). */
@@ -25,7 +25,7 @@ export const createCsrf = ({ fetchToken, wait, now }: Parts): CsrfSource => {
         return await fetchToken();
       } catch {
         const waitMs = firstWaitMs * 2 ** retry;
-        if (now() + waitMs - startedAt > retryForMs) break;
+        if (retry === maxRetries || now() + waitMs - startedAt > retryForMs) break;
         await wait(waitMs);
       }
     }

@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Member } from '#contract/member.ts';
+import type { Merchant } from '#contract/merchant.ts';
+import { memberFixture } from '../../testing/member-fixture.ts';
+import { merchantFixture } from '../../testing/merchant-fixture.ts';
+import { programFixture } from '../../testing/program-fixture.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { MerchantCard } from './merchant-card.tsx';
+
+const show = (merchant: Partial<Merchant>, member: Member | null = null, partner = {}) =>
+  renderInApp(<MerchantCard merchant={merchantFixture(merchant)} headingLevel={2} />, {
+    member,
+    program: programFixture(partner),
+  });
+
+const details = (changes: Partial<Merchant['details']>) => ({
+  details: { ...merchantFixture().details, ...changes },
+});
+
+describe('merchant card', () => {
+  it('links its name to the restaurant and says what it is', async () => {
+    await show({});
+    const link = screen.getByRole('link', { name: 'Osteria Fiorella' });
+    expect(link.getAttribute('href')).toBe('/merchants/fiorella');
+    expect(screen.getByText('Rated 4.7 of 5 by 1,284')).toBeDefined();
+    expect(screen.getByText('Price 3 of 4')).toBeDefined();
+    expect(screen.getByText(/Italian \/ Pizza/)).toBeDefined();
+    expect(screen.getByText('Brooklyn (Carroll Gardens) · 0.3 mi')).toBeDefined();
+  });
+
+  it('hides rating and price that are unknown', async () => {
+    await show(details({ rating: { overallRating: 0, numberOfRatings: 0 }, priceRange: 0 }));
+    expect(screen.queryByText(/Rated/)).toBeNull();
+    expect(screen.queryByText(/Price/)).toBeNull();
+  });
+
+  it.each([
+    ['direct', '/login'],
+    ['sso', '/Login'],
+  ])('asks a visitor of %s to sign in at %s', async (enrollmentType, href) => {
+    await show({}, null, { enrollmentType });
+    const link = screen.getByRole('link', { name: 'Sign in to see offers' });
+    expect(link.getAttribute('href')).toBe(href);
+    expect(screen.queryByText(/per \$1/)).toBeNull();
+  });
+
+  it('shows a member the rate and the reservation bonus', async () => {
+    await show({ earnRate: 3, reservationProviders: { openTable: 'ot1' } }, memberFixture());
+    expect(screen.getByText('3 points')).toBeDefined();
+    expect(screen.getByText(/when you reserve/)).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Sign in to see offers' })).toBeNull();
+  });
+
+  it('counts money in per cent', async () => {
+    await show({ earnRate: 5 }, memberFixture(), { currencyType: 'Credit' });
+    expect(screen.getByText('5%')).toBeDefined();
+  });
+
+  it('locks an acclaimed restaurant above the tier and offers the way in', async () => {
+    const { user } = await show(
+      { acclaimedLevel: 1, isLocked: true, earnRate: 3 },
+      memberFixture(),
+    );
+    expect(screen.getByText('For tier 2 and VIP members')).toBeDefined();
+    expect(screen.queryByText('3 points')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Unlock access' }));
+    expect(await screen.findByRole('dialog')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Turn on e-mails' }).getAttribute('href')).toBe(
+      '/account/user_profile',
+    );
+  });
+
+  it.each([
+    ['Acclaimed', { acclaimedLevel: 1 as const, ...details({ highlight: 'new' }) }],
+    ['Leaving soon', details({ highlight: 'leavingSoon' })],
+    ['Online ordering only', details({ highlight: 'onlineOrderingOnly' })],
+  ])('carries one tag: %s', async (tag, merchant) => {
+    await show(merchant);
+    expect(screen.getByText(tag)).toBeDefined();
+    expect(screen.queryByText('New')).toBeNull();
+  });
+
+  it('earns nothing before it opens', async () => {
+    await show({ earnRate: 3, ...details({ highlight: 'comingSoon' }) }, memberFixture());
+    expect(screen.getByText('Coming soon')).toBeDefined();
+    expect(screen.queryByText('3 points')).toBeNull();
+  });
+});

@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { memberFixture } from '../testing/member-fixture.ts';
+import { programFixture } from '../testing/program-fixture.ts';
+import { renderInApp } from '../testing/render-in-app.tsx';
+import { NavigationBar } from './navigation-bar.tsx';
+
+const menuButton = () => screen.getByRole('button', { name: 'Menu' });
+const menu = () => screen.getByRole('navigation', { name: 'Menu' });
+
+describe('main menu', () => {
+  it('is closed at first and opens by its button', async () => {
+    const { user } = await renderInApp(<NavigationBar />);
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
+    await user.click(menuButton());
+    expect(menuButton().getAttribute('aria-expanded')).toBe('true');
+    expect(within(menu()).getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('/join');
+    expect(within(menu()).getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+      '/login',
+    );
+    expect(within(menu()).queryByRole('link', { name: 'Sign out' })).toBeNull();
+  });
+
+  it('closes on Escape and gives the focus back', async () => {
+    const { user } = await renderInApp(<NavigationBar />);
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await user.tab();
+    expect(menu().contains(document.activeElement)).toBe(true);
+    await user.keyboard('{Escape}');
+    expect(menuButton().getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(menuButton());
+  });
+
+  it('closes on a press outside and on a chosen item', async () => {
+    const { user } = await renderInApp(<NavigationBar />);
+    await user.click(menuButton());
+    await user.click(document.body);
+    expect(menuButton().getAttribute('aria-expanded')).toBe('false');
+    await user.click(menuButton());
+    await user.click(within(menu()).getAllByRole('link', { name: 'How it works' })[0]!);
+    expect(menuButton().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('closes when the focus leaves it', async () => {
+    const { user } = await renderInApp(<NavigationBar />);
+    await user.click(menuButton());
+    within(menu()).getAllByRole('link').at(-1)!.focus();
+    await user.tab();
+    expect(menuButton().getAttribute('aria-expanded')).toBe('false');
+  });
+});
+
+describe('bar', () => {
+  it('shows the member menu to a card member, who can leave by a document link', async () => {
+    const { user } = await renderInApp(<NavigationBar />, { member: memberFixture() });
+    await user.click(screen.getByRole('button', { name: 'Maya' }));
+    expect(screen.getByText('Hello, Maya Okafor')).toBeDefined();
+    expect(screen.getByText('maya@mail.example')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Linked Cards' }).getAttribute('href')).toBe(
+      '/account/manage_cards',
+    );
+    expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('/SignOut');
+    expect(screen.queryByRole('link', { name: 'Join' })).toBeNull();
+  });
+
+  it('leaves the menu out while enrolling', async () => {
+    await renderInApp(<NavigationBar />, { path: '/join' });
+    expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
+    expect(screen.getByText('Already a member?')).toBeDefined();
+  });
+
+  it.each([
+    ['/search', 'current', 0],
+    ['/discover', 'hidden', 0],
+    ['/', 'a link', 1],
+  ])('on %s the search icon is %s', async (path, _, links) => {
+    await renderInApp(<NavigationBar />, { path });
+    expect(screen.queryAllByRole('link', { name: 'Find restaurants' })).toHaveLength(links);
+  });
+
+  it('sends single sign-on members to finish joining or out', async () => {
+    await renderInApp(<NavigationBar />, {
+      program: programFixture({ enrollmentType: 'sso' }),
+      member: memberFixture({ memberType: 'NonCardMember' }),
+    });
+    expect(screen.getByRole('link', { name: 'Sign out' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Join' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+  });
+});

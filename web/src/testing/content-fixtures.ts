@@ -1,0 +1,27 @@
+import type { ContentEntry, ContentPage } from '#contract/content.ts';
+import accountCenter from '../../../partners/_base/content/account_center.json';
+import announcement from '../../../partners/_base/content/announcement_banner.json';
+import discover from '../../../partners/_base/content/discover.json';
+import errors from '../../../partners/_base/content/errors.json';
+import home from '../../../partners/_base/content/home.json';
+import merchant from '../../../partners/_base/content/merchant.json';
+import search from '../../../partners/_base/content/search.json';
+import site from '../../../partners/_base/content/site.json';
+
+// The files hold what the wire holds; their JSON is wider than the entry's own type.
+const page = ({ data }: { data: unknown[] }): ContentPage => ({
+  meta: { count: data.length, next_page: null, previous_page: null },
+  data: data as ContentEntry[],
+});
+
+/** The base copy with its program placeholders still open. */
+export const contentFixtures: Record<string, ContentPage> = {
+  '*': page(site),
+  account_center: page(accountCenter),
+  announcement_banner: page(announcement),
+  discover: page(discover),
+  errors: page(errors),
+  home: page(home),
+  merchant: page(merchant),
+  search: page(search),
+};

@@ -1,0 +1,25 @@
+import type { Member } from '#contract/member.ts';
+
+export const memberFixture = (changes: Partial<Member> = {}): Member => ({
+  publicId: 'm-1',
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  email: 'maya@mail.example',
+  emailOptIn: true,
+  phoneNumber: null,
+  smsOptIn: false,
+  address: { address1: '', address2: '', city: '', state: '', zipCode: '11231' },
+  familyId: null,
+  tierLevel: 'OptedIn',
+  memberType: 'EnrolledCardMember',
+  hasWebProfile: true,
+  active: true,
+  interfaceType: 'direct',
+  enrollmentSource: null,
+  joinDate: '2025-03-01',
+  activeBonuses: [],
+  diningProgress: null,
+  earnRate: 3,
+  linkedCards: 1,
+  ...changes,
+});

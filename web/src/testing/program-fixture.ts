@@ -1,0 +1,24 @@
+import { Partner, publicPartner } from '#contract/partner.ts';
+import type { Program } from '#contract/program.ts';
+
+const airline = {
+  slug: 'sample',
+  name: 'Sample',
+  programName: 'Sample Dining',
+  currencyType: 'Point',
+  currency: { singular: 'point', plural: 'points' },
+  customerSupport: {
+    phone: { href: 'tel:+18005550119', formatted: '1-800-555-0119' },
+    email: { href: 'mailto:dining@sample.example', display: 'dining@sample.example' },
+  },
+  hasReservationBonus: true,
+  openTableReservationsEnabled: true,
+  acclaimedEnabled: true,
+};
+
+/** A program as the wire carries it; `changes` are fields of its partner configuration. */
+export const programFixture = (changes: Record<string, unknown> = {}): Program => ({
+  slug: 'sample',
+  partner: publicPartner(Partner.parse({ ...airline, ...changes })),
+  themeCss: '',
+});

@@ -1,0 +1,40 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import type { Member } from '#contract/member.ts';
+import type { Program } from '#contract/program.ts';
+import { contentQuery } from '../platform/copy.ts';
+import { memberQuery } from '../platform/member.ts';
+import { programQuery } from '../platform/program.ts';
+import { createQueryClient } from '../platform/query-client.ts';
+import { contentFixtures } from './content-fixtures.ts';
+import { programFixture } from './program-fixture.ts';
+
+type Options = { path?: string; program?: Program; member?: Member | null };
+
+/** Shows a component as the app would: at a path, for a visitor or a member, with the base copy. */
+export const renderInApp = async (ui: ReactNode, options: Options = {}) => {
+  const { path = '/', program = programFixture(), member = null } = options;
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(programQuery().queryKey, program);
+  queryClient.setQueryData(memberQuery().queryKey, member);
+  for (const [name, page] of Object.entries(contentFixtures))
+    queryClient.setQueryData(contentQuery(name).queryKey, page);
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => <QueryClientProvider client={queryClient}>{ui}</QueryClientProvider>,
+      notFoundComponent: () => <QueryClientProvider client={queryClient}>{ui}</QueryClientProvider>,
+    }),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  await router.load();
+  const user = userEvent.setup();
+  return { user, router, queryClient, ...render(<RouterProvider router={router} />) };
+};
