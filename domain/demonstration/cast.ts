@@ -24,19 +24,36 @@ const newYork = (address1: string, zipCode: string) => ({
   zipCode,
 });
 
+/** The member whose account is closed; closing it ends the story. */
+export const closedMember: CastMember = {
+  email: 'carl@example.test',
+  firstName: 'Carl',
+  lastName: 'Mbeki',
+  tierLevel: 'OptedIn',
+  memberType: 'ClosedAccountMember',
+  monthsAgo: 14,
+  cards: ['Discover'],
+  plot: 'left',
+  address: newYork('19 Bank St', '10014'),
+  phoneNumber: null,
+};
+
+/** The member that a visitor of the demonstration should sign in as first. */
+export const mainMember: CastMember = {
+  email: 'maya@example.test',
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  tierLevel: 'OptedIn',
+  memberType: 'EnrolledCardMember',
+  monthsAgo: 14,
+  cards: ['Visa', 'Amex', 'Mastercard'],
+  plot: 'main',
+  address: newYork('410 W 24th St', '10011'),
+  phoneNumber: '212-555-0142',
+};
+
 const everywhere: readonly CastMember[] = [
-  {
-    email: 'maya@example.test',
-    firstName: 'Maya',
-    lastName: 'Okafor',
-    tierLevel: 'OptedIn',
-    memberType: 'EnrolledCardMember',
-    monthsAgo: 14,
-    cards: ['Visa', 'Amex', 'Mastercard'],
-    plot: 'main',
-    address: newYork('410 W 24th St', '10011'),
-    phoneNumber: '212-555-0142',
-  },
+  mainMember,
   {
     email: 'oliver@example.test',
     firstName: 'Oliver',
@@ -73,18 +90,7 @@ const everywhere: readonly CastMember[] = [
     address: newYork('55 Water St', '10041'),
     phoneNumber: '917-555-0118',
   },
-  {
-    email: 'carl@example.test',
-    firstName: 'Carl',
-    lastName: 'Mbeki',
-    tierLevel: 'OptedIn',
-    memberType: 'ClosedAccountMember',
-    monthsAgo: 14,
-    cards: ['Discover'],
-    plot: 'left',
-    address: newYork('19 Bank St', '10014'),
-    phoneNumber: null,
-  },
+  closedMember,
 ];
 
 const withVip: readonly CastMember[] = [

@@ -12,15 +12,16 @@ const everyDay = ({ offerDays }: CatalogueMerchant) => offerDays.length === 7;
 const noLimits = ({ monthlyMaxSpendCents, monthlyMaxVisits }: CatalogueMerchant) =>
   monthlyMaxSpendCents === null && monthlyMaxVisits === null;
 
+// A limit that one generous dinner nearly reaches.
+const isSmallLimit = ({ monthlyMaxSpendCents, monthlyMaxVisits }: CatalogueMerchant) =>
+  monthlyMaxVisits === null && monthlyMaxSpendCents !== null && monthlyMaxSpendCents <= 30_000;
+
 /** Sorts restaurants that everybody may earn at by what limits them. */
 export const setStage = (places: readonly CatalogueMerchant[]): Stage => {
   const usual = places.filter((place) => place.acclaimedLevel === 0 && place.highlight === null);
   return {
     open: usual.filter((place) => everyDay(place) && noLimits(place)),
-    spendLimited: usual.filter(
-      (place) =>
-        everyDay(place) && place.monthlyMaxVisits === null && place.monthlyMaxSpendCents !== null,
-    ),
+    spendLimited: usual.filter((place) => everyDay(place) && isSmallLimit(place)),
     dayLimited: usual.filter((place) => !everyDay(place) && noLimits(place)),
   };
 };

@@ -1,5 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
-import { type CastMember, castOf } from '#domain/demonstration/cast.ts';
+import { type CastMember, castOf, mainMember } from '#domain/demonstration/cast.ts';
+import { catalogueStage } from './catalogue-stage.ts';
 
 /** The password of every demonstration member; it is printed at each start and opens invented accounts only. */
 export const demonstrationPassword = 'table for two tonight';
@@ -18,10 +19,10 @@ const story = ({ plot, tierLevel, memberType }: CastMember): string => {
   ];
 };
 
-/** The hints for programs whose members sign in here; the program named first is the one to dine at. */
+/** The hints for the programs whose members sign in here, and a dine of the default program's main member. */
 export const demonstrationHints = (
   partners: ReadonlyMap<string, Partner>,
-  dine: { partner: string; merchantId: string },
+  defaultPartner: string,
 ): DemonstrationHints => {
   const direct = [...partners.values()].filter(({ enrollmentType }) => enrollmentType === 'direct');
   const signIns = direct.flatMap((partner) =>
@@ -31,7 +32,8 @@ export const demonstrationHints = (
       who: `${member.firstName} ${member.lastName}, ${story(member)}`,
     })),
   );
-  const flags = `--partner ${dine.partner} --email maya@example.test --merchant ${dine.merchantId}`;
+  const [place] = catalogueStage().open;
+  const flags = `--partner ${defaultPartner} --email ${mainMember.email} --merchant ${place?.merchantId}`;
   return {
     signIns,
     password: demonstrationPassword,

@@ -1,4 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
+import { closedMember } from '#domain/demonstration/cast.ts';
 import { tellStory } from '#domain/demonstration/tell-story.ts';
 import { type ToldEvent, tellVisit } from '#domain/demonstration/visit.ts';
 import { programDay } from '#domain/member/program-day.ts';
@@ -14,7 +15,7 @@ import { demonstrationPassword } from './demonstration-hints.ts';
 import { cardToken, enrollCast } from './enroll-cast.ts';
 import { importText } from './import-text.ts';
 import { sendEvents } from './send-events.ts';
-import { closeAccount, hasMembers } from './store.ts';
+import { closeAccount, readSeedState } from './store.ts';
 
 export type Demonstration = {
   db: Database;
@@ -57,20 +58,19 @@ const castProgram = async ({ db }: Demonstration, casting: Casting): Promise<Tol
 };
 
 const closeAccounts = async ({ db, partners }: Demonstration, on: string) => {
+  const { email } = closedMember;
   for (const partnerId of partners.keys())
-    await inPartner(db, partnerId, (trx) =>
-      closeAccount(trx, { partnerId, email: 'carl@example.test', on }),
-    );
+    await inPartner(db, partnerId, (trx) => closeAccount(trx, { partnerId, email, on }));
 };
 
 /**
  * Fills an empty database with the demonstration: the catalogue, a few members of every program, and fourteen months
- * of network events that the engine takes as it takes real ones. Answers whether it did; with members there it does
- * nothing.
+ * of network events that the engine takes as it takes real ones. Answers whether it did; a database with other
+ * members is left alone, a seed that was cut off goes on.
  */
 export const seedDemonstration = async (demonstration: Demonstration): Promise<boolean> => {
   const { db, partners, clock, log } = demonstration;
-  if (await asEngine(db, hasMembers)) return false;
+  if ((await asEngine(db, (trx) => readSeedState(trx, closedMember))) === 'done') return false;
   const startedAt = performance.now();
   const today = programDay(clock());
   await importCatalogue(demonstration, today);

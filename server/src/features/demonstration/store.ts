@@ -1,8 +1,21 @@
 import type { CastMember } from '#domain/demonstration/cast.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 
-export const hasMembers = async (trx: Trx): Promise<boolean> =>
-  (await trx.selectFrom('member').select('id').limit(1).executeTakeFirst()) !== undefined;
+/** How far an earlier seed came; closing accounts is its last step. */
+export type SeedState = 'empty' | 'interrupted' | 'done';
+
+export const readSeedState = async (trx: Trx, closed: CastMember): Promise<SeedState> => {
+  const anybody = await trx.selectFrom('member').select('id').limit(1).executeTakeFirst();
+  if (!anybody) return 'empty';
+  const open = await trx
+    .selectFrom('member')
+    .select('id')
+    .where('email', '=', closed.email)
+    .where('member_type', '<>', 'ClosedAccountMember')
+    .limit(1)
+    .executeTakeFirst();
+  return open ? 'interrupted' : 'done';
+};
 
 type Profile = { partnerId: string; passwordHash: string | null; interfaceType: 'direct' | 'sso' };
 
@@ -46,6 +59,7 @@ export const insertNonCardMember = (trx: Trx, member: CastMember, given: NewMemb
       interface_type: given.interfaceType,
       join_date: given.joinedOn,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 
 /** Closes an account as deleting its last card does. */
