@@ -1,5 +1,5 @@
 // Tests, and what only tests use: generators of arbitrary values and test databases.
-const tests = '\\.(test|e2e)\\.tsx?$|(^|/)testing/|(^|/)(arbitrary|test)-[^/]+\\.tsx?$';
+const tests = '\\.(test|e2e)\\.tsx?$|(^|/)(test|testing)/|(^|/)(arbitrary|test)-[^/]+\\.tsx?$';
 
 // Packages that only compute.
 const pure = '(^|/)node_modules/(kdbush|geokdbush)/';

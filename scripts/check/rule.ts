@@ -4,7 +4,9 @@ export type Rule = (files: readonly SourceFile[]) => Finding[];
 
 /** Tests, and what only tests use: generators of arbitrary values and test databases. */
 export const isTest = (path: string): boolean =>
-  /\.(test|e2e)\.tsx?$|^e2e\/|(^|\/)testing\/|(^|\/)(arbitrary|test)-[^/]+\.tsx?$/.test(path);
+  /\.(test|e2e)\.tsx?$|^e2e\/|(^|\/)(test|testing)\/|(^|\/)(arbitrary|test)-[^/]+\.tsx?$/.test(
+    path,
+  );
 
 export const isCode = (path: string): boolean => /\.(ts|tsx|mjs|cjs)$/.test(path);
 
