@@ -70,9 +70,15 @@ export const instantOf = (wallTime: string, zone: string): Date => {
   return new Date(wallMs - offset);
 };
 
+/** The wall clock in an IANA zone at an instant, as `YYYY-MM-DDTHH:MM:SS`. */
+export const wallTimeIn = (instant: Date, zone: string): string =>
+  new Date(instant.getTime() + offsetAt(Math.floor(instant.getTime() / 1000) * 1000, zone))
+    .toISOString()
+    .slice(0, 19);
+
 /** The local date in an IANA zone of an instant. */
 export const dateIn = (instant: Date, zone: string): string =>
-  new Date(instant.getTime() + offsetAt(instant.getTime(), zone)).toISOString().slice(0, 10);
+  wallTimeIn(instant, zone).slice(0, 10);
 
 /** The day number of a date, so that differences count whole days. */
 export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;

@@ -179,7 +179,7 @@ create index feed_event_refund_of on feed_event (provider, refund_of) where refu
 create index feed_event_unnamed_refund on feed_event (provider, card_token, amount_cents)
   where event_type = 'refund' and refund_of is null;
 -- What waits for a card or an identifier is matched again when that appears.
-create index feed_event_unknown on feed_event (outcome, card_token, mid)
+create index feed_event_unknown on feed_event (provider, message_id)
   where outcome in ('unknownCard', 'unknownMerchant', 'ambiguousMerchant');
 
 create table feed_conflict (

@@ -1,7 +1,8 @@
-import { importFeed } from '#server/features/feed/index.ts';
+import { importFeed, rematchFeed } from '#server/features/feed/index.ts';
 import type { Command } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
 import { createProgress, printFault, printSummary, secondsSince } from './report.ts';
+import { simulateCommand } from './simulate.ts';
 import { atWork } from './workplace.ts';
 
 const importCommand: Command = {
@@ -33,4 +34,18 @@ const importCommand: Command = {
     }),
 };
 
-export const feed = { import: importCommand };
+const rematchCommand: Command = {
+  about: 'match again the events that wait for a card or a restaurant',
+  usage: 'feed rematch [--json]',
+  options: { json: { type: 'boolean' } },
+  help: [['--json', 'the summary as JSON on the last line']],
+  required: [],
+  files: 'none',
+  run: ({ values }) =>
+    atWork(async ({ engine }) => {
+      printSummary(await rematchFeed(engine), values.json === true);
+      return 0;
+    }),
+};
+
+export const feed = { import: importCommand, rematch: rematchCommand, simulate: simulateCommand };

@@ -1,5 +1,7 @@
+import { rematchFeed } from '#server/features/feed/index.ts';
 import { importMembers } from '#server/features/imports/index.ts';
 import { type Command, textValue } from './command.ts';
+import { dineCommand } from './dine.ts';
 import { aboutFile } from './explain-failure.ts';
 import { createProgress, printFault, printSummary, secondsSince } from './report.ts';
 import { atWork, partnerNamed, today } from './workplace.ts';
@@ -16,7 +18,7 @@ const importCommand: Command = {
   required: ['partner'],
   files: 'one',
   run: (call) =>
-    atWork(async ({ db, partners }) => {
+    atWork(async ({ db, partners, engine }) => {
       const [file = ''] = call.files;
       const partner = partnerNamed(partners, textValue(call, 'partner'));
       const startedAt = performance.now();
@@ -31,9 +33,10 @@ const importCommand: Command = {
         }),
       );
       progress.done();
+      if (summary.newCards > 0) await rematchFeed(engine);
       printSummary({ ...summary, seconds: secondsSince(startedAt) }, call.values.json === true);
       return summary.rejected > 0 ? 1 : 0;
     }),
 };
 
-export const members = { import: importCommand };
+export const members = { import: importCommand, dine: dineCommand };

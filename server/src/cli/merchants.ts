@@ -1,3 +1,4 @@
+import { rematchFeed } from '#server/features/feed/index.ts';
 import { importMerchants } from '#server/features/imports/index.ts';
 import type { Command } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
@@ -16,7 +17,7 @@ const importCommand: Command = {
   required: [],
   files: 'one',
   run: ({ values, files: [file = ''] }) =>
-    atWork(async ({ db }) => {
+    atWork(async ({ db, engine }) => {
       const startedAt = performance.now();
       const progress = createProgress('merchants');
       const summary = await aboutFile(file, () =>
@@ -29,6 +30,7 @@ const importCommand: Command = {
         }),
       );
       progress.done();
+      if (summary.newIdentifiers > 0) await rematchFeed(engine);
       printSummary({ ...summary, seconds: secondsSince(startedAt) }, values.json === true);
       return summary.rejected > 0 ? 1 : 0;
     }),

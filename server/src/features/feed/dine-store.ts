@@ -112,3 +112,16 @@ export const updateDines = (trx: Trx, dines: readonly DineRow[]) => {
     trx,
   );
 };
+
+export type DuePage = { status: string; now: Date; limit: number };
+
+// What is due among dines of a status, whole members first in, so that two workers lock alike.
+export const readDueDines = async (trx: Trx, { status, now, limit }: DuePage) => {
+  const { rows } = await sql<
+    BillTransaction & { id: number; partnerId: string; memberId: number; isCleared: boolean }
+  >`select id, partner_id as "partnerId", member_id as "memberId", provider,
+      transaction_id as "transactionId", cleared_cents is not null as "isCleared"
+    from dine where due_at <= ${now.toISOString()}::timestamptz and award_status = ${status}
+    order by due_at, id limit ${limit}`.execute(trx);
+  return rows;
+};

@@ -13,25 +13,16 @@ import {
   type World,
 } from './load-world.ts';
 import { lockForEvents } from './lock-for-events.ts';
-import { outcomeOf } from './outcome-of.ts';
+import { type Recorded, recordOutcomes } from './record-outcomes.ts';
 import { type SettledDine, settleVisits } from './settle-visits.ts';
-import {
-  type Conflict,
-  insertConflicts,
-  insertEvents,
-  readByMessage,
-  type StoredEvent,
-  updateOutcomes,
-} from './store.ts';
+import { type Conflict, insertConflicts, readByMessage } from './store.ts';
 
 export type EventOutcome = { messageId: string; outcome: string; reason?: Reason | undefined };
 
-/** What a batch did; `changes` holds the bills whose dine is new or that cleared just now. */
-export type BatchResult = {
+/** What a batch did: an outcome for each event, and every dine that was decided. */
+export type BatchResult = Recorded & {
   outcomes: EventOutcome[];
   settled: Map<string, SettledDine>;
-  fresh: StoredEvent[];
-  moved: { before: StoredEvent; after: StoredEvent }[];
 };
 
 type Sorted = { fresh: FeedEvent[]; conflicts: Conflict[]; verdicts: (EventOutcome | null)[] };
@@ -79,29 +70,6 @@ const sortOut = (
     }
   }
   return sorted;
-};
-
-const recordOutcomes = async (
-  trx: Trx,
-  world: World,
-  given: { loaded: LoadedVisits; settled: Map<string, SettledDine> },
-): Promise<Pick<BatchResult, 'fresh' | 'moved'>> => {
-  const fresh: StoredEvent[] = [];
-  const moved: BatchResult['moved'] = [];
-  for (const { stored, ...event } of world.events.values()) {
-    const { outcome, dineId } = outcomeOf(event, given);
-    const after = { ...event, outcome, dineId };
-    if (!stored) fresh.push(after);
-    else if (stored.outcome !== outcome || stored.dineId !== dineId)
-      moved.push({ before: stored, after });
-  }
-  if (fresh.length > 0) await insertEvents(trx, fresh);
-  if (moved.length > 0)
-    await updateOutcomes(
-      trx,
-      moved.map(({ after }) => after),
-    );
-  return { fresh, moved };
 };
 
 const reasonOf = (event: FeedEvent, loaded: LoadedVisits, settled: Map<string, SettledDine>) => {

@@ -26,6 +26,14 @@ export const lockForEvents = async (
   await lockShards(trx, [...shards]);
 };
 
+export const lockMembers = (
+  trx: Trx,
+  members: readonly { partnerId: string; memberId: number }[],
+) =>
+  lockShards(trx, [
+    ...new Set(members.map(({ partnerId, memberId }) => shardOf(`${partnerId} ${memberId}`))),
+  ]);
+
 /** Waits until every batch that is under way has ended. */
 export const lockEverything = (trx: Trx) =>
   lockShards(

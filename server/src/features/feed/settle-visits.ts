@@ -73,7 +73,7 @@ const rowOf = (
     trace: decision.trace,
     hold_until: holdUntil(visit),
     awarded_at: stored?.awarded_at ?? (isEarned ? given.now : null),
-    paid_at: stored?.paid_at ?? null,
+    paid_at: stored?.paid_at ?? (decision.status === 'Paid' ? given.now : null),
   };
   return { ...row, due_at: dueAt(visit, row) };
 };
@@ -122,6 +122,28 @@ const journalOf = (
   };
 };
 
+// Payment is posted when it happens, for what the dine holds then, and never changed by later events.
+const paymentOf = ({ visit, dine }: Omit<SettledDine, 'units'>, now: Date): Journal[] => {
+  if (dine.award_status !== 'Paid' || visit.stored?.paid_at || dine.reward_units <= 0) return [];
+  const at = now.toISOString();
+  return [
+    {
+      partnerId: dine.partner_id,
+      memberId: dine.member_id,
+      kind: 'paid',
+      sourceCode: 'S',
+      sourceKey: 'paid',
+      dineId: dine.id,
+      occurredAt: at,
+      postedAt: at,
+      lines: [
+        { account: 'available', units: -dine.reward_units },
+        { account: 'paid', units: dine.reward_units },
+      ],
+    },
+  ];
+};
+
 const readAllPosted = async (trx: Trx, visits: Iterable<FoundVisit>) => {
   const byPartner = new Map<string, number[]>();
   for (const { stored } of visits) {
@@ -159,6 +181,7 @@ export const settleVisits = async (
       units += change.deferred + change.available;
       journals.push(journalOf({ visit, decision, dine }, change, now));
     }
+    journals.push(...paymentOf({ visit, decision, dine }, now));
     settled.set(visit.bill.key, { visit, decision, dine, units });
   }
   await postJournals(trx, journals);

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import type { FeedAnswer } from '#contract/feed-event.ts';
+import type { FeedEvent } from '#domain/earning/feed-event.ts';
+import { isWallTime, wallTimeIn } from '#domain/earning/local-time.ts';
+import { cents, formatDollars, parseDollars } from '#domain/money.ts';
+import { ingestEvents, readTrialFacts } from '#server/features/feed/index.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { type Call, type Command, textValue, UsageError } from './command.ts';
+import { postSigned } from './post-signed.ts';
+import { atWork, partnerNamed, type Workplace } from './workplace.ts';
+
+const PROVIDER = 'simnet';
+
+type Visit = { token: string; mid: string; name: string; at: string; amountCents: number };
+
+// The authorisation comes before the tip: a sixth less, as after a tip of 20 %.
+const beforeTip = (amount: number) => Math.max(1, Math.round(amount / 1.2));
+
+const eventsOf = (visit: Visit, isAuthOnly: boolean): FeedEvent[] => {
+  const transactionId = `hand-${randomBytes(6).toString('hex')}`;
+  const base = {
+    provider: PROVIDER,
+    transactionId,
+    sequence: 1,
+    cardToken: visit.token,
+    mid: visit.mid,
+    currency: 'USD',
+    occurredAt: visit.at,
+    authCode: null,
+    mcc: '5812',
+    entryMode: 'chip',
+    descriptor: visit.name.toUpperCase().slice(0, 22),
+    refundOf: null,
+  };
+  const auth: FeedEvent = {
+    ...base,
+    messageId: `${transactionId}-a`,
+    eventType: 'auth',
+    amountCents: cents(beforeTip(visit.amountCents)),
+  };
+  const clearing: FeedEvent = {
+    ...base,
+    messageId: `${transactionId}-c`,
+    eventType: 'clearing',
+    amountCents: cents(visit.amountCents),
+  };
+  return isAuthOnly ? [auth] : [auth, clearing];
+};
+
+const findVisit = async (call: Call, { db, partners, engine }: Workplace): Promise<Visit> => {
+  const amount = parseDollars(textValue(call, 'amount'));
+  if (!amount) throw new UsageError('--amount must be dollars above zero, like 42.50');
+  const at = textValue(call, 'at');
+  if (at && !isWallTime(at))
+    throw new UsageError('--at must be a time that exists, like 2026-05-04T19:30:00');
+  const { slug } = partnerNamed(partners, textValue(call, 'partner'));
+  const email = textValue(call, 'email');
+  const merchantId = textValue(call, 'merchant');
+  const { member, merchant } = await asEngine(db, (trx) =>
+    readTrialFacts(trx, { partnerId: slug, email, merchantId }),
+  );
+  if (!member) throw new Error(`${slug} has no member ${email}`);
+  if (!member.token) throw new Error(`${email} has no linked card`);
+  if (!merchant) throw new Error(`there is no merchant ${merchantId}`);
+  if (!merchant.mid) throw new Error(`the merchant ${merchantId} has no network identifier`);
+  const now = wallTimeIn(engine.now(), merchant.timeZone);
+  const { token } = member;
+  return { token, mid: merchant.mid, name: merchant.name, at: at || now, amountCents: amount };
+};
+
+const print = (visit: Visit, outcomes: FeedAnswer['outcomes'], isDirect: boolean) => {
+  const way = isDirect
+    ? 'straight to the engine, since no app of this database runs'
+    : 'signed to the running app';
+  console.log(`${formatDollars(cents(visit.amountCents))} at ${visit.name}, ${visit.at}, ${way}`);
+  for (const { messageId, outcome, reason } of outcomes)
+    console.log(`${messageId} ${outcome}${reason ? ` (${reason})` : ''}`);
+};
+
+export const dineCommand: Command = {
+  about: 'send the network events of one visit, to try the whole way by hand',
+  usage: 'members dine --partner SLUG --email E --merchant ID --amount 42.50',
+  options: {
+    partner: { type: 'string' },
+    email: { type: 'string' },
+    merchant: { type: 'string' },
+    amount: { type: 'string' },
+    at: { type: 'string' },
+    'auth-only': { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
+  help: [
+    ['--partner SLUG', 'the program of the member'],
+    ['--email E', 'the member; the card linked last pays'],
+    ['--merchant ID', 'the restaurant'],
+    ['--amount 42.50', 'the final amount in dollars, tip included'],
+    ['--at TIME', 'local time of the visit, like 2026-05-04T19:30:00; now when absent'],
+    ['--auth-only', 'send no clearing: the dine stays pending'],
+    ['--json', 'the outcomes as JSON on the last line'],
+  ],
+  required: ['partner', 'email', 'merchant', 'amount'],
+  files: 'none',
+  run: (call) =>
+    atWork(async (place) => {
+      const visit = await findVisit(call, place);
+      const events = eventsOf(visit, call.values['auth-only'] === true);
+      const answered = await postSigned(place.env, PROVIDER, events);
+      const outcomes = answered ?? (await ingestEvents(place.engine, events)).outcomes;
+      if (call.values.json) console.log(JSON.stringify({ isDirect: !answered, outcomes }));
+      else print(visit, outcomes, !answered);
+      return 0;
+    }),
+};

@@ -1,0 +1,62 @@
+import { request } from 'node:http';
+import type { FeedAnswer } from '#contract/feed-event.ts';
+import type { FeedEvent } from '#domain/earning/feed-event.ts';
+import { SIGNATURE_HEADER, signBody, TIMESTAMP_HEADER } from '#server/features/feed/index.ts';
+import type { Env } from '#server/platform/env/index.ts';
+
+export type Posted = { status: number; text: string };
+
+const post = (env: Env, path: string, given: { body: string; headers: Record<string, string> }) =>
+  new Promise<Posted | null>((resolve, reject) => {
+    const host = env.host === '0.0.0.0' ? '127.0.0.1' : env.host;
+    const call = request({
+      host,
+      port: env.port,
+      path,
+      method: 'POST',
+      timeout: 10_000,
+      headers: {
+        host: `${env.baseHost}:${env.port}`,
+        'content-type': 'application/json',
+        ...given.headers,
+      },
+    });
+    call.on('error', (error) =>
+      'code' in error && error.code === 'ECONNREFUSED' ? resolve(null) : reject(error),
+    );
+    call.on('timeout', () => call.destroy(new Error('the app does not answer')));
+    call.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+      );
+    });
+    call.end(given.body);
+  });
+
+/** Sends signed events to the app of this machine; null when none runs there or it has another key. */
+export const postSigned = async (
+  env: Env,
+  provider: string,
+  events: readonly FeedEvent[],
+): Promise<FeedAnswer['outcomes'] | null> => {
+  const secret = env.keys.feeds.get(provider);
+  if (!secret) return null;
+  const body = JSON.stringify(events);
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const answer = await post(env, `/feeds/${provider}/events`, {
+    body,
+    headers: {
+      [TIMESTAMP_HEADER]: timestamp,
+      [SIGNATURE_HEADER]: signBody(secret, timestamp, Buffer.from(body)),
+    },
+  });
+  if (!answer || answer.status === 401 || answer.status === 404 || answer.status === 421)
+    return null;
+  if (answer.status !== 200)
+    throw new Error(`the app answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+  // The app is ours and answers what the contract says.
+  const { outcomes } = JSON.parse(answer.text) as FeedAnswer;
+  return outcomes;
+};

@@ -1,0 +1,35 @@
+import type { Trx } from '#server/platform/db/index.ts';
+import type { LoadedVisits } from './load-visits.ts';
+import type { World } from './load-world.ts';
+import { outcomeOf } from './outcome-of.ts';
+import type { SettledDine } from './settle-visits.ts';
+import { insertEvents, type StoredEvent, updateOutcomes } from './store.ts';
+
+export type Recorded = {
+  fresh: StoredEvent[];
+  moved: { before: StoredEvent; after: StoredEvent }[];
+};
+
+/** Keeps new events with their outcome, and the outcome of known ones where it is another now. */
+export const recordOutcomes = async (
+  trx: Trx,
+  world: World,
+  given: { loaded: LoadedVisits; settled: Map<string, SettledDine> },
+): Promise<Recorded> => {
+  const fresh: StoredEvent[] = [];
+  const moved: Recorded['moved'] = [];
+  for (const { stored, ...event } of world.events.values()) {
+    const { outcome, dineId } = outcomeOf(event, given);
+    const after = { ...event, outcome, dineId };
+    if (!stored) fresh.push(after);
+    else if (stored.outcome !== outcome || stored.dineId !== dineId)
+      moved.push({ before: stored, after });
+  }
+  if (fresh.length > 0) await insertEvents(trx, fresh);
+  if (moved.length > 0)
+    await updateOutcomes(
+      trx,
+      moved.map(({ after }) => after),
+    );
+  return { fresh, moved };
+};

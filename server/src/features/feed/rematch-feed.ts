@@ -1,0 +1,33 @@
+import { asEngine } from '#server/platform/db/index.ts';
+import { countBatch, createFeedCount, type FeedSummary, summarize } from './count-batch.ts';
+import type { Engine } from './engine.ts';
+import { lockEverything } from './lock-for-events.ts';
+import { resettleBills } from './resettle-bills.ts';
+import { readUnknown, type UnknownCursor } from './store.ts';
+
+const BATCH = 1000;
+
+/**
+ * Matches again every event that waits for a card or a restaurant, as after an import that may have brought
+ * them. Events that still wait stay as they are.
+ */
+export const rematchFeed = async (engine: Engine): Promise<FeedSummary> => {
+  const count = createFeedCount();
+  let after: UnknownCursor = { provider: '', messageId: '' };
+  for (;;) {
+    const from = after;
+    const { last, result } = await asEngine(engine.db, async (trx) => {
+      await lockEverything(trx);
+      const bills = await readUnknown(trx, { after: from, limit: BATCH });
+      const last = bills.at(-1);
+      return { last, result: last && (await resettleBills(trx, engine, { bills })) };
+    });
+    if (!last || !result) return summarize(count);
+    after = last;
+    const outcomes = result.moved.map(({ after: { messageId, outcome } }) => ({
+      messageId,
+      outcome,
+    }));
+    countBatch(count, { ...result, outcomes });
+  }
+};
