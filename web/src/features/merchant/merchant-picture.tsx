@@ -15,7 +15,7 @@ export const MerchantPicture = ({ base, sizes, isWideOnPhones, isFirst, classNam
     <picture>
       {isWideOnPhones && (
         <source
-          media="(max-width: 660px)"
+          media="(width < 661px)"
           srcSet={imageSources(base, 1.6)}
           sizes="100vw"
           width={600}
