@@ -152,7 +152,13 @@ describe('the detail of a transaction', () => {
   it('tells the bill, the rate and the steps', async () => {
     const owner = await newMember('points');
     const [id] = await addDines(test.db, owner, [
-      { eligible_cents: 1200, reward_units: 36, refunded_cents: 500, reason: 'capped' },
+      {
+        eligible_cents: 1200,
+        reward_units: 36,
+        refunded_cents: 500,
+        reason: 'capped',
+        offer_max_spend_cents: 20_000,
+      },
     ]);
     const detail = await detailOf(owner, id);
     expect(detail).toMatchObject({
@@ -161,6 +167,19 @@ describe('the detail of a transaction', () => {
       rate: 3,
       reason: 'capped',
     });
+    expect(detail.trace.map(({ rule, passed }) => [rule, passed])).toEqual([
+      ['cardTracking', true],
+      ['consent', true],
+      ['merchantInProgram', true],
+      ['paymentKind', true],
+      ['rewardDay', true],
+      ['spendLeft', true],
+      ['tierRate', true],
+      ['refund', false],
+    ]);
+    expect(detail.trace.find(({ rule }) => rule === 'spendLeft')?.detail).toBe(
+      'You reached the $200.00 monthly limit: $12.00 of $42.50 counted.',
+    );
     expect(detail.timeline.map(({ step }) => step)).toEqual([
       'seen',
       'finalAmount',
@@ -168,5 +187,24 @@ describe('the detail of a transaction', () => {
       'sentToPartner',
       'inAccount',
     ]);
+  });
+
+  it('ends with the rule that refused', async () => {
+    const owner = await newMember('points');
+    const refused = {
+      award_status: 'Forfeit',
+      reason: 'notRewardDay',
+      offer_weekdays: 62,
+    } as const;
+    const [id] = await addDines(test.db, owner, [
+      { ...refused, dined_on: '2026-06-07', eligible_cents: 0, reward_units: 0, awarded_at: null },
+    ]);
+    const { trace, timeline } = await detailOf(owner, id);
+    expect(trace.at(-1)).toEqual({
+      rule: 'rewardDay',
+      passed: false,
+      detail: 'Sunday is not a reward day here. Reward days are Mon, Tue, Wed, Thu, Fri.',
+    });
+    expect(timeline.at(-1)?.step).toBe('rewardFinal');
   });
 });

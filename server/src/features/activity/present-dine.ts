@@ -28,7 +28,7 @@ const rewardUnits = (row: DineRow): number =>
 export const timelineFacts = (row: DineRow, { posting }: Partner): TimelineFacts => ({
   awardStatus: row.award_status,
   dinedAt: row.dined_at.toISOString(),
-  clearedAt: row.cleared_cents === null ? null : isoOf(row.awarded_at ?? row.created_at),
+  clearedAt: row.cleared_cents === null ? null : isoOf(row.awarded_at ?? row.updated_at),
   holdUntil: isoOf(row.hold_until),
   awardedAt: isoOf(row.awarded_at),
   paidAt: isoOf(row.paid_at),

@@ -1,7 +1,9 @@
 import type { TransactionDetail } from '#contract/activity.ts';
 import { timeline } from '#domain/activity/timeline.ts';
+import { explainTrace } from '#domain/earning/explain-trace.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import { decidedDine } from './decided-dine.ts';
 import { presentDine, timelineFacts } from './present-dine.ts';
 import { readDine } from './store.ts';
 
@@ -19,7 +21,7 @@ export const readTransaction = async (
   return {
     ...presentDine(row, ctx.partner),
     timeline: timeline(timelineFacts(row, ctx.partner)),
-    trace: [],
+    trace: explainTrace(decidedDine(row)),
     eligibleAmount: row.eligible_cents / 100,
     refundedAmount: row.refunded_cents / 100,
     rate: row.rate,

@@ -26,6 +26,7 @@ const columns = [
   'dine.awarded_at',
   'dine.paid_at',
   'dine.created_at',
+  'dine.updated_at',
   'merchant.name as merchant_name',
   'merchant.cuisines as merchant_cuisines',
   'merchant.retired_on',
@@ -64,6 +65,17 @@ export const countDines = async (trx: Trx, key: MemberKey): Promise<number> => {
 /** One dine of the member with its trace; undefined when the id is not the member's. */
 export const readDine = (trx: Trx, key: MemberKey, id: number) =>
   rowsOf(trx, key)
-    .select(['dine.trace', 'dine.tier_level'])
+    .select([
+      'dine.trace',
+      'dine.tier_level',
+      'dine.tier_rate',
+      'dine.vip_rate',
+      'dine.offer_weekdays',
+      'dine.offer_max_spend_cents',
+      'dine.offer_max_visits',
+      'dine.acclaimed_level',
+    ])
     .where('dine.id', '=', id)
     .executeTakeFirst();
+
+export type DineDetailRow = NonNullable<Awaited<ReturnType<typeof readDine>>>;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Decided } from '#domain/earning/explain-trace.ts';
+import { EVERY_DAY } from '#domain/earning/program.ts';
+import { reasons } from '#domain/earning/visit.ts';
+import { ACCLAIMED_LEVELS } from '#domain/merchant/merchant.ts';
+import { cents } from '#domain/money.ts';
+import type { DineDetailRow } from './store.ts';
+
+const Reason = z.enum(reasons).nullable();
+const AcclaimedLevel = z.literal(ACCLAIMED_LEVELS);
+const Trace = z.object({
+  visitsBefore: z.int().exactOptional(),
+  spentCents: z.int().exactOptional(),
+  vipDines: z.int().exactOptional(),
+  tracksFrom: z.string().exactOptional(),
+  mcc: z.string().exactOptional(),
+});
+
+/** A stored dine as the decision that it was, to be explained. */
+export const decidedDine = (row: DineDetailRow): Decided => ({
+  reason: Reason.parse(row.reason),
+  dinedOn: row.dined_on,
+  cardLastFour: row.last_four,
+  merchantName: row.merchant_name,
+  terms: {
+    tier: row.tier_level,
+    rate: row.tier_rate ?? row.rate,
+    vipRate: row.vip_rate,
+    weekdays: row.offer_weekdays ?? EVERY_DAY,
+    maxSpendCents: row.offer_max_spend_cents,
+    maxVisits: row.offer_max_visits,
+    acclaimedLevel: AcclaimedLevel.parse(row.acclaimed_level ?? 0),
+  },
+  rate: row.rate,
+  ticketCents: cents(row.cleared_cents ?? row.auth_cents ?? 0),
+  eligibleCents: cents(row.eligible_cents),
+  refundedCents: cents(row.refunded_cents),
+  trace: Trace.parse(row.trace),
+});
