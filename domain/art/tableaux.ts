@@ -41,4 +41,5 @@ export const TABLEAUX = {
 
 export type TableauName = keyof typeof TABLEAUX;
 
+/** True for the id of a still life among the ids of images. */
 export const isTableauName = (name: string): name is TableauName => Object.hasOwn(TABLEAUX, name);

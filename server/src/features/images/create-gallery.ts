@@ -36,7 +36,7 @@ export type GalleryDeps = {
   onLost?: (error: unknown) => void;
 };
 
-const RECENT_BYTES = 24 * 1024 * 1024;
+const RECENT_BYTES = 8 * 1024 * 1024;
 const WAITING = 400;
 
 // The scene follows from the address until a restaurant changes its cuisine or the recipe changes.

@@ -3,10 +3,13 @@ import { createSharpPainter } from '#server/gateways/images/sharp-painter.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { answerImage } from './answer-image.ts';
 import { createGallery, type Gallery } from './create-gallery.ts';
-import { findPictured } from './store.ts';
+import { findPictured, listPicturedNear } from './store.ts';
+import { warmPictures } from './warm-pictures.ts';
 
-export type { Gallery, PicturedMerchant } from './create-gallery.ts';
-export { warmPictures } from './warm-pictures.ts';
+export type { Gallery } from './create-gallery.ts';
+
+// The first pages that a visitor of the default place turns.
+const WARM_CARDS = 60;
 
 /** The pictures that this process composes, kept under the data directory. */
 export const openGallery = (dataDir: string): Gallery =>
@@ -21,3 +24,9 @@ export const createImageHandler =
   (db: Database, gallery: Gallery) =>
   ({ request }: { request: Request }): Promise<Response> =>
     answerImage({ gallery, findMerchant: (id) => findPictured(db, id) }, request);
+
+/** Composes ahead what first visitors around a place see; ends early when the signal aborts. */
+export const warmGallery = async (
+  { db, gallery, signal }: { db: Database; gallery: Gallery; signal: AbortSignal },
+  place: { latitude: number; longitude: number },
+): Promise<void> => warmPictures(gallery, await listPicturedNear(db, place, WARM_CARDS), signal);

@@ -1,15 +1,34 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/index.ts';
 import type { PicturedMerchant } from './create-gallery.ts';
 
+type Row = { id: string; cuisines: string[]; price_range: number };
+
+const pictured = ({ id, cuisines, price_range: priceRange }: Row): PicturedMerchant => ({
+  ...{ id, cuisines, priceRange },
+});
+
+const merchants = ({ kysely }: Database) =>
+  kysely.selectFrom('merchant').select(['id', 'cuisines', 'price_range']);
+
 /** What a picture shows of a restaurant; undefined for an unknown id. */
 export const findPictured = async (
-  { kysely }: Database,
+  db: Database,
   id: string,
 ): Promise<PicturedMerchant | undefined> => {
-  const row = await kysely
-    .selectFrom('merchant')
-    .select(['id', 'cuisines', 'price_range'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row && { id: row.id, cuisines: row.cuisines, priceRange: row.price_range };
+  const row = await merchants(db).where('id', '=', id).executeTakeFirst();
+  return row && pictured(row);
+};
+
+/** The restaurants around a place, the nearest first, in degrees that are good enough within a city. */
+export const listPicturedNear = async (
+  db: Database,
+  { latitude, longitude }: { latitude: number; longitude: number },
+  count: number,
+): Promise<PicturedMerchant[]> => {
+  const rows = await merchants(db)
+    .orderBy(sql`(latitude - ${latitude}) ^ 2 + (longitude - ${longitude}) ^ 2`)
+    .limit(count)
+    .execute();
+  return rows.map(pictured);
 };
