@@ -41,7 +41,7 @@ export type AppDeps = {
 
 const kilobyte = 1024;
 const apiBodyLimit = 64 * kilobyte;
-const feedBodyLimit = 2048 * kilobyte;
+const feedBodyLimit = 1024 * kilobyte;
 
 type Vars = { Bindings: NodeBindings; Variables: { call: ClientRequest } };
 

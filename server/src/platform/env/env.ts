@@ -22,6 +22,9 @@ export const Variables = z.object({
   DINEBACK_DEV: isOn,
   PORT: port.default(3000),
   CARD_PORT: port.default(3001),
+  CARD_ORIGIN: z.url('must be an address').optional(),
+  CARD_SERVICE_URL: z.url('must be an address').optional(),
+  CARD_NETWORK_URL: z.url('must be an address').optional(),
   HOST: z.string().min(1).optional(),
   BASE_HOST: host.default('localhost'),
   TRUST_PROXY: isOn,
@@ -42,13 +45,16 @@ export const Variables = z.object({
 });
 export type Variables = z.infer<typeof Variables>;
 
-export type Keys = { session: string; feeds: ReadonlyMap<string, string> };
+export type Keys = { session: string; cardService: string; feeds: ReadonlyMap<string, string> };
 
 export type Env = {
   isProduction: boolean;
   isDevelopment: boolean;
   port: number;
   cardPort: number;
+  cardOrigin: string | undefined;
+  cardServiceUrl: string | undefined;
+  cardNetwork: { address: string; key: string } | undefined;
   host: string;
   baseHost: string;
   trustsProxy: boolean;

@@ -16,6 +16,7 @@ const production = () => ({
   DATA_DIR: dir,
   DATABASE_URL: 'postgres://dineback@db/dineback',
   SESSION_KEY: strong,
+  CARD_SERVICE_KEY: strong,
   FEED_SIMNET_KEY: strong,
 });
 

@@ -45,8 +45,17 @@ const readKeys = (source: Source, env: Variables, faults: string[]): Keys => {
   const provider = (name: string) => name.slice('FEED_'.length, -'_KEY'.length).toLowerCase();
   return {
     session: key('SESSION_KEY'),
+    cardService: key('CARD_SERVICE_KEY'),
     feeds: new Map([...feeds].map((name) => [provider(name), key(name)])),
   };
+};
+
+// Without the address of a hub the embedded simulator stands in.
+const readNetwork = (source: Source, env: Variables, faults: string[]): Env['cardNetwork'] => {
+  if (!env.CARD_NETWORK_URL) return undefined;
+  const key = readSecret(source, 'CARD_NETWORK_KEY', faults);
+  if (!key) faults.push('CARD_NETWORK_KEY: is missing; CARD_NETWORK_URL needs it');
+  return { address: env.CARD_NETWORK_URL.replace(/\/$/, ''), key: key ?? '' };
 };
 
 const productionFaults = (env: Variables): string[] =>
@@ -66,6 +75,7 @@ export const readEnv = (all: Source): Env => {
   const variables = parsed.data;
   const faults = productionFaults(variables);
   const keys = readKeys(source, variables, faults);
+  const cardNetwork = readNetwork(source, variables, faults);
   if (faults.length > 0) throw new EnvError(faults);
   const isProduction = variables.NODE_ENV === 'production';
   return {
@@ -73,6 +83,9 @@ export const readEnv = (all: Source): Env => {
     isDevelopment: variables.DINEBACK_DEV,
     port: variables.PORT,
     cardPort: variables.CARD_PORT,
+    cardOrigin: variables.CARD_ORIGIN,
+    cardServiceUrl: variables.CARD_SERVICE_URL,
+    cardNetwork,
     host: variables.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     baseHost: variables.BASE_HOST,
     trustsProxy: variables.TRUST_PROXY,

@@ -17,14 +17,15 @@ export const commonHeaders = ({ isProduction }: Pick<HeaderMode, 'isProduction'>
 
 export const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-// What a page may load. Vite's client needs inline styles and a web socket while developing.
+// What a page may load. Vite's client needs inline code and a web socket while developing.
 export const pageContentPolicy = (nonce: string, mode: HeaderMode): string => {
   const { connect, frame } = mode.origins;
   const dev = mode.isDevelopment;
+  const inline = ["'self'", "'unsafe-inline'"];
   const directives = {
     'default-src': ["'none'"],
-    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
-    'style-src': dev ? ["'self'", "'unsafe-inline'"] : ["'self'", `'nonce-${nonce}'`],
+    'script-src': dev ? inline : [`'nonce-${nonce}'`, "'strict-dynamic'"],
+    'style-src': dev ? inline : ["'self'", `'nonce-${nonce}'`],
     // React writes style attributes while rendering on the server; they run no code.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...connect],

@@ -1,0 +1,26 @@
+import type { Partner } from '#contract/partner.ts';
+import type { DemonstrationHints } from './features/demonstration/index.ts';
+
+type Announcement = {
+  origin: string;
+  defaultPartner: string;
+  partners: ReadonlyMap<string, Partner>;
+  hints: DemonstrationHints | undefined;
+};
+
+// What a person who started the demonstration wants to know.
+export const announce = ({ origin, defaultPartner, partners, hints }: Announcement): string => {
+  const { protocol, port } = new URL(origin);
+  const lines = [`Dineback runs at ${origin} (${partners.get(defaultPartner)?.programName})`];
+  const others = [...partners.keys()].filter((slug) => slug !== defaultPartner);
+  lines.push(`Other programs: ${protocol}//<program>.localhost:${port} with ${others.join(', ')}`);
+  if (hints) {
+    const own = hints.signIns.filter(({ partner }) => partner === defaultPartner);
+    lines.push(
+      `Sign in with the password "${hints.password}" as`,
+      ...own.map(({ email, who }) => `  ${email.padEnd(24)} ${who}`),
+      `Send a dine: ${hints.dineCommand}`,
+    );
+  }
+  return `${lines.join('\n')}\n`;
+};

@@ -1,0 +1,76 @@
+import { getRequestListener } from '@hono/node-server';
+import { announce } from './announce.ts';
+import { createApp } from './app.ts';
+import { openDemonstration } from './open-demonstration.ts';
+import { openProduct } from './open-product.ts';
+import { openBuiltWeb, openDevelopmentWeb } from './open-web.ts';
+import { systemClock } from './platform/clock.ts';
+import { migrate, openDatabase } from './platform/db/index.ts';
+import { readEnv } from './platform/env/index.ts';
+import { createReadiness } from './platform/http/create-readiness.ts';
+import { createHttpServer, listen, stopListening } from './platform/http/listen.ts';
+import { startJobs } from './platform/jobs/start-jobs.ts';
+import { createLog } from './platform/log/create-log.ts';
+import { stopOnSignals } from './platform/stop-on-signals.ts';
+
+const run = async () => {
+  const env = readEnv(process.env);
+  const log = createLog({ level: env.logLevel });
+  const db = await openDatabase(env);
+  await migrate(db);
+  const product = await openProduct({ env, db, log, now: systemClock });
+  const { partners } = product;
+  const demonstration = { db, partners, clock: systemClock, log };
+  const hints = env.isProduction
+    ? undefined
+    : await openDemonstration(demonstration, env.defaultPartner);
+  await product.start();
+  const { jobs: all } = product;
+  const jobs = await startJobs({ db, log, jobs: all, isWorker: env.roles.has('worker') });
+  const readiness = createReadiness(db);
+
+  const server = createHttpServer((request, response) => listener(request, response));
+  const web = env.isDevelopment ? await openDevelopmentWeb(server) : await openBuiltWeb();
+  const cardOrigin = env.cardOrigin ?? `http://localhost:${env.cardPort}`;
+  const mapOrigins = env.mapStyleUrl ? [new URL(env.mapStyleUrl).origin] : [];
+  const app = createApp({
+    ...product,
+    ...web,
+    defaultPartner: env.defaultPartner,
+    baseHost: env.baseHost,
+    trustsProxy: env.trustsProxy,
+    headers: {
+      isProduction: env.isProduction,
+      isDevelopment: env.isDevelopment,
+      origins: { connect: mapOrigins, frame: [cardOrigin] },
+    },
+    sessions: { db, now: systemClock, key: env.keys.session, isSecure: env.isProduction },
+    log,
+    isReady: readiness.isReady,
+  });
+  const handle = getRequestListener(app.fetch);
+  const listener: Parameters<typeof createHttpServer>[0] = (request, response) =>
+    web.before
+      ? web.before(request, response, () => void handle(request, response))
+      : handle(request, response);
+
+  stopOnSignals(async (signal) => {
+    log.info({ signal }, 'stopping');
+    readiness.stop();
+    await stopListening(server, { graceMs: env.isProduction ? 3_000 : 0 });
+    await jobs.stop();
+    product.close();
+    await db.close();
+    log.info('stopped');
+  });
+  if (!env.roles.has('web')) return;
+  await listen(server, env.port, env.host);
+  log.info({ port: env.port, roles: [...env.roles], database: db.kind }, 'started');
+  const origin = `http://localhost:${env.port}`;
+  process.stdout.write(announce({ origin, defaultPartner: env.defaultPartner, partners, hints }));
+};
+
+run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { pathToFileURL } from 'node:url';
+import type { Web } from './platform/http/answer-page.ts';
+import type { Listener } from './platform/http/listen.ts';
+import { createStaticFiles, type StaticFiles } from './platform/http/static-files.ts';
+
+type Middleware = (...args: [...Parameters<Listener>, () => void]) => void;
+export type OpenWeb = { web?: Web; files?: StaticFiles; before?: Middleware };
+
+const root = new URL('../../', import.meta.url);
+const builtHandler = new URL('web/dist/server/server.js', root).pathname;
+const builtFiles = new URL('web/dist/client', root).pathname;
+const developmentEntry = new URL('web/dev.ts', root).pathname;
+
+// The build's and Vite's own types are not known here: the server meets web at this line only.
+const load = async <T>(path: string): Promise<T> => (await import(pathToFileURL(path).href)) as T;
+
+type Built = { default: Web };
+type Development = {
+  createDevMiddleware: (server: Server) => Promise<{ middleware: Middleware; fetch: Web['fetch'] }>;
+};
+
+export const openBuiltWeb = async (): Promise<OpenWeb> => {
+  if (!existsSync(builtHandler)) return {};
+  const { default: web } = await load<Built>(builtHandler);
+  return { web, files: createStaticFiles(builtFiles) };
+};
+
+export const openDevelopmentWeb = async (server: Server): Promise<OpenWeb> => {
+  const { createDevMiddleware } = await load<Development>(developmentEntry);
+  const { middleware, fetch } = await createDevMiddleware(server);
+  return { web: { fetch }, before: middleware };
+};

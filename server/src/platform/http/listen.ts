@@ -1,0 +1,42 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+// Slow clients hold a connection this long and no longer.
+const limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 5_000,
+  maxHeaderSize: 16 * 1024,
+};
+const finishLimitMs = 20_000;
+
+export const createHttpServer = (listener: Listener): Server => createServer(limits, listener);
+
+export const listen = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`PORT: ${host}:${port} is in use by another program`)
+          : error,
+      ),
+    );
+    server.listen(port, host, () => resolve());
+  });
+
+// Requests in hand finish; what is left after a while is cut.
+export const stopListening = async (
+  server: Server,
+  { graceMs }: { graceMs: number },
+): Promise<void> => {
+  // Balancers notice that this process is not ready before it stops taking connections.
+  if (graceMs > 0) await sleep(graceMs);
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const cut = sleep(finishLimitMs, undefined, { ref: false }).then(() =>
+    server.closeAllConnections(),
+  );
+  await Promise.race([closed, cut]);
+};
