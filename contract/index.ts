@@ -1,4 +1,5 @@
 import { activityContract } from './activity.ts';
+import { cardsContract } from './cards.ts';
 import { contentContract } from './content.ts';
 import { memberContract } from './member.ts';
 import { merchantContract } from './merchant.ts';
@@ -11,6 +12,7 @@ export const contract = {
   session: sessionContract,
   member: memberContract,
   activity: activityContract,
+  cards: cardsContract,
   content: contentContract,
   program: programContract,
   search: searchContract,

@@ -44,6 +44,8 @@ let test: TestApp;
 let ada: TestMember;
 let bob: TestMember;
 let eve: TestMember;
+let cleo: TestMember;
+let dora: TestMember;
 let dineOf: { ada: string; bob: string; eve: string };
 let visitor: Visitor;
 
@@ -58,6 +60,8 @@ beforeAll(async () => {
   ada = await addMember(test.db, { partner_id: 'own' });
   bob = await addMember(test.db, { partner_id: 'own' });
   eve = await addMember(test.db, { partner_id: 'other' });
+  cleo = await addMember(test.db, { partner_id: 'own', member_type: 'ClosedAccountMember' });
+  dora = await addMember(test.db, { partner_id: 'own' });
   dineOf = {
     ada: await dineAt('own', ada),
     bob: await dineAt('own', bob),
@@ -68,10 +72,21 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const cardPost = (sealed: string) => ({
+  creditCards: [{ cardType: 'Visa', lastFour: '1111', encryptedCardNumber: sealed }],
+  directFileFeedOptIn: true,
+});
+
 // What each endpoint needs to answer with success; an endpoint without a line here fails the loop.
 const samples: Record<
   string,
-  () => { query?: string; id?: string; body?: Record<string, unknown> }
+  () => {
+    query?: string;
+    id?: string;
+    idName?: string;
+    body?: Record<string, unknown>;
+    caller?: TestMember;
+  }
 > = {
   'session.csrf': () => ({}),
   'session.login': () => ({ body: { userName: bob.email, password: testPassword } }),
@@ -80,6 +95,13 @@ const samples: Record<
   'member.dineSummary': () => ({}),
   'activity.transactions': () => ({ query: '?pageNo=1&resultsPerPage=10' }),
   'activity.transaction': () => ({ id: dineOf.ada }),
+  'cards.list': () => ({}),
+  'cards.partnerCards': () => ({}),
+  'cards.notices': () => ({}),
+  'cards.entry': () => ({}),
+  'cards.link': () => ({ body: cardPost('sim_a') }),
+  'cards.reenroll': () => ({ body: cardPost('sim_b'), caller: cleo }),
+  'cards.remove': () => ({ id: String(dora.cardId), idName: 'id', caller: dora }),
   'content.page': () => ({ id: 'home', query: '?page_size=100' }),
   'program.current': () => ({}),
   'search.search': () => ({}),
@@ -88,8 +110,12 @@ const samples: Record<
   'merchant.detail': () => ({ id: 'm1' }),
 };
 
-const pathOf = ({ name, path }: Endpoint, id = samples[name]?.().id ?? '1'): string =>
-  path.replaceAll(/\{\w+\}/g, encodeURIComponent(id));
+const pathOf = ({ name, path }: Endpoint, id = samples[name]?.().id ?? '1'): string => {
+  const idName = samples[name]?.().idName;
+  return idName
+    ? `${path}?${idName}=${encodeURIComponent(id)}`
+    : path.replaceAll(/\{\w+\}/g, encodeURIComponent(id));
+};
 
 const bodyOf = ({ name }: Endpoint) => samples[name]?.().body ?? {};
 
@@ -121,7 +147,7 @@ describe('every endpoint', () => {
   });
 
   it.each(endpoints)('$name answers what its schema says', async (endpoint) => {
-    const caller = await signedIn();
+    const caller = await signedIn(samples[endpoint.name]?.().caller);
     const path = `${pathOf(endpoint)}${samples[endpoint.name]?.().query ?? ''}`;
     const answer = await send(caller, endpoint, { path });
     expect(answer.status).toBe(200);
@@ -213,7 +239,8 @@ describe('a session at another partner', () => {
     for (const [name, value] of visitor.cookies) stranger.cookies.set(name, value);
     const path = pathOf(endpoint, dineOf.ada);
     const answer = await stranger.call(endpoint.method, path);
-    expect(answer.status).toBe(401);
+    // A write is stopped before that: its token belongs to no session there.
+    expect(answer.status).toBe(endpoint.method === 'GET' ? 401 : 403);
     expect((await visitor.call('GET', '/api/Member')).status).toBe(200);
   });
 });
@@ -244,10 +271,21 @@ describe('the declared errors', () => {
     expect(answer.headers.get('retry-after')).toBe('2');
   });
 
+  it('CONFLICT is raised by cards.remove when the member was asked something else', async () => {
+    const caller = await signedIn(bob);
+    const answer = await caller.call(
+      'DELETE',
+      `/api/Member/Cards?id=${bob.cardId}&closesAccount=false`,
+      { headers: { 'x-xsrf-token': await caller.csrfToken() } },
+    );
+    expect(answer.status).toBe(409);
+  });
+
   it('are all shown to be raised', () => {
     const shown = new Map([
       ['NOT_FOUND', items.map(({ name }) => name)],
       ['TOO_MANY_REQUESTS', ['session.login']],
+      ['CONFLICT', ['cards.remove']],
     ]);
     for (const { name, codes } of endpoints)
       for (const code of codes.filter((declared) => !shared.includes(declared)))

@@ -1,4 +1,5 @@
 import { listTransactions, readTransaction } from './features/activity/index.ts';
+import { type CardDeps, createCardVerbs } from './features/cards/index.ts';
 import { createContentVerbs } from './features/content/index.ts';
 import { readCurrentMember, summarizeDines } from './features/member/index.ts';
 import { createProgramVerbs, type LoadedProgram } from './features/program/index.ts';
@@ -9,13 +10,15 @@ type RouterDeps = {
   programs: ReadonlyMap<string, LoadedProgram>;
   /** The verbs that answer from the search index of this process. */
   search: Pick<Verbs, 'search' | 'merchant'>;
+  cards: CardDeps;
 };
 
 /** The verb behind every endpoint of the contract, by feature. */
-export const createVerbs = ({ programs, search }: RouterDeps): Verbs => ({
+export const createVerbs = ({ programs, search, cards }: RouterDeps): Verbs => ({
   session: { csrf: readCsrfToken, login: signIn, signOut },
   member: { current: readCurrentMember, dineSummary: summarizeDines },
   activity: { transactions: listTransactions, transaction: readTransaction },
+  cards: createCardVerbs(cards),
   content: { page: createContentVerbs(programs).readPage },
   program: { current: createProgramVerbs(programs).readProgram },
   ...search,

@@ -7,6 +7,7 @@ import {
   type SearchService,
 } from '../features/search/index.ts';
 import { hashPassword } from '../features/session/index.ts';
+import { createFakeCardVault, type FakeCardVault } from '../gateways/card-vault/fake.ts';
 import { zipcodesPlaces } from '../gateways/places/zipcodes.ts';
 import { asOwner, type Database } from '../platform/db/index.ts';
 import { openTestDatabase } from '../platform/db/test-database.ts';
@@ -21,6 +22,7 @@ export type TestApp = {
   /** A visitor with a cookie jar of its own at the partner's host. */
   visit: (partner: string) => Visitor;
   log: string[];
+  vault: FakeCardVault;
   /** Loaded by the first call that needs it; `refresh` takes in restaurants that a test added. */
   search: SearchService;
   close: () => Promise<void>;
@@ -46,6 +48,8 @@ export const openTestApp = async (copies: Readonly<Record<string, string>>): Pro
   const partners = new Map([...programs.values()].map(({ slug, partner }) => [slug, partner]));
   const clock = { at: new Date('2026-06-15T16:00:00.000Z') };
   const lines: string[] = [];
+  const vault = createFakeCardVault();
+  const cards = { db, vault, cardOrigin: 'http://localhost:3001', bindingKey: 'b'.repeat(32) };
   const rows = [...partners.keys()].map((id) => ({ id }));
   await asOwner(db, (trx) => trx.insertInto('partner').values(rows).execute());
   const log = createLog({ stream: { write: (line) => lines.push(line) } });
@@ -58,7 +62,7 @@ export const openTestApp = async (copies: Readonly<Record<string, string>>): Pro
     headers: { isProduction: false, isDevelopment: false, origins: { connect: [], frame: [] } },
     sessions: { db, now: () => clock.at, key: 'k'.repeat(32), isSecure: false },
     log,
-    verbs: createVerbs({ programs, search: createSearchVerbs(search) }),
+    verbs: createVerbs({ programs, search: createSearchVerbs(search), cards }),
     isReady: async () => true,
   });
   return {
@@ -66,6 +70,7 @@ export const openTestApp = async (copies: Readonly<Record<string, string>>): Pro
     clock,
     partners,
     log: lines,
+    vault,
     search,
     visit: (partner) => createVisitor(async (request) => app.fetch(request), partner),
     close: async () => {

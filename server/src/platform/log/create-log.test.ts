@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { maskCardNumbers } from '#domain/cards/holds-card-number.ts';
 import { createLog } from './create-log.ts';
-import { maskCardNumbers } from './mask-card-numbers.ts';
 
 const logged = (write: (log: ReturnType<typeof createLog>) => void): string => {
   const lines: string[] = [];

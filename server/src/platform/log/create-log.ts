@@ -1,5 +1,5 @@
 import { type Logger, pino, stdSerializers } from 'pino';
-import { maskCardNumbers } from './mask-card-numbers.ts';
+import { maskCardNumbers } from '#domain/cards/holds-card-number.ts';
 
 export type Log = Logger;
 export type LogStream = { write: (line: string) => unknown };

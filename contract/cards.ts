@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { MAX_CARDS } from '#domain/cards/card-number.ts';
+import { linkErrorCodes } from '#domain/cards/link-outcome.ts';
+import { cardTypes } from '#domain/member/member.ts';
+import { memberEndpoint, memberItemEndpoint } from './endpoint.ts';
+
+const LastFour = z.string().regex(/^\d{4}$/);
+const CardTypeName = z.enum(cardTypes);
+
+/** A linked card (A §3 Card). Days are `YYYY-MM-DD`, `expires` is a month `YYYY-MM` or unknown. */
+export const Card = z.object({
+  id: z.string(),
+  cardType: CardTypeName,
+  lastFour: LastFour,
+  description: z.string(),
+  tracksFrom: z.iso.date(),
+  expires: z.string().nullable(),
+  /** The latest dine that was seen with this card. */
+  lastSeen: z.object({ date: z.iso.date(), merchantName: z.string() }).nullable(),
+});
+export type Card = z.infer<typeof Card>;
+
+/** A card that the partner has on file for the member (A §7). */
+export const PartnerCard = z.object({
+  partnerCardId: z.string(),
+  cardType: CardTypeName,
+  lastFour: LastFour,
+  description: z.string(),
+});
+export type PartnerCard = z.infer<typeof PartnerCard>;
+
+/** One slot of the form: a card of the partner's, or one sealed by the card origin; empty without `lastFour` (A §3). */
+export const NewCard = z.object({
+  cardId: z.string().max(64).optional(),
+  partnerCardId: z.string().max(64).optional(),
+  cardType: CardTypeName.optional(),
+  lastFour: LastFour.or(z.literal('')).optional(),
+  encryptedCardNumber: z.string().max(4096).optional(),
+});
+export type NewCard = z.infer<typeof NewCard>;
+
+export const CardPost = z.object({
+  creditCards: z.array(NewCard).max(MAX_CARDS),
+  directFileFeedOptIn: z.boolean().default(false),
+  'g-recaptcha-response': z.string().max(8192).optional(),
+});
+export type CardPost = z.infer<typeof CardPost>;
+
+export const LinkError = z.object({ code: z.enum(linkErrorCodes), message: z.string() });
+export type LinkError = z.infer<typeof LinkError>;
+
+/** What became of one card: linked, or refused with a reason that tells nothing about anybody else (A §4). */
+export const LinkedCard = z.object({
+  cardType: CardTypeName,
+  lastFour: LastFour,
+  description: z.string(),
+  memberCard: Card.nullable(),
+  error: LinkError.nullable(),
+});
+export type LinkedCard = z.infer<typeof LinkedCard>;
+
+export const CardRegistration = z.object({ cardRegistration: z.array(LinkedCard) });
+export type CardRegistration = z.infer<typeof CardRegistration>;
+
+/** `closesAccount` says what the member was asked; when it is not so any more nothing is deleted. */
+export const CardRemoval = z.object({
+  query: z.object({ id: z.string().max(40), closesAccount: z.enum(['true', 'false']).optional() }),
+});
+export type CardRemoval = z.infer<typeof CardRemoval>;
+
+/** Where the page of the card origin is, and what ties a sealed number to this session. */
+export const CardEntry = z.object({
+  frameUrl: z.url(),
+  origin: z.url(),
+  binding: z.string(),
+});
+export type CardEntry = z.infer<typeof CardEntry>;
+
+/** A card that stopped earning without the member's doing. */
+export const CardNotice = z.object({
+  kind: z.enum(['moved', 'refused']),
+  cardType: CardTypeName,
+  lastFour: LastFour,
+  since: z.iso.date(),
+});
+export type CardNotice = z.infer<typeof CardNotice>;
+
+const tags = ['cards'];
+
+export const cardsContract = {
+  list: memberEndpoint
+    .route({ method: 'GET', path: '/api/Member/Cards', tags })
+    .output(z.array(Card)),
+  partnerCards: memberEndpoint
+    .route({ method: 'GET', path: '/api/Cards/AllPartnerCards', tags })
+    .output(z.array(PartnerCard)),
+  link: memberEndpoint
+    .route({ method: 'POST', path: '/api/Member/Cards', tags })
+    .input(CardPost)
+    .output(CardRegistration),
+  reenroll: memberEndpoint
+    .route({ method: 'POST', path: '/api/Member/Reenroll', tags })
+    .input(CardPost)
+    .output(CardRegistration),
+  remove: memberItemEndpoint
+    .errors({ CONFLICT: { status: 409, message: 'Conflict' } })
+    .route({ method: 'DELETE', path: '/api/Member/Cards', tags, inputStructure: 'detailed' })
+    .input(CardRemoval)
+    .output(z.literal(true)),
+  entry: memberEndpoint.route({ method: 'GET', path: '/api/Cards/Entry', tags }).output(CardEntry),
+  notices: memberEndpoint
+    .route({ method: 'GET', path: '/api/Member/CardNotices', tags })
+    .output(z.array(CardNotice)),
+};

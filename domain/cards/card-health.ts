@@ -1,0 +1,15 @@
+export type CardHealth = 'starting' | 'tracking' | 'expiring' | 'expired';
+
+/**
+ * What a linked card does on a day: not yet tracking, tracking, in the last month that it is valid, or expired. Days
+ * are `YYYY-MM-DD`, the expiry is a month `YYYY-MM` or unknown (A §2 account center).
+ */
+export const cardHealth = (
+  card: { tracksFrom: string; expires: string | null },
+  today: string,
+): CardHealth => {
+  const month = today.slice(0, 7);
+  if (card.expires !== null && card.expires < month) return 'expired';
+  if (card.expires === month) return 'expiring';
+  return today < card.tracksFrom ? 'starting' : 'tracking';
+};

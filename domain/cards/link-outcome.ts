@@ -1,0 +1,18 @@
+export const linkErrorCodes = [
+  'alreadyLinked',
+  'cardRefused',
+  'brandNotAccepted',
+  'maximumCards',
+  'entryExpired',
+  'tryAgain',
+] as const;
+export type LinkErrorCode = (typeof linkErrorCodes)[number];
+
+export type LinkOutcome = 'all' | 'partial' | 'none';
+
+/** How a form of several cards ended: all linked, some, or none (A §4 Add card form). */
+export const linkOutcome = (results: readonly { error: unknown }[]): LinkOutcome => {
+  const failed = results.filter(({ error }) => error !== null).length;
+  if (failed === 0 && results.length > 0) return 'all';
+  return failed < results.length ? 'partial' : 'none';
+};

@@ -1,0 +1,31 @@
+import type { Clock } from '#server/platform/clock.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { addTask, type Task } from '#server/platform/outbox/store.ts';
+import { nextDay } from './next-day.ts';
+import { countLinked, findLinked, lockMember, setStanding, unlinkCard } from './store.ts';
+
+/** Ends a card that the network refused after all; its member is told. A card that is gone already stays as it is. */
+export const endRefusedCard = (
+  { db, now: clock }: { db: Database; now: Clock },
+  { partnerId, memberId, payload }: Task,
+): Promise<void> =>
+  asEngine(db, async (trx) => {
+    const key = { partnerId, memberId };
+    const now = clock();
+    await lockMember(trx, key);
+    const card = await findLinked(trx, key, Number(payload.cardId));
+    if (!card) return;
+    await unlinkCard(trx, {
+      ...key,
+      id: card.id,
+      consentId: card.consent_id,
+      reason: 'refused',
+      lastDayAfter: nextDay(now),
+      now,
+    });
+    if ((await countLinked(trx, key)) === 0)
+      await setStanding(trx, key, { memberType: 'NonCardMember', active: true, now });
+    const told = { cardType: card.card_type, lastFour: card.last_four };
+    await addTask(trx, { ...key, kind: 'cardRefused', payload: told, now });
+    await addTask(trx, { ...key, kind: 'cardRemoval', subject: card.network_token, now });
+  });

@@ -1,0 +1,101 @@
+import { MAX_CARDS } from '#domain/cards/card-number.ts';
+import type { LinkErrorCode } from '#domain/cards/link-outcome.ts';
+import type { EnrolledCard } from '#server/gateways/card-vault/port.ts';
+import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
+import { addTask } from '#server/platform/outbox/store.ts';
+import { nextDay } from './next-day.ts';
+import { keepReference } from './removal-store.ts';
+import {
+  type CardRow,
+  countLinked,
+  findHolder,
+  insertCard,
+  lockMember,
+  type MemberKey,
+  setStanding,
+  unlinkCard,
+} from './store.ts';
+
+export type Linking = MemberKey & {
+  card: Omit<EnrolledCard, 'kind'> & { description: string };
+  textVersion: string;
+  /** Whether a closed account comes back by this. */
+  reopens: boolean;
+  startedAt: Date;
+  now: Date;
+};
+
+export type Linked = { row: CardRow } | { error: LinkErrorCode };
+
+/** The card leaves the program that it earned in; whoever had it there is told. */
+const moveAway = async (trx: Trx, reference: string, now: Date): Promise<void> => {
+  const seen = await findHolder(trx, reference);
+  if (!seen) return;
+  const owner = { partnerId: seen.partner_id, memberId: seen.member_id };
+  await lockMember(trx, owner);
+  const held = await findHolder(trx, reference);
+  if (held?.id !== seen.id) return;
+  await unlinkCard(trx, {
+    ...owner,
+    id: held.id,
+    consentId: held.consent_id,
+    reason: 'moved',
+    lastDayAfter: nextDay(now),
+    now,
+  });
+  if ((await countLinked(trx, owner)) === 0)
+    await setStanding(trx, owner, { memberType: 'NonCardMember', active: true, now });
+  const payload = { cardType: held.card_type, lastFour: held.last_four };
+  await addTask(trx, { ...owner, kind: 'cardMoved', payload, now });
+};
+
+const linkInside = async (trx: Trx, linking: Linking): Promise<Linked> => {
+  const { partnerId, memberId, card, now } = linking;
+  const key = { partnerId, memberId };
+  const member = await lockMember(trx, key);
+  const isClosed = member?.member_type === 'ClosedAccountMember';
+  if (!member || (isClosed && !linking.reopens)) return { error: 'tryAgain' };
+  if ((await countLinked(trx, key)) >= MAX_CARDS) return { error: 'maximumCards' };
+  const held = await findHolder(trx, card.reference);
+  if (held && held.partner_id === partnerId)
+    return { error: held.member_id === memberId ? 'alreadyLinked' : 'cardRefused' };
+  if (!(await keepReference(trx, card.reference, linking.startedAt))) return { error: 'tryAgain' };
+  if (held) await moveAway(trx, card.reference, now);
+  const row = await insertCard(trx, {
+    ...key,
+    ...card,
+    tracksFrom: nextDay(now),
+    textVersion: linking.textVersion,
+    now,
+  });
+  await setStanding(trx, key, { memberType: 'EnrolledCardMember', active: true, now });
+  const dueAt = new Date(now.getTime() + 60_000);
+  await addTask(trx, {
+    ...key,
+    kind: 'cardCheck',
+    subject: card.reference,
+    payload: { cardId: String(row.id) },
+    now,
+    dueAt,
+  });
+  return { row };
+};
+
+const uniqueViolation = '23505';
+const isTaken = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === uniqueViolation;
+
+/**
+ * Links one card: at most 12 a member under any race, one member a card, one program a card. A card that another
+ * member of the program holds is refused in the words of any other refusal (A §4, §9).
+ */
+export const linkCard = async (db: Database, linking: Linking): Promise<Linked> => {
+  const attempt = () => asEngine(db, (trx) => linkInside(trx, linking));
+  try {
+    return await attempt();
+  } catch (error) {
+    // Somebody linked the same card in the same moment; now there is a holder to find.
+    if (!isTaken(error)) throw error;
+    return attempt();
+  }
+};

@@ -1,0 +1,114 @@
+import type { CardPost, CardRegistration, LinkedCard, NewCard } from '#contract/cards.ts';
+import { networkOf } from '#domain/cards/card-network.ts';
+import type { LinkErrorCode } from '#domain/cards/link-outcome.ts';
+import { messages } from '#domain/forms/messages.ts';
+import { type Ctx, memberOf } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { CardDeps } from './deps.ts';
+import { type Linking, linkCard } from './link-card.ts';
+import { presentCard } from './present-card.ts';
+import { sessionBinding } from './session-binding.ts';
+import { readPartnerCards } from './store.ts';
+
+const reasons: Record<LinkErrorCode, string> = {
+  alreadyLinked: 'This card is linked to your account already.',
+  cardRefused: 'This card could not be linked. Try another card.',
+  brandNotAccepted: 'This program does not take cards of this brand.',
+  maximumCards: 'Your account holds as many cards as it can.',
+  entryExpired: 'The card details have expired. Enter the card again.',
+  tryAgain: 'The card could not be linked right now. Try again in a minute.',
+};
+
+type Found = Linking['card'] | { error: LinkErrorCode };
+type Shown = Pick<LinkedCard, 'cardType' | 'lastFour' | 'description'>;
+
+const findPartnerCard = async (ctx: Ctx, id: string): Promise<Found> => {
+  const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+  const rows = await ctx.tx((trx) => readPartnerCards(trx, key));
+  const row = rows.find(({ partner_card_id }) => partner_card_id === id);
+  if (!row || !ctx.partner.hasPartnerLoadedCards) return { error: 'cardRefused' };
+  return {
+    reference: row.network_token,
+    cardType: row.card_type,
+    lastFour: row.last_four,
+    description: row.description,
+    expiresMonth: null,
+  };
+};
+
+const openSealed = async (ctx: Ctx, deps: CardDeps, sealed: string): Promise<Found> => {
+  const binding = sessionBinding(ctx, deps.bindingKey);
+  const enrolled = await deps.vault.enroll({ sealed, binding, partnerId: ctx.partnerId });
+  if (enrolled.kind === 'expired') return { error: 'entryExpired' };
+  if (enrolled.kind === 'refused') return { error: 'cardRefused' };
+  const { reference, cardType, lastFour, expiresMonth } = enrolled;
+  return { reference, cardType, lastFour, expiresMonth, description: '' };
+};
+
+const findCard = async (ctx: Ctx, deps: CardDeps, card: NewCard): Promise<Found> => {
+  if (card.partnerCardId) return findPartnerCard(ctx, card.partnerCardId);
+  if (!card.encryptedCardNumber) return { error: 'entryExpired' };
+  const found = await openSealed(ctx, deps, card.encryptedCardNumber);
+  if ('error' in found) return found;
+  return ctx.partner.cardTypesAccepted.includes(networkOf(found.cardType))
+    ? found
+    : { error: 'brandNotAccepted' };
+};
+
+const refusedWith = (shown: Shown, code: LinkErrorCode): LinkedCard => ({
+  ...shown,
+  memberCard: null,
+  error: { code, message: reasons[code] },
+});
+
+const linkOne = async (ctx: Ctx, deps: CardDeps, card: NewCard): Promise<LinkedCard> => {
+  const startedAt = ctx.now();
+  const typed = {
+    cardType: card.cardType ?? 'Visa',
+    lastFour: card.lastFour ?? '',
+    description: '',
+  } satisfies Shown;
+  const found = await findCard(ctx, deps, card);
+  if ('error' in found) return refusedWith(typed, found.error);
+  const { cardType, lastFour, description } = found;
+  const linked = await linkCard(deps.db, {
+    partnerId: ctx.partnerId,
+    memberId: memberOf(ctx).id,
+    card: found,
+    textVersion: ctx.partner.termsVersion,
+    reopens: memberOf(ctx).memberType === 'ClosedAccountMember',
+    startedAt,
+    now: ctx.now(),
+  });
+  const shown = { cardType, lastFour, description };
+  if ('error' in linked) return refusedWith(shown, linked.error);
+  return { ...shown, memberCard: presentCard(linked.row), error: null };
+};
+
+const refuse = (field: string, message: string) =>
+  new AppError('badRequest', { errors: [{ field, message }] });
+
+/**
+ * Links the cards of a form one after the other; each ends for itself (A §4). Consent to activity monitoring is
+ * required and kept with each card. Slots without last four digits are left out (A §5).
+ */
+export const linkPosted = async (
+  ctx: Ctx,
+  deps: CardDeps,
+  { creditCards, directFileFeedOptIn }: CardPost,
+): Promise<CardRegistration> => {
+  if (!directFileFeedOptIn) throw refuse('directFileFeedOptIn', messages.cardTerms);
+  const filled = creditCards.filter(({ lastFour }) => lastFour);
+  if (filled.length === 0) throw refuse('creditCards', messages.emptyRequired);
+  const cardRegistration: LinkedCard[] = [];
+  for (const card of filled) cardRegistration.push(await linkOne(ctx, deps, card));
+  return { cardRegistration };
+};
+
+/** Links cards of a member whose account is open; a closed one comes back by re-enrolling (A §7). */
+export const linkCards =
+  (deps: CardDeps) =>
+  async (ctx: Ctx, post: CardPost): Promise<CardRegistration> => {
+    if (memberOf(ctx).memberType === 'ClosedAccountMember') throw new AppError('forbidden');
+    return linkPosted(ctx, deps, post);
+  };

@@ -1,0 +1,13 @@
+import type { Card } from '#contract/cards.ts';
+import type { CardRow } from './store.ts';
+
+/** A linked card as the wire has it (A §3). */
+export const presentCard = (row: CardRow): Card => ({
+  id: String(row.id),
+  cardType: row.card_type,
+  lastFour: row.last_four,
+  description: row.description,
+  tracksFrom: row.tracks_from,
+  expires: row.expires_month,
+  lastSeen: row.last_seen,
+});

@@ -1,0 +1,48 @@
+import type { Card, CardEntry, CardNotice, PartnerCard } from '#contract/cards.ts';
+import { type Ctx, memberOf } from '#server/platform/context.ts';
+import type { CardDeps } from './deps.ts';
+import { presentCard } from './present-card.ts';
+import { sessionBinding } from './session-binding.ts';
+import { readCards, readLostCards, readPartnerCards } from './store.ts';
+
+const noticeMs = 30 * 86_400_000;
+
+const keyOf = (ctx: Ctx) => ({ partnerId: ctx.partnerId, memberId: memberOf(ctx).id });
+
+/** The member's linked cards (A §7). */
+export const listCards = (ctx: Ctx): Promise<Card[]> =>
+  ctx.tx(async (trx) => (await readCards(trx, keyOf(ctx))).map(presentCard));
+
+/** Cards of the partner's that are not linked; none where the program has no loaded cards (A §3, §7). */
+export const listPartnerCards = async (ctx: Ctx): Promise<PartnerCard[]> => {
+  if (!ctx.partner.hasPartnerLoadedCards) return [];
+  const rows = await ctx.tx((trx) => readPartnerCards(trx, keyOf(ctx)));
+  return rows.map((row) => ({
+    partnerCardId: row.partner_card_id,
+    cardType: row.card_type,
+    lastFour: row.last_four,
+    description: row.description,
+  }));
+};
+
+/** Cards that moved to another program or were refused by the network within 30 days. */
+export const listCardNotices = (ctx: Ctx): Promise<CardNotice[]> =>
+  ctx.tx(async (trx) => {
+    const since = new Date(ctx.now().getTime() - noticeMs);
+    const rows = await readLostCards(trx, keyOf(ctx), since);
+    return rows.map((row) => ({
+      kind: row.unlinked_reason === 'refused' ? 'refused' : 'moved',
+      cardType: row.card_type,
+      lastFour: row.last_four,
+      since: row.unlinked_on ?? '',
+    }));
+  });
+
+/** Where the card page of this program is, and the value that ties what it seals to this session (A §7). */
+export const readCardEntry =
+  ({ cardOrigin, bindingKey }: CardDeps) =>
+  async (ctx: Ctx): Promise<CardEntry> => ({
+    origin: cardOrigin,
+    frameUrl: `${cardOrigin}/card?partner=${encodeURIComponent(ctx.partnerId)}`,
+    binding: sessionBinding(ctx, bindingKey),
+  });

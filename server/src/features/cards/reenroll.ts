@@ -1,0 +1,18 @@
+import type { CardPost, CardRegistration } from '#contract/cards.ts';
+import { type Ctx, memberOf } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { CardDeps } from './deps.ts';
+import { linkPosted } from './link-cards.ts';
+
+/** A closed account comes back with its first linked card, under a fresh session (A §4 Re-enroll). */
+export const reenroll =
+  (deps: CardDeps) =>
+  async (ctx: Ctx, post: CardPost): Promise<CardRegistration> => {
+    const member = memberOf(ctx);
+    if (member.memberType !== 'ClosedAccountMember') throw new AppError('forbidden');
+    const answer = await linkPosted(ctx, deps, post);
+    const method = ctx.session?.signInMethod;
+    if (answer.cardRegistration.some(({ error }) => error === null))
+      await ctx.sessions.signIn(member.id, method === 'sso' ? 'sso' : 'password');
+    return answer;
+  };

@@ -1,0 +1,55 @@
+import type { CardRemoval } from '#contract/cards.ts';
+import { type Ctx, memberOf } from '#server/platform/context.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { addTask } from '#server/platform/outbox/store.ts';
+import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
+import { nextDay } from './next-day.ts';
+import { countLinked, findLinked, lockMember, setStanding, unlinkCard } from './store.ts';
+
+const freshForMs = 15 * 60_000;
+
+const rowId = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : -1);
+
+// What cannot be undone takes a password given within a quarter of an hour.
+const refuseStale = (ctx: Ctx) => {
+  const signedInAt = ctx.session?.authenticatedAt?.getTime() ?? 0;
+  if (ctx.now().getTime() - signedInAt <= freshForMs) return;
+  const message = 'Enter your password to close the account.';
+  throw new AppError('forbidden', { errors: [{ field: 'password', message }] });
+};
+
+const removeInside = async (trx: Trx, ctx: Ctx, query: CardRemoval['query']): Promise<boolean> => {
+  const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+  await lockMember(trx, key);
+  const card = await findLinked(trx, key, rowId(query.id));
+  if (!card) throw new AppError('notFound');
+  const isLast = (await countLinked(trx, key)) === 1;
+  if (query.closesAccount !== undefined && (query.closesAccount === 'true') !== isLast)
+    throw new AppError('conflict');
+  if (isLast) refuseStale(ctx);
+  const now = ctx.now();
+  await unlinkCard(trx, {
+    ...key,
+    id: card.id,
+    consentId: card.consent_id,
+    reason: 'deleted',
+    lastDayAfter: nextDay(now),
+    now,
+  });
+  await addTask(trx, { ...key, kind: 'cardRemoval', subject: card.network_token, now });
+  if (!isLast) return false;
+  await setStanding(trx, key, { memberType: 'ClosedAccountMember', active: false, now });
+  await revokeMemberSessions(trx, { memberId: key.memberId }, now);
+  return true;
+};
+
+/**
+ * Deletes a card; the last one closes the account and ends all its sessions. Another's id answers as an unknown one:
+ * 404. When the member was asked something else than what would happen: 409 and nothing is deleted (A §4).
+ */
+export const removeCard = async (ctx: Ctx, { query }: CardRemoval): Promise<true> => {
+  const hasClosed = await ctx.tx((trx) => removeInside(trx, ctx, query));
+  if (hasClosed) await ctx.sessions.signOut();
+  return true;
+};

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createFakeCardVault, type FakeCardVault } from '#server/gateways/card-vault/fake.ts';
+import type { CardNetwork } from '#server/gateways/network/port.ts';
+import { asEngine, asOwner, type Database } from '#server/platform/db/index.ts';
+import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { createLog } from '#server/platform/log/create-log.ts';
+import { addTask } from '#server/platform/outbox/store.ts';
+import { addMember, type TestMember } from '#server/testing/test-member.ts';
+import { linkCard } from './link-card.ts';
+import { runCardTasks } from './run-card-tasks.ts';
+
+let db: Database;
+let ada: TestMember;
+let vault: FakeCardVault;
+let now = new Date('2026-06-15T16:00:00.000Z');
+const log = createLog({ level: 'silent' });
+const pass = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+const run = (network: CardNetwork) => runCardTasks({ db, vault, network, now: () => now, log });
+const removing = (remove: CardNetwork['remove']): CardNetwork => ({
+  stateOf: async () => 'active',
+  remove,
+});
+const removal = (subject: string) =>
+  asEngine(db, (trx) =>
+    addTask(trx, { partnerId: 'own', memberId: ada.id, kind: 'cardRemoval', subject, now }),
+  );
+const tasksOf = (subject: string) =>
+  asEngine(db, (trx) =>
+    trx.selectFrom('outbox').selectAll().where('subject', '=', subject).execute(),
+  );
+const link = (reference: string, startedAt = now) =>
+  linkCard(db, {
+    partnerId: 'own',
+    memberId: ada.id,
+    card: {
+      reference,
+      cardType: 'Visa',
+      lastFour: '1111',
+      description: '',
+      expiresMonth: null,
+    },
+    textVersion: '1',
+    reopens: false,
+    startedAt,
+    now,
+  });
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await asOwner(db, (trx) => trx.insertInto('partner').values({ id: 'own' }).execute());
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  await asEngine(db, (trx) => trx.deleteFrom('outbox').execute());
+  ada = await addMember(db, { partner_id: 'own' });
+  vault = createFakeCardVault();
+});
+
+describe('a removal', () => {
+  it('is asked for until the network has confirmed it', async () => {
+    await removal('r1');
+    const answers: ('requested' | 'confirmed')[] = ['requested', 'confirmed'];
+    const network = removing(async () => answers.shift() ?? 'confirmed');
+    expect(await run(network)).toBe(1);
+    expect((await tasksOf('r1'))[0]?.done_at).toBeNull();
+    expect(await run(network)).toBe(0);
+    pass(10_000);
+    expect(await run(network)).toBe(1);
+    expect((await tasksOf('r1'))[0]?.done_at).toEqual(now);
+    expect(vault.released).toEqual(['r1', 'r1']);
+  });
+
+  it('outlives a network that fails, waiting longer each time but never more than an hour', async () => {
+    await removal('r2');
+    const network = removing(() => Promise.reject(new Error('down')));
+    for (let time = 0; time < 14; time += 1) {
+      expect(await run(network)).toBe(1);
+      const [task] = await tasksOf('r2');
+      const waitMs = (task?.due_at.getTime() ?? 0) - now.getTime();
+      expect(waitMs).toBe(Math.min(3_600_000, 1_000 * 2 ** Math.min(time + 1, 12)));
+      pass(waitMs);
+    }
+    expect((await tasksOf('r2'))[0]).toMatchObject({ attempts: 14, last_error: 'failed' });
+  });
+
+  it('is taken by one of many workers', async () => {
+    await removal('r3');
+    let asked = 0;
+    const network = removing(async () => {
+      asked += 1;
+      return 'confirmed';
+    });
+    await Promise.all(Array.from({ length: 8 }, () => run(network)));
+    expect(asked).toBe(1);
+  });
+
+  it('that has not begun is dropped when the card is linked again', async () => {
+    await removal('r4');
+    expect(await link('r4')).toHaveProperty('row');
+    expect((await tasksOf('r4')).map(({ kind }) => kind)).toEqual(['cardCheck']);
+  });
+
+  it('that has begun keeps its reference from coming back until it is over', async () => {
+    await removal('r5');
+    const answers: ('requested' | 'confirmed')[] = ['requested', 'confirmed'];
+    const network = removing(async () => answers.shift() ?? 'confirmed');
+    await run(network);
+    expect(await link('r5')).toEqual({ error: 'tryAgain' });
+    const before = now;
+    pass(10_000);
+    await run(network);
+    expect(await link('r5', before)).toEqual({ error: 'tryAgain' });
+    pass(1);
+    expect(await link('r5')).toHaveProperty('row');
+  });
+});
+
+describe('a card that the network refuses late', () => {
+  it('ends, its member is told and left without it', async () => {
+    const linked = await link('late');
+    pass(61_000);
+    await run({ stateOf: async () => 'refused', remove: async () => 'confirmed' });
+    const card = await asEngine(db, (trx) =>
+      trx
+        .selectFrom('card')
+        .select(['id', 'unlinked_reason'])
+        .where('network_token', '=', 'late')
+        .executeTakeFirst(),
+    );
+    expect(card).toEqual({ id: 'row' in linked ? linked.row.id : 0, unlinked_reason: 'refused' });
+    const told = await asEngine(db, (trx) =>
+      trx.selectFrom('outbox').select('kind').where('kind', '=', 'cardRefused').execute(),
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  it('is asked about again while the network has not decided', async () => {
+    await link('slow');
+    pass(61_000);
+    await run({ stateOf: async () => 'pending', remove: async () => 'confirmed' });
+    expect((await tasksOf('slow'))[0]).toMatchObject({ done_at: null, attempts: 1 });
+  });
+});

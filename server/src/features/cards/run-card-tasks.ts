@@ -1,0 +1,60 @@
+import type { CardVault } from '#server/gateways/card-vault/port.ts';
+import type { CardNetwork } from '#server/gateways/network/port.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import type { Log } from '#server/platform/log/create-log.ts';
+import { finishTask, postponeTask, type Task, takeTasks } from '#server/platform/outbox/store.ts';
+import { endRefusedCard } from './end-refused-card.ts';
+
+export type CardTaskDeps = {
+  db: Database;
+  vault: CardVault;
+  network: CardNetwork;
+  now: Clock;
+  log: Log;
+};
+
+const kinds = ['cardRemoval', 'cardCheck'];
+const batch = 20;
+
+// Null when the task is done, else why it is to be tried again.
+type Run = (deps: CardTaskDeps, task: Task) => Promise<string | null>;
+
+const removal: Run = async ({ vault, network }, { subject }) => {
+  await vault.release(subject);
+  const answer = await network.remove(subject);
+  return answer === 'confirmed' ? null : 'not confirmed yet';
+};
+
+const check: Run = async (deps, task) => {
+  const state = await deps.network.stateOf(task.subject);
+  if (state === 'refused') await endRefusedCard(deps, task);
+  return state === 'pending' ? 'pending at the network' : null;
+};
+
+const runs: Record<string, Run> = { cardRemoval: removal, cardCheck: check };
+
+const attempt = async (deps: CardTaskDeps, task: Task): Promise<string | null> => {
+  try {
+    return (await runs[task.kind]?.(deps, task)) ?? null;
+  } catch (error) {
+    deps.log.warn({ err: error, kind: task.kind, attempts: task.attempts }, 'card task failed');
+    return 'failed';
+  }
+};
+
+const runOne = async (deps: CardTaskDeps, task: Task): Promise<void> => {
+  const why = await attempt(deps, task);
+  const now = deps.now();
+  await asEngine(deps.db, (trx) =>
+    why ? postponeTask(trx, task, { now, why }) : finishTask(trx, task, now),
+  );
+};
+
+/** Does what is due at the network: removals until they are confirmed, late refusals. Answers how many it took. */
+export const runCardTasks = async (deps: CardTaskDeps): Promise<number> => {
+  const now = deps.now();
+  const tasks = await asEngine(deps.db, (trx) => takeTasks(trx, kinds, { now, limit: batch }));
+  for (const task of tasks) await runOne(deps, task);
+  return tasks.length;
+};

@@ -1,0 +1,13 @@
+import { createHmac } from 'node:crypto';
+import { type Ctx, memberOf } from '#server/platform/context.ts';
+
+/** A value that only this member's session knows and that says nothing about it. */
+export const sessionBinding = (ctx: Ctx, key: string): string => {
+  const parts = [
+    'card-binding',
+    ctx.partnerId,
+    memberOf(ctx).id,
+    ctx.session?.absoluteExpiresAt.toISOString(),
+  ];
+  return createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
+};

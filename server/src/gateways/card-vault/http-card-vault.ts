@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { cardTypes } from '#domain/member/member.ts';
+import type { CardVault } from './port.ts';
+
+const Enrolment = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('enrolled'),
+    reference: z.string().min(1).max(200),
+    cardType: z.enum(cardTypes),
+    lastFour: z.string().regex(/^\d{4}$/),
+    expiresMonth: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal('expired') }),
+  z.object({ kind: z.literal('refused') }),
+]);
+
+const patienceMs = 15_000;
+
+export type CardVaultSettings = { address: string; key: string; fetch?: typeof fetch };
+
+// The token service in its own process. A key that both hold is the only way in.
+export const createHttpCardVault = (settings: CardVaultSettings): CardVault => {
+  const { address, key, fetch: send = fetch } = settings;
+  const call = async (path: string, body: unknown): Promise<unknown> => {
+    const answer = await send(`${address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    if (!answer.ok) throw new Error(`the token service answered ${answer.status} to ${path}`);
+    return answer.json();
+  };
+  return {
+    enroll: async (card) => Enrolment.parse(await call('/service/enroll', card)),
+    release: async (reference) => {
+      await call('/service/release', { reference });
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { CardNetwork } from './port.ts';
+
+const CardItems = z.object({ items: z.array(z.object({ accountId: z.string().optional() })) });
+
+const patienceMs = 20_000;
+
+export type FidelSettings = { address: string; secretKey: string; fetch?: typeof fetch };
+
+/**
+ * A card-linking hub in the documented shape of Fidel's API, version 1: `GET` and `DELETE /v1/cards/{cardId}` with the
+ * secret key. A card that it no longer knows is a confirmed removal; a card that it never kept was refused.
+ */
+export const createFidelNetwork = (settings: FidelSettings): CardNetwork => {
+  const { address, secretKey, fetch: send = fetch } = settings;
+  const call = (method: string, reference: string) =>
+    send(`${address}/v1/cards/${encodeURIComponent(reference)}`, {
+      method,
+      headers: { 'fidel-key': secretKey, accept: 'application/json' },
+      signal: AbortSignal.timeout(patienceMs),
+    });
+  const failed = (method: string, { status }: Response) =>
+    new Error(`the card network answered ${status} to ${method}`);
+  return {
+    stateOf: async (reference) => {
+      const answer = await call('GET', reference);
+      if (answer.status === 404) return 'refused';
+      if (!answer.ok) throw failed('GET', answer);
+      return CardItems.parse(await answer.json()).items.length > 0 ? 'active' : 'refused';
+    },
+    remove: async (reference) => {
+      const answer = await call('DELETE', reference);
+      if (answer.status === 204 || answer.status === 404) return 'confirmed';
+      if (answer.status === 202) return 'requested';
+      throw failed('DELETE', answer);
+    },
+  };
+};

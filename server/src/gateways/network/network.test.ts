@@ -1,0 +1,67 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createFidelNetwork } from './fidel-network.ts';
+import type { CardNetwork } from './port.ts';
+import { createNetworkSimulator } from './simulator.ts';
+
+describe('the simulator', () => {
+  it('takes a removal, confirms it when asked again, and takes the next one anew', async () => {
+    const network = createNetworkSimulator();
+    const answers = [];
+    for (let time = 0; time < 3; time += 1) answers.push(await network.remove('sim_1'));
+    expect(answers).toEqual(['requested', 'confirmed', 'requested']);
+  });
+
+  it('refuses late what the token service marked so', async () => {
+    const network = createNetworkSimulator();
+    expect(await network.stateOf('sim_1')).toBe('active');
+    expect(await network.stateOf('simr_1')).toBe('refused');
+  });
+});
+
+describe('a hub in the shape of Fidel', () => {
+  const seen: string[] = [];
+  let cards = new Map<string, object>();
+  let status = 0;
+  const server = createServer(({ method, url, headers }, response) => {
+    seen.push(`${method} ${url} ${headers['fidel-key']}`);
+    const id = decodeURIComponent(url?.split('/').at(-1) ?? '');
+    const known = cards.get(id);
+    if (method === 'DELETE') cards.delete(id);
+    const usual = method === 'DELETE' ? 204 : 200;
+    response.writeHead(status || (known ? usual : 404), { 'content-type': 'application/json' });
+    response.end(status || method === 'DELETE' || !known ? '' : JSON.stringify({ items: [known] }));
+  });
+  let network: CardNetwork;
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    // A listening TCP server has an address with a port.
+    const { port } = server.address() as AddressInfo;
+    network = createFidelNetwork({ address: `http://127.0.0.1:${port}`, secretKey: 'sk_test_1' });
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  beforeEach(() => {
+    seen.length = 0;
+    status = 0;
+    cards = new Map([['c/1', { id: 'c/1' }]]);
+  });
+
+  it('is asked for a card by its id with the secret key', async () => {
+    expect(await network.stateOf('c/1')).toBe('active');
+    expect(await network.stateOf('other')).toBe('refused');
+    expect(seen[0]).toBe('GET /v1/cards/c%2F1 sk_test_1');
+  });
+
+  it('confirms a removal, also of a card that is gone', async () => {
+    expect(await network.remove('c/1')).toBe('confirmed');
+    expect(await network.remove('c/1')).toBe('confirmed');
+  });
+
+  it.each([401, 429, 500, 503])('that answers %i is tried again, not believed', async (code) => {
+    status = code;
+    await expect(network.remove('c/1')).rejects.toThrow(String(code));
+    await expect(network.stateOf('c/1')).rejects.toThrow(String(code));
+  });
+});

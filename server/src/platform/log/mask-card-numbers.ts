@@ -1,1 +1,0 @@
-export { maskCardNumbers } from '#domain/cards/holds-card-number.ts';
