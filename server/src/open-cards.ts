@@ -1,0 +1,34 @@
+import { type CardDeps, runCardTasks } from './features/cards/index.ts';
+import { createHttpCardVault } from './gateways/card-vault/http-card-vault.ts';
+import { createFidelNetwork } from './gateways/network/fidel-network.ts';
+import { createNetworkSimulator } from './gateways/network/simulator.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/db/index.ts';
+import type { Env } from './platform/env/index.ts';
+import type { Job } from './platform/jobs/start-jobs.ts';
+
+type Parts = { env: Env; db: Database; now: Clock };
+
+const taskEveryMs = 5_000;
+
+// Cards with the token service in its process and the hub of the networks, real or simulated.
+export const openCards = ({ env, db, now }: Parts): { deps: CardDeps; job: Job } => {
+  const { cardNetwork, cardPort, keys } = env;
+  const network = cardNetwork
+    ? createFidelNetwork({ address: cardNetwork.address, secretKey: cardNetwork.key })
+    : createNetworkSimulator();
+  const address = env.cardServiceUrl ?? `http://127.0.0.1:${cardPort}`;
+  const vault = createHttpCardVault({ address, key: keys.cardService });
+  const cardOrigin = env.cardOrigin ?? `http://localhost:${cardPort}`;
+  return {
+    deps: { db, vault, cardOrigin, bindingKey: keys.session },
+    job: {
+      name: 'run-card-tasks',
+      everyMs: taskEveryMs,
+      run: async (_, log) => {
+        const taken = await runCardTasks({ db, vault, network, now, log });
+        if (taken > 0) log.info({ taken }, 'card tasks taken');
+      },
+    },
+  };
+};
