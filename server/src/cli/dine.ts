@@ -91,7 +91,7 @@ export const dineCommand: Command = {
   },
   help: [
     ['--partner SLUG', 'the program of the member'],
-    ['--email E', 'the member; the card linked last pays'],
+    ['--email E', 'the member; of the cards that track, the one linked last pays'],
     ['--merchant ID', 'the restaurant'],
     ['--amount 42.50', 'the final amount in dollars, tip included'],
     ['--at TIME', 'local time of the visit, like 2026-05-04T19:30:00; now when absent'],

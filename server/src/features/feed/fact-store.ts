@@ -124,7 +124,7 @@ export const readTrialFacts = async (
   const { rows: cards } = await sql<{ token: string | null }>`
     select (select c.network_token from card c
       where (c.partner_id, c.member_id) = (m.partner_id, m.id) and c.unlinked_on is null
-      order by c.id desc limit 1) as token
+      order by c.tracks_from < current_date desc, c.id desc limit 1) as token
     from member m where m.partner_id = ${given.partnerId}
       and lower(m.email) = lower(${given.email})`.execute(trx);
   const { rows: merchants } = await sql<{ mid: string | null; timeZone: string; name: string }>`
