@@ -96,5 +96,8 @@ export const MerchantRow = z.object({
   monthlyMaxSpendCents: optionalWhole(1, 1_000_000_000),
   monthlyMaxVisits: optionalWhole(1, 10_000),
   openTableId: maybeText(32),
+  phone: maybeText(40),
+  about: maybeText(2_000),
+  hours: list.transform((spans) => spans.join('\n')),
 });
 export type MerchantRow = z.infer<typeof MerchantRow>;

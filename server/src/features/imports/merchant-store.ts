@@ -23,6 +23,9 @@ const columns: readonly BulkColumn<MerchantRow>[] = [
   ['acclaimed_level', 'int2', (row) => row.acclaimedLevel ?? 0],
   ['highlight', 'text', (row) => row.highlight],
   ['open_table_id', 'text', (row) => row.openTableId || null],
+  ['phone', 'text', (row) => row.phone],
+  ['about', 'text', (row) => row.about],
+  ['hours', 'text', (row) => row.hours],
 ];
 const lists = new Set(['cuisines', 'features', 'meals']);
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
+import { readableHours } from '#domain/merchant/readable-hours.ts';
 import { useCopy } from '../../platform/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Heading } from '../../ui/heading.tsx';
@@ -52,7 +53,7 @@ export const PlaceCard = ({ merchant, className }: Props) => {
         </Fact>
         {hours !== '' && (
           <Fact label={copy.text('hours')}>
-            <span className={styles.lines}>{hours}</span>
+            <span className={styles.lines}>{readableHours(hours)}</span>
           </Fact>
         )}
         {phone !== '' && (
