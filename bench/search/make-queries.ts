@@ -17,9 +17,7 @@ const TEXTS = [
   'bar',
   'c',
   'pizz',
-  'piza',
   'barbecu',
-  'stek',
 ];
 
 const makeArea = (random: Random): SearchQuery['area'] => {

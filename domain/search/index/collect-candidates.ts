@@ -1,18 +1,10 @@
-import { ACCLAIMED_LEVELS, HIGHLIGHTS } from '#domain/merchant/merchant.ts';
+import { ACCLAIMED_LEVELS } from '#domain/merchant/merchant.ts';
 import { chordOfMiles, HUNDREDTHS, milesOfChord, toSphere } from '../distance.ts';
-import { NEW_FOR_DAYS } from '../highlight-on.ts';
 import type { SearchArea, SearchQuery } from '../search-query.ts';
 import { isInBox, rowsNearArea } from './area-rows.ts';
 import { type BitSet, countBits, hasBit, rowsOfBits } from './bit-set.ts';
-import {
-  ACCLAIMED_BIT,
-  hasWeekday,
-  NEW_BIT,
-  RESERVATIONS_BIT,
-  TODAY_BIT,
-  WEEKDAY_BITS,
-  weekdayBits,
-} from './filter-bits.ts';
+import { type DayBits, dayBits, markToday } from './day-bits.ts';
+import { ACTIVE_BIT, programBits, withWeekdays } from './filter-bits.ts';
 import { NEVER_JOINED, type Segment } from './segment.ts';
 
 /** Rows in the area that hold the text, before the filters: their bits for the filters and hundredths of a mile. */
@@ -25,7 +17,6 @@ export type Candidates = {
 
 // When the text leaves less than this share of the rows it is cheaper to test each than to walk the tree.
 const FEW_MATCHES = 1 / 16;
-const NEW_HIGHLIGHT = HIGHLIGHTS.indexOf('new') + 1;
 
 /** Squared straight distance of rows from a place, on the unit sphere. */
 const chordsFrom = ({ x, y, z }: Segment, center: SearchArea['center']) => {
@@ -58,7 +49,7 @@ const areaTest = ({ tree: { coords }, states }: Segment, area: SearchArea) => {
 };
 
 const campaignTest = (segment: Segment, campaign: SearchQuery['campaign']) => {
-  if (!campaign) return () => true;
+  if (!campaign) return null;
   const { offerCode, levels } = campaign;
   const special = offerCode === null ? null : segment.campaigns.get(offerCode);
   const isCovered = ACCLAIMED_LEVELS.map((level) => levels.includes(level));
@@ -67,21 +58,16 @@ const campaignTest = (segment: Segment, campaign: SearchQuery['campaign']) => {
     (special === null || special?.has(row) === true);
 };
 
-/** Adds to a row's own bits what depends on the day and the partner. */
-const bitsToday = (segment: Segment, { program }: SearchQuery) => {
+/** Puts the weekdays of the viewer's own campaign in the place of those for everybody. */
+const ownOffers = (segment: Segment, { program }: SearchQuery, { days }: DayBits) => {
   const special = segment.campaigns.get(program.campaignCode);
-  const reservations = program.hasReservations ? 0 : RESERVATIONS_BIT;
-  const keptBits = ACCLAIMED_LEVELS.map(
-    (level) => ~(reservations | (program.acclaimedLevels.includes(level) ? 0 : ACCLAIMED_BIT)),
-  );
-  return (row: number, day: number, weekday: number): number => {
-    let bits = (segment.bits[row] ?? 0) & (keptBits[segment.acclaimedLevels[row] ?? 0] ?? 0);
-    const offer = special?.get(row);
-    if (offer) bits = (bits & ~WEEKDAY_BITS) | weekdayBits(offer.weekdays);
+  if (!special) return null;
+  return (bits: number, row: number): number => {
+    const offer = special.get(row);
+    const today = days[segment.zones.codes[row] ?? 0];
+    if (!offer || !today) return bits;
     const joined = segment.joined[row] ?? NEVER_JOINED;
-    if (joined <= day && hasWeekday(bits, weekday)) bits |= TODAY_BIT;
-    if (segment.highlights[row] === NEW_HIGHLIGHT) return bits | NEW_BIT;
-    return joined <= day && day - joined < NEW_FOR_DAYS ? bits | NEW_BIT : bits;
+    return markToday(withWeekdays(bits, offer.weekdays), joined, today);
   };
 };
 
@@ -96,29 +82,28 @@ export const collectCandidates = (
   query: SearchQuery,
   matched: BitSet | null,
 ): Candidates => {
-  const { dead, retired, zones } = segment;
+  const { dead } = segment;
   const near = rowsToTest(segment, query.area, matched);
-  const found: Candidates = {
-    size: 0,
-    rows: new Uint32Array(near.length),
-    bits: new Int32Array(near.length),
-    hundredths: new Int32Array(near.length),
-  };
-  const days = zones.values.map(query.localDay);
+  const rows = new Uint32Array(near.length);
+  const bits = new Int32Array(near.length);
+  const hundredths = new Int32Array(near.length);
+  const today = dayBits(segment, query.localDay);
+  const kept = programBits(query.program);
   const chordOf = chordsFrom(segment, query.area.center);
   const isInArea = areaTest(segment, query.area);
   const isInCampaign = campaignTest(segment, query.campaign);
-  const bitsOf = bitsToday(segment, query);
+  const withOwnOffer = ownOffers(segment, query, today);
+  let size = 0;
   for (let at = 0; at < near.length; at++) {
     const row = near[at] ?? 0;
-    if (hasBit(dead, row) || (matched && !hasBit(matched, row))) continue;
+    const own = today.bits[row] ?? 0;
+    if ((own & ACTIVE_BIT) === 0 || hasBit(dead, row)) continue;
+    if (matched !== null && !hasBit(matched, row)) continue;
     const chord = chordOf(row);
-    if (!isInArea(row, chord) || !isInCampaign(row)) continue;
-    const today = days[zones.codes[row] ?? 0];
-    if (!today || (retired[row] ?? 0) <= today.day) continue;
-    found.rows[found.size] = row;
-    found.bits[found.size] = bitsOf(row, today.day, today.weekday);
-    found.hundredths[found.size++] = hundredthsOf(chord);
+    if (!isInArea(row, chord) || (isInCampaign !== null && !isInCampaign(row))) continue;
+    rows[size] = row;
+    bits[size] = (withOwnOffer === null ? own : withOwnOffer(own, row)) & kept;
+    hundredths[size++] = hundredthsOf(chord);
   }
-  return found;
+  return { size, rows, bits, hundredths };
 };

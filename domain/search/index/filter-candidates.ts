@@ -5,6 +5,7 @@ import { type ChosenFilter, FILTER_BITS } from './filter-bits.ts';
 export type Filtered = { passed: Uint32Array; counts: Int32Array };
 
 const NO_FIELD = 0;
+const FILTERS = (1 << FILTER_BITS) - 1;
 const EVERY_FIELD = -1;
 
 /** The fields a row is counted for: all when it passes, the one it fails alone, else none. */
@@ -30,7 +31,7 @@ export const filterCandidates = (
     const bits = candidates.bits[at] ?? 0;
     const fields = countedFields(bits, chosen);
     if (fields === EVERY_FIELD) passed[total++] = at;
-    for (let rest = bits & fields; rest !== 0; rest &= rest - 1) {
+    for (let rest = bits & fields & FILTERS; rest !== 0; rest &= rest - 1) {
       const bit = 31 - Math.clz32(rest & -rest);
       counts[bit] = (counts[bit] ?? 0) + 1;
     }

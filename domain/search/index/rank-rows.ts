@@ -42,10 +42,13 @@ export const rankRows = (
 ): Ranking => {
   const { candidates, passed } = found;
   const measure = measures(segment)[sortBy];
-  const keys = Float64Array.from(passed, (at) => {
+  const keys = new Float64Array(passed.length);
+  for (let next = 0; next < keys.length; next++) {
+    const at = passed[next] ?? 0;
     const row = candidates.rows[at] ?? 0;
-    return measure(row, candidates.hundredths[at] ?? 0) * ID_RANKS + (segment.idRanks[row] ?? 0);
-  });
+    const measured = measure(row, candidates.hundredths[at] ?? 0);
+    keys[next] = measured * ID_RANKS + (segment.idRanks[row] ?? 0);
+  }
   return { segment, sortBy, keys: selectSmallest(keys, Math.min(found.count, keys.length)) };
 };
 

@@ -205,8 +205,9 @@ describe('search', () => {
   ])('%s is refused and names the field', async (query, field, message) => {
     const response = await visitor.call('GET', `/api/v2/Merchants/Search?${query}`);
     expect(response.status).toBe(400);
-    const { errors } = await response.json();
-    expect(errors).toEqual([{ field, message: message || expect.any(String) }]);
+    expect(await response.json()).toMatchObject({
+      errors: [{ field, message: message || expect.any(String) }],
+    });
   });
 });
 
