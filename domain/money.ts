@@ -7,7 +7,8 @@ export type Cents = number & { readonly [unit]: 'cents' };
 export type Points = number & { readonly [unit]: 'points' };
 
 const integer = (value: number, name: string): number => {
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${name} must be a safe integer, got ${value}`);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`${name} must be a safe integer, got ${value}`);
   return value;
 };
 
@@ -16,6 +17,9 @@ export const cents = (value: number): Cents => integer(value, 'cents') as Cents;
 
 /** Brands an integer number of reward units. Throws RangeError when not a safe integer. */
 export const points = (value: number): Points => integer(value, 'points') as Points;
+
+/** Whole US dollars as cents. Throws RangeError when not a safe integer (A §9). */
+export const wholeDollars = (dollars: number): Cents => cents(integer(dollars, 'dollars') * 100);
 
 /** Parses a decimal dollar amount such as `42.50` into cents. Null when it is not one (A §9: no float maths on money). */
 export const parseDollars = (text: string): Cents | null => {

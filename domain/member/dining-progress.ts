@@ -1,3 +1,4 @@
+import { wholeDollars } from '../money.ts';
 import type { DiningStatus, TierLevel } from './member.ts';
 
 export type ProgressFacts = {
@@ -24,7 +25,7 @@ export type Progress = {
  */
 export const diningProgress = (facts: ProgressFacts): Progress => {
   const remainingDines = Math.max(0, facts.dinesRequired - facts.qualifyingDines);
-  const remainingCents = Math.max(0, facts.dollarsRequired * 100 - facts.qualifyingCents);
+  const remainingCents = Math.max(0, wholeDollars(facts.dollarsRequired) - facts.qualifyingCents);
   const isComplete = remainingDines === 0 && remainingCents === 0;
   const open = facts.tierLevel === 'VIP' ? 'Renewing' : 'Qualifying';
   return {
