@@ -1,6 +1,7 @@
+import { DEFAULT_COORDINATES } from '#domain/search/coordinates.ts';
 import type { AppDeps } from './app.ts';
 import { feedRoutes, programsOf } from './features/feed/index.ts';
-import { createImageHandler, openGallery } from './features/images/index.ts';
+import { createImageHandler, openGallery, warmGallery } from './features/images/index.ts';
 import { type LoadedProgram, loadPartners } from './features/program/index.ts';
 import { runDue } from './features/rewards/index.ts';
 import { createSearchService, createSearchVerbs } from './features/search/index.ts';
@@ -53,12 +54,18 @@ export const openProduct = async ({ env, db, log, now }: ProductDeps): Promise<P
   const partners = new Map([...programs.values()].map(({ slug, partner }) => [slug, partner]));
   const search = createSearchService({ db, clock: now, log, places: zipcodesPlaces });
   const cards = openCards({ env, db, now });
+  const gallery = openGallery(env.dataDir);
+  const closing = new AbortController();
+  const warm = () =>
+    warmGallery({ db, gallery, signal: closing.signal }, DEFAULT_COORDINATES).catch((error) =>
+      log.warn({ err: error }, 'pictures were not composed ahead'),
+    );
   const engine = { db, programOf: programsOf(partners.values()), now };
   return {
     partners,
     verbs: createVerbs({ programs, search: createSearchVerbs(search), cards: cards.deps }),
     feeds: feedRoutes({ engine, keys: env.keys.feeds }),
-    images: createImageHandler(db, openGallery(env.dataDir)),
+    images: createImageHandler(db, gallery),
     jobs: [
       {
         name: 'run-due-dines',
@@ -77,7 +84,13 @@ export const openProduct = async ({ env, db, log, now }: ProductDeps): Promise<P
         },
       },
     ],
-    start: search.start,
-    close: search.close,
+    start: async () => {
+      await search.start();
+      if (env.roles.has('web')) void warm();
+    },
+    close: () => {
+      closing.abort();
+      search.close();
+    },
   };
 };

@@ -96,7 +96,7 @@ describe('a gallery', () => {
     const { gallery, asked } = setUp();
     const signal = new AbortController().signal;
     await warmPictures(gallery, [merchant, { ...merchant, id: '42' }], signal);
-    expect(asked.map(({ frame }) => frame.width)).toEqual([1100, 1100, 1100, 1100, 500, 500]);
+    expect(asked.map(({ frame }) => frame.width)).toEqual([700, 1100, 700, 1400, 500, 500]);
   });
 
   it('warms no more once it is stopped', async () => {
