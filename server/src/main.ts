@@ -24,9 +24,11 @@ const run = async () => {
   const hints = env.isProduction
     ? undefined
     : await openDemonstration(demonstration, env.defaultPartner);
-  await product.start();
-  const { jobs: all } = product;
-  const jobs = await startJobs({ db, log, jobs: all, isWorker: env.roles.has('worker') });
+  const isWorker = env.roles.has('worker');
+  const [jobs] = await Promise.all([
+    startJobs({ db, log, jobs: product.jobs, isWorker }),
+    product.start(),
+  ]);
   const readiness = createReadiness(db);
 
   const server = createHttpServer((request, response) => listener(request, response));
@@ -57,7 +59,7 @@ const run = async () => {
   stopOnSignals(async (signal) => {
     log.info({ signal }, 'stopping');
     readiness.stop();
-    await stopListening(server, { graceMs: env.isProduction ? 3_000 : 0 });
+    await stopListening(server, { graceMs: env.isProduction ? 3_000 : 300 });
     await jobs.stop();
     product.close();
     await db.close();

@@ -12,7 +12,15 @@ const limits = {
 };
 const finishLimitMs = 20_000;
 
-export const createHttpServer = (listener: Listener): Server => createServer(limits, listener);
+const isClosing = new WeakSet<Server>();
+
+export const createHttpServer = (listener: Listener): Server => {
+  const server = createServer(limits, (request, response) => {
+    if (isClosing.has(server)) response.setHeader('connection', 'close');
+    return listener(request, response);
+  });
+  return server;
+};
 
 export const listen = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -31,8 +39,10 @@ export const stopListening = async (
   server: Server,
   { graceMs }: { graceMs: number },
 ): Promise<void> => {
-  // Balancers notice that this process is not ready before it stops taking connections.
-  if (graceMs > 0) await sleep(graceMs);
+  // Balancers see that this process is not ready, and clients take their next request elsewhere,
+  // before it stops taking connections.
+  isClosing.add(server);
+  await sleep(graceMs);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const cut = sleep(finishLimitMs, undefined, { ref: false }).then(() =>
