@@ -11,13 +11,11 @@ const OverviewPage = () => {
   const { data: latest } = useSuspenseQuery(transactionsQuery(1));
   const today = new Date();
   if (!member) return null;
-  const isOnTheWay = ({ awardStatus }: (typeof latest.data)[number]) =>
-    awardStatus === 'Pending' || awardStatus === 'Deferred';
   return (
     <Overview
       member={member}
       today={today}
-      dinesOnTheWay={latest.data.filter(isOnTheWay).length}
+      dinesOnTheWay={member.diningProgress?.dinesOnTheWay ?? 0}
       latest={<LatestActivity dines={latest.data.slice(0, dinesShown)} today={localDay(today)} />}
     />
   );
@@ -27,7 +25,10 @@ export const Route = createFileRoute('/account/overview')({
   // Greetings, months and days follow the visitor's own clock, so only the data comes from the server.
   ssr: 'data-only',
   loader: ({ context: { queryClient } }) =>
-    Promise.all([queryClient.ensureQueryData(dineSummaryQuery()), queryClient.ensureQueryData(transactionsQuery(1))]),
+    Promise.all([
+      queryClient.ensureQueryData(dineSummaryQuery()),
+      queryClient.ensureQueryData(transactionsQuery(1)),
+    ]),
   pendingComponent: OverviewLoading,
   component: OverviewPage,
 });
