@@ -1,0 +1,81 @@
+import { type CardType, cardTypes } from '../member/member.ts';
+import { holdsCardNumber } from './holds-card-number.ts';
+
+/** Version of the messages between a program's page and the card page inside it. */
+export const ENTRY_VERSION = 1;
+
+/** Milliseconds after which a card page that never answered counts as failed (A §9). */
+export const ENTRY_FAILED_MS = 20_000;
+
+const longestMessage = 8_192;
+const noncePattern = /^[0-9a-f]{32,64}$/;
+
+export type HandshakeMessage = { v: typeof ENTRY_VERSION; type: 'init' | 'ready'; nonce: string };
+
+/** What the page tells the card page. `open` carries what ties a sealed number to the session. */
+export type PageMessage = { type: 'open'; binding: string } | { type: 'clear' } | { type: 'check' };
+
+/** What the card page tells the page: never more of a number than its last four digits (A §7). */
+export type CardMessage =
+  | { type: 'state'; cardType: CardType | null; error: string; isEmpty: boolean }
+  | { type: 'sealed'; token: string; cardType: CardType; lastFour: string };
+
+type Fields = Record<string, unknown>;
+
+const isText = (value: unknown, longest = 4_096): value is string =>
+  typeof value === 'string' && value.length <= longest;
+
+const isCardType = (value: unknown): value is CardType => cardTypes.some((type) => type === value);
+
+const fieldsOf = (data: unknown): Fields | null => {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return null;
+  const values = Object.values(data);
+  if (
+    values.length > 5 ||
+    values.some((value) => isText(value, Infinity) && value.length > longestMessage)
+  )
+    return null;
+  const isPlain = values.every((value) => value === null || typeof value !== 'object');
+  return isPlain && !values.some((value) => isText(value) && holdsCardNumber(value))
+    ? { ...data }
+    : null;
+};
+
+/** A handshake message of the wanted kind with this nonce, or any when none is given; else null. */
+export const readHandshake = (
+  data: unknown,
+  type: HandshakeMessage['type'],
+  nonce?: string,
+): HandshakeMessage | null => {
+  const fields = fieldsOf(data);
+  if (fields?.v !== ENTRY_VERSION || fields.type !== type || !isText(fields.nonce, 64)) return null;
+  if (!noncePattern.test(fields.nonce) || (nonce !== undefined && fields.nonce !== nonce))
+    return null;
+  return { v: ENTRY_VERSION, type, nonce: fields.nonce };
+};
+
+/** What came from the page, or null when it is nothing that a page says. */
+export const readPageMessage = (data: unknown): PageMessage | null => {
+  const fields = fieldsOf(data);
+  if (fields?.type === 'clear' || fields?.type === 'check') return { type: fields.type };
+  if (fields?.type !== 'open' || !isText(fields.binding, 100)) return null;
+  return { type: 'open', binding: fields.binding };
+};
+
+/** What came from the card page; null for anything else, and for anything that holds a card number. */
+export const readCardMessage = (data: unknown): CardMessage | null => {
+  const fields = fieldsOf(data);
+  if (!fields) return null;
+  const { type, cardType, error, isEmpty, token, lastFour } = fields;
+  if (type === 'state' && (cardType === null || isCardType(cardType)))
+    return isText(error, 300) && typeof isEmpty === 'boolean'
+      ? { type, cardType, error, isEmpty }
+      : null;
+  if (type !== 'sealed' || !isCardType(cardType) || !isText(token) || !isText(lastFour, 4))
+    return null;
+  return /^\d{4}$/.test(lastFour) ? { type, token, cardType, lastFour } : null;
+};
+
+/** Whether a message may leave: nothing in it looks like a card number. */
+export const isSafeMessage = (message: CardMessage | PageMessage): boolean =>
+  fieldsOf(message) !== null;
