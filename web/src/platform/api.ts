@@ -4,12 +4,15 @@ import type { contract } from '#contract/index.ts';
 import { createCall } from './api-client.ts';
 import { createCsrf } from './csrf.ts';
 import { requestContext } from './request-context.ts';
+import { sendTo } from './send-to.ts';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+const overNetwork = sendTo(import.meta.env.VITE_API_BASE);
+
 /** In the browser over the network, during server rendering straight into the API. */
 const send = (path: string, init: RequestInit): Promise<Response> =>
-  requestContext()?.callApi(path, init) ?? fetch(path, init);
+  requestContext()?.callApi(path, init) ?? overNetwork(path, init);
 
 export const csrf = createCsrf({
   fetchToken: async () => (await api.session.csrf()).csrfToken,

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentPage, loadContentPage } from '#web/features/content-page/index.ts';
-import { HowItWorks } from '#web/features/discover/index.ts';
-import { contentQuery } from '#web/platform/copy.ts';
+import { HowItWorks, loadHowItWorks } from '#web/features/discover/index.ts';
 
 const Page = () => (
   <>
@@ -12,7 +11,7 @@ const Page = () => (
 
 export const Route = createFileRoute('/how-it-works')({
   loader: async ({ context: { queryClient } }) => {
-    await queryClient.ensureQueryData(contentQuery('home'));
+    await loadHowItWorks(queryClient);
     return loadContentPage(queryClient, '/how-it-works');
   },
   component: Page,

@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentPage, loadContentPage } from '#web/features/content-page/index.ts';
-import { DiscoverPage, HowItWorks, loadDiscover } from '#web/features/discover/index.ts';
-import { contentQuery } from '#web/platform/copy.ts';
+import {
+  DiscoverPage,
+  HowItWorks,
+  loadDiscover,
+  loadHowItWorks,
+} from '#web/features/discover/index.ts';
 import { programQuery, usePartner } from '#web/platform/program.ts';
 
 const Home = () =>
@@ -18,7 +22,7 @@ export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
     const { partner } = await queryClient.ensureQueryData(programQuery());
     if (partner.homePage === 'discover') return loadDiscover(queryClient);
-    await queryClient.ensureQueryData(contentQuery('home'));
+    await loadHowItWorks(queryClient);
     await loadContentPage(queryClient, '/how-it-works');
   },
   component: Home,

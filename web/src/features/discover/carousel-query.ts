@@ -5,6 +5,9 @@ import { readSearchParams } from '../search/index.ts';
 
 const pageSize = 15;
 
+/** The search whose restaurants illustrate how it works. */
+export const sceneSearch = 'sortBy=rating';
+
 /** The search behind a carousel, whose query comes from content. */
 export const carouselQuery = (query: string) =>
   queryOptions({

@@ -5,6 +5,7 @@ import { Wrap } from '../../ui/wrap.tsx';
 import { SearchForm, useCurrentLocation } from '../search/index.ts';
 import styles from './hero.module.css';
 import { Receipt } from './receipt.tsx';
+import { Tableau } from './tableau.tsx';
 import { useGreeting } from './use-greeting.ts';
 
 /** The greeting with the earn rate, a still life, and the search (B §2 Discover). */
@@ -30,15 +31,11 @@ export const Hero = () => {
               </ContentLink>
             )}
           </div>
-          <img
-            className={styles.art}
-            src="/images/tableau-hero?w=1200"
-            srcSet="/images/tableau-hero?w=600 600w, /images/tableau-hero?w=1200 1200w"
+          <Tableau
+            name="tableau-hero"
             sizes="(min-width: 1050px) 700px, (min-width: 661px) 600px, 440px"
-            width={1100}
-            height={860}
-            alt=""
-            fetchPriority="high"
+            isFirst
+            className={styles.art}
           />
           <Receipt className={styles.receipt} />
         </Wrap>

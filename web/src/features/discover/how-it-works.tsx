@@ -1,4 +1,5 @@
 import { useCopy } from '../../platform/copy.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import styles from './how-it-works.module.css';
@@ -10,7 +11,10 @@ const scenes = [SearchScene, PayScene, EarnScene];
 export const HowItWorks = ({ headingLevel }: { headingLevel: 1 | 2 }) => {
   const copy = useCopy('home', 'how_it_works');
   return (
-    <section className={styles.how} aria-labelledby="how-it-works">
+    <section
+      className={classNames(styles.how, headingLevel === 1 && styles.first)}
+      aria-labelledby="how-it-works"
+    >
       <Wrap>
         <div className={styles.head}>
           <Heading level={headingLevel} size="page" id="how-it-works" className={styles.title}>

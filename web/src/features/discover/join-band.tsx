@@ -6,6 +6,7 @@ import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import styles from './join-band.module.css';
+import { Tableau } from './tableau.tsx';
 
 /** Asks a visitor to join where the partner lets people join. */
 export const JoinBand = () => {
@@ -28,15 +29,10 @@ export const JoinBand = () => {
             <span className={styles.note}>{copy.text('note')}</span>
           </div>
         </div>
-        <img
+        <Tableau
+          name="tableau-band"
+          sizes="(min-width: 861px) 470px, 330px"
           className={styles.art}
-          src="/images/tableau-band?w=600"
-          srcSet="/images/tableau-band?w=600 600w, /images/tableau-band?w=1200 1200w"
-          sizes="470px"
-          width={940}
-          height={800}
-          alt=""
-          loading="lazy"
         />
       </section>
     </Wrap>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { contentQuery, copyOf } from '../../platform/copy.ts';
-import { carouselQuery } from './carousel-query.ts';
+import { carouselQuery, sceneSearch } from './carousel-query.ts';
 
 /** The copy and the carousels of the Discover page; a carousel that fails is left out. */
 export const loadDiscover = async (queryClient: QueryClient) => {
@@ -15,4 +15,11 @@ export const loadDiscover = async (queryClient: QueryClient) => {
     .map((carousel) => carousel.text('query'));
   const searches = queries.map((query) => queryClient.prefetchQuery(carouselQuery(query)));
   if (import.meta.env.SSR) await Promise.all(searches);
+};
+
+/** The copy and the pictures of how it works. */
+export const loadHowItWorks = async (queryClient: QueryClient) => {
+  const pictures = queryClient.prefetchQuery(carouselQuery(sceneSearch));
+  await queryClient.ensureQueryData(contentQuery('home'));
+  if (import.meta.env.SSR) await pictures;
 };

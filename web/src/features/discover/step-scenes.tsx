@@ -1,18 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Search from 'lucide-react/icons/search';
 import { isMoneyCurrency, rateWords, rewardFigure } from '#domain/rewards/reward-amount.ts';
 import { useCopy } from '../../platform/copy.ts';
 import { usePartner } from '../../platform/program.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { MerchantPicture } from '../merchant/index.ts';
+import { carouselQuery, sceneSearch } from './carousel-query.ts';
 import { exampleReward } from './example-reward.ts';
 import styles from './step-scenes.module.css';
 
 const total = 46;
 
-const pictures = ['search-one', 'search-two', 'search-three'];
-
 export const SearchScene = () => {
   const copy = useCopy('home', 'how_it_works');
+  const { data } = useQuery(carouselQuery(sceneSearch));
   return (
     <div aria-hidden="true" className={`${styles.scene} ${styles.search}`}>
       <p className={styles.pill}>
@@ -20,17 +22,8 @@ export const SearchScene = () => {
         {copy.text('scene_search')}
       </p>
       <div className={styles.pictures}>
-        {pictures.map((id) => (
-          <img
-            key={id}
-            src={`/images/${id}?w=200&ar=1.4`}
-            srcSet={`/images/${id}?w=200&ar=1.4 200w, /images/${id}?w=500&ar=1.4 500w`}
-            sizes="160px"
-            width={160}
-            height={114}
-            alt=""
-            loading="lazy"
-          />
+        {data?.merchants.slice(0, 3).map(({ id, images }) => (
+          <MerchantPicture key={id} base={images.imageBaseUrl} sizes="160px" />
         ))}
       </div>
     </div>

@@ -2,4 +2,5 @@ export { MerchantCard } from './merchant-card.tsx';
 export { MerchantCardSkeleton } from './merchant-card-skeleton.tsx';
 export { MerchantDetailLoading } from './merchant-detail-loading.tsx';
 export { MerchantPage } from './merchant-page.tsx';
+export { MerchantPicture } from './merchant-picture.tsx';
 export { merchantQuery } from './merchant-query.ts';

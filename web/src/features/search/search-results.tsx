@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { SearchAnswer } from '#contract/search.ts';
 import { useCopy } from '../../platform/copy.ts';
 import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { MerchantCard, MerchantCardSkeleton } from '../merchant/index.ts';
 import styles from './search-page.module.css';
 import type { SearchParams } from './search-params.ts';
@@ -12,11 +13,16 @@ const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 export const SearchResultsLoading = () => {
   const copy = useCopy('search', 'search');
   return (
-    <div className={styles.grid} role="status" aria-label={copy.text('loading')}>
-      {skeletonKeys.map((key) => (
-        <MerchantCardSkeleton key={key} isInList />
-      ))}
-    </div>
+    <>
+      <div className={styles.headLoading}>
+        <Skeleton shape="title" length="short" />
+      </div>
+      <div className={styles.grid} role="status" aria-label={copy.text('loading')}>
+        {skeletonKeys.map((key) => (
+          <MerchantCardSkeleton key={key} isInList />
+        ))}
+      </div>
+    </>
   );
 };
 
