@@ -15,9 +15,11 @@ type Endpoint = {
 type Implementer = { handler: (run: (call: Call) => Promise<unknown>) => AnyProcedure };
 type ByName<T> = Record<string, Record<string, T>>;
 
+// The contract is walked by name at run time; its own type knows each endpoint apart.
+const endpoints = contract as unknown as ByName<Endpoint>;
+
 const bind = (verbs: Verbs) => {
   // Names are walked at run time; that every endpoint has its verb is checked where `Verbs` is given.
-  const endpoints = contract as unknown as ByName<Endpoint>;
   const implementers = implement(contract)
     .$context<Ctx>()
     .use(({ context, procedure, next }) => {
@@ -49,7 +51,7 @@ const asWireError = (error: unknown, { log }: Ctx) => {
 
 const pathPattern = (path: string) => new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`);
 
-const routes = Object.values(contract as unknown as ByName<Endpoint>)
+const routes = Object.values(endpoints)
   .flatMap((names) => Object.values(names))
   .map(({ '~orpc': { route } }) => ({ method: route.method ?? 'POST', path: route.path ?? '/' }))
   .map(({ method, path }) => ({ method, pattern: pathPattern(path) }));

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import manifest from '../../../../package.json' with { type: 'json' };
+
+const packageConfig = manifest.config;
 
 const port = z.coerce.number('must be a port number').int().min(1).max(65_535);
 const flag = z.enum(['0', '1', 'true', 'false'], 'must be 1 or 0');
@@ -35,7 +38,7 @@ export const Variables = z.object({
   DEFAULT_PARTNER: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'must be a partner folder')
-    .default('jetblue'),
+    .default(() => packageConfig.defaultPartner),
   PARTNERS_DIR: z.string().min(1).optional(),
   ROLES: roles,
   SMTP_URL: z.url('must be an address').optional(),

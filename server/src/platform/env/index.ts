@@ -1,2 +1,2 @@
-export { type Env, EnvError } from './env.ts';
+export type { Env } from './env.ts';
 export { readEnv } from './read-env.ts';
