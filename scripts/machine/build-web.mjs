@@ -7,8 +7,8 @@ import { sourceHash } from './source-hash.mjs';
 const sources = ['web', 'contract', 'domain', 'package-lock.json'];
 const stamp = inProject('web/dist/.sources');
 
-const isUpToDate = () =>
-  existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash(root, sources);
+/** @param {string} hash */
+const isBuiltFrom = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 
 /**
  * Builds the web app into web/dist unless it was built from these very sources.
@@ -16,7 +16,8 @@ const isUpToDate = () =>
  * @param {{ isForced?: boolean }} [options]
  */
 export const buildWeb = async ({ isForced = false } = {}) => {
-  if (!isForced && isUpToDate()) return;
+  const hash = sourceHash(root, sources);
+  if (!isForced && isBuiltFrom(hash)) return;
   console.log('Building the web app …');
   const { status, output } = await run(
     findNode24(),
@@ -26,5 +27,5 @@ export const buildWeb = async ({ isForced = false } = {}) => {
   if (status !== 0) {
     throw new Error(`The web build failed.${isForced ? '' : `\n${output.trim()}`}`);
   }
-  writeFileSync(stamp, sourceHash(root, sources));
+  writeFileSync(stamp, hash);
 };
