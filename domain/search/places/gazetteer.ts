@@ -35,9 +35,15 @@ const statesOf = (zips: readonly ZipPlace[]): Map<string, Place> => {
   return states;
 };
 
-// The middle ZIP code is a real place in town even where the mean of all is not.
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+// The middle ZIP code is a real place in town even where the mean of all, misplaced ones among them, is not.
 const medianOf = (points: readonly ZipPlace[]): Coordinates => {
-  const middle = middleOf(points);
+  const middle = {
+    latitude: median(points.map(({ latitude }) => latitude)),
+    longitude: median(points.map(({ longitude }) => longitude)),
+  };
   const apart = ({ latitude, longitude }: Coordinates) =>
     (latitude - middle.latitude) ** 2 + (longitude - middle.longitude) ** 2;
   const nearest = points.reduce((best, point) => (apart(point) < apart(best) ? point : best));
