@@ -2,7 +2,7 @@ import type { CatalogueMerchant } from '#domain/catalogue/catalogue-merchant.ts'
 import type { Dice } from '#domain/catalogue/dice.ts';
 import { addDays, weekdayOf } from '#domain/earning/local-time.ts';
 import { WEEKDAYS } from '#domain/merchant/merchant.ts';
-import { drawBill, drawTime, type Stage } from './stage.ts';
+import { drawBill, drawTime, type Stage, tour } from './stage.ts';
 import { steadyStory } from './steady-story.ts';
 import type { PlannedVisit } from './visit.ts';
 
@@ -17,7 +17,7 @@ export type StorySettings = {
   dice: Dice;
 };
 
-type Scene = StorySettings & { stage: Stage };
+type Scene = StorySettings & { stage: Stage; nextPlace: () => CatalogueMerchant };
 
 const visitAt = (
   { dice }: Scene,
@@ -58,18 +58,18 @@ const closedDay = ({ offerDays }: CatalogueMerchant, last: string): string => {
 };
 
 const nothingEarned = (scene: Scene): PlannedVisit[] => {
-  const { dice, stage, today } = scene;
+  const { dice, stage, today, nextPlace } = scene;
   const blackout = dice.pick(stage.dayLimited);
   return [
     visitAt(scene, blackout, { day: closedDay(blackout, addDays(today, -24)) }),
-    visitAt(scene, dice.pick(stage.open), { day: addDays(today, -5), card: scene.newCard }),
+    visitAt(scene, nextPlace(), { day: addDays(today, -5), card: scene.newCard }),
   ];
 };
 
 const takenBack = (scene: Scene): PlannedVisit[] => {
   const lastYear = `${Number(scene.today.slice(0, 4)) - 1}-12-`;
-  const whole = visitAt(scene, scene.dice.pick(scene.stage.open), { day: `${lastYear}09` });
-  const part = visitAt(scene, scene.dice.pick(scene.stage.open), { day: `${lastYear}18` });
+  const whole = visitAt(scene, scene.nextPlace(), { day: `${lastYear}09` });
+  const part = visitAt(scene, scene.nextPlace(), { day: `${lastYear}18` });
   const halfCents = Math.round(part.billCents / 2);
   return [
     { ...whole, refund: { afterDays: 6, amountCents: whole.billCents } },
@@ -79,9 +79,9 @@ const takenBack = (scene: Scene): PlannedVisit[] => {
 
 /** A review that was never written, and visits whose reward is not final yet. */
 const recent = (scene: Scene): PlannedVisit[] => {
-  const { dice, stage, today } = scene;
+  const { today, nextPlace } = scene;
   const at = (daysAgo: number, clearsAfterDays: number | null) =>
-    visitAt(scene, dice.pick(stage.open), { day: addDays(today, -daysAgo), clearsAfterDays });
+    visitAt(scene, nextPlace(), { day: addDays(today, -daysAgo), clearsAfterDays });
   const toReview = { ...at(8, 2), isReviewed: false };
   const held = { ...at(3, 2), isReviewed: false, isHeld: true };
   return [toReview, held, at(2, null), at(1, null)];
@@ -92,19 +92,23 @@ const recent = (scene: Scene): PlannedVisit[] => {
  * that cut a reward, visits that earn nothing for two reasons, and two that have not cleared yet.
  */
 export const mainStory = (stage: Stage, settings: StorySettings): PlannedVisit[] => {
-  const scene = { ...settings, stage };
   const { today, joinedOn, dice } = settings;
+  const nextPlace = tour(stage, dice);
+  const scene = { ...settings, stage, nextPlace };
   const newYear = `${today.slice(0, 4)}-01-01`;
   const limited = limitReached(scene);
   const latest = recent(scene);
   const counts = [...limited.slice(0, 2), ...latest.filter((visit) => visit.clearsAfterDays)];
   const planned = counts.filter(({ day }) => day >= newYear).length;
-  const earlier = steadyStory(stage, {
+  const earlier = steadyStory({
+    nextPlace,
+    guests: 2,
     span: { first: newYear, last: addDays(today, -26) },
     count: Math.max(0, settings.qualifyingDines - planned),
     dice,
   });
-  const [neverReviewed, ...lastYear] = steadyStory(stage, {
+  const [neverReviewed, ...lastYear] = steadyStory({
+    nextPlace,
     span: { first: joinedOn, last: addDays(newYear, -30) },
     count: 6,
     dice,

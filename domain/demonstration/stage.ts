@@ -14,7 +14,7 @@ const noLimits = ({ monthlyMaxSpendCents, monthlyMaxVisits }: CatalogueMerchant)
 
 // A limit that one generous dinner nearly reaches.
 const isSmallLimit = ({ monthlyMaxSpendCents, monthlyMaxVisits }: CatalogueMerchant) =>
-  monthlyMaxVisits === null && monthlyMaxSpendCents !== null && monthlyMaxSpendCents <= 30_000;
+  monthlyMaxVisits === null && monthlyMaxSpendCents !== null && monthlyMaxSpendCents <= 20_000;
 
 /** Sorts restaurants that everybody may earn at by what limits them. */
 export const setStage = (places: readonly CatalogueMerchant[]): Stage => {
@@ -23,6 +23,17 @@ export const setStage = (places: readonly CatalogueMerchant[]): Stage => {
     open: usual.filter((place) => everyDay(place) && noLimits(place)),
     spendLimited: usual.filter((place) => everyDay(place) && isSmallLimit(place)),
     dayLimited: usual.filter((place) => !everyDay(place) && noLimits(place)),
+  };
+};
+
+/** Open restaurants one after the other, each of them once before any comes again. */
+export const tour = (stage: Stage, dice: Dice): (() => CatalogueMerchant) => {
+  let left: CatalogueMerchant[] = [];
+  return () => {
+    if (left.length === 0) left = [...stage.open];
+    const [place] = left.splice(dice.between(0, left.length - 1), 1);
+    if (!place) throw new RangeError('the stage has no open restaurant');
+    return place;
   };
 };
 

@@ -2,7 +2,7 @@ import { createDice } from '#domain/catalogue/dice.ts';
 import { addDays } from '#domain/earning/local-time.ts';
 import type { CastMember } from './cast.ts';
 import { mainStory } from './main-story.ts';
-import type { Stage } from './stage.ts';
+import { type Stage, tour } from './stage.ts';
 import { type Span, steadyStory } from './steady-story.ts';
 import type { PlannedVisit } from './visit.ts';
 
@@ -26,7 +26,8 @@ export const tellStory = (member: CastMember, facts: StoryFacts): PlannedVisit[]
   const dice = createDice(`${facts.seed} ${member.email}`);
   const joinedOn = joinDate(today, member.monthsAgo);
   const newYear = `${today.slice(0, 4)}-01-01`;
-  const steady = (count: number, span: Span) => steadyStory(stage, { span, count, dice });
+  const nextPlace = tour(stage, dice);
+  const steady = (count: number, span: Span) => steadyStory({ span, count, dice, nextPlace });
   const lastYear = { first: joinedOn, last: addDays(newYear, -1) };
   const thisYear = { first: newYear, last: addDays(today, -4) };
   switch (member.plot) {
