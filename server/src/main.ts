@@ -18,7 +18,11 @@ const run = async () => {
   const log = createLog({ level: env.logLevel });
   const db = await openDatabase(env);
   await migrate(db);
-  const product = await openProduct({ env, db, log, now: systemClock });
+  const { databaseReadUrl, dataDir } = env;
+  const reads = databaseReadUrl
+    ? await openDatabase({ databaseUrl: databaseReadUrl, dataDir })
+    : db;
+  const product = await openProduct({ env, db, reads, log, now: systemClock });
   const { partners } = product;
   const demonstration = { db, partners, clock: systemClock, log };
   const hints = env.isProduction
@@ -62,6 +66,7 @@ const run = async () => {
     await stopListening(server, { graceMs: env.isProduction ? 3_000 : 300 });
     await jobs.stop();
     product.close();
+    if (reads !== db) await reads.close();
     await db.close();
     log.info('stopped');
   });

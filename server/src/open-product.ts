@@ -15,7 +15,8 @@ import type { Log } from './platform/log/create-log.ts';
 import { deleteEndedSessions } from './platform/sessions/store.ts';
 import { createVerbs } from './router.ts';
 
-type ProductDeps = { env: Env; db: Database; log: Log; now: Clock };
+// `reads` may be a replica: search and pictures bear being a moment behind.
+type ProductDeps = { env: Env; db: Database; reads: Database; log: Log; now: Clock };
 
 export type Product = Pick<AppDeps, 'partners' | 'verbs' | 'images' | 'feeds'> & {
   jobs: readonly Job[];
@@ -48,11 +49,11 @@ const registerPrograms = (db: Database, programs: ReadonlyMap<string, LoadedProg
   );
 
 // Every feature with what it needs of this process.
-export const openProduct = async ({ env, db, log, now }: ProductDeps): Promise<Product> => {
+export const openProduct = async ({ env, db, reads, log, now }: ProductDeps): Promise<Product> => {
   const programs = await loadPrograms(env);
   await registerPrograms(db, programs);
   const partners = new Map([...programs.values()].map(({ slug, partner }) => [slug, partner]));
-  const search = createSearchService({ db, clock: now, log, places: zipcodesPlaces });
+  const search = createSearchService({ db: reads, clock: now, log, places: zipcodesPlaces });
   const cards = openCards({ env, db, now });
   const gallery = openGallery(env.dataDir);
   const closing = new AbortController();
@@ -65,7 +66,7 @@ export const openProduct = async ({ env, db, log, now }: ProductDeps): Promise<P
     partners,
     verbs: createVerbs({ programs, search: createSearchVerbs(search), cards: cards.deps }),
     feeds: feedRoutes({ engine, keys: env.keys.feeds }),
-    images: createImageHandler(db, gallery),
+    images: createImageHandler(reads, gallery),
     jobs: [
       {
         name: 'run-due-dines',

@@ -23,7 +23,7 @@ it.each([
 });
 
 it('takes a signal that arrives twice at once for one wish', async () => {
-  const child = start('() => new Promise((done) => setTimeout(done, 300))');
+  const child = start('() => new Promise((done) => setInterval(done, 300))');
   await once(child.stdout, 'data');
   child.kill('SIGTERM');
   child.kill('SIGINT');
