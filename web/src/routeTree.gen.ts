@@ -19,6 +19,7 @@ import { Route as SearchRouteImport } from './routes/search'
 import { Route as Server_errorRouteImport } from './routes/server_error'
 import { Route as AccountIndexRouteImport } from './routes/account.index'
 import { Route as AccountSplatRouteImport } from './routes/account.$'
+import { Route as AccountManage_cardsRouteImport } from './routes/account.manage_cards'
 import { Route as AccountOverviewRouteImport } from './routes/account.overview'
 import { Route as AccountRecent_activityRouteImport } from './routes/account.recent_activity'
 import { Route as DiscoverSplatRouteImport } from './routes/discover.$'
@@ -75,6 +76,11 @@ const AccountSplatRoute = AccountSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AccountRoute,
 } as any)
+const AccountManage_cardsRoute = AccountManage_cardsRouteImport.update({
+  id: '/manage_cards',
+  path: '/manage_cards',
+  getParentRoute: () => AccountRoute,
+} as any)
 const AccountOverviewRoute = AccountOverviewRouteImport.update({
   id: '/overview',
   path: '/overview',
@@ -111,6 +117,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof SearchRoute
   '/server_error': typeof Server_errorRoute
   '/account/$': typeof AccountSplatRoute
+  '/account/manage_cards': typeof AccountManage_cardsRoute
   '/account/overview': typeof AccountOverviewRoute
   '/account/recent_activity': typeof AccountRecent_activityRoute
   '/discover/$': typeof DiscoverSplatRoute
@@ -127,6 +134,7 @@ export interface FileRoutesByTo {
   '/search': typeof SearchRoute
   '/server_error': typeof Server_errorRoute
   '/account/$': typeof AccountSplatRoute
+  '/account/manage_cards': typeof AccountManage_cardsRoute
   '/account/overview': typeof AccountOverviewRoute
   '/account/recent_activity': typeof AccountRecent_activityRoute
   '/discover/$': typeof DiscoverSplatRoute
@@ -145,6 +153,7 @@ export interface FileRoutesById {
   '/search': typeof SearchRoute
   '/server_error': typeof Server_errorRoute
   '/account/$': typeof AccountSplatRoute
+  '/account/manage_cards': typeof AccountManage_cardsRoute
   '/account/overview': typeof AccountOverviewRoute
   '/account/recent_activity': typeof AccountRecent_activityRoute
   '/discover/$': typeof DiscoverSplatRoute
@@ -164,6 +173,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/server_error'
     | '/account/$'
+    | '/account/manage_cards'
     | '/account/overview'
     | '/account/recent_activity'
     | '/discover/$'
@@ -180,6 +190,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/server_error'
     | '/account/$'
+    | '/account/manage_cards'
     | '/account/overview'
     | '/account/recent_activity'
     | '/discover/$'
@@ -197,6 +208,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/server_error'
     | '/account/$'
+    | '/account/manage_cards'
     | '/account/overview'
     | '/account/recent_activity'
     | '/discover/$'
@@ -291,6 +303,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSplatRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/account/manage_cards': {
+      id: '/account/manage_cards'
+      path: '/manage_cards'
+      fullPath: '/account/manage_cards'
+      preLoaderRoute: typeof AccountManage_cardsRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/account/overview': {
       id: '/account/overview'
       path: '/overview'
@@ -331,6 +350,7 @@ declare module '@tanstack/react-router' {
 
 interface AccountRouteChildren {
   AccountSplatRoute: typeof AccountSplatRoute
+  AccountManage_cardsRoute: typeof AccountManage_cardsRoute
   AccountOverviewRoute: typeof AccountOverviewRoute
   AccountRecent_activityRoute: typeof AccountRecent_activityRoute
   AccountIndexRoute: typeof AccountIndexRoute
@@ -338,6 +358,7 @@ interface AccountRouteChildren {
 
 const AccountRouteChildren: AccountRouteChildren = {
   AccountSplatRoute: AccountSplatRoute,
+  AccountManage_cardsRoute: AccountManage_cardsRoute,
   AccountOverviewRoute: AccountOverviewRoute,
   AccountRecent_activityRoute: AccountRecent_activityRoute,
   AccountIndexRoute: AccountIndexRoute,

@@ -24,6 +24,7 @@ export const isWrite = (method: string): boolean => method !== 'GET' && method !
  */
 export const apiRequest = (route: Route, input: unknown): Call => {
   const rest: Record<string, unknown> = isRecord(input) ? { ...input } : {};
+  const query = isRecord(rest.query) ? rest.query : undefined;
   const path = route.path.replace(/\{\+?(\w+)\}/g, (_, name: string) => {
     const value = encodeURIComponent(String(rest[name] ?? ''));
     delete rest[name];
@@ -35,6 +36,6 @@ export const apiRequest = (route: Route, input: unknown): Call => {
     credentials: 'same-origin',
   };
   if (!isWrite(route.method) || route.method === 'DELETE')
-    return { path: path + queryOf(rest), init };
+    return { path: path + queryOf(query ?? rest), init };
   return { path, init: { ...init, body: JSON.stringify(isRecord(input) ? rest : (input ?? {})) } };
 };

@@ -1,0 +1,94 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ReactNode, useId } from 'react';
+import type { CardRegistration } from '#contract/cards.ts';
+import { MAX_CARDS } from '#domain/cards/card-number.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import styles from './add-card-form.module.css';
+import { CardFrame } from './card-frame.tsx';
+import { LinkResults } from './link-results.tsx';
+import { PartnerCardChoices } from './partner-card-choices.tsx';
+import { TypedCards } from './typed-cards.tsx';
+import { type CardForm, useCardForm } from './use-card-form.ts';
+import type { LinkVerb } from './use-link-cards.ts';
+
+type Props = {
+  /** Cards that the account holds already; the form stops at the rest. */
+  linked: number;
+  verb?: LinkVerb;
+  /** Words of the button when they are not about a number of cards. */
+  submitLabel?: string;
+  onLinked?: (answer: CardRegistration) => void;
+  /** What stands beside the button. */
+  actions?: ReactNode;
+};
+
+const Consent = ({ form }: CardForm) => {
+  const copy = useCopy('account_center', 'card_form');
+  const errorId = useId();
+  const error = form.formState.errors.directFileFeedOptIn;
+  return (
+    <div>
+      <CheckField
+        label={copy.text('consent')}
+        aria-required
+        aria-invalid={Boolean(error)}
+        aria-describedby={error ? errorId : undefined}
+        {...form.register('directFileFeedOptIn', { required: copy.text('consent_required') })}
+      />
+      {error && (
+        <p id={errorId} className={styles.error} role="alert">
+          <Icon of={CircleAlert} size={16} />
+          {error.message}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const Answer = ({ submission }: CardForm) => {
+  const copy = useCopy('account_center', 'card_form');
+  if (submission.isError) return <Notice look="danger">{copy.text('result_error')}</Notice>;
+  if (!submission.data) return null;
+  const today = new Date().toISOString().slice(0, 10);
+  return <LinkResults results={submission.data.cardRegistration} today={today} />;
+};
+
+/** Links cards: the partner's own, typed ones, or both; consent to activity monitoring is required (A §2, §5). */
+export const AddCardForm = ({ linked, verb = 'link', submitLabel, onLinked, actions }: Props) => {
+  const copy = useCopy('account_center', 'card_form');
+  const card = useCardForm({ verb, onLinked });
+  const limit = MAX_CARDS - linked;
+  const { count, typed } = card;
+  const countLabel = copy.text(count > 1 ? 'submit_many' : count === 1 ? 'submit_one' : 'submit', {
+    count,
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={card.submit}>
+      <Answer {...card} />
+      <PartnerCardChoices card={card} limit={limit} />
+      <TypedCards cards={typed.kept} onRemove={typed.remove} />
+      <CardFrame entry={typed.entry} link={typed.link} error={typed.error} />
+      {typed.current && count < limit && (
+        <Button look="text" className={styles.another} onClick={typed.enterAnother}>
+          {copy.text('another')}
+        </Button>
+      )}
+      <Consent {...card} />
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          disabled={count === 0 || count > limit}
+          isBusy={card.submission.isPending}
+          busyLabel={copy.text('submitting')}
+        >
+          {submitLabel ?? countLabel}
+        </Button>
+        {actions}
+      </div>
+    </form>
+  );
+};

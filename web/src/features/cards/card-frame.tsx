@@ -1,0 +1,65 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Lock from 'lucide-react/icons/lock';
+import type { CardEntry } from '#contract/cards.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import styles from './card-frame.module.css';
+import type { useCardFrame } from './use-card-frame.ts';
+
+type Props = {
+  entry: CardEntry | undefined;
+  link: ReturnType<typeof useCardFrame>;
+  error: string;
+};
+
+const withoutScheme = (origin: string) => origin.replace(/^https?:\/\//, '');
+
+/** The card page of the vault in its frame; what it reports as wrong is said here, outside it (A §2, §9). */
+export const CardFrame = ({ entry, link, error }: Props) => {
+  const copy = useCopy('account_center', 'card_form');
+  return (
+    <div className={styles.area}>
+      <div className={styles.head}>
+        <p className={styles.title}>
+          <Icon of={Lock} size={16} />
+          {copy.text('frame_title')}
+        </p>
+        {entry && <p className={styles.origin}>{withoutScheme(entry.origin)}</p>}
+      </div>
+      {link.status === 'late' && (
+        <Notice look="warning">
+          <p>{copy.text('frame_missing')}</p>
+        </Notice>
+      )}
+      <div className={styles.hold}>
+        {link.status === 'loading' && (
+          <div className={styles.waiting} role="status" aria-label={copy.text('frame_loading')}>
+            <Skeleton length="short" />
+            <Skeleton shape="art" className={styles.bone} />
+          </div>
+        )}
+        {entry && (
+          <iframe
+            ref={link.frame}
+            className={styles.frame}
+            src={entry.frameUrl}
+            title={copy.text('frame_label')}
+            sandbox="allow-scripts allow-same-origin allow-forms"
+            referrerPolicy="strict-origin"
+            onLoad={link.greet}
+          />
+        )}
+      </div>
+      <p className={styles.error} role="alert">
+        {error && (
+          <>
+            <Icon of={CircleAlert} size={16} />
+            {error}
+          </>
+        )}
+      </p>
+    </div>
+  );
+};

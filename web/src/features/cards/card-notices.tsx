@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCopy } from '#web/platform/copy.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { cardNoticesQuery } from './cards-queries.ts';
+import { dayWords } from './day-words.ts';
+import styles from './linked-cards.module.css';
+
+/** Cards that stopped earning without the member's doing. */
+export const CardNotices = ({ today }: { today: string }) => {
+  const copy = useCopy('account_center', 'manage_cards');
+  const { data: notices = [] } = useQuery(cardNoticesQuery());
+  if (notices.length === 0) return null;
+  return (
+    <div className={styles.notices}>
+      {notices.map(({ kind, lastFour, since }) => (
+        <Notice
+          key={`${kind} ${lastFour} ${since}`}
+          look="warning"
+          title={copy.text(`${kind}_title`, { lastFour })}
+        >
+          <p>{copy.text(`${kind}_text`, { date: dayWords(since, today) })}</p>
+        </Notice>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,92 @@
+import CircleCheck from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import Trash from 'lucide-react/icons/trash-2';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { Card } from '#contract/cards.ts';
+import { type CardHealth, cardHealth } from '#domain/cards/card-health.ts';
+import { type Copy, useCopy } from '#web/platform/copy.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { CardMark } from './card-mark.tsx';
+import styles from './card-row.module.css';
+import { dayWords } from './day-words.ts';
+
+type Props = {
+  card: Card;
+  today: string;
+  isOnly: boolean;
+  isDeleting: boolean;
+  onDelete: (card: Card) => void;
+};
+
+const icons = {
+  starting: Clock,
+  tracking: CircleCheck,
+  expiring: TriangleAlert,
+  expired: TriangleAlert,
+};
+
+const hintOf = (
+  copy: Copy,
+  card: Card,
+  { health, today }: { health: CardHealth; today: string },
+) => {
+  if (health === 'starting') return copy.text('starting_hint');
+  if (health !== 'tracking') return copy.text('expired_hint');
+  const { lastSeen } = card;
+  return lastSeen
+    ? copy.text('last_seen', {
+        date: dayWords(lastSeen.date, today),
+        location: lastSeen.merchantName,
+      })
+    : '';
+};
+
+const State = ({ card, today }: Pick<Props, 'card' | 'today'>) => {
+  const copy = useCopy('account_center', 'manage_cards');
+  const health = cardHealth(card, today);
+  const hint = hintOf(copy, card, { health, today });
+  return (
+    <div>
+      <p className={classNames(styles.state, styles[health])}>
+        <Icon of={icons[health]} size={16} />
+        {copy.text(health, { date: dayWords(card.tracksFrom, today) })}
+      </p>
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </div>
+  );
+};
+
+/** One linked card: what it is, since when it earns, and the way to delete it (A §2). */
+export const CardRow = ({ card, today, isOnly, isDeleting, onDelete }: Props) => {
+  const copy = useCopy('account_center', 'manage_cards');
+  const ending = copy.text('ending_in', { lastFour: card.lastFour });
+  const action = copy.text(isOnly ? 'delete_and_close' : 'delete');
+  return (
+    <li className={styles.row} aria-busy={isDeleting}>
+      <CardMark type={card.cardType} />
+      <div className={styles.name}>
+        <p className={styles.title}>{card.description || card.cardType}</p>
+        <p className={styles.number}>{card.description ? `${card.cardType} ${ending}` : ending}</p>
+      </div>
+      {isDeleting ? (
+        <p className={styles.deleting} role="status">
+          {copy.text('deleting')}
+        </p>
+      ) : (
+        <>
+          <State card={card} today={today} />
+          <button
+            type="button"
+            className={styles.delete}
+            aria-label={`${action} ${card.cardType} ${ending}`}
+            onClick={() => onDelete(card)}
+          >
+            <Icon of={Trash} size={16} />
+            {action}
+          </button>
+        </>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { messages } from '#domain/forms/messages.ts';
+import { api, csrf } from '#web/platform/api.ts';
+import { hasStatus } from '#web/platform/api-error.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import { useMember } from '#web/platform/member.ts';
+import { usePartner } from '#web/platform/program.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AnchorButton } from '#web/ui/link-button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import styles from './delete-card-dialog.module.css';
+
+type Props = { isBusy: boolean; onProven: () => void; onClose: () => void };
+
+/** A fresh sign-in before an account closes: the password, or the partner's own sign-in. */
+export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
+  const copy = useCopy('account_center', 'manage_cards');
+  const { enrollmentType } = usePartner();
+  const userName = useMember()?.email ?? '';
+  const form = useForm({ mode: 'onBlur', defaultValues: { password: '' } });
+  const proof = useMutation({
+    mutationFn: async ({ password }: { password: string }) => {
+      await api.session.login({ userName, password });
+      await csrf.renew();
+    },
+    onSuccess: onProven,
+    onError: (error) =>
+      form.setError('password', {
+        message: hasStatus(error, 401) ? copy.text('close_password_wrong') : messages.form,
+      }),
+  });
+  const keep = (
+    <Button look="quiet" onClick={onClose}>
+      {copy.text('close_cancel')}
+    </Button>
+  );
+  if (enrollmentType === 'sso')
+    return (
+      <div className={styles.proof}>
+        <p>{copy.text('close_sign_in')}</p>
+        <div className={styles.actions}>
+          {keep}
+          <AnchorButton href="/Login">{copy.text('close_action')}</AnchorButton>
+        </div>
+      </div>
+    );
+  return (
+    <form
+      className={styles.proof}
+      noValidate
+      onSubmit={form.handleSubmit((values) => proof.mutate(values))}
+    >
+      <PasswordField
+        label={copy.text('close_password')}
+        hint={copy.text('close_password_hint')}
+        autoComplete="current-password"
+        isRequired
+        error={form.formState.errors.password?.message}
+        {...form.register('password', { required: messages.emptyRequired })}
+      />
+      <div className={styles.actions}>
+        {keep}
+        <Button
+          type="submit"
+          look="danger"
+          isBusy={proof.isPending || isBusy}
+          busyLabel={copy.text('deleting')}
+        >
+          {copy.text('close_action')}
+        </Button>
+      </div>
+    </form>
+  );
+};

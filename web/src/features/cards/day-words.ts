@@ -1,0 +1,12 @@
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `Nov 22` in the year of today, else `Mar 12, 2025`. */
+export const dayWords = (day: string, today: string): string => {
+  const date = new Date(`${day}T00:00:00Z`);
+  return (day.slice(0, 4) === today.slice(0, 4) ? shortDay : longDay).format(date);
+};

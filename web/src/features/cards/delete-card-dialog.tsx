@@ -1,0 +1,55 @@
+import { type ReactNode, useRef } from 'react';
+import type { Card } from '#contract/cards.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { CardMark } from './card-mark.tsx';
+import styles from './delete-card-dialog.module.css';
+
+type Props = {
+  card: Card;
+  closesAccount: boolean;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** Asked before an account closes when the sign-in is not fresh. */
+  proof?: ReactNode;
+};
+
+/** What deleting a card means, asked before it happens; the safe choice comes first (A §2). */
+export const DeleteCardDialog = ({ card, closesAccount, proof, ...rest }: Props) => {
+  const copy = useCopy('account_center', 'manage_cards');
+  const { isBusy, onConfirm, onClose } = rest;
+  const safe = useRef<HTMLButtonElement>(null);
+  const kind = closesAccount ? 'close' : 'confirm';
+  return (
+    <Dialog isOpen onClose={onClose} title={copy.text(`${kind}_title`)}>
+      <div className={styles.card}>
+        <CardMark type={card.cardType} />
+        <p>
+          {card.cardType} {copy.text('ending_in', { lastFour: card.lastFour })}
+        </p>
+      </div>
+      <ul className={styles.points}>
+        {copy.list(`${kind}_points`).map((point) => (
+          <li key={point.text('text')}>{point.text('text')}</li>
+        ))}
+      </ul>
+      {proof ?? (
+        <div className={styles.actions}>
+          <Button ref={safe} look="quiet" onClick={onClose}>
+            {copy.text(`${kind}_cancel`)}
+          </Button>
+          <Button
+            look="danger"
+            isBusy={isBusy}
+            busyLabel={copy.text('deleting')}
+            onClick={onConfirm}
+          >
+            {copy.text(`${kind}_action`)}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,42 @@
+import type { LinkedCard } from '#contract/cards.ts';
+import { linkOutcome } from '#domain/cards/link-outcome.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import styles from './add-card-form.module.css';
+import { dayWords } from './day-words.ts';
+
+const looks = { all: 'success', partial: 'warning', none: 'danger' } as const;
+
+type Props = { results: readonly LinkedCard[]; today: string };
+
+const Result = ({ result, today }: { result: LinkedCard; today: string }) => {
+  const copy = useCopy('account_center', 'card_form');
+  const { lastFour, error, memberCard, cardType, description } = result;
+  if (memberCard)
+    return (
+      <li>
+        {copy.text('linked', { lastFour })}{' '}
+        {copy.text('linked_from', { date: dayWords(memberCard.tracksFrom, today) })}
+      </li>
+    );
+  return (
+    <li data-code={error?.code}>
+      {description || cardType} {copy.text('ending_in', { lastFour })}: {error?.message}
+    </li>
+  );
+};
+
+/** How a form ended as a whole, and card by card (A §4, §8). */
+export const LinkResults = ({ results, today }: Props) => {
+  const copy = useCopy('account_center', 'card_form');
+  const outcome = linkOutcome(results);
+  return (
+    <Notice look={looks[outcome]} title={copy.text(`result_${outcome}`)}>
+      <ul className={styles.results}>
+        {results.map((result) => (
+          <Result key={`${result.cardType} ${result.lastFour}`} result={result} today={today} />
+        ))}
+      </ul>
+    </Notice>
+  );
+};

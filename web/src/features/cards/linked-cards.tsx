@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import CreditCard from 'lucide-react/icons/credit-card';
+import { MAX_CARDS } from '#domain/cards/card-number.ts';
+import { isUnauthorized } from '#web/platform/api-error.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { AddCardForm } from './add-card-form.tsx';
+import { CardList } from './card-list.tsx';
+import { CardNotices } from './card-notices.tsx';
+import { CardsLoading } from './cards-loading.tsx';
+import { cardsQuery } from './cards-queries.ts';
+import styles from './linked-cards.module.css';
+
+type Props = { today: string };
+
+const AddCard = ({ linked }: { linked: number }) => {
+  const copy = useCopy('account_center', 'manage_cards');
+  if (linked >= MAX_CARDS)
+    return (
+      <div className={styles.block}>
+        <Notice>
+          <p>{copy.text('maximum', { max: MAX_CARDS })}</p>
+        </Notice>
+      </div>
+    );
+  return (
+    <section className={styles.block} aria-labelledby="add-card">
+      <Heading level={2} id="add-card">
+        {copy.text('add_title')}
+      </Heading>
+      <AddCardForm linked={linked} />
+    </section>
+  );
+};
+
+const Content = ({ today }: Props) => {
+  const copy = useCopy('account_center', 'manage_cards');
+  const { data: cards, error, refetch } = useQuery(cardsQuery());
+  if (error && isUnauthorized(error)) throw error;
+  if (error)
+    return (
+      <EmptyState
+        icon={CreditCard}
+        look="warning"
+        title={copy.text('error_title')}
+        actions={<Button onClick={() => refetch()}>{copy.text('retry')}</Button>}
+      >
+        <p>{copy.text('error_text')}</p>
+      </EmptyState>
+    );
+  if (!cards) return <CardsLoading />;
+  return (
+    <>
+      {cards.length > 0 ? (
+        <CardList cards={cards} today={today} />
+      ) : (
+        <Notice>
+          <p>{copy.text('empty')}</p>
+        </Notice>
+      )}
+      <p className={styles.count}>
+        {cards.length === 1
+          ? copy.text('only_card')
+          : copy.text('count', { count: cards.length, max: MAX_CARDS })}
+      </p>
+      <AddCard linked={cards.length} />
+    </>
+  );
+};
+
+/** Linked Cards: the list, what is wrong with a card, and the form to link another (A §2). */
+export const LinkedCards = ({ today }: Props) => {
+  const copy = useCopy('account_center', 'manage_cards');
+  return (
+    <>
+      <Heading level={1} className={styles.title}>
+        {copy.text('title')}
+      </Heading>
+      <p className={styles.lead}>{copy.text('lead')}</p>
+      <CardNotices today={today} />
+      <Content today={today} />
+    </>
+  );
+};

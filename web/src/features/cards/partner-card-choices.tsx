@@ -1,0 +1,37 @@
+import { useCopy } from '#web/platform/copy.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import styles from './add-card-form.module.css';
+import { CardChoice } from './card-choice.tsx';
+import type { CardForm } from './use-card-form.ts';
+
+type Props = { card: CardForm; limit: number };
+
+/** The partner's own cards; the rest cannot be chosen once the limit is reached, and a warning says why (A §5, §8). */
+export const PartnerCardChoices = ({ card: { form, partnerCards, count }, limit }: Props) => {
+  const copy = useCopy('account_center', 'card_form');
+  const chosen = form.watch('chosen');
+  const isFull = count >= limit;
+  if (partnerCards.length === 0) return null;
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.label}>{copy.text('partner_cards')}</legend>
+      <div className={styles.grid}>
+        {partnerCards.map((partnerCard) => (
+          <CardChoice
+            key={partnerCard.partnerCardId}
+            card={partnerCard}
+            value={partnerCard.partnerCardId}
+            {...form.register('chosen')}
+            disabled={isFull && !chosen.includes(partnerCard.partnerCardId)}
+          />
+        ))}
+      </div>
+      {isFull && (
+        <Notice look="warning">
+          <p>{copy.text('result_maximum', { max: limit })}</p>
+        </Notice>
+      )}
+      <p className={styles.or}>{copy.text('or')}</p>
+    </fieldset>
+  );
+};

@@ -1,0 +1,35 @@
+import { useCopy } from '#web/platform/copy.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './add-card-form.module.css';
+import { CardMark } from './card-mark.tsx';
+import type { TypedCard } from './use-typed-cards.ts';
+
+type Props = { cards: readonly TypedCard[]; onRemove: (token: string) => void };
+
+/** Cards that were typed and wait to be linked with the next one. */
+export const TypedCards = ({ cards, onRemove }: Props) => {
+  const copy = useCopy('account_center', 'card_form');
+  if (cards.length === 0) return null;
+  return (
+    <div>
+      <p className={styles.label}>{copy.text('entered')}</p>
+      <ul className={styles.typed}>
+        {cards.map(({ token, cardType, lastFour }) => (
+          <li key={token} className={styles.typedCard}>
+            <CardMark type={cardType} isSmall />
+            <span>
+              {cardType} {copy.text('ending_in', { lastFour })}
+            </span>
+            <Button
+              look="text"
+              aria-label={`${copy.text('remove')} ${cardType} ${copy.text('ending_in', { lastFour })}`}
+              onClick={() => onRemove(token)}
+            >
+              {copy.text('remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

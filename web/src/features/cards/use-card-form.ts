@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { CardRegistration, NewCard } from '#contract/cards.ts';
+import { usePartner } from '#web/platform/program.ts';
+import { partnerCardsQuery } from './cards-queries.ts';
+import { type LinkVerb, useLinkCards } from './use-link-cards.ts';
+import { type TypedCard, useTypedCards } from './use-typed-cards.ts';
+
+type Values = { chosen: string[]; directFileFeedOptIn: boolean };
+type Options = { verb: LinkVerb; onLinked?: ((answer: CardRegistration) => void) | undefined };
+
+const asNew = ({ token, cardType, lastFour }: TypedCard): NewCard => ({
+  cardType,
+  lastFour,
+  encryptedCardNumber: token,
+});
+
+/** The form's state: the partner's cards that are chosen and those that were typed. */
+export const useCardForm = ({ verb, onLinked }: Options) => {
+  const { hasPartnerLoadedCards } = usePartner();
+  const { data: partnerCards = [] } = useQuery({
+    ...partnerCardsQuery(),
+    enabled: hasPartnerLoadedCards,
+  });
+  const typed = useTypedCards();
+  const form = useForm<Values>({
+    mode: 'onBlur',
+    defaultValues: { chosen: [], directFileFeedOptIn: false },
+  });
+  const submission = useLinkCards(verb);
+  const chosen = form.watch('chosen');
+  const chosenCards = partnerCards.filter(({ partnerCardId }) => chosen.includes(partnerCardId));
+
+  const submit = form.handleSubmit(async ({ directFileFeedOptIn }) => {
+    const ofPartner = chosenCards.map(({ partnerCardId, cardType, lastFour }) => ({
+      cardId: partnerCardId,
+      partnerCardId,
+      cardType,
+      lastFour,
+    }));
+    const creditCards = [...ofPartner, ...typed.all.map(asNew)].filter(({ lastFour }) => lastFour);
+    const answer = await submission
+      .mutateAsync({ creditCards, directFileFeedOptIn })
+      .catch(() => undefined);
+    // A sealed number is good for one try, whatever came of it.
+    typed.clear();
+    if (!answer) return;
+    form.reset();
+    if (answer.cardRegistration.some(({ error }) => error === null)) onLinked?.(answer);
+  });
+
+  return {
+    form,
+    typed,
+    partnerCards,
+    count: chosenCards.length + typed.all.length,
+    submission,
+    submit,
+  };
+};
+
+export type CardForm = ReturnType<typeof useCardForm>;

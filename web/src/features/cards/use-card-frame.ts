@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CardEntry } from '#contract/cards.ts';
+import { type CardMessage, ENTRY_FAILED_MS } from '#domain/cards/entry-message.ts';
+import { pushToDataLayer } from '#web/platform/data-layer.ts';
+import { type CardLink, connectCardFrame, newNonce } from './connect-card-frame.ts';
+
+const lateMs = 5_000;
+
+export type FrameStatus = 'loading' | 'late' | 'ready';
+
+/** The card page inside its frame: greeted when it has loaded, called late after 5 s and failed after 20 s (A §8). */
+export const useCardFrame = (
+  entry: CardEntry | undefined,
+  onMessage: (message: CardMessage) => void,
+) => {
+  const [status, setStatus] = useState<FrameStatus>('loading');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const link = useRef<CardLink>(null);
+  const listener = useRef(onMessage);
+  useEffect(() => {
+    listener.current = onMessage;
+  }, [onMessage]);
+
+  useEffect(() => {
+    const late = setTimeout(() => setStatus('late'), lateMs);
+    const failed = setTimeout(() => pushToDataLayer({ event: 'cardFrameFailed' }), ENTRY_FAILED_MS);
+    const settle = () => {
+      clearTimeout(late);
+      clearTimeout(failed);
+    };
+    if (!entry) return settle;
+    const { origin, binding } = entry;
+    const opened = connectCardFrame({
+      page: window,
+      frame: () => frame.current,
+      origin,
+      nonce: newNonce(),
+      onReady: () => {
+        settle();
+        setStatus('ready');
+        opened.send({ type: 'open', binding });
+      },
+      onMessage: (message) => listener.current(message),
+    });
+    link.current = opened;
+    return () => {
+      settle();
+      opened.close();
+      link.current = null;
+    };
+  }, [entry]);
+
+  return {
+    status,
+    frame,
+    greet: () => link.current?.greet(),
+    clear: () => link.current?.send({ type: 'clear' }),
+    check: () => link.current?.send({ type: 'check' }),
+  };
+};

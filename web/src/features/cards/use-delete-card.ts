@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Card } from '#contract/cards.ts';
+import { api } from '#web/platform/api.ts';
+import { hasStatus, isUnauthorized } from '#web/platform/api-error.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import { showToast } from '#web/ui/show-toast.ts';
+import { cardsQuery } from './cards-queries.ts';
+
+export type Deletion = { card: Card; closesAccount: boolean };
+
+/** Deletes a card. The last one closes the account: the visitor leaves signed out (A §4, §8). */
+export const useDeleteCard = () => {
+  const copy = useCopy('account_center', 'manage_cards');
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['member'] });
+  const mutation = useMutation({
+    mutationFn: ({ card, closesAccount }: Deletion) =>
+      api.cards.remove({ query: { id: card.id, closesAccount: `${closesAccount}` } }),
+    onSuccess: async (_, { card, closesAccount }) => {
+      const { lastFour } = card;
+      if (closesAccount) {
+        window.location.assign('/SignOut');
+        return;
+      }
+      queryClient.setQueryData(cardsQuery().queryKey, (cards) =>
+        cards?.filter(({ id }) => id !== card.id),
+      );
+      showToast.success(copy.text('deleted', { lastFour }));
+      await refresh();
+    },
+    onError: async (error, { card, closesAccount }) => {
+      if (isUnauthorized(error)) {
+        await router.navigate({ to: '/login', search: { from: '/account/manage_cards' } });
+      } else if (closesAccount && hasStatus(error, 403)) {
+        setNeedsPassword(true);
+      } else if (hasStatus(error, 409) || hasStatus(error, 404)) {
+        showToast.error(copy.text('changed'));
+        await refresh();
+      } else {
+        showToast.error(copy.text('delete_failed', { lastFour: card.lastFour }));
+      }
+    },
+  });
+  return { ...mutation, needsPassword, forgetPassword: () => setNeedsPassword(false) };
+};

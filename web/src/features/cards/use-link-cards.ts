@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { CardPost } from '#contract/cards.ts';
+import { api, csrf } from '#web/platform/api.ts';
+import { isUnauthorized } from '#web/platform/api-error.ts';
+
+export type LinkVerb = 'link' | 'reenroll';
+
+const hasLinked = (results: readonly { error: unknown }[]) =>
+  results.some(({ error }) => error === null);
+
+/** Posts the form's cards; an unauthorized answer leads to sign-in and back (A §4, §8). */
+export const useLinkCards = (verb: LinkVerb) => {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return useMutation({
+    mutationFn: (post: CardPost) => api.cards[verb](post),
+    onSuccess: async ({ cardRegistration }) => {
+      if (!hasLinked(cardRegistration)) return;
+      if (verb === 'reenroll') await csrf.renew();
+      await queryClient.invalidateQueries({ queryKey: ['member'] });
+    },
+    onError: async (error) => {
+      if (!isUnauthorized(error)) return;
+      const from = router.state.location.href;
+      await router.navigate({ to: '/login', search: { from } });
+    },
+  });
+};
