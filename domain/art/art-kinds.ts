@@ -27,7 +27,7 @@ export const ART_KINDS = {
     ...{ daylight: '#ee7a55 #c23a26 #6b1614', evening: '#86963f #4b5f22 #1b2a10' },
     ...{
       pattern: 'gingham',
-      heroes: '1f35d 1f35d 1f35d 1f9c0',
+      heroes: '1f35d 1f35d 1f35d 1f355 1f9c0',
       companions: '1f345 1f33f 1f377 1fad2 1f9c4',
     },
   },
@@ -59,7 +59,7 @@ export const ART_KINDS = {
     ...{ daylight: '#ffc65c #e58a1c #8c4208', evening: '#a3425a #64203c #2b0b1c' },
     ...{
       pattern: 'arches',
-      heroes: '1f35b 1f35b 1f96d',
+      heroes: '1f35b 1f35b 1f372',
       companions: '1fad3 1f336-fe0f 1f9c5 1f96d',
     },
   },
