@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SearchMerchant } from '#domain/search/search-merchant.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
+import type { Rate } from './measure.ts';
 import {
   answerSql,
   copyLine,
@@ -53,7 +54,7 @@ const throughput = (
   postgres: ThrowawayPostgres,
   statements: readonly string[],
   seconds: number,
-): number => {
+): Rate => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-search-sql-'));
   const files = statements.map((statement, number) => {
     const path = join(folder, `${number}.sql`);
@@ -61,9 +62,12 @@ const throughput = (
     return ['-f', path];
   });
   const load = ['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '1', '-T', String(seconds)];
+  const before = postgres.cpuSeconds();
   const output = postgres.run('pgbench', [...load, ...files.flat()]);
+  const cpuSeconds = postgres.cpuSeconds() - before;
   rmSync(folder, { recursive: true });
-  return Number(/tps = ([\d.]+) /.exec(output)?.[1]);
+  const count = Number(/transactions actually processed: (\d+)/.exec(output)?.[1]);
+  return { perSecond: count / seconds, perCpuSecond: count / cpuSeconds };
 };
 
 /** Queries a second on PostGIS by pgbench, statements prepared: page and total alone, and the whole answer. */

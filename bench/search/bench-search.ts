@@ -4,7 +4,7 @@ import type { SearchQuery } from '#domain/search/search-query.ts';
 import { loadPlaces, measurePostgis, readTotals } from './bench-postgis.ts';
 import { makeCatalogue } from './make-catalogue.ts';
 import { makeQueries } from './make-queries.ts';
-import { measure, type Timing } from './measure.ts';
+import { measure, type Rate, type Timing } from './measure.ts';
 import { startPostgres, type ThrowawayPostgres } from './throwaway-postgres.ts';
 
 /** One line of the result; `isMet` is null where no bar is set. */
@@ -30,64 +30,66 @@ const compareTotals = (postgres: ThrowawayPostgres, queries: SearchQuery[], ours
     throw new Error(`totals differ from PostGIS by ${apart} of ${sum(ours)}`);
 };
 
+const bestOf = <T extends Rate>(rounds: readonly T[]): T =>
+  rounds.reduce((best, round) => (round.perCpuSecond > best.perCpuSecond ? round : best));
+
 // Other work on the machine slows either side now and then; each is judged by its best round.
-const inTurns = (runOurs: () => Timing, runTheirs: () => { page: number; answer: number }) => {
+const inTurns = (runOurs: () => Timing, runTheirs: () => { page: Rate; answer: Rate }) => {
   const rounds = Array.from({ length: ROUNDS }, () => ({ ours: runOurs(), theirs: runTheirs() }));
-  const best = (read: (round: (typeof rounds)[number]) => number) => Math.max(...rounds.map(read));
   return {
-    ours: {
-      perSecond: best((round) => round.ours.perSecond),
-      p95: -best((round) => -round.ours.p95),
-    },
-    theirs: {
-      page: best((round) => round.theirs.page),
-      answer: best((round) => round.theirs.answer),
-    },
+    ours: bestOf(rounds.map(({ ours }) => ours)),
+    page: bestOf(rounds.map(({ theirs }) => theirs.page)),
+    answer: bestOf(rounds.map(({ theirs }) => theirs.answer)),
   };
 };
 
-const benchSize = (postgres: ThrowawayPostgres, size: number): SearchBenchLine[] => {
-  const merchants = makeCatalogue(size);
-  loadPlaces(postgres, merchants);
-  const before = performance.now();
-  const index = buildIndex(merchants);
-  const builtMs = Math.round(performance.now() - before);
-  const queries = makeQueries(QUERIES);
-  const totals = queries.map((query) => searchIndex(index, query).total);
-  compareTotals(postgres, queries, totals);
-  const tasks = queries.map((query) => () => searchIndex(index, query));
-  const { ours, theirs } = inTurns(
-    () => measure(tasks, ROUND_MS),
-    () => measurePostgis(postgres, queries, ROUND_MS / 1000),
-  );
+const told = ({ perSecond, perCpuSecond }: Rate) =>
+  `${perSecond.toFixed(0)}/s (${perCpuSecond.toFixed(0)} per processor second)`;
+
+const report = (
+  size: number,
+  { ours, page, answer }: ReturnType<typeof inTurns>,
+): SearchBenchLine[] => {
   const name = `search at ${size.toLocaleString('en-US')}`;
-  const ratio = ours.perSecond / theirs.page;
-  const hasRatioBar = size === RATIO_BAR_SIZE;
-  const hasTimeBar = size === P95_BAR_SIZE;
-  console.log(
-    `${name}: index built in ${builtMs} ms; ours ${ours.perSecond.toFixed(0)}/s (one thread, with facets), ` +
-      `PostGIS ${theirs.page.toFixed(0)}/s page and total, ${theirs.answer.toFixed(0)}/s with facets`,
-  );
+  console.log(`${name}: ours ${told(ours)}, PostGIS ${told(answer)}, without facets ${told(page)}`);
+  const ratio = ours.perCpuSecond / answer.perCpuSecond;
+  const isRatioBar = size === RATIO_BAR_SIZE;
+  const isTimeBar = size === P95_BAR_SIZE;
   return [
     {
-      name: `${name}: times PostGIS, which leaves the facets out`,
+      name: `${name}: times PostGIS`,
       value: ratio,
-      bar: hasRatioBar ? `>= ${RATIO_BAR}` : '',
-      isMet: hasRatioBar ? ratio >= RATIO_BAR : null,
+      bar: isRatioBar ? `>= ${RATIO_BAR}` : '',
+      isMet: isRatioBar ? ratio >= RATIO_BAR : null,
     },
     {
-      name: `${name}: times PostGIS, whole answers`,
-      value: ours.perSecond / theirs.answer,
+      name: `${name}: times PostGIS that leaves the facets out`,
+      value: ours.perCpuSecond / page.perCpuSecond,
       bar: '',
       isMet: null,
     },
     {
       name: `${name}: p95 ms in process`,
       value: ours.p95,
-      bar: hasTimeBar ? `<= ${P95_BAR_MS}` : '',
-      isMet: hasTimeBar ? ours.p95 <= P95_BAR_MS : null,
+      bar: isTimeBar ? `<= ${P95_BAR_MS}` : '',
+      isMet: isTimeBar ? ours.p95 <= P95_BAR_MS : null,
     },
   ];
+};
+
+const benchSize = (postgres: ThrowawayPostgres, size: number): SearchBenchLine[] => {
+  const merchants = makeCatalogue(size);
+  loadPlaces(postgres, merchants);
+  const index = buildIndex(merchants);
+  const queries = makeQueries(QUERIES);
+  const totals = queries.map((query) => searchIndex(index, query).total);
+  compareTotals(postgres, queries, totals);
+  const tasks = queries.map((query) => () => searchIndex(index, query));
+  const rates = inTurns(
+    () => measure(tasks, ROUND_MS),
+    () => measurePostgis(postgres, queries, ROUND_MS / 1000),
+  );
+  return report(size, rates);
 };
 
 /** Measures the search index against PostGIS on the same restaurants and requests, in one run. */

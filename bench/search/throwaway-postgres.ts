@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,6 +17,8 @@ export type ThrowawayPostgres = {
   /** Connection string for node-postgres. */
   url: string;
   run: (program: string, args: readonly string[], input?: string) => string;
+  /** Processor seconds of the sessions that have ended. */
+  cpuSeconds: () => number;
   stop: () => void;
 };
 
@@ -41,6 +51,18 @@ const unprivileged = () => {
   if (!isRoot()) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody']).toString());
   return { uid: id('-u'), gid: id('-g') };
+};
+
+const CLOCK_TICKS = 100;
+const SESSION_END_MS = 500;
+
+// Fields 16 and 17 of a process's stat are the processor time of its children that ended, in ticks.
+const endedChildrenSeconds = (pidFile: string): number => {
+  // A session ends a moment after its client has gone.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SESSION_END_MS);
+  const stat = readFileSync(`/proc/${pidFile.split('\n', 1)[0]}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[13]) + Number(fields[14])) / CLOCK_TICKS;
 };
 
 const SETTINGS = [
@@ -89,6 +111,7 @@ export const startPostgres = (): ThrowawayPostgres => {
       if (result.status !== 0) throw new Error(`${program}: ${result.stderr}`);
       return result.stdout.toString();
     },
+    cpuSeconds: () => endedChildrenSeconds(readFileSync(join(data, 'postmaster.pid'), 'utf8')),
     stop: () => {
       asUser('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
       rmSync(folder, { recursive: true, force: true });
