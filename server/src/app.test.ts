@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { createVisitor } from '../test/visitor.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { loadPartners } from './features/program/index.ts';
 import type { Verbs } from './platform/api/verbs.ts';
@@ -9,6 +8,7 @@ import { asOwner, type Database, inPartner } from './platform/db/index.ts';
 import { openTestDatabase } from './platform/db/test-database.ts';
 import { AppError } from './platform/errors/app-error.ts';
 import { createLog } from './platform/log/create-log.ts';
+import { type CallOptions, createVisitor } from './testing/test-visitor.ts';
 
 let db: Database;
 let deps: AppDeps;
@@ -117,7 +117,19 @@ let app: ReturnType<typeof createApp>;
 beforeAll(() => {
   app = createApp(deps);
 });
-const visitor = (host?: string) => createVisitor(app, host);
+const visitorOf = (from: typeof app, host = 'localhost:3000') => {
+  const browser = createVisitor(async (request) => from.fetch(request), 'jetblue', host);
+  return {
+    ...browser,
+    get: (path: string) => browser.call('GET', path),
+    write: async (method: string, path: string, body: CallOptions['body'] = {}) =>
+      browser.call(method, path, {
+        body,
+        headers: { 'x-xsrf-token': await browser.csrfToken() },
+      }),
+  };
+};
+const visitor = (host?: string) => visitorOf(app, host);
 const login = { userName: 'ada@example.com', password: 'x' };
 
 describe('the host', () => {
@@ -132,7 +144,7 @@ describe('the host', () => {
 
   it('is what counts, not what a forwarding header claims', async () => {
     const headers = { 'x-forwarded-host': 'localhost' };
-    expect((await visitor('evil.example').send('GET', '/', { headers })).status).toBe(421);
+    expect((await visitor('evil.example').call('GET', '/', { headers })).status).toBe(421);
   });
 
   it('is asked of the proxy when there is one', async () => {
@@ -229,7 +241,7 @@ describe('a session', () => {
 
   it('is marked secure in production', async () => {
     const sessions = { ...deps.sessions, isSecure: true };
-    const ada = createVisitor(createApp({ ...deps, sessions }));
+    const ada = visitorOf(createApp({ ...deps, sessions }));
     await ada.csrfToken();
     expect([...ada.cookies.keys()]).toEqual(['__Host-sid']);
   });
@@ -239,7 +251,7 @@ describe('a write', () => {
   const body = JSON.stringify(login);
   const json = { 'content-type': 'application/json' };
   const signIn = (from: ReturnType<typeof visitor>, headers: Record<string, string>) =>
-    from.send('POST', '/api/Login', { body, headers: { ...json, ...headers } });
+    from.call('POST', '/api/Login', { body, headers: { ...json, ...headers } });
 
   it('without a token, with a placeholder or with another session’s is refused', async () => {
     const ada = visitor();
@@ -270,7 +282,7 @@ describe('a write', () => {
     const token = { 'x-xsrf-token': await ada.csrfToken() };
     expect((await signIn(ada, { ...token, 'content-type': 'text/plain' })).status).toBe(415);
     const large = { headers: { ...json, ...token }, body: `"${'x'.repeat(70_000)}"` };
-    expect((await ada.send('POST', '/api/Login', large)).status).toBe(413);
+    expect((await ada.call('POST', '/api/Login', large)).status).toBe(413);
   });
 });
 
@@ -299,7 +311,7 @@ describe('an error', () => {
   it('of malformed JSON is 400', async () => {
     const ada = visitor();
     const headers = { 'content-type': 'application/json', 'x-xsrf-token': await ada.csrfToken() };
-    expect((await ada.send('POST', '/api/Login', { headers, body: '{' })).status).toBe(400);
+    expect((await ada.call('POST', '/api/Login', { headers, body: '{' })).status).toBe(400);
   });
 
   it.each(['/api/Program', '/api/Member'])(

@@ -1,6 +1,7 @@
 import { CsrfToken } from '#contract/session.ts';
 
-type Body = Record<string, unknown> | undefined;
+/** A string is sent as it is, anything else as JSON. */
+type Body = Record<string, unknown> | string | undefined;
 export type CallOptions = { body?: Body; headers?: Record<string, string> };
 
 export type Visitor = {
@@ -25,8 +26,8 @@ const keepCookies = (cookies: Map<string, string>, response: Response) => {
 export const createVisitor = (
   send: (request: Request) => Promise<Response>,
   partner: string,
+  host = `${partner}.localhost:3000`,
 ): Visitor => {
-  const host = `${partner}.localhost:3000`;
   const cookies = new Map<string, string>();
   const call: Visitor['call'] = async (method, path, { body, headers = {} } = {}) => {
     const request = new Request(`http://${host}${path}`, {
@@ -38,7 +39,7 @@ export const createVisitor = (
         ...(body ? { 'content-type': 'application/json' } : {}),
         ...headers,
       },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(body ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
     });
     const response = await send(request);
     keepCookies(cookies, response);
