@@ -17,16 +17,20 @@ export type Telling = {
   today: string;
 };
 
-const WEEK = 7;
-const EVERY_DAY_FROM = 14;
+// Days at a stride, while more than so many are left until today.
+const strides = [
+  { left: 35, days: 14 },
+  { left: 8, days: 4 },
+] as const;
 
-/** The days on which the past is caught up with: every week, and every day of the last two weeks. */
+/** The days on which the past is caught up with: in strides long ago, every day at the end. */
 export const stepDays = (first: string, today: string): string[] => {
   const days: string[] = [];
   for (let day = first; day < today; ) {
     days.push(day);
     const left = dayNumber(today) - dayNumber(day);
-    day = addDays(day, left > EVERY_DAY_FROM ? Math.min(WEEK, left - EVERY_DAY_FROM) : 1);
+    const stride = strides.find((far) => left > far.left);
+    day = addDays(day, stride ? Math.min(stride.days, left - stride.left) : 1);
   }
   return [...days, today];
 };
