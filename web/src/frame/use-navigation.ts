@@ -1,11 +1,14 @@
-import { useLocation } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { navigationFor } from '#domain/frame/navigation.ts';
 import { useVisitorKind } from '../platform/member.ts';
 import { usePartner } from '../platform/program.ts';
 
 /** The frame's decisions for this visitor on this page. */
 export const useNavigation = () => {
-  const path = useLocation({ select: (location) => location.pathname });
+  // While a page is still loading, the frame stays that of the page that shows.
+  const path = useRouterState({
+    select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
+  });
   const { enrollmentType } = usePartner();
   return navigationFor({ enrollmentType, visitor: useVisitorKind(), path });
 };
