@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { createSharpPainter } from '#server/gateways/images/sharp-painter.ts';
+import { createForkedPainter } from '#server/gateways/images/forked-painter.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { answerImage } from './answer-image.ts';
 import { createGallery, type Gallery } from './create-gallery.ts';
@@ -14,7 +14,7 @@ const WARM_CARDS = 60;
 /** The pictures that this process composes, kept under the data directory. */
 export const openGallery = (dataDir: string): Gallery =>
   createGallery({
-    painter: createSharpPainter(),
+    painter: createForkedPainter(),
     dataDir,
     running: Math.max(1, availableParallelism() - 1),
   });

@@ -5,9 +5,9 @@ import { type ArtPlacement, type ArtScene, PLINTH } from '#domain/art/art-scene.
 import { lightItem, readRaster } from './light-item.ts';
 import type { ImageFrame, ImagePainter } from './port.ts';
 import { cropToPicture, type Layer } from './raster.ts';
+import { RECIPE } from './recipe.ts';
 import { backdropSvg, plinthSvg, type Size } from './scene-svg.ts';
 
-const RECIPE = 1;
 const QUALITY = 82;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
@@ -60,7 +60,7 @@ export const createSharpPainter = (): ImagePainter => {
   sharp.concurrency(1);
   sharp.cache(false);
   return {
-    version: `${RECIPE}-${sharp.versions.sharp ?? ''}`,
+    version: RECIPE,
     paint: async (scene, { width, height, format }) => {
       const picture = { width, height };
       const layers = await layersOf(folder, scene, picture);
