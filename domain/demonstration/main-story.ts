@@ -62,7 +62,7 @@ const nothingEarned = (scene: Scene): PlannedVisit[] => {
   const blackout = dice.pick(stage.dayLimited);
   return [
     visitAt(scene, blackout, { day: closedDay(blackout, addDays(today, -24)) }),
-    visitAt(scene, nextPlace(), { day: addDays(today, -5), card: scene.newCard }),
+    visitAt(scene, nextPlace(), { day: addDays(today, -19), card: scene.newCard }),
   ];
 };
 
