@@ -58,12 +58,9 @@ describe('a message of the card page', () => {
 });
 
 describe('a message of the page', () => {
-  it.each([[{ type: 'open', binding: 'xyz' }], [{ type: 'clear' }], [{ type: 'check' }]])(
-    'is read: %o',
-    (message) => {
-      expect(readPageMessage(message)).toEqual(message);
-    },
-  );
+  it.each([[{ type: 'open', binding: 'xyz' }], [{ type: 'clear' }]])('is read: %o', (message) => {
+    expect(readPageMessage(message)).toEqual(message);
+  });
 
   it.each([[{ type: 'open' }], [{ type: 'open', binding: 1 }], [{ type: 'steal' }], ['clear']])(
     'is dropped: %o',

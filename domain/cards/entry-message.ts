@@ -13,7 +13,7 @@ const noncePattern = /^[0-9a-f]{32,64}$/;
 export type HandshakeMessage = { v: typeof ENTRY_VERSION; type: 'init' | 'ready'; nonce: string };
 
 /** What the page tells the card page. `open` carries what ties a sealed number to the session. */
-export type PageMessage = { type: 'open'; binding: string } | { type: 'clear' } | { type: 'check' };
+export type PageMessage = { type: 'open'; binding: string } | { type: 'clear' };
 
 /** What the card page tells the page: never more of a number than its last four digits (A §7). */
 export type CardMessage =
@@ -57,7 +57,7 @@ export const readHandshake = (
 /** What came from the page, or null when it is nothing that a page says. */
 export const readPageMessage = (data: unknown): PageMessage | null => {
   const fields = fieldsOf(data);
-  if (fields?.type === 'clear' || fields?.type === 'check') return { type: fields.type };
+  if (fields?.type === 'clear') return { type: 'clear' };
   if (fields?.type !== 'open' || !isText(fields.binding, 100)) return null;
   return { type: 'open', binding: fields.binding };
 };

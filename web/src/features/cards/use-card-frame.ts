@@ -55,6 +55,5 @@ export const useCardFrame = (
     frame,
     greet: () => link.current?.greet(),
     clear: () => link.current?.send({ type: 'clear' }),
-    check: () => link.current?.send({ type: 'check' }),
   };
 };

@@ -1,0 +1,14 @@
+const digitsIn = (text: string) => text.replace(/\D/g, '').length;
+
+// Writes a grouped text into a field and leaves the caret behind the digit that it was behind.
+export const writeGrouped = (field: HTMLInputElement, group: (text: string) => string): void => {
+  const before = digitsIn(field.value.slice(0, field.selectionStart ?? field.value.length));
+  const isAtEnd = (field.selectionStart ?? 0) >= field.value.length;
+  const grouped = group(field.value);
+  if (grouped === field.value) return;
+  field.value = grouped;
+  if (isAtEnd) return;
+  let at = 0;
+  while (at < grouped.length && digitsIn(grouped.slice(0, at)) < before) at += 1;
+  field.setSelectionRange(at, at);
+};

@@ -1,0 +1,38 @@
+import {
+  type CardMessage,
+  ENTRY_VERSION,
+  isSafeMessage,
+  type PageMessage,
+  readHandshake,
+  readPageMessage,
+} from '#domain/cards/entry-message.ts';
+
+type Parts = {
+  self: Window;
+  // The exact origins whose page may speak to this one.
+  parents: readonly string[];
+  onMessage: (message: PageMessage) => void;
+};
+
+// Believes the page around it alone, from an allowed origin, once; everything else is ignored without a word.
+export const meetParent = ({ self, parents, onMessage }: Parts) => {
+  let port: MessagePort | undefined;
+  self.addEventListener('message', (event: MessageEvent) => {
+    if (event.source !== self.parent || event.source === self) return;
+    if (!parents.includes(event.origin)) return;
+    const greeting = readHandshake(event.data, 'init');
+    if (!greeting) return;
+    port?.close();
+    const { port1, port2 } = new MessageChannel();
+    port = port1;
+    port.onmessage = ({ data }) => {
+      const message = readPageMessage(data);
+      if (message) onMessage(message);
+    };
+    const answer = { v: ENTRY_VERSION, type: 'ready', nonce: greeting.nonce };
+    self.parent.postMessage(answer, event.origin, [port2]);
+  });
+  return (message: CardMessage) => {
+    if (isSafeMessage(message)) port?.postMessage(message);
+  };
+};

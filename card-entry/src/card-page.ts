@@ -1,0 +1,57 @@
+import { html } from 'hono/html';
+import type { JWK } from 'jose';
+import type { CardType } from '#domain/member/member.ts';
+import type { CardProgram } from './load-programs.ts';
+
+const names: { [T in CardType]: string } = {
+  Visa: 'Visa',
+  Amex: 'Amex',
+  Mastercard: 'Mastercard',
+  Discover: 'Discover',
+};
+
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+export type PageParts = {
+  program: CardProgram;
+  publicKey: JWK;
+  bundle: { path: string; integrity: string };
+};
+
+// The page holds two fields and its settings; the script does the rest.
+export const cardPage = ({ program, publicKey, bundle }: PageParts) => {
+  const settings = {
+    partner: program.slug,
+    parents: program.parents,
+    accepted: program.accepted,
+    publicKey,
+  };
+  const accepted = either.format(program.accepted.map((type) => names[type]));
+  return html`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Secure card entry</title>
+<link rel="stylesheet" href="/card-page.css">
+<link rel="stylesheet" href="/look.css?partner=${program.slug}">
+<script type="module" src="${bundle.path}" integrity="${bundle.integrity}" crossorigin="anonymous"></script>
+<body data-settings="${JSON.stringify(settings)}">
+<form novalidate>
+  <div class="field number">
+    <label for="number">Card number</label>
+    <div class="input">
+      <input id="number" inputmode="numeric" autocomplete="cc-number" maxlength="23" placeholder="0000 0000 0000 0000" aria-required="true" aria-describedby="number-error">
+      <span id="brand" class="brand" aria-live="polite"></span>
+    </div>
+    <p id="number-error" class="unseen"></p>
+  </div>
+  <div class="field expiry">
+    <label for="expiry">Expires</label>
+    <input id="expiry" class="input" inputmode="numeric" autocomplete="cc-exp" maxlength="9" placeholder="MM / YY" aria-required="true" aria-describedby="expiry-error">
+    <p id="expiry-error" class="unseen"></p>
+  </div>
+</form>
+<p class="hint">${accepted}. We keep a token, never the number.</p>
+</body>
+</html>`;
+};

@@ -1,0 +1,123 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import { cardPage } from './card-page.ts';
+import { enrollCard, type VaultDeps } from './enroll-card.ts';
+import type { CardAssets } from './load-assets.ts';
+import type { CardProgram } from './load-programs.ts';
+import { issueTicket } from './tickets.ts';
+
+export type CardAppDeps = {
+  vault: VaultDeps;
+  programs: ReadonlyMap<string, CardProgram>;
+  assets: CardAssets;
+  serviceKey: string;
+  isProduction: boolean;
+  isReady: () => Promise<boolean>;
+  onFailure: (error: unknown) => void;
+};
+
+const largestBody = 16 * 1024;
+
+const SealedCard = z.object({
+  sealed: z.string().max(8_192),
+  partnerId: z.string().max(60),
+  binding: z.string().max(100),
+});
+const Reference = z.object({ reference: z.string().min(1).max(200) });
+
+const everywhere: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(), camera=(), microphone=(), payment=(), usb=()',
+  'cache-control': 'no-store',
+};
+
+const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+
+const pagePolicy = ({ parents }: CardProgram) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    `frame-ancestors ${parents.join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+
+const lookOf = ({ colours }: CardProgram) =>
+  `:root{--accent:${colours.accent};--canvas:${colours.canvas};--ink:${colours.ink}}`;
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+const refuse = (status: number) => new Response(null, { status });
+
+const text = (body: string, type: string) =>
+  new Response(body, { headers: { 'content-type': `${type}; charset=utf-8` } });
+
+// The page, its ticket, and what only the app may ask: nothing else is answered, and no cookie is read or set.
+export const createCardApp = (deps: CardAppDeps) => {
+  const { vault, programs, assets } = deps;
+  const app = new Hono();
+  const scriptPath = '/card-page.js';
+  const expected = digest(`Bearer ${deps.serviceKey}`);
+
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(everywhere)) c.res.headers.set(name, value);
+    if (deps.isProduction)
+      c.res.headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (!c.res.headers.has('content-security-policy'))
+      c.res.headers.set('content-security-policy', closedPolicy);
+  });
+  app.onError((error) => {
+    deps.onFailure(error);
+    return refuse(error instanceof z.ZodError || error instanceof SyntaxError ? 400 : 503);
+  });
+  app.notFound(() => refuse(404));
+
+  app.get('/livez', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => ((await deps.isReady()) ? c.text('ok') : c.text('no', 503)));
+  app.get('/card', (c) => {
+    const program = programs.get(c.req.query('partner') ?? '');
+    if (!program) return refuse(404);
+    const { publicKey } = vault.keys;
+    const bundle = { path: scriptPath, integrity: assets.integrity };
+    c.header('content-security-policy', pagePolicy(program));
+    return c.html(cardPage({ program, publicKey, bundle }));
+  });
+  app.get(scriptPath, () => text(assets.script, 'text/javascript'));
+  app.get('/card-page.css', () => text(assets.styles, 'text/css'));
+  app.get('/look.css', (c) => {
+    const program = programs.get(c.req.query('partner') ?? '');
+    return program ? text(lookOf(program), 'text/css') : refuse(404);
+  });
+  app.get('/ticket', async (c) => {
+    const { slug } = programs.get(c.req.query('partner') ?? '') ?? {};
+    const site = c.req.header('sec-fetch-site');
+    if (!slug) return refuse(404);
+    if (site && site !== 'same-origin') return refuse(403);
+    return c.json({ ticket: await issueTicket(vault.keys.ticketKey, slug, vault.now()) });
+  });
+
+  app.use('/service/*', bodyLimit({ maxSize: largestBody, onError: () => refuse(413) }));
+  app.use('/service/*', async (c, next) => {
+    const given = digest(c.req.header('authorization') ?? '');
+    // A page can never be the one who asks: browsers name themselves.
+    const isPage = c.req.header('origin') ?? c.req.header('sec-fetch-site');
+    if (isPage || !timingSafeEqual(given, expected)) return refuse(401);
+    return next();
+  });
+  app.post('/service/enroll', async (c) =>
+    c.json(await enrollCard(vault, SealedCard.parse(await c.req.json()))),
+  );
+  app.post('/service/release', async (c) => {
+    await vault.store.forgetReference(Reference.parse(await c.req.json()).reference);
+    return c.json({ released: true });
+  });
+  return app;
+};

@@ -1,0 +1,81 @@
+import { compactDecrypt } from 'jose';
+import { z } from 'zod';
+import { checkCardNumber } from '#domain/cards/card-number.ts';
+import { type CardType, cardTypes } from '#domain/member/member.ts';
+import type { EnrollingNetwork } from './network/port.ts';
+import { readTicket } from './tickets.ts';
+import type { VaultStore } from './vault/store.ts';
+import type { VaultKeys } from './vault-keys.ts';
+
+export type VaultDeps = {
+  keys: VaultKeys;
+  store: VaultStore;
+  network: EnrollingNetwork;
+  now: () => Date;
+};
+
+export type SealedCard = { sealed: string; partnerId: string; binding: string };
+
+export type Enrolment =
+  | {
+      kind: 'enrolled';
+      reference: string;
+      cardType: CardType;
+      lastFour: string;
+      expiresMonth: string;
+    }
+  | { kind: 'expired' }
+  | { kind: 'refused' };
+
+const Contents = z.object({
+  number: z.string().regex(/^\d{12,19}$/),
+  expires: z.string().regex(/^\d{4}-\d{2}$/),
+  ticket: z.string().max(2_000),
+  binding: z.string().min(20).max(100),
+});
+type Contents = z.infer<typeof Contents>;
+
+const open = async ({ keys }: VaultDeps, sealed: string): Promise<Contents | null> => {
+  try {
+    const { plaintext } = await compactDecrypt(sealed, keys.privateKey, {
+      keyManagementAlgorithms: ['ECDH-ES'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+    });
+    return Contents.parse(JSON.parse(new TextDecoder().decode(plaintext)));
+  } catch {
+    return null;
+  }
+};
+
+const referenceOf = async (
+  { keys, store, network, now }: VaultDeps,
+  { number, expires }: Contents,
+): Promise<string | null> => {
+  const key = { keyId: keys.keyId, fingerprint: keys.fingerprint(number) };
+  const known = await store.findReference(key);
+  if (known) return known;
+  const answer = await network.enroll({ number, expiresMonth: expires });
+  if (answer.kind === 'refused') return null;
+  const kept = await store.keepReference(key, answer.reference, now());
+  if (kept !== answer.reference) await network.discard(answer.reference);
+  return kept;
+};
+
+/**
+ * Opens a sealed number once, for the program and session that it was sealed in, enrolls the card with the network and
+ * forgets the number: what is kept is a keyed fingerprint and the network's reference (A §7).
+ */
+export const enrollCard = async (deps: VaultDeps, card: SealedCard): Promise<Enrolment> => {
+  const contents = await open(deps, card.sealed);
+  if (!contents || contents.binding !== card.binding) return { kind: 'expired' };
+  const { keys, store, now } = deps;
+  const about = { partner: card.partnerId, now: now() };
+  const ticket = await readTicket(keys.ticketKey, contents.ticket, about);
+  if (!ticket || !(await store.takeTicket(ticket.id, ticket.expiresAt))) return { kind: 'expired' };
+  const checked = checkCardNumber(contents.number, cardTypes);
+  if (!checked.ok || contents.expires < now().toISOString().slice(0, 7)) return { kind: 'refused' };
+  const reference = await referenceOf(deps, contents);
+  if (!reference) return { kind: 'refused' };
+  const { type: cardType, lastFour } = checked;
+  return { kind: 'enrolled', reference, cardType, lastFour, expiresMonth: contents.expires };
+};

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+
+const Variables = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: port.default(3000),
+  CARD_PORT: port.default(3001),
+  HOST: z.string().min(1).optional(),
+  BASE_HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  VAULT_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  DEFAULT_PARTNER: z.string().default('jetblue'),
+  PARTNERS_DIR: z.string().optional(),
+  CARD_NETWORK_URL: z.url().optional(),
+  CARD_NETWORK_PROGRAM: z.string().optional(),
+});
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+const shortest = 32;
+
+const isThere = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'EEXIST';
+
+// A secret of the demonstration, made once by whichever process comes first.
+const keepSecret = (dataDir: string, name: string): string => {
+  const folder = join(dataDir, 'keys');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    const fresh = randomBytes(shortest).toString('base64url');
+    writeFileSync(join(folder, name), fresh, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!isThere(error)) throw error;
+  }
+  return readFileSync(join(folder, name), 'utf8');
+};
+
+const readSecret = (source: Source, name: string): string | undefined => {
+  const file = source[`${name}_FILE`];
+  return file ? readFileSync(file, 'utf8').trim() : source[name]?.trim() || undefined;
+};
+
+/** The environment of the card origin as one value; throws with the variable that cannot be used. */
+export const readCardEnv = (all: Source) => {
+  const source = Object.fromEntries(Object.entries(all).filter(([, value]) => value?.trim()));
+  const variables = Variables.parse(source);
+  const isProduction = variables.NODE_ENV === 'production';
+  const secret = (name: string, kept: string): string => {
+    const given = readSecret(source, name);
+    if (given === undefined && !isProduction) return keepSecret(variables.DATA_DIR, kept);
+    if (given === undefined) throw new Error(`${name}: is missing; production needs it`);
+    if (given.length < shortest) throw new Error(`${name}: is shorter than ${shortest} bytes`);
+    return given;
+  };
+  if (isProduction && !variables.VAULT_DATABASE_URL)
+    throw new Error('VAULT_DATABASE_URL: is missing; the vault needs its own database');
+  const networkKey = readSecret(source, 'CARD_NETWORK_KEY') ?? '';
+  return {
+    isProduction,
+    appPort: variables.PORT,
+    port: variables.CARD_PORT,
+    host: variables.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    baseHost: variables.BASE_HOST,
+    dataDir: variables.DATA_DIR,
+    vaultDatabaseUrl: variables.VAULT_DATABASE_URL,
+    defaultPartner: variables.DEFAULT_PARTNER,
+    partnersDir: variables.PARTNERS_DIR ?? new URL('../../partners', import.meta.url).pathname,
+    serviceKey: secret('CARD_SERVICE_KEY', 'card-service'),
+    vaultKey: secret('VAULT_KEY', 'vault'),
+    network: variables.CARD_NETWORK_URL
+      ? {
+          address: variables.CARD_NETWORK_URL.replace(/\/$/, ''),
+          key: networkKey,
+          programId: variables.CARD_NETWORK_PROGRAM ?? '',
+        }
+      : undefined,
+  };
+};
+
+export type CardEnv = ReturnType<typeof readCardEnv>;

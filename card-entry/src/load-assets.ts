@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+export type CardAssets = { script: string; integrity: string; styles: string };
+
+const textOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+/** The one script of the card page with its digest, and its style sheet; throws when it is not built. */
+export const loadAssets = (): CardAssets => {
+  const script = textOf('../dist/card-page.js');
+  const digest = createHash('sha384').update(script).digest('base64');
+  return { script, integrity: `sha384-${digest}`, styles: textOf('../page/card-page.css') };
+};

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { cardTypesOf } from '#domain/cards/card-network.ts';
+import type { CardType } from '#domain/member/member.ts';
+import type { CardEnv } from './env.ts';
+
+const Settings = z.object({
+  cardTypesAccepted: z
+    .array(z.enum(['AMEX', 'DISC', 'MAST', 'VISA']))
+    .default(['AMEX', 'DISC', 'MAST', 'VISA']),
+});
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/);
+const Look = z.object({
+  seeds: z.object({ accent: colour, canvas: colour, surface: colour, ink: colour }),
+  radius: z.string().optional(),
+});
+
+export type CardProgram = {
+  slug: string;
+  accepted: CardType[];
+  // The exact origins whose pages may hold the card page of this program.
+  parents: string[];
+  colours: z.infer<typeof Look>['seeds'];
+};
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+const parentsOf = (slug: string, env: CardEnv): string[] => {
+  const { isProduction, baseHost, appPort, defaultPartner } = env;
+  const bases = isProduction ? [baseHost] : [...new Set([baseHost, 'localhost'])];
+  const loopback = isProduction ? [] : ['127.0.0.1'];
+  const hosts = bases.flatMap((base) => [
+    `${slug}.${base}`,
+    ...(slug === defaultPartner ? [base, ...loopback] : []),
+  ]);
+  return hosts.map((host) => (isProduction ? `https://${host}` : `http://${host}:${appPort}`));
+};
+
+/** What the card page must know of each program: whom it may be shown by, the brands it takes, its colours. */
+export const loadCardPrograms = (env: CardEnv): ReadonlyMap<string, CardProgram> => {
+  const folders = readdirSync(env.partnersDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+    .map(({ name }) => name)
+    .filter((name) => existsSync(join(env.partnersDir, name, 'partner.json')));
+  return new Map(
+    folders.map((slug) => {
+      const file = (name: string) => readJson(join(env.partnersDir, slug, name));
+      const { cardTypesAccepted } = Settings.parse(file('partner.json'));
+      const { seeds } = Look.parse(file('theme.json'));
+      const parents = parentsOf(slug, env);
+      return [slug, { slug, accepted: cardTypesOf(cardTypesAccepted), parents, colours: seeds }];
+    }),
+  );
+};

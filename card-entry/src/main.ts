@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { serve } from '@hono/node-server';
+import { createCardApp } from './create-card-app.ts';
+import { readCardEnv } from './env.ts';
+import { loadAssets } from './load-assets.ts';
+import { loadCardPrograms } from './load-programs.ts';
+import { createFidelEnrolment } from './network/fidel-network.ts';
+import { createSimulator } from './network/simulator.ts';
+import { openPool } from './vault/open-pool.ts';
+import { createVaultStore, type VaultStore } from './vault/store.ts';
+import { deriveVaultKeys } from './vault-keys.ts';
+import { writeLog } from './write-log.ts';
+
+const patienceMs = 120_000;
+const betweenTriesMs = 250;
+const clearEveryMs = 15 * 60_000;
+
+// The embedded database is opened by the app, which starts beside this process.
+const migrateWhenThere = async (store: VaultStore, isStopping: () => boolean): Promise<boolean> => {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      await store.migrate();
+      return true;
+    } catch (error) {
+      if (isStopping()) return false;
+      if (Date.now() > deadline) throw error;
+      await sleep(betweenTriesMs);
+    }
+  }
+};
+
+const run = async () => {
+  const env = readCardEnv(process.env);
+  const pool = openPool(env);
+  const store = createVaultStore(pool);
+  const network = env.network ? createFidelEnrolment(env.network) : createSimulator();
+  const keys = await deriveVaultKeys(env.vaultKey);
+  let state: 'starting' | 'ready' | 'stopping' = 'starting';
+  const app = createCardApp({
+    vault: { keys, store, network, now: () => new Date() },
+    programs: loadCardPrograms(env),
+    assets: loadAssets(),
+    serviceKey: env.serviceKey,
+    isProduction: env.isProduction,
+    isReady: async () => state === 'ready',
+    onFailure: (error) => writeLog({ level: 'warn', msg: 'request failed', error }),
+  });
+  const server = serve({ fetch: app.fetch, port: env.port, hostname: env.host });
+  const clearing = setInterval(() => {
+    store
+      .clearTickets(new Date())
+      .catch((error) => writeLog({ level: 'warn', msg: 'tickets were not cleared', error }));
+  }, clearEveryMs);
+  const stop = () => {
+    if (state === 'stopping') return;
+    state = 'stopping';
+    clearInterval(clearing);
+    server.close(() => void pool.end());
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  if (await migrateWhenThere(store, () => state === 'stopping')) {
+    if (state === 'starting') state = 'ready';
+    writeLog({ level: 'info', msg: `the card origin answers on port ${env.port}` });
+  }
+};
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { EnrollingNetwork } from './port.ts';
+
+const Created = z.object({ items: z.array(z.object({ id: z.string().min(1) })).min(1) });
+
+const patienceMs = 20_000;
+
+export type FidelSettings = {
+  address: string;
+  key: string;
+  programId: string;
+  countryCode?: string;
+  fetch?: typeof fetch;
+};
+
+/**
+ * A card-linking hub in the documented shape of Fidel's API, version 1: `POST /v1/programs/{programId}/cards` with
+ * number, expiry, country and consent. A 400 or 409 is a card that it does not take; anything else is a failure.
+ */
+export const createFidelEnrolment = (settings: FidelSettings): EnrollingNetwork => {
+  const { address, key, programId, countryCode = 'USA', fetch: send = fetch } = settings;
+  const call = (method: string, path: string, body?: unknown) =>
+    send(`${address}/v1${path}`, {
+      method,
+      headers: { 'fidel-key': key, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+  return {
+    enroll: async ({ number, expiresMonth }) => {
+      const answer = await call('POST', `/programs/${encodeURIComponent(programId)}/cards`, {
+        number,
+        expYear: Number(expiresMonth.slice(0, 4)),
+        expMonth: Number(expiresMonth.slice(5)),
+        countryCode,
+        termsOfUse: true,
+      });
+      if (answer.status === 400 || answer.status === 409) return { kind: 'refused' };
+      if (!answer.ok) throw new Error(`the card network answered ${answer.status}`);
+      const [card] = Created.parse(await answer.json()).items;
+      return card ? { kind: 'taken', reference: card.id } : { kind: 'refused' };
+    },
+    discard: async (reference) => {
+      const answer = await call('DELETE', `/cards/${encodeURIComponent(reference)}`);
+      if (!answer.ok && answer.status !== 404)
+        throw new Error(`the card network answered ${answer.status}`);
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+
+const lifeMs = 15 * 60_000;
+
+const Claims = z.object({ jti: z.string().min(1), aud: z.string(), exp: z.number() });
+
+export type Ticket = { id: string; partner: string; expiresAt: Date };
+
+/** A ticket lets one sealed number of one program be opened once within 15 minutes. */
+export const issueTicket = (key: Uint8Array, partner: string, now: Date): Promise<string> =>
+  new SignJWT()
+    .setProtectedHeader({ alg: 'HS256' })
+    .setJti(randomUUID())
+    .setAudience(partner)
+    .setExpirationTime(new Date(now.getTime() + lifeMs))
+    .sign(key);
+
+/** The ticket behind a text, or null when it is not ours, not for this partner, or over. */
+export const readTicket = async (
+  key: Uint8Array,
+  text: string,
+  { partner, now }: { partner: string; now: Date },
+): Promise<Ticket | null> => {
+  try {
+    const { payload } = await jwtVerify(text, key, {
+      algorithms: ['HS256'],
+      audience: partner,
+      currentDate: now,
+      requiredClaims: ['exp', 'jti'],
+    });
+    const { jti, aud, exp } = Claims.parse(payload);
+    return { id: jti, partner: aud, expiresAt: new Date(exp * 1000) };
+  } catch {
+    return null;
+  }
+};

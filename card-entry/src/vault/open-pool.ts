@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+
+export type VaultDatabase = { vaultDatabaseUrl: string | undefined; dataDir: string };
+
+// Beside the files of the embedded database, or where a note says when that path is too long for a socket.
+const socketDirectory = (dataDir: string): string => {
+  const note = join(resolve(dataDir), 'socket-directory');
+  return existsSync(note) ? readFileSync(note, 'utf8').trim() : resolve(dataDir);
+};
+
+// The embedded database ends with its last client, so none of ours stays when there is nothing to ask.
+const idleMs = 1_000;
+
+// A database of its own, or its own schema and role in the embedded one.
+export const openPool = ({ vaultDatabaseUrl, dataDir }: VaultDatabase): pg.Pool => {
+  const pool = new pg.Pool(
+    vaultDatabaseUrl
+      ? { connectionString: vaultDatabaseUrl, max: 10, connectionTimeoutMillis: 5_000 }
+      : {
+          host: socketDirectory(dataDir),
+          user: 'postgres',
+          password: 'postgres',
+          database: 'postgres',
+          max: 2,
+          idleTimeoutMillis: idleMs,
+          connectionTimeoutMillis: 30_000,
+        },
+  );
+  // An idle client whose server went away must not end the process; the next use reconnects.
+  pool.on('error', () => {});
+  return pool;
+};

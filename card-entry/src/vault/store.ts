@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import type pg from 'pg';
+
+const migration = readFileSync(new URL('../../migrations/0001_vault.sql', import.meta.url), 'utf8');
+
+// Any constant will do as long as every process of the card origin uses the same one.
+const migrationLock = 7_363_831;
+
+export type CardKey = { keyId: string; fingerprint: string };
+
+export type VaultStore = {
+  migrate: () => Promise<void>;
+  // False when the ticket was used before.
+  takeTicket: (id: string, expiresAt: Date) => Promise<boolean>;
+  findReference: (key: CardKey) => Promise<string | undefined>;
+  // The reference that is kept: this one, or that of whoever came first.
+  keepReference: (key: CardKey, reference: string, now: Date) => Promise<string>;
+  forgetReference: (reference: string) => Promise<void>;
+  clearTickets: (now: Date) => Promise<void>;
+};
+
+/** The vault's own tables, as its own role; no other role can read them. */
+export const createVaultStore = (pool: pg.Pool): VaultStore => {
+  const transact = async <T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      const result = await run(client);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch(() => {});
+      throw error;
+    } finally {
+      client.release();
+    }
+  };
+  const asVault = <Row extends pg.QueryResultRow>(text: string, values: unknown[]) =>
+    transact(async (client) => {
+      await client.query('set local role dineback_vault');
+      return client.query<Row>(text, values);
+    });
+  const findReference = async ({ keyId, fingerprint }: CardKey) => {
+    const { rows } = await asVault<{ reference: string }>(
+      'select reference from vault.card where key_id = $1 and fingerprint = $2',
+      [keyId, fingerprint],
+    );
+    return rows[0]?.reference;
+  };
+  return {
+    findReference,
+    migrate: () =>
+      transact(async (client) => {
+        await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+        await client.query(migration);
+      }),
+    takeTicket: async (id, expiresAt) => {
+      const { rowCount } = await asVault(
+        'insert into vault.used_ticket (id, expires_at) values ($1, $2) on conflict do nothing',
+        [id, expiresAt],
+      );
+      return rowCount === 1;
+    },
+    keepReference: async (key, reference, now) => {
+      await asVault(
+        `insert into vault.card (fingerprint, key_id, reference, enrolled_at) values ($1, $2, $3, $4)
+         on conflict (key_id, fingerprint) do nothing`,
+        [key.fingerprint, key.keyId, reference, now],
+      );
+      return (await findReference(key)) ?? reference;
+    },
+    forgetReference: async (reference) => {
+      await asVault('delete from vault.card where reference = $1', [reference]);
+    },
+    clearTickets: async (now) => {
+      await asVault('delete from vault.used_ticket where expires_at < $1', [now]);
+    },
+  };
+};

@@ -1,0 +1,17 @@
+import { maskCardNumbers } from '#domain/cards/holds-card-number.ts';
+
+type Line = { level: 'info' | 'warn'; msg: string; error?: unknown };
+
+const named = (error: unknown) =>
+  error instanceof Error ? `${error.name}: ${error.message}` : undefined;
+
+// One JSON object a line; nothing of a request is ever written, and card numbers by shape neither.
+export const writeLog = ({ error, ...line }: Line): void => {
+  const entry = {
+    ...line,
+    process: 'card-entry',
+    time: new Date().toISOString(),
+    error: named(error),
+  };
+  process.stdout.write(`${maskCardNumbers(JSON.stringify(entry))}\n`);
+};
