@@ -25,12 +25,10 @@ create index on place using gin (words);
 create index on place (state);
 vacuum analyze place;`;
 
-export const copyPlaces = 'copy place from stdin';
-
 const list = (values: readonly string[]) => `{${values.map((value) => `"${value}"`).join(',')}}`;
 const orNull = (value: string | number | null) => (value === null ? '\\N' : String(value));
 
-/** One line for COPY. */
+/** One restaurant as a line of COPY. */
 export const copyLine = (merchant: SearchMerchant): string => {
   const { longitude, latitude } = merchant;
   const words = [merchant.name, ...merchant.cuisines].flatMap(readTokens);
