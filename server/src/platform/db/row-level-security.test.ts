@@ -70,12 +70,12 @@ describe('the roles', () => {
 
   it.each(['journal', 'entry'] as const)('cannot change or remove a %s', async (table) => {
     for (const run of [
-      inPartner(db, 'a', (trx) => trx.deleteFrom(table).execute()),
-      inPartner(db, 'a', (trx) => trx.updateTable(table).set({ partner_id: 'b' }).execute()),
-      asEngine(db, (trx) => trx.deleteFrom(table).execute()),
-      asEngine(db, (trx) => trx.updateTable(table).set({ partner_id: 'b' }).execute()),
+      () => inPartner(db, 'a', (trx) => trx.deleteFrom(table).execute()),
+      () => inPartner(db, 'a', (trx) => trx.updateTable(table).set({ partner_id: 'b' }).execute()),
+      () => asEngine(db, (trx) => trx.deleteFrom(table).execute()),
+      () => asEngine(db, (trx) => trx.updateTable(table).set({ partner_id: 'b' }).execute()),
     ]) {
-      await expect(run).rejects.toThrow('permission denied');
+      await expect(run()).rejects.toThrow('permission denied');
     }
   });
 

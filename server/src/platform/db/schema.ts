@@ -204,7 +204,7 @@ type JournalTable = MemberKey & {
 };
 
 type EntryTable = MemberKey & { journal_id: number; account: Account; units: number };
-type BalanceTable = MemberKey & { account: Account; units: number };
+type BalanceTable = MemberKey & { account: Exclude<Account, 'program'>; units: number };
 
 type ReviewTable = MemberKey & { dine_id: number; rating: number | null; completed_at: Date };
 

@@ -21,6 +21,7 @@ export type Jobs = {
 type Options = { db: Database; log: Log; jobs: readonly Job[]; isWorker: boolean; pollMs?: number };
 
 const stopLimitMs = 20_000;
+const nobody = '00000000-0000-0000-0000-000000000000';
 const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true };
 
 export const startJobs = async ({
@@ -37,7 +38,11 @@ export const startJobs = async ({
   });
   boss.on('error', (err) => log.error({ err }, 'jobs failed'));
   await boss.start();
-  for (const { name } of jobs) await boss.createQueue(name, retries);
+  for (const { name } of jobs) {
+    await boss.createQueue(name, retries);
+    // Makes it remember the queue, or the first send inside a transaction would ask the pool for it.
+    await boss.findJobs(name, { id: nobody });
+  }
 
   const work = ({ name, run }: Job) =>
     boss.work<Payload>(name, { pollingIntervalSeconds: pollMs / 1000 }, async (batch) => {
