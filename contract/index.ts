@@ -3,9 +3,11 @@ import { cardsContract } from './cards.ts';
 import { contentContract } from './content.ts';
 import { memberContract } from './member.ts';
 import { merchantContract } from './merchant.ts';
+import { profileContract } from './profile.ts';
 import { programContract } from './program.ts';
 import { searchContract } from './search.ts';
 import { sessionContract } from './session.ts';
+import { validationContract } from './validation.ts';
 
 /** Every endpoint of the product by feature (A §7, B §7). */
 export const contract = {
@@ -17,4 +19,6 @@ export const contract = {
   program: programContract,
   search: searchContract,
   merchant: merchantContract,
+  profile: profileContract,
+  validation: validationContract,
 };

@@ -77,6 +77,19 @@ const cardPost = (sealed: string) => ({
   directFileFeedOptIn: true,
 });
 
+const profile = {
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  zipCode: '10011',
+  phoneNumber: '',
+  smsOptIn: false,
+  emailOptIn: true,
+  firstName: 'Ada',
+  lastName: 'King',
+};
+
 // What each endpoint needs to answer with success; an endpoint without a line here fails the loop.
 const samples: Record<
   string,
@@ -108,6 +121,8 @@ const samples: Record<
   'search.locations': () => ({ query: '?q=new' }),
   'search.defaultUserLocation': () => ({}),
   'merchant.detail': () => ({ id: 'm1' }),
+  'profile.update': () => ({ body: profile }),
+  'validation.zip': () => ({ query: '?zip=10011' }),
 };
 
 const pathOf = ({ name, path }: Endpoint, id = samples[name]?.().id ?? '1'): string => {

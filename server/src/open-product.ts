@@ -5,6 +5,7 @@ import { createImageHandler, openGallery, warmGallery } from './features/images/
 import { type LoadedProgram, loadPartners } from './features/program/index.ts';
 import { runDue } from './features/rewards/index.ts';
 import { createSearchService, createSearchVerbs } from './features/search/index.ts';
+import { createZipCheck } from './features/validation/index.ts';
 import { zipcodesPlaces } from './gateways/places/zipcodes.ts';
 import { openCards } from './open-cards.ts';
 import type { Clock } from './platform/clock.ts';
@@ -64,7 +65,12 @@ export const openProduct = async ({ env, db, reads, log, now }: ProductDeps): Pr
   const engine = { db, programOf: programsOf(partners.values()), now };
   return {
     partners,
-    verbs: createVerbs({ programs, search: createSearchVerbs(search), cards: cards.deps }),
+    verbs: createVerbs({
+      programs,
+      search: createSearchVerbs(search),
+      cards: cards.deps,
+      isZip: createZipCheck(zipcodesPlaces),
+    }),
     feeds: feedRoutes({ engine, keys: env.keys.feeds }),
     images: createImageHandler(reads, gallery),
     jobs: [

@@ -2,8 +2,10 @@ import { listTransactions, readTransaction } from './features/activity/index.ts'
 import { type CardDeps, createCardVerbs } from './features/cards/index.ts';
 import { createContentVerbs } from './features/content/index.ts';
 import { readCurrentMember, summarizeDines } from './features/member/index.ts';
+import { createUpdateProfile } from './features/profile/index.ts';
 import { createProgramVerbs, type LoadedProgram } from './features/program/index.ts';
 import { readCsrfToken, signIn, signOut } from './features/session/index.ts';
+import { createValidationVerbs, type ZipCheck } from './features/validation/index.ts';
 import type { Verbs } from './platform/api/verbs.ts';
 
 type RouterDeps = {
@@ -11,15 +13,18 @@ type RouterDeps = {
   /** The verbs that answer from the search index of this process. */
   search: Pick<Verbs, 'search' | 'merchant'>;
   cards: CardDeps;
+  isZip: ZipCheck;
 };
 
 /** The verb behind every endpoint of the contract, by feature. */
-export const createVerbs = ({ programs, search, cards }: RouterDeps): Verbs => ({
+export const createVerbs = ({ programs, search, cards, isZip }: RouterDeps): Verbs => ({
   session: { csrf: readCsrfToken, login: signIn, signOut },
   member: { current: readCurrentMember, dineSummary: summarizeDines },
   activity: { transactions: listTransactions, transaction: readTransaction },
   cards: createCardVerbs(cards),
   content: { page: createContentVerbs(programs).readPage },
   program: { current: createProgramVerbs(programs).readProgram },
+  profile: { update: createUpdateProfile(isZip) },
+  validation: createValidationVerbs(isZip),
   ...search,
 });

@@ -7,6 +7,7 @@ import {
   type SearchService,
 } from '../features/search/index.ts';
 import { hashPassword } from '../features/session/index.ts';
+import { createZipCheck } from '../features/validation/index.ts';
 import { createFakeCardVault, type FakeCardVault } from '../gateways/card-vault/fake.ts';
 import { zipcodesPlaces } from '../gateways/places/zipcodes.ts';
 import { asOwner, type Database } from '../platform/db/index.ts';
@@ -62,7 +63,12 @@ export const openTestApp = async (copies: Readonly<Record<string, string>>): Pro
     headers: { isProduction: false, isDevelopment: false, origins: { connect: [], frame: [] } },
     sessions: { db, now: () => clock.at, key: 'k'.repeat(32), isSecure: false },
     log,
-    verbs: createVerbs({ programs, search: createSearchVerbs(search), cards }),
+    verbs: createVerbs({
+      programs,
+      search: createSearchVerbs(search),
+      cards,
+      isZip: createZipCheck(zipcodesPlaces),
+    }),
     isReady: async () => true,
   });
   return {

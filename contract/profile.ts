@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { memberEndpoint } from './endpoint.ts';
+import { Member } from './member.ts';
+
+const Text = z.string().max(200);
+
+/**
+ * A save of the Member Profile (A §5): only these fields, and unknown ones are refused. The rules of each field
+ * answer as a list of field and message.
+ */
+export const ProfileUpdate = z.strictObject({
+  firstName: Text.optional(),
+  lastName: Text.optional(),
+  address1: Text,
+  address2: Text,
+  city: Text,
+  state: Text,
+  zipCode: Text,
+  phoneNumber: Text,
+  smsOptIn: z.boolean(),
+  emailOptIn: z.boolean(),
+});
+export type ProfileUpdate = z.infer<typeof ProfileUpdate>;
+
+export const profileContract = {
+  update: memberEndpoint
+    .route({ method: 'PUT', path: '/api/Member', tags: ['profile'] })
+    .input(ProfileUpdate)
+    .output(Member),
+};

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import {
+  type Profile,
+  type ProfileProgram,
+  profileProblem,
+  profileProblems,
+} from './profile-rules.ts';
+
+const direct: ProfileProgram = {
+  enrollmentType: 'direct',
+  currencyType: 'Point',
+  fullAddressRequired: false,
+};
+const full: ProfileProgram = { ...direct, fullAddressRequired: true };
+const credit: ProfileProgram = { ...full, currencyType: 'Credit' };
+const sso: ProfileProgram = { ...direct, enrollmentType: 'sso' };
+const letters = (count: number) => 'x'.repeat(count);
+
+test.each([
+  ['firstName', '', direct, 'First name is required.'],
+  ['firstName', '   ', direct, 'First name is required.'],
+  ['firstName', letters(20), direct, null],
+  ['firstName', letters(21), direct, 'First name can have at most 20 characters'],
+  ['lastName', letters(21), direct, 'Last name can have at most 20 characters'],
+  ['address1', letters(30), full, null],
+  ['address1', letters(31), full, 'Address line 1 can have at most 30 characters'],
+  ['address2', letters(31), direct, 'Address line 2 can have at most 30 characters'],
+  ['city', letters(21), direct, 'City can have at most 20 characters'],
+  ['address1', '', direct, null],
+  ['address1', '', full, 'Address line 1 is required.'],
+  ['city', '', full, 'City is required.'],
+  ['state', '', full, 'State is required.'],
+  ['address1', '', credit, null],
+  ['state', 'ZZ', direct, 'State is required.'],
+  ['state', 'DC', direct, null],
+  ['zipCode', '', credit, 'ZIP code is required.'],
+  ['zipCode', '1001', direct, 'ZIP code must have 5 characters'],
+  ['zipCode', '1001a', direct, 'ZIP code must have 5 characters'],
+  ['zipCode', '10011', direct, null],
+  ['phoneNumber', '', direct, null],
+  ['phoneNumber', '212-555-0142', direct, null],
+  [
+    'phoneNumber',
+    '112-555-0142',
+    direct,
+    'Invalid phone number, please check the number and try again.',
+  ],
+] as const)('%s %j gives %4$j', (field, value, program, message) => {
+  expect(profileProblem(field, value, program)).toBe(message);
+});
+
+test('names are not looked at where the partner holds them', () => {
+  const profile: Profile = {
+    firstName: letters(40),
+    lastName: '',
+    address1: '',
+    address2: '',
+    city: '',
+    state: '',
+    zipCode: '1',
+    phoneNumber: '',
+    smsOptIn: false,
+    emailOptIn: false,
+  };
+  expect(profileProblems(profile, sso)).toEqual([
+    { field: 'zipCode', message: 'ZIP code must have 5 characters' },
+  ]);
+});

@@ -1,0 +1,1 @@
+export { createUpdateProfile } from './update-profile.ts';

@@ -1,0 +1,79 @@
+import type { TierLevel } from '#domain/member/member.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+
+export type MemberKey = { partnerId: string; memberId: number };
+
+/** The member under a lock, so that two saves come one after the other. */
+export const lockMember = (trx: Trx, { partnerId, memberId }: MemberKey) =>
+  trx
+    .selectFrom('member')
+    .select(['tier_level', 'email_opt_in', 'sms_opt_in', 'first_name', 'last_name'])
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export type ProfileRow = {
+  first_name: string;
+  last_name: string;
+  address1: string;
+  address2: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  phone_number: string | null;
+  sms_opt_in: boolean;
+  email_opt_in: boolean;
+  tier_level: TierLevel;
+  updated_at: Date;
+};
+
+export const saveMember = (trx: Trx, { partnerId, memberId }: MemberKey, row: ProfileRow) =>
+  trx
+    .updateTable('member')
+    .set(row)
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', memberId)
+    .execute();
+
+/** The tier from a day on; dines before it keep theirs. */
+export const changeTier = (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+  tier: { effective_on: string; tier_level: TierLevel },
+) =>
+  trx
+    .insertInto('member_tier')
+    .values({ partner_id: partnerId, member_id: memberId, ...tier })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['partner_id', 'member_id', 'effective_on'])
+        .doUpdateSet({ tier_level: tier.tier_level }),
+    )
+    .execute();
+
+type ConsentKind = 'emailOptIn' | 'smsOptIn';
+
+export const recordConsent = (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+  consent: { kind: ConsentKind; text_version: string; agreed_at: Date },
+) =>
+  trx
+    .insertInto('consent')
+    .values({ partner_id: partnerId, member_id: memberId, ...consent })
+    .execute();
+
+export const withdrawConsent = (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+  { kind, at }: { kind: ConsentKind; at: Date },
+) =>
+  trx
+    .updateTable('consent')
+    .set({ withdrawn_at: at })
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('withdrawn_at', 'is', null)
+    .execute();

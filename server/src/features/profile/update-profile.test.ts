@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Member } from '#contract/member.ts';
+import { inPartner } from '#server/platform/db/index.ts';
+import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import { addMember } from '#server/testing/test-member.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ direct: 'jetblue', sso: 'united' });
+});
+afterAll(() => test.close());
+
+const profile = {
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  address1: '410 W 24th St',
+  address2: '',
+  city: 'New York',
+  state: 'NY',
+  zipCode: '10011',
+  phoneNumber: '(212) 555-0142',
+  smsOptIn: true,
+  emailOptIn: true,
+};
+
+const signedIn = async (partner: string, given: object = {}) => {
+  const member = await addMember(test.db, { partner_id: partner, ...given });
+  const visitor = test.visit(partner);
+  await visitor.signIn(member.email, testPassword);
+  const token = await visitor.csrfToken();
+  const put = (body: object) =>
+    visitor.call('PUT', '/api/Member', {
+      body: { ...body },
+      headers: { 'x-xsrf-token': token },
+    });
+  return { member, visitor, put };
+};
+
+const rowsOf = (partner: string, memberId: number) =>
+  inPartner(test.db, partner, async (trx) => ({
+    tiers: await trx
+      .selectFrom('member_tier')
+      .select(['effective_on', 'tier_level'])
+      .where('member_id', '=', memberId)
+      .orderBy('effective_on')
+      .execute(),
+    consents: await trx
+      .selectFrom('consent')
+      .select(['kind', 'text_version', 'withdrawn_at'])
+      .where('member_id', '=', memberId)
+      .where('kind', 'in', ['emailOptIn', 'smsOptIn'])
+      .orderBy('id')
+      .execute(),
+  }));
+
+it('saves trimmed values and answers with the member', async () => {
+  const { put } = await signedIn('direct');
+  const answer = await put({ ...profile, firstName: ' Maya ', city: ' New York ' });
+  const member = Member.parse(await answer.json());
+  expect(member).toMatchObject({
+    firstName: 'Maya',
+    phoneNumber: '212-555-0142',
+    smsOptIn: true,
+    address: { city: 'New York', zipCode: '10011' },
+  });
+});
+
+it('names every wrong field and saves nothing', async () => {
+  const { put, visitor } = await signedIn('direct');
+  const answer = await put({ ...profile, firstName: '', zipCode: '1', phoneNumber: '5' });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({
+    errors: [{ field: 'firstName' }, { field: 'zipCode' }, { field: 'phoneNumber' }],
+  });
+  const member = Member.parse(await (await visitor.call('GET', '/api/Member')).json());
+  expect(member.address.address1).toBe('');
+});
+
+it('refuses a ZIP code that is not American', async () => {
+  const { put } = await signedIn('direct');
+  const answer = await put({ ...profile, zipCode: '00000' });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({
+    errors: [{ field: 'zipCode', message: 'ZIP not in the U.S.' }],
+  });
+});
+
+it.each(['tierLevel', 'memberType', 'active', 'email', 'publicId', 'password', 'partner_id'])(
+  'refuses to set %s',
+  async (field) => {
+    const { put } = await signedIn('direct');
+    expect((await put({ ...profile, [field]: 'VIP' })).status).toBe(400);
+  },
+);
+
+it('leaves the names of a single sign-on member alone', async () => {
+  const { put } = await signedIn('sso', { first_name: 'Sol', last_name: 'Ito' });
+  const member = Member.parse(await (await put({ ...profile, firstName: 'Else' })).json());
+  expect([member.firstName, member.lastName]).toEqual(['Sol', 'Ito']);
+});
+
+it('moves the tier with the e-mail opt-in from today on, and keeps the consents', async () => {
+  const { put, member } = await signedIn('direct', { tier_level: 'OptedOut' });
+  await put(profile);
+  await put({ ...profile, emailOptIn: false, smsOptIn: false });
+  const rows = await rowsOf('direct', member.id);
+  expect(rows.tiers.at(-1)).toEqual({ effective_on: '2026-06-15', tier_level: 'OptedOut' });
+  expect(rows.consents.map(({ kind, withdrawn_at }) => [kind, withdrawn_at !== null])).toEqual([
+    ['emailOptIn', true],
+    ['smsOptIn', true],
+  ]);
+});
+
+it('keeps no text-message opt-in without a number', async () => {
+  const { put } = await signedIn('direct');
+  const member = Member.parse(await (await put({ ...profile, phoneNumber: '' })).json());
+  expect([member.phoneNumber, member.smsOptIn]).toEqual([null, false]);
+});

@@ -1,0 +1,91 @@
+import type { Member } from '#contract/member.ts';
+import type { ProfileUpdate } from '#contract/profile.ts';
+import { messages } from '#domain/forms/messages.ts';
+import { formatUsPhone } from '#domain/forms/phone.ts';
+import { tierAfterEmailOptIn } from '#domain/member/opt-in-tier.ts';
+import { canEditNames, type Profile, profileProblems } from '#domain/member/profile-rules.ts';
+import { programDay } from '#domain/member/program-day.ts';
+import { type Ctx, memberOf } from '#server/platform/context.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { readCurrentMember } from '../member/index.ts';
+import type { ZipCheck } from '../validation/index.ts';
+import { changeTier, lockMember, recordConsent, saveMember, withdrawConsent } from './store.ts';
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
+
+const refuse = (errors: { field: string; message: string }[]) => {
+  if (errors.length > 0) throw new AppError('badRequest', { errors });
+};
+
+const trimmed = (profile: Profile): Profile => ({
+  ...profile,
+  firstName: profile.firstName.trim(),
+  lastName: profile.lastName.trim(),
+  address1: profile.address1.trim(),
+  address2: profile.address2.trim(),
+  city: profile.city.trim(),
+  zipCode: profile.zipCode.trim(),
+  phoneNumber: formatUsPhone(profile.phoneNumber.trim()),
+});
+
+const recordOptIns = async (trx: Trx, ctx: Ctx, change: { before: Locked; after: Profile }) => {
+  const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+  const { before, after } = change;
+  const switched = [
+    { kind: 'emailOptIn', was: before.email_opt_in, is: after.emailOptIn },
+    { kind: 'smsOptIn', was: before.sms_opt_in, is: after.smsOptIn },
+  ] as const;
+  for (const { kind, was, is } of switched) {
+    if (was === is) continue;
+    const at = ctx.now();
+    if (is) {
+      await recordConsent(trx, key, {
+        kind,
+        text_version: ctx.partner.termsVersion,
+        agreed_at: at,
+      });
+    } else await withdrawConsent(trx, key, { kind, at });
+  }
+};
+
+const save = async (trx: Trx, ctx: Ctx, change: { before: Locked; after: Profile }) => {
+  const { before, after } = change;
+  const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+  const tier = tierAfterEmailOptIn(before.tier_level, after.emailOptIn);
+  const hasNames = canEditNames(ctx.partner);
+  await saveMember(trx, key, {
+    first_name: hasNames ? after.firstName : before.first_name,
+    last_name: hasNames ? after.lastName : before.last_name,
+    address1: after.address1,
+    address2: after.address2,
+    city: after.city,
+    state: after.state,
+    zip_code: after.zipCode,
+    phone_number: after.phoneNumber === '' ? null : after.phoneNumber,
+    sms_opt_in: after.phoneNumber !== '' && after.smsOptIn,
+    email_opt_in: after.emailOptIn,
+    tier_level: tier,
+    updated_at: ctx.now(),
+  });
+  if (tier !== before.tier_level) {
+    await changeTier(trx, key, { effective_on: programDay(ctx.now()), tier_level: tier });
+  }
+  await recordOptIns(trx, ctx, change);
+};
+
+/** Saves the Member Profile; problems answer as a list of field and message, and nothing is saved then (A §5, §8). */
+export const createUpdateProfile =
+  (isZip: ZipCheck) =>
+  async (ctx: Ctx, { firstName, lastName, ...rest }: ProfileUpdate): Promise<Member> => {
+    const after = trimmed({ firstName: firstName ?? '', lastName: lastName ?? '', ...rest });
+    refuse(profileProblems(after, ctx.partner));
+    if (!(await isZip(after.zipCode))) refuse([{ field: 'zipCode', message: messages.zipInvalid }]);
+    await ctx.tx(async (trx) => {
+      const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+      const before = await lockMember(trx, key);
+      if (!before) throw new AppError('unauthorized');
+      await save(trx, ctx, { before, after });
+    });
+    return readCurrentMember(ctx);
+  };

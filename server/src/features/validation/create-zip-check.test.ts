@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { zipcodesPlaces } from '#server/gateways/places/zipcodes.ts';
+import { createZipCheck } from './create-zip-check.ts';
+
+const isZip = createZipCheck(zipcodesPlaces);
+
+it.each([
+  ['10011', true],
+  ['00901', true],
+  ['96910', true],
+  ['10199', true],
+  ['00000', false],
+  ['1001', false],
+  ['1001a', false],
+  ['', false],
+])('the ZIP code %j is American: %s', async (zip, isValid) => {
+  expect(await isZip(zip)).toBe(isValid);
+});

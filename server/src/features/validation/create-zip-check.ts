@@ -1,0 +1,17 @@
+import type { PlaceSource } from '#server/gateways/places/port.ts';
+
+export type ZipCheck = (zip: string) => Promise<boolean>;
+
+const prefixLength = 3;
+
+// A list of codes is never complete, so a code counts as American when its sectional centre exists.
+export const createZipCheck = (places: PlaceSource): ZipCheck => {
+  let prefixes: Promise<ReadonlySet<string>> | undefined;
+  const load = async () =>
+    new Set((await places.readZips()).map(({ zip }) => zip.slice(0, prefixLength)));
+  return async (zip) => {
+    if (!/^\d{5}$/.test(zip)) return false;
+    prefixes ??= load();
+    return (await prefixes).has(zip.slice(0, prefixLength));
+  };
+};
