@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createCardApp } from './create-card-app.ts';
+import type { CardProgram } from './load-programs.ts';
+import { createCountingNetwork, createMemoryStore } from './testing/memory-vault.ts';
+import { deriveVaultKeys } from './vault-keys.ts';
+
+const program: CardProgram = {
+  slug: 'own',
+  accepted: ['Visa', 'Mastercard'],
+  parents: ['http://own.localhost:3000', 'http://localhost:3000'],
+  colours: { accent: '#0a66ff', canvas: '#ffffff', surface: '#f4f7fc', ink: '#101828' },
+};
+const serviceKey = 's'.repeat(32);
+const failures: unknown[] = [];
+let app: ReturnType<typeof createCardApp>;
+
+const call = (path: string, headers: Record<string, string> = {}, body?: unknown) =>
+  app.request(`http://localhost:3001${path}`, {
+    headers,
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+  });
+const service = { authorization: `Bearer ${serviceKey}` };
+const sealed = { sealed: 'x', partnerId: 'own', binding: 'b' };
+
+beforeAll(async () => {
+  app = createCardApp({
+    vault: {
+      keys: await deriveVaultKeys('one secret of the card origin, long enough'),
+      store: createMemoryStore(),
+      network: createCountingNetwork(),
+      now: () => new Date('2026-11-21T10:00:00.000Z'),
+    },
+    programs: new Map([['own', program]]),
+    assets: { script: 'run()', integrity: 'sha384-abc', styles: 'p{}' },
+    serviceKey,
+    isProduction: false,
+    isReady: async () => true,
+    onFailure: (error) => failures.push(error),
+  });
+});
+
+describe('the card page', () => {
+  it('may be framed by the pages of its program only, and loads nothing from elsewhere', async () => {
+    const answer = await call('/card?partner=own');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors http://own.localhost:3000 http://localhost:3000; base-uri 'none'; form-action 'none'",
+    );
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(answer.headers.get('x-frame-options')).toBeNull();
+    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    const page = await answer.text();
+    expect(page).toContain('integrity="sha384-abc"');
+    expect(page.match(/<script/g)).toHaveLength(1);
+    expect(page).not.toMatch(/<script[^>]*>[^<]/);
+  });
+
+  it('hands its public key to the page and never the private one', async () => {
+    const page = await (await call('/card?partner=own')).text();
+    expect(page).toContain('&quot;publicKey&quot;');
+    expect(page).not.toContain('&quot;d&quot;');
+  });
+
+  it.each(['/card', '/card?partner=nobody', '/look.css?partner=..', '/ticket'])(
+    'is not there at %s',
+    async (path) => {
+      expect((await call(path)).status).toBe(404);
+    },
+  );
+});
+
+describe('a ticket', () => {
+  it('is for the page itself', async () => {
+    expect((await call('/ticket?partner=own', { 'sec-fetch-site': 'same-origin' })).status).toBe(
+      200,
+    );
+    for (const site of ['cross-site', 'same-site', 'none'])
+      expect((await call('/ticket?partner=own', { 'sec-fetch-site': site })).status).toBe(403);
+  });
+});
+
+describe('the service', () => {
+  it.each([
+    ['no key', {}],
+    ['another key', { authorization: `Bearer ${'t'.repeat(32)}` }],
+    ['the key from a page', { ...service, origin: 'http://localhost:3001' }],
+    ['the key from a browser', { ...service, 'sec-fetch-site': 'same-origin' }],
+  ])('is closed with %s', async (_, headers) => {
+    expect((await call('/service/enroll', headers, sealed)).status).toBe(401);
+    expect((await call('/service/release', headers, { reference: 'r' })).status).toBe(401);
+  });
+
+  it('answers the app', async () => {
+    const answer = await call('/service/enroll', service, sealed);
+    expect(await answer.json()).toEqual({ kind: 'expired' });
+    expect((await call('/service/release', service, { reference: 'r' })).status).toBe(200);
+  });
+
+  it('refuses what it does not know and what is too large', async () => {
+    expect((await call('/service/enroll', service, { sealed: 1 })).status).toBe(400);
+    const large = { ...sealed, sealed: 'x'.repeat(20_000) };
+    expect((await call('/service/enroll', service, large)).status).toBe(413);
+  });
+});

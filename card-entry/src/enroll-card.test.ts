@@ -1,0 +1,130 @@
+import { CompactEncrypt, importJWK } from 'jose';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { enrollCard, type VaultDeps } from './enroll-card.ts';
+import { createCountingNetwork, createMemoryStore } from './testing/memory-vault.ts';
+import { issueTicket } from './tickets.ts';
+import { deriveVaultKeys, type VaultKeys } from './vault-keys.ts';
+
+const visa = '4111111111111111';
+const binding = 'b'.repeat(43);
+const start = new Date('2026-11-21T10:00:00.000Z');
+
+let keys: VaultKeys;
+let store: ReturnType<typeof createMemoryStore>;
+let network: ReturnType<typeof createCountingNetwork>;
+let now: Date;
+let vault: VaultDeps;
+
+type Given = { number?: string; expires?: string; partner?: string; binding?: string };
+
+const seal = async (given: Given = {}, by = keys): Promise<string> => {
+  const contents = {
+    number: given.number ?? visa,
+    expires: given.expires ?? '2028-01',
+    ticket: await issueTicket(keys.ticketKey, given.partner ?? 'own', now),
+    binding: given.binding ?? binding,
+  };
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(contents)))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
+    .encrypt(await importJWK(by.publicKey, 'ECDH-ES'));
+};
+const enroll = async (sealed: string | Promise<string>, about: Partial<Given> = {}) =>
+  enrollCard(vault, {
+    sealed: await sealed,
+    partnerId: about.partner ?? 'own',
+    binding: about.binding ?? binding,
+  });
+
+beforeAll(async () => {
+  keys = await deriveVaultKeys('one secret of the card origin, long enough');
+});
+beforeEach(() => {
+  now = start;
+  store = createMemoryStore();
+  network = createCountingNetwork();
+  vault = { keys, store, network, now: () => now };
+});
+
+describe('a sealed number', () => {
+  it('becomes a reference, brand, last four and month', async () => {
+    expect(await enroll(seal())).toEqual({
+      kind: 'enrolled',
+      reference: 'ref_1',
+      cardType: 'Visa',
+      lastFour: '1111',
+      expiresMonth: '2028-01',
+    });
+  });
+
+  it('opens once', async () => {
+    const sealed = await seal();
+    expect((await enroll(sealed)).kind).toBe('enrolled');
+    expect(await enroll(sealed)).toEqual({ kind: 'expired' });
+  });
+
+  it.each([
+    ['14:59 opens', 14 * 60_000 + 59_000, 'enrolled'],
+    ['15:01 does not', 15 * 60_000 + 1_000, 'expired'],
+  ])('after %s', async (_, ms, kind) => {
+    const sealed = await seal();
+    now = new Date(start.getTime() + ms);
+    expect((await enroll(sealed)).kind).toBe(kind);
+  });
+
+  it('opens only for the program and session it was sealed in', async () => {
+    expect((await enroll(seal({ partner: 'other' }))).kind).toBe('expired');
+    expect((await enroll(seal(), { partner: 'other' })).kind).toBe('expired');
+    expect((await enroll(seal({ binding: 'c'.repeat(43) }))).kind).toBe('expired');
+    expect((await enroll(seal())).kind).toBe('enrolled');
+  });
+
+  it('opens with no other key, and nothing else opens', async () => {
+    const others = await deriveVaultKeys('another secret of another card origin');
+    expect((await enroll(seal({}, others))).kind).toBe('expired');
+    for (const text of ['', 'a.b.c.d.e', visa]) expect((await enroll(text)).kind).toBe('expired');
+  });
+
+  it.each([
+    ['fails the Luhn check', { number: '4111111111111112' }],
+    ['is of no brand', { number: '6304000000000000' }],
+    ['expired last month', { expires: '2026-10' }],
+    ['the network refuses', { number: '4000000000000002' }],
+  ])('of a card that %s is refused', async (_, given) => {
+    expect(await enroll(seal(given))).toEqual({ kind: 'refused' });
+  });
+
+  it('of the same card finds the same reference until that is released', async () => {
+    await enroll(seal());
+    expect(await enroll(seal())).toMatchObject({ reference: 'ref_1' });
+    await store.forgetReference('ref_1');
+    expect(await enroll(seal())).toMatchObject({ reference: 'ref_2' });
+  });
+
+  it('of the same card twice at once gives one reference and drops the other', async () => {
+    const arrived = Promise.withResolvers<void>();
+    let waiting = 0;
+    vault.network = {
+      ...network,
+      enroll: async (card) => {
+        waiting += 1;
+        if (waiting === 2) arrived.resolve();
+        await arrived.promise;
+        return network.enroll(card);
+      },
+    };
+    const both = await Promise.all([enroll(seal()), enroll(seal())]);
+    const references = both.map((one) => (one.kind === 'enrolled' ? one.reference : ''));
+    expect(new Set(references).size).toBe(1);
+    expect(network.discarded).toHaveLength(1);
+  });
+
+  it('leaves nothing of the number in the tables, not even a plain hash', async () => {
+    await enroll(seal());
+    const { createHash } = await import('node:crypto');
+    const written = store.written.join('\n');
+    for (const encoding of ['hex', 'base64', 'base64url'] as const)
+      expect(written).not.toContain(createHash('sha256').update(visa).digest(encoding));
+    expect(written).not.toContain(visa);
+    expect(written).not.toContain(visa.slice(-4));
+  });
+});

@@ -1,0 +1,46 @@
+import type { EnrollingNetwork } from '../network/port.ts';
+import type { VaultStore } from '../vault/store.ts';
+
+// The vault's tables in memory, with everything that was ever written to them.
+export const createMemoryStore = (): VaultStore & { written: string[] } => {
+  const references = new Map<string, string>();
+  const tickets = new Set<string>();
+  const written: string[] = [];
+  return {
+    written,
+    migrate: async () => {},
+    takeTicket: async (id) => {
+      written.push(id);
+      if (tickets.has(id)) return false;
+      tickets.add(id);
+      return true;
+    },
+    findReference: async ({ fingerprint }) => references.get(fingerprint),
+    keepReference: async ({ fingerprint }, reference) => {
+      written.push(`${fingerprint} ${reference}`);
+      const kept = references.get(fingerprint) ?? reference;
+      references.set(fingerprint, kept);
+      return kept;
+    },
+    forgetReference: async (reference) => {
+      for (const [key, value] of references) if (value === reference) references.delete(key);
+    },
+    clearTickets: async () => {},
+  };
+};
+
+// A hub that numbers its references and remembers what it was told to drop.
+export const createCountingNetwork = (): EnrollingNetwork & { discarded: string[] } => {
+  let count = 0;
+  const discarded: string[] = [];
+  return {
+    discarded,
+    enroll: async ({ number }) =>
+      number.endsWith('0002')
+        ? { kind: 'refused' }
+        : { kind: 'taken', reference: `ref_${++count}` },
+    discard: async (reference) => {
+      discarded.push(reference);
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/platform/db/index.ts';
+import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { createVaultStore, type VaultStore } from './store.ts';
+
+let db: Database;
+let store: VaultStore;
+const now = new Date('2026-11-21T10:00:00.000Z');
+const key = { keyId: 'k1', fingerprint: 'f1' };
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  store = createVaultStore(db.pool);
+  await store.migrate();
+  await store.migrate();
+}, 60_000);
+afterAll(() => db.close());
+
+describe('the vault', () => {
+  it('keeps the first reference of a card and forgets it by its value', async () => {
+    expect(await store.findReference(key)).toBeUndefined();
+    expect(await store.keepReference(key, 'r1', now)).toBe('r1');
+    expect(await store.keepReference(key, 'r2', now)).toBe('r1');
+    await store.forgetReference('r1');
+    expect(await store.findReference(key)).toBeUndefined();
+  });
+
+  it('takes a ticket once, also when fifty come at once, and clears it when it is over', async () => {
+    const taken = await Promise.all(Array.from({ length: 50 }, () => store.takeTicket('t1', now)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    await store.clearTickets(new Date(now.getTime() + 1));
+    expect(await store.takeTicket('t1', now)).toBe(true);
+  });
+
+  it.each(['dineback_app', 'dineback_engine'])('cannot be read by %s', async (role) => {
+    const client = await db.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`set local role ${role}`);
+      await expect(client.query('select * from vault.card')).rejects.toThrow('permission denied');
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+});
