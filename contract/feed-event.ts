@@ -49,7 +49,8 @@ export const FeedEventLine = z.object({
   amountCents: z
     .int('must be a whole number of cents')
     .min(1, 'must be positive')
-    .max(MAX_AMOUNT_CENTS, 'is too large'),
+    .max(MAX_AMOUNT_CENTS, 'is too large')
+    .transform(cents),
   currency: z.literal('USD', 'must be USD'),
   occurredAt: z
     .string('must be text')
@@ -79,8 +80,7 @@ export const parseFeedEvent = (json: unknown): ParsedEvent => {
     const isMissing = typeof json === 'object' && json !== null && !(field in json);
     return { ok: false, reason: isMissing ? `${field} is missing` : `${field} ${message}` };
   }
-  const { amountCents, ...event } = result.data;
-  return { ok: true, event: { ...event, amountCents: cents(amountCents) } };
+  return { ok: true, event: result.data };
 };
 
 /** What the network is told of each event of a request. */

@@ -40,34 +40,36 @@ export const createFeedCount = (): FeedCount => ({
   open: new Set(),
 });
 
-const kindOf = (event: BatchResult['fresh'][number]) => `${event.provider} ${event.messageId}`;
+type Row = BatchResult['fresh'][number];
+const keyOf = ({ event }: Row) => `${event.provider} ${event.messageId}`;
 
-const countRefund = (count: FeedCount, event: BatchResult['fresh'][number], wasLinked: boolean) => {
-  const isLinked = event.outcome === 'refunded';
+const countRefund = (count: FeedCount, row: Row, wasLinked: boolean) => {
+  const isLinked = row.outcome === 'refunded';
   if (isLinked && !wasLinked) count.refunded += 1;
-  if (event.outcome === 'unlinkedRefund') count.waiting.add(kindOf(event));
-  else count.waiting.delete(kindOf(event));
+  if (row.outcome === 'unlinkedRefund') count.waiting.add(keyOf(row));
+  else count.waiting.delete(keyOf(row));
 };
 
 const isUnknownMerchant = (outcome: string) =>
   outcome === 'unknownMerchant' || outcome === 'ambiguousMerchant';
 
 const countEvents = (count: FeedCount, { fresh, moved }: BatchResult) => {
-  for (const event of fresh) {
-    if (event.eventType === 'refund') countRefund(count, event, false);
-    if (event.eventType !== 'clearing') continue;
-    if (event.outcome === 'unknownCard') count.unknownCard += 1;
-    if (isUnknownMerchant(event.outcome)) count.unknownMerchant += 1;
+  for (const row of fresh) {
+    if (row.event.eventType === 'refund') countRefund(count, row, false);
+    if (row.event.eventType !== 'clearing') continue;
+    if (row.outcome === 'unknownCard') count.unknownCard += 1;
+    if (isUnknownMerchant(row.outcome)) count.unknownMerchant += 1;
   }
   for (const { before, after } of moved)
-    if (after.eventType === 'refund') countRefund(count, after, before.outcome === 'refunded');
+    if (after.event.eventType === 'refund')
+      countRefund(count, after, before.outcome === 'refunded');
 };
 
 const countDines = (count: FeedCount, result: BatchResult) => {
   const outcomes = new Map(
     [...result.fresh, ...result.moved.map(({ after }) => after)]
-      .filter(({ eventType }) => eventType === 'clearing')
-      .map((event) => [event.dineId, event.outcome]),
+      .filter(({ event }) => event.eventType === 'clearing')
+      .map((row) => [row.dineId, row.outcome]),
   );
   for (const { visit, dine, units } of result.settled.values()) {
     count.rewardUnits += units;

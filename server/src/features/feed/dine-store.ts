@@ -86,7 +86,8 @@ export const yearsThatVipChanges = async (trx: Trx, spans: readonly MemberSpan[]
     from unnest(${spanColumns(spans)}) as span (partner_id, member_id, first, last)
     join dine d on (d.partner_id, d.member_id) = (span.partner_id, span.member_id)
       and d.dined_on between span.first and span.last
-    where d.vip_rate is not null`.execute(trx);
+    where d.vip_rate is not null
+      and (select exists (select from dine where vip_rate is not null))`.execute(trx);
   return rows;
 };
 

@@ -34,13 +34,13 @@ const isRace = (error: unknown) =>
 const messageKey = ({ provider, messageId }: FeedEvent) => `${provider} ${messageId}`;
 
 const readMessages = async (trx: Trx, events: readonly FeedEvent[]) => {
-  const byProvider = new Map<string, string[]>();
-  for (const { provider, messageId } of events)
-    byProvider.set(provider, [...(byProvider.get(provider) ?? []), messageId]);
+  const byProvider = Map.groupBy(events, ({ provider }) => provider);
   const found = new Map<string, FeedEvent>();
-  for (const [provider, ids] of byProvider)
+  for (const [provider, group] of byProvider) {
+    const ids = group.map(({ messageId }) => messageId);
     for (const event of await readByMessage(trx, provider, ids))
       found.set(messageKey(event), event);
+  }
   return found;
 };
 
@@ -81,13 +81,14 @@ const reasonOf = (event: FeedEvent, loaded: LoadedVisits, settled: Map<string, S
 const takeBatch = async (
   trx: Trx,
   engine: Engine,
-  given: { events: readonly FeedEvent[]; directory: Directory },
+  given: { events: readonly FeedEvent[]; directory: Directory; asksMessages: boolean },
 ): Promise<BatchResult> => {
   const { events, directory } = given;
   await lockForEvents(trx, directory, events);
   const world = createWorld();
   await loadTransactions(trx, world, events.map(transactionKey));
-  const sorted = sortOut(events, world, await readMessages(trx, events));
+  const messages = given.asksMessages ? await readMessages(trx, events) : new Map();
+  const sorted = sortOut(events, world, messages);
   if (sorted.conflicts.length > 0) await insertConflicts(trx, sorted.conflicts);
   if (sorted.fresh.length === 0)
     return {
@@ -100,7 +101,7 @@ const takeBatch = async (
   const settled = await settleVisits(trx, loaded, engine.now());
   const recorded = await recordOutcomes(trx, world, { loaded, settled });
   const outcomeByMessage = new Map(
-    recorded.fresh.map((event) => [messageKey(event), event.outcome]),
+    recorded.fresh.map(({ event, outcome }) => [messageKey(event), outcome]),
   );
   const outcomes = sorted.verdicts.map((verdict, at): EventOutcome => {
     if (verdict) return verdict;
@@ -125,7 +126,9 @@ export const ingestEvents = async (
   for (let attempt = 0; ; attempt += 1) {
     try {
       directory.refresh();
-      return await asEngine(engine.db, (trx) => takeBatch(trx, engine, { events, directory }));
+      // A message is nearly always known by its capture; one that carried another is found by its unique key.
+      const given = { events, directory, asksMessages: attempt > 0 };
+      return await asEngine(engine.db, (trx) => takeBatch(trx, engine, given));
     } catch (error) {
       if (attempt === 4 || !isRace(error)) throw error;
     }

@@ -28,10 +28,10 @@ export type LoadedVisits = { paired: PairedWorld; visits: Map<string, FoundVisit
 
 type Scope = { trx: Trx; world: World; directory: Directory; engine: Engine };
 
-const readDines = async (trx: Trx, paired: PairedWorld): Promise<Map<string, StoredDine>> => {
+const readDines = async (trx: Trx, world: World): Promise<Map<string, StoredDine>> => {
   const transactions = new Map<string, Set<string>>();
-  for (const { stored, provider, transactionId } of paired.events) {
-    if (!stored || stored.eventType === 'refund') continue;
+  for (const { eventType, provider, transactionId } of world.stored.values()) {
+    if (eventType === 'refund') continue;
     const ids = transactions.get(provider) ?? new Set();
     transactions.set(provider, ids.add(transactionId));
   }
@@ -49,7 +49,7 @@ const visitsOf = async ({ trx, world, directory, engine }: Scope): Promise<Loade
   await completeWorld(trx, world, directory);
   const paired = pairWorld(world);
   const bills = [...paired.bills.values()];
-  const dines = await readDines(trx, paired);
+  const dines = await readDines(trx, world);
   await directory.loadCards(
     trx,
     bills.map(({ cardToken }) => cardToken),

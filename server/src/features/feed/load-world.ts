@@ -12,12 +12,11 @@ import {
   type StoredEvent,
 } from './store.ts';
 
-/** An event in play: new ones have no outcome yet. */
-export type WorldEvent = FeedEvent & { stored: StoredEvent | null };
-
 /** The facts that decide a set of bills: every event of each of them and every refund that may concern it. */
 export type World = {
-  events: Map<string, WorldEvent>;
+  events: Map<string, FeedEvent>;
+  /** Those of `events` that are kept already, with their outcome. */
+  stored: Map<string, StoredEvent>;
   transactions: Set<string>;
   namesAsked: Set<string>;
   groupsAsked: Set<string>;
@@ -40,6 +39,7 @@ const byProvider = (keys: Iterable<string>): Map<string, string[]> => {
 
 export const createWorld = (): World => ({
   events: new Map(),
+  stored: new Map(),
   transactions: new Set(),
   namesAsked: new Set(),
   groupsAsked: new Set(),
@@ -49,12 +49,14 @@ export const createWorld = (): World => ({
 const addStored = (world: World, events: readonly StoredEvent[]) => {
   for (const stored of events) {
     const key = captureKey(stored);
-    if (!world.events.has(key)) world.events.set(key, { ...stored, stored });
+    if (world.events.has(key)) continue;
+    world.events.set(key, stored);
+    world.stored.set(key, stored);
   }
 };
 
 export const addFresh = (world: World, event: FeedEvent) => {
-  world.events.set(captureKey(event), { ...event, stored: null });
+  world.events.set(captureKey(event), event);
 };
 
 export const loadTransactions = async (trx: Trx, world: World, keys: Iterable<string>) => {
@@ -88,7 +90,7 @@ const askGroups = async (trx: Trx, world: World) => {
   const groups = new Map<string, RefundGroup>();
   const events = [...world.events.values()];
   addGroupsOfBills(groups, pairEvents(events).values());
-  const kept = events.filter(({ stored }) => stored);
+  const kept = [...world.stored.values()];
   // A further capture changes what a bill amounts to: refunds of its former amount are in play too.
   if (kept.length > 0 && kept.length < events.length)
     addGroupsOfBills(groups, pairEvents(kept).values());

@@ -9,6 +9,12 @@ const shardOf = (text: string): number => {
   return hash % LOCK_SHARDS;
 };
 
+/** The shard of a card's first holder, or of the card when nobody holds it. */
+export const shardOfCard = (directory: Directory, token: string): number => {
+  const [holder] = directory.cardsOf(token);
+  return shardOf(holder ? `${holder.partnerId} ${holder.memberId}` : token);
+};
+
 // One writer at a time for each member whose dines a batch can touch, and for each card nobody holds.
 export const lockForEvents = async (
   trx: Trx,

@@ -3,11 +3,11 @@ import type { LoadedVisits } from './load-visits.ts';
 import type { World } from './load-world.ts';
 import { outcomeOf } from './outcome-of.ts';
 import type { SettledDine } from './settle-visits.ts';
-import { insertEvents, type StoredEvent, updateOutcomes } from './store.ts';
+import { insertEvents, type OutcomeRow, type StoredEvent, updateOutcomes } from './store.ts';
 
 export type Recorded = {
-  fresh: StoredEvent[];
-  moved: { before: StoredEvent; after: StoredEvent }[];
+  fresh: OutcomeRow[];
+  moved: { before: StoredEvent; after: OutcomeRow }[];
 };
 
 /** Keeps new events with their outcome, and the outcome of known ones where it is another now. */
@@ -16,14 +16,14 @@ export const recordOutcomes = async (
   world: World,
   given: { loaded: LoadedVisits; settled: Map<string, SettledDine> },
 ): Promise<Recorded> => {
-  const fresh: StoredEvent[] = [];
+  const fresh: OutcomeRow[] = [];
   const moved: Recorded['moved'] = [];
-  for (const { stored, ...event } of world.events.values()) {
+  for (const [key, event] of world.events) {
     const { outcome, dineId } = outcomeOf(event, given);
-    const after = { ...event, outcome, dineId };
-    if (!stored) fresh.push(after);
-    else if (stored.outcome !== outcome || stored.dineId !== dineId)
-      moved.push({ before: stored, after });
+    const after = { event, outcome, dineId };
+    const before = world.stored.get(key);
+    if (!before) fresh.push(after);
+    else if (before.outcome !== outcome || before.dineId !== dineId) moved.push({ before, after });
   }
   if (fresh.length > 0) await insertEvents(trx, fresh);
   if (moved.length > 0)

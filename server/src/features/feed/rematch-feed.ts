@@ -24,8 +24,8 @@ export const rematchFeed = async (engine: Engine): Promise<FeedSummary> => {
     });
     if (!last || !result) return summarize(count);
     after = last;
-    const outcomes = result.moved.map(({ after: { messageId, outcome } }) => ({
-      messageId,
+    const outcomes = result.moved.map(({ after: { event, outcome } }) => ({
+      messageId: event.messageId,
       outcome,
     }));
     countBatch(count, { ...result, outcomes });

@@ -55,24 +55,27 @@ const toEvent = (row: EventRow): StoredEvent => ({
   dineId: row.dine_id,
 });
 
-const eventColumns: readonly BulkColumn<StoredEvent>[] = [
-  ['provider', 'text', (event) => event.provider],
-  ['message_id', 'text', (event) => event.messageId],
-  ['event_type', 'text', (event) => event.eventType],
-  ['transaction_id', 'text', (event) => event.transactionId],
-  ['sequence', 'int4', (event) => event.sequence],
-  ['card_token', 'text', (event) => event.cardToken],
-  ['mid', 'text', (event) => event.mid],
-  ['amount_cents', 'int8', (event) => event.amountCents],
-  ['currency', 'text', (event) => event.currency],
-  ['occurred_at', 'timestamp', (event) => event.occurredAt],
-  ['auth_code', 'text', (event) => event.authCode],
-  ['mcc', 'text', (event) => event.mcc],
-  ['entry_mode', 'text', (event) => event.entryMode],
-  ['descriptor', 'text', (event) => event.descriptor],
-  ['refund_of', 'text', (event) => event.refundOf],
-  ['outcome', 'text', (event) => event.outcome],
-  ['dine_id', 'int8', (event) => event.dineId],
+/** An event with what became of it. */
+export type OutcomeRow = { event: FeedEvent; outcome: string; dineId: number | null };
+
+const eventColumns: readonly BulkColumn<OutcomeRow>[] = [
+  ['provider', 'text', ({ event }) => event.provider],
+  ['message_id', 'text', ({ event }) => event.messageId],
+  ['event_type', 'text', ({ event }) => event.eventType],
+  ['transaction_id', 'text', ({ event }) => event.transactionId],
+  ['sequence', 'int4', ({ event }) => event.sequence],
+  ['card_token', 'text', ({ event }) => event.cardToken],
+  ['mid', 'text', ({ event }) => event.mid],
+  ['amount_cents', 'int8', ({ event }) => event.amountCents],
+  ['currency', 'text', ({ event }) => event.currency],
+  ['occurred_at', 'timestamp', ({ event }) => event.occurredAt],
+  ['auth_code', 'text', ({ event }) => event.authCode],
+  ['mcc', 'text', ({ event }) => event.mcc],
+  ['entry_mode', 'text', ({ event }) => event.entryMode],
+  ['descriptor', 'text', ({ event }) => event.descriptor],
+  ['refund_of', 'text', ({ event }) => event.refundOf],
+  ['outcome', 'text', ({ outcome }) => outcome],
+  ['dine_id', 'int8', ({ dineId }) => dineId],
 ];
 const eventSelection = columnNames(eventColumns);
 
@@ -106,18 +109,18 @@ export const readUnnamedRefunds = (trx: Trx, groups: readonly RefundGroup[]) =>
         ${groups.map((group) => group.amountCents)}::int8[]))`,
   );
 
-export const insertEvents = (trx: Trx, events: readonly StoredEvent[]) =>
+export const insertEvents = (trx: Trx, events: readonly OutcomeRow[]) =>
   sql`insert into feed_event (${eventSelection})
     select ${eventSelection} from ${unnestRows(eventColumns, events)}`.execute(trx);
 
-const outcomeColumns: readonly BulkColumn<StoredEvent>[] = [
-  ['provider', 'text', (event) => event.provider],
-  ['message_id', 'text', (event) => event.messageId],
-  ['outcome', 'text', (event) => event.outcome],
-  ['dine_id', 'int8', (event) => event.dineId],
+const outcomeColumns: readonly BulkColumn<OutcomeRow>[] = [
+  ['provider', 'text', ({ event }) => event.provider],
+  ['message_id', 'text', ({ event }) => event.messageId],
+  ['outcome', 'text', ({ outcome }) => outcome],
+  ['dine_id', 'int8', ({ dineId }) => dineId],
 ];
 
-export const updateOutcomes = (trx: Trx, events: readonly StoredEvent[]) =>
+export const updateOutcomes = (trx: Trx, events: readonly OutcomeRow[]) =>
   sql`update feed_event as kept set outcome = given.outcome, dine_id = given.dine_id
     from ${unnestRows(outcomeColumns, events)}
     where (kept.provider, kept.message_id) = (given.provider, given.message_id)`.execute(trx);

@@ -16,7 +16,8 @@ const perJournal = sql`(select j.id, coalesce(sum(e.units), 0) as total, count(e
 
 const perBalance = sql`(select coalesce(b.units, 0) as kept, coalesce(s.units, 0) as summed
   from balance b full join (select partner_id, member_id, account, sum(units) as units
-    from entry group by partner_id, member_id, account) s using (partner_id, member_id, account)) as balances`;
+    from entry where account <> 'program'
+      group by partner_id, member_id, account) s using (partner_id, member_id, account)) as balances`;
 
 const perDine = sql`(select d.award_status, d.reward_units, d.cleared_cents, d.refunded_cents,
     d.eligible_cents, coalesce(p.net, 0) as net, coalesce(p.deferred, 0) as deferred,

@@ -16,6 +16,7 @@ const sumBalances = (journals: readonly Journal[]): BalanceRow[] => {
   const sums = new Map<string, BalanceRow>();
   for (const { partnerId, memberId, lines } of journals) {
     for (const { account, units } of lines) {
+      if (account === 'program') continue;
       const key = `${partnerId} ${memberId} ${account}`;
       const sum = sums.get(key);
       if (sum) sum.units += units;

@@ -1,7 +1,26 @@
 import { type RawBuilder, sql } from 'kysely';
 
+/** What a bulk column may hold; times and JSON go as text. */
+export type BulkValue = string | number | boolean | null;
 /** One column of a set of rows that is sent as arrays: its SQL type and its value for a row. */
-export type BulkColumn<Row> = readonly [name: string, type: string, of: (row: Row) => unknown];
+export type BulkColumn<Row> = readonly [name: string, type: string, of: (row: Row) => BulkValue];
+
+const quoted = (text: string): string =>
+  text.includes('"') || text.includes('\\')
+    ? `"${text.replaceAll(/["\\]/g, '\\$&')}"`
+    : `"${text}"`;
+
+/** An array as PostgreSQL reads it; the driver's own takes several times as long for a batch. */
+export const arrayLiteral = (values: readonly BulkValue[]): string => {
+  let literal = '{';
+  for (let at = 0; at < values.length; at += 1) {
+    const value = values[at];
+    if (at > 0) literal += ',';
+    if (typeof value === 'string') literal += quoted(value);
+    else literal += value === null || value === undefined ? 'NULL' : String(value);
+  }
+  return `${literal}}`;
+};
 
 export const columnNames = <Row>(columns: readonly BulkColumn<Row>[]): RawBuilder<unknown> =>
   sql.join(columns.map(([name]) => sql.ref(name)));
@@ -11,6 +30,8 @@ export const unnestRows = <Row>(
   columns: readonly BulkColumn<Row>[],
   rows: readonly Row[],
 ): RawBuilder<unknown> => {
-  const arrays = columns.map(([, type, of]) => sql`${rows.map(of)}::${sql.raw(type)}[]`);
+  const arrays = columns.map(
+    ([, type, of]) => sql`${arrayLiteral(rows.map(of))}::${sql.raw(type)}[]`,
+  );
   return sql`unnest(${sql.join(arrays)}) as given (${columnNames(columns)})`;
 };

@@ -1,0 +1,24 @@
+import { benchPosting } from './posting/index.ts';
+
+type Bench = { about: string; run: (isQuick: boolean) => Promise<boolean> };
+
+const benches: Readonly<Record<string, Bench>> = {
+  posting: {
+    about: 'network events matched, decided and posted, against TPC-B and COPY',
+    run: (isQuick) =>
+      benchPosting(isQuick ? { events: 40_000, rounds: 1 } : { events: 200_000, rounds: 3 }),
+  },
+};
+
+const [name, ...flags] = process.argv.slice(2);
+const bench = name === undefined ? undefined : benches[name];
+
+if (bench) {
+  const holds = await bench.run(flags.includes('--quick'));
+  console.log(holds ? 'the bars hold' : 'a bar does not hold');
+  process.exitCode = holds ? 0 : 1;
+} else {
+  console.error('usage: npm run bench -- NAME [--quick]');
+  for (const [known, { about }] of Object.entries(benches)) console.error(`  ${known}  ${about}`);
+  process.exitCode = 2;
+}
