@@ -53,6 +53,10 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     await stop(running.process);
     await rm(dataDir, { recursive: true, force: true });
   };
+  // Vitest tears nothing down when it is told to end.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void tearDown().finally(() => process.exit(130)));
+  }
   const deadline = Date.now() + startLimitMs;
   while (!(await isReady(product.origin))) {
     if (running.process.exitCode !== null || Date.now() > deadline) {

@@ -15,11 +15,15 @@ const cleanUp = async () => {
   await Promise.all(all.map((stop) => stop()));
 };
 
+// The running part ends by itself once its runner has ended; what hangs is left after ten seconds.
+const graceMs = 10_000;
+let isInterrupted = false;
+
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-  process.on(signal, async () => {
+  process.on(signal, () => {
+    isInterrupted = true;
     stopCurrent?.();
-    await cleanUp();
-    process.exit(130);
+    setTimeout(() => cleanUp().finally(() => process.exit(130)), graceMs).unref();
   });
 }
 
@@ -75,8 +79,11 @@ try {
   }
   await installPackages();
   const results = [];
-  for (const name of names) results.push(await runPart(name));
-  process.exitCode = summarise(results) ? 0 : 1;
+  for (const name of names) {
+    if (!isInterrupted) results.push(await runPart(name));
+  }
+  const isGood = summarise(results);
+  process.exitCode = isInterrupted ? 130 : Number(!isGood);
 } catch (error) {
   console.error(messageOf(error));
   process.exitCode = 1;

@@ -6,10 +6,12 @@ import { sourceHash } from './source-hash.mjs';
 
 const sources = ['web', 'card-entry', 'contract', 'domain', 'package-lock.json'];
 const configs = ['web/vite.config.ts', 'card-entry/vite.config.ts'];
+const results = ['web/dist/server/server.js', 'card-entry/dist/card-page.js'].map(inProject);
 const stamp = inProject('web/dist/.sources');
 
 /** @param {string} hash */
-const isBuiltFrom = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+const isBuiltFrom = (hash) =>
+  [stamp, ...results].every((path) => existsSync(path)) && readFileSync(stamp, 'utf8') === hash;
 
 /**
  * Builds the web app and the card page unless they were built from these very sources.
