@@ -84,11 +84,9 @@ test('changes are found as if the index were built anew', () => {
         for (const query of queries) expectSame(index, [...catalogue.values()], query);
         expect(sizeOf(index)).toBe(catalogue.size);
         const byId = (a: SearchMerchant, b: SearchMerchant) => (a.id < b.id ? -1 : 1);
-        expect(
-          merchantsOf(index)
-            .map(({ id }) => id)
-            .toSorted(),
-        ).toEqual([...catalogue.keys()].toSorted());
+        expect([...merchantsOf(index)].map(({ id }) => id).toSorted()).toEqual(
+          [...catalogue.keys()].toSorted(),
+        );
         for (const merchant of [...catalogue.values()].toSorted(byId).slice(0, 5))
           expect(findMerchant(index, merchant.id)?.change).toBe(merchant.change);
       },

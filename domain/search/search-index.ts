@@ -1,36 +1,40 @@
 import { countBits, hasBit, setBit } from './index/bit-set.ts';
-import { buildSegmentInSteps, finishSteps } from './index/build-segment.ts';
+import { addMerchant, type SegmentDraft, startSegment } from './index/draft-segment.ts';
+import { finishSegment } from './index/finish-segment.ts';
 import { merchantAt, rowOfId, type Segment } from './index/segment.ts';
 import type { SearchMerchant } from './search-merchant.ts';
 
 /** Restaurants to search: all of them as they were, and those that changed since. */
 export type SearchIndex = { main: Segment; recent: Segment };
 
-const build = (rows: readonly SearchMerchant[]): Segment => finishSteps(buildSegmentInSteps(rows));
-
-/** Builds an index step by step, so that a long build lets others in between. */
-export const buildIndexInSteps = function* (
-  rows: readonly SearchMerchant[],
-): Generator<void, SearchIndex> {
-  return { main: yield* buildSegmentInSteps(rows), recent: build([]) };
+const build = (merchants: Iterable<SearchMerchant>): Segment => {
+  const draft = startSegment();
+  for (const merchant of merchants) addMerchant(draft, merchant);
+  return finishSegment(draft);
 };
+
+/** The index of the restaurants that were added to a draft of a segment. The draft is used up. */
+export const indexOf = (draft: SegmentDraft): SearchIndex => ({
+  main: finishSegment(draft),
+  recent: build([]),
+});
 
 /** Builds an index of restaurants; ids are distinct. */
-export const buildIndex = (rows: readonly SearchMerchant[]): SearchIndex =>
-  finishSteps(buildIndexInSteps(rows));
+export const buildIndex = (merchants: Iterable<SearchMerchant>): SearchIndex => ({
+  main: build(merchants),
+  recent: build([]),
+});
 
-const liveRows = (segment: Segment): SearchMerchant[] => {
-  const rows: SearchMerchant[] = [];
+const liveRows = function* (segment: Segment): Generator<SearchMerchant> {
   for (let row = 0; row < segment.size; row++)
-    if (!hasBit(segment.dead, row)) rows.push(merchantAt(segment, row));
-  return rows;
+    if (!hasBit(segment.dead, row)) yield merchantAt(segment, row);
 };
 
-/** Every restaurant of the index as it is now. */
-export const merchantsOf = ({ main, recent }: SearchIndex): SearchMerchant[] => [
-  ...liveRows(main),
-  ...liveRows(recent),
-];
+/** Every restaurant of the index as it is now, one at a time. */
+export const merchantsOf = function* ({ main, recent }: SearchIndex): Generator<SearchMerchant> {
+  yield* liveRows(main);
+  yield* liveRows(recent);
+};
 
 /** The index with some restaurants added or replaced. The given index must not be used any more. */
 export const applyChanges = (
@@ -42,7 +46,9 @@ export const applyChanges = (
     const row = rowOfId(main, id);
     if (row >= 0) setBit(main.dead, row);
   }
-  const kept = liveRows(recent).filter(({ id }) => !latest.has(id));
+  const kept = liveRows(recent)
+    .filter(({ id }) => !latest.has(id))
+    .toArray();
   return { main, recent: build([...kept, ...latest.values()]) };
 };
 

@@ -1,23 +1,21 @@
 /** A column that keeps each distinct value once. */
 export type CodedColumn<T> = { values: readonly T[]; codes: Uint32Array };
 
-/** Codes the values of rows; two values with the same key are the same. */
-export const codeColumn = <R, T>(
-  rows: readonly R[],
-  read: (row: R) => T,
-  keyOf: (value: T) => string = String,
-): CodedColumn<T> => {
-  const values: T[] = [];
-  const codeOf = new Map<string, number>();
-  const codes = Uint32Array.from(rows, (row) => {
-    const value = read(row);
-    const key = keyOf(value);
-    const known = codeOf.get(key);
-    if (known !== undefined) return known;
-    codeOf.set(key, values.length);
-    return values.push(value) - 1;
-  });
-  return { values, codes };
+/** A coded column that grows; `codes` are in the order of arrival. */
+export type CodedDraft<T> = { values: T[]; codes: number[]; codeOf: Map<string, number> };
+
+/** A coded column without rows yet. */
+export const startCodes = <T>(): CodedDraft<T> => ({ values: [], codes: [], codeOf: new Map() });
+
+/** Adds a row; two values with the same key are the same. */
+export const addCode = <T>(draft: CodedDraft<T>, value: T, key: string): void => {
+  const known = draft.codeOf.get(key);
+  if (known === undefined) {
+    draft.codeOf.set(key, draft.values.length);
+    draft.codes.push(draft.values.push(value) - 1);
+  } else {
+    draft.codes.push(known);
+  }
 };
 
 /** The value of a row. The row exists. */

@@ -11,30 +11,20 @@ export type Postings = {
   misspellings: Misspellings;
 };
 
-/** Collects the words of rows that are added in ascending order. */
-export type PostingsDraft = { rowsOf: Map<string, number[]> };
-
-/** Postings that hold nothing yet. */
-export const startPostings = (): PostingsDraft => ({ rowsOf: new Map() });
-
-/** Adds a word of a row; rows come in ascending order. */
-export const addPosting = ({ rowsOf }: PostingsDraft, word: string, row: number): void => {
-  const rows = rowsOf.get(word);
-  if (!rows) rowsOf.set(word, [row]);
-  else if (rows.at(-1) !== row) rows.push(row);
-};
-
-/** Orders the words and packs their rows. */
-export const finishPostings = ({ rowsOf }: PostingsDraft): Postings => {
+/** Orders words and packs the rows of each, renumbered by `places`. */
+export const packPostings = (
+  rowsOf: ReadonlyMap<string, readonly number[]>,
+  places: Uint32Array,
+): Postings => {
   const words = [...rowsOf.keys()].sort();
   const starts = new Uint32Array(words.length + 1);
   words.forEach((word, id) => {
     starts[id + 1] = (starts[id] ?? 0) + (rowsOf.get(word)?.length ?? 0);
   });
   const rows = new Uint32Array(starts[words.length] ?? 0);
-  words.forEach((word, id) => {
-    rows.set(rowsOf.get(word) ?? [], starts[id]);
-  });
+  let next = 0;
+  for (const word of words)
+    for (const row of rowsOf.get(word) ?? []) rows[next++] = places[row] ?? 0;
   return { words, starts, rows, misspellings: buildMisspellings(words) };
 };
 

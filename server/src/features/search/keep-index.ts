@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import { addMerchant, startSegment } from '#domain/search/index/draft-segment.ts';
 import {
   applyChanges,
-  buildIndexInSteps,
   findMerchant,
+  indexOf,
   merchantsOf,
   type SearchIndex,
 } from '#domain/search/search-index.ts';
@@ -19,8 +20,9 @@ export type IndexKeeper = {
   refresh: () => Promise<void>;
 };
 
-const BATCH = 5000;
-const STEPS_IN_A_ROW = 500;
+// Small enough that what the driver hands over is gone before it grows old in memory.
+const BATCH = 1000;
+const ROWS_IN_A_ROW = 500;
 // Beyond this many changes, or this share of all, the index is built anew instead of growing beside itself.
 const MOST_RECENT = 1000;
 const MOST_RECENT_SHARE = 1 / 50;
@@ -32,13 +34,16 @@ const OVERLAP_AT_START = 5000;
 // Restaurants belong to no partner; without one the application's role sees them and nothing else.
 const read = <T>(db: Database, run: (trx: Trx) => Promise<T>): Promise<T> => inPartner(db, '', run);
 
-const readAll = async (db: Database): Promise<SearchMerchant[]> => {
-  const merchants: SearchMerchant[] = [];
-  for (;;) {
-    const afterId = merchants.at(-1)?.id ?? '';
+const readAll = async (db: Database): Promise<{ index: SearchIndex; latest: number }> => {
+  const draft = startSegment();
+  let latest = 0;
+  for (let afterId = ''; ; afterId = draft.ids.at(-1) ?? '') {
     const batch = await read(db, (trx) => listMerchants(trx, { afterId, limit: BATCH }));
-    merchants.push(...batch);
-    if (batch.length < BATCH) return merchants;
+    for (const merchant of batch) {
+      addMerchant(draft, merchant);
+      latest = Math.max(latest, merchant.change);
+    }
+    if (batch.length < BATCH) return { index: indexOf(draft), latest };
   }
 };
 
@@ -49,19 +54,20 @@ const readSome = async (db: Database, ids: readonly string[]): Promise<SearchMer
   return merchants;
 };
 
-const buildGently = async (merchants: readonly SearchMerchant[]): Promise<SearchIndex> => {
-  const steps = buildIndexInSteps(merchants);
-  for (let count = 1; ; count++) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    if (count % STEPS_IN_A_ROW === 0) await setImmediate();
+const rebuild = async (
+  index: SearchIndex,
+  changed: readonly SearchMerchant[],
+): Promise<SearchIndex> => {
+  const changedIds = new Set(changed.map(({ id }) => id));
+  const draft = startSegment();
+  let count = 0;
+  for (const merchant of merchantsOf(index)) {
+    if (!changedIds.has(merchant.id)) addMerchant(draft, merchant);
+    // Others are let in between, so that nobody waits for the whole of it.
+    if (++count % ROWS_IN_A_ROW === 0) await setImmediate();
   }
-};
-
-const rebuild = (index: SearchIndex, changed: readonly SearchMerchant[]): Promise<SearchIndex> => {
-  const latest = new Map(merchantsOf(index).map((merchant) => [merchant.id, merchant]));
-  for (const merchant of changed) latest.set(merchant.id, merchant);
-  return buildGently([...latest.values()]);
+  for (const merchant of changed) addMerchant(draft, merchant);
+  return indexOf(draft);
 };
 
 const createHorizon = (clock: Clock) => {
@@ -101,9 +107,9 @@ export const createIndexKeeper = (db: Database, clock: Clock): IndexKeeper => {
     return index;
   };
   const load = async () => {
-    const merchants = await readAll(db);
-    index = await buildGently(merchants);
-    horizon.start(merchants.reduce((latest, { change }) => Math.max(latest, change), 0));
+    const loaded = await readAll(db);
+    index = loaded.index;
+    horizon.start(loaded.latest);
     version++;
   };
   const takeIn = async () => {

@@ -1,0 +1,127 @@
+import { HIGHLIGHTS } from '#domain/merchant/merchant.ts';
+import {
+  EVERY_CAMPAIGN,
+  offerUnder,
+  type SearchMerchant,
+  type SearchOffer,
+} from '../search-merchant.ts';
+import { readTokens } from '../text/read-tokens.ts';
+import { addCode, type CodedDraft, startCodes } from './coded-column.ts';
+import { filterBits } from './filter-bits.ts';
+import { NEVER_JOINED, NEVER_RETIRED } from './segment.ts';
+
+const NUMBERS = [
+  'latitude',
+  'longitude',
+  'bits',
+  'acclaimedLevel',
+  'price',
+  'rating',
+  'ratingCount',
+  'highlight',
+  'joined',
+  'retired',
+  'weekdays',
+  'maxSpend',
+  'maxVisits',
+  'change',
+] as const;
+type NumberColumn = (typeof NUMBERS)[number];
+
+/** Columns that grow by a restaurant at a time, in the order of arrival. */
+export type SegmentDraft = {
+  ids: string[];
+  names: string[];
+  openTableIds: (string | null)[];
+  numbers: Record<NumberColumn, number[]>;
+  cuisines: CodedDraft<readonly string[]>;
+  cities: CodedDraft<string>;
+  states: CodedDraft<string>;
+  neighborhoods: CodedDraft<string>;
+  zones: CodedDraft<string>;
+  campaigns: Map<string, Map<number, SearchOffer>>;
+  words: Map<string, number[]>;
+  cuisineWords: Map<string, readonly string[]>;
+};
+
+/** A segment without restaurants yet. */
+export const startSegment = (): SegmentDraft => ({
+  ids: [],
+  names: [],
+  openTableIds: [],
+  // Object.fromEntries widens its keys to string.
+  numbers: Object.fromEntries(
+    NUMBERS.map((name) => [name, []]),
+  ) as unknown as SegmentDraft['numbers'],
+  cuisines: startCodes(),
+  cities: startCodes(),
+  states: startCodes(),
+  neighborhoods: startCodes(),
+  zones: startCodes(),
+  campaigns: new Map(),
+  words: new Map(),
+  cuisineWords: new Map(),
+});
+
+const numbersOf = (merchant: SearchMerchant): Record<NumberColumn, number> => {
+  const offer = offerUnder(merchant.offers, EVERY_CAMPAIGN);
+  return {
+    latitude: merchant.latitude,
+    longitude: merchant.longitude,
+    bits: filterBits(merchant, offer.weekdays),
+    acclaimedLevel: merchant.acclaimedLevel,
+    price: merchant.priceRange,
+    rating: Math.round(merchant.overallRating * 10),
+    ratingCount: merchant.numberOfRatings,
+    highlight: merchant.highlight ? HIGHLIGHTS.indexOf(merchant.highlight) + 1 : 0,
+    joined: merchant.joinedDay ?? NEVER_JOINED,
+    retired: merchant.retiredDay ?? NEVER_RETIRED,
+    weekdays: offer.weekdays,
+    maxSpend: offer.monthlyMaxSpendCents ?? 0,
+    maxVisits: offer.monthlyMaxVisits ?? 0,
+    change: merchant.change,
+  };
+};
+
+const addWords = (draft: SegmentDraft, words: readonly string[], row: number): void => {
+  for (const word of words) {
+    const rows = draft.words.get(word);
+    if (!rows) draft.words.set(word, [row]);
+    else if (rows.at(-1) !== row) rows.push(row);
+  }
+};
+
+const addOffers = (
+  { campaigns }: SegmentDraft,
+  offers: readonly SearchOffer[],
+  row: number,
+): void => {
+  for (const offer of offers) {
+    if (offer.campaignCode === EVERY_CAMPAIGN) continue;
+    const campaign = campaigns.get(offer.campaignCode) ?? new Map<number, SearchOffer>();
+    campaigns.set(offer.campaignCode, campaign.set(row, offer));
+  }
+};
+
+const cuisineWordsOf = ({ cuisineWords }: SegmentDraft, cuisine: string): readonly string[] => {
+  const words = cuisineWords.get(cuisine) ?? readTokens(cuisine);
+  cuisineWords.set(cuisine, words);
+  return words;
+};
+
+/** Adds a restaurant. Nothing of the object is kept, so a stream of them needs no more than the columns. */
+export const addMerchant = (draft: SegmentDraft, merchant: SearchMerchant): void => {
+  const row = draft.ids.push(merchant.id) - 1;
+  draft.names.push(merchant.name);
+  draft.openTableIds.push(merchant.openTableId);
+  const numbers = numbersOf(merchant);
+  for (const name of NUMBERS) draft.numbers[name].push(numbers[name]);
+  addCode(draft.cuisines, merchant.cuisines, merchant.cuisines.join('|'));
+  addCode(draft.cities, merchant.city, merchant.city);
+  addCode(draft.states, merchant.state, merchant.state);
+  addCode(draft.neighborhoods, merchant.neighborhood, merchant.neighborhood);
+  addCode(draft.zones, merchant.timeZone, merchant.timeZone);
+  addOffers(draft, merchant.offers, row);
+  addWords(draft, readTokens(merchant.name), row);
+  for (const cuisine of merchant.cuisines) addWords(draft, cuisineWordsOf(draft, cuisine), row);
+};
