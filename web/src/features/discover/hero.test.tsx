@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Member } from '#contract/member.ts';
+import { memberFixture } from '../../testing/member-fixture.ts';
+import { programFixture } from '../../testing/program-fixture.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { exampleReward } from './example-reward.ts';
+import { Hero } from './hero.tsx';
+
+const show = (member: Member | null, partner = {}) =>
+  renderInApp(<Hero />, { member, program: programFixture(partner) });
+
+const greeting = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+it('greets a member with the own rate', async () => {
+  await show(memberFixture({ earnRate: 3 }));
+  expect(greeting()).toBe('You earn 3\u00a0points per $1');
+});
+
+it('leads who gets no e-mails to the profile', async () => {
+  await show(memberFixture({ emailOptIn: false, earnRate: 1 }));
+  expect(screen.getByRole('link', { name: 'Turn on e-mails' }).getAttribute('href')).toBe(
+    '/account/user_profile',
+  );
+});
+
+it('names no rate where the partner hides it', async () => {
+  await show(null, { showEarnRate: false });
+  expect(greeting()).toBe('Dinner gives something back');
+});
+
+it('shows the example check in one sentence', async () => {
+  await show(null);
+  expect(screen.getByRole('img', { name: /earned 240 points/ })).toBeDefined();
+});
+
+it('searches from the field', async () => {
+  const { user, router } = await show(null);
+  await user.type(screen.getByRole('textbox', { name: 'Location' }), 'Boston');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(router.state.location.href).toBe('/search?location=Boston');
+});
+
+it.each([
+  ['80 dollars at 3 points → 240 points', 80, 3, 'Point', 240],
+  ['80 dollars at 5 per cent → 4 dollars', 80, 5, 'Credit', 4],
+] as const)('%s', (_, dollars, rate, currencyType, reward) => {
+  const currency = { singular: 'one', plural: 'many' };
+  expect(exampleReward(dollars, rate, { currencyType, currency })).toBe(reward);
+});

@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { MerchantDetail } from '#contract/merchant.ts';
+import { memberFixture } from '../../testing/member-fixture.ts';
+import { merchantDetailFixture } from '../../testing/merchant-detail-fixture.ts';
+import { programFixture } from '../../testing/program-fixture.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { MerchantPage } from './merchant-page.tsx';
+
+const offer: MerchantDetail['offer'] = {
+  type: 'Limited',
+  weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu'],
+  monthlyMaxSpend: 500,
+  monthlyMaxVisits: 3,
+};
+
+const show = (changes: Partial<MerchantDetail> = {}, isMember = true, partner = {}) =>
+  renderInApp(<MerchantPage merchant={merchantDetailFixture(changes)} today="2026-10-06" />, {
+    member: isMember ? memberFixture() : null,
+    program: programFixture(partner),
+  });
+
+const cell = (day: string) =>
+  screen.getAllByRole('cell').find((one) => one.textContent?.startsWith(day));
+
+it('tells a visitor what and where, and to sign in for the offers', async () => {
+  await show({}, false);
+  expect(screen.getByRole('heading', { level: 1, name: 'Osteria Fiorella' })).toBeDefined();
+  expect(screen.getByText('Roman pastas on Court Street.')).toBeDefined();
+  expect(screen.getByText(/382 Court Street/)).toBeDefined();
+  expect(screen.getByRole('link', { name: '(718) 555-0142' }).getAttribute('href')).toBe(
+    'tel:7185550142',
+  );
+  const panel = screen.getByRole('region', { name: 'Sign in to see offers' });
+  expect(within(panel).getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('asks nobody to sign in where nobody can', async () => {
+  await show({}, false, { enrollmentType: 'none' });
+  expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+});
+
+it('shows a member the rate, the limits and the days that earn', async () => {
+  await show({ earnRate: 3, offer });
+  expect(screen.getByText('3 points per $1')).toBeDefined();
+  expect(screen.getByText('Sunday to Thursday')).toBeDefined();
+  expect(screen.getByText('Up to 3 visits a month earn')).toBeDefined();
+  expect(screen.getByText('Up to $500 a month earns')).toBeDefined();
+  expect(cell('6')?.getAttribute('aria-current')).toBe('date');
+  expect(cell('6')?.textContent).toBe('6Today');
+  expect(cell('7')?.textContent).toBe('73 points');
+  expect(cell('9')?.textContent).toBe('9None');
+});
+
+it('says when nothing limits the visits', async () => {
+  await show({
+    earnRate: 3,
+    offer: { ...offer, type: 'Unlimited', monthlyMaxSpend: null, monthlyMaxVisits: null },
+  });
+  expect(screen.getByText('Every visit earns')).toBeDefined();
+  expect(screen.queryByText(/a month/)).toBeNull();
+});
+
+it('offers the way into an acclaimed restaurant', async () => {
+  await show({ acclaimedLevel: 2, isLocked: true, earnRate: 3, offer });
+  expect(screen.getByRole('region', { name: 'This table is for VIP members' })).toBeDefined();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('reads on after the restaurant has left, without an offer', async () => {
+  await show({ isRetired: true, retiredOn: '2026-09-30', earnRate: 3, offer });
+  expect(screen.getByText(/has left the program/)).toBeDefined();
+  expect(screen.queryByText('3 points per $1')).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('gives events in the time of the restaurant', async () => {
+  await show({
+    events: [{ title: 'Oysters', description: 'A dozen.', startsAt: '2026-10-16T02:00:00Z' }],
+  });
+  expect(screen.getByText('Thursday 10 PM. A dozen.')).toBeDefined();
+});
