@@ -48,6 +48,7 @@ export const screenPlaceholders = [
   'max',
   'min',
   'month',
+  'phone',
   'page',
   'remaining',
   'time',

@@ -22,6 +22,7 @@ import { Route as AccountSplatRouteImport } from './routes/account.$'
 import { Route as AccountManage_cardsRouteImport } from './routes/account.manage_cards'
 import { Route as AccountOverviewRouteImport } from './routes/account.overview'
 import { Route as AccountRecent_activityRouteImport } from './routes/account.recent_activity'
+import { Route as AccountUser_profileRouteImport } from './routes/account.user_profile'
 import { Route as DiscoverSplatRouteImport } from './routes/discover.$'
 import { Route as EarnSplatRouteImport } from './routes/earn.$'
 import { Route as MerchantsMerchantIdRouteImport } from './routes/merchants.$merchantId'
@@ -91,6 +92,11 @@ const AccountRecent_activityRoute = AccountRecent_activityRouteImport.update({
   path: '/recent_activity',
   getParentRoute: () => AccountRoute,
 } as any)
+const AccountUser_profileRoute = AccountUser_profileRouteImport.update({
+  id: '/user_profile',
+  path: '/user_profile',
+  getParentRoute: () => AccountRoute,
+} as any)
 const DiscoverSplatRoute = DiscoverSplatRouteImport.update({
   id: '/discover/$',
   path: '/discover/$',
@@ -120,6 +126,7 @@ export interface FileRoutesByFullPath {
   '/account/manage_cards': typeof AccountManage_cardsRoute
   '/account/overview': typeof AccountOverviewRoute
   '/account/recent_activity': typeof AccountRecent_activityRoute
+  '/account/user_profile': typeof AccountUser_profileRoute
   '/discover/$': typeof DiscoverSplatRoute
   '/earn/$': typeof EarnSplatRoute
   '/merchants/$merchantId': typeof MerchantsMerchantIdRoute
@@ -137,6 +144,7 @@ export interface FileRoutesByTo {
   '/account/manage_cards': typeof AccountManage_cardsRoute
   '/account/overview': typeof AccountOverviewRoute
   '/account/recent_activity': typeof AccountRecent_activityRoute
+  '/account/user_profile': typeof AccountUser_profileRoute
   '/discover/$': typeof DiscoverSplatRoute
   '/earn/$': typeof EarnSplatRoute
   '/merchants/$merchantId': typeof MerchantsMerchantIdRoute
@@ -156,6 +164,7 @@ export interface FileRoutesById {
   '/account/manage_cards': typeof AccountManage_cardsRoute
   '/account/overview': typeof AccountOverviewRoute
   '/account/recent_activity': typeof AccountRecent_activityRoute
+  '/account/user_profile': typeof AccountUser_profileRoute
   '/discover/$': typeof DiscoverSplatRoute
   '/earn/$': typeof EarnSplatRoute
   '/merchants/$merchantId': typeof MerchantsMerchantIdRoute
@@ -176,6 +185,7 @@ export interface FileRouteTypes {
     | '/account/manage_cards'
     | '/account/overview'
     | '/account/recent_activity'
+    | '/account/user_profile'
     | '/discover/$'
     | '/earn/$'
     | '/merchants/$merchantId'
@@ -193,6 +203,7 @@ export interface FileRouteTypes {
     | '/account/manage_cards'
     | '/account/overview'
     | '/account/recent_activity'
+    | '/account/user_profile'
     | '/discover/$'
     | '/earn/$'
     | '/merchants/$merchantId'
@@ -211,6 +222,7 @@ export interface FileRouteTypes {
     | '/account/manage_cards'
     | '/account/overview'
     | '/account/recent_activity'
+    | '/account/user_profile'
     | '/discover/$'
     | '/earn/$'
     | '/merchants/$merchantId'
@@ -324,6 +336,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountRecent_activityRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/account/user_profile': {
+      id: '/account/user_profile'
+      path: '/user_profile'
+      fullPath: '/account/user_profile'
+      preLoaderRoute: typeof AccountUser_profileRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/discover/$': {
       id: '/discover/$'
       path: '/discover/$'
@@ -353,6 +372,7 @@ interface AccountRouteChildren {
   AccountManage_cardsRoute: typeof AccountManage_cardsRoute
   AccountOverviewRoute: typeof AccountOverviewRoute
   AccountRecent_activityRoute: typeof AccountRecent_activityRoute
+  AccountUser_profileRoute: typeof AccountUser_profileRoute
   AccountIndexRoute: typeof AccountIndexRoute
 }
 
@@ -361,6 +381,7 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountManage_cardsRoute: AccountManage_cardsRoute,
   AccountOverviewRoute: AccountOverviewRoute,
   AccountRecent_activityRoute: AccountRecent_activityRoute,
+  AccountUser_profileRoute: AccountUser_profileRoute,
   AccountIndexRoute: AccountIndexRoute,
 }
 

@@ -1,0 +1,32 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useCopy } from '#web/platform/copy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import styles from './profile-form.module.css';
+
+/** Asks before a page with unsaved changes is left. */
+export const LeaveDialog = ({ hasChanges }: { hasChanges: boolean }) => {
+  const copy = useCopy('account_center', 'user_profile');
+  const blocker = useBlocker({
+    shouldBlockFn: () => hasChanges,
+    enableBeforeUnload: () => hasChanges,
+    withResolver: true,
+  });
+  return (
+    <Dialog
+      isOpen={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={copy.text('leave_title')}
+      text={copy.text('leave_text')}
+    >
+      <div className={styles.actions}>
+        <Button look="quiet" onClick={() => blocker.reset?.()}>
+          {copy.text('stay')}
+        </Button>
+        <Button look="danger" onClick={() => blocker.proceed?.()}>
+          {copy.text('leave')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { isUsPhone } from '#domain/forms/phone.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import { usePartner } from '#web/platform/program.ts';
+import { SwitchField } from '#web/ui/switch-field.tsx';
+import { PhoneField } from './profile-fields.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import type { ProfileValues } from './profile-values.ts';
+import { RateComparison } from './rate-comparison.tsx';
+import { SmsConsentDialog } from './sms-consent-dialog.tsx';
+
+type Props = { form: UseFormReturn<ProfileValues>; storedPhone: string };
+
+const useSmsOptIn = ({ form, storedPhone }: Props) => {
+  const { hasSmsOptInV2 } = usePartner();
+  const [isAsking, setIsAsking] = useState(false);
+  const set = (isOn: boolean) => form.setValue('smsOptIn', isOn, { shouldDirty: true });
+  return {
+    isAsking,
+    answer: (agrees: boolean) => {
+      setIsAsking(false);
+      set(agrees);
+    },
+    change: (isOn: boolean) => (isOn && hasSmsOptInV2 ? setIsAsking(true) : set(isOn)),
+    // Another number clears the opt-in in the first variant, an invalid one in the second (A §4).
+    leavePhone: () => {
+      const phone = form.getValues('phoneNumber');
+      if (hasSmsOptInV2 ? !isUsPhone(phone) : phone !== storedPhone) set(false);
+    },
+  };
+};
+
+export const PhoneSection = ({ form, storedPhone }: Props) => {
+  const copy = useCopy('account_center', 'user_profile');
+  const partner = usePartner();
+  const sms = useSmsOptIn({ form, storedPhone });
+  const [phone, smsOptIn] = useWatch({ control: form.control, name: ['phoneNumber', 'smsOptIn'] });
+  return (
+    <ProfileSection title={copy.text('phone_title')} reason={copy.text('phone_text')}>
+      <PhoneField form={form} onLeave={sms.leavePhone} />
+      {(partner.hasSmsOptIn || partner.hasSmsOptInV2) && (
+        <SwitchField
+          label={copy.text('sms')}
+          hint={copy.text('sms_text')}
+          isOn={smsOptIn}
+          isDisabled={phone.trim() === ''}
+          onChange={sms.change}
+        />
+      )}
+      <SmsConsentDialog isOpen={sms.isAsking} phone={phone} onAnswer={sms.answer} />
+    </ProfileSection>
+  );
+};
+
+export const EmailSection = ({ form }: { form: UseFormReturn<ProfileValues> }) => {
+  const copy = useCopy('account_center', 'user_profile');
+  const emailOptIn = useWatch({ control: form.control, name: 'emailOptIn' });
+  return (
+    <ProfileSection title={copy.text('email_title')} reason={copy.text('email_text')}>
+      <SwitchField
+        label={copy.text('email_opt_in')}
+        hint={copy.text('email_opt_in_text')}
+        isOn={emailOptIn}
+        onChange={(isOn) => form.setValue('emailOptIn', isOn, { shouldDirty: true })}
+      />
+      <RateComparison hasEmails={emailOptIn} />
+    </ProfileSection>
+  );
+};

@@ -1,0 +1,123 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { messages } from '#domain/forms/messages.ts';
+import { formatUsPhone } from '#domain/forms/phone.ts';
+import { usStates } from '#domain/forms/us-states.ts';
+import {
+  canEditNames,
+  isRequired,
+  profileLabels,
+  profileProblem,
+} from '#domain/member/profile-rules.ts';
+import { api } from '#web/platform/api.ts';
+import { type Copy, useCopy } from '#web/platform/copy.ts';
+import { usePartner } from '#web/platform/program.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './profile-form.module.css';
+import type { ProfileValues } from './profile-values.ts';
+
+type Name = keyof typeof profileLabels;
+type Props = { form: UseFormReturn<ProfileValues> };
+
+const checkZip = async (zip: string): Promise<string | true> => {
+  try {
+    return (await api.validation.zip({ zip })).isValid || messages.zipInvalid;
+  } catch {
+    return messages.checkFailed(profileLabels.zipCode);
+  }
+};
+
+const useField = ({ form }: Props) => {
+  const partner = usePartner();
+  return (name: Name) => ({
+    isRequired: isRequired(name, partner),
+    isOptional: !isRequired(name, partner),
+    error: form.formState.errors[name]?.message,
+    ...form.register(name, {
+      validate: async (value) => {
+        const problem = profileProblem(name, value, partner);
+        if (problem !== null || name !== 'zipCode') return problem ?? true;
+        return checkZip(value.trim());
+      },
+    }),
+  });
+};
+
+export const NameFields = ({ form, copy }: Props & { copy: Copy }) => {
+  const field = useField({ form });
+  const isLocked = !canEditNames(usePartner());
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label={copy.text('first_name')}
+        autoComplete="given-name"
+        readOnly={isLocked}
+        {...field('firstName')}
+      />
+      <TextField
+        label={copy.text('last_name')}
+        autoComplete="family-name"
+        readOnly={isLocked}
+        {...field('lastName')}
+      />
+    </div>
+  );
+};
+
+export const AddressFields = ({ form }: Props) => {
+  const copy = useCopy('account_center', 'user_profile');
+  const field = useField({ form });
+  return (
+    <>
+      <TextField
+        label={copy.text('address1')}
+        autoComplete="address-line1"
+        {...field('address1')}
+      />
+      <TextField
+        label={copy.text('address2')}
+        autoComplete="address-line2"
+        {...field('address2')}
+      />
+      <div className={classNames(styles.pair, styles.place)}>
+        <TextField label={copy.text('city')} autoComplete="address-level2" {...field('city')} />
+        <SelectField label={copy.text('state')} autoComplete="address-level1" {...field('state')}>
+          <option value="">{copy.text('choose_state')}</option>
+          {usStates.map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={copy.text('zip')}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={5}
+          {...field('zipCode')}
+        />
+      </div>
+    </>
+  );
+};
+
+export const PhoneField = ({ form, onLeave }: Props & { onLeave: () => void }) => {
+  const copy = useCopy('account_center', 'user_profile');
+  const { onBlur, ...field } = useField({ form })('phoneNumber');
+  return (
+    <TextField
+      label={copy.text('phone')}
+      type="tel"
+      autoComplete="tel-national"
+      {...field}
+      onBlur={async (event) => {
+        form.setValue('phoneNumber', formatUsPhone(event.target.value.trim()), {
+          shouldDirty: true,
+        });
+        onLeave();
+        await onBlur(event);
+      }}
+    />
+  );
+};

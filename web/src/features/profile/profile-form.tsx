@@ -1,0 +1,93 @@
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import type { Member } from '#contract/member.ts';
+import { type Copy, useCopy } from '#web/platform/copy.ts';
+import { usePartner } from '#web/platform/program.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { EmailSection, PhoneSection } from './opt-in-fields.tsx';
+import { AddressFields, NameFields } from './profile-fields.tsx';
+import styles from './profile-form.module.css';
+import { ProfileSection } from './profile-section.tsx';
+import { countChanges, type ProfileValues, profileValues } from './profile-values.ts';
+import { isGeneralFailure, useSaveProfile } from './use-save-profile.ts';
+
+const SignInSection = ({ member, copy }: { member: Member; copy: Copy }) => (
+  <ProfileSection title={copy.text('sign_in_title')} reason={copy.text('email_locked')}>
+    <TextField label={copy.text('email')} value={member.email} readOnly />
+    {member.interfaceType === 'direct' && (
+      <TextField
+        label={copy.text('password')}
+        type="password"
+        value="not the password"
+        hint={copy.text('password_hidden')}
+        autoComplete="off"
+        readOnly
+      />
+    )}
+  </ProfileSection>
+);
+
+type BarProps = { form: UseFormReturn<ProfileValues>; stored: ProfileValues; isSaving: boolean };
+
+const SaveBar = ({ form, stored, isSaving }: BarProps) => {
+  const copy = useCopy('account_center', 'user_profile');
+  const values = useWatch({ control: form.control });
+  const count = countChanges(stored, { ...stored, ...values });
+  return (
+    <>
+      <LeaveDialog hasChanges={count > 0} />
+      <div className={styles.bar}>
+        <Button type="submit" isBusy={isSaving} busyLabel="Working on your request, please wait.">
+          {copy.text('save')}
+        </Button>
+        {count > 0 && (
+          <Button look="quiet" onClick={() => form.reset(stored)}>
+            {copy.text('undo')}
+          </Button>
+        )}
+        <p className={styles.count} role="status">
+          {count > 0 && copy.text(count === 1 ? 'unsaved_one' : 'unsaved', { count })}
+        </p>
+      </div>
+    </>
+  );
+};
+
+/** Member Profile: sections of fields, saved together (A §5). */
+export const ProfileForm = ({ member }: { member: Member }) => {
+  const copy = useCopy('account_center', 'user_profile');
+  const { enrollmentType, hidesEmailOptIn } = usePartner();
+  const stored = profileValues(member);
+  const form = useForm<ProfileValues>({ mode: 'onBlur', defaultValues: stored });
+  const save = useSaveProfile(form);
+  const handleSubmit = form.handleSubmit((values) => {
+    if (countChanges(stored, values) === 0) showToast.warning(copy.text('no_changes'));
+    else save.mutate(values);
+  });
+  const namesAreLocked = enrollmentType === 'sso';
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <Heading level={1} className={styles.title}>
+        {copy.text('title')}
+      </Heading>
+      <ProfileSection
+        title={copy.text('about_title')}
+        reason={copy.text(namesAreLocked ? 'names_locked' : 'about_text')}
+      >
+        <NameFields form={form} copy={copy} />
+      </ProfileSection>
+      <SignInSection member={member} copy={copy} />
+      <ProfileSection title={copy.text('home_title')} reason={copy.text('home_text')}>
+        <AddressFields form={form} />
+      </ProfileSection>
+      <PhoneSection form={form} storedPhone={stored.phoneNumber} />
+      {!hidesEmailOptIn && <EmailSection form={form} />}
+      <SaveBar form={form} stored={stored} isSaving={save.isPending} />
+      {isGeneralFailure(save.error) && <Notice look="danger">{copy.text('server_error')}</Notice>}
+    </form>
+  );
+};

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from './profile-section.module.css';
+
+type Props = { title: string; reason: string; children: ReactNode };
+
+/** What a group of fields is for on the left, the fields on the right. */
+export const ProfileSection = ({ title, reason, children }: Props) => (
+  <section className={styles.section}>
+    <div>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.reason}>{reason}</p>
+    </div>
+    <div className={styles.fields}>{children}</div>
+  </section>
+);
