@@ -230,8 +230,7 @@ create table dine (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- A member's dines are read together: for recent activity, and to be decided.
-  primary key (partner_id, member_id, id),
-  foreign key (partner_id, member_id, card_id) references card (partner_id, member_id, id)
+  primary key (partner_id, member_id, id)
 );
 -- One dine a bill.
 create unique index dine_bill on dine (provider, transaction_id, card_token);
@@ -252,8 +251,7 @@ create table journal (
   occurred_at timestamptz not null,
   posted_at timestamptz not null default now(),
   -- A member's ledger is read by member.
-  primary key (partner_id, member_id, id),
-  foreign key (partner_id, member_id) references member (partner_id, id)
+  primary key (partner_id, member_id, id)
 );
 -- One journal a source of a dine, or of the partner: the same event can never post twice. Finds a dine's journals.
 create unique index journal_source on journal (partner_id, dine_id, source_key) nulls not distinct;
@@ -306,8 +304,50 @@ create index session_member on session (partner_id, member_id) where member_id i
 -- The clean-up job removes what has expired.
 create index session_expiry on session (absolute_expires_at);
 
--- The lines of a journal are inserted in one statement after it and sum to zero. Checked a statement at a time: a
--- foreign key would be checked row by row, and journals can never go away again.
+-- Dines, journals and their lines come thousands at a time, so what they belong to is checked a statement at a time,
+-- where a foreign key would check row by row; what they belong to cannot be deleted while they exist.
+create function dine_has_card() returns trigger language plpgsql as $$
+begin
+  if exists (select from added where not exists (select from card
+    where (card.partner_id, card.member_id, card.id) = (added.partner_id, added.member_id, added.card_id))) then
+    raise foreign_key_violation using message = 'a dine has no card';
+  end if;
+  return null;
+end $$;
+create trigger dine_has_card after insert on dine
+  referencing new table as added for each statement execute function dine_has_card();
+
+create function journal_has_member() returns trigger language plpgsql as $$
+begin
+  if exists (select from added where not exists (select from member
+    where (member.partner_id, member.id) = (added.partner_id, added.member_id))) then
+    raise foreign_key_violation using message = 'a journal has no member';
+  end if;
+  return null;
+end $$;
+create trigger journal_has_member after insert on journal
+  referencing new table as added for each statement execute function journal_has_member();
+
+create function card_is_used() returns trigger language plpgsql as $$
+begin
+  if exists (select from dine
+    where (partner_id, member_id, card_id) = (old.partner_id, old.member_id, old.id)) then
+    raise foreign_key_violation using message = 'the card has dines';
+  end if;
+  return old;
+end $$;
+create trigger card_is_used before delete on card for each row execute function card_is_used();
+
+create function member_is_used() returns trigger language plpgsql as $$
+begin
+  if exists (select from journal where (partner_id, member_id) = (old.partner_id, old.id)) then
+    raise foreign_key_violation using message = 'the member has journals';
+  end if;
+  return old;
+end $$;
+create trigger member_is_used before delete on member for each row execute function member_is_used();
+
+-- The lines of a journal are inserted in one statement, after it, and sum to zero.
 create function entry_balances() returns trigger language plpgsql as $$
 begin
   if exists (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
-import { columnNames, unnestRows } from '#server/platform/db/unnest-rows.ts';
+import { arrayLiteral, columnNames, unnestRows } from '#server/platform/db/unnest-rows.ts';
 import { type DineRow, dineChangingColumns, dineFixedColumns, dineKeyColumns } from './dine-row.ts';
 
 const allColumns = [...dineKeyColumns, ...dineFixedColumns, ...dineChangingColumns];
@@ -8,21 +8,21 @@ const selection = columnNames(allColumns);
 
 export type StoredDine = DineRow & { is_reviewed: boolean };
 
-const dinesWhere = async (trx: Trx, condition: ReturnType<typeof sql>): Promise<StoredDine[]> => {
-  const { rows } = await sql<StoredDine>`
-    select ${selection}, exists (select from review
-      where (review.partner_id, review.member_id, review.dine_id)
-        = (dine.partner_id, dine.member_id, dine.id)) as is_reviewed
-    from dine where ${condition}`.execute(trx);
-  return rows;
-};
-
-export const readDinesByTransaction = (
+export const readDinesByTransaction = async (
   trx: Trx,
   provider: string,
   transactionIds: readonly string[],
-) =>
-  dinesWhere(trx, sql`provider = ${provider} and transaction_id = any(${transactionIds}::text[])`);
+): Promise<StoredDine[]> => {
+  const { rows } = await sql<StoredDine>`
+    select found.* from unnest(${arrayLiteral(transactionIds)}::text[]) as key (value)
+    cross join lateral (select ${selection}, exists (select from review
+        where (review.partner_id, review.member_id, review.dine_id)
+          = (dine.partner_id, dine.member_id, dine.id)) as is_reviewed
+      from dine where provider = ${provider} and transaction_id = key.value offset 0) as found`.execute(
+    trx,
+  );
+  return rows;
+};
 
 export type BillTransaction = { provider: string; transactionId: string };
 

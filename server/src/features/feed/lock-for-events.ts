@@ -1,7 +1,7 @@
 import type { FeedEvent } from '#domain/earning/feed-event.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { Directory } from './directory.ts';
-import { LOCK_SHARDS, lockShards } from './store.ts';
+import { LOCK_SHARDS, lockShards, planByKey } from './store.ts';
 
 const shardOf = (text: string): number => {
   let hash = 0;
@@ -21,6 +21,7 @@ export const lockForEvents = async (
   directory: Directory,
   events: readonly FeedEvent[],
 ): Promise<void> => {
+  await planByKey(trx);
   const tokens = new Set(events.map(({ cardToken }) => cardToken));
   await directory.loadCards(trx, tokens);
   const shards = new Set<number>();
@@ -32,17 +33,21 @@ export const lockForEvents = async (
   await lockShards(trx, [...shards]);
 };
 
-export const lockMembers = (
+export const lockMembers = async (
   trx: Trx,
   members: readonly { partnerId: string; memberId: number }[],
-) =>
-  lockShards(trx, [
+) => {
+  await planByKey(trx);
+  await lockShards(trx, [
     ...new Set(members.map(({ partnerId, memberId }) => shardOf(`${partnerId} ${memberId}`))),
   ]);
+};
 
 /** Waits until every batch that is under way has ended. */
-export const lockEverything = (trx: Trx) =>
-  lockShards(
+export const lockEverything = async (trx: Trx) => {
+  await planByKey(trx);
+  await lockShards(
     trx,
     Array.from({ length: LOCK_SHARDS }, (_, shard) => shard),
   );
+};

@@ -1,14 +1,25 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { EventType, FeedEvent } from '#domain/earning/feed-event.ts';
 import { cents } from '#domain/money.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { type BulkColumn, columnNames, unnestRows } from '#server/platform/db/unnest-rows.ts';
+import {
+  arrayLiteral,
+  type BulkColumn,
+  columnNames,
+  unnestRows,
+} from '#server/platform/db/unnest-rows.ts';
 
 export type StoredEvent = FeedEvent & { outcome: string; dineId: number | null };
 
 const LOCK_CLASS = 7_363_831;
 export const LOCK_SHARDS = 64;
+
+// Everything here goes by key. A plan that reads a whole table instead, as one without fresh statistics may, would
+// take longer with every batch.
+export const planByKey = (trx: Trx) =>
+  sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
+    set_config('enable_seqscan', 'off', true)`.execute(trx);
 
 // Writers of one member, or of one unknown card, take turns; always in rising order, so never in a ring.
 export const lockShards = (trx: Trx, shards: readonly number[]) =>
@@ -79,34 +90,53 @@ const eventColumns: readonly BulkColumn<OutcomeRow>[] = [
 ];
 const eventSelection = columnNames(eventColumns);
 
-const eventsWhere = async (trx: Trx, condition: ReturnType<typeof sql>): Promise<StoredEvent[]> => {
+// One index probe a key, whatever the planner believes of a table that grew since it was last analysed.
+const eventsByKey = async (
+  trx: Trx,
+  keys: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+): Promise<StoredEvent[]> => {
   const { rows } = await sql<EventRow>`
-    select ${eventSelection} from feed_event where ${condition}`.execute(trx);
+    select found.* from ${keys} cross join lateral (
+      select ${eventSelection} from feed_event where ${condition} offset 0) as found`.execute(trx);
   return rows.map(toEvent);
 };
 
+const textKeys = (values: readonly string[]) =>
+  sql`unnest(${arrayLiteral(values)}::text[]) as key (value)`;
+
 export const readByTransaction = (trx: Trx, provider: string, transactionIds: readonly string[]) =>
-  eventsWhere(trx, sql`provider = ${provider} and transaction_id = any(${transactionIds}::text[])`);
+  eventsByKey(
+    trx,
+    textKeys(transactionIds),
+    sql`provider = ${provider} and transaction_id = key.value`,
+  );
 
 export const readByMessage = (trx: Trx, provider: string, messageIds: readonly string[]) =>
-  eventsWhere(trx, sql`provider = ${provider} and message_id = any(${messageIds}::text[])`);
+  eventsByKey(trx, textKeys(messageIds), sql`provider = ${provider} and message_id = key.value`);
 
 export const readRefundsNaming = (trx: Trx, provider: string, transactionIds: readonly string[]) =>
-  eventsWhere(
+  eventsByKey(
     trx,
-    sql`provider = ${provider} and refund_of is not null and refund_of = any(${transactionIds}::text[])`,
+    textKeys(transactionIds),
+    sql`provider = ${provider} and refund_of is not null and refund_of = key.value`,
   );
 
 export type RefundGroup = Pick<FeedEvent, 'provider' | 'cardToken' | 'amountCents'>;
 
+const groupColumns: readonly BulkColumn<RefundGroup>[] = [
+  ['provider', 'text', (group) => group.provider],
+  ['card_token', 'text', (group) => group.cardToken],
+  ['amount_cents', 'int8', (group) => group.amountCents],
+];
+
 export const readUnnamedRefunds = (trx: Trx, groups: readonly RefundGroup[]) =>
-  eventsWhere(
+  eventsByKey(
     trx,
-    sql`event_type = 'refund' and refund_of is null and (provider, card_token, amount_cents) in (
-      select * from unnest(
-        ${groups.map((group) => group.provider)}::text[],
-        ${groups.map((group) => group.cardToken)}::text[],
-        ${groups.map((group) => group.amountCents)}::int8[]))`,
+    unnestRows(groupColumns, groups),
+    sql`event_type = 'refund' and refund_of is null
+      and (feed_event.provider, feed_event.card_token, feed_event.amount_cents)
+        = (given.provider, given.card_token, given.amount_cents)`,
   );
 
 export const insertEvents = (trx: Trx, events: readonly OutcomeRow[]) =>
@@ -144,10 +174,11 @@ export const insertConflicts = (trx: Trx, conflicts: readonly Conflict[]) =>
 export type UnknownCursor = { provider: string; messageId: string };
 
 // What waits for a card or a merchant, in batches by key.
-export const readUnknown = (trx: Trx, page: { after: UnknownCursor; limit: number }) =>
-  eventsWhere(
-    trx,
-    sql`outcome in ('unknownCard', 'unknownMerchant', 'ambiguousMerchant')
+export const readUnknown = async (trx: Trx, page: { after: UnknownCursor; limit: number }) => {
+  const { rows } = await sql<EventRow>`
+    select ${eventSelection} from feed_event
+    where outcome in ('unknownCard', 'unknownMerchant', 'ambiguousMerchant')
       and (provider, message_id) > (${page.after.provider}, ${page.after.messageId})
-      order by provider, message_id limit ${page.limit}`,
-  );
+    order by provider, message_id limit ${page.limit}`.execute(trx);
+  return rows.map(toEvent);
+};
