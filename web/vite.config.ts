@@ -5,10 +5,10 @@ import { defineConfig } from 'vite';
 import { contractRoutes } from './vite/contract-routes.ts';
 import { withoutInjectedCss } from './vite/without-injected-css.ts';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   // One bundle for the server: it starts without walking node_modules and always runs React's production build.
-  ssr: { noExternal: true },
+  ssr: command === 'build' ? { noExternal: true } : {},
   build: {
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -46,4 +46,4 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
   ],
-});
+}));
