@@ -1,7 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../scripts/machine/free-port.mjs';
@@ -43,16 +40,14 @@ const stop = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** Starts the built product with an empty data folder, waits until it is ready, and ends it afterwards. */
+/** Starts the built product on the empty data folder of the run, waits until it is ready, and ends it afterwards. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const port = await freePort();
-  const dataDir = await mkdtemp(join(tmpdir(), 'dineback-e2e-'));
+  const dataDir = process.env.E2E_DATA_DIR;
+  if (!dataDir) throw new Error('E2E_DATA_DIR is not set: run npm run test:e2e');
   const product = { origin: `http://localhost:${port}`, port, cardPort: await freePort(), dataDir };
   const running = start(product);
-  const tearDown = async () => {
-    await stop(running.process);
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  const tearDown = () => stop(running.process);
   // Vitest tears nothing down when it is told to end.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void tearDown().finally(() => process.exit(130)));

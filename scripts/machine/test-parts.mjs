@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { findPostgres } from './find-postgres.mjs';
@@ -37,10 +40,12 @@ const pg = async ({ onStart, onCleanUp }) => {
 };
 
 /** @param {Hooks} hooks */
-const e2e = async ({ onStart }) => {
+const e2e = async ({ onStart, onCleanUp }) => {
   const chromium = await findChromium();
   await buildWeb({ isForced: process.env.CI === 'true' });
-  const env = { CHROMIUM_PATH: chromium, DATABASE_URL: undefined };
+  const dataDir = await mkdtemp(join(tmpdir(), 'dineback-e2e-'));
+  onCleanUp(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+  const env = { CHROMIUM_PATH: chromium, E2E_DATA_DIR: dataDir, DATABASE_URL: undefined };
   return vitest('e2e', ['--config', 'vitest.e2e.config.ts'], { onStart, env });
 };
 
