@@ -1,7 +1,7 @@
 import { errorStatuses } from '../errors/app-error.ts';
 import { describeError } from '../errors/describe-error.ts';
 import type { ClientRequest } from './client-request.ts';
-import { createMicroCache, newNonce } from './micro-cache.ts';
+import { createMicroCache, newNonce, type Page } from './micro-cache.ts';
 import { type HeaderMode, pageContentPolicy } from './security-headers.ts';
 
 export type CallApi = (request: Request) => Promise<Response>;
@@ -42,14 +42,14 @@ export const createPages = (web: Web | undefined, mode: HeaderMode): AnswerPage 
     const render = (mark: string) => web.fetch(request, { callApi, nonce: mark });
     const isShared = !mode.isDevelopment && !hasSession(request.headers.get('cookie'));
     const { host, pathname, search } = caller.url;
-    const response = await (isShared
+    const answered: Page = await (isShared
       ? cached(`${host}${pathname}${search}`, render, nonce)
       : render(nonce)
     ).catch((error) => failed(error, page));
-    const headers = new Headers(response.headers);
+    const headers = new Headers(answered.headers);
     headers.set('content-security-policy', pageContentPolicy(nonce, mode));
     headers.set('cache-control', isShared ? 'private, no-cache' : 'no-store');
     headers.append('vary', 'Cookie');
-    return new Response(response.body, { status: response.status, headers });
+    return new Response(answered.body, { status: answered.status, headers });
   };
 };

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-type Stored = { status: number; headers: [string, string][]; parts: readonly Buffer[] };
+type Stored = { status: number; headers: Headers; parts: readonly Buffer[] };
 type Entry = { expiresAt: number; page: Promise<Stored> };
 type Options = { ttlMs: number; maxEntries: number; now: () => number };
 
+export type Page = Pick<Response, 'status' | 'headers'> & {
+  body: ReadableStream | Buffer<ArrayBuffer> | null;
+};
 export type Render = (nonce: string) => Promise<Response>;
 
 export const newNonce = (): string => randomBytes(18).toString('base64url');
@@ -13,13 +16,12 @@ const store = async (render: Render): Promise<Stored> => {
   const response = await render(mark);
   const text = await response.text();
   const parts = text.split(mark).map((part) => Buffer.from(part));
-  return { status: response.status, headers: [...response.headers], parts };
+  return { status: response.status, headers: response.headers, parts };
 };
 
-const answer = ({ status, headers, parts }: Stored, nonce: string): Response => {
+const fill = (parts: readonly Buffer[], nonce: string): Buffer<ArrayBuffer> => {
   const filling = Buffer.from(nonce);
-  const chunks = parts.flatMap((part, at) => (at === 0 ? [part] : [filling, part]));
-  return new Response(Buffer.concat(chunks), { status, headers });
+  return Buffer.concat(parts.flatMap((part, at) => (at === 0 ? [part] : [filling, part])));
 };
 
 // Keeps rendered pages for a moment: one rendering at a time a key, a fresh nonce for every answer, only
@@ -43,9 +45,10 @@ export const createMicroCache = ({ ttlMs, maxEntries, now }: Options) => {
     return entry;
   };
 
-  return async (key: string, render: Render, nonce: string): Promise<Response> => {
+  return async (key: string, render: Render, nonce: string): Promise<Page> => {
     const known = entries.get(key);
     const entry = known && known.expiresAt > now() ? known : begin(key, render);
-    return answer(await entry.page, nonce);
+    const { parts, ...page } = await entry.page;
+    return { ...page, body: fill(parts, nonce) };
   };
 };
