@@ -1,4 +1,5 @@
 import { benchPosting } from './posting/index.ts';
+import { benchSearch, SEARCH_SIZES } from './search/bench-search.ts';
 
 type Bench = { about: string; run: (isQuick: boolean) => Promise<boolean> };
 
@@ -7,6 +8,10 @@ const benches: Readonly<Record<string, Bench>> = {
     about: 'network events matched, decided and posted, against TPC-B and COPY',
     run: (isQuick) =>
       benchPosting(isQuick ? { events: 40_000, rounds: 1 } : { events: 200_000, rounds: 3 }),
+  },
+  search: {
+    about: 'restaurants found, against PostGIS, and through the app',
+    run: (isQuick) => benchSearch({ sizes: isQuick ? SEARCH_SIZES.slice(0, 2) : SEARCH_SIZES }),
   },
 };
 

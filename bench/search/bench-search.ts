@@ -86,9 +86,9 @@ const benchSize = (postgres: Postgres, size: number): Line[] => {
 };
 
 const benchApp = async (postgres: Postgres): Promise<Line[]> => {
-  const { p95, perSecond, residentMb } = await measureHttp(postgres, HTTP_SIZE);
+  const { p95, perSecond, cpuMs, residentMb } = await measureHttp(postgres, HTTP_SIZE);
   const name = `at ${HTTP_SIZE.toLocaleString('en-US')} through HTTP`;
-  console.log(`${name}: ${perSecond.toFixed(0)}/s`);
+  console.log(`${name}: ${perSecond.toFixed(0)}/s, ${cpuMs.toFixed(2)} ms of processor each`);
   return [
     { name: `${name}, p95 ms`, value: p95, bar: { most: HTTP_P95_BAR_MS } },
     { name: `${name}, resident MB afterwards`, value: residentMb, bar: { most: RESIDENT_BAR_MB } },

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
@@ -8,13 +8,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import { migrate, openDatabase } from '#server/platform/db/index.ts';
+import { argumentsOf } from '../../scripts/machine/programs.mjs';
 import type { Postgres } from '../throwaway-postgres.ts';
 import { MERCHANT_COLUMNS, merchantLine, OFFER_COLUMNS, offerLine } from './copy-catalogue.ts';
 import { makeCatalogue } from './make-catalogue.ts';
 import { makeQueries } from './make-queries.ts';
 import { copyRows } from './postgis.ts';
 
-export type HttpTiming = { p95: number; perSecond: number; residentMb: number };
+export type HttpTiming = { p95: number; perSecond: number; cpuMs: number; residentMb: number };
 
 const WARM_MS = 3000;
 const LOAD_MS = 8000;
@@ -52,14 +53,14 @@ const addressOf = ({ area, text, filters, sortBy, pageNo, pageSize }: SearchQuer
   return `/api/v2/Merchants/Search?${parameters}`;
 };
 
-const waitUntilReady = async (origin: string): Promise<void> => {
+const waitUntilReady = async (app: ChildProcess, origin: string): Promise<void> => {
   const until = Date.now() + READY_MS;
-  while (Date.now() < until) {
+  while (Date.now() < until && app.exitCode === null) {
     const answer = await fetch(`${origin}/readyz`).catch(() => null);
     if (answer?.ok) return;
     await wait(100);
   }
-  throw new Error('the app was not ready in time');
+  throw new Error('the app did not become ready');
 };
 
 const startApp = async (databaseUrl: string, dataDir: string) => {
@@ -77,17 +78,24 @@ const startApp = async (databaseUrl: string, dataDir: string) => {
     FEED_SIMNET_KEY: KEY,
     CARD_NETWORK_KEY: KEY,
   };
-  const app = spawn(process.execPath, ['server/src/main.ts'], {
+  const app = spawn(process.execPath, argumentsOf('server/src/main.ts'), {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const origin = `http://127.0.0.1:${port}`;
-  await waitUntilReady(origin);
+  await waitUntilReady(app, origin);
   return { app, origin };
 };
 
 const residentMb = (pid: number | undefined): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+// Fields 14 and 15 of a process's stat are its processor time in ticks of 10 ms.
+const cpuMsOf = (pid: number | undefined): number => {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+};
 
 const fill = async (postgres: Postgres, size: number): Promise<string> => {
   postgres.run('createdb', [DATABASE]);
@@ -135,10 +143,13 @@ export const measureHttp = async (postgres: Postgres, size: number): Promise<Htt
   try {
     const urls = makeQueries(200).map((query) => origin + addressOf(query));
     await load(urls, WARM_MS);
+    const before = cpuMsOf(app.pid);
     const times = Float64Array.from(await load(urls, LOAD_MS)).sort();
+    const cpuMs = (cpuMsOf(app.pid) - before) / times.length;
     return {
       p95: times[Math.floor(times.length * 0.95)] ?? Number.POSITIVE_INFINITY,
       perSecond: times.length / (LOAD_MS / 1000),
+      cpuMs,
       residentMb: residentMb(app.pid),
     };
   } finally {

@@ -7,13 +7,24 @@ const { resolve } = createRequire(import.meta.url);
 const entry =
   /"zip":"(\d{5})","latitude":(-?[\d.]+),"longitude":(-?[\d.]+),"city":"([^"]+)","state":"([A-Z]{2})"/g;
 
+// A piece of a text keeps the whole text in memory.
+const ownCopy = (piece: string): string => Buffer.from(piece).toString();
+
 // The package keeps its table as a script of five megabytes; running it costs a hundred, reading it nearly nothing.
 export const zipcodesPlaces: PlaceSource = {
   readZips: async () => {
     const table = await readFile(resolve('zipcodes/lib/codes.js'), 'latin1');
+    const names = new Map<string, string>();
+    const nameOf = (found: string): string => {
+      const name = names.get(found) ?? ownCopy(found);
+      names.set(name, name);
+      return name;
+    };
     const zips: ZipPlace[] = [];
-    for (const [, zip = '', latitude, longitude, city = '', state = ''] of table.matchAll(entry))
-      zips.push({ zip, city, state, latitude: Number(latitude), longitude: Number(longitude) });
+    for (const [, zip = '', latitude, longitude, city = '', state = ''] of table.matchAll(entry)) {
+      const at = { latitude: Number(latitude), longitude: Number(longitude) };
+      zips.push({ zip, city: nameOf(city), state, ...at });
+    }
     return zips;
   },
 };
