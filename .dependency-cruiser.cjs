@@ -105,7 +105,7 @@ module.exports = {
       },
     ),
     arrow('running-code-has-no-dev-package', 'what runs in production is in dependencies.', {
-      from: source('^(server/src|domain|contract|card-entry)/'),
+      from: source('^(server/src|domain|contract|card-entry/src)/'),
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     }),
     arrow('no-import-of-tests', 'tests are leaves.', {
