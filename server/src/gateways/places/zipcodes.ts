@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { ZipPlace } from '#domain/search/places/place.ts';
 import type { PlaceSource } from './port.ts';
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 const entry =
   /"zip":"(\d{5})","latitude":(-?[\d.]+),"longitude":(-?[\d.]+),"city":"([^"]+)","state":"([A-Z]{2})"/g;
 
@@ -13,7 +13,7 @@ const ownCopy = (piece: string): string => Buffer.from(piece).toString();
 // The package keeps its table as a script of five megabytes; running it costs a hundred, reading it nearly nothing.
 export const zipcodesPlaces: PlaceSource = {
   readZips: async () => {
-    const table = await readFile(resolve('zipcodes/lib/codes.js'), 'latin1');
+    const table = await readFile(require.resolve('zipcodes/lib/codes.js'), 'latin1');
     const names = new Map<string, string>();
     const nameOf = (found: string): string => {
       const name = names.get(found) ?? ownCopy(found);
