@@ -4,14 +4,14 @@ import { NotFoundPage } from './features/errors/index.ts';
 import { RouteError } from './frame/route-error.tsx';
 import { parseAddressQuery, writeAddressQuery } from './platform/address-query.ts';
 import { errorReference } from './platform/api-error.ts';
-import { keepPageReference } from './platform/page-reference.ts';
+import { keepPageReference, pageReference } from './platform/page-reference.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { requestContext } from './platform/request-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 export const getRouter = () => {
   const queryClient = createQueryClient();
-  const { nonce, reference } = requestContext() ?? {};
+  const { nonce, report, reference } = requestContext() ?? {};
   if (reference !== undefined) keepPageReference(queryClient, reference);
   const router = createRouter({
     routeTree,
@@ -26,9 +26,11 @@ export const getRouter = () => {
     trailingSlash: 'preserve',
     // As JSON: every cached answer came from the API as JSON.
     dehydrate: () => {
-      const failure = router.state.matches.find((match) => match.status === 'error');
-      const code = errorReference(failure?.error);
-      if (code !== '') keepPageReference(queryClient, code);
+      const failed = router.state.matches.find((match) => match.status === 'error');
+      if (failed && pageReference(queryClient) === '') {
+        const code = errorReference(failed.error) || report?.(failed.error);
+        if (code) keepPageReference(queryClient, code);
+      }
       return { queries: JSON.stringify(dehydrate(queryClient)) };
     },
     hydrate: ({ queries }) => hydrate(queryClient, JSON.parse(queries) as DehydratedState),

@@ -2,18 +2,19 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 
 export type CallApi = (request: Request) => Promise<Response>;
 
-export type PageOptions = {
-  callApi: CallApi;
-  nonce?: string;
-  /** The code under which the server logs a failure of this request. */
-  reference?: string;
-};
+/** Logs a failure and answers the code under which it was logged. */
+type Report = (error: unknown) => string;
+
+export type PageOptions = { callApi: CallApi; nonce?: string; report?: Report };
 
 export type RequestContext = {
   callApi: (path: string, init?: RequestInit) => Promise<Response>;
   origin: string;
   nonce?: string;
+  report?: Report;
+  /** The code of a failure that is already logged. */
   reference?: string;
+  hasFailed?: boolean;
 };
 
 /** What the server handed over with this page request; nothing in the browser. */

@@ -22,6 +22,7 @@ export type StorageKey =
   | 'generalPopupSeen'
   | 'dineInHighlightSeen'
   | 'emulationId'
+  | 'partnerSignInSeenAt'
   | 'pwaSnoozedUntil';
 
 type Area = {
@@ -50,3 +51,15 @@ export const session = area(() => window.sessionStorage);
 
 /** Kept on the device. */
 export const device = area(() => window.localStorage);
+
+/** Calls `listener` when another tab changes or removes what is kept on the device. */
+export const onDeviceChange = (
+  key: StorageKey,
+  listener: (value: string | null) => void,
+): (() => void) => {
+  const handleStorage = (event: StorageEvent) => {
+    if (event.key === prefix + key) listener(event.newValue);
+  };
+  window.addEventListener('storage', handleStorage);
+  return () => window.removeEventListener('storage', handleStorage);
+};

@@ -4,8 +4,11 @@ import { NotFoundPage, ServerErrorPage } from '../features/errors/index.ts';
 import { Document } from '../frame/document.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { loadFrame } from '../frame/load-frame.ts';
+import { PageFailure } from '../frame/page-failure.ts';
 import { pageHead } from '../frame/page-head.ts';
 import { StartUp } from '../frame/start-up.tsx';
+import { programQuery } from '../platform/program.ts';
+import { requestContext } from '../platform/request-context.ts';
 
 const App = () => {
   const { queryClient } = Route.useRouteContext();
@@ -21,17 +24,21 @@ const App = () => {
 
 const AppError = ({ error }: { error: unknown }) => {
   const { queryClient } = Route.useRouteContext();
+  const page = <ServerErrorPage error={error} onRetry={() => window.location.reload()} />;
+  const hasFrame = queryClient.getQueryData(programQuery().queryKey) !== undefined;
   return (
     <QueryClientProvider client={queryClient}>
-      <main id="main">
-        <ServerErrorPage error={error} onRetry={() => window.location.reload()} />
-      </main>
+      {hasFrame ? <Frame>{page}</Frame> : <main id="main">{page}</main>}
     </QueryClientProvider>
   );
 };
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  loader: ({ context }) => loadFrame(context.queryClient),
+  loader: async ({ context }) => {
+    const loaded = await loadFrame(context.queryClient);
+    if (requestContext()?.hasFailed) throw new PageFailure();
+    return loaded;
+  },
   head: ({ loaderData, matches }) => pageHead(loaderData, matches.at(-1)?.pathname ?? '/'),
   shellComponent: Document,
   component: App,

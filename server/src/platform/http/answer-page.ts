@@ -6,7 +6,10 @@ import { type HeaderMode, pageContentPolicy } from './security-headers.ts';
 
 export type CallApi = (request: Request) => Promise<Response>;
 export type Web = {
-  fetch: (request: Request, options: { callApi: CallApi; nonce?: string }) => Promise<Response>;
+  fetch: (
+    request: Request,
+    options: { callApi: CallApi; nonce?: string; report?: (error: unknown) => string },
+  ) => Promise<Response>;
 };
 
 const cacheForMs = 5_000;
@@ -39,7 +42,8 @@ export const createPages = (web: Web | undefined, mode: HeaderMode): AnswerPage 
     if (!web) return notBuilt();
     const { request, caller } = page;
     const nonce = newNonce();
-    const render = (mark: string) => web.fetch(request, { callApi, nonce: mark });
+    const report = (error: unknown) => describeError(error, page.log).body.reference ?? '';
+    const render = (mark: string) => web.fetch(request, { callApi, nonce: mark, report });
     const isShared = !mode.isDevelopment && !hasSession(request.headers.get('cookie'));
     const { host, pathname, search } = caller.url;
     const answered: Page = await (isShared
