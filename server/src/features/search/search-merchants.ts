@@ -4,6 +4,7 @@ import { resolveArea } from '#domain/search/resolve-area.ts';
 import { searchIndex } from '#domain/search/run-search.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { presentMerchant } from './present-merchant.ts';
+import { createSearchLimit } from './search-limit.ts';
 import type { SearchService } from './search-service.ts';
 import { campaignFor, viewerOf } from './viewer.ts';
 
@@ -16,9 +17,10 @@ const nothing = (): SearchAnswer => ({
 });
 
 /** Answers a search (B §3); a place that is not known finds nothing and has no location. */
-export const searchMerchants =
-  (search: SearchService) =>
-  async (ctx: Ctx, request: SearchRequest): Promise<SearchAnswer> => {
+export const searchMerchants = (search: SearchService) => {
+  const takeTurn = createSearchLimit();
+  return async (ctx: Ctx, request: SearchRequest): Promise<SearchAnswer> => {
+    takeTurn(ctx);
     const resolved = resolveArea(await search.places(), request.location);
     if (!resolved) {
       ctx.log.info({ location: request.location }, 'unknown place');
@@ -49,3 +51,4 @@ export const searchMerchants =
       location: { text, ...area.center },
     };
   };
+};

@@ -1,0 +1,36 @@
+import type { Ctx } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { networkOf } from '#server/platform/limits/index.ts';
+
+type Bucket = { tokens: number; at: number };
+
+const SEARCHES_A_MINUTE = 60;
+const MINUTE_MS = 60_000;
+const MOST_BUCKETS = 20_000;
+
+// The machine itself: its own pages, its proxy where addresses are not forwarded, tests and benchmarks.
+const isOwn = (network: string): boolean =>
+  network === 'unknown' || network.startsWith('127.') || network === '0:0:0:0';
+
+/**
+ * Takes one of the 60 searches a minute of the caller's network; 429 when there is none. Kept in this process: a row
+ * in the database for every search would cost more than the search.
+ */
+export const createSearchLimit = () => {
+  const buckets = new Map<string, Bucket>();
+  return ({ clientAddress, now }: Pick<Ctx, 'clientAddress' | 'now'>): void => {
+    const network = networkOf(clientAddress);
+    if (isOwn(network)) return;
+    const at = now().getTime();
+    const last = buckets.get(network) ?? { tokens: SEARCHES_A_MINUTE, at };
+    const refilled = last.tokens + ((at - last.at) / MINUTE_MS) * SEARCHES_A_MINUTE;
+    const tokens = Math.min(SEARCHES_A_MINUTE, refilled) - 1;
+    if (tokens < 0)
+      throw new AppError('tooManyRequests', { message: 'searches', retryAfterSeconds: 1 });
+    // Taken out and put back, the map stays in order of use and the first is the one to forget.
+    buckets.delete(network);
+    buckets.set(network, { tokens, at });
+    const oldest = buckets.keys().next().value;
+    if (buckets.size > MOST_BUCKETS && oldest !== undefined) buckets.delete(oldest);
+  };
+};
