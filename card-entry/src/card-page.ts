@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { JWK } from 'jose';
-import type { CardType } from '#domain/member/member.ts';
+import { type CardType, cardTypes } from '#domain/member/member.ts';
 import type { CardProgram } from './load-programs.ts';
 
 const names: { [T in CardType]: string } = {
@@ -26,7 +26,9 @@ export const cardPage = ({ program, publicKey, bundle }: PageParts) => {
     accepted: program.accepted,
     publicKey,
   };
-  const accepted = either.format(program.accepted.map((type) => names[type]));
+  const accepted = either.format(
+    cardTypes.filter((type) => program.accepted.includes(type)).map((type) => names[type]),
+  );
   return html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -31,7 +31,7 @@ beforeAll(async () => {
       now: () => new Date('2026-11-21T10:00:00.000Z'),
     },
     programs: new Map([['own', program]]),
-    assets: { script: 'run()', integrity: 'sha384-abc', styles: 'p{}' },
+    assets: { script: 'run()', integrity: 'sha384-abc', styles: 'p{}', font: new Uint8Array() },
     serviceKey,
     isProduction: false,
     isReady: async () => true,
@@ -44,7 +44,7 @@ describe('the card page', () => {
     const answer = await call('/card?partner=own');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors http://own.localhost:3000 http://localhost:3000; base-uri 'none'; form-action 'none'",
+      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; frame-ancestors http://own.localhost:3000 http://localhost:3000; base-uri 'none'; form-action 'none'",
     );
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(answer.headers.get('x-frame-options')).toBeNull();

@@ -43,6 +43,7 @@ const pagePolicy = ({ parents }: CardProgram) =>
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    "font-src 'self'",
     "connect-src 'self'",
     `frame-ancestors ${parents.join(' ')}`,
     "base-uri 'none'",
@@ -92,6 +93,7 @@ export const createCardApp = (deps: CardAppDeps) => {
   });
   app.get(scriptPath, () => text(assets.script, 'text/javascript'));
   app.get('/card-page.css', () => text(assets.styles, 'text/css'));
+  app.get('/figtree.woff2', (c) => c.body(assets.font, 200, { 'content-type': 'font/woff2' }));
   app.get('/look.css', (c) => {
     const program = programs.get(c.req.query('partner') ?? '');
     return program ? text(lookOf(program), 'text/css') : refuse(404);

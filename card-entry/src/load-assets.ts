@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 
-export type CardAssets = { script: string; integrity: string; styles: string };
+export type CardAssets = {
+  script: string;
+  integrity: string;
+  styles: string;
+  font: Uint8Array<ArrayBuffer>;
+};
+
+const fontFile = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 
 const textOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
@@ -9,5 +17,10 @@ const textOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'u
 export const loadAssets = (): CardAssets => {
   const script = textOf('../dist/card-page.js');
   const digest = createHash('sha384').update(script).digest('base64');
-  return { script, integrity: `sha384-${digest}`, styles: textOf('../page/card-page.css') };
+  return {
+    script,
+    integrity: `sha384-${digest}`,
+    styles: textOf('../page/card-page.css'),
+    font: new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(fontFile))),
+  };
 };

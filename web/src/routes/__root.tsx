@@ -1,23 +1,29 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { PartnerSignIn } from '../features/announcements/index.ts';
 import { NotFoundPage, ServerErrorPage } from '../features/errors/index.ts';
+import { ReenrollPage } from '../features/reenroll/index.ts';
 import { Document } from '../frame/document.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { loadFrame } from '../frame/load-frame.ts';
 import { PageFailure } from '../frame/page-failure.ts';
 import { pageHead } from '../frame/page-head.ts';
 import { StartUp } from '../frame/start-up.tsx';
+import { useVisitorKind } from '../platform/member.ts';
 import { programQuery } from '../platform/program.ts';
 import { requestContext } from '../platform/request-context.ts';
+
+const Page = () => (useVisitorKind() === 'closedAccount' ? <ReenrollPage /> : <Outlet />);
 
 const App = () => {
   const { queryClient } = Route.useRouteContext();
   return (
     <QueryClientProvider client={queryClient}>
       <Frame>
-        <Outlet />
+        <Page />
       </Frame>
       <StartUp />
+      <PartnerSignIn />
     </QueryClientProvider>
   );
 };

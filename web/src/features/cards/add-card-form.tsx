@@ -26,10 +26,9 @@ type Props = {
   actions?: ReactNode;
 };
 
-const Consent = ({ form }: CardForm) => {
+const Consent = ({ form, consentError: error }: CardForm) => {
   const copy = useCopy('account_center', 'card_form');
   const errorId = useId();
-  const error = form.formState.errors.directFileFeedOptIn;
   return (
     <div>
       <CheckField
@@ -42,7 +41,7 @@ const Consent = ({ form }: CardForm) => {
       {error && (
         <p id={errorId} className={styles.error} role="alert">
           <Icon of={CircleAlert} size={16} />
-          {error.message}
+          {error}
         </p>
       )}
     </div>
@@ -68,7 +67,6 @@ export const AddCardForm = ({ linked, verb = 'link', submitLabel, onLinked, acti
   });
   return (
     <form className={styles.form} noValidate onSubmit={card.submit}>
-      <Answer {...card} />
       <PartnerCardChoices card={card} limit={limit} />
       <TypedCards cards={typed.kept} onRemove={typed.remove} />
       <CardFrame entry={typed.entry} link={typed.link} error={typed.error} />
@@ -78,6 +76,7 @@ export const AddCardForm = ({ linked, verb = 'link', submitLabel, onLinked, acti
         </Button>
       )}
       <Consent {...card} />
+      <Answer {...card} />
       <div className={styles.actions}>
         <Button
           type="submit"

@@ -7,9 +7,9 @@ import type { CardForm } from './use-card-form.ts';
 type Props = { card: CardForm; limit: number };
 
 /** The partner's own cards; the rest cannot be chosen once the limit is reached, and a warning says why (A §5, §8). */
-export const PartnerCardChoices = ({ card: { form, partnerCards, count }, limit }: Props) => {
+export const PartnerCardChoices = ({ card, limit }: Props) => {
   const copy = useCopy('account_center', 'card_form');
-  const chosen = form.watch('chosen');
+  const { form, chosen, partnerCards, count } = card;
   const isFull = count >= limit;
   if (partnerCards.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useFormState, useWatch } from 'react-hook-form';
 import type { CardRegistration, NewCard } from '#contract/cards.ts';
 import { usePartner } from '#web/platform/program.ts';
 import { partnerCardsQuery } from './cards-queries.ts';
@@ -28,7 +28,9 @@ export const useCardForm = ({ verb, onLinked }: Options) => {
     defaultValues: { chosen: [], directFileFeedOptIn: false },
   });
   const submission = useLinkCards(verb);
-  const chosen = form.watch('chosen');
+  const { control } = form;
+  const { errors } = useFormState({ control });
+  const chosen = useWatch({ control, name: 'chosen' });
   const chosenCards = partnerCards.filter(({ partnerCardId }) => chosen.includes(partnerCardId));
 
   const submit = form.handleSubmit(async ({ directFileFeedOptIn }) => {
@@ -51,6 +53,8 @@ export const useCardForm = ({ verb, onLinked }: Options) => {
 
   return {
     form,
+    chosen,
+    consentError: errors.directFileFeedOptIn?.message,
     typed,
     partnerCards,
     count: chosenCards.length + typed.all.length,

@@ -1,0 +1,1 @@
+export { ReenrollPage } from './reenroll-page.tsx';

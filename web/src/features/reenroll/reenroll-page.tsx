@@ -1,0 +1,39 @@
+import { useRouter } from '@tanstack/react-router';
+import type { CardRegistration } from '#contract/cards.ts';
+import { AddCardForm } from '#web/features/cards/index.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import { Heading } from '#web/ui/heading.tsx';
+import { AnchorButton } from '#web/ui/link-button.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { Wrap } from '#web/ui/wrap.tsx';
+import styles from './reenroll-page.module.css';
+
+/** What a closed account sees instead of any page: link a card, or sign out for now (A §2, §4 Re-enroll). */
+export const ReenrollPage = () => {
+  const copy = useCopy('account_center', 'reenrollment');
+  const form = useCopy('account_center', 'card_form');
+  const router = useRouter();
+  const handleLinked = async ({ cardRegistration }: CardRegistration) => {
+    for (const { memberCard } of cardRegistration)
+      if (memberCard) showToast.success(form.text('linked', { lastFour: memberCard.lastFour }));
+    await router.navigate({ to: '/account/overview' });
+  };
+  return (
+    <Wrap width="content" className={styles.page}>
+      <Heading level={1}>{copy.text('title')}</Heading>
+      <p className={styles.lead}>{copy.text('deleted')}</p>
+      <p className={styles.text}>{copy.text('add')}</p>
+      <AddCardForm
+        linked={0}
+        verb="reenroll"
+        submitLabel={copy.text('submit')}
+        onLinked={handleLinked}
+        actions={
+          <AnchorButton look="text" href="/SignOut">
+            {copy.text('cancel')}
+          </AnchorButton>
+        }
+      />
+    </Wrap>
+  );
+};
