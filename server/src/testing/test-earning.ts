@@ -36,7 +36,8 @@ export type TestHolder = {
 
 const unique = () => randomBytes(6).toString('hex');
 
-const settingsOf = (slug: string, settings: Record<string, unknown>): Partner =>
+/** A program's configuration with the defaults and whatever the test wants otherwise. */
+export const testPartner = (slug: string, settings: Record<string, unknown> = {}): Partner =>
   Partner.parse({
     slug,
     name: 'Test',
@@ -103,7 +104,7 @@ export const createTestEarning = (db: Database): TestEarning => {
     engine: { db, programOf, now: () => clock.at },
     addProgram: async (settings = {}) => {
       const slug = `test-${unique()}`;
-      programs.set(slug, engineProgram(settingsOf(slug, settings)));
+      programs.set(slug, engineProgram(testPartner(slug, settings)));
       await asEngine(db, (trx) => sql`insert into partner (id) values (${slug})`.execute(trx));
       return slug;
     },

@@ -1,0 +1,30 @@
+import { Partner } from '#contract/partner.ts';
+import { engineProgram, importFeed } from '../features/feed/index.ts';
+import { openDatabase } from '../platform/db/index.ts';
+
+/** What the parent sends: the database, the program's settings, the file. */
+export type ChildTask = {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  partner: Partner;
+  file: string;
+  batchSize: number;
+};
+
+// Tells its parent after each batch, so that the parent can kill it between or inside batches.
+process.once('message', async (task: ChildTask) => {
+  const db = await openDatabase(task);
+  const program = engineProgram(Partner.parse(task.partner));
+  await importFeed(
+    { db, programOf: () => program, now: () => new Date() },
+    {
+      file: task.file,
+      batchSize: task.batchSize,
+      onFault: () => {},
+      onProgress: ({ events }) => process.send?.(events),
+    },
+  );
+  await db.close();
+  process.disconnect?.();
+});
+process.send?.('ready');
