@@ -4,6 +4,8 @@ import announcement from '../../../partners/_base/content/announcement_banner.js
 import discover from '../../../partners/_base/content/discover.json';
 import errors from '../../../partners/_base/content/errors.json';
 import home from '../../../partners/_base/content/home.json';
+import join from '../../../partners/_base/content/join.json';
+import login from '../../../partners/_base/content/login.json';
 import merchant from '../../../partners/_base/content/merchant.json';
 import search from '../../../partners/_base/content/search.json';
 import site from '../../../partners/_base/content/site.json';
@@ -22,6 +24,8 @@ export const contentFixtures: Record<string, ContentPage> = {
   discover: page(discover),
   errors: page(errors),
   home: page(home),
+  join: page(join),
+  login: page(login),
   merchant: page(merchant),
   search: page(search),
 };

@@ -1,0 +1,125 @@
+import { screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { expect, it, vi } from 'vitest';
+import type { DineSummary, DiningProgress, Member } from '#contract/member.ts';
+import { memberFixture } from '#web/testing/member-fixture.ts';
+import { programFixture } from '#web/testing/program-fixture.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { Overview } from './overview.tsx';
+
+const dineSummary = vi.hoisted(() => vi.fn());
+vi.mock('#web/platform/api.ts', () => ({ api: { member: { dineSummary } } }));
+
+const summary: DineSummary = {
+  currentYearBenefits: 3187,
+  currentYearDines: 21,
+  months: [146, 200, 513, 0, 479, 0, 813, 0, 224, 362, 450, 0],
+  onTheWay: 530,
+  waitingForReview: 0,
+  balance: 0,
+};
+
+const progress: DiningProgress = {
+  status: 'Qualifying',
+  dinesRequired: 11,
+  remainingDines: 3,
+  dinesOnTheWay: 2,
+  dollarsRequired: 0,
+  remainingDollars: 0,
+  ytdMilesOrDollars: 3187,
+};
+
+type Given = {
+  member?: Partial<Member>;
+  partner?: object;
+  sums?: Partial<DineSummary>;
+  hour?: number;
+};
+
+const show = ({ member = {}, partner = {}, sums = {}, hour = 19 }: Given = {}) => {
+  dineSummary.mockResolvedValue({ ...summary, ...sums });
+  const shown = memberFixture(member);
+  return renderInApp(
+    <Suspense>
+      <Overview
+        member={shown}
+        today={new Date(2026, 10, 21, hour)}
+        dinesOnTheWay={shown.diningProgress?.dinesOnTheWay ?? 0}
+        latest={<p>Latest dines</p>}
+      />
+    </Suspense>,
+    { member: shown, program: programFixture(partner) },
+  );
+};
+
+it.each([
+  [8, 'Good morning, Maya'],
+  [12, 'Good afternoon, Maya'],
+  [19, 'Good evening, Maya'],
+])('at %i o’clock greets with %s', async (hour, greeting) => {
+  await show({ hour });
+  expect(await screen.findByRole('heading', { level: 1, name: greeting })).toBeDefined();
+});
+
+it('says what was earned this year, by month, and what is on the way', async () => {
+  await show();
+  expect(await screen.findByText('3,187')).toBeDefined();
+  expect(screen.getByText('530')).toBeDefined();
+  expect(screen.getByRole('table', { name: 'Rewards by month in 2026' })).toBeDefined();
+  expect(screen.getByRole('row', { name: 'July 813' })).toBeDefined();
+});
+
+it('measures the way to VIP in dines', async () => {
+  await show({ member: { diningProgress: progress }, partner: { hasVIP: true } });
+  const meter = await screen.findByRole('meter', { name: 'Dines toward VIP' });
+  expect(meter.getAttribute('aria-valuenow')).toBe('8');
+  expect(meter.getAttribute('aria-valuemax')).toBe('11');
+  expect(screen.getByText('8 of 11 dines to VIP')).toBeDefined();
+  expect(screen.getByText(/On the way, 2 dines/)).toBeDefined();
+});
+
+it('names next year to a renewing VIP', async () => {
+  const member = {
+    diningProgress: { ...progress, status: 'Renewing' as const },
+    tierLevel: 'VIP' as const,
+  };
+  await show({ member, partner: { hasVIP: true } });
+  expect(await screen.findByText('8 of 11 dines to 2027 VIP')).toBeDefined();
+});
+
+it('leaves only the goal of next year once the year is complete', async () => {
+  const member = {
+    diningProgress: { ...progress, status: 'Complete' as const, remainingDines: 0 },
+  };
+  await show({ member, partner: { hasVIP: true } });
+  expect(await screen.findByText(/^2027: dine 11 times/)).toBeDefined();
+  expect(screen.queryByRole('meter')).toBeNull();
+});
+
+it.each([
+  [{ hasVIP: false }, {}],
+  [{ hasVIP: true }, { tierLevel: 'OptedOut' as const }],
+])('shows no VIP meter for %j and %j', async (partner, member) => {
+  await show({ member: { diningProgress: progress, ...member }, partner });
+  expect(await screen.findByText('3,187')).toBeDefined();
+  expect(screen.queryByRole('meter')).toBeNull();
+});
+
+const credit = { currencyType: 'Credit', currency: { singular: 'credit', plural: 'credits' } };
+
+it.each([
+  [0, '0'],
+  [18.4, '18.4'],
+  [25, '20'],
+  [-3, '0'],
+])('a credit balance of %d fills the meter to %s', async (balance, value) => {
+  await show({ partner: credit, sums: { balance } });
+  const meter = await screen.findByRole('meter', { name: 'Toward a statement credit' });
+  expect(meter.getAttribute('aria-valuenow')).toBe(value);
+});
+
+it('hides the rate where the partner does', async () => {
+  await show({ member: { earnRate: null } });
+  expect(await screen.findByText('Dining Member')).toBeDefined();
+  expect(screen.queryByText('Earning rate')).toBeNull();
+});

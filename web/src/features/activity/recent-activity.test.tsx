@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Transaction } from '#contract/activity.ts';
+import { transactionDetailFixture, transactionFixture } from '#web/testing/transaction-fixture.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+
+const api = vi.hoisted(() => ({ transactions: vi.fn(), transaction: vi.fn() }));
+vi.mock('#web/platform/api.ts', () => ({ api: { activity: api } }));
+
+const show = async (dines: Transaction[], pageNo = 1, total = dines.length) => {
+  api.transactions.mockResolvedValue({
+    data: dines,
+    totalPages: Math.ceil(total / 10),
+    totalResultSize: total,
+  });
+  return renderInApp(<RecentActivity pageNo={pageNo} today="2026-11-21" />);
+};
+
+const row = async (name: string) => {
+  const link = await screen.findByRole('link', { name });
+  const item = link.closest('li');
+  if (!item) throw new Error(`no row of ${name}`);
+  return within(item);
+};
+
+beforeEach(() => {
+  api.transactions.mockReset();
+  api.transaction.mockReset();
+});
+
+it.each([
+  [{ awardStatus: 'Forfeit', isTranslated: false }, 'Expired'],
+  [{ awardStatus: 'Pending', isTranslated: false }, 'Pending Review'],
+  [{ awardStatus: 'Pending', isTranslated: false, date: '2026-10-17' }, 'Pending Review'],
+  [{ awardStatus: 'Pending', isTranslated: false, date: '2026-10-16' }, 'Review expired'],
+  [{ awardStatus: 'Forfeit' }, 'Not earned'],
+  [{ awardStatus: 'Deferred' }, 'Not earned'],
+  [{ awardStatus: 'Pending' }, 'Processing'],
+  [{ awardStatus: 'Paid', paidAt: '2026-11-13T12:00:00.000Z' }, 'Paid Nov 13'],
+] as const)('%j shows %s', async (changes, label) => {
+  await show([transactionFixture(changes)]);
+  expect((await row('Tandoor & Thyme')).getByText(label)).toBeDefined();
+});
+
+it('shows nothing as the status of an awarded dine, and its reward with a sign', async () => {
+  await show([transactionFixture()]);
+  const dine = await row('Tandoor & Thyme');
+  expect(dine.queryByText(/earned|processing|paid|review/i)).toBeNull();
+  expect(dine.getByText('+36')).toBeDefined();
+});
+
+it('groups by month and names the year of an earlier one', async () => {
+  await show([
+    transactionFixture(),
+    transactionFixture({ sourceTransactionId: '2', date: '2025-12-30', merchantName: 'Old' }),
+  ]);
+  expect(await screen.findByRole('heading', { level: 2, name: 'November' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 2, name: 'December 2025' })).toBeDefined();
+});
+
+it('opens the timeline and the arithmetic behind a reward', async () => {
+  api.transaction.mockResolvedValue(transactionDetailFixture());
+  const { user } = await show([transactionFixture()]);
+  const why = (await row('Tandoor & Thyme')).getByRole('button', { name: /Why\?/ });
+  expect(why.getAttribute('aria-expanded')).toBe('false');
+  await user.click(why);
+  expect(why.getAttribute('aria-expanded')).toBe('true');
+  expect(await screen.findByText('$12 of $60 counted: monthly limit reached.')).toBeDefined();
+  expect(screen.getByText('36 points', { selector: 'dd' })).toBeDefined();
+  expect(screen.getByText('Sent to Sample')).toBeDefined();
+});
+
+it('says where in the list a page stands and links the others', async () => {
+  await show(
+    Array.from({ length: 10 }, (_, index) =>
+      transactionFixture({ sourceTransactionId: String(index) }),
+    ),
+    2,
+    25,
+  );
+  expect(await screen.findByText('11 to 20 of 25')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
+});
+
+it('leads to the search when there is nothing yet', async () => {
+  await show([]);
+  expect(await screen.findByText('Your first dine will show here')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Find a restaurant' }).getAttribute('href')).toBe(
+    '/search',
+  );
+});
+
+it('says that nothing is lost when the list could not be loaded', async () => {
+  api.transactions.mockRejectedValue(new Error('Internal Server Error'));
+  await renderInApp(<RecentActivity pageNo={1} today="2026-11-21" />);
+  expect(await screen.findByText('We could not load your activity')).toBeDefined();
+});

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#web/platform/api-error.ts';
+import { programFixture } from '#web/testing/program-fixture.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+
+const login = vi.hoisted(() => vi.fn());
+const renew = vi.hoisted(() => vi.fn());
+vi.mock('#web/platform/api.ts', () => ({
+  api: { session: { login }, member: { current: async () => null } },
+  csrf: { renew },
+}));
+
+const show = (partner: object = {}) =>
+  renderInApp(<SignInPage />, { program: programFixture(partner) });
+
+const refusal = (status: number) => new ApiError({ status, statusText: '' }, undefined);
+const password = () => screen.getByLabelText(/^Password/, { selector: 'input' });
+
+beforeEach(() => {
+  login.mockReset();
+  renew.mockReset();
+});
+
+it('asks for e-mail or number where the partner has numbers', async () => {
+  await show();
+  expect(screen.getByLabelText(/E-mail or .* number/)).toBeDefined();
+});
+
+it('names what is missing and focuses the first of it', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findAllByText('This field is required.')).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByLabelText(/E-mail/));
+  expect(login).not.toHaveBeenCalled();
+});
+
+it('answers a wrong password in the words of the specification and keeps the name', async () => {
+  login.mockRejectedValue(refusal(401));
+  const { user } = await show();
+  await user.type(screen.getByLabelText(/E-mail/), ' maya@mail.example ');
+  await user.type(password(), 'wrong');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Invalid user name or password');
+  expect(screen.getByLabelText(/E-mail/)).toHaveProperty('value', ' maya@mail.example ');
+  expect(password()).toHaveProperty('value', '');
+  expect(login.mock.calls[0]?.[0]).toMatchObject({ userName: 'maya@mail.example' });
+});
+
+it('shows and hides the password', async () => {
+  const { user } = await show();
+  expect(password().getAttribute('type')).toBe('password');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(password().getAttribute('type')).toBe('text');
+});
+
+it('leads to the partner where the partner signs its members in', async () => {
+  await show({ enrollmentType: 'sso' });
+  expect(screen.getByRole('link', { name: /Continue to/ }).getAttribute('href')).toBe('/Login');
+  expect(screen.queryByLabelText(/^Password/)).toBeNull();
+});
