@@ -31,7 +31,7 @@ const progress: DiningProgress = {
 
 type Given = {
   member?: Partial<Member>;
-  partner?: object;
+  partner?: Record<string, unknown>;
   sums?: Partial<DineSummary>;
   hour?: number;
 };

@@ -1,1 +1,2 @@
 export { ProfileForm } from './profile-form.tsx';
+export { SmsConsentDialog } from './sms-consent-dialog.tsx';

@@ -2,23 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { UseFormReturn } from 'react-hook-form';
 import { api } from '#web/platform/api.ts';
-import { ApiError, isUnauthorized } from '#web/platform/api-error.ts';
+import { fieldErrors, isUnauthorized } from '#web/platform/api-error.ts';
 import { useCopy } from '#web/platform/copy.ts';
 import { memberQuery } from '#web/platform/member.ts';
 import { showToast } from '#web/ui/show-toast.ts';
 import { type ProfileValues, profileValues } from './profile-values.ts';
-
-type FieldError = { field: string; message: string };
-
-const isFieldError = (value: unknown): value is FieldError =>
-  typeof value === 'object' && value !== null && 'field' in value && 'message' in value;
-
-const fieldErrorsOf = (error: unknown): FieldError[] => {
-  if (!(error instanceof ApiError) || typeof error.body !== 'object' || error.body === null)
-    return [];
-  const errors = 'errors' in error.body ? error.body.errors : [];
-  return Array.isArray(errors) ? errors.filter(isFieldError) : [];
-};
 
 /** Saves the profile; a field list marks its fields and focuses the first, any other failure shows below (A §8). */
 export const useSaveProfile = (form: UseFormReturn<ProfileValues>) => {
@@ -37,7 +25,7 @@ export const useSaveProfile = (form: UseFormReturn<ProfileValues>) => {
         await router.navigate({ to: '/login', search: { from: '/account/user_profile' } });
         return;
       }
-      const known = fieldErrorsOf(error).filter(({ field }) => field in form.getValues());
+      const known = fieldErrors(error).filter(({ field }) => field in form.getValues());
       known.forEach(({ field, message }, index) => {
         // The name was looked up among the form's own values.
         form.setError(field as keyof ProfileValues, { message }, { shouldFocus: index === 0 });
@@ -49,4 +37,4 @@ export const useSaveProfile = (form: UseFormReturn<ProfileValues>) => {
 
 /** Whether a failure belongs below the form rather than to one of its fields. */
 export const isGeneralFailure = (error: unknown): boolean =>
-  error !== null && !isUnauthorized(error) && fieldErrorsOf(error).length === 0;
+  error !== null && !isUnauthorized(error) && fieldErrors(error).length === 0;

@@ -12,7 +12,7 @@ vi.mock('#web/platform/api.ts', () => ({
   csrf: { renew },
 }));
 
-const show = (partner: object = {}) =>
+const show = (partner: Record<string, unknown> = {}) =>
   renderInApp(<SignInPage />, { program: programFixture(partner) });
 
 const refusal = (status: number) => new ApiError({ status, statusText: '' }, undefined);

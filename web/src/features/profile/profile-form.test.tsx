@@ -1,0 +1,130 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#web/platform/api-error.ts';
+import { memberFixture } from '#web/testing/member-fixture.ts';
+import { programFixture } from '#web/testing/program-fixture.ts';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+const update = vi.hoisted(() => vi.fn());
+const zip = vi.hoisted(() => vi.fn());
+vi.mock('#web/platform/api.ts', () => ({ api: { profile: { update }, validation: { zip } } }));
+
+const texts = { shortCode: '34639' };
+const stored = { phoneNumber: '212-555-0142', smsOptIn: true };
+
+const show = (partner: Record<string, unknown> = {}, member: object = {}) => {
+  const shown = memberFixture({ ...stored, ...member });
+  return renderInApp(
+    <>
+      <ProfileForm member={shown} />
+      <Toaster />
+    </>,
+    { member: shown, program: programFixture(partner) },
+  );
+};
+
+const field = (name: RegExp) => screen.getByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Save changes' });
+const smsSwitch = () => screen.getByRole('switch', { name: 'Text messages' });
+
+beforeEach(() => {
+  update.mockReset().mockResolvedValue(memberFixture(stored));
+  zip.mockReset().mockResolvedValue({ isValid: true });
+});
+
+it('says that nothing changed and sends nothing', async () => {
+  const { user } = await show();
+  await user.click(save());
+  expect(await screen.findByText(/No changes were made\./)).toBeDefined();
+  expect(update).not.toHaveBeenCalled();
+});
+
+it('saves what changed and says so', async () => {
+  const { user } = await show();
+  await user.type(field(/^City/), 'Brooklyn');
+  expect(screen.getByText('1 unsaved change')).toBeDefined();
+  await user.click(save());
+  expect(await screen.findByText(/All changes were saved\./)).toBeDefined();
+  expect(update.mock.calls[0]?.[0]).toMatchObject({ city: 'Brooklyn', zipCode: '11231' });
+});
+
+it('checks a field when it is left', async () => {
+  const { user } = await show();
+  await user.clear(field(/^First name/));
+  await user.tab();
+  expect(await screen.findByText('First name is required.')).toBeDefined();
+});
+
+it.each([
+  ['is not American', { isValid: false }, 'ZIP not in the U.S.'],
+  ['could not be checked', new Error('down'), 'Error while checking ZIP code.'],
+])('says when a ZIP code %s', async (_, answer, message) => {
+  zip.mockImplementation(async () => {
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  const { user } = await show();
+  await user.clear(field(/^ZIP code/));
+  await user.type(field(/^ZIP code/), '00000');
+  await user.tab();
+  expect(await screen.findByText(message)).toBeDefined();
+});
+
+it('marks the fields that the server names and focuses the first', async () => {
+  const errors = [{ field: 'city', message: 'City can have at most 20 characters' }];
+  update.mockRejectedValue(new ApiError({ status: 400, statusText: '' }, { errors }));
+  const { user } = await show();
+  await user.type(field(/^City/), 'Brooklyn');
+  await user.click(save());
+  expect(await screen.findByText('City can have at most 20 characters')).toBeDefined();
+  expect(document.activeElement).toBe(field(/^City/));
+});
+
+it('shows any other failure in a toast and at the bottom', async () => {
+  update.mockRejectedValue(new ApiError({ status: 500, statusText: '' }, undefined));
+  const { user } = await show();
+  await user.type(field(/^City/), 'Brooklyn');
+  await user.click(save());
+  expect(await screen.findByText(/No changes were saved\. See error at bottom/)).toBeDefined();
+  expect(screen.getByText(/We could not reach our records/)).toBeDefined();
+});
+
+it('writes a phone number as ddd-ddd-dddd; another number clears the opt-in', async () => {
+  const { user } = await show({ hasSmsOptIn: true, ...texts });
+  const phone = field(/^Mobile phone/);
+  await user.clear(phone);
+  await user.type(phone, '(917) 555 0136');
+  await user.tab();
+  expect(phone).toHaveProperty('value', '917-555-0136');
+  expect(smsSwitch().getAttribute('aria-checked')).toBe('false');
+});
+
+it('turns text messages on only after a ticked box and Confirm', async () => {
+  const { user } = await show({ hasSmsOptInV2: true, ...texts }, { smsOptIn: false });
+  await user.click(smsSwitch());
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(smsSwitch().getAttribute('aria-checked')).toBe('false');
+  await user.click(smsSwitch());
+  await user.click(await screen.findByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(smsSwitch().getAttribute('aria-checked')).toBe('true'));
+});
+
+it('keeps the switch off and shut while there is no number', async () => {
+  await show({ hasSmsOptIn: true, ...texts }, { phoneNumber: null, smsOptIn: false });
+  expect(smsSwitch()).toHaveProperty('disabled', true);
+});
+
+it('leaves names to the partner that signs its members in', async () => {
+  await show({ enrollmentType: 'sso' }, { interfaceType: 'sso' });
+  expect(field(/^First name/)).toHaveProperty('readOnly', true);
+  expect(screen.queryByLabelText('Password')).toBeNull();
+});
+
+it('hides the e-mail opt-in where the partner does', async () => {
+  await show({ hidesEmailOptIn: true });
+  expect(screen.queryByRole('switch', { name: 'Program e-mails' })).toBeNull();
+});
