@@ -13,6 +13,8 @@ export const renderPage = defineHandlerCallback(async ({ router, responseHeaders
   try {
     const stream = await renderToReadableStream(<StartServer router={router} />, {
       ...(nonce === undefined ? {} : { nonce }),
+      // Else React sends large parts hidden and shows them by script: the page would jump.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         failures.push(error);
       },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useId } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { useCopy } from '../../platform/copy.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';
@@ -17,6 +17,8 @@ import { useCarousel } from './use-carousel.ts';
 type Props = { title: string; body: string; viewAll: string; query: string; isFirst: boolean };
 
 const firstInView = 4;
+// As many as a wide window shows; the rest follows once the page runs.
+const servedSlides = 6;
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** A search of 15 restaurants as one row of slides (B §2 Merchant carousel). */
@@ -25,6 +27,11 @@ export const MerchantCarousel = ({ title, body, viewAll, query, isFirst }: Props
   const copy = useCopy('discover', 'discover');
   const { data, isError } = useQuery(carouselQuery(query));
   const { viewRef, can, goBack, goForward } = useCarousel();
+  const isServed = useSyncExternalStore(
+    () => () => undefined,
+    () => false,
+    () => true,
+  );
   if (isError || data?.merchants.length === 0) return null;
   const place = data?.location?.text ?? '';
   return (
@@ -68,15 +75,17 @@ export const MerchantCarousel = ({ title, body, viewAll, query, isFirst }: Props
         <div ref={viewRef} className={styles.view}>
           <ul className={styles.track}>
             {data
-              ? data.merchants.map((merchant, index) => (
-                  <li key={merchant.id} className={styles.slide}>
-                    <MerchantCard
-                      merchant={merchant}
-                      headingLevel={3}
-                      isFirst={isFirst && index < firstInView}
-                    />
-                  </li>
-                ))
+              ? data.merchants
+                  .slice(0, isServed ? servedSlides : undefined)
+                  .map((merchant, index) => (
+                    <li key={merchant.id} className={styles.slide}>
+                      <MerchantCard
+                        merchant={merchant}
+                        headingLevel={3}
+                        isFirst={isFirst && index < firstInView}
+                      />
+                    </li>
+                  ))
               : skeletonKeys.map((key) => (
                   <li key={key} className={styles.slide}>
                     <MerchantCardSkeleton />
