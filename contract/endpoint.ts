@@ -29,6 +29,11 @@ export const signInEndpoint = publicEndpoint.errors({
   TOO_MANY_REQUESTS: errors.TOO_MANY_REQUESTS,
 });
 
+/** As a public endpoint that one caller may not call too often. Adds error 429 (A §8). */
+export const limitedEndpoint = publicEndpoint.errors({
+  TOO_MANY_REQUESTS: errors.TOO_MANY_REQUESTS,
+});
+
 /** An endpoint for the signed-in member of the host's partner. Errors: 400, 401, 403 (A §6). */
 export const memberEndpoint = publicEndpoint
   .meta({ access: 'member' })

@@ -1,6 +1,7 @@
 import { activityContract } from './activity.ts';
 import { cardsContract } from './cards.ts';
 import { contentContract } from './content.ts';
+import { enrollmentContract } from './enrollment.ts';
 import { memberContract } from './member.ts';
 import { merchantContract } from './merchant.ts';
 import { profileContract } from './profile.ts';
@@ -21,4 +22,5 @@ export const contract = {
   merchant: merchantContract,
   profile: profileContract,
   validation: validationContract,
+  enrollment: enrollmentContract,
 };

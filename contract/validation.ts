@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicEndpoint } from './endpoint.ts';
+import { limitedEndpoint, publicEndpoint } from './endpoint.ts';
 
 export const Validity = z.object({ isValid: z.boolean() });
 export type Validity = z.infer<typeof Validity>;
@@ -8,5 +8,12 @@ export const validationContract = {
   zip: publicEndpoint
     .route({ method: 'GET', path: '/api/Members/Validate/Zip', tags: ['validation'] })
     .input(z.object({ zip: z.string().trim().max(10) }))
+    .output(Validity),
+  /** Whether an e-mail, or a partner number, can become a member: false for one that is (B §4). */
+  email: limitedEndpoint
+    .route({ method: 'GET', path: '/api/Members/Validate/Email', tags: ['validation'] })
+    .input(
+      z.object({ email: z.string().trim().max(254), usePpn: z.string().trim().max(30).optional() }),
+    )
     .output(Validity),
 };

@@ -14,7 +14,14 @@ export const documentedPages = [
 ] as const;
 
 /** Every content page: the documented ones and one for each further screen. */
-export const pageNames = [...documentedPages, 'search', 'merchant', 'login', 'errors'] as const;
+export const pageNames = [
+  ...documentedPages,
+  'search',
+  'merchant',
+  'login',
+  'join',
+  'errors',
+] as const;
 
 export type PageName = (typeof pageNames)[number];
 

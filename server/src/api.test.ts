@@ -38,6 +38,9 @@ const OpenApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.un
 const forMembers = endpoints.filter(({ access }) => access === 'member');
 const writes = endpoints.filter(({ method }) => method !== 'GET');
 const items = endpoints.filter(({ codes }) => codes.includes('NOT_FOUND'));
+const limited = endpoints.filter(
+  ({ name, codes }) => codes.includes('TOO_MANY_REQUESTS') && name !== 'session.login',
+);
 const memberItems = items.filter(({ access }) => access === 'member');
 
 let test: TestApp;
@@ -90,6 +93,17 @@ const profile = {
   lastName: 'King',
 };
 
+const signup = {
+  email: 'new@example.test',
+  firstName: 'Nell',
+  lastName: 'Ray',
+  partnerNumber: '8812345679',
+  zipCode: '10011',
+  password: testPassword,
+  passwordConfirm: testPassword,
+  termsAccepted: true,
+};
+
 // What each endpoint needs to answer with success; an endpoint without a line here fails the loop.
 const samples: Record<
   string,
@@ -123,6 +137,9 @@ const samples: Record<
   'merchant.detail': () => ({ id: 'm1' }),
   'profile.update': () => ({ body: profile }),
   'validation.zip': () => ({ query: '?zip=10011' }),
+  'validation.email': () => ({ query: '?email=new%40example.test' }),
+  'enrollment.join': () => ({ body: signup }),
+  'enrollment.noteProspect': () => ({ body: { email: 'new@example.test' } }),
 };
 
 const pathOf = ({ name, path }: Endpoint, id = samples[name]?.().id ?? '1'): string => {
@@ -286,6 +303,23 @@ describe('the declared errors', () => {
     expect(answer.headers.get('retry-after')).toBe('2');
   });
 
+  it.each(limited)(
+    'TOO_MANY_REQUESTS is raised by $name when it is called too often',
+    async (endpoint) => {
+      const caller = test.visit('own');
+      const headers = { 'x-xsrf-token': await caller.csrfToken() };
+      const path = `${pathOf(endpoint)}${samples[endpoint.name]?.().query ?? ''}`;
+      const body = endpoint.method === 'GET' ? undefined : bodyOf(endpoint);
+      const tries = Array.from({ length: 40 }, () =>
+        caller.call(endpoint.method, path, { body, headers }),
+      );
+      const answers = await Promise.all(tries);
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(refused.length).toBeGreaterThan(0);
+      expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    },
+  );
+
   it('CONFLICT is raised by cards.remove when the member was asked something else', async () => {
     const caller = await signedIn(bob);
     const answer = await caller.call(
@@ -299,7 +333,7 @@ describe('the declared errors', () => {
   it('are all shown to be raised', () => {
     const shown = new Map([
       ['NOT_FOUND', items.map(({ name }) => name)],
-      ['TOO_MANY_REQUESTS', ['session.login']],
+      ['TOO_MANY_REQUESTS', ['session.login', ...limited.map(({ name }) => name)]],
       ['CONFLICT', ['cards.remove']],
     ]);
     for (const { name, codes } of endpoints)

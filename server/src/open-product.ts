@@ -70,6 +70,7 @@ export const openProduct = async ({ env, db, reads, log, now }: ProductDeps): Pr
       search: createSearchVerbs(search),
       cards: cards.deps,
       isZip: createZipCheck(zipcodesPlaces),
+      limitKey: env.keys.session,
     }),
     feeds: feedRoutes({ engine, keys: env.keys.feeds }),
     images: createImageHandler(reads, gallery),

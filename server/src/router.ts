@@ -1,6 +1,7 @@
 import { listTransactions, readTransaction } from './features/activity/index.ts';
 import { type CardDeps, createCardVerbs } from './features/cards/index.ts';
 import { createContentVerbs } from './features/content/index.ts';
+import { createEnrollmentVerbs, isNewIdentity } from './features/enrollment/index.ts';
 import { readCurrentMember, summarizeDines } from './features/member/index.ts';
 import { createUpdateProfile } from './features/profile/index.ts';
 import { createProgramVerbs, type LoadedProgram } from './features/program/index.ts';
@@ -14,10 +15,12 @@ type RouterDeps = {
   search: Pick<Verbs, 'search' | 'merchant'>;
   cards: CardDeps;
   isZip: ZipCheck;
+  /** Keys the hashes under which limits and counters are kept. */
+  limitKey: string;
 };
 
 /** The verb behind every endpoint of the contract, by feature. */
-export const createVerbs = ({ programs, search, cards, isZip }: RouterDeps): Verbs => ({
+export const createVerbs = ({ programs, search, cards, isZip, limitKey }: RouterDeps): Verbs => ({
   session: { csrf: readCsrfToken, login: signIn, signOut },
   member: { current: readCurrentMember, dineSummary: summarizeDines },
   activity: { transactions: listTransactions, transaction: readTransaction },
@@ -25,6 +28,7 @@ export const createVerbs = ({ programs, search, cards, isZip }: RouterDeps): Ver
   content: { page: createContentVerbs(programs).readPage },
   program: { current: createProgramVerbs(programs).readProgram },
   profile: { update: createUpdateProfile(isZip) },
-  validation: createValidationVerbs(isZip),
+  validation: createValidationVerbs(isZip, { limitKey, isNew: isNewIdentity }),
+  enrollment: createEnrollmentVerbs({ isZip, limitKey }),
   ...search,
 });

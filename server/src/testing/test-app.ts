@@ -68,6 +68,7 @@ export const openTestApp = async (copies: Readonly<Record<string, string>>): Pro
       search: createSearchVerbs(search),
       cards,
       isZip: createZipCheck(zipcodesPlaces),
+      limitKey: 'l'.repeat(32),
     }),
     isReady: async () => true,
   });

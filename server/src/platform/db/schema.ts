@@ -33,9 +33,50 @@ type MemberTable = {
   has_web_profile: Generated<boolean>;
   active: Generated<boolean>;
   enrollment_source: string | null;
+  attribution: ColumnType<Record<string, string>, string | undefined, string>;
   join_date: string;
   created_at: Created;
   updated_at: Created;
+};
+
+type RateLimitTable = {
+  partner_id: string;
+  subject: string;
+  tokens: number;
+  refilled_at: Date;
+};
+
+type LoginFailureTable = {
+  partner_id: string;
+  subject: string;
+  failures: number;
+  first_at: Date;
+  locked_until: Date | null;
+};
+
+type RecoveryTokenTable = MemberKey & {
+  token_hash: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
+type RememberedDeviceTable = MemberKey & {
+  selector: string;
+  validator_hash: string;
+  previous_hash: string | null;
+  rotated_at: Date;
+  expires_at: Date;
+};
+
+type DemonstrationMailTable = {
+  partner_id: string;
+  id: GeneratedAlways<number>;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  sent_at: Date;
 };
 
 type MemberTierTable = MemberKey & { effective_on: string; tier_level: TierLevel };
@@ -229,6 +270,11 @@ export type Schema = {
   card: CardTable;
   partner_card: PartnerCardTable;
   outbox: OutboxTable;
+  rate_limit: RateLimitTable;
+  login_failure: LoginFailureTable;
+  recovery_token: RecoveryTokenTable;
+  remembered_device: RememberedDeviceTable;
+  demonstration_mail: DemonstrationMailTable;
   merchant: MerchantTable;
   merchant_identifier: MerchantIdentifierTable;
   offer: OfferTable;

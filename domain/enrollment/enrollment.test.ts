@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { type JoinProgram, type JoinText, joinProblem, joinProblems } from './join-rules.ts';
+import { smsOptInOf } from './sms-opt-in.ts';
+
+const program: JoinProgram = {
+  enrollmentType: 'direct',
+  currencyType: 'Point',
+  fullAddressRequired: false,
+  hasPPN: true,
+};
+const values: JoinText = {
+  email: 'maya@mail.example',
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  partnerNumber: '6012 448 318',
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  zipCode: '10011',
+  password: 'oysters&champagne',
+  passwordConfirm: 'oysters&champagne',
+  phoneNumber: '',
+};
+
+test('a complete form has no problem', () => {
+  expect(joinProblems(values, program)).toEqual([]);
+});
+
+test.each([
+  ['email', '', 'E-mail is required.'],
+  ['email', `${'x'.repeat(38)}@mail.example`, 'E-mail can have at most 50 characters'],
+  ['email', `${'x'.repeat(37)}@mail.example`, null],
+  ['email', '  maya@mail.example ', null],
+  ['email', 'maya@mail', 'Enter a valid e-mail address.'],
+  ['firstName', 'x'.repeat(21), 'First name can have at most 20 characters'],
+  ['partnerNumber', '', 'Partner number is required.'],
+  ['partnerNumber', '12345', 'Invalid partner number format'],
+  ['partnerNumber', '12-34 56', null],
+  ['partnerNumber', '123456789012345', 'Invalid partner number format'],
+  ['partnerNumber', '12345!', 'Invalid partner number format'],
+  ['zipCode', '1001', 'ZIP code must have 5 characters'],
+  ['password', 'x6012448318', 'The password cannot contain the partner number.'],
+  ['passwordConfirm', 'oysters', 'The passwords are not the same.'],
+  ['phoneNumber', '112-555-0142', 'Invalid phone number, please check the number and try again.'],
+] as const)('%s %j: %j', (field, typed, problem) => {
+  expect(joinProblem(field, { ...values, [field]: typed }, program)).toBe(problem);
+});
+
+test('a program without partner numbers asks for none, one with full addresses for all of it', () => {
+  const bare = { ...program, hasPPN: false, fullAddressRequired: true };
+  const problems = joinProblems({ ...values, partnerNumber: '' }, bare);
+  expect(problems.map(({ field }) => field)).toEqual(['address1', 'city', 'state']);
+});
+
+test.each([
+  [{ phoneNumber: '212-555-0142' }, true],
+  [{ phoneNumber: '' }, false],
+  [{ phoneNumber: '', smsOptIn: true }, false],
+  [{ phoneNumber: '212-555-0142', smsOptIn: false }, false],
+  [{ phoneNumber: '212-555-0142', smsOptInV2: false }, false],
+  [{ phoneNumber: '212-555-0142', smsOptIn: false, smsOptInV2: true }, true],
+])('%j joins with text messages: %s', (choice, isOptedIn) => {
+  expect(smsOptInOf(choice)).toBe(isOptedIn);
+});

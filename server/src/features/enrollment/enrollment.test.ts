@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Member } from '#contract/member.ts';
+import { asEngine, inPartner } from '#server/platform/db/index.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addMember } from '../../testing/test-member.ts';
+import { insertMember, type NewMember } from './store.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ own: 'jetblue', other: 'hilton', sso: 'united' });
+});
+afterAll(() => test.close());
+
+let count = 0;
+const form = (changes: Record<string, unknown> = {}) => {
+  count += 1;
+  return {
+    email: `nell${count}@mail.example`,
+    firstName: ' Nell ',
+    lastName: 'Ray',
+    partnerNumber: `77 1234 ${1000 + count}`,
+    zipCode: '10011',
+    password: 'oysters&champagne',
+    passwordConfirm: 'oysters&champagne',
+    emailOptIn: true,
+    termsAccepted: true,
+    ...changes,
+  };
+};
+
+const freshLimits = () => asEngine(test.db, (trx) => trx.deleteFrom('rate_limit').execute());
+
+const joinAs = async (partner: string, body: Record<string, unknown>) => {
+  const visitor = test.visit(partner);
+  const headers = { 'x-xsrf-token': await visitor.csrfToken() };
+  const answer = await visitor.call('POST', '/api/Members/Prospects', { body, headers });
+  return { visitor, answer };
+};
+
+it('makes a non-card member with consents and signs in', async () => {
+  const body = form({
+    phoneNumber: '(212) 555-0142',
+    attribution: { source: 'mail', utmTerm: 'a' },
+  });
+  const { visitor, answer } = await joinAs('own', body);
+  expect(answer.status).toBe(200);
+  const member = Member.parse(await (await visitor.call('GET', '/api/Member')).json());
+  expect(member).toMatchObject({
+    firstName: 'Nell',
+    phoneNumber: '212-555-0142',
+    smsOptIn: true,
+    tierLevel: 'OptedIn',
+    memberType: 'NonCardMember',
+    interfaceType: 'direct',
+    enrollmentSource: 'mail',
+    joinDate: '2026-06-15',
+  });
+  const rows = await asEngine(test.db, (trx) =>
+    trx
+      .selectFrom('member as m')
+      .innerJoin('consent as c', 'c.member_id', 'm.id')
+      .select(['c.kind', 'c.text_version', 'c.agreed_at', 'm.attribution', 'm.partner_number'])
+      .where('m.public_id', '=', member.publicId)
+      .orderBy('c.id')
+      .execute(),
+  );
+  expect(rows.map(({ kind }) => kind)).toEqual(['terms', 'emailOptIn', 'smsOptIn']);
+  expect(rows[0]).toMatchObject({
+    text_version: '2026-01',
+    agreed_at: test.clock.at,
+    attribution: { source: 'mail', utmTerm: 'a' },
+    partner_number: `771234${1000 + count}`,
+  });
+});
+
+it('lets a new member sign in with the e-mail in any case and with the number', async () => {
+  const body = form();
+  await joinAs('own', body);
+  const visitor = test.visit('own');
+  expect((await visitor.signIn(body.email.toUpperCase(), body.password)).status).toBe(200);
+  expect((await visitor.signIn(body.partnerNumber.replaceAll(' ', ''), body.password)).status).toBe(
+    200,
+  );
+});
+
+it('names every wrong field and makes nobody', async () => {
+  const body = form({ firstName: '', zipCode: '00000', termsAccepted: false, password: 'short' });
+  const { visitor, answer } = await joinAs('own', body);
+  expect(answer.status).toBe(400);
+  const { errors } = (await answer.json()) as { errors: { field: string; message: string }[] };
+  expect(errors.map(({ field, message }) => `${field}: ${message}`)).toEqual([
+    'firstName: First name is required.',
+    'password: Password must have at least 8 characters',
+    'passwordConfirm: The passwords are not the same.',
+    'termsAccepted: Accept the program terms to join.',
+    'zipCode: ZIP not in the U.S.',
+  ]);
+  expect((await visitor.call('GET', '/api/Member')).status).toBe(401);
+});
+
+it.each(['tierLevel', 'memberType', 'active', 'publicId', 'partner_id'])(
+  'refuses to set %s',
+  async (field) => {
+    const { answer } = await joinAs('own', form({ [field]: 'VIP' }));
+    expect(answer.status).toBe(400);
+  },
+);
+
+it('answers a used e-mail and a used number alike, and takes both in another program', async () => {
+  await freshLimits();
+  const first = form();
+  await joinAs('own', first);
+  const bodies = [
+    form({ email: first.email.toUpperCase() }),
+    form({ partnerNumber: first.partnerNumber }),
+  ];
+  for (const body of bodies) {
+    const { answer } = await joinAs('own', body);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ errors: [{ field: '' }] });
+  }
+  expect((await joinAs('other', first)).answer.status).toBe(200);
+});
+
+it('has no join form where the partner signs its members in', async () => {
+  expect((await joinAs('sso', form())).answer.status).toBe(400);
+});
+
+it('makes one member of fifty joins at once', async () => {
+  const row = (number: number): NewMember => ({
+    partner_id: 'own',
+    public_id: `race-${number}`,
+    email: number % 2 ? 'race@mail.example' : 'RACE@mail.example',
+    partner_number: null,
+    password_hash: 'none',
+    first_name: 'R',
+    last_name: 'C',
+    phone_number: null,
+    sms_opt_in: false,
+    email_opt_in: false,
+    address1: '',
+    address2: '',
+    city: '',
+    state: '',
+    zip_code: '10011',
+    tier_level: 'OptedOut',
+    enrollment_source: null,
+    attribution: '{}',
+    join_date: '2026-06-15',
+  });
+  const ids = await Promise.all(
+    Array.from({ length: 50 }, (_, number) =>
+      inPartner(test.db, 'own', (trx) => insertMember(trx, row(number))),
+    ),
+  );
+  expect(ids.filter((id) => id !== undefined)).toHaveLength(1);
+});
+
+it('tells by e-mail or number who is a member, to a session alone', async () => {
+  await freshLimits();
+  const known = await addMember(test.db, { partner_id: 'own', partner_number: '5550001111' });
+  const ask = async (query: string, partner = 'own') => {
+    const visitor = test.visit(partner);
+    await visitor.csrfToken();
+    return (await visitor.call('GET', `/api/Members/Validate/Email?${query}`)).json();
+  };
+  expect(await ask(`email=${known.email}`)).toEqual({ isValid: false });
+  expect(await ask(`email=${known.email}`, 'other')).toEqual({ isValid: true });
+  expect(await ask('email=free@mail.example')).toEqual({ isValid: true });
+  expect(await ask('email=free@mail.example&usePpn=555-000-1111')).toEqual({ isValid: false });
+  expect(await ask('email=nonsense')).toEqual({ isValid: false });
+  const stranger = await test.visit('own').call('GET', '/api/Members/Validate/Email?email=a@b.co');
+  expect(stranger.status).toBe(403);
+});
+
+it('lets a visitor ask five times a minute', async () => {
+  await freshLimits();
+  const visitor = test.visit('own');
+  await visitor.csrfToken();
+  const ask = () => visitor.call('GET', '/api/Members/Validate/Email?email=free@mail.example');
+  const answers = await Promise.all(Array.from({ length: 6 }, ask));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429]);
+  test.clock.at = new Date(test.clock.at.getTime() + 12_000);
+  expect((await ask()).status).toBe(200);
+  expect((await ask()).status).toBe(429);
+});
+
+it('notes a prospect without keeping the address in the log', async () => {
+  const visitor = test.visit('own');
+  const headers = { 'x-xsrf-token': await visitor.csrfToken() };
+  const body = { email: 'later@mail.example' };
+  const answer = await visitor.call('POST', '/api/Prospects', { body, headers });
+  expect(await answer.json()).toEqual({ noted: true });
+  expect(test.log.some((line) => line.includes('later@mail.example'))).toBe(false);
+});

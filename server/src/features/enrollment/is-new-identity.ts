@@ -1,0 +1,14 @@
+import { normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
+import { isStrictEmail } from '#domain/forms/email.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { findTaken } from './store.ts';
+
+export type Identity = { email: string; usePpn?: string | undefined };
+
+/** Whether nobody in the program has this e-mail, nor this partner number; false for what is no e-mail at all. */
+export const isNewIdentity = async (ctx: Ctx, { email, usePpn }: Identity): Promise<boolean> => {
+  if (!isStrictEmail(email)) return false;
+  const partnerNumber = usePpn ? normalizePartnerNumber(usePpn) : null;
+  const taken = await ctx.tx((trx) => findTaken(trx, ctx.partnerId, { email, partnerNumber }));
+  return !(taken.email || taken.number);
+};

@@ -1,0 +1,72 @@
+import type { Signup } from '#contract/enrollment.ts';
+import type { SignedIn } from '#contract/session.ts';
+import { type JoinText, joinProblems } from '#domain/enrollment/join-rules.ts';
+import { messages } from '#domain/forms/messages.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { AppError, type FieldError } from '#server/platform/errors/app-error.ts';
+import { takeTokens } from '#server/platform/limits/index.ts';
+import { hashPassword } from '../session/index.ts';
+import type { ZipCheck } from '../validation/index.ts';
+import { joinLimits } from './limits.ts';
+import { newMember, trimmed } from './new-member.ts';
+import { insertMember, recordConsents } from './store.ts';
+
+export type EnrollmentDeps = { isZip: ZipCheck; limitKey: string };
+
+const refuse = (errors: readonly FieldError[]) => {
+  if (errors.length > 0) throw new AppError('badRequest', { errors });
+};
+
+const problemsOf = async (
+  { partner }: Ctx,
+  { isZip }: EnrollmentDeps,
+  { form, text }: { form: Signup; text: JoinText },
+): Promise<FieldError[]> => {
+  const errors: FieldError[] = joinProblems(text, partner);
+  if (!form.termsAccepted) errors.push({ field: 'termsAccepted', message: messages.terms });
+  const hasZipProblem = errors.some(({ field }) => field === 'zipCode');
+  if (!hasZipProblem && !(await isZip(text.zipCode)))
+    errors.push({ field: 'zipCode', message: messages.zipInvalid });
+  return errors;
+};
+
+const enroll = (
+  ctx: Ctx,
+  { form, text, passwordHash }: { form: Signup; text: JoinText; passwordHash: string },
+) =>
+  ctx.tx(async (trx) => {
+    const row = newMember(ctx, { form, text, passwordHash });
+    const id = await insertMember(trx, row);
+    if (id === undefined) return undefined;
+    const kinds = ['terms' as const];
+    const opted = [
+      ...(row.email_opt_in ? ['emailOptIn' as const] : []),
+      ...(row.sms_opt_in ? ['smsOptIn' as const] : []),
+    ];
+    await recordConsents(
+      trx,
+      { partner_id: ctx.partnerId, member_id: id },
+      { kinds: [...kinds, ...opted], textVersion: ctx.partner.termsVersion, at: ctx.now() },
+    );
+    return { id, publicId: row.public_id };
+  });
+
+/**
+ * Makes a visitor a non-card member with the consents that were given, and signs in. That the e-mail or number is
+ * somebody's already is answered without saying so; the form asks the e-mail check, which is limited (B §4).
+ */
+export const join =
+  (deps: EnrollmentDeps) =>
+  async (ctx: Ctx, form: Signup): Promise<SignedIn> => {
+    if (ctx.partner.enrollmentType !== 'direct') throw new AppError('badRequest');
+    await takeTokens(ctx, deps.limitKey, joinLimits(ctx));
+    const text = trimmed(form);
+    refuse(await problemsOf(ctx, deps, { form, text }));
+    const passwordHash = await hashPassword(text.password);
+    const member = await enroll(ctx, { form, text, passwordHash });
+    if (!member)
+      throw new AppError('badRequest', { errors: [{ field: '', message: messages.form }] });
+    await ctx.sessions.signIn(member.id, 'password');
+    ctx.log.info({ member: member.id }, 'member joined');
+    return { publicId: member.publicId };
+  };

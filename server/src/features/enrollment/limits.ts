@@ -1,0 +1,13 @@
+import type { Ctx } from '#server/platform/context.ts';
+import { type Limit, networkOf } from '#server/platform/limits/index.ts';
+
+const hourMs = 3_600_000;
+
+/** Joining and leaving an e-mail, by the visitor's network. */
+export const joinLimits = (ctx: Ctx): Limit[] => [
+  { name: 'join', times: 20, everyMs: hourMs, subject: networkOf(ctx.clientAddress) },
+];
+
+export const prospectLimits = (ctx: Ctx): Limit[] => [
+  { name: 'prospect', times: 20, everyMs: hourMs, subject: networkOf(ctx.clientAddress) },
+];

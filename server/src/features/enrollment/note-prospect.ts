@@ -1,0 +1,20 @@
+import type { ProspectNoted } from '#contract/enrollment.ts';
+import { isStrictEmail } from '#domain/forms/email.ts';
+import { messages } from '#domain/forms/messages.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { hashSubject, takeTokens } from '#server/platform/limits/index.ts';
+import { prospectLimits } from './limits.ts';
+
+/** Notes that somebody wants to join; the address itself is not kept before the terms are accepted (B §4). */
+export const noteProspect =
+  ({ limitKey }: { limitKey: string }) =>
+  async (ctx: Ctx, { email }: { email: string }): Promise<ProspectNoted> => {
+    await takeTokens(ctx, limitKey, prospectLimits(ctx));
+    if (!isStrictEmail(email))
+      throw new AppError('badRequest', {
+        errors: [{ field: 'email', message: messages.emailInvalid }],
+      });
+    ctx.log.info({ prospect: hashSubject(limitKey, 'prospect', email.toLowerCase()) }, 'prospect');
+    return { noted: true };
+  };
