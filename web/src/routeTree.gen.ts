@@ -12,7 +12,10 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SignOutRouteImport } from './routes/SignOut'
 import { Route as AccountRouteImport } from './routes/account'
+import { Route as Add_cardRouteImport } from './routes/add_card'
+import { Route as Card_addedRouteImport } from './routes/card_added'
 import { Route as HowItWorksRouteImport } from './routes/how-it-works'
+import { Route as JoinRouteImport } from './routes/join'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as Not_foundRouteImport } from './routes/not_found'
 import { Route as SearchRouteImport } from './routes/search'
@@ -42,9 +45,24 @@ const AccountRoute = AccountRouteImport.update({
   path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any)
+const Add_cardRoute = Add_cardRouteImport.update({
+  id: '/add_card',
+  path: '/add_card',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const Card_addedRoute = Card_addedRouteImport.update({
+  id: '/card_added',
+  path: '/card_added',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const HowItWorksRoute = HowItWorksRouteImport.update({
   id: '/how-it-works',
   path: '/how-it-works',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JoinRoute = JoinRouteImport.update({
+  id: '/join',
+  path: '/join',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -117,7 +135,10 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/SignOut': typeof SignOutRoute
   '/account': typeof AccountRouteWithChildren
+  '/add_card': typeof Add_cardRoute
+  '/card_added': typeof Card_addedRoute
   '/how-it-works': typeof HowItWorksRoute
+  '/join': typeof JoinRoute
   '/login': typeof LoginRoute
   '/not_found': typeof Not_foundRoute
   '/search': typeof SearchRoute
@@ -135,7 +156,10 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/SignOut': typeof SignOutRoute
+  '/add_card': typeof Add_cardRoute
+  '/card_added': typeof Card_addedRoute
   '/how-it-works': typeof HowItWorksRoute
+  '/join': typeof JoinRoute
   '/login': typeof LoginRoute
   '/not_found': typeof Not_foundRoute
   '/search': typeof SearchRoute
@@ -155,7 +179,10 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/SignOut': typeof SignOutRoute
   '/account': typeof AccountRouteWithChildren
+  '/add_card': typeof Add_cardRoute
+  '/card_added': typeof Card_addedRoute
   '/how-it-works': typeof HowItWorksRoute
+  '/join': typeof JoinRoute
   '/login': typeof LoginRoute
   '/not_found': typeof Not_foundRoute
   '/search': typeof SearchRoute
@@ -176,7 +203,10 @@ export interface FileRouteTypes {
     | '/'
     | '/SignOut'
     | '/account'
+    | '/add_card'
+    | '/card_added'
     | '/how-it-works'
+    | '/join'
     | '/login'
     | '/not_found'
     | '/search'
@@ -194,7 +224,10 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/SignOut'
+    | '/add_card'
+    | '/card_added'
     | '/how-it-works'
+    | '/join'
     | '/login'
     | '/not_found'
     | '/search'
@@ -213,7 +246,10 @@ export interface FileRouteTypes {
     | '/'
     | '/SignOut'
     | '/account'
+    | '/add_card'
+    | '/card_added'
     | '/how-it-works'
+    | '/join'
     | '/login'
     | '/not_found'
     | '/search'
@@ -233,7 +269,10 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SignOutRoute: typeof SignOutRoute
   AccountRoute: typeof AccountRouteWithChildren
+  Add_cardRoute: typeof Add_cardRoute
+  Card_addedRoute: typeof Card_addedRoute
   HowItWorksRoute: typeof HowItWorksRoute
+  JoinRoute: typeof JoinRoute
   LoginRoute: typeof LoginRoute
   Not_foundRoute: typeof Not_foundRoute
   SearchRoute: typeof SearchRoute
@@ -266,11 +305,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/add_card': {
+      id: '/add_card'
+      path: '/add_card'
+      fullPath: '/add_card'
+      preLoaderRoute: typeof Add_cardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/card_added': {
+      id: '/card_added'
+      path: '/card_added'
+      fullPath: '/card_added'
+      preLoaderRoute: typeof Card_addedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/how-it-works': {
       id: '/how-it-works'
       path: '/how-it-works'
       fullPath: '/how-it-works'
       preLoaderRoute: typeof HowItWorksRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/join': {
+      id: '/join'
+      path: '/join'
+      fullPath: '/join'
+      preLoaderRoute: typeof JoinRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -392,7 +452,10 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SignOutRoute: SignOutRoute,
   AccountRoute: AccountRouteWithChildren,
+  Add_cardRoute: Add_cardRoute,
+  Card_addedRoute: Card_addedRoute,
   HowItWorksRoute: HowItWorksRoute,
+  JoinRoute: JoinRoute,
   LoginRoute: LoginRoute,
   Not_foundRoute: Not_foundRoute,
   SearchRoute: SearchRoute,

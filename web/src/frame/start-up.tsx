@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { SessionLife } from '../features/session/index.ts';
 import { csrf } from '../platform/api.ts';
+import { captureAttribution } from '../platform/attribution.ts';
 import { onToasterAsked } from '../ui/toaster-gate.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
@@ -9,6 +10,7 @@ const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx'))
 export const StartUp = () => {
   const [hasToaster, setHasToaster] = useState(false);
   useEffect(() => {
+    captureAttribution(Date.now());
     void csrf.renew();
     return onToasterAsked(() => setHasToaster(true));
   }, []);

@@ -38,3 +38,16 @@ export const errorCode = (error: unknown): string => bodyText(error, 'code');
 
 /** The code under which the server logged a failure; empty when it gave none. */
 export const errorReference = (error: unknown): string => bodyText(error, 'reference');
+
+export type FieldError = { field: string; message: string };
+
+const isFieldError = (value: unknown): value is FieldError =>
+  typeof value === 'object' && value !== null && 'field' in value && 'message' in value;
+
+/** The list of field and message that an error carries; empty when it carries none (A §8). */
+export const fieldErrors = (error: unknown): FieldError[] => {
+  if (!(error instanceof ApiError) || typeof error.body !== 'object' || error.body === null)
+    return [];
+  const errors = 'errors' in error.body ? error.body.errors : [];
+  return Array.isArray(errors) ? errors.filter(isFieldError) : [];
+};

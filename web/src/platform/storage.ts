@@ -18,6 +18,7 @@ export type StorageKey =
   | 'lastSearch'
   | 'manualLocation'
   | 'mapView'
+  | 'joinDraft'
   | 'cardRegistrationSuccess'
   | 'generalPopupSeen'
   | 'dineInHighlightSeen'

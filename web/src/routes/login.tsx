@@ -1,9 +1,10 @@
-import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { rememberReturnPath, SignInPage } from '#web/features/sign-in/index.ts';
 import { contentQuery } from '#web/platform/copy.ts';
 import { memberQuery } from '#web/platform/member.ts';
-import { programQuery } from '#web/platform/program.ts';
+import { passGate } from '#web/platform/pass-gate.ts';
+import { usePassedEmail } from '#web/platform/route-state.ts';
 
 type LoginSearch = { from?: string };
 
@@ -15,16 +16,15 @@ const Login = () => {
     rememberReturnPath(from);
     void navigate({ to: '/login', search: {}, replace: true });
   }, [from, navigate]);
-  return <SignInPage />;
+  return <SignInPage email={usePassedEmail()} />;
 };
 
 export const Route = createFileRoute('/login')({
   validateSearch: ({ from }: Record<string, unknown>): LoginSearch =>
     typeof from === 'string' ? { from } : {},
-  beforeLoad: async ({ context: { queryClient } }) => {
-    const { partner } = await queryClient.ensureQueryData(programQuery());
-    if (partner.enrollmentType === 'none') throw notFound();
-    const member = await queryClient.ensureQueryData(memberQuery());
+  beforeLoad: async ({ context, location }) => {
+    await passGate({ context, location });
+    const member = await context.queryClient.ensureQueryData(memberQuery());
     if (member) throw redirect({ to: '/account/overview' });
   },
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(contentQuery('login')),

@@ -1,0 +1,69 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useId, useState } from 'react';
+import { messages } from '#domain/forms/messages.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import { usePartner } from '#web/platform/program.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './join-form.module.css';
+import type { JoinForm } from './use-join-form.ts';
+
+const Terms = () => {
+  const copy = useCopy('join', 'terms');
+  const label = useCopy('join', 'join').text('terms_read');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button look="text" className={styles.read} onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={copy.text('title')} isWide>
+        <div className={styles.terms}>
+          {copy.list('paragraphs').map((paragraph) => (
+            <p key={paragraph.text('text')}>{paragraph.text('text')}</p>
+          ))}
+        </div>
+      </Dialog>
+    </>
+  );
+};
+
+/** The e-mail choice with what it earns, the terms, and the notice that some partners add. */
+export const Agreements = ({ join: { form } }: { join: JoinForm }) => {
+  const copy = useCopy('join', 'join');
+  const notice = useCopy('join', 'privacy_notice').text('text');
+  const { hidesEmailOptIn } = usePartner();
+  const errorId = useId();
+  const error = form.formState.errors.termsAccepted?.message;
+  return (
+    <div>
+      {!hidesEmailOptIn && (
+        <CheckField
+          label={
+            <>
+              <strong>{copy.text('email_opt_in')}</strong> {copy.text('email_opt_in_without')}
+            </>
+          }
+          {...form.register('emailOptIn')}
+        />
+      )}
+      <CheckField
+        label={copy.text('terms')}
+        aria-required
+        aria-invalid={Boolean(error)}
+        aria-describedby={error ? errorId : undefined}
+        {...form.register('termsAccepted', { required: messages.terms })}
+      />
+      {error && (
+        <p id={errorId} className={styles.error} role="alert">
+          <Icon of={CircleAlert} size={16} />
+          {error}
+        </p>
+      )}
+      <Terms />
+      {notice !== '' && <p className={styles.hint}>{notice}</p>}
+    </div>
+  );
+};

@@ -1,0 +1,92 @@
+import Check from 'lucide-react/icons/check';
+import CreditCard from 'lucide-react/icons/credit-card';
+import MapPin from 'lucide-react/icons/map-pin';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { useEffect, useState } from 'react';
+import { type Copy, useCopy } from '#web/platform/copy.ts';
+import { useMember } from '#web/platform/member.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { ContentLink } from '#web/ui/content-link.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Wrap } from '#web/ui/wrap.tsx';
+import { type AddedCards, readAddedCards } from './added-cards.ts';
+import styles from './card-added-page.module.css';
+import { Steps } from './steps.tsx';
+
+const day = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+const sentence = (copy: Copy, added: AddedCards | null): string => {
+  if (!added) return copy.text('linked_before');
+  const date = day.format(new Date(`${added.tracksFrom.slice(0, 10)}T00:00:00Z`));
+  const [lastFour = ''] = added.lastFours;
+  const count = added.lastFours.length;
+  return count > 1
+    ? copy.text('linked_many', { count, date })
+    : copy.text('linked', { lastFour, date });
+};
+
+const icons = [MapPin, CreditCard, ReceiptText];
+
+const NextSteps = () => {
+  const copy = useCopy('join', 'card_added');
+  return (
+    <Wrap width="content">
+      <ul className={styles.next}>
+        {copy.list('next').map((step, index) => (
+          <li key={step.text('url')} className={styles.step}>
+            <span className={styles.plate}>
+              <Icon of={icons[index] ?? Check} />
+            </span>
+            <div>
+              <Heading level={2} size="part">
+                {step.text('title')}
+              </Heading>
+              <p className={styles.text}>{step.text('text')}</p>
+            </div>
+            <ContentLink
+              url={step.text('url')}
+              className={index === 0 ? buttonClass({ shape: 'bar' }) : styles.link}
+            >
+              {step.text('action')}
+            </ContentLink>
+          </li>
+        ))}
+      </ul>
+    </Wrap>
+  );
+};
+
+/** Joining, step 3 of 3: the card is linked, and what comes next (B §2). */
+export const CardAddedPage = () => {
+  const copy = useCopy('join', 'card_added');
+  const member = useMember();
+  const [added, setAdded] = useState<AddedCards | null>(null);
+  useEffect(() => setAdded(readAddedCards()), []);
+  return (
+    <>
+      <div className={styles.band} data-ground="brand">
+        <Wrap width="content" className={styles.party}>
+          <div>
+            <Steps current={3} onBrand />
+            <Heading level={1} className={styles.title}>
+              {copy.text('title', { firstName: member?.firstName ?? '' })}
+            </Heading>
+            <p className={styles.sentence}>{sentence(copy, added)}</p>
+          </div>
+          <div className={styles.setting} aria-hidden="true">
+            <span className={styles.check}>
+              <Check size={64} strokeWidth={3} />
+            </span>
+          </div>
+        </Wrap>
+      </div>
+      <NextSteps />
+    </>
+  );
+};

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Heading } from '#web/ui/heading.tsx';
+import { Wrap } from '#web/ui/wrap.tsx';
+import styles from './enrollment-layout.module.css';
+import { type Step, Steps } from './steps.tsx';
+
+type Props = { step: Step; title: string; lead: string; aside: ReactNode; children: ReactNode };
+
+/** A step of joining: the form, and beside it what it is good for. */
+export const EnrollmentLayout = ({ step, title, lead, aside, children }: Props) => (
+  <Wrap width="content" className={styles.page}>
+    <div className={styles.main}>
+      <Steps current={step} />
+      <Heading level={1}>{title}</Heading>
+      <p className={styles.lead}>{lead}</p>
+      {children}
+    </div>
+    <aside className={styles.aside}>{aside}</aside>
+  </Wrap>
+);

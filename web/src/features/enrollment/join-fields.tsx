@@ -1,0 +1,161 @@
+import { useWatch } from 'react-hook-form';
+import { usStates } from '#domain/forms/us-states.ts';
+import { passwordStrength } from '#domain/member/password-rules.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import { usePartner } from '#web/platform/program.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './join-form.module.css';
+import { StrengthMeter } from './strength-meter.tsx';
+import type { JoinForm } from './use-join-form.ts';
+
+type Props = { join: JoinForm };
+
+export const IdentityFields = ({ join: { field, isEmailGood } }: Props) => {
+  const copy = useCopy('join', 'join');
+  return (
+    <>
+      <TextField
+        label={copy.text('email')}
+        type="email"
+        autoComplete="email"
+        maxLength={60}
+        isRequired
+        hint={isEmailGood ? copy.text('email_good') : undefined}
+        {...field('email')}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={copy.text('first_name')}
+          autoComplete="given-name"
+          isRequired
+          {...field('firstName')}
+        />
+        <TextField
+          label={copy.text('last_name')}
+          autoComplete="family-name"
+          isRequired
+          {...field('lastName')}
+        />
+      </div>
+    </>
+  );
+};
+
+const NumberField = ({ join: { field } }: Props) => {
+  const copy = useCopy('join', 'join');
+  return (
+    <TextField
+      label={copy.text('partner_number')}
+      hint={copy.text('partner_number_hint')}
+      autoComplete="off"
+      isRequired
+      {...field('partnerNumber')}
+    />
+  );
+};
+
+const ZipField = ({ join: { field } }: Props) => {
+  const copy = useCopy('join', 'join');
+  return (
+    <TextField
+      label={copy.text('zip')}
+      autoComplete="postal-code"
+      inputMode="numeric"
+      maxLength={5}
+      isRequired
+      {...field('zipCode')}
+    />
+  );
+};
+
+const FullAddress = ({ join }: Props) => {
+  const copy = useCopy('join', 'join');
+  const isRequired = usePartner().currencyType !== 'Credit';
+  const asked = { isRequired, isOptional: !isRequired };
+  const { field } = join;
+  return (
+    <>
+      <TextField
+        label={copy.text('address1')}
+        autoComplete="address-line1"
+        {...asked}
+        {...field('address1')}
+      />
+      <TextField
+        label={copy.text('address2')}
+        autoComplete="address-line2"
+        isOptional
+        {...field('address2')}
+      />
+      <div className={styles.place}>
+        <TextField
+          label={copy.text('city')}
+          autoComplete="address-level2"
+          {...asked}
+          {...field('city')}
+        />
+        <SelectField
+          label={copy.text('state')}
+          autoComplete="address-level1"
+          {...asked}
+          {...field('state')}
+        >
+          <option value="">{copy.text('choose_state')}</option>
+          {usStates.map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <ZipField join={join} />
+      </div>
+    </>
+  );
+};
+
+/** The partner number where there is one, and as much of the address as the program needs. */
+export const PlaceFields = ({ join }: Props) => {
+  const { hasPPN, fullAddressRequired } = usePartner();
+  if (fullAddressRequired)
+    return (
+      <>
+        {hasPPN && <NumberField join={join} />}
+        <FullAddress join={join} />
+      </>
+    );
+  return (
+    <div className={styles.wide}>
+      {hasPPN && <NumberField join={join} />}
+      <ZipField join={join} />
+    </div>
+  );
+};
+
+export const PasswordFields = ({ join: { form, field } }: Props) => {
+  const copy = useCopy('join', 'join');
+  const { hasPPN } = usePartner();
+  const strength = passwordStrength(useWatch({ control: form.control, name: 'password' }));
+  const say = copy.text(strength === 0 ? 'password_hint' : `strength_${strength}`);
+  return (
+    <div className={styles.pair}>
+      <div>
+        <PasswordField
+          label={copy.text('password')}
+          autoComplete="new-password"
+          isRequired
+          {...field('password')}
+        />
+        <StrengthMeter strength={strength} />
+        <p className={styles.hint}>{hasPPN ? `${say} ${copy.text('password_number')}` : say}</p>
+      </div>
+      <PasswordField
+        label={copy.text('confirm')}
+        autoComplete="new-password"
+        isRequired
+        {...field('passwordConfirm')}
+      />
+    </div>
+  );
+};

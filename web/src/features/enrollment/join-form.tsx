@@ -1,0 +1,82 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { fieldErrors, hasStatus } from '#web/platform/api-error.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { Agreements } from './agreements.tsx';
+import { IdentityFields, PasswordFields, PlaceFields } from './join-fields.tsx';
+import styles from './join-form.module.css';
+import { PhoneFields } from './phone-fields.tsx';
+import { useJoin } from './use-join.ts';
+import { type JoinForm as Join, useJoinForm } from './use-join-form.ts';
+
+const Existing = ({ email }: { email: string }) => {
+  const copy = useCopy('join', 'join');
+  return (
+    <Notice
+      look="info"
+      title={copy.text('existing_title')}
+      action={
+        <TextLink to="/login" state={{ email }}>
+          {copy.text('existing_sign_in')}
+        </TextLink>
+      }
+    >
+      <p>{copy.text('existing_text')}</p>
+    </Notice>
+  );
+};
+
+type Submission = Pick<UseMutationResult, 'error' | 'isError'>;
+
+const Failure = ({
+  submission: { error, isError },
+  join,
+}: {
+  submission: Submission;
+  join: Join;
+}) => {
+  const copy = useCopy('join', 'join');
+  const isInFields = fieldErrors(error).some(({ field }) => field in join.form.getValues());
+  if (!isError || isInFields) return null;
+  const text = copy.text(hasStatus(error, 429) ? 'limited' : 'form_error');
+  return (
+    <Notice look="danger" title="ERROR">
+      <p>{text}</p>
+    </Notice>
+  );
+};
+
+/** Step 1: who joins, with every rule on leaving a field and again on the server (A §5, B §5). */
+export const JoinForm = () => {
+  const copy = useCopy('join', 'join');
+  const join = useJoinForm();
+  const submission = useJoin(join.form);
+  const submit = join.form.handleSubmit((values) =>
+    submission.mutateAsync(values).catch(() => undefined),
+  );
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.required}>
+        <span aria-hidden="true">* </span>
+        {copy.text('required')}
+      </p>
+      <Failure submission={submission} join={join} />
+      {join.isExisting && <Existing email={join.form.getValues('email').trim()} />}
+      <IdentityFields join={join} />
+      <PlaceFields join={join} />
+      <PasswordFields join={join} />
+      <PhoneFields join={join} />
+      <Agreements join={join} />
+      <Button
+        type="submit"
+        isWide
+        isBusy={submission.isPending}
+        busyLabel="Working on your request, please wait."
+      >
+        {copy.text('submit')}
+      </Button>
+    </form>
+  );
+};

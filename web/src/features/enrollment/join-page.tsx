@@ -1,0 +1,43 @@
+import { rewardWords } from '#domain/rewards/reward-amount.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import { usePartner } from '#web/platform/program.ts';
+import { EnrollmentLayout } from './enrollment-layout.tsx';
+import { JoinForm } from './join-form.tsx';
+import { PromisePanel } from './promise-panel.tsx';
+
+const exampleDollars = 84;
+
+const JoinPromise = () => {
+  const copy = useCopy('join', 'promise');
+  const partner = usePartner();
+  const isMoney = partner.currencyType === 'Dollar' || partner.currencyType === 'Credit';
+  const earned = (exampleDollars * partner.earnRates.OptedIn) / (isMoney ? 100 : 1);
+  return (
+    <PromisePanel
+      title={copy.text('title')}
+      points={copy.list('steps').map((step, index) => ({
+        title: step.text('title'),
+        text: step.text('text'),
+        mark: index + 1,
+      }))}
+    >
+      {copy.text('example')}
+      <strong>+{rewardWords(earned, partner)}</strong>
+    </PromisePanel>
+  );
+};
+
+/** Joining, step 1 of 3 (A §2, B §2). */
+export const JoinPage = () => {
+  const copy = useCopy('join', 'join');
+  return (
+    <EnrollmentLayout
+      step={1}
+      title={copy.text('title')}
+      lead={copy.text('lead')}
+      aside={<JoinPromise />}
+    >
+      <JoinForm />
+    </EnrollmentLayout>
+  );
+};

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { formatUsPhone, isUsPhone } from '#domain/forms/phone.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import { usePartner } from '#web/platform/program.ts';
+import { SwitchField } from '#web/ui/switch-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { SmsConsentDialog } from '../profile/index.ts';
+import type { JoinForm } from './use-join-form.ts';
+
+/** The phone, and text messages in the program's variant; the second asks once more (A §4, §5). */
+export const PhoneFields = ({ join: { form, field } }: { join: JoinForm }) => {
+  const copy = useCopy('join', 'join');
+  const { hasSmsOptIn, hasSmsOptInV2 } = usePartner();
+  const [isAsking, setIsAsking] = useState(false);
+  const [leftPhone, setLeftPhone] = useState('');
+  const [phone, smsOptIn] = useWatch({ control: form.control, name: ['phoneNumber', 'smsOptIn'] });
+  const { onBlur, ...input } = field('phoneNumber');
+  const set = (isOn: boolean) => form.setValue('smsOptIn', isOn, { shouldDirty: true });
+  const leave = (typed: string) => {
+    const formatted = formatUsPhone(typed.trim());
+    form.setValue('phoneNumber', formatted, { shouldDirty: true });
+    const clears = hasSmsOptInV2 ? !isUsPhone(formatted) : formatted !== leftPhone;
+    if (clears && smsOptIn && leftPhone !== '') set(false);
+    if (formatted === '' || (hasSmsOptInV2 && clears)) set(false);
+    setLeftPhone(formatted);
+  };
+  return (
+    <>
+      <TextField
+        label={copy.text('phone')}
+        type="tel"
+        autoComplete="tel-national"
+        isOptional
+        {...input}
+        onBlur={async (event) => {
+          leave(event.target.value);
+          await onBlur(event);
+        }}
+      />
+      {(hasSmsOptIn || hasSmsOptInV2) && (
+        <SwitchField
+          label={copy.text('sms')}
+          hint={copy.text('sms_text')}
+          isOn={smsOptIn}
+          isDisabled={phone.trim() === ''}
+          onChange={(isOn) => (isOn && hasSmsOptInV2 ? setIsAsking(true) : set(isOn))}
+        />
+      )}
+      <SmsConsentDialog
+        isOpen={isAsking}
+        phone={phone}
+        onAnswer={(agrees) => {
+          setIsAsking(false);
+          set(agrees);
+        }}
+      />
+    </>
+  );
+};

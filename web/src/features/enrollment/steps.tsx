@@ -1,0 +1,36 @@
+import Check from 'lucide-react/icons/check';
+import { useCopy } from '#web/platform/copy.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './steps.module.css';
+
+export type Step = 1 | 2 | 3;
+
+/** How far joining has come; phones name the current step alone. */
+export const Steps = ({ current, onBrand = false }: { current: Step; onBrand?: boolean }) => {
+  const copy = useCopy('join', 'join');
+  const names = [copy.text('step_details'), copy.text('step_card'), copy.text('step_done')];
+  return (
+    <ol
+      className={classNames(styles.steps, onBrand && styles.onBrand)}
+      aria-label={copy.text('steps')}
+    >
+      {names.map((name, index) => {
+        const isDone = index + 1 < current;
+        const isNow = index + 1 === current;
+        return (
+          <li
+            key={name}
+            className={classNames(styles.step, isNow && styles.now, isDone && styles.done)}
+            aria-current={isNow ? 'step' : undefined}
+          >
+            <span className={styles.disc}>
+              {isDone ? <Icon of={Check} size={14} /> : index + 1}
+            </span>
+            <span className={styles.name}>{name}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};

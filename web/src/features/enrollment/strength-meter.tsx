@@ -1,0 +1,17 @@
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './strength-meter.module.css';
+
+/** Four bars for the eye; the words beside them say the same. */
+export const StrengthMeter = ({ strength }: { strength: number }) => (
+  <div className={styles.meter} aria-hidden="true">
+    {[1, 2, 3, 4].map((bar) => (
+      <span
+        key={bar}
+        className={classNames(
+          styles.bar,
+          bar <= strength && (strength > 1 ? styles.good : styles.weak),
+        )}
+      />
+    ))}
+  </div>
+);

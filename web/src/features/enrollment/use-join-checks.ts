@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { messages } from '#domain/forms/messages.ts';
+import { api } from '#web/platform/api.ts';
+
+type Answer = { isValid: boolean };
+
+/** The checks that only the server can make, each asked once a value (A §5, B §7). */
+export const useJoinChecks = () => {
+  const queryClient = useQueryClient();
+  const ask = async (
+    { key, label, wrong }: { key: string[]; label: string; wrong: string },
+    check: () => Promise<Answer>,
+  ): Promise<string | true> => {
+    try {
+      const queryKey = ['joinCheck', ...key];
+      const answer = await queryClient.fetchQuery({
+        queryKey,
+        queryFn: check,
+        staleTime: Number.POSITIVE_INFINITY,
+      });
+      return answer.isValid || wrong;
+    } catch {
+      return messages.checkFailed(label);
+    }
+  };
+  return {
+    email: (email: string) =>
+      ask({ key: ['email', email], label: 'E-mail', wrong: messages.emailTaken }, () =>
+        api.validation.email({ email }),
+      ),
+    partnerNumber: (email: string, usePpn: string) =>
+      ask(
+        {
+          key: ['number', email, usePpn],
+          label: 'Partner number',
+          wrong: messages.partnerNumberTaken,
+        },
+        () => api.validation.email({ email, usePpn }),
+      ),
+    zipCode: (zip: string) =>
+      ask({ key: ['zip', zip], label: 'ZIP code', wrong: messages.zipInvalid }, () =>
+        api.validation.zip({ zip }),
+      ),
+  };
+};

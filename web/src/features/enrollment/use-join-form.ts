@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { type JoinField, joinProblem } from '#domain/enrollment/join-rules.ts';
+import { isStrictEmail } from '#domain/forms/email.ts';
+import { messages } from '#domain/forms/messages.ts';
+import { usePartner } from '#web/platform/program.ts';
+import { usePassedEmail } from '#web/platform/route-state.ts';
+import { emptyJoin, type JoinValues, keepDraft, readDraft } from './join-values.ts';
+import { useJoinChecks } from './use-join-checks.ts';
+
+/** The join form: rules on blur, server checks after them, and a draft that a reload does not lose. */
+export const useJoinForm = () => {
+  const partner = usePartner();
+  const checks = useJoinChecks();
+  const passedEmail = usePassedEmail();
+  const form = useForm<JoinValues>({
+    mode: 'onBlur',
+    defaultValues: { ...emptyJoin, email: passedEmail },
+  });
+  const { reset, control } = form;
+
+  // The draft is in the browser alone, so it comes after the page that the server has rendered.
+  useEffect(() => {
+    const draft = readDraft();
+    if (draft) reset({ ...draft, email: passedEmail || draft.email });
+  }, [reset, passedEmail]);
+
+  const values = useWatch({ control });
+  const isTouched = form.formState.isDirty;
+  useEffect(() => {
+    if (isTouched) keepDraft({ ...emptyJoin, ...values });
+  }, [values, isTouched]);
+
+  const onServer = async (field: JoinField, value: string): Promise<string | true> => {
+    if (field === 'email') return checks.email(value);
+    if (field === 'zipCode') return checks.zipCode(value);
+    const { email } = form.getValues();
+    if (field === 'partnerNumber' && partner.hasPPN && isStrictEmail(email.trim())) {
+      const isFree = await checks.email(email.trim());
+      return isFree === true ? checks.partnerNumber(email.trim(), value) : true;
+    }
+    return true;
+  };
+
+  const field = (name: JoinField) => ({
+    error: form.formState.errors[name]?.message,
+    ...form.register(name, {
+      validate: (value) =>
+        joinProblem(name, form.getValues(), partner) ?? onServer(name, value.trim()),
+    }),
+  });
+
+  const { errors, dirtyFields } = form.formState;
+  return {
+    form,
+    field,
+    isExisting: errors.email?.message === messages.emailTaken,
+    isEmailGood: Boolean(dirtyFields.email) && !errors.email && isStrictEmail(values.email ?? ''),
+  };
+};
+
+export type JoinForm = ReturnType<typeof useJoinForm>;

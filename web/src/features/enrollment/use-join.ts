@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { UseFormReturn } from 'react-hook-form';
+import { api } from '#web/platform/api.ts';
+import { fieldErrors } from '#web/platform/api-error.ts';
+import { clearAttribution, keptAttribution } from '#web/platform/attribution.ts';
+import { usePartner } from '#web/platform/program.ts';
+import { useNewSession } from '#web/platform/use-new-session.ts';
+import { dropDraft, type JoinValues } from './join-values.ts';
+
+/** Joins and goes on to the card; a field list marks its fields and focuses the first (A §8). */
+export const useJoin = (form: UseFormReturn<JoinValues>) => {
+  const { hasSmsOptInV2, hidesEmailOptIn } = usePartner();
+  const enterSession = useNewSession();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: ({ smsOptIn, emailOptIn, ...values }: JoinValues) =>
+      api.enrollment.join({
+        ...values,
+        ...(hasSmsOptInV2 ? { smsOptInV2: smsOptIn } : { smsOptIn }),
+        emailOptIn: emailOptIn && !hidesEmailOptIn,
+        attribution: keptAttribution(Date.now()),
+      }),
+    onSuccess: async () => {
+      dropDraft();
+      clearAttribution();
+      await enterSession();
+      await navigate({ to: '/add_card' });
+    },
+    onError: (error) => {
+      const known = fieldErrors(error).filter(({ field }) => field in form.getValues());
+      known.forEach(({ field, message }, index) => {
+        // The name was looked up among the form's own values.
+        form.setError(field as keyof JoinValues, { message }, { shouldFocus: index === 0 });
+      });
+    },
+  });
+};

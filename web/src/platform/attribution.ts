@@ -1,0 +1,40 @@
+import {
+  type AttributionValues,
+  attributionKeys,
+  keepSource,
+  readAttribution,
+  readSource,
+  withoutSource,
+} from '#domain/attribution/attribution.ts';
+import { device, session } from './storage.ts';
+
+/** Keeps what the address says of where the visitor came from; a source is taken out of the address (B §4). */
+export const captureAttribution = (nowMs: number): void => {
+  const { pathname, search, hash } = window.location;
+  const { source, ...values } = readAttribution(search);
+  for (const key of attributionKeys) {
+    const value = key === 'source' ? undefined : values[key];
+    if (value !== undefined) session.set(key, value);
+  }
+  if (source === undefined) return;
+  device.set('source', keepSource(source, nowMs));
+  window.history.replaceState(
+    window.history.state,
+    '',
+    `${pathname}${withoutSource(search)}${hash}`,
+  );
+};
+
+/** Everything that is kept of where the visitor came from. */
+export const keptAttribution = (nowMs: number): AttributionValues => {
+  const entries = attributionKeys.flatMap((key) => {
+    const value = key === 'source' ? readSource(device.get('source'), nowMs) : session.get(key);
+    return value ? [[key, value] as const] : [];
+  });
+  return Object.fromEntries(entries);
+};
+
+/** Forgets all of it but the source, which stays its 2880 minutes (B §4). */
+export const clearAttribution = (): void => {
+  for (const key of attributionKeys) if (key !== 'source') session.remove(key);
+};
