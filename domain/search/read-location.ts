@@ -12,6 +12,9 @@ export type LocationRequest =
 /** The words that stand for the device's position in an address (B §2). */
 export const CURRENT_LOCATION_TEXT = 'Current Location';
 
+/** The label of a search by a map's box (B §2). */
+export const MAP_VIEW_TEXT = 'Current Map View';
+
 /** Shown when the location is none of city, state or ZIP code (B §5). */
 export const LOCATION_PATTERN_ERROR = 'Enter city, state or ZIP code';
 

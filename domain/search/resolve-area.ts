@@ -8,11 +8,8 @@ import {
 } from './coordinates.ts';
 import { findPlace } from './places/find-place.ts';
 import type { Gazetteer } from './places/gazetteer.ts';
-import { CURRENT_LOCATION_TEXT, readLocation } from './read-location.ts';
+import { CURRENT_LOCATION_TEXT, MAP_VIEW_TEXT, readLocation } from './read-location.ts';
 import type { SearchArea } from './search-query.ts';
-
-/** The label of a search by a map's box (B §2). */
-export const MAP_VIEW_TEXT = 'Current Map View';
 
 /** Where a search looks and what to call it. */
 export type ResolvedArea = { text: string; area: SearchArea };

@@ -1,15 +1,83 @@
-import { expect, it } from 'vitest';
-import { buildGazetteer } from './gazetteer.ts';
+import { describe, expect, it } from 'vitest';
+import { findPlace } from './find-place.ts';
+import { foldPlace, foldTyped } from './fold-place.ts';
+import { buildGazetteer, withCatalogue } from './gazetteer.ts';
+import type { CataloguePlace } from './place.ts';
+import { suggestPlaces } from './suggest-places.ts';
 
-const town = { city: 'Springfield', state: 'IL' };
+const at = (latitude: number, longitude: number) => ({ latitude, longitude });
+const post = buildGazetteer([
+  { zip: '11201', city: 'Brooklyn', state: 'NY', ...at(40.69, -73.99) },
+  { zip: '11211', city: 'Brooklyn', state: 'NY', ...at(40.71, -73.95) },
+  { zip: '47922', city: 'Brook', state: 'IN', ...at(40.87, -87.36) },
+  { zip: '02150', city: 'Chelsea', state: 'MA', ...at(42.4, -71.03) },
+  { zip: '63101', city: 'Saint Louis', state: 'MO', ...at(38.63, -90.19) },
+]);
+const inNewYork = (
+  name: string,
+  restaurants: number,
+  kind: CataloguePlace['kind'],
+): CataloguePlace => ({
+  kind,
+  name,
+  city: 'New York',
+  state: 'NY',
+  restaurants,
+  ...at(40.75, -74),
+});
+const catalogue = withCatalogue(post, [
+  inNewYork('Chelsea', 90, 'neighborhood'),
+  inNewYork('New York', 400, 'city'),
+  { ...inNewYork('Brooklyn', 300, 'city'), city: 'Brooklyn', ...at(1, 1) },
+]);
 
-it('centres a city on its middle ZIP code, whatever a misplaced one says', () => {
-  const { named } = buildGazetteer([
-    { ...town, zip: '62701', latitude: 39.8, longitude: -89.65 },
-    { ...town, zip: '62702', latitude: 39.82, longitude: -89.64 },
-    { ...town, zip: '62703', latitude: 39.76, longitude: -89.63 },
-    { ...town, zip: '62704', latitude: 39.77, longitude: -89.69 },
-    { ...town, zip: '62705', latitude: 47, longitude: -80 },
-  ]);
-  expect(named).toMatchObject([{ text: 'Springfield, IL', latitude: 39.8, longitude: -89.65 }]);
+describe('the catalogue', () => {
+  it('adds cities that the post does not name', () => {
+    expect(findPlace(post, 'New York, NY')).toBeNull();
+    expect(findPlace(catalogue, 'New York, NY')).toMatchObject({ kind: 'city', ...at(40.75, -74) });
+  });
+
+  it('leaves a city of the post where the post has it', () => {
+    expect(findPlace(catalogue, 'Brooklyn')?.latitude).toBeCloseTo(40.7, 1);
+  });
+
+  it.each([
+    ['Chelsea', 'Chelsea, New York, NY'],
+    ['Chelsea, New York', 'Chelsea, New York, NY'],
+    ['Chelsea, New York, NY', 'Chelsea, New York, NY'],
+    ['Chelsea, NY', 'Chelsea, New York, NY'],
+    ['Chelsea, MA', 'Chelsea, MA'],
+    ['chelsea massachusetts', 'Chelsea, MA'],
+  ])('%s means %s', (text, found) => expect(findPlace(catalogue, text)?.text).toBe(found));
+});
+
+describe('suggestions', () => {
+  it('put a large place before a whole name of a small one', () => {
+    const texts = suggestPlaces(catalogue, 'brook').map(({ text }) => text);
+    expect(texts).toEqual(['Brooklyn, NY', 'Brook, IN']);
+  });
+
+  it('put the whole name first among equals', () => {
+    const texts = suggestPlaces(post, 'brook').map(({ text }) => text);
+    expect(texts).toEqual(['Brook, IN', 'Brooklyn, NY']);
+  });
+
+  it('narrow by the state after the comma', () => {
+    const texts = suggestPlaces(catalogue, 'chelsea, m').map(({ text }) => text);
+    expect(texts).toEqual(['Chelsea, MA']);
+  });
+});
+
+it.each([
+  ['St. Louis', 'saint louis'],
+  ["Coeur d'Alene", 'coeur dalene'],
+  ['Winston-Salem', 'winston salem'],
+  ['Cañon City', 'canon city'],
+  ['NYC', 'new york'],
+])('%s is compared as %s', (text, folded) => expect(foldPlace(text)).toBe(folded));
+
+it('reads an unfinished word both as it is and in full', () => {
+  expect(foldTyped('Hudson St')).toEqual(['hudson st', 'hudson saint']);
+  expect(foldTyped('st lou')).toEqual(['saint lou']);
+  expect(foldTyped(' ')).toEqual([]);
 });

@@ -90,14 +90,27 @@ const ofCatalogue = (place: CataloguePlace): NamedPlace => {
   };
 };
 
-/** The gazetteer with the cities that the post does not name and the neighborhoods of the catalogue. */
+const cityKey = ({ key, state }: NamedPlace): string => `${key}|${state}`;
+
+/**
+ * The gazetteer with the neighborhoods of the catalogue and the cities that the post does not name; a city with
+ * restaurants weighs more for each of them.
+ */
 export const withCatalogue = (
   { zips, states, named }: Gazetteer,
   catalogue: readonly CataloguePlace[],
 ): Gazetteer => {
-  const cities = new Set(named.map(({ key, state }) => `${key}|${state}`));
-  const added = catalogue
-    .map(ofCatalogue)
-    .filter(({ kind, key, state }) => kind === 'neighborhood' || !cities.has(`${key}|${state}`));
-  return { zips, states, named: [...named, ...added].sort(compareKeys) };
+  const given = catalogue.map(ofCatalogue);
+  const cities = new Map(
+    given.filter(({ kind }) => kind === 'city').map((city) => [cityKey(city), city]),
+  );
+  const posted = named.map((place) => {
+    const city = cities.get(cityKey(place));
+    if (!city) return place;
+    cities.delete(cityKey(place));
+    return { ...place, weight: place.weight + city.weight };
+  });
+  const neighborhoods = given.filter(({ kind }) => kind === 'neighborhood');
+  const all = [...posted, ...cities.values(), ...neighborhoods];
+  return { zips, states, named: all.sort(compareKeys) };
 };

@@ -7,6 +7,9 @@ import type { NamedPlace, Place } from './place.ts';
 /** Suggestions in one answer. */
 export const MAX_SUGGESTIONS = 8;
 
+// A whole name typed outweighs a longer name of a place with this many restaurants, or a twentieth of it in ZIP codes.
+const WHOLE_NAME_WEIGHT = 100;
+
 const suggestZips = ({ zips }: Gazetteer, digits: string): Place[] => {
   const found: Place[] = [];
   const start = firstFrom(zips, digits, ({ zip }) => zip);
@@ -47,11 +50,12 @@ export const suggestPlaces = (gazetteer: Gazetteer, typed: string): Place[] => {
   const [name = '', ...rest] = typed.split(',');
   const keys = foldTyped(name);
   const parts = rest.map(foldPlace).filter(Boolean);
-  const isWhole = ({ key }: NamedPlace) => Number(keys.includes(key));
+  const likelihood = ({ key, weight }: NamedPlace) =>
+    weight + (keys.includes(key) ? WHOLE_NAME_WEIGHT : 0);
   const begun = new Set(keys.flatMap((key) => startingWith(gazetteer, key)));
   const named = [...begun]
     .filter((place) => isBelow(place, parts))
-    .sort((a, b) => isWhole(b) - isWhole(a) || b.weight - a.weight)
+    .sort((a, b) => likelihood(b) - likelihood(a))
     .map(({ kind, text, state, latitude, longitude }) => ({
       kind,
       text,

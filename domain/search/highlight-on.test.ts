@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { highlightOn, isNewOn, isRetiredOn } from './highlight-on.ts';
+
+const today = 20_000;
+const plain = { highlight: null, joinedDay: null, retiredDay: null };
+
+test.each([
+  ['nothing known', plain, null],
+  [
+    'its own word first',
+    { ...plain, highlight: 'limitedTime' as const, joinedDay: today },
+    'limitedTime',
+  ],
+  ['joined today', { ...plain, joinedDay: today }, 'new'],
+  ['joined 89 days ago', { ...plain, joinedDay: today - 89 }, 'new'],
+  ['joined 90 days ago', { ...plain, joinedDay: today - 90 }, null],
+  ['joins tomorrow', { ...plain, joinedDay: today + 1 }, 'comingSoon'],
+  ['leaves in 30 days', { ...plain, retiredDay: today + 30 }, 'leavingSoon'],
+  ['leaves in 31 days', { ...plain, retiredDay: today + 31 }, null],
+  ['left today', { ...plain, retiredDay: today }, null],
+])('%s', (_, merchant, highlight) => expect(highlightOn(merchant, today)).toBe(highlight));
+
+test('the last day is the day before it is retired', () => {
+  expect(isRetiredOn({ retiredDay: today }, today - 1)).toBe(false);
+  expect(isRetiredOn({ retiredDay: today }, today)).toBe(true);
+  expect(isRetiredOn({ retiredDay: null }, today)).toBe(false);
+});
+
+test('marked as new counts as new however long ago it joined', () => {
+  expect(isNewOn({ highlight: 'new', joinedDay: 0 }, today)).toBe(true);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readTextQuery, readTokens } from './read-tokens.ts';
+
+test.each([
+  ["Joe's Pizza", ['joes', 'joe', 'pizza']],
+  ['L’Artusi', ['lartusi', 'artusi']],
+  ['Café Niño', ['cafe', 'nino']],
+  ['Smørrebrød', ['smorrebrod']],
+  ['Mac & Cheese', ['mac', 'and', 'cheese']],
+  ['P.F. Chang’s', ['p', 'f', 'pf', 'changs', 'chang']],
+  ['Chick-fil-A', ['chick', 'fil', 'a', 'chickfila']],
+  ['21 Club', ['21', 'club']],
+  ['Jewish/Kosher', ['jewish', 'kosher']],
+  ['!!!', []],
+])('%s is found by %j', (text, tokens) => expect(readTokens(text)).toEqual(tokens));
+
+test.each([
+  ['joe’s piz', ['joes'], 'piz'],
+  ['mac & cheese', ['mac'], 'cheese'],
+  ['mac and che', ['mac'], 'che'],
+  ['and', [], 'and'],
+  ['pizza pizza', [], 'pizza'],
+  ['  CAFÉ  ', [], 'cafe'],
+])('%s asks for %j and the beginning %s', (text, words, prefix) =>
+  expect(readTextQuery(text)).toEqual({ words, prefix }),
+);
+
+test.each(['', '  ', '%', "'", '& '.repeat(0)])('%j asks for nothing', (text) =>
+  expect(readTextQuery(text)).toBeNull(),
+);
