@@ -36,7 +36,7 @@ it('shows the example check in one sentence', async () => {
 
 it('searches from the field', async () => {
   const { user, router } = await show(null);
-  await user.type(screen.getByRole('textbox', { name: 'Location' }), 'Boston');
+  await user.type(screen.getByRole('combobox', { name: 'Location' }), 'Boston');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(router.state.location.href).toBe('/search?location=Boston');
 });

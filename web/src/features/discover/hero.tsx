@@ -2,7 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
-import { SearchForm, useCurrentLocation } from '../search/index.ts';
+import { usePosition } from '../geolocation/index.ts';
+import { SearchForm, useManualLocation } from '../search/index.ts';
 import styles from './hero.module.css';
 import { Receipt } from './receipt.tsx';
 import { Tableau } from './tableau.tsx';
@@ -12,9 +13,11 @@ import { useGreeting } from './use-greeting.ts';
 export const Hero = () => {
   const greeting = useGreeting();
   const navigate = useNavigate();
-  const { state, locate } = useCurrentLocation(
-    (location) => void navigate({ to: '/search', search: { location } }),
-  );
+  const location = useManualLocation();
+  const { state, locate } = usePosition({
+    isFollowing: false,
+    onFound: (found) => void navigate({ to: '/search', search: { location: found } }),
+  });
   return (
     <section className={styles.hero} data-ground="brand">
       <div className={styles.clip}>
@@ -44,7 +47,7 @@ export const Hero = () => {
         <Wrap>
           <SearchForm
             look="hero"
-            value={{}}
+            value={location === '' ? {} : { location }}
             isLocating={state === 'locating'}
             onLocate={locate}
             onSearch={(search) => void navigate({ to: '/search', search })}

@@ -18,7 +18,7 @@ const show = async (value = {}) => {
   return { ...app, onSearch, onLocate };
 };
 
-const place = () => screen.getByRole('textbox', { name: 'Location' });
+const place = () => screen.getByRole('combobox', { name: 'Location' });
 const words = () => screen.getByRole('textbox', { name: 'Restaurant or cuisine' });
 const submit = () => screen.getByRole('button', { name: 'Search' });
 

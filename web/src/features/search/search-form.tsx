@@ -9,9 +9,10 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { LocationInput } from './location-input.tsx';
+import { locationLabel } from './location-label.ts';
 import styles from './search-form.module.css';
 import type { SearchParams } from './search-params.ts';
-import { locationLabel } from './use-current-location.ts';
 
 type Asked = Pick<SearchParams, 'location' | 'restaurantOrCuisine'>;
 
@@ -68,17 +69,13 @@ export const SearchForm = ({ look, value, isLocating, onLocate, onSearch }: Prop
             <label htmlFor={`${id}-location`} className={styles.label}>
               {copy.text('location_label')}
             </label>
-            <input
+            <LocationInput
+              key={isLocating ? CURRENT_LOCATION_TEXT : shown}
               id={`${id}-location`}
-              name="location"
-              key={shown}
-              defaultValue={isLocating ? CURRENT_LOCATION_TEXT : shown}
-              placeholder={copy.text('location_placeholder')}
-              autoComplete="off"
-              maxLength={80}
-              aria-invalid={error !== ''}
-              aria-describedby={error === '' ? undefined : `${id}-error`}
+              shown={isLocating ? CURRENT_LOCATION_TEXT : shown}
+              errorId={error === '' ? undefined : `${id}-error`}
               className={styles.input}
+              onLocate={onLocate}
             />
           </div>
           <IconButton

@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { DEFAULT_LOCATION_TEXT } from '#domain/search/coordinates.ts';
+import { CURRENT_LOCATION_TEXT } from '#domain/search/read-location.ts';
 import { useCopy } from '../../platform/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
+import { keepLocation, keepSearch } from './kept-search.ts';
+import { locationLabel } from './location-label.ts';
 import { SearchBar } from './search-bar.tsx';
 import { SearchHead } from './search-head.tsx';
 import styles from './search-page.module.css';
@@ -11,18 +16,27 @@ import { readSearchParams, type SearchParams, withoutFilters } from './search-pa
 import { searchQuery } from './search-query.ts';
 import { SearchResults, SearchResultsLoading } from './search-results.tsx';
 import { LocationBlocked, NoResults, SearchError } from './search-states.tsx';
-import { locationLabel, useCurrentLocation } from './use-current-location.ts';
+import { useSearchPlace } from './use-search-place.ts';
+
+const placeName = (text: string, isBlocked: boolean): string => {
+  const label = locationLabel(text);
+  return isBlocked && label === CURRENT_LOCATION_TEXT ? DEFAULT_LOCATION_TEXT : label;
+};
 
 /** Restaurants around a place, driven by the address (B §2 Search page). */
 export const SearchPage = ({ params }: { params: SearchParams }) => {
   const copy = useCopy('search', 'search');
   const navigate = useNavigate();
   const { data, isPending, isError, error, refetch } = useQuery(searchQuery(params));
-  const go = (search: SearchParams) => void navigate({ to: '/search', search });
-  const { state, locate } = useCurrentLocation((location) => go({ ...params, location }));
+  const go = (search: SearchParams, { replace } = { replace: false }) =>
+    void navigate({ to: '/search', search, replace });
+  const { state, locate } = useSearchPlace(params, go);
   const { sortBy = 'distance' } = params;
-  const place = data?.location ? locationLabel(data.location.text) : '';
+  const place = placeName(data?.location?.text ?? '', state === 'blocked');
   const isEmpty = data?.merchants.length === 0;
+  useEffect(() => {
+    if (data?.merchants.length) keepSearch(params);
+  }, [data, params]);
 
   return (
     <>
@@ -30,7 +44,10 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
         params={params}
         isLocating={state === 'locating'}
         onLocate={locate}
-        onChange={go}
+        onChange={(next) => {
+          if (next.location !== params.location) keepLocation(next.location ?? '');
+          go(next);
+        }}
       />
       <Wrap>
         {state === 'blocked' && (

@@ -1,0 +1,1 @@
+export { type LocateState, usePosition } from './use-position.ts';

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { LocationInput } from './location-input.tsx';
+import { locationQuery } from './location-query.ts';
+
+const place = (text: string) => ({ kind: 'city' as const, text, latitude: 0, longitude: 0 });
+
+const show = async () => {
+  const onLocate = vi.fn();
+  const app = await renderInApp(
+    <>
+      <label htmlFor="place">Location</label>
+      <LocationInput id="place" shown="" errorId={undefined} className="" onLocate={onLocate} />
+    </>,
+  );
+  app.queryClient.setQueryData(locationQuery('bost').queryKey, {
+    locations: [place('Boston, MA'), place('Boston, PA')],
+  });
+  return { ...app, onLocate, field: screen.getByRole('combobox', { name: 'Location' }) };
+};
+
+it('offers places for what is typed and takes one by keyboard', async () => {
+  const { user, field } = await show();
+  await user.type(field, 'bost');
+  await screen.findByRole('option', { name: 'Boston, PA' });
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  const active = field.getAttribute('aria-activedescendant') ?? '';
+  expect(document.getElementById(active)?.textContent).toBe('Boston, PA');
+  await user.keyboard('{Enter}');
+  expect((field as HTMLInputElement).value).toBe('Boston, PA');
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+});
+
+it('takes one by pointer, and closes on Escape', async () => {
+  const { user, field } = await show();
+  await user.type(field, 'bost');
+  await user.click(await screen.findByRole('option', { name: 'Boston, MA' }));
+  expect((field as HTMLInputElement).value).toBe('Boston, MA');
+  await user.click(field);
+  expect(field.getAttribute('aria-expanded')).toBe('true');
+  await user.keyboard('{Escape}');
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+});
+
+it('asks for the device position first', async () => {
+  const { user, field, onLocate } = await show();
+  await user.click(field);
+  await user.click(screen.getByRole('option', { name: 'Use my current location' }));
+  expect(onLocate).toHaveBeenCalledOnce();
+});

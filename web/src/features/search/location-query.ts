@@ -1,0 +1,11 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+
+/** Places that what was typed may become (B §2 location input). */
+export const locationQuery = (typed: string) =>
+  queryOptions({
+    queryKey: ['locations', typed],
+    queryFn: ({ signal }) => api.search.locations({ q: typed }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,61 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+
+type Given<T> = {
+  isOpen: boolean;
+  options: readonly T[];
+  onOpenChange: (isOpen: boolean) => void;
+  onChoose: (option: T) => void;
+};
+
+const none = -1;
+
+/** A text field with a list of options below it: arrows move, Enter takes, Escape closes. */
+export const useCombobox = <T>({ isOpen, options, onOpenChange, onChoose }: Given<T>) => {
+  const id = useId();
+  const [chosen, setChosen] = useState(none);
+  const active = isOpen && chosen < options.length ? chosen : none;
+  const optionId = (index: number) => `${id}-${index}`;
+  const close = () => {
+    onOpenChange(false);
+    setChosen(none);
+  };
+  const take = (option: T) => {
+    close();
+    onChoose(option);
+  };
+  const step = (by: 1 | -1) => {
+    onOpenChange(true);
+    const count = options.length + 1;
+    setChosen(((active + 1 + by + count) % count) - 1);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const option = options[active];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+      step(event.key === 'ArrowDown' ? 1 : -1);
+    else if (event.key === 'Escape' && isOpen) close();
+    else if (event.key === 'Enter' && option !== undefined) take(option);
+    else return;
+    event.preventDefault();
+  };
+  return {
+    active,
+    reset: () => setChosen(none),
+    input: {
+      role: 'combobox',
+      'aria-autocomplete': 'list' as const,
+      'aria-expanded': isOpen,
+      'aria-controls': `${id}-list`,
+      'aria-activedescendant': active === none ? undefined : optionId(active),
+      onKeyDown: handleKeyDown,
+      onBlur: close,
+    },
+    list: { role: 'listbox', id: `${id}-list` },
+    option: (index: number, option: T) => ({
+      role: 'option',
+      id: optionId(index),
+      'aria-selected': index === active,
+      onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+      onClick: () => take(option),
+    }),
+  };
+};
