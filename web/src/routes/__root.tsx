@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { PartnerSignIn } from '../features/announcements/index.ts';
 import { NotFoundPage, ServerErrorPage } from '../features/errors/index.ts';
-import { ReenrollPage } from '../features/reenroll/index.ts';
 import { Document } from '../frame/document.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { loadFrame } from '../frame/load-frame.ts';
@@ -13,7 +13,19 @@ import { useVisitorKind } from '../platform/member.ts';
 import { programQuery } from '../platform/program.ts';
 import { requestContext } from '../platform/request-context.ts';
 
-const Page = () => (useVisitorKind() === 'closedAccount' ? <ReenrollPage /> : <Outlet />);
+// Few ever see it, and it brings the card form along.
+const ReenrollPage = lazy(async () => ({
+  default: (await import('../features/reenroll/index.ts')).ReenrollPage,
+}));
+
+const Page = () =>
+  useVisitorKind() === 'closedAccount' ? (
+    <Suspense>
+      <ReenrollPage />
+    </Suspense>
+  ) : (
+    <Outlet />
+  );
 
 const App = () => {
   const { queryClient } = Route.useRouteContext();
