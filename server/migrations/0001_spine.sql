@@ -254,7 +254,7 @@ create table journal (
   primary key (partner_id, member_id, id)
 );
 -- One journal a source of a dine, or of the partner: the same event can never post twice. Finds a dine's journals.
-create unique index journal_source on journal (partner_id, dine_id, source_key) nulls not distinct;
+create unique index journal_source on journal (dine_id, source_key, partner_id) nulls not distinct;
 
 create table entry (
   partner_id text not null,
@@ -305,11 +305,13 @@ create index session_member on session (partner_id, member_id) where member_id i
 create index session_expiry on session (absolute_expires_at);
 
 -- Dines, journals and their lines come thousands at a time, so what they belong to is checked a statement at a time,
--- where a foreign key would check row by row; what they belong to cannot be deleted while they exist.
+-- where a foreign key would check row by row; what they belong to cannot be deleted while they exist. Each check is a
+-- subquery that cannot become a join: one index probe a row, whatever plan was kept from when the table was small.
 create function dine_has_card() returns trigger language plpgsql as $$
 begin
-  if exists (select from added where not exists (select from card
-    where (card.partner_id, card.member_id, card.id) = (added.partner_id, added.member_id, added.card_id))) then
+  if exists (select from added where (select true from card
+    where (card.partner_id, card.member_id, card.id) = (added.partner_id, added.member_id, added.card_id)
+    offset 0) is null) then
     raise foreign_key_violation using message = 'a dine has no card';
   end if;
   return null;
@@ -319,8 +321,8 @@ create trigger dine_has_card after insert on dine
 
 create function journal_has_member() returns trigger language plpgsql as $$
 begin
-  if exists (select from added where not exists (select from member
-    where (member.partner_id, member.id) = (added.partner_id, added.member_id))) then
+  if exists (select from added where (select true from member
+    where (member.partner_id, member.id) = (added.partner_id, added.member_id) offset 0) is null) then
     raise foreign_key_violation using message = 'a journal has no member';
   end if;
   return null;
@@ -351,11 +353,11 @@ create trigger member_is_used before delete on member for each row execute funct
 create function entry_balances() returns trigger language plpgsql as $$
 begin
   if exists (
-    select from added left join journal
-      on (journal.partner_id, journal.member_id, journal.id)
-        = (added.partner_id, added.member_id, added.journal_id)
-    group by added.partner_id, added.member_id, added.journal_id
-    having sum(added.units) <> 0 or count(journal.id) <> count(*)
+    select from (select partner_id, member_id, journal_id, sum(units) as total
+      from added group by partner_id, member_id, journal_id) as lines
+    where total <> 0 or (select true from journal
+      where (journal.partner_id, journal.member_id, journal.id)
+        = (lines.partner_id, lines.member_id, lines.journal_id) offset 0) is null
   ) then
     raise exception 'the lines of a journal do not sum to zero, or have no journal';
   end if;

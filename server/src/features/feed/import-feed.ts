@@ -17,7 +17,7 @@ export type FeedImport = {
   batchSize?: number;
 };
 
-const BATCH = 4000;
+const BATCH = 8000;
 const DIRECTORY_AGE_MS = 30_000;
 
 type ReadLine = { event: FeedEvent } | { reason: string } | null;
@@ -54,7 +54,7 @@ async function* readBatches(file: string, size: number): AsyncGenerator<Batch> {
   if (batch.events.length > 0 || batch.faults.length > 0) yield batch;
 }
 
-const MAX_LANES = 2;
+const MAX_LANES = 4;
 const laneCount = ({ db }: Engine) => (db.kind === 'postgres' ? MAX_LANES : 1);
 
 type Lane = { directory: Directory; busy: Promise<unknown> };
