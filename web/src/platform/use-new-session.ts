@@ -3,6 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import { csrf } from './api.ts';
 import { memberQuery } from './member.ts';
 
+// What the new member shares with the visitor; the member itself is replaced in place, so that whoever watches it sees it change.
+const kept = new Set<unknown>(['program', 'content', 'member']);
+
 /** After the session has changed: takes its token, forgets what the former one saw, and loads the member. */
 export const useNewSession = () => {
   const queryClient = useQueryClient();
@@ -10,9 +13,9 @@ export const useNewSession = () => {
   return async () => {
     await csrf.renew();
     queryClient.removeQueries({
-      predicate: ({ queryKey }) => queryKey[0] !== 'program' && queryKey[0] !== 'content',
+      predicate: ({ queryKey }) => !kept.has(queryKey[0]),
     });
-    await queryClient.fetchQuery(memberQuery());
+    await queryClient.fetchQuery({ ...memberQuery(), staleTime: 0 });
     await router.invalidate();
   };
 };

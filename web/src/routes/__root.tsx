@@ -2,10 +2,11 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { PartnerSignIn } from '../features/announcements/index.ts';
-import { NotFoundPage, ServerErrorPage } from '../features/errors/index.ts';
+import { ServerErrorPage } from '../features/errors/index.ts';
 import { Document } from '../frame/document.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { loadFrame } from '../frame/load-frame.ts';
+import { NotFound } from '../frame/not-found.ts';
 import { PageFailure } from '../frame/page-failure.ts';
 import { pageHead } from '../frame/page-head.ts';
 import { StartUp } from '../frame/start-up.tsx';
@@ -61,5 +62,5 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   shellComponent: Document,
   component: App,
   errorComponent: AppError,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: NotFound,
 });

@@ -1,10 +1,8 @@
-import { createFileRoute, notFound, Outlet, redirect } from '@tanstack/react-router';
-import { visitorKind } from '#domain/member/member.ts';
-import { accountGate } from '#domain/routing/account-gate.ts';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { AccountShell } from '#web/features/account/index.ts';
 import { contentQuery } from '#web/platform/copy.ts';
-import { memberQuery } from '#web/platform/member.ts';
-import { programQuery, usePartner } from '#web/platform/program.ts';
+import { passGate } from '#web/platform/pass-gate.ts';
+import { usePartner } from '#web/platform/program.ts';
 
 const AccountCenter = () => {
   const { phone } = usePartner().customerSupport;
@@ -16,13 +14,7 @@ const AccountCenter = () => {
 };
 
 export const Route = createFileRoute('/account')({
-  beforeLoad: async ({ context: { queryClient }, location }) => {
-    const { partner } = await queryClient.ensureQueryData(programQuery());
-    const member = await queryClient.ensureQueryData(memberQuery());
-    const gate = accountGate(partner.enrollmentType, visitorKind(member));
-    if (gate === 'notFound') throw notFound();
-    if (gate === 'signIn') throw redirect({ to: '/login', search: { from: location.href } });
-  },
+  beforeLoad: passGate,
   loader: ({ context: { queryClient } }) =>
     queryClient.ensureQueryData(contentQuery('account_center')),
   component: AccountCenter,

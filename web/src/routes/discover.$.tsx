@@ -1,12 +1,9 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { DiscoverPage, loadDiscover } from '#web/features/discover/index.ts';
-import { programQuery } from '#web/platform/program.ts';
+import { passGate } from '#web/platform/pass-gate.ts';
 
 export const Route = createFileRoute('/discover/$')({
-  loader: async ({ context: { queryClient } }) => {
-    const { partner } = await queryClient.ensureQueryData(programQuery());
-    if (!partner.hasDiscoverPage) throw notFound();
-    await loadDiscover(queryClient);
-  },
+  beforeLoad: passGate,
+  loader: ({ context: { queryClient } }) => loadDiscover(queryClient),
   component: DiscoverPage,
 });

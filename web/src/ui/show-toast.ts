@@ -1,4 +1,5 @@
-import { askForToaster } from './toaster-gate.ts';
+import type { ReactNode } from 'react';
+import { askForToaster, isToasterAsked } from './toaster-gate.ts';
 
 const statusMs = 3000;
 
@@ -18,4 +19,12 @@ export const showToast = {
       toast.error(`ERROR: ${message}`, { duration: Number.POSITIVE_INFINITY }),
     ),
   plain: (message: string) => void withToast((toast) => toast(message)),
+  /** A warning with a content of its own that stays until it is dismissed or closed by its id. */
+  lasting: (id: string, content: ReactNode) =>
+    void withToast((toast) => toast.warning(content, { id, duration: Number.POSITIVE_INFINITY })),
+};
+
+/** Takes a lasting toast away; without one nothing happens, and the library stays unloaded. */
+export const closeToast = (id: string): void => {
+  if (isToasterAsked()) void withToast((toast) => toast.dismiss(id));
 };

@@ -21,4 +21,7 @@ export const onToasterAsked = (show: () => void): (() => void) => {
   };
 };
 
+/** Whether any toast was due yet. */
+export const isToasterAsked = () => isAsked;
+
 export const toasterMounted = () => tellMounted();

@@ -1,5 +1,6 @@
 import { errorStatuses } from '../errors/app-error.ts';
 import { describeError } from '../errors/describe-error.ts';
+import { isExpiryCookie } from '../sessions/cookies.ts';
 import type { ClientRequest } from './client-request.ts';
 import { createMicroCache, newNonce, type Page } from './micro-cache.ts';
 import { type HeaderMode, pageContentPolicy } from './security-headers.ts';
@@ -31,6 +32,20 @@ const failed = (error: unknown, { log }: ClientRequest): Response => {
 const notBuilt = () =>
   new Response('The web app is not built: run the build first.\n', { status: 503 });
 
+// Rendering a page calls the API in the visitor's name, which renews the session: the page's answer
+// must carry the new expiry on to the browser.
+const keepExpiry = (callApi: CallApi): { callApi: CallApi; cookie: () => string | undefined } => {
+  let kept: string | undefined;
+  return {
+    cookie: () => kept,
+    callApi: async (request) => {
+      const answer = await callApi(request);
+      kept = answer.headers.getSetCookie().find(isExpiryCookie) ?? kept;
+      return answer;
+    },
+  };
+};
+
 export type AnswerPage = (page: ClientRequest, callApi: CallApi) => Promise<Response>;
 
 // Pages of the web app. What a visitor without a session sees is the same for all of a host, so it is
@@ -43,7 +58,9 @@ export const createPages = (web: Web | undefined, mode: HeaderMode): AnswerPage 
     const { request, caller } = page;
     const nonce = newNonce();
     const report = (error: unknown) => describeError(error, page.log).body.reference ?? '';
-    const render = (mark: string) => web.fetch(request, { callApi, nonce: mark, report });
+    const expiry = keepExpiry(callApi);
+    const render = (mark: string) =>
+      web.fetch(request, { callApi: expiry.callApi, nonce: mark, report });
     const isShared = !mode.isDevelopment && !hasSession(request.headers.get('cookie'));
     const { host, pathname, search } = caller.url;
     const answered: Page = await (isShared
@@ -54,6 +71,8 @@ export const createPages = (web: Web | undefined, mode: HeaderMode): AnswerPage 
     headers.set('content-security-policy', pageContentPolicy(nonce, mode));
     headers.set('cache-control', isShared ? 'private, no-cache' : 'no-store');
     headers.append('vary', 'Cookie');
+    const renewed = expiry.cookie();
+    if (renewed && !isShared) headers.append('set-cookie', renewed);
     return new Response(answered.body, { status: answered.status, headers });
   };
 };

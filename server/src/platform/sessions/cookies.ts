@@ -21,6 +21,8 @@ export const sidCookie = (sid: string, mode: CookieMode): string =>
 export const expiryCookie = (expiresAt: Date, mode: CookieMode): string =>
   `${expiryName}=${expiresAt.getTime()}; Path=/; Max-Age=${idleMs / 1000}; SameSite=Lax${mode.isSecure ? '; Secure' : ''}`;
 
+export const isExpiryCookie = (cookie: string): boolean => cookie.startsWith(`${expiryName}=`);
+
 export const clearedCookies = (mode: CookieMode): string[] =>
   [`${sidName(mode)}=; HttpOnly`, `${expiryName}=`].map(
     (cookie) => `${cookie}; Path=/; Max-Age=0; SameSite=Lax${mode.isSecure ? '; Secure' : ''}`,

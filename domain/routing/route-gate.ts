@@ -1,0 +1,40 @@
+import type { VisitorKind } from '../member/member.ts';
+import { type AccountGate, accountGate } from './account-gate.ts';
+
+export type GateFacts = {
+  enrollmentType: 'direct' | 'sso' | 'none';
+  visitor: VisitorKind;
+  hasDiscoverPage: boolean;
+  /** Off in production. */
+  hasStagingTools: boolean;
+};
+
+type Gate = (facts: GateFacts) => boolean;
+
+const enrolls: Gate = ({ enrollmentType }) => enrollmentType !== 'none';
+const enrollsDirectly: Gate = ({ enrollmentType }) => enrollmentType === 'direct';
+
+// By the first part of the path; a path that is not named here is open, or does not exist.
+const gates: Readonly<Record<string, Gate>> = {
+  discover: ({ hasDiscoverPage }) => hasDiscoverPage,
+  join: enrolls,
+  add_card: enrolls,
+  card_added: enrolls,
+  activate: enrolls,
+  login: enrolls,
+  Login: ({ enrollmentType }) => enrollmentType === 'sso',
+  fix_credentials: enrollsDirectly,
+  recover: enrollsDirectly,
+  stgtools: ({ hasStagingTools }) => hasStagingTools,
+};
+
+/**
+ * Whether a path exists for this visitor: open, not found, or after signing in (A §2, §6). Paths are
+ * case-sensitive: /Login and /login are two.
+ */
+export const routeGate = (path: string, facts: GateFacts): AccountGate => {
+  const [, first = ''] = path.split('/');
+  if (first === 'account') return accountGate(facts.enrollmentType, facts.visitor);
+  const gate = Object.hasOwn(gates, first) ? gates[first] : undefined;
+  return !gate || gate(facts) ? 'open' : 'notFound';
+};

@@ -1,0 +1,1 @@
+export { PartnerSignIn } from './partner-sign-in.tsx';

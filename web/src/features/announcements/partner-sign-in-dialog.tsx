@@ -1,0 +1,20 @@
+import { useCopy } from '#web/platform/copy.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { AnchorButton } from '#web/ui/link-button.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import styles from './partner-sign-in-dialog.module.css';
+
+/** Joining and signing in is easier with the partner's own account (A §2 Page frame). */
+export const PartnerSignInDialog = ({ onClose }: { onClose: () => void }) => {
+  const copy = useCopy('*', '*');
+  return (
+    <Dialog isOpen onClose={onClose} title={copy.text('partner_sign_in.title')}>
+      <div className={styles.text}>
+        <RichText html={copy.text('partner_sign_in.body_html')} />
+      </div>
+      <AnchorButton href="/Login" isWide>
+        {copy.text('partner_sign_in.action')}
+      </AnchorButton>
+    </Dialog>
+  );
+};

@@ -1,0 +1,1 @@
+export { SessionLife } from './session-life.tsx';

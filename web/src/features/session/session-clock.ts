@@ -1,0 +1,39 @@
+import { sessionPhase } from '#domain/session/session-life.ts';
+
+type Parts = {
+  readExpiry: () => number | null;
+  now: () => number;
+  onActive: () => void;
+  onWarning: () => void;
+  onExpired: () => void;
+};
+
+// Browsers count longer waits than this as none.
+const longestWaitMs = 2_147_483_647;
+
+/** Watches one session. Another tab may have renewed it, so each look reads the expiry anew (A §4). */
+export const createSessionClock = ({ readExpiry, now, ...on }: Parts) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last: number | null = null;
+
+  const stop = () => clearTimeout(timer);
+  const look = () => {
+    stop();
+    // The cookie goes when its time is up; what it said last still holds.
+    last = readExpiry() ?? last;
+    const phase = sessionPhase(last, now());
+    if (phase.kind === 'expired') return on.onExpired();
+    if (phase.kind === 'warning') on.onWarning();
+    else on.onActive();
+    if ('nextMs' in phase) timer = setTimeout(look, Math.min(phase.nextMs, longestWaitMs));
+  };
+  return {
+    look,
+    stop,
+    /** To be called when the server has just answered: if the session seems over, the visitor's clock is wrong. */
+    begin: () => {
+      const expiry = readExpiry();
+      if (sessionPhase(expiry, now()).kind !== 'expired') look();
+    },
+  };
+};

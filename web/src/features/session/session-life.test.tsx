@@ -1,0 +1,108 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memberQuery } from '#web/platform/member.ts';
+import { memberFixture } from '#web/testing/member-fixture.ts';
+import { renderInApp } from '#web/testing/render-in-app.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { SessionLife } from './session-life.tsx';
+
+const minute = 60_000;
+const assign = vi.fn();
+const reload = vi.fn();
+const current = vi.hoisted(() => vi.fn());
+
+vi.mock('#web/platform/api.ts', () => ({ api: { member: { current } } }));
+
+const setExpiry = (inMs: number) => {
+  document.cookie = `session_expiry=${Date.now() + inMs}; path=/`;
+};
+
+const open = (member: ReturnType<typeof memberFixture> | null = memberFixture()) =>
+  renderInApp(
+    <>
+      <SessionLife />
+      <Toaster />
+    </>,
+    { member },
+  );
+
+beforeEach(() => {
+  window.localStorage.clear();
+  current.mockReset().mockImplementation(async () => {
+    setExpiry(15 * minute);
+    return memberFixture();
+  });
+  vi.spyOn(window.location, 'assign').mockImplementation(assign);
+  vi.spyOn(window.location, 'reload').mockImplementation(reload);
+});
+afterEach(() => {
+  document.cookie = 'session_expiry=; path=/; max-age=0';
+  assign.mockReset();
+  reload.mockReset();
+});
+
+it('warns in the words of the specification, and its link renews the session', async () => {
+  setExpiry(50_000);
+  const { user } = await open();
+  expect(
+    await screen.findByText(/You will be automatically logged out due to inactivity\./),
+  ).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Click here to keep this session active.' }));
+  await waitFor(() => expect(screen.queryByText(/automatically logged out/)).toBeNull());
+  expect(current).toHaveBeenCalledTimes(1);
+});
+
+it('goes to /SignOut when the session ends', async () => {
+  setExpiry(40);
+  await open();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/SignOut'));
+});
+
+it('fetches the member on each navigation, once the member is known', async () => {
+  setExpiry(15 * minute);
+  const { router } = await open();
+  expect(current).not.toHaveBeenCalled();
+  for (const to of ['/search', '/earn', '/how-it-works']) await act(() => router.navigate({ to }));
+  await waitFor(() => expect(current).toHaveBeenCalledTimes(3));
+});
+
+it('fetches nothing for a visitor', async () => {
+  const { router } = await open(null);
+  await act(() => router.navigate({ to: '/search' }));
+  expect(current).not.toHaveBeenCalled();
+});
+
+it('follows a sign-out in another tab: the member is asked for, and the page loads anew', async () => {
+  setExpiry(15 * minute);
+  await open();
+  const { ApiError } = await import('#web/platform/api-error.ts');
+  current.mockRejectedValue(new ApiError({ status: 401, statusText: '' }, undefined));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'RN_sessionExpiry', newValue: null }));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+});
+
+it('tells the visitor that the session has ended, once, and keeps no trace of it', async () => {
+  window.localStorage.setItem('RN_sessionExpiry', String(Date.now()));
+  window.sessionStorage.setItem('RN_publicId', 'm-1');
+  await open(null);
+  expect(await screen.findByText('You are signed out.')).toBeDefined();
+  expect(window.localStorage.getItem('RN_sessionExpiry')).toBeNull();
+  expect(window.sessionStorage.getItem('RN_publicId')).toBeNull();
+});
+
+it('names the token of a write that was refused for it', async () => {
+  const { queryClient } = await open();
+  window.sessionStorage.setItem('RN_csrfToken', 'csrf-token-unavailable');
+  const { ApiError } = await import('#web/platform/api-error.ts');
+  const refused = new ApiError({ status: 403, statusText: 'Forbidden' }, { code: 'csrf' });
+  const mutation = queryClient.getMutationCache().build(queryClient, {
+    mutationFn: () => Promise.reject(refused),
+  });
+  await mutation.execute(undefined).catch(() => undefined);
+  expect(
+    await screen.findByText(
+      /Something went wrong\. Please refresh the page and try again\. Error Code: csrf-token-unavailable/,
+    ),
+  ).toBeDefined();
+  expect(queryClient.getQueryData(memberQuery().queryKey)).not.toBeNull();
+});

@@ -1,0 +1,57 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { memberQuery } from '#web/platform/member.ts';
+import { device, onDeviceChange } from '#web/platform/storage.ts';
+import { closeToast, showToast } from '#web/ui/show-toast.ts';
+import { readSessionExpiry } from './read-session-expiry.ts';
+import { createSessionClock } from './session-clock.ts';
+import { SessionWarning, useWarningWords } from './session-warning.tsx';
+import { useForgerySign } from './use-forgery-sign.ts';
+import { useMemberOnNavigation } from './use-member-on-navigation.ts';
+import { useSignedOut } from './use-signed-out.ts';
+
+const toastId = 'session-warning';
+const readExpiry = () => readSessionExpiry(document.cookie);
+
+/** Watches the member's session while a page is open: warning, renewal, end, other tabs (A §4 Session). */
+export const SessionLife = () => {
+  const queryClient = useQueryClient();
+  const { data: member, dataUpdatedAt } = useSuspenseQuery(memberQuery());
+  const words = useWarningWords();
+  const wordsNow = useRef(words);
+  const isMember = member !== null;
+  useMemberOnNavigation();
+  useSignedOut(isMember);
+  useForgerySign();
+
+  useEffect(() => {
+    wordsNow.current = words;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer with the member starts the timers anew.
+  useEffect(() => {
+    if (!isMember) return;
+    const renew = () => void queryClient.refetchQueries({ queryKey: memberQuery().queryKey });
+    const warn = () =>
+      showToast.lasting(toastId, <SessionWarning words={wordsNow.current} onKeep={renew} />);
+    const clock = createSessionClock({
+      readExpiry,
+      now: () => Date.now(),
+      onActive: () => closeToast(toastId),
+      onWarning: warn,
+      onExpired: () => window.location.assign('/SignOut'),
+    });
+    clock.begin();
+    device.set('sessionExpiry', String(readExpiry() ?? ''));
+    const stopListening = onDeviceChange('sessionExpiry', (kept) =>
+      kept === null ? renew() : clock.look(),
+    );
+    const handleVisible = () => document.visibilityState === 'visible' && clock.look();
+    document.addEventListener('visibilitychange', handleVisible);
+    return () => {
+      clock.stop();
+      stopListening();
+      document.removeEventListener('visibilitychange', handleVisible);
+    };
+  }, [queryClient, isMember, dataUpdatedAt]);
+  return null;
+};

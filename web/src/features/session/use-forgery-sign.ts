@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { errorCode } from '#web/platform/api-error.ts';
+import { fillIn, useCopy } from '#web/platform/copy.ts';
+import { session } from '#web/platform/storage.ts';
+import { showToast } from '#web/ui/show-toast.ts';
+
+/** Tells of a write that was refused for its CSRF token, naming the token or its placeholder (A §8). */
+export const useForgerySign = () => {
+  const queryClient = useQueryClient();
+  const words = useCopy('*', '*').text('form.csrf_error');
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return;
+        if (errorCode(event.action.error) !== 'csrf') return;
+        showToast.error(fillIn(words, { code: session.get('csrfToken') ?? '' }));
+      }),
+    [queryClient, words],
+  );
+};

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { memberQuery } from '#web/platform/member.ts';
+
+/** Fetches the member again after each navigation once the member is known; never for a visitor (A §4). */
+export const useMemberOnNavigation = () => {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+        const { queryKey } = memberQuery();
+        if (fromLocation && pathChanged && queryClient.getQueryData(queryKey))
+          void queryClient.invalidateQueries({ queryKey });
+      }),
+    [queryClient, router],
+  );
+};
