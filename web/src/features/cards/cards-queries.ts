@@ -22,7 +22,7 @@ export const partnerCardsQuery = () =>
 /** What the card page needs; asked for by the browser when a form shows, never kept for another session. */
 export const cardEntryQuery = () =>
   queryOptions({
-    queryKey: ['member', 'cardEntry'],
+    queryKey: ['cardEntry'],
     queryFn: ({ signal }) => api.cards.entry(undefined, { signal }),
     staleTime: 0,
     gcTime: 0,

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { Card } from '#contract/cards.ts';
 import { useCopy } from '#web/platform/copy.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +20,6 @@ type Props = {
 export const DeleteCardDialog = ({ card, closesAccount, proof, ...rest }: Props) => {
   const copy = useCopy('account_center', 'manage_cards');
   const { isBusy, onConfirm, onClose } = rest;
-  const safe = useRef<HTMLButtonElement>(null);
   const kind = closesAccount ? 'close' : 'confirm';
   return (
     <Dialog isOpen onClose={onClose} title={copy.text(`${kind}_title`)}>
@@ -37,7 +36,7 @@ export const DeleteCardDialog = ({ card, closesAccount, proof, ...rest }: Props)
       </ul>
       {proof ?? (
         <div className={styles.actions}>
-          <Button ref={safe} look="quiet" onClick={onClose}>
+          <Button look="quiet" onClick={onClose}>
             {copy.text(`${kind}_cancel`)}
           </Button>
           <Button

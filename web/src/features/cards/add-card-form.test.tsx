@@ -1,0 +1,151 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LinkedCard, PartnerCard } from '#contract/cards.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { programFixture } from '#web/testing/program-fixture.ts';
+import { renderInApp } from '#web/testing/render-in-app.tsx';
+import { AddCardForm } from './add-card-form.tsx';
+
+const cards = vi.hoisted(() => ({ partnerCards: vi.fn(), entry: vi.fn(), link: vi.fn() }));
+vi.mock('#web/platform/api.ts', () => ({ api: { cards }, csrf: { renew: async () => 'token' } }));
+
+const partnerCard = (at: number): PartnerCard => ({
+  partnerCardId: `pc${at}`,
+  cardType: 'Mastercard',
+  lastFour: String(7700 + at),
+  description: `World ${at}`,
+});
+const linked = (at: number): LinkedCard => ({
+  cardType: 'Mastercard',
+  lastFour: String(7700 + at),
+  description: `World ${at}`,
+  memberCard: {
+    id: String(at),
+    cardType: 'Mastercard',
+    lastFour: String(7700 + at),
+    description: '',
+    tracksFrom: '2026-11-22',
+    expires: null,
+    lastSeen: null,
+  },
+  error: null,
+});
+const refused = (at: number): LinkedCard => ({
+  ...linked(at),
+  memberCard: null,
+  error: { code: 'cardRefused', message: 'This card could not be linked. Try another card.' },
+});
+
+const show = async (count: number, linkedBefore = 1) => {
+  cards.partnerCards.mockResolvedValue(Array.from({ length: count }, (_, at) => partnerCard(at)));
+  const program = programFixture();
+  const shown = await renderInApp(<AddCardForm linked={linkedBefore} />, {
+    program: { ...program, partner: { ...program.partner, hasPartnerLoadedCards: true } },
+  });
+  if (count > 0) await screen.findByText('World 0');
+  return shown;
+};
+const choice = (at: number) =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`World ${at}\\b`) });
+const consent = () => screen.getByRole('checkbox', { name: /authorize/ });
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Link/ });
+
+beforeEach(() => {
+  for (const call of Object.values(cards)) call.mockReset();
+  cards.entry.mockReturnValue(new Promise(() => {}));
+});
+
+describe('the form', () => {
+  it('cannot be sent without a card', async () => {
+    await show(0);
+    expect(submit().disabled).toBe(true);
+    expect(submit().textContent).toBe('Link a card');
+  });
+
+  it('counts the chosen cards on its button', async () => {
+    const { user } = await show(3);
+    await user.click(choice(0));
+    expect(submit().textContent).toBe('Link 1 card');
+    await user.click(choice(2));
+    expect(submit().textContent).toBe('Link 2 cards');
+  });
+
+  it('takes consent, in these words, before anything is sent', async () => {
+    const { user } = await show(1);
+    await user.click(choice(0));
+    await user.click(submit());
+    expect(
+      await screen.findByText(
+        'Linking a card and authorizing activity monitoring is required to complete and earn rewards.',
+      ),
+    ).toBeDefined();
+    expect(cards.link).not.toHaveBeenCalled();
+  });
+
+  it('lets no more be chosen than the account can hold, and says so', async () => {
+    const { user } = await show(3, 10);
+    await user.click(choice(0));
+    await user.click(choice(1));
+    expect(await screen.findByText('You can select up to 2 cards at a time.')).toBeDefined();
+    expect(choice(2).disabled).toBe(true);
+    await user.click(choice(0));
+    expect(choice(2).disabled).toBe(false);
+  });
+});
+
+describe('the answer', () => {
+  it.each([
+    ['all', [linked(0), linked(1)], 'All cards are linked.'],
+    ['some', [linked(0), refused(1)], 'Some cards are linked.'],
+    ['none', [refused(0), refused(1)], 'No card could be linked.'],
+  ])('says when %s of the cards were linked', async (_, cardRegistration, words) => {
+    cards.link.mockResolvedValue({ cardRegistration });
+    const { user } = await show(2);
+    await user.click(choice(0));
+    await user.click(choice(1));
+    await user.click(consent());
+    await user.click(submit());
+    expect(await screen.findByText(new RegExp(words))).toBeDefined();
+    expect(cards.link).toHaveBeenCalledWith({
+      creditCards: [0, 1].map((at) => ({
+        cardId: `pc${at}`,
+        partnerCardId: `pc${at}`,
+        cardType: 'Mastercard',
+        lastFour: String(7700 + at),
+      })),
+      directFileFeedOptIn: true,
+    });
+    for (const { lastFour, error } of cardRegistration)
+      expect(
+        screen.getByText(
+          error
+            ? new RegExp(`ending in ${lastFour}: ${error.message}`)
+            : new RegExp(`Your card ending in ${lastFour} has been linked`),
+        ),
+      ).toBeDefined();
+  });
+
+  it('of nobody signed in leads to sign-in and back', async () => {
+    cards.link.mockRejectedValue(new ApiError({ status: 401, statusText: 'Unauthorized' }, null));
+    const { user, router } = await show(1);
+    await user.click(choice(0));
+    await user.click(consent());
+    await user.click(submit());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  });
+});
+
+describe('the card page', () => {
+  it('that never answers is said to be missing, and after 20 s to have failed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const layer: unknown[] = [];
+    Object.assign(window, { dataLayer: layer });
+    await show(0);
+    await vi.advanceTimersByTimeAsync(5_100);
+    expect(await screen.findByText(/secure card form has not loaded/)).toBeDefined();
+    expect(layer).toEqual([]);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(layer).toEqual([{ event: 'cardFrameFailed' }]);
+    vi.useRealTimers();
+  });
+});

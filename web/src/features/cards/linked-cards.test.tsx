@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Card } from '#contract/cards.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { renderInApp } from '#web/testing/render-in-app.tsx';
+import { LinkedCards } from './linked-cards.tsx';
+
+const cards = vi.hoisted(() => ({
+  list: vi.fn(),
+  notices: vi.fn(),
+  partnerCards: vi.fn(),
+  entry: vi.fn(),
+  link: vi.fn(),
+  remove: vi.fn(),
+}));
+const session = vi.hoisted(() => ({ login: vi.fn() }));
+vi.mock('#web/platform/api.ts', () => ({
+  api: { cards, session },
+  csrf: { renew: async () => 'token' },
+}));
+const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), warning: vi.fn() }));
+vi.mock('#web/ui/show-toast.ts', () => ({ showToast: toast }));
+
+const card = (given: Partial<Card> = {}): Card => ({
+  id: '1',
+  cardType: 'Visa',
+  lastFour: '4242',
+  description: 'Everyday',
+  tracksFrom: '2025-03-12',
+  expires: null,
+  lastSeen: null,
+  ...given,
+});
+const second = card({ id: '2', cardType: 'Amex', lastFour: '1005', description: '' });
+const failure = (status: number) => new ApiError({ status, statusText: '' }, undefined);
+
+const show = async (list: Card[]) => {
+  cards.list.mockResolvedValue(list);
+  const shown = await renderInApp(<LinkedCards today="2026-11-21" />);
+  if (list[0]) await screen.findAllByText(`ending in ${list[0].lastFour}`, { exact: false });
+  return shown;
+};
+
+beforeEach(() => {
+  for (const call of [...Object.values(cards), ...Object.values(toast)]) call.mockReset();
+  cards.notices.mockResolvedValue([]);
+  cards.partnerCards.mockResolvedValue([]);
+  cards.entry.mockReturnValue(new Promise(() => {}));
+});
+
+describe('a row', () => {
+  it.each([
+    ['a card that tracks', card(), 'Tracking since Mar 12, 2025'],
+    ['a new card', card({ tracksFrom: '2026-11-22' }), 'Starts earning Nov 22'],
+    ['a card in its last month', card({ expires: '2026-11' }), 'Expires this month'],
+    ['a card that is over', card({ expires: '2026-10' }), 'Expired'],
+    [
+      'a card that was seen',
+      card({ lastSeen: { date: '2026-11-20', merchantName: 'Lupa' } }),
+      'Last seen Nov 20 at Lupa',
+    ],
+  ])('says of %s what it does', async (_, shown, words) => {
+    await show([shown, second]);
+    const [row] = screen.getAllByRole('listitem');
+    if (!row) throw new Error('no row');
+    expect(within(row).getByText(words)).toBeDefined();
+    expect(within(row).getByText('Everyday')).toBeDefined();
+    expect(within(row).getByText('Visa ending in 4242')).toBeDefined();
+  });
+});
+
+describe('the number of cards', () => {
+  it('is counted, and the form is there below the most', async () => {
+    await show([card(), second]);
+    expect(screen.getByText('2 of 12 cards linked')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Link another card' })).toBeDefined();
+  });
+
+  it('at the most gives a notice instead of the form', async () => {
+    await show(Array.from({ length: 12 }, (_, at) => card({ id: String(at) })));
+    expect(screen.getByText(/You have linked 12 cards/)).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Link another card' })).toBeNull();
+  });
+});
+
+describe('deleting', () => {
+  it('asks first and sends nothing when the card is kept', async () => {
+    const { user } = await show([card(), second]);
+    await user.click(screen.getByRole('button', { name: 'Delete Visa ending in 4242' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep card' }));
+    expect(cards.remove).not.toHaveBeenCalled();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says Deleting... in the row, then that it is done', async () => {
+    const answer = Promise.withResolvers<true>();
+    cards.remove.mockReturnValue(answer.promise);
+    const { user } = await show([card(), second]);
+    await user.click(screen.getByRole('button', { name: 'Delete Visa ending in 4242' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete card' }));
+    expect(await screen.findByText('Deleting...')).toBeDefined();
+    cards.list.mockResolvedValue([second]);
+    answer.resolve(true);
+    await waitFor(() =>
+      expect(toast.success).toHaveBeenCalledWith('Your card ending in 4242 has been deleted.'),
+    );
+    expect(cards.remove).toHaveBeenCalledWith({ query: { id: '1', closesAccount: 'false' } });
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  });
+
+  it('that fails says so and keeps the row', async () => {
+    cards.remove.mockRejectedValue(failure(500));
+    const { user } = await show([card(), second]);
+    await user.click(screen.getByRole('button', { name: 'Delete Visa ending in 4242' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete card' }));
+    await waitFor(() =>
+      expect(toast.error).toHaveBeenCalledWith(
+        'Your card ending in 4242 can not be deleted, please try again later.',
+      ),
+    );
+    expect(screen.getByRole('button', { name: 'Delete Visa ending in 4242' })).toBeDefined();
+  });
+
+  it('of the only card says that the account closes, and asks for the password when it must', async () => {
+    cards.remove.mockRejectedValue(failure(403));
+    const { user } = await show([card()]);
+    const name = 'Delete and close account Visa ending in 4242';
+    await user.click(screen.getByRole('button', { name }));
+    await user.click(await screen.findByRole('button', { name: 'Delete and close' }));
+    expect(cards.remove).toHaveBeenCalledWith({ query: { id: '1', closesAccount: 'true' } });
+    session.login.mockRejectedValue(failure(401));
+    await user.type(await screen.findByLabelText(/Password/), 'wrong');
+    await user.click(screen.getByRole('button', { name: 'Delete and close' }));
+    expect(await screen.findByText('That is not your password.')).toBeDefined();
+    expect(cards.remove).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('tells of a card that moved to another program', async () => {
+  cards.notices.mockResolvedValue([
+    { kind: 'moved', cardType: 'Visa', lastFour: '7777', since: '2026-11-20' },
+  ]);
+  await show([card()]);
+  expect(
+    await screen.findByText('Your card ending in 7777 earns in another program now'),
+  ).toBeDefined();
+});
+
+it('offers to try again when the list does not load', async () => {
+  cards.list.mockRejectedValue(failure(500));
+  await renderInApp(<LinkedCards today="2026-11-21" />);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+});
