@@ -53,7 +53,8 @@ export const LocationInput = ({ id, shown, errorId, className, onLocate }: Props
         }}
       />
       <div
-        {...box.list}
+        id={box.listId}
+        role="listbox"
         aria-label={copy.text('location_suggestions')}
         hidden={!isOpen}
         className={styles.list}
@@ -61,6 +62,8 @@ export const LocationInput = ({ id, shown, errorId, className, onLocate }: Props
         {options.map((option, index) => (
           <div
             key={option.text}
+            role="option"
+            tabIndex={-1}
             {...box.option(index, option)}
             className={classNames(styles.option, index === box.active && styles.active)}
           >

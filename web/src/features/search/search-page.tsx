@@ -7,12 +7,13 @@ import { useCopy } from '../../platform/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
+import { withoutFilters } from './filters-chosen.ts';
 import { keepLocation, keepSearch } from './kept-search.ts';
 import { locationLabel } from './location-label.ts';
 import { SearchBar } from './search-bar.tsx';
 import { SearchHead } from './search-head.tsx';
 import styles from './search-page.module.css';
-import { readSearchParams, type SearchParams, withoutFilters } from './search-params.ts';
+import { readSearchParams, type SearchParams } from './search-params.ts';
 import { searchQuery } from './search-query.ts';
 import { SearchResults, SearchResultsLoading } from './search-results.tsx';
 import { LocationBlocked, NoResults, SearchError } from './search-states.tsx';
@@ -42,6 +43,7 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
     <>
       <SearchBar
         params={params}
+        answer={data}
         isLocating={state === 'locating'}
         onLocate={locate}
         onChange={(next) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasFilters, readSearchParams } from './search-params.ts';
+import { readSearchParams } from './search-params.ts';
 
 describe('readSearchParams', () => {
   it.each([
@@ -18,15 +18,15 @@ describe('readSearchParams', () => {
       { isNew: 'true', acclaimed: '1', reservations: 'false' },
       { isNew: true, acclaimed: true },
     ],
-    ['benefits today', { benefitsFor: 'today' }, { benefitsFor: 'today' }],
+    ['benefits today', { benefitsFor: 'today' }, { benefitsFor: ['today'] }],
+    [
+      'lists, repeated or with commas, known values only',
+      { priceRange: '4,1', features: ['dineIn', 'parking'], mealsServed: 'lunch,dinner' },
+      { features: ['dineIn'], mealsServed: ['lunch', 'dinner'], priceRange: ['1', '4'] },
+    ],
     ['a repeated name is no text', { location: ['a', 'b'] }, {}],
     ['text is cut at 80 characters', { location: 'x'.repeat(100) }, { location: 'x'.repeat(80) }],
   ])('%s', (_, query, params) => {
     expect(readSearchParams(query)).toEqual(params);
   });
-});
-
-it('knows whether a filter is on', () => {
-  expect(hasFilters({ location: 'Boston', sortBy: 'rating' })).toBe(false);
-  expect(hasFilters({ isNew: true })).toBe(true);
 });

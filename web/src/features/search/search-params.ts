@@ -1,10 +1,28 @@
-import { SEARCH_SORTS, type SearchSort } from '#domain/search/search-options.ts';
+import {
+  MEALS,
+  MERCHANT_FEATURES,
+  type Meal,
+  type MerchantFeature,
+} from '#domain/merchant/merchant.ts';
+import {
+  BENEFIT_DAYS,
+  type BenefitDay,
+  SEARCH_SORTS,
+  type SearchSort,
+} from '#domain/search/search-options.ts';
+
+export const PRICES = ['1', '2', '3', '4'] as const;
+export type Price = (typeof PRICES)[number];
 
 /** The search as it stands in the address; a field at its default is left out. */
 export type SearchParams = {
   location?: string;
   restaurantOrCuisine?: string;
-  benefitsFor?: 'today';
+  campaignCode?: string;
+  benefitsFor?: BenefitDay[];
+  features?: MerchantFeature[];
+  mealsServed?: Meal[];
+  priceRange?: Price[];
   reservations?: true;
   isNew?: true;
   acclaimed?: true;
@@ -17,6 +35,11 @@ const textOf = (value: unknown): string =>
 
 const isOn = (value: unknown): boolean => value === 'true' || value === '1' || value === true;
 
+const listOf = <T extends string>(value: unknown, known: readonly T[]): T[] => {
+  const given = [value].flat().flatMap((part) => (typeof part === 'string' ? part.split(',') : []));
+  return known.filter((one) => given.includes(one));
+};
+
 const sortOf = (value: unknown): SearchSort | undefined =>
   SEARCH_SORTS.find((sort) => sort === value && sort !== 'distance');
 
@@ -25,16 +48,31 @@ const pageOf = (value: unknown): number => {
   return Number.isInteger(page) && page > 1 ? page : 1;
 };
 
+const readLists = (query: Record<string, unknown>) => {
+  const benefitsFor = listOf(query.benefitsFor, BENEFIT_DAYS);
+  const features = listOf(query.features, MERCHANT_FEATURES);
+  const mealsServed = listOf(query.mealsServed, MEALS);
+  const priceRange = listOf(query.priceRange, PRICES);
+  return {
+    ...(benefitsFor.length > 0 && { benefitsFor }),
+    ...(features.length > 0 && { features }),
+    ...(mealsServed.length > 0 && { mealsServed }),
+    ...(priceRange.length > 0 && { priceRange }),
+  };
+};
+
 /** Reads an address's query; what it cannot read falls back to the default (B §3 search request). */
 export const readSearchParams = (query: Record<string, unknown>): SearchParams => {
   const location = textOf(query.location);
   const restaurantOrCuisine = textOf(query.restaurantOrCuisine);
+  const campaignCode = textOf(query.campaignCode).slice(0, 40);
   const sortBy = sortOf(query.sortBy);
   const pageNo = pageOf(query.pageNo);
   return {
     ...(location && { location }),
     ...(restaurantOrCuisine && { restaurantOrCuisine }),
-    ...(query.benefitsFor === 'today' && { benefitsFor: 'today' }),
+    ...(campaignCode && { campaignCode }),
+    ...readLists(query),
     ...(isOn(query.reservations) && { reservations: true }),
     ...(isOn(query.isNew) && { isNew: true }),
     ...(isOn(query.acclaimed) && { acclaimed: true }),
@@ -42,11 +80,3 @@ export const readSearchParams = (query: Record<string, unknown>): SearchParams =
     ...(pageNo > 1 && { pageNo }),
   };
 };
-
-/** Whether anything narrows the search beyond place and words. */
-export const hasFilters = ({ benefitsFor, reservations, isNew, acclaimed }: SearchParams) =>
-  Boolean(benefitsFor ?? reservations ?? isNew ?? acclaimed);
-
-/** The same place, words and order with every filter taken away, at the first page. */
-export const withoutFilters = ({ location, restaurantOrCuisine, sortBy }: SearchParams) =>
-  readSearchParams({ location, restaurantOrCuisine, sortBy });

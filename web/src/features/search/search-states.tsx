@@ -5,7 +5,8 @@ import { useCopy } from '../../platform/copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { hasFilters, type SearchParams } from './search-params.ts';
+import { hasFilters } from './filters-chosen.ts';
+import type { SearchParams } from './search-params.ts';
 
 type NoResultsProps = { params: SearchParams; isPlaceKnown: boolean; onClear: () => void };
 

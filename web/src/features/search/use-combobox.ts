@@ -49,9 +49,8 @@ export const useCombobox = <T>({ isOpen, options, onOpenChange, onChoose }: Give
       onKeyDown: handleKeyDown,
       onBlur: close,
     },
-    list: { role: 'listbox', id: `${id}-list` },
+    listId: `${id}-list`,
     option: (index: number, option: T) => ({
-      role: 'option',
       id: optionId(index),
       'aria-selected': index === active,
       onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),

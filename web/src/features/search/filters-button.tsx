@@ -1,0 +1,49 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { lazy, Suspense, useState } from 'react';
+import type { SearchAnswer } from '#contract/search.ts';
+import { useCopy } from '../../platform/copy.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './filters-button.module.css';
+import { chosenFilters } from './filters-chosen.ts';
+import type { SearchParams } from './search-params.ts';
+
+const FiltersPanel = lazy(async () => ({
+  default: (await import('./filters-panel.tsx')).FiltersPanel,
+}));
+
+type Props = {
+  params: SearchParams;
+  answer: SearchAnswer | undefined;
+  onChange: (params: SearchParams) => void;
+};
+
+/** Opens the filters and says how many are on. */
+export const FiltersButton = ({ params, answer, onChange }: Props) => {
+  const copy = useCopy('search', 'filters');
+  const [isOpen, setOpen] = useState(false);
+  const count = chosenFilters(params).length;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={styles.button}
+        onClick={() => setOpen(true)}
+      >
+        <Icon of={SlidersHorizontal} size={16} />
+        {copy.text('title')}
+        {count > 0 && <span className={styles.count}>{count}</span>}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <FiltersPanel
+            params={params}
+            answer={answer}
+            onChange={onChange}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

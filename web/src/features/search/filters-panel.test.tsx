@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { SearchAnswer } from '#contract/search.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { SearchBar } from './search-bar.tsx';
+import type { SearchParams } from './search-params.ts';
+
+const day = { Sun: 1, Mon: 2, Tue: 3, Wed: 4, Thu: 5, Fri: 6, Sat: 7 };
+const answer: SearchAnswer = {
+  merchants: [],
+  totalResultSize: 58,
+  totalPages: 3,
+  location: null,
+  facets: {
+    acclaimed: 4,
+    isNew: 6,
+    reservations: 58,
+    priceRange: { 1: 9, 2: 27, 3: 17, 4: 5 },
+    features: { delivery: 24, dineIn: 58, takeout: 36, onlineOrdering: 18 },
+    mealsServed: { breakfast: 7, brunch: 19, lunch: 41, dinner: 52, lateNight: 11 },
+    benefitsFor: day,
+  },
+};
+
+const show = async (params: SearchParams) => {
+  const onChange = vi.fn();
+  const app = await renderInApp(
+    <SearchBar
+      params={params}
+      answer={answer}
+      isLocating={false}
+      onLocate={vi.fn()}
+      onChange={onChange}
+    />,
+  );
+  return { ...app, onChange };
+};
+
+const open = async (user: Awaited<ReturnType<typeof show>>['user']) => {
+  await user.click(screen.getByRole('button', { name: /^Filters/ }));
+  return within(await screen.findByRole('dialog', { name: 'Filters' }));
+};
+
+it('shows a count beside each filter and changes the search at once', async () => {
+  const { user, onChange } = await show({ location: '10011', pageNo: 2 });
+  const panel = await open(user);
+  await user.click(panel.getByRole('checkbox', { name: '$$$ 17' }));
+  expect(onChange).toHaveBeenLastCalledWith({ location: '10011', priceRange: ['3'] });
+  await user.click(panel.getByRole('checkbox', { name: 'Late night 11' }));
+  expect(onChange).toHaveBeenLastCalledWith({ location: '10011', mealsServed: ['lateNight'] });
+});
+
+it('clears all, and closes on the button that says how many there are', async () => {
+  const { user, onChange } = await show({ location: '10011', isNew: true, features: ['takeout'] });
+  const panel = await open(user);
+  expect(panel.getByRole<HTMLInputElement>('checkbox', { name: 'Takeout 36' }).checked).toBe(true);
+  await user.click(panel.getByRole('button', { name: 'Clear all' }));
+  expect(onChange).toHaveBeenLastCalledWith({ location: '10011' });
+  await user.click(panel.getByRole('button', { name: 'Show 58 restaurants' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says how many are on and takes one away by its chip', async () => {
+  const { user, onChange } = await show({ features: ['takeout'], priceRange: ['2'] });
+  expect(screen.getByRole('button', { name: 'Filters 2' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Remove Takeout' }));
+  expect(onChange).toHaveBeenLastCalledWith({ priceRange: ['2'] });
+});
