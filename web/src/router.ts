@@ -1,6 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { NotFoundPage } from './features/errors/index.ts';
+import { NotFound } from './frame/not-found.ts';
 import { RouteError } from './frame/route-error.tsx';
 import { parseAddressQuery, writeAddressQuery } from './platform/address-query.ts';
 import { errorReference } from './platform/api-error.ts';
@@ -19,7 +19,7 @@ export const getRouter = () => {
     parseSearch: parseAddressQuery,
     stringifySearch: writeAddressQuery,
     defaultErrorComponent: RouteError,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: NotFound,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
