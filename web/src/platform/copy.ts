@@ -10,6 +10,8 @@ export type Copy = {
   /** The words at a dotted key with `{names}` filled in; empty when the partner has none. */
   text: (key: string, values?: Values) => string;
   flag: (key: string) => boolean;
+  /** Whether a setting at a dotted key is switched on. */
+  isOn: (key: string) => boolean;
   /** The parts of a list at a dotted key, each with its own words. */
   list: (key: string) => Copy[];
 };
@@ -34,6 +36,7 @@ export const copyOf = (fields: Fields): Copy => ({
     return typeof value === 'string' ? fillIn(value, values) : '';
   },
   flag: (key) => valueAt(fields, key) === true,
+  isOn: (key) => valueAt(fields, key) === true,
   list: (key) => {
     const value = valueAt(fields, key);
     return Array.isArray(value) ? value.filter(isFields).map(copyOf) : [];

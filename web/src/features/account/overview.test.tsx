@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import type { DineSummary, DiningProgress, Member } from '#contract/member.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
 import { programFixture } from '#web/testing/program-fixture.ts';
+import { Toaster } from '#web/ui/toaster.tsx';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { Overview } from './overview.tsx';
 
@@ -47,6 +48,7 @@ const show = ({ member = {}, partner = {}, sums = {}, hour = 19 }: Given = {}) =
         dinesOnTheWay={shown.diningProgress?.dinesOnTheWay ?? 0}
         latest={<p>Latest dines</p>}
       />
+      <Toaster />
     </Suspense>,
     { member: shown, program: programFixture(partner) },
   );
@@ -122,4 +124,16 @@ it('hides the rate where the partner does', async () => {
   await show({ member: { earnRate: null } });
   expect(await screen.findByText('Dining Member')).toBeDefined();
   expect(screen.queryByText('Earning rate')).toBeNull();
+});
+
+it('copies the referral link and says so', async () => {
+  const { user } = await show();
+  const link = await screen.findByRole('textbox', { name: 'Your referral link' });
+  expect(link).toHaveProperty(
+    'value',
+    `${window.location.origin}/join?utm_source=accountcenter&utm_medium=website&utm_campaign=refer-a-friend&referrer=m-1`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText(/Your referral link has been copied\./)).toBeDefined();
+  expect(await window.navigator.clipboard.readText()).toBe(link.getAttribute('value'));
 });

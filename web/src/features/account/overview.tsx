@@ -11,6 +11,7 @@ import { dineSummaryQuery } from './account-queries.ts';
 import { CreditProgress } from './credit-progress.tsx';
 import { greetingKey } from './greeting-key.ts';
 import { MemberFacts } from './member-facts.tsx';
+import { ReferralBox } from './referral-box.tsx';
 import { StatusSummary } from './status-summary.tsx';
 import { VipProgress } from './vip-progress.tsx';
 
@@ -52,6 +53,7 @@ export const Overview = ({ member, today, dinesOnTheWay, latest }: Props) => {
         </div>
         <div className={styles.rows}>{latest}</div>
       </section>
+      <ReferralBox publicId={member.publicId} origin={window.location.origin} />
     </>
   );
 };

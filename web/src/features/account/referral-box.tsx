@@ -1,0 +1,47 @@
+import Copy from 'lucide-react/icons/copy';
+import { useRef } from 'react';
+import { referralLink } from '#domain/member/referral-link.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import { copyText } from '#web/platform/copy-text.ts';
+import { usePartner } from '#web/platform/program.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import styles from './referral-box.module.css';
+
+type Props = { publicId: string; origin: string };
+
+/** The personal link for friends; copying confirms, and works without permission for the clipboard (A §2). */
+export const ReferralBox = ({ publicId, origin }: Props) => {
+  const copy = useCopy('account_center', 'account_center');
+  const { referralCampaign } = usePartner();
+  const field = useRef<HTMLInputElement>(null);
+  if (!copy.isOn('referral_link.is_enabled')) return null;
+  const handleCopy = async () => {
+    if (field.current && (await copyText(field.current)))
+      showToast.success(copy.text('referral_link.copied'));
+  };
+  return (
+    <section className={styles.box} aria-labelledby="referral">
+      <div>
+        <Heading level={3} id="referral">
+          {copy.text('referral_link.title')}
+        </Heading>
+        <p className={styles.text}>{copy.text('referral_link.description')}</p>
+      </div>
+      <div className={styles.link}>
+        <input
+          ref={field}
+          readOnly
+          aria-label={copy.text('referral_link.label')}
+          value={referralLink({ origin, publicId, campaign: referralCampaign })}
+        />
+        <Button shape="bar" onClick={handleCopy}>
+          <Icon of={Copy} size={16} />
+          {copy.text('referral_link.copy')}
+        </Button>
+      </div>
+    </section>
+  );
+};
