@@ -47,7 +47,9 @@ export const useCardForm = ({ verb, onLinked }: Options) => {
     // A sealed number is good for one try, whatever came of it.
     typed.clear();
     if (!answer) return;
-    form.reset();
+    // Not a reset: that forgets fields whose registration the compiler has memoised.
+    form.setValue('chosen', []);
+    form.setValue('directFileFeedOptIn', false);
     if (answer.cardRegistration.some(({ error }) => error === null)) onLinked?.(answer);
   });
 
