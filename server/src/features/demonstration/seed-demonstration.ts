@@ -14,6 +14,7 @@ import { catalogueSource, catalogueStage } from './catalogue-stage.ts';
 import { demonstrationPassword } from './demonstration-hints.ts';
 import { cardToken, enrollCast } from './enroll-cast.ts';
 import { importText } from './import-text.ts';
+import { insertPartnerCards } from './partner-card-store.ts';
 import { sendEvents } from './send-events.ts';
 import { closeAccount, readSeedState } from './store.ts';
 
@@ -49,6 +50,8 @@ type Casting = { partner: Partner; today: string; passwordHash: string };
 const castProgram = async ({ db }: Demonstration, casting: Casting): Promise<ToldEvent[]> => {
   const { partner, today } = casting;
   const cast = await enrollCast({ db, ...casting });
+  if (partner.hasPartnerLoadedCards)
+    await asEngine(db, (trx) => insertPartnerCards(trx, partner.slug));
   const facts = { today, stage: catalogueStage(), vipDines: partner.vip.dinesRequired };
   return cast.flatMap((member) =>
     tellStory(member, { ...facts, seed: partner.slug }).flatMap((visit) =>
