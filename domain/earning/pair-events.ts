@@ -1,11 +1,5 @@
 import { type Cents, cents } from '../money.ts';
-import {
-  type BillId,
-  billKey,
-  canonicalOrder,
-  type EventType,
-  type FeedEvent,
-} from './feed-event.ts';
+import { type BillId, billKey, canonicalOrder, type FeedEvent } from './feed-event.ts';
 
 /** Everything the network said about one bill, without its refunds. */
 export type Bill = BillId & {
@@ -23,29 +17,44 @@ export type Bill = BillId & {
   clearedCents: Cents | null;
 };
 
-const total = (events: readonly FeedEvent[]): number =>
-  events.reduce((sum, event) => sum + event.amountCents, 0);
+const identifiersOf = (settled: FeedEvent, events: readonly FeedEvent[]): string[] => {
+  const mids = [settled.mid];
+  for (const type of ['clearing', 'auth'] as const)
+    for (const event of events)
+      if (event.eventType === type && !mids.includes(event.mid)) mids.push(event.mid);
+  return mids;
+};
 
-const billOf = (key: string, events: FeedEvent[]): Bill | null => {
-  const of = (type: EventType) => events.filter((event) => event.eventType === type);
-  const auths = of('auth');
-  const clearings = of('clearing');
-  const first = auths[0] ?? clearings[0];
-  const settled = clearings[0] ?? auths[0];
+const billOf = (key: string, events: readonly FeedEvent[]): Bill | null => {
+  let auth: FeedEvent | undefined;
+  let clearing: FeedEvent | undefined;
+  let authorized = 0;
+  let cleared = 0;
+  for (const event of events) {
+    if (event.eventType === 'auth') {
+      auth ??= event;
+      authorized += event.amountCents;
+    } else if (event.eventType === 'clearing') {
+      clearing ??= event;
+      cleared += event.amountCents;
+    } else authorized -= event.amountCents;
+  }
+  const first = auth ?? clearing;
+  const settled = clearing ?? auth;
   if (!first || !settled) return null;
-  const open = Math.max(0, total(auths) - total(of('reversal')));
+  const open = Math.max(0, authorized);
   return {
     provider: first.provider,
     transactionId: first.transactionId,
     cardToken: first.cardToken,
     key,
     wallTime: first.occurredAt,
-    mids: [...new Set([...clearings, ...auths].map((event) => event.mid))],
+    mids: identifiersOf(settled, events),
     mcc: settled.mcc,
     entryMode: settled.entryMode,
-    authCents: auths.length > 0 ? cents(open) : null,
-    isReversed: auths.length > 0 && open === 0,
-    clearedCents: clearings.length > 0 ? cents(total(clearings)) : null,
+    authCents: auth ? cents(open) : null,
+    isReversed: auth !== undefined && open === 0,
+    clearedCents: clearing ? cents(cleared) : null,
   };
 };
 

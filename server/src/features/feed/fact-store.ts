@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CardType, TierLevel } from '#domain/member/member.ts';
 import type { AcclaimedLevel } from '#domain/merchant/merchant.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import { shardOfMember } from './shards.ts';
 
 export type TierChange = { effectiveOn: string; tier: TierLevel };
 
@@ -17,9 +18,11 @@ export type HeldCard = {
   withdrawnAt: Date | null;
   tier: TierLevel;
   tierChanges: TierChange[];
+  /** The lock that its holder's dines are decided under. */
+  shard: number;
 };
 
-type CardRow = Omit<HeldCard, 'tierChanges'> & { changes: string[] };
+type CardRow = Omit<HeldCard, 'tierChanges' | 'shard'> & { changes: string[] };
 
 const isTier = (text: string | undefined): text is TierLevel => text !== undefined;
 
@@ -38,6 +41,7 @@ export const readCards = async (trx: Trx, tokens: readonly string[]): Promise<He
     where c.network_token = any(${tokens}::text[])`.execute(trx);
   return rows.map(({ changes, ...card }) => ({
     ...card,
+    shard: shardOfMember(card),
     tierChanges: changes.flatMap((change) => {
       const [effectiveOn = '', tier] = change.split(' ');
       return isTier(tier) ? [{ effectiveOn, tier }] : [];

@@ -100,14 +100,12 @@ const takeBatch = async (
   const loaded = await loadVisits({ trx, world, directory, engine });
   const settled = await settleVisits(trx, loaded, engine.now());
   const recorded = await recordOutcomes(trx, world, { loaded, settled });
-  const outcomeByMessage = new Map(
-    recorded.fresh.map(({ event, outcome }) => [messageKey(event), outcome]),
-  );
+  const outcomeOfEvent = new Map(recorded.fresh.map(({ event, outcome }) => [event, outcome]));
   const outcomes = sorted.verdicts.map((verdict, at): EventOutcome => {
     if (verdict) return verdict;
     const event = events[at];
     if (!event) throw new Error('a verdict has no event');
-    const outcome = outcomeByMessage.get(messageKey(event)) ?? 'duplicate';
+    const outcome = outcomeOfEvent.get(event) ?? 'duplicate';
     return { messageId: event.messageId, outcome, reason: reasonOf(event, loaded, settled) };
   });
   return { outcomes, settled, ...recorded };

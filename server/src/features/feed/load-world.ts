@@ -1,6 +1,7 @@
-import { captureKey, type FeedEvent } from '#domain/earning/feed-event.ts';
+import { billKey, captureKey, type FeedEvent } from '#domain/earning/feed-event.ts';
 import { linkRefunds, refundGroup } from '#domain/earning/link-refunds.ts';
-import { type Bill, pairEvents } from '#domain/earning/pair-events.ts';
+import { pairEvents } from '#domain/earning/pair-events.ts';
+import { cents } from '#domain/money.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { type BillTransaction, transactionsOfPurchases } from './dine-store.ts';
 import type { Directory } from './directory.ts';
@@ -76,27 +77,34 @@ const askNames = async (trx: Trx, world: World) => {
 
 const isUnnamedRefund = (event: FeedEvent) => event.eventType === 'refund' && !event.refundOf;
 
-const addGroupsOfBills = (groups: Map<string, RefundGroup>, bills: Iterable<Bill>) => {
-  for (const { provider, cardToken, clearedCents } of bills)
-    if (clearedCents !== null)
-      groups.set(`${provider} ${cardToken} ${clearedCents}`, {
-        provider,
-        cardToken,
-        amountCents: clearedCents,
+const groupKey = ({ provider, cardToken, amountCents }: RefundGroup): string =>
+  `${provider} ${cardToken} ${amountCents}`;
+
+// What the bills of some events cleared in all, by card and amount.
+const clearedGroups = (events: Iterable<FeedEvent>): RefundGroup[] => {
+  const totals = new Map<string, RefundGroup>();
+  for (const event of events) {
+    if (event.eventType !== 'clearing') continue;
+    const key = billKey(event);
+    const total = totals.get(key);
+    if (!total) totals.set(key, event);
+    else
+      totals.set(key, {
+        provider: event.provider,
+        cardToken: event.cardToken,
+        amountCents: cents(total.amountCents + event.amountCents),
       });
+  }
+  return [...totals.values()];
 };
 
 const askGroups = async (trx: Trx, world: World) => {
   const groups = new Map<string, RefundGroup>();
-  const events = [...world.events.values()];
-  addGroupsOfBills(groups, pairEvents(events).values());
-  const kept = [...world.stored.values()];
+  const add = (group: RefundGroup) => groups.set(groupKey(group), group);
+  clearedGroups(world.events.values()).forEach(add);
   // A further capture changes what a bill amounts to: refunds of its former amount are in play too.
-  if (kept.length > 0 && kept.length < events.length)
-    addGroupsOfBills(groups, pairEvents(kept).values());
-  for (const event of events)
-    if (isUnnamedRefund(event))
-      groups.set(`${event.provider} ${event.cardToken} ${event.amountCents}`, event);
+  clearedGroups(world.stored.values()).forEach(add);
+  for (const event of world.events.values()) if (isUnnamedRefund(event)) add(event);
   const missing = [...groups].filter(([key]) => !world.groupsAsked.has(key));
   if (missing.length === 0) return;
   addStored(

@@ -1,18 +1,13 @@
 import type { FeedEvent } from '#domain/earning/feed-event.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { Directory } from './directory.ts';
-import { LOCK_SHARDS, lockShards, planByKey } from './store.ts';
-
-const shardOf = (text: string): number => {
-  let hash = 0;
-  for (let at = 0; at < text.length; at += 1) hash = (hash * 31 + text.charCodeAt(at)) >>> 0;
-  return hash % LOCK_SHARDS;
-};
+import { LOCK_SHARDS, shardOfMember, shardOfText } from './shards.ts';
+import { lockShards, planByKey } from './store.ts';
 
 /** The shard of a card's first holder, or of the card when nobody holds it. */
 export const shardOfCard = (directory: Directory, token: string): number => {
   const [holder] = directory.cardsOf(token);
-  return shardOf(holder ? `${holder.partnerId} ${holder.memberId}` : token);
+  return holder ? holder.shard : shardOfText(token);
 };
 
 // One writer at a time for each member whose dines a batch can touch, and for each card nobody holds.
@@ -27,8 +22,8 @@ export const lockForEvents = async (
   const shards = new Set<number>();
   for (const token of tokens) {
     const cards = directory.cardsOf(token);
-    if (cards.length === 0) shards.add(shardOf(token));
-    for (const { partnerId, memberId } of cards) shards.add(shardOf(`${partnerId} ${memberId}`));
+    if (cards.length === 0) shards.add(shardOfText(token));
+    for (const { shard } of cards) shards.add(shard);
   }
   await lockShards(trx, [...shards]);
 };
@@ -38,9 +33,7 @@ export const lockMembers = async (
   members: readonly { partnerId: string; memberId: number }[],
 ) => {
   await planByKey(trx);
-  await lockShards(trx, [
-    ...new Set(members.map(({ partnerId, memberId }) => shardOf(`${partnerId} ${memberId}`))),
-  ]);
+  await lockShards(trx, [...new Set(members.map(shardOfMember))]);
 };
 
 /** Waits until every batch that is under way has ended. */

@@ -14,12 +14,11 @@ import type { LoadedVisits } from './load-visits.ts';
 export type SettledDine = { visit: FoundVisit; decision: Decision; dine: DineRow; units: number };
 
 const decideAll = (visits: readonly FoundVisit[]): Map<FoundVisit, Decision> => {
-  const members = new Map<string, FoundVisit[]>();
+  const members = new Map<number, FoundVisit[]>();
   for (const visit of visits) {
-    const key = `${visit.holder.partnerId} ${visit.holder.memberId}`;
-    const group = members.get(key);
+    const group = members.get(visit.holder.memberId);
     if (group) group.push(visit);
-    else members.set(key, [visit]);
+    else members.set(visit.holder.memberId, [visit]);
   }
   const decisions = new Map<FoundVisit, Decision>();
   for (const group of members.values()) {
@@ -105,9 +104,11 @@ const writeDines = async (
 const journalOf = (
   settled: Omit<SettledDine, 'units'>,
   change: PostingChange,
-  now: Date,
+  postedAt: string,
 ): Journal => {
   const { visit, dine } = settled;
+  const isOfVisit = change.wallTime === visit.bill.wallTime;
+  const occurredAt = isOfVisit ? visit.dinedAt : instantOf(change.wallTime, visit.place.timeZone);
   const isCorrection = change.version > 1 || change.kind === 'refund';
   return {
     partnerId: dine.partner_id,
@@ -116,8 +117,8 @@ const journalOf = (
     sourceCode: isCorrection ? 'A' : 'S',
     sourceKey: change.version > 1 ? `${change.source}#${change.version}` : change.source,
     dineId: dine.id,
-    occurredAt: instantOf(change.wallTime, visit.place.timeZone).toISOString(),
-    postedAt: now.toISOString(),
+    occurredAt: occurredAt.toISOString(),
+    postedAt,
     lines: entryLines(change),
   };
 };
@@ -171,6 +172,7 @@ export const settleVisits = async (
   const posted = await readAllPosted(trx, decisions.keys());
   const settled = new Map<string, SettledDine>();
   const journals: Journal[] = [];
+  const postedAt = now.toISOString();
   for (const [visit, decision] of decisions) {
     const dine = rows.get(visit);
     if (!dine) throw new Error('a dine was decided but not written');
@@ -179,7 +181,7 @@ export const settleVisits = async (
     let units = 0;
     for (const change of changes) {
       units += change.deferred + change.available;
-      journals.push(journalOf({ visit, decision, dine }, change, now));
+      journals.push(journalOf({ visit, decision, dine }, change, postedAt));
     }
     journals.push(...paymentOf({ visit, decision, dine }, now));
     settled.set(visit.bill.key, { visit, decision, dine, units });

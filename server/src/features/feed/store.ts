@@ -13,7 +13,6 @@ import {
 export type StoredEvent = FeedEvent & { outcome: string; dineId: number | null };
 
 const LOCK_CLASS = 7_363_831;
-export const LOCK_SHARDS = 64;
 
 // Everything here goes by key. A plan that reads a whole table instead, as one without fresh statistics may, would
 // take longer with every batch.

@@ -12,24 +12,25 @@ import {
 
 export type Journal = Omit<JournalRow, 'id'> & { lines: readonly EntryLine[] };
 
+type Account = BalanceRow['account'];
+const balanced: readonly Account[] = ['available', 'deferred', 'paid'];
+
+// Rows are always taken in the same order, so that two writers wait for each other and never in a ring.
 const sumBalances = (journals: readonly Journal[]): BalanceRow[] => {
-  const sums = new Map<string, BalanceRow>();
+  const members = new Map<number, { partnerId: string; units: Map<Account, number> }>();
   for (const { partnerId, memberId, lines } of journals) {
-    for (const { account, units } of lines) {
-      if (account === 'program') continue;
-      const key = `${partnerId} ${memberId} ${account}`;
-      const sum = sums.get(key);
-      if (sum) sum.units += units;
-      else sums.set(key, { partnerId, memberId, account, units });
-    }
+    const member = members.get(memberId) ?? { partnerId, units: new Map<Account, number>() };
+    members.set(memberId, member);
+    for (const { account, units } of lines)
+      member.units.set(account, (member.units.get(account) ?? 0) + units);
   }
-  // Rows are always taken in the same order, so that two writers wait for each other and never in a ring.
-  return [...sums.values()].sort(
-    (a, b) =>
-      (a.partnerId < b.partnerId ? -1 : a.partnerId > b.partnerId ? 1 : 0) ||
-      a.memberId - b.memberId ||
-      (a.account < b.account ? -1 : 1),
-  );
+  const rows: BalanceRow[] = [];
+  for (const [memberId, { partnerId, units }] of [...members].sort(([a], [b]) => a - b))
+    for (const account of balanced) {
+      const sum = units.get(account);
+      if (sum) rows.push({ partnerId, memberId, account, units: sum });
+    }
+  return rows;
 };
 
 // Adds journals with their lines and moves the balances; a source that was posted already raises.

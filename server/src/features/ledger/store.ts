@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { SourceCode } from '#domain/activity/award.ts';
 import type { EntryLine, Posted } from '#domain/earning/diff-postings.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { arrayLiteral, type BulkColumn, columnNames, unnestRows } from '#server/platform/db/unnest-rows.ts';
+import {
+  arrayLiteral,
+  type BulkColumn,
+  columnNames,
+  unnestRows,
+} from '#server/platform/db/unnest-rows.ts';
 
 export type JournalRow = {
   partnerId: string;
