@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { checkExpiry, groupExpiry } from './card-expiry.ts';
+
+describe('an expiry is grouped while typing', () => {
+  test.each([
+    ['', ''],
+    ['1', '1'],
+    ['3', '03'],
+    ['12', '12'],
+    ['122', '12 / 2'],
+    ['12 / 28', '12 / 28'],
+    ['12/2028', '12 / 20'],
+  ])('%s → %s', (typed, shown) => {
+    expect(groupExpiry(typed)).toBe(shown);
+  });
+});
+
+describe('an expiry in November 2026', () => {
+  test.each([
+    ['11 / 26', { ok: true, month: '2026-11' }],
+    ['01 / 27', { ok: true, month: '2027-01' }],
+    ['10 / 26', { ok: false, reason: 'past' }],
+    ['13 / 27', { ok: false, reason: 'incomplete' }],
+    ['00 / 27', { ok: false, reason: 'incomplete' }],
+    ['12 / 2', { ok: false, reason: 'incomplete' }],
+    ['', { ok: false, reason: 'empty' }],
+  ])('%s', (typed, result) => {
+    expect(checkExpiry(typed, '2026-11')).toEqual(result);
+  });
+});
