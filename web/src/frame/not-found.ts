@@ -2,6 +2,6 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 
 /** The not-found page, loaded when an address leads nowhere. */
 export const NotFound = lazyRouteComponent(
-  () => import('../features/errors/index.ts'),
+  () => import('../features/errors/not-found-page.tsx'),
   'NotFoundPage',
 );
