@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../scripts/machine/free-port.mjs';
@@ -27,6 +29,7 @@ const start = (product: Product): { process: ChildProcess; log: () => string } =
   });
   const keep = (chunk: Buffer) => {
     log = `${log}${chunk}`.slice(-8_000);
+    appendFileSync(join(product.dataDir, 'product.log'), chunk);
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { product } from './product.ts';
+
+const password = 'table for two tonight';
+const numbers = ['4111111111111111', '5555555555554444', '378282246310005', '6011111111111117'];
+
+const signIn = async (page: Page, email: string) => {
+  await page.goto(`${product().origin}/login`, { waitUntil: 'networkidle' });
+  await page
+    .getByLabel(/e-mail/i)
+    .first()
+    .fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/account/overview');
+};
+
+const typeCard = async (page: Page, number: string) => {
+  const frame = page.frameLocator('iframe');
+  await frame.locator('#number').pressSequentially(number);
+  await frame.locator('#expiry').pressSequentially('1230');
+};
+
+const filesUnder = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return filesUnder(path);
+    return entry.isFile() ? [path] : [];
+  });
+
+const forms = (number: string) => [number, number.replace(/(\d{4})(?=\d)/g, '$1 ')];
+
+describe('a card number', () => {
+  const openPage = useBrowser();
+
+  it('is nowhere but on the card origin after it was linked', async () => {
+    const page = await openPage();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().includes(`:${product().cardPort}`))
+        sent.push(`${request.url()} ${request.postData() ?? ''}`);
+    });
+    await signIn(page, 'june@example.test');
+    await page.goto(`${product().origin}/account/manage_cards`, { waitUntil: 'networkidle' });
+    for (const number of numbers) {
+      await typeCard(page, number);
+      const consent = page.getByRole('checkbox', { name: /authorize/ });
+      await page.getByRole('button', { name: 'Link 1 card' }).waitFor();
+      await consent.check();
+      await page.getByRole('button', { name: 'Link 1 card' }).click();
+      await page.getByText(`Your card ending in ${number.slice(-4)} has been linked.`).waitFor();
+    }
+    const shown = await page.content();
+    const kept = filesUnder(product().dataDir).map((path) => readFileSync(path, 'latin1'));
+    expect(kept.length).toBeGreaterThan(10);
+    for (const text of numbers.flatMap(forms)) {
+      expect(shown).not.toContain(text);
+      expect(sent.filter((request) => request.includes(text))).toEqual([]);
+      expect(kept.filter((content) => content.includes(text))).toHaveLength(0);
+    }
+  });
+
+  it('that a rogue page asks for is not given', async () => {
+    const page = await openPage();
+    const card = `http://localhost:${product().cardPort}/card?partner=jetblue`;
+    await page.route('http://evil.localhost/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<iframe src="${card}"></iframe>` }),
+    );
+    await page.goto('http://evil.localhost/');
+    const [, frame] = page.frames();
+    expect(await frame?.locator('#number').count()).toBe(0);
+  });
+
+  it('that is wrong is named outside the frame, in words', async () => {
+    const page = await openPage();
+    await signIn(page, 'maya@example.test');
+    await page.goto(`${product().origin}/account/manage_cards`, { waitUntil: 'networkidle' });
+    await typeCard(page, '4111111111111112');
+    const frame = page.frameLocator('iframe');
+    await frame.locator('#number').focus();
+    await frame.locator('#expiry').focus();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /valid .*Visa.* card number/ })
+      .waitFor();
+    expect(await page.getByRole('button', { name: 'Link a card' }).isDisabled()).toBe(true);
+  });
+});
