@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import manifest from '../../package.json' with { type: 'json' };
 
 const port = z.coerce.number().int().min(1).max(65_535);
 
@@ -16,7 +17,7 @@ const Variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
-  DEFAULT_PARTNER: z.string().default('jetblue'),
+  DEFAULT_PARTNER: z.string().default(() => manifest.config.defaultPartner),
   PARTNERS_DIR: z.string().optional(),
   CARD_NETWORK_URL: z.url().optional(),
   CARD_NETWORK_PROGRAM: z.string().optional(),
