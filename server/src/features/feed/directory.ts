@@ -26,7 +26,7 @@ const createShelf = <Row>(
   read: (trx: Trx, keys: readonly string[]) => Promise<Row[]>,
   keyOf: (row: Row) => string,
 ) => {
-  const kept = new Map<string, Row[]>();
+  const kept = new Map<string, readonly Row[]>();
   return {
     load: async (trx: Trx, keys: Iterable<string>) => {
       const missing = [...new Set(keys)].filter((key) => !kept.has(key));
@@ -35,6 +35,9 @@ const createShelf = <Row>(
       for (const [key, group] of groupBy(await read(trx, missing), keyOf)) kept.set(key, group);
     },
     get: (key: string): readonly Row[] => kept.get(key) ?? [],
+    adopt: (key: string, rows: readonly Row[]) => {
+      if (rows.length > 0) kept.set(key, rows);
+    },
     clear: () => kept.clear(),
   };
 };
@@ -56,6 +59,7 @@ export const createDirectory = (maxAgeMs = 0, now: () => number = () => performa
     },
     loadCards: cards.load,
     cardsOf: cards.get,
+    adoptCards: cards.adopt,
     loadMerchants: async (trx: Trx, given: { mids: Iterable<string>; ids: Iterable<string> }) => {
       const mids = new Set<string>();
       for (const raw of given.mids) {

@@ -17,7 +17,8 @@ export type FeedImport = {
   batchSize?: number;
 };
 
-const BATCH = 8000;
+// Each lane's part is one transaction. The embedded database has one lane, which everybody else waits for.
+const BATCH = { postgres: 16_000, embedded: 2000 };
 const DIRECTORY_AGE_MS = 30_000;
 
 type ReadLine = { event: FeedEvent } | { reason: string } | null;
@@ -87,9 +88,12 @@ export const importFeed = async (engine: Engine, given: FeedImport): Promise<Fee
     { length: laneCount(engine) },
     (): Lane => ({ directory: createDirectory(DIRECTORY_AGE_MS), busy: Promise.resolve() }),
   );
-  const take = async ({ directory }: Lane, events: readonly FeedEvent[]) =>
+  const take = async ({ directory }: Lane, events: readonly FeedEvent[]) => {
+    directory.refresh();
+    for (const { cardToken } of events) directory.adoptCards(cardToken, map.cardsOf(cardToken));
     countBatch(count, await ingestEvents(engine, events, directory));
-  for await (const batch of readBatches(given.file, given.batchSize ?? BATCH)) {
+  };
+  for await (const batch of readBatches(given.file, given.batchSize ?? BATCH[engine.db.kind])) {
     for (const fault of batch.faults) given.onFault(fault);
     count.rejected += batch.faults.length;
     count.events += batch.faults.length;

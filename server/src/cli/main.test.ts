@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const main = new URL('main.ts', import.meta.url).pathname;
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dineback-cli-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const dineback = (...args: string[]) => {
+  const { DATABASE_URL: _, ...env } = process.env;
+  const ended = spawnSync(process.execPath, [main, ...args], {
+    encoding: 'utf8',
+    env: { ...env, DATA_DIR: join(folder, 'data'), PORT: '39999' },
+  });
+  return { status: ended.status, out: ended.stdout, err: ended.stderr };
+};
+const write = (name: string, ...lines: string[]) => {
+  const file = join(folder, name);
+  writeFileSync(file, lines.join('\n'));
+  return file;
+};
+
+describe('a wrong call exits 2 and says what is wrong', () => {
+  it.each([
+    [['merchant', 'import'], /there is no noun merchant; there are merchants, members/],
+    [['feed', 'export'], /feed has no verb export; it has import/],
+    [['feed', 'import', 'x', '--fast'], /Unknown option '--fast'/],
+    [['feed', 'import'], /the file is missing/],
+    [['feed', 'import', 'a', 'b'], /b is one argument too many/],
+    [['members', 'import', 'x'], /--partner is missing/],
+    [['rewards', 'report', '--partner', 'jetblue', '--format', 'xml'], /--format can only be csv/],
+  ])('%j', (args, message) => {
+    const { status, err } = dineback(...args);
+    expect(err).toMatch(message);
+    expect(status).toBe(2);
+  });
+});
+
+it.each([
+  [[], 2],
+  [['--help'], 0],
+  [['feed', '--help'], 0],
+  [['feed', 'import', '--help'], 0],
+])('help of %j', (args, status) => {
+  const ended = dineback(...args);
+  expect(ended.out).toContain('usage: dineback');
+  expect(ended.status).toBe(status);
+});
+
+it('the way from files to rewards, with a bad row, an unknown program and a missing file', () => {
+  const merchants = write(
+    'merchants.csv',
+    'merchantId,name,cuisines,address1,city,state,zip,latitude,longitude,timezone,mids',
+    'm1,Kitchen,Thai,1 Main St,New York,NY,10001,40.7,-73.9,America/New_York,900100',
+  );
+  const members = write(
+    'members.csv',
+    'email,firstName,lastName,zipCode,tierLevel,emailOptIn,joinDate,cardToken,cardType,lastFour',
+    'ada@example.test,Ada,Byron,10001,OptedIn,true,2026-01-01,tok_1,Visa,4242',
+  );
+  const event = {
+    provider: 'simnet',
+    messageId: 'x1',
+    eventType: 'clearing',
+    transactionId: 'x1',
+    sequence: 1,
+    cardToken: 'tok_1',
+    mid: '900100',
+    amountCents: 4250,
+    currency: 'USD',
+    occurredAt: '2026-06-10T19:30:00',
+  };
+  const feed = write('feed.ndjson', JSON.stringify(event), '{"provider":');
+  expect(dineback('merchants', 'import', merchants).status).toBe(0);
+  const absent = dineback('members', 'import', members, '--partner', 'nowhere');
+  expect([absent.status, absent.err]).toEqual([2, expect.stringContaining('no program nowhere')]);
+  expect(dineback('members', 'import', members, '--partner', 'jetblue').status).toBe(0);
+  const missing = dineback('feed', 'import', join(folder, 'none.ndjson'));
+  expect([missing.status, missing.err]).toEqual([
+    1,
+    expect.stringContaining('none.ndjson: there is no such file'),
+  ]);
+  const wrong = dineback('feed', 'import', feed, '--json');
+  expect(wrong.err).toContain(`${feed}:2: is not JSON`);
+  expect(wrong.status).toBe(1);
+  const summary = JSON.parse(wrong.out.trim().split('\n').at(-1) ?? '');
+  expect(Object.keys(summary).join()).toBe(
+    'events,duplicates,conflicts,rejected,unknownCard,unknownMerchant,unlinkedRefunds,refunded,dines,awarded,deferred,forfeited,pending,rewardUnits,seconds,eventsPerSecond',
+  );
+  expect(summary).toMatchObject({ events: 2, rejected: 1, awarded: 1, rewardUnits: 127 });
+  const dine = dineback(
+    'members',
+    'dine',
+    '--partner',
+    'jetblue',
+    '--email',
+    'ada@example.test',
+    '--merchant',
+    'm1',
+    '--amount',
+    '10.00',
+  );
+  expect([dine.status, dine.out]).toEqual([0, expect.stringMatching(/-c awarded/)]);
+  const report = dineback('rewards', 'report', '--partner', 'jetblue', '--format', 'csv');
+  expect(report.out.trim().split('\n')).toEqual(['email,points,dines', 'ada@example.test,157,2']);
+  const check = dineback('ledger', 'check');
+  expect(check.out).toMatch(/ledger hash [0-9a-f]{64}/);
+  expect(check.status).toBe(0);
+}, 120_000);

@@ -1,0 +1,206 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ingestEvents, rematchFeed } from '#server/features/feed/index.ts';
+import type { Database } from '#server/platform/db/index.ts';
+import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import {
+  createTestEarning,
+  readDines,
+  type TestEarning,
+  testEvent,
+  testPartner,
+} from '#server/testing/test-earning.ts';
+import { importMembers } from './import-members.ts';
+import { importMerchants } from './import-merchants.ts';
+
+let db: Database;
+let earning: TestEarning;
+let folder: string;
+let slug: string;
+let run = 0;
+let faults: string[];
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  earning = createTestEarning(db);
+  folder = mkdtempSync(join(tmpdir(), 'dineback-imports-'));
+});
+afterAll(async () => {
+  await db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  run += 1;
+  faults = [];
+  slug = await earning.addProgram();
+});
+
+const write = (...lines: string[]) => {
+  const file = join(folder, `${run}.csv`);
+  writeFileSync(file, lines.join('\n'));
+  return file;
+};
+const onFault = ({ line, reason }: { line: number; reason: string }) =>
+  faults.push(`${line}: ${reason}`);
+const source = (lines: string[]) => ({ file: write(...lines), today: '2026-06-01', onFault });
+
+const merchantHeader =
+  'merchantId,name,cuisines,address1,city,state,zip,latitude,longitude,timezone,mids,offerDays,monthlyMaxSpendCents';
+const merchant = (
+  id: string,
+  more: Partial<Record<'zip' | 'lat' | 'zone' | 'mids' | 'days' | 'name', string>> = {},
+) =>
+  [
+    id,
+    more.name ?? '"Joe\'s, the ""best"""',
+    'Thai|Noodles',
+    '1 Main St',
+    'New York',
+    'NY',
+    more.zip ?? '10001',
+    more.lat ?? '40.7',
+    '-73.9',
+    more.zone ?? 'America/New_York',
+    more.mids ?? `9${id}`,
+    more.days ?? '',
+    '',
+  ].join(',');
+const importCatalogue = (lines: string[], retiresMissing = false) =>
+  importMerchants(db, { ...source([merchantHeader, ...lines]), retiresMissing });
+const readMerchant = (id: string) =>
+  db.kysely.selectFrom('merchant').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('merchants', () => {
+  it('are added, left alone when they are the same, and changed', async () => {
+    const id = `i${run}`;
+    expect(await importCatalogue([merchant(id)])).toMatchObject({ added: 1, newIdentifiers: 1 });
+    const { change, name, cuisines } = await readMerchant(id);
+    expect([name, cuisines]).toEqual(['Joe\'s, the "best"', ['Thai', 'Noodles']]);
+    expect(await importCatalogue([merchant(id)])).toMatchObject({ added: 0, changed: 0 });
+    expect((await readMerchant(id)).change).toBe(change);
+    const changed = merchant(id, { name: 'Ann', mids: '777|888', days: 'Mon|wed' });
+    expect(await importCatalogue([changed])).toMatchObject({ changed: 1, newIdentifiers: 2 });
+    const offer = await db.kysely
+      .selectFrom('offer')
+      .select('weekdays')
+      .where('merchant_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(offer.weekdays).toBe(0b0001010);
+  });
+
+  it('that the file lacks retire, and come back', async () => {
+    const [kept, gone] = [`k${run}`, `g${run}`];
+    await importCatalogue([merchant(kept), merchant(gone)]);
+    await importCatalogue([merchant(kept)], true);
+    expect((await readMerchant(gone)).retired_on).toBe('2026-06-01');
+    await importCatalogue([merchant(gone)]);
+    expect((await readMerchant(gone)).retired_on).toBeNull();
+  });
+
+  it('tell line and reason of a bad row, and good rows go on; nothing retires then', async () => {
+    const ids = ['a', 'b', 'c', 'd', 'e'].map((letter) => `${letter}${run}`);
+    const [a = '', b = '', c = '', d = '', e = ''] = ids;
+    await importCatalogue([merchant(e)]);
+    const summary = await importCatalogue(
+      [
+        merchant(a),
+        merchant(b, { lat: '140' }),
+        merchant(c, { zone: 'EST' }),
+        merchant(a),
+        merchant(d, { days: 'Someday' }),
+        `${d},too,few`,
+      ],
+      true,
+    );
+    expect(faults.sort()).toEqual([
+      '3: latitude is not between -90 and 90',
+      '4: timezone is not a time zone',
+      '5: merchantId is already on line 2',
+      '6: offerDays may hold Sun, Mon, Tue, Wed, Thu, Fri, Sat',
+      expect.stringMatching(/^7: .*columns length/),
+    ]);
+    expect(summary).toMatchObject({ added: 1, rejected: 5, retired: 0 });
+    expect((await readMerchant(e)).retired_on).toBeNull();
+  });
+
+  it('need their columns', async () => {
+    const given = { ...source(['merchantId,name', 'x,y']), retiresMissing: false };
+    await expect(importMerchants(db, given)).rejects.toThrow(
+      /lacks the columns cuisines, address1/,
+    );
+  });
+});
+
+const memberHeader =
+  'email,firstName,lastName,zipCode,tierLevel,emailOptIn,joinDate,cardToken,cardType,lastFour';
+const member = (email: string, token: string, tier = 'OptedIn', joined = '2026-01-01') =>
+  `${email},Ada,Byron,10001,${tier},true,${joined},${token},Visa,4242`;
+const enroll = (...lines: string[]) =>
+  importMembers(db, { ...source([memberHeader, ...lines]), partner: testPartner(slug) });
+const dine = (token: string, transactionId: string, mid: string) =>
+  ingestEvents(earning.engine, [
+    testEvent({ transactionId, cardToken: token, mid, amountCents: 1000 }),
+  ]);
+
+describe('members', () => {
+  it('are added with their card, and updated; a new tier holds from the day of the import', async () => {
+    const email = `m${run}@example.test`;
+    expect(await enroll(member(email, `tok${run}`))).toMatchObject({ added: 1, newCards: 1 });
+    expect(await enroll(member(email.toUpperCase(), `tok${run}`, 'VIP'))).toMatchObject({
+      added: 0,
+      updated: 1,
+      newCards: 0,
+    });
+    const tiers = await db.kysely
+      .selectFrom('member_tier')
+      .select(['effective_on', 'tier_level'])
+      .where('partner_id', '=', slug)
+      .orderBy('effective_on')
+      .execute();
+    expect(tiers).toEqual([
+      { effective_on: '2026-01-01', tier_level: 'OptedIn' },
+      { effective_on: '2026-06-01', tier_level: 'VIP' },
+    ]);
+  });
+
+  it('tell line and reason of a bad row, also of a card that another member has', async () => {
+    await enroll(member(`first${run}@example.test`, `taken${run}`));
+    const summary = await enroll(
+      member(`second${run}@example.test`, `taken${run}`),
+      member('no-address', `x${run}`),
+      member(`third${run}@example.test`, `y${run}`, 'Gold'),
+      member(`fourth${run}@example.test`, `z${run}`, 'OptedIn', '2026-02-30'),
+      member(`fifth${run}@example.test`, `ok${run}`),
+    );
+    expect(faults.sort()).toEqual([
+      '2: cardToken is linked to another member',
+      '3: email is not an e-mail address',
+      '4: tierLevel is not one of OptedOut, NonActivated, OptedIn, VIP',
+      '5: joinDate is not a date that exists',
+    ]);
+    expect(summary).toMatchObject({ rejected: 4, newCards: 1 });
+  });
+
+  it('refuse a file that is not UTF-8', async () => {
+    const file = join(folder, 'latin.csv');
+    writeFileSync(file, Buffer.from(`${memberHeader}\n${member('é@example.test', 't')}`, 'latin1'));
+    const given = { ...source([]), file, partner: testPartner(slug) };
+    await expect(importMembers(db, given)).rejects.toThrow('is not UTF-8');
+  });
+});
+
+it('what waited for a card and for a restaurant is matched when both are imported', async () => {
+  const id = `late${run}`;
+  await dine(`late${run}`, `late${run}`, `9${id}`);
+  await enroll(member(`late${run}@example.test`, `late${run}`));
+  expect((await rematchFeed(earning.engine)).dines).toBe(0);
+  await importCatalogue([merchant(id)]);
+  expect(await rematchFeed(earning.engine)).toMatchObject({
+    dines: 1,
+    awarded: 1,
+    rewardUnits: 30,
+  });
+  expect(await readDines(db, slug)).toMatchObject([{ units: 30 }]);
+});
