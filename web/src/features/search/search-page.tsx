@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { DEFAULT_LOCATION_TEXT } from '#domain/search/coordinates.ts';
 import { CURRENT_LOCATION_TEXT } from '#domain/search/read-location.ts';
 import { useCopy } from '../../platform/copy.ts';
@@ -8,7 +8,7 @@ import { Heading } from '../../ui/heading.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import { withoutFilters } from './filters-chosen.ts';
-import { keepLocation, keepSearch } from './kept-search.ts';
+import { keepLocation, keepMapView, keepSearch } from './kept-search.ts';
 import { locationLabel } from './location-label.ts';
 import { SearchBar } from './search-bar.tsx';
 import { SearchHead } from './search-head.tsx';
@@ -16,8 +16,12 @@ import styles from './search-page.module.css';
 import { readSearchParams, type SearchParams } from './search-params.ts';
 import { searchQuery } from './search-query.ts';
 import { SearchResults, SearchResultsLoading } from './search-results.tsx';
+import { SearchSplit } from './search-split.tsx';
 import { LocationBlocked, NoResults, SearchError } from './search-states.tsx';
 import { useSearchPlace } from './use-search-place.ts';
+import { useSelection } from './use-selection.ts';
+
+const SearchMap = lazy(async () => ({ default: (await import('./search-map.tsx')).SearchMap }));
 
 const placeName = (text: string, isBlocked: boolean): string => {
   const label = locationLabel(text);
@@ -34,6 +38,7 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
   const { state, locate } = useSearchPlace(params, go);
   const { sortBy = 'distance' } = params;
   const place = placeName(data?.location?.text ?? '', state === 'blocked');
+  const selection = useSelection();
   const isEmpty = data?.merchants.length === 0;
   useEffect(() => {
     if (data?.merchants.length) keepSearch(params);
@@ -51,42 +56,60 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
           go(next);
         }}
       />
-      <Wrap>
-        {state === 'blocked' && (
-          <div className={styles.blocked}>
-            <LocationBlocked place={place} onRetry={locate} />
-          </div>
-        )}
-        {data && !isEmpty ? (
-          <SearchHead
-            count={data.totalResultSize}
-            place={place}
-            sortBy={sortBy}
-            onSort={(next) => go(readSearchParams({ ...params, sortBy: next, pageNo: 1 }))}
+      <SearchSplit
+        list={
+          <Wrap>
+            {state === 'blocked' && (
+              <div className={styles.blocked}>
+                <LocationBlocked place={place} onRetry={locate} />
+              </div>
+            )}
+            {data && !isEmpty ? (
+              <SearchHead
+                count={data.totalResultSize}
+                place={place}
+                sortBy={sortBy}
+                onSort={(next) => go(readSearchParams({ ...params, sortBy: next, pageNo: 1 }))}
+              />
+            ) : (
+              <VisuallyHidden>
+                <Heading level={1}>{copy.text('title')}</Heading>
+              </VisuallyHidden>
+            )}
+            <p role="status">
+              <VisuallyHidden>
+                {data ? copy.text('results_count', { count: data.totalResultSize }) : ''}
+              </VisuallyHidden>
+            </p>
+            <div className={styles.states}>
+              {isPending && <SearchResultsLoading />}
+              {isError && <SearchError error={error} onRetry={() => void refetch()} />}
+              {isEmpty && (
+                <NoResults
+                  params={params}
+                  isPlaceKnown={data.location !== null}
+                  onClear={() => go(withoutFilters(params))}
+                />
+              )}
+              {data && !isEmpty && (
+                <SearchResults answer={data} params={params} selection={selection} />
+              )}
+            </div>
+          </Wrap>
+        }
+        map={
+          <SearchMap
+            answer={data}
+            location={params.location ?? ''}
+            selection={selection}
+            onSearchArea={(location) => {
+              keepMapView(location);
+              const { pageNo: _, ...rest } = params;
+              go({ ...rest, location });
+            }}
           />
-        ) : (
-          <VisuallyHidden>
-            <Heading level={1}>{copy.text('title')}</Heading>
-          </VisuallyHidden>
-        )}
-        <p role="status">
-          <VisuallyHidden>
-            {data ? copy.text('results_count', { count: data.totalResultSize }) : ''}
-          </VisuallyHidden>
-        </p>
-        <div className={styles.states}>
-          {isPending && <SearchResultsLoading />}
-          {isError && <SearchError error={error} onRetry={() => void refetch()} />}
-          {isEmpty && (
-            <NoResults
-              params={params}
-              isPlaceKnown={data.location !== null}
-              onClear={() => go(withoutFilters(params))}
-            />
-          )}
-          {data && !isEmpty && <SearchResults answer={data} params={params} />}
-        </div>
-      </Wrap>
+        }
+      />
     </>
   );
 };

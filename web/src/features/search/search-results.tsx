@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { SearchAnswer } from '#contract/search.ts';
 import { useCopy } from '../../platform/copy.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MerchantCard, MerchantCardSkeleton } from '../merchant/index.ts';
 import styles from './search-page.module.css';
 import type { SearchParams } from './search-params.ts';
+import type { Selection } from './use-selection.ts';
 
 const firstInView = 4;
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -26,16 +29,29 @@ export const SearchResultsLoading = () => {
   );
 };
 
-type Props = { answer: SearchAnswer; params: SearchParams };
+type Props = { answer: SearchAnswer; params: SearchParams; selection: Selection };
 
-export const SearchResults = ({ answer, params }: Props) => {
+export const SearchResults = ({ answer, params, selection }: Props) => {
+  const { selectedId, hover } = selection;
+  const chosenRef = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (selectedId) chosenRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [selectedId]);
   const copy = useCopy('search', 'search');
   const { pageNo: current = 1, ...rest } = params;
   return (
     <>
       <ul className={styles.grid}>
         {answer.merchants.map((merchant, index) => (
-          <li key={merchant.id}>
+          <li
+            key={merchant.id}
+            ref={merchant.id === selectedId ? chosenRef : undefined}
+            className={classNames(styles.item, merchant.id === selectedId && styles.chosen)}
+            onPointerEnter={() => hover(merchant.id)}
+            onPointerLeave={() => hover(null)}
+            onFocus={() => hover(merchant.id)}
+            onBlur={() => hover(null)}
+          >
             <MerchantCard
               merchant={merchant}
               headingLevel={2}

@@ -1,0 +1,2 @@
+export { MapView } from './map-view.tsx';
+export { placeLabels } from './place-labels.ts';

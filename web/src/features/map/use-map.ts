@@ -1,0 +1,73 @@
+import type { MapLibreMap } from 'maplibre-gl';
+import { useEffect, useRef, useState } from 'react';
+import type { Coordinates, MapBox } from '#domain/search/coordinates.ts';
+import { createMap, fitBox } from './create-map.ts';
+
+/** How the map stands; a new one after each move, so that what is drawn from it is drawn again. */
+export type MapSight = {
+  place: (at: Coordinates) => { x: number; y: number };
+  zoom: number;
+};
+
+const sightOf = (map: MapLibreMap): MapSight => ({
+  zoom: map.getZoom(),
+  place: ({ latitude, longitude }) => {
+    const { x, y } = map.project([longitude, latitude]);
+    return { x, y };
+  },
+});
+
+type Given = { label: string; box: MapBox | null; boxKey: string };
+
+/** A map in an element: shows `box` whenever `boxKey` changes, and tells when someone moved it. */
+export const useMap = ({ label, box, boxKey }: Given) => {
+  const containerRef = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<MapLibreMap | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [sight, setSight] = useState<MapSight | null>(null);
+  const [movedFor, setMovedFor] = useState<string | null>(null);
+  const shownKey = useRef('');
+
+  useEffect(() => {
+    let isGone = false;
+    let created: MapLibreMap | null = null;
+    const start = async () => {
+      if (!containerRef.current) return;
+      const next = await createMap(containerRef.current, label);
+      created = next;
+      if (isGone) return next.remove();
+      const look = () => setSight(sightOf(next));
+      next.on('move', look);
+      next.on('resize', look);
+      look();
+      setMap(next);
+    };
+    start().catch(() => setFailed(true));
+    return () => {
+      isGone = true;
+      created?.remove();
+    };
+  }, [label]);
+
+  useEffect(() => {
+    if (!map || !box || shownKey.current === boxKey) return;
+    shownKey.current = boxKey;
+    fitBox(map, box);
+  }, [map, box, boxKey]);
+
+  useEffect(() => {
+    if (!map) return;
+    const handleMove = (event: { originalEvent?: unknown }) => {
+      if (event.originalEvent) setMovedFor(boxKey);
+    };
+    map.on('moveend', handleMove);
+    return () => void map.off('moveend', handleMove);
+  }, [map, boxKey]);
+
+  const zoomBy = (levels: number) => {
+    if (!map) return;
+    map.easeTo({ zoom: map.getZoom() + levels, duration: 200 });
+    setMovedFor(boxKey);
+  };
+  return { containerRef, map, sight, hasFailed, hasMoved: movedFor === boxKey, zoomBy };
+};

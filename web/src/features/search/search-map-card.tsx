@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import X from 'lucide-react/icons/x';
+import type { Merchant } from '#contract/merchant.ts';
+import { placeLine } from '#domain/merchant/place-line.ts';
+import { useCopy } from '../../platform/copy.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { MerchantPicture } from '../merchant/index.ts';
+import styles from './search-map.module.css';
+
+type Props = { merchant: Merchant; onClose: () => void };
+
+/** The chosen restaurant, over the map. */
+export const SearchMapCard = ({ merchant, onClose }: Props) => {
+  const copy = useCopy('search', 'search');
+  const { details, location, distance } = merchant;
+  const { city } = location.address;
+  return (
+    <article className={styles.card}>
+      <div className={styles.art}>
+        <MerchantPicture base={merchant.images.imageBaseUrl} sizes="104px" />
+      </div>
+      <div className={styles.words}>
+        <Link
+          to="/merchants/$merchantId"
+          params={{ merchantId: merchant.id }}
+          className={styles.name}
+        >
+          {merchant.name}
+        </Link>
+        <Rating value={details.rating.overallRating} count={details.rating.numberOfRatings} />
+        <p>{details.cuisines.join(' / ')}</p>
+        <p>{placeLine({ city, neighborhood: location.neighborhood, distance })}</p>
+      </div>
+      <IconButton label={copy.text('close_card')} className={styles.close} onClick={onClose}>
+        <Icon of={X} />
+      </IconButton>
+    </article>
+  );
+};

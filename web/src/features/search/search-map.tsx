@@ -1,0 +1,48 @@
+import type { SearchAnswer } from '#contract/search.ts';
+import { isMoneyCurrency, rewardWords } from '#domain/rewards/reward-amount.ts';
+import { usePartner } from '../../platform/program.ts';
+import { MapView, placeLabels } from '../map/index.ts';
+import { SearchMapCard } from './search-map-card.tsx';
+import type { Selection } from './use-selection.ts';
+
+type Props = {
+  answer: SearchAnswer | undefined;
+  location: string;
+  selection: Selection;
+  onSearchArea: (location: string) => void;
+};
+
+/** The restaurants of a search on a map, tied to the list beside it. */
+export const SearchMap = ({ answer, location, selection, onSearchArea }: Props) => {
+  const partner = usePartner();
+  const merchants = answer?.merchants ?? [];
+  const labelOf = (rate: number | null) => {
+    if (!rate) return '';
+    return isMoneyCurrency(partner) ? `${rate}%` : rewardWords(rate, partner);
+  };
+  const points = merchants.map(({ id, name, earnRate, location: { latitude, longitude } }) => ({
+    id,
+    name,
+    label: labelOf(earnRate),
+    latitude,
+    longitude,
+  }));
+  const labels = placeLabels(
+    merchants.map(({ location: { address, ...place } }) => ({ ...place, city: address.city })),
+  );
+  const chosen = merchants.find(({ id }) => id === selection.selectedId);
+  return (
+    <MapView
+      points={points}
+      labels={labels}
+      location={location}
+      selectedId={selection.selectedId}
+      hoveredId={selection.hoveredId}
+      onSelect={selection.select}
+      onHover={selection.hover}
+      onSearchArea={onSearchArea}
+    >
+      {chosen && <SearchMapCard merchant={chosen} onClose={() => selection.select(null)} />}
+    </MapView>
+  );
+};
