@@ -34,6 +34,9 @@ export const limitedEndpoint = publicEndpoint.errors({
   TOO_MANY_REQUESTS: errors.TOO_MANY_REQUESTS,
 });
 
+/** As a limited endpoint, for one thing that may not exist. Adds error 404 (A §8). */
+export const limitedItemEndpoint = limitedEndpoint.errors({ NOT_FOUND: errors.NOT_FOUND });
+
 /** An endpoint for the signed-in member of the host's partner. Errors: 400, 401, 403 (A §6). */
 export const memberEndpoint = publicEndpoint
   .meta({ access: 'member' })

@@ -2,10 +2,12 @@ import { activityContract } from './activity.ts';
 import { cardsContract } from './cards.ts';
 import { contentContract } from './content.ts';
 import { enrollmentContract } from './enrollment.ts';
+import { knownMemberContract } from './known-member.ts';
 import { memberContract } from './member.ts';
 import { merchantContract } from './merchant.ts';
 import { profileContract } from './profile.ts';
 import { programContract } from './program.ts';
+import { recoveryContract } from './recovery.ts';
 import { searchContract } from './search.ts';
 import { sessionContract } from './session.ts';
 import { validationContract } from './validation.ts';
@@ -23,4 +25,6 @@ export const contract = {
   profile: profileContract,
   validation: validationContract,
   enrollment: enrollmentContract,
+  knownMember: knownMemberContract,
+  recovery: recoveryContract,
 };

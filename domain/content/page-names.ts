@@ -20,6 +20,7 @@ export const pageNames = [
   'merchant',
   'login',
   'join',
+  'recover',
   'errors',
 ] as const;
 

@@ -32,6 +32,9 @@ export const EMAIL_MAX = limits.email;
 
 const partnerNumberShape = /^[A-Z0-9]{6,14}$/;
 
+/** Whether a normalized text has the shape of a partner number (B §5). */
+export const isPartnerNumber = (number: string): boolean => partnerNumberShape.test(number);
+
 const emailProblem = (typed: string): string | null => {
   const email = typed.trim();
   if (email === '') return messages.required('E-mail');
@@ -43,7 +46,7 @@ const numberProblem = (typed: string, { hasPPN }: JoinProgram): string | null =>
   const number = normalizePartnerNumber(typed);
   if (!hasPPN) return null;
   if (number === '') return messages.required('Partner number');
-  return partnerNumberShape.test(number) ? null : messages.partnerNumberInvalid;
+  return isPartnerNumber(number) ? null : messages.partnerNumberInvalid;
 };
 
 /** The message of what is wrong with one field of the join form; null when nothing is (A §5, B §5). */

@@ -8,6 +8,7 @@ import { createSearchService, createSearchVerbs } from './features/search/index.
 import { createZipCheck } from './features/validation/index.ts';
 import { zipcodesPlaces } from './gateways/places/zipcodes.ts';
 import { openCards } from './open-cards.ts';
+import { openMail } from './open-mail.ts';
 import type { Clock } from './platform/clock.ts';
 import { asEngine, asOwner, type Database } from './platform/db/index.ts';
 import type { Env } from './platform/env/index.ts';
@@ -84,6 +85,7 @@ export const openProduct = async ({ env, db, reads, log, now }: ProductDeps): Pr
         },
       },
       cards.job,
+      openMail({ env, db, now, partners, log }),
       {
         name: 'delete-ended-sessions',
         everyMs: 60 * minuteMs,

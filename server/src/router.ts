@@ -1,3 +1,4 @@
+import { createKnownMemberVerbs } from './features/activation/index.ts';
 import { listTransactions, readTransaction } from './features/activity/index.ts';
 import { type CardDeps, createCardVerbs } from './features/cards/index.ts';
 import { createContentVerbs } from './features/content/index.ts';
@@ -5,7 +6,8 @@ import { createEnrollmentVerbs, isNewIdentity } from './features/enrollment/inde
 import { readCurrentMember, summarizeDines } from './features/member/index.ts';
 import { createUpdateProfile } from './features/profile/index.ts';
 import { createProgramVerbs, type LoadedProgram } from './features/program/index.ts';
-import { readCsrfToken, signIn, signOut } from './features/session/index.ts';
+import { createRecoveryVerbs } from './features/recovery/index.ts';
+import { createSignIn, readCsrfToken, signOut } from './features/session/index.ts';
 import { createValidationVerbs, type ZipCheck } from './features/validation/index.ts';
 import type { Verbs } from './platform/api/verbs.ts';
 
@@ -21,7 +23,7 @@ type RouterDeps = {
 
 /** The verb behind every endpoint of the contract, by feature. */
 export const createVerbs = ({ programs, search, cards, isZip, limitKey }: RouterDeps): Verbs => ({
-  session: { csrf: readCsrfToken, login: signIn, signOut },
+  session: { csrf: readCsrfToken, login: createSignIn(limitKey), signOut },
   member: { current: readCurrentMember, dineSummary: summarizeDines },
   activity: { transactions: listTransactions, transaction: readTransaction },
   cards: createCardVerbs(cards),
@@ -30,5 +32,7 @@ export const createVerbs = ({ programs, search, cards, isZip, limitKey }: Router
   profile: { update: createUpdateProfile(isZip) },
   validation: createValidationVerbs(isZip, { limitKey, isNew: isNewIdentity }),
   enrollment: createEnrollmentVerbs({ isZip, limitKey }),
+  knownMember: createKnownMemberVerbs(limitKey),
+  recovery: createRecoveryVerbs(limitKey),
   ...search,
 });

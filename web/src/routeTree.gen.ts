@@ -18,6 +18,7 @@ import { Route as HowItWorksRouteImport } from './routes/how-it-works'
 import { Route as JoinRouteImport } from './routes/join'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as Not_foundRouteImport } from './routes/not_found'
+import { Route as RecoverRouteImport } from './routes/recover'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as Server_errorRouteImport } from './routes/server_error'
 import { Route as AccountIndexRouteImport } from './routes/account.index'
@@ -26,9 +27,17 @@ import { Route as AccountManage_cardsRouteImport } from './routes/account.manage
 import { Route as AccountOverviewRouteImport } from './routes/account.overview'
 import { Route as AccountRecent_activityRouteImport } from './routes/account.recent_activity'
 import { Route as AccountUser_profileRouteImport } from './routes/account.user_profile'
+import { Route as ActivateIndexRouteImport } from './routes/activate.index'
+import { Route as ActivateActivatedRouteImport } from './routes/activate.activated'
 import { Route as DiscoverSplatRouteImport } from './routes/discover.$'
 import { Route as EarnSplatRouteImport } from './routes/earn.$'
 import { Route as MerchantsMerchantIdRouteImport } from './routes/merchants.$merchantId'
+import { Route as RecoverIndexRouteImport } from './routes/recover.index'
+import { Route as RecoverConfirmRouteImport } from './routes/recover.confirm'
+import { Route as RecoverErrorRouteImport } from './routes/recover.error'
+import { Route as RecoverNot_foundRouteImport } from './routes/recover.not_found'
+import { Route as RecoverSuccessRouteImport } from './routes/recover.success'
+import { Route as RecoverUpdateRouteImport } from './routes/recover.update'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -75,6 +84,11 @@ const Not_foundRoute = Not_foundRouteImport.update({
   path: '/not_found',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RecoverRoute = RecoverRouteImport.update({
+  id: '/recover',
+  path: '/recover',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
@@ -115,6 +129,16 @@ const AccountUser_profileRoute = AccountUser_profileRouteImport.update({
   path: '/user_profile',
   getParentRoute: () => AccountRoute,
 } as any)
+const ActivateIndexRoute = ActivateIndexRouteImport.update({
+  id: '/activate/',
+  path: '/activate/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ActivateActivatedRoute = ActivateActivatedRouteImport.update({
+  id: '/activate/activated',
+  path: '/activate/activated',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DiscoverSplatRoute = DiscoverSplatRouteImport.update({
   id: '/discover/$',
   path: '/discover/$',
@@ -130,6 +154,36 @@ const MerchantsMerchantIdRoute = MerchantsMerchantIdRouteImport.update({
   path: '/merchants/$merchantId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RecoverIndexRoute = RecoverIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => RecoverRoute,
+} as any)
+const RecoverConfirmRoute = RecoverConfirmRouteImport.update({
+  id: '/confirm',
+  path: '/confirm',
+  getParentRoute: () => RecoverRoute,
+} as any)
+const RecoverErrorRoute = RecoverErrorRouteImport.update({
+  id: '/error',
+  path: '/error',
+  getParentRoute: () => RecoverRoute,
+} as any)
+const RecoverNot_foundRoute = RecoverNot_foundRouteImport.update({
+  id: '/not_found',
+  path: '/not_found',
+  getParentRoute: () => RecoverRoute,
+} as any)
+const RecoverSuccessRoute = RecoverSuccessRouteImport.update({
+  id: '/success',
+  path: '/success',
+  getParentRoute: () => RecoverRoute,
+} as any)
+const RecoverUpdateRoute = RecoverUpdateRouteImport.update({
+  id: '/update',
+  path: '/update',
+  getParentRoute: () => RecoverRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -141,6 +195,7 @@ export interface FileRoutesByFullPath {
   '/join': typeof JoinRoute
   '/login': typeof LoginRoute
   '/not_found': typeof Not_foundRoute
+  '/recover': typeof RecoverRouteWithChildren
   '/search': typeof SearchRoute
   '/server_error': typeof Server_errorRoute
   '/account/$': typeof AccountSplatRoute
@@ -148,10 +203,18 @@ export interface FileRoutesByFullPath {
   '/account/overview': typeof AccountOverviewRoute
   '/account/recent_activity': typeof AccountRecent_activityRoute
   '/account/user_profile': typeof AccountUser_profileRoute
+  '/activate/activated': typeof ActivateActivatedRoute
   '/discover/$': typeof DiscoverSplatRoute
   '/earn/$': typeof EarnSplatRoute
   '/merchants/$merchantId': typeof MerchantsMerchantIdRoute
+  '/recover/confirm': typeof RecoverConfirmRoute
+  '/recover/error': typeof RecoverErrorRoute
+  '/recover/not_found': typeof RecoverNot_foundRoute
+  '/recover/success': typeof RecoverSuccessRoute
+  '/recover/update': typeof RecoverUpdateRoute
   '/account/': typeof AccountIndexRoute
+  '/activate/': typeof ActivateIndexRoute
+  '/recover/': typeof RecoverIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -169,10 +232,18 @@ export interface FileRoutesByTo {
   '/account/overview': typeof AccountOverviewRoute
   '/account/recent_activity': typeof AccountRecent_activityRoute
   '/account/user_profile': typeof AccountUser_profileRoute
+  '/activate/activated': typeof ActivateActivatedRoute
   '/discover/$': typeof DiscoverSplatRoute
   '/earn/$': typeof EarnSplatRoute
   '/merchants/$merchantId': typeof MerchantsMerchantIdRoute
+  '/recover/confirm': typeof RecoverConfirmRoute
+  '/recover/error': typeof RecoverErrorRoute
+  '/recover/not_found': typeof RecoverNot_foundRoute
+  '/recover/success': typeof RecoverSuccessRoute
+  '/recover/update': typeof RecoverUpdateRoute
   '/account': typeof AccountIndexRoute
+  '/activate': typeof ActivateIndexRoute
+  '/recover': typeof RecoverIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -185,6 +256,7 @@ export interface FileRoutesById {
   '/join': typeof JoinRoute
   '/login': typeof LoginRoute
   '/not_found': typeof Not_foundRoute
+  '/recover': typeof RecoverRouteWithChildren
   '/search': typeof SearchRoute
   '/server_error': typeof Server_errorRoute
   '/account/$': typeof AccountSplatRoute
@@ -192,10 +264,18 @@ export interface FileRoutesById {
   '/account/overview': typeof AccountOverviewRoute
   '/account/recent_activity': typeof AccountRecent_activityRoute
   '/account/user_profile': typeof AccountUser_profileRoute
+  '/activate/activated': typeof ActivateActivatedRoute
   '/discover/$': typeof DiscoverSplatRoute
   '/earn/$': typeof EarnSplatRoute
   '/merchants/$merchantId': typeof MerchantsMerchantIdRoute
+  '/recover/confirm': typeof RecoverConfirmRoute
+  '/recover/error': typeof RecoverErrorRoute
+  '/recover/not_found': typeof RecoverNot_foundRoute
+  '/recover/success': typeof RecoverSuccessRoute
+  '/recover/update': typeof RecoverUpdateRoute
   '/account/': typeof AccountIndexRoute
+  '/activate/': typeof ActivateIndexRoute
+  '/recover/': typeof RecoverIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -209,6 +289,7 @@ export interface FileRouteTypes {
     | '/join'
     | '/login'
     | '/not_found'
+    | '/recover'
     | '/search'
     | '/server_error'
     | '/account/$'
@@ -216,10 +297,18 @@ export interface FileRouteTypes {
     | '/account/overview'
     | '/account/recent_activity'
     | '/account/user_profile'
+    | '/activate/activated'
     | '/discover/$'
     | '/earn/$'
     | '/merchants/$merchantId'
+    | '/recover/confirm'
+    | '/recover/error'
+    | '/recover/not_found'
+    | '/recover/success'
+    | '/recover/update'
     | '/account/'
+    | '/activate/'
+    | '/recover/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -237,10 +326,18 @@ export interface FileRouteTypes {
     | '/account/overview'
     | '/account/recent_activity'
     | '/account/user_profile'
+    | '/activate/activated'
     | '/discover/$'
     | '/earn/$'
     | '/merchants/$merchantId'
+    | '/recover/confirm'
+    | '/recover/error'
+    | '/recover/not_found'
+    | '/recover/success'
+    | '/recover/update'
     | '/account'
+    | '/activate'
+    | '/recover'
   id:
     | '__root__'
     | '/'
@@ -252,6 +349,7 @@ export interface FileRouteTypes {
     | '/join'
     | '/login'
     | '/not_found'
+    | '/recover'
     | '/search'
     | '/server_error'
     | '/account/$'
@@ -259,10 +357,18 @@ export interface FileRouteTypes {
     | '/account/overview'
     | '/account/recent_activity'
     | '/account/user_profile'
+    | '/activate/activated'
     | '/discover/$'
     | '/earn/$'
     | '/merchants/$merchantId'
+    | '/recover/confirm'
+    | '/recover/error'
+    | '/recover/not_found'
+    | '/recover/success'
+    | '/recover/update'
     | '/account/'
+    | '/activate/'
+    | '/recover/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -275,11 +381,14 @@ export interface RootRouteChildren {
   JoinRoute: typeof JoinRoute
   LoginRoute: typeof LoginRoute
   Not_foundRoute: typeof Not_foundRoute
+  RecoverRoute: typeof RecoverRouteWithChildren
   SearchRoute: typeof SearchRoute
   Server_errorRoute: typeof Server_errorRoute
+  ActivateActivatedRoute: typeof ActivateActivatedRoute
   DiscoverSplatRoute: typeof DiscoverSplatRoute
   EarnSplatRoute: typeof EarnSplatRoute
   MerchantsMerchantIdRoute: typeof MerchantsMerchantIdRoute
+  ActivateIndexRoute: typeof ActivateIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -347,6 +456,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Not_foundRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/recover': {
+      id: '/recover'
+      path: '/recover'
+      fullPath: '/recover'
+      preLoaderRoute: typeof RecoverRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/search': {
       id: '/search'
       path: '/search'
@@ -403,6 +519,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountUser_profileRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/activate/': {
+      id: '/activate/'
+      path: '/activate'
+      fullPath: '/activate/'
+      preLoaderRoute: typeof ActivateIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/activate/activated': {
+      id: '/activate/activated'
+      path: '/activate/activated'
+      fullPath: '/activate/activated'
+      preLoaderRoute: typeof ActivateActivatedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/discover/$': {
       id: '/discover/$'
       path: '/discover/$'
@@ -423,6 +553,48 @@ declare module '@tanstack/react-router' {
       fullPath: '/merchants/$merchantId'
       preLoaderRoute: typeof MerchantsMerchantIdRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/recover/': {
+      id: '/recover/'
+      path: '/'
+      fullPath: '/recover/'
+      preLoaderRoute: typeof RecoverIndexRouteImport
+      parentRoute: typeof RecoverRoute
+    }
+    '/recover/confirm': {
+      id: '/recover/confirm'
+      path: '/confirm'
+      fullPath: '/recover/confirm'
+      preLoaderRoute: typeof RecoverConfirmRouteImport
+      parentRoute: typeof RecoverRoute
+    }
+    '/recover/error': {
+      id: '/recover/error'
+      path: '/error'
+      fullPath: '/recover/error'
+      preLoaderRoute: typeof RecoverErrorRouteImport
+      parentRoute: typeof RecoverRoute
+    }
+    '/recover/not_found': {
+      id: '/recover/not_found'
+      path: '/not_found'
+      fullPath: '/recover/not_found'
+      preLoaderRoute: typeof RecoverNot_foundRouteImport
+      parentRoute: typeof RecoverRoute
+    }
+    '/recover/success': {
+      id: '/recover/success'
+      path: '/success'
+      fullPath: '/recover/success'
+      preLoaderRoute: typeof RecoverSuccessRouteImport
+      parentRoute: typeof RecoverRoute
+    }
+    '/recover/update': {
+      id: '/recover/update'
+      path: '/update'
+      fullPath: '/recover/update'
+      preLoaderRoute: typeof RecoverUpdateRouteImport
+      parentRoute: typeof RecoverRoute
     }
   }
 }
@@ -448,6 +620,27 @@ const AccountRouteChildren: AccountRouteChildren = {
 const AccountRouteWithChildren =
   AccountRoute._addFileChildren(AccountRouteChildren)
 
+interface RecoverRouteChildren {
+  RecoverConfirmRoute: typeof RecoverConfirmRoute
+  RecoverErrorRoute: typeof RecoverErrorRoute
+  RecoverNot_foundRoute: typeof RecoverNot_foundRoute
+  RecoverSuccessRoute: typeof RecoverSuccessRoute
+  RecoverUpdateRoute: typeof RecoverUpdateRoute
+  RecoverIndexRoute: typeof RecoverIndexRoute
+}
+
+const RecoverRouteChildren: RecoverRouteChildren = {
+  RecoverConfirmRoute: RecoverConfirmRoute,
+  RecoverErrorRoute: RecoverErrorRoute,
+  RecoverNot_foundRoute: RecoverNot_foundRoute,
+  RecoverSuccessRoute: RecoverSuccessRoute,
+  RecoverUpdateRoute: RecoverUpdateRoute,
+  RecoverIndexRoute: RecoverIndexRoute,
+}
+
+const RecoverRouteWithChildren =
+  RecoverRoute._addFileChildren(RecoverRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SignOutRoute: SignOutRoute,
@@ -458,11 +651,14 @@ const rootRouteChildren: RootRouteChildren = {
   JoinRoute: JoinRoute,
   LoginRoute: LoginRoute,
   Not_foundRoute: Not_foundRoute,
+  RecoverRoute: RecoverRouteWithChildren,
   SearchRoute: SearchRoute,
   Server_errorRoute: Server_errorRoute,
+  ActivateActivatedRoute: ActivateActivatedRoute,
   DiscoverSplatRoute: DiscoverSplatRoute,
   EarnSplatRoute: EarnSplatRoute,
   MerchantsMerchantIdRoute: MerchantsMerchantIdRoute,
+  ActivateIndexRoute: ActivateIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

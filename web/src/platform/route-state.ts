@@ -4,6 +4,7 @@ declare module '@tanstack/react-router' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the library's own.
   interface HistoryState {
     email?: string;
+    recoveryToken?: string;
   }
 }
 

@@ -6,22 +6,24 @@ import { memberQuery } from '#web/platform/member.ts';
 import { passGate } from '#web/platform/pass-gate.ts';
 import { usePassedEmail } from '#web/platform/route-state.ts';
 
-type LoginSearch = { from?: string };
+type LoginSearch = { from?: string; problem?: 'sign-on' };
 
 const Login = () => {
-  const { from } = Route.useSearch();
+  const { from, problem } = Route.useSearch();
   const navigate = useNavigate();
   useEffect(() => {
     if (from === undefined) return;
     rememberReturnPath(from);
     void navigate({ to: '/login', search: {}, replace: true });
   }, [from, navigate]);
-  return <SignInPage email={usePassedEmail()} />;
+  return <SignInPage email={usePassedEmail()} hasFailed={problem === 'sign-on'} />;
 };
 
 export const Route = createFileRoute('/login')({
-  validateSearch: ({ from }: Record<string, unknown>): LoginSearch =>
-    typeof from === 'string' ? { from } : {},
+  validateSearch: ({ from, problem }: Record<string, unknown>): LoginSearch => ({
+    ...(typeof from === 'string' ? { from } : {}),
+    ...(problem === 'sign-on' ? { problem } : {}),
+  }),
   beforeLoad: async ({ context, location }) => {
     await passGate({ context, location });
     const member = await context.queryClient.ensureQueryData(memberQuery());

@@ -7,6 +7,7 @@ import home from '../../../partners/_base/content/home.json';
 import join from '../../../partners/_base/content/join.json';
 import login from '../../../partners/_base/content/login.json';
 import merchant from '../../../partners/_base/content/merchant.json';
+import recover from '../../../partners/_base/content/recover.json';
 import search from '../../../partners/_base/content/search.json';
 import site from '../../../partners/_base/content/site.json';
 
@@ -27,5 +28,6 @@ export const contentFixtures: Record<string, ContentPage> = {
   join: page(join),
   login: page(login),
   merchant: page(merchant),
+  recover: page(recover),
   search: page(search),
 };

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asEngine } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addMember, type TestMember } from '#server/testing/test-member.ts';
 import type { Visitor } from '#server/testing/test-visitor.ts';
@@ -10,6 +11,7 @@ beforeAll(async () => {
   ada = await addMember(test.db, { partner_id: 'own', partner_number: '8812345670' });
 });
 afterAll(() => test.close());
+beforeEach(() => asEngine(test.db, (trx) => trx.deleteFrom('login_failure').execute()));
 
 const minute = 60_000;
 const pass = (ms: number) => {

@@ -17,13 +17,17 @@ export const useJoinForm = () => {
     mode: 'onBlur',
     defaultValues: { ...emptyJoin, email: passedEmail },
   });
-  const { reset, control } = form;
+  const { setValue, control } = form;
 
-  // The draft is in the browser alone, so it comes after the page that the server has rendered.
+  // The draft is in the browser alone, so it comes after the page that the server has rendered. Value by
+  // value: a reset would forget the registered fields, which the compiler does not register again.
   useEffect(() => {
     const draft = readDraft();
-    if (draft) reset({ ...draft, email: passedEmail || draft.email });
-  }, [reset, passedEmail]);
+    if (!draft) return;
+    const values = { ...draft, email: passedEmail || draft.email };
+    for (const name of Object.keys(values) as (keyof JoinValues)[])
+      setValue(name, values[name], { shouldDirty: true });
+  }, [setValue, passedEmail]);
 
   const values = useWatch({ control });
   const isTouched = form.formState.isDirty;

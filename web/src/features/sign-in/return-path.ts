@@ -7,9 +7,13 @@ export const rememberReturnPath = (wish: string | undefined): void => {
   if (path) session.set('loginRedirect', keepRedirect(path, Date.now()));
 };
 
+/** The path that is kept, while it is fresh. */
+export const keptReturnPath = (): string | null =>
+  readRedirect(session.get('loginRedirect'), Date.now(), window.location.origin);
+
 /** Where to go after signing in; asked once, then forgotten. */
 export const takeReturnPath = (): string => {
-  const path = readRedirect(session.get('loginRedirect'), Date.now(), window.location.origin);
+  const path = keptReturnPath();
   session.remove('loginRedirect');
   return path ?? '/account/overview';
 };

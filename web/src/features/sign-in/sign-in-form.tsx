@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
-import { hasStatus } from '#web/platform/api-error.ts';
+import { fieldErrors, hasStatus } from '#web/platform/api-error.ts';
 import { type Copy, useCopy } from '#web/platform/copy.ts';
 import { usePartner } from '#web/platform/program.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckField } from '#web/ui/check-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import styles from './sign-in-form.module.css';
 import { type SignInValues, useSignIn } from './use-sign-in.ts';
 
@@ -14,7 +14,10 @@ const required = 'This field is required.';
 
 const failureOf = (copy: Copy, error: unknown): string => {
   if (hasStatus(error, 401)) return copy.text('invalid');
-  return hasStatus(error, 429) ? copy.text('locked') : copy.text('form_error');
+  const lock = fieldErrors(error).find(({ field }) => field === 'lockedUntil');
+  if (!lock) return copy.text('form_error');
+  const time = new Date(lock.message).toLocaleTimeString('en-US', { timeStyle: 'short' });
+  return `${copy.text('locked')} ${copy.text('locked_until', { time })}`;
 };
 
 /** Sign-in by e-mail or partner number; a refusal keeps the name and clears the password. */
@@ -52,7 +55,9 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
         {...form.register('password', { required })}
       />
       <div className={styles.options}>
-        <CheckField label={copy.text('remember')} {...form.register('rememberMe')} />
+        <TextLink to="/recover" state={{ email: form.getValues('userName') }}>
+          {copy.text('forgot')}
+        </TextLink>
       </div>
       <Button
         type="submit"

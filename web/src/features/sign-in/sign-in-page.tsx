@@ -1,19 +1,37 @@
+import type { MouseEvent } from 'react';
 import { useCopy } from '#web/platform/copy.ts';
 import { usePartner } from '#web/platform/program.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { AnchorButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { keptReturnPath } from './return-path.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-page.module.css';
 import { TableOfPlates } from './table-of-plates.tsx';
 
-const PartnerSignIn = () => {
+/** The kept path goes along: what the partner's sign-in leads back to is decided by the server. */
+const carryReturnPath = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+  const path = keptReturnPath();
+  if (path) currentTarget.href = `/Login?from=${encodeURIComponent(path)}`;
+};
+
+const PartnerSignIn = ({ hasFailed }: { hasFailed: boolean }) => {
   const copy = useCopy('login', 'login');
+  const { phone } = usePartner().customerSupport;
   return (
     <>
       <Heading level={1}>{copy.text('sso_title')}</Heading>
+      {hasFailed && (
+        <Notice look="danger">
+          {copy.text('sso_failed')} <a href={phone.href}>{phone.formatted}</a>
+        </Notice>
+      )}
       <p className={styles.lead}>{copy.text('sso_text')}</p>
       <p className={styles.action}>
-        <AnchorButton href="/Login">{copy.text('sso_action')}</AnchorButton>
+        <AnchorButton href="/Login" onClick={carryReturnPath}>
+          {copy.text('sso_action')}
+        </AnchorButton>
       </p>
     </>
   );
@@ -24,19 +42,32 @@ const DirectSignIn = ({ email }: { email?: string | undefined }) => {
   return (
     <>
       <Heading level={1}>{copy.text('title')}</Heading>
+      <p className={styles.lead}>
+        {copy.text('new_here')} <TextLink to="/join">{copy.text('join')}</TextLink>
+      </p>
       <SignInForm email={email} />
     </>
   );
 };
 
+type Props = {
+  email?: string | undefined;
+  /** The visitor comes back from the partner's sign-in without having been signed in. */
+  hasFailed?: boolean;
+};
+
 /** Sign-in: the form for direct programs, the way to the partner's own sign-in for the others (A §2). */
-export const SignInPage = ({ email }: { email?: string | undefined }) => {
+export const SignInPage = ({ email, hasFailed = false }: Props) => {
   const copy = useCopy('login', 'login');
   const { enrollmentType } = usePartner();
   return (
     <div className={styles.page}>
       <div className={styles.column}>
-        {enrollmentType === 'sso' ? <PartnerSignIn /> : <DirectSignIn email={email} />}
+        {enrollmentType === 'sso' ? (
+          <PartnerSignIn hasFailed={hasFailed} />
+        ) : (
+          <DirectSignIn email={email} />
+        )}
       </div>
       <div className={styles.aside}>
         <TableOfPlates />

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { interfaceTypes, tierLevels } from '#domain/member/member.ts';
+import { limitedEndpoint, limitedItemEndpoint } from './endpoint.ts';
+
+/** What anybody who has a public id may learn: only what activation needs, nothing about the person (A §3, §7). */
+export const KnownMember = z.object({
+  publicId: z.string(),
+  interfaceType: z.enum(interfaceTypes),
+  tierLevel: z.enum(tierLevels),
+  hasWebProfile: z.boolean(),
+  active: z.boolean(),
+});
+export type KnownMember = z.infer<typeof KnownMember>;
+
+export const PublicId = z.object({ publicId: z.string().max(200) });
+export type PublicId = z.infer<typeof PublicId>;
+
+export const knownMemberContract = {
+  read: limitedItemEndpoint
+    .route({ method: 'GET', path: '/api/Member/{publicId}', tags: ['known member'] })
+    .input(PublicId)
+    .output(KnownMember),
+  activate: limitedEndpoint
+    .route({ method: 'POST', path: '/api/Member/Activate', tags: ['known member'] })
+    .input(PublicId)
+    .output(z.object({ activated: z.literal(true) })),
+};

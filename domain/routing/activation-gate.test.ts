@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { activationGate } from './activation-gate.ts';
+
+const known = (tierLevel: 'NonActivated' | 'OptedIn', hasWebProfile: boolean, active: boolean) => ({
+  tierLevel,
+  hasWebProfile,
+  active,
+});
+
+test.each([
+  ['no public id', '', 'failed', '/join?rfr=0'],
+  ['no public id, whoever is known', '', known('OptedIn', true, true), '/join?rfr=0'],
+  ['a failed lookup', 'x', 'failed', '/join?rfr=1'],
+  ['activated, no web profile', 'x', known('OptedIn', false, true), '/join?rfr=2'],
+  ['activated, no web profile, not active', 'x', known('OptedIn', false, false), '/join?rfr=2'],
+  ['activated, web profile, active', 'x', known('OptedIn', true, true), '/login?rfr=3'],
+  ['activated, web profile, not active', 'x', known('OptedIn', true, false), '/login?rfr=4'],
+] as const)('%s leads to %4$s', (_, publicId, lookUp, address) => {
+  const gate = activationGate(publicId, lookUp);
+  expect(gate.kind === 'redirect' && `${gate.path}?rfr=${gate.rfr}`).toBe(address);
+});
+
+test.each([
+  [true, true],
+  [true, false],
+  [false, true],
+  [false, false],
+])('not activated, web profile %s, active %s: may activate', (hasWebProfile, active) => {
+  expect(activationGate('x', known('NonActivated', hasWebProfile, active))).toEqual({
+    kind: 'activate',
+  });
+});

@@ -1,0 +1,29 @@
+import type { PublicId } from '#contract/known-member.ts';
+import { programDay } from '#domain/member/program-day.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { takeTokens } from '#server/platform/limits/index.ts';
+import { activationLimits } from './limits.ts';
+import { findKnown, liftTier } from './store.ts';
+
+type Activated = { activated: true };
+
+/**
+ * Activates a non-activated member: the tier then follows the e-mail opt-in. Again, or for any other member, it
+ * changes nothing; it signs nobody in and tells nothing (A §2).
+ */
+export const activate =
+  (limitKey: string) =>
+  async (ctx: Ctx, { publicId }: PublicId): Promise<Activated> => {
+    await takeTokens(ctx, limitKey, activationLimits(ctx, publicId));
+    const now = ctx.now();
+    const isLifted = await ctx.tx(async (trx) => {
+      const row = await findKnown(trx, ctx.partnerId, publicId);
+      if (!row || row.member_type === 'ClosedAccountMember') throw new AppError('badRequest');
+      const tier = row.email_opt_in ? 'OptedIn' : 'OptedOut';
+      const lift = { memberId: row.id, tier, day: programDay(now), now } as const;
+      return row.tier_level === 'NonActivated' && liftTier(trx, ctx.partnerId, lift);
+    });
+    if (isLifted) ctx.log.info('membership activated');
+    return { activated: true };
+  };

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { asEngine } from '#server/platform/db/index.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addMember } from '../../testing/test-member.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ own: 'jetblue', other: 'hilton' });
+});
+beforeEach(() => asEngine(test.db, (trx) => trx.deleteFrom('rate_limit').execute()));
+afterAll(() => test.close());
+
+const waiting = (changes: Record<string, unknown> = {}) =>
+  addMember(test.db, {
+    partner_id: 'own',
+    tier_level: 'NonActivated',
+    has_web_profile: false,
+    email_opt_in: true,
+    ...changes,
+  });
+
+const activate = async (publicId: string, partner = 'own') => {
+  const visitor = test.visit(partner);
+  const headers = { 'x-xsrf-token': await visitor.csrfToken() };
+  return visitor.call('POST', '/api/Member/Activate', { body: { publicId }, headers });
+};
+
+const tiersOf = (memberId: number) =>
+  asEngine(test.db, (trx) =>
+    trx.selectFrom('member_tier').selectAll().where('member_id', '=', memberId).execute(),
+  );
+
+it('tells five things of a known member and no more', async () => {
+  const member = await waiting();
+  const answer = await test.visit('own').call('GET', `/api/Member/${member.publicId}`);
+  expect(await answer.json()).toEqual({
+    publicId: member.publicId,
+    interfaceType: 'direct',
+    tierLevel: 'NonActivated',
+    hasWebProfile: false,
+    active: true,
+  });
+});
+
+it('answers unknown, foreign, malformed and closed ids alike', async () => {
+  const member = await waiting();
+  const closed = await waiting({ member_type: 'ClosedAccountMember' });
+  const asked: [string, string][] = [
+    ['own', 'nobody'],
+    ['other', member.publicId],
+    ['own', closed.publicId],
+    ['own', "' or 1=1 --"],
+  ];
+  for (const [partner, id] of asked) {
+    const path = `/api/Member/${encodeURIComponent(id)}`;
+    const answer = await test.visit(partner).call('GET', path);
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { code: 'notFound', message: 'Not Found' },
+    ]);
+  }
+});
+
+it.each([
+  [true, 'OptedIn'],
+  [false, 'OptedOut'],
+])('activates once, by the e-mail opt-in %s to %s', async (emailOptIn, tier) => {
+  const member = await waiting({ email_opt_in: emailOptIn });
+  const answers = await Promise.all([1, 2, 3].map(() => activate(member.publicId)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await tiersOf(member.id)).toMatchObject([
+    { effective_on: '2026-06-15', tier_level: tier },
+  ]);
+});
+
+it('signs nobody in', async () => {
+  const member = await waiting();
+  const visitor = test.visit('own');
+  const headers = { 'x-xsrf-token': await visitor.csrfToken() };
+  const body = { publicId: member.publicId };
+  await visitor.call('POST', '/api/Member/Activate', { body, headers });
+  expect((await visitor.call('GET', '/api/Member')).status).toBe(401);
+});
+
+it('leaves a member of another tier or program as they are', async () => {
+  const vip = await waiting({ tier_level: 'VIP' });
+  const member = await waiting();
+  expect((await activate(vip.publicId)).status).toBe(200);
+  expect((await activate(member.publicId, 'other')).status).toBe(400);
+  expect(await tiersOf(vip.id)).toEqual([]);
+  expect(await tiersOf(member.id)).toEqual([]);
+});
+
+it('takes five activations a day of one id', async () => {
+  const member = await waiting();
+  const statuses = [];
+  for (let count = 0; count < 6; count += 1)
+    statuses.push((await activate(member.publicId)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});

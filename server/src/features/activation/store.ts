@@ -1,0 +1,48 @@
+import type { TierLevel } from '#domain/member/member.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+
+export const findKnown = (trx: Trx, partnerId: string, publicId: string) =>
+  trx
+    .selectFrom('member')
+    .select([
+      'id',
+      'public_id',
+      'interface_type',
+      'tier_level',
+      'has_web_profile',
+      'active',
+      'email_opt_in',
+      'member_type',
+    ])
+    .where('partner_id', '=', partnerId)
+    .where('public_id', '=', publicId)
+    .executeTakeFirst();
+
+type NewTier = { memberId: number; tier: TierLevel; day: string; now: Date };
+
+/** Lifts a non-activated member to a tier from a day on; false when somebody was faster. */
+export const liftTier = async (
+  trx: Trx,
+  partnerId: string,
+  { memberId, tier, day, now }: NewTier,
+): Promise<boolean> => {
+  const lifted = await trx
+    .updateTable('member')
+    .set({ tier_level: tier, active: true, updated_at: now })
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', memberId)
+    .where('tier_level', '=', 'NonActivated')
+    .returning('id')
+    .executeTakeFirst();
+  if (!lifted) return false;
+  await trx
+    .insertInto('member_tier')
+    .values({ partner_id: partnerId, member_id: memberId, effective_on: day, tier_level: tier })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['partner_id', 'member_id', 'effective_on'])
+        .doUpdateSet({ tier_level: tier }),
+    )
+    .execute();
+  return true;
+};

@@ -1,0 +1,16 @@
+import type { Ctx } from '#server/platform/context.ts';
+import { type Limit, networkOf } from '#server/platform/limits/index.ts';
+
+const hourMs = 3_600_000;
+
+export const networkLimits = (ctx: Ctx): Limit[] => [
+  { name: 'recover', times: 10, everyMs: hourMs, subject: networkOf(ctx.clientAddress) },
+];
+
+export const accountLimits = (identifier: string): Limit[] => [
+  { name: 'recover-account', times: 3, everyMs: hourMs, subject: identifier.toLowerCase() },
+];
+
+export const tokenLimits = (ctx: Ctx): Limit[] => [
+  { name: 'recover-token', times: 20, everyMs: hourMs, subject: networkOf(ctx.clientAddress) },
+];

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createFakeMailer } from '#server/gateways/mail/fake.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { createLog } from '#server/platform/log/create-log.ts';
+import { openTestApp, type TestApp, testPassword } from '../../testing/test-app.ts';
+import { addMember } from '../../testing/test-member.ts';
+import { sendMails } from './index.ts';
+
+let test: TestApp;
+const mailer = createFakeMailer();
+beforeAll(async () => {
+  test = await openTestApp({ own: 'jetblue', other: 'hilton', sso: 'united' });
+});
+beforeEach(async () => {
+  mailer.sent.length = 0;
+  await asEngine(test.db, (trx) => trx.deleteFrom('rate_limit').execute());
+});
+afterAll(() => test.close());
+
+const send = async (
+  method: string,
+  path: string,
+  body: Record<string, unknown>,
+  partner = 'own',
+) => {
+  const visitor = test.visit(partner);
+  const headers = { 'x-xsrf-token': await visitor.csrfToken() };
+  const answer = await visitor.call(method, path, { body, headers });
+  return { status: answer.status, body: await answer.json() };
+};
+
+const deliver = () =>
+  sendMails({
+    db: test.db,
+    now: () => test.clock.at,
+    log: createLog({ level: 'silent' }),
+    mailer,
+    partners: test.partners,
+    originOf: (slug) => `https://${slug}.dining.example`,
+  });
+
+const tokenFor = async (email: string): Promise<string> => {
+  await send('POST', '/api/Recovery', { identifier: email });
+  await deliver();
+  const mail = mailer.sent.filter(({ to }) => to === email).at(-1);
+  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+};
+
+const fresh = 'a new long password';
+const update = (token: string, changes: Record<string, unknown> = {}, partner = 'own') =>
+  send(
+    'PUT',
+    '/api/Recovery/Password',
+    { token, password: fresh, passwordConfirm: fresh, ...changes },
+    partner,
+  );
+
+it('answers alike for a member, a stranger, a partner member, and too often', async () => {
+  const member = await addMember(test.db, { partner_id: 'own' });
+  const sso = await addMember(test.db, { partner_id: 'own', interface_type: 'sso' });
+  const names = [member.email, 'nobody@mail.example', sso.email, ...Array(4).fill(member.email)];
+  for (const identifier of names)
+    expect(await send('POST', '/api/Recovery', { identifier })).toEqual({
+      status: 202,
+      body: { accepted: true },
+    });
+  await deliver();
+  expect(mailer.sent.map(({ to }) => to)).toEqual([member.email, member.email, member.email]);
+});
+
+it('refuses what is neither an e-mail nor a partner number', async () => {
+  expect(await send('POST', '/api/Recovery', { identifier: 'what?' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'identifier', message: 'Enter a valid e-mail or partner number.' }] },
+  });
+});
+
+it('mails in the name of the program with a link to its own pages', async () => {
+  const member = await addMember(test.db, { partner_id: 'own', first_name: '<b>Ada' });
+  const token = await tokenFor(member.email);
+  const [mail] = mailer.sent;
+  expect(token).toHaveLength(43);
+  expect(mail).toMatchObject({
+    from: { name: 'JetBlue Dining', address: 'dining@jetblue.example' },
+    subject: 'Choose a new JetBlue Dining password',
+  });
+  expect(mail?.text).toContain(`https://own.dining.example/recover/confirm?token=${token}`);
+  expect(mail?.html).toContain('&lt;b&gt;Ada');
+  expect(mail?.html).not.toContain('<b>Ada');
+});
+
+it('sets the password once, ends every session, and signs nobody in', async () => {
+  const member = await addMember(test.db, { partner_id: 'own' });
+  const device = test.visit('own');
+  await device.signIn(member.email, testPassword);
+  const token = await tokenFor(member.email);
+  expect(await send('POST', '/api/Recovery/Confirm', { token })).toEqual({
+    status: 200,
+    body: { isValid: true },
+  });
+  const answers = await Promise.all([update(token), update(token)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect((await device.call('GET', '/api/Member')).status).toBe(401);
+  expect((await test.visit('own').signIn(member.email, testPassword)).status).toBe(401);
+  expect((await test.visit('own').signIn(member.email, fresh)).status).toBe(200);
+  expect((await update(token)).status).toBe(400);
+  await deliver();
+  expect(mailer.sent.at(-1)?.subject).toBe('Your JetBlue Dining password was changed');
+});
+
+it('takes the newest token alone, for 30 minutes, at its own program', async () => {
+  const member = await addMember(test.db, { partner_id: 'own' });
+  const first = await tokenFor(member.email);
+  const second = await tokenFor(member.email);
+  expect((await update(first)).status).toBe(400);
+  expect((await update(second, {}, 'other')).status).toBe(400);
+  test.clock.at = new Date(test.clock.at.getTime() + 30 * 60_000);
+  expect((await update(second)).status).toBe(400);
+});
+
+it('keeps the token for a form with mistakes', async () => {
+  const member = await addMember(test.db, { partner_id: 'own', partner_number: '7771234567' });
+  const token = await tokenFor(member.email);
+  const held = 'x 7771234567 x';
+  expect(await update(token, { password: held, passwordConfirm: 'else' })).toMatchObject({
+    status: 400,
+    body: {
+      errors: [
+        { field: 'password', message: 'The password cannot contain the partner number.' },
+        { field: 'passwordConfirm', message: 'The passwords are not the same.' },
+      ],
+    },
+  });
+  expect((await update(token)).status).toBe(200);
+});
+
+it('ends a lock', async () => {
+  const member = await addMember(test.db, { partner_id: 'own' });
+  for (let count = 0; count < 6; count += 1) await test.visit('own').signIn(member.email, 'wrong');
+  expect((await test.visit('own').signIn(member.email, testPassword)).status).toBe(429);
+  await update(await tokenFor(member.email));
+  expect((await test.visit('own').signIn(member.email, fresh)).status).toBe(200);
+});

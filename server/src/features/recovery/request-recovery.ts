@@ -1,0 +1,46 @@
+import type { Accepted } from '#contract/recovery.ts';
+import { isPartnerNumber, normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
+import { isStrictEmail } from '#domain/forms/email.ts';
+import { messages } from '#domain/forms/messages.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { takeTokens } from '#server/platform/limits/index.ts';
+import { addTask } from '#server/platform/outbox/store.ts';
+import { accountLimits, networkLimits } from './limits.ts';
+import { findRecoverable } from './store.ts';
+
+const identifierOf = (typed: string): string => {
+  if (isStrictEmail(typed)) return typed;
+  const number = normalizePartnerNumber(typed);
+  if (isPartnerNumber(number)) return number;
+  throw new AppError('badRequest', {
+    errors: [{ field: 'identifier', message: messages.recoveryInvalid }],
+  });
+};
+
+const mayAsk = async (ctx: Ctx, limitKey: string, identifier: string): Promise<boolean> => {
+  try {
+    await takeTokens(ctx, limitKey, accountLimits(identifier));
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+};
+
+/** Has a mail sent to whoever the identifier names, later and elsewhere, so that the answer is always the same (B §2). */
+export const requestRecovery =
+  (limitKey: string) =>
+  async (ctx: Ctx, { identifier: typed }: { identifier: string }): Promise<Accepted> => {
+    const identifier = identifierOf(typed);
+    await takeTokens(ctx, limitKey, networkLimits(ctx));
+    if (ctx.partner.enrollmentType !== 'direct') return { accepted: true };
+    if (!(await mayAsk(ctx, limitKey, identifier))) return { accepted: true };
+    await ctx.tx(async (trx) => {
+      const { partnerId } = ctx;
+      const member = await findRecoverable(trx, partnerId, identifier);
+      if (!member) return;
+      await addTask(trx, { partnerId, memberId: member.id, kind: 'recoveryMail', now: ctx.now() });
+    });
+    return { accepted: true };
+  };

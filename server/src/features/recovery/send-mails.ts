@@ -1,0 +1,62 @@
+import type { Partner } from '#contract/partner.ts';
+import type { Mailer } from '#server/gateways/mail/port.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import type { Log } from '#server/platform/log/create-log.ts';
+import { finishTask, postponeTask, type Task, takeTasks } from '#server/platform/outbox/store.ts';
+import { readRecipient, replaceToken } from './store.ts';
+import { hashToken, newToken, TOKEN_MS } from './tokens.ts';
+import { type Letter, writePasswordChangedMail, writeRecoveryMail } from './write-mail.ts';
+
+export type MailTaskDeps = {
+  db: Database;
+  now: Clock;
+  log: Log;
+  mailer: Mailer;
+  partners: ReadonlyMap<string, Partner>;
+  /** The address of a program's pages, from the configuration and never from a request. */
+  originOf: (partnerId: string) => string;
+};
+
+const kinds = ['recoveryMail', 'passwordChangedMail'];
+const batch = 20;
+
+// The token is made when its mail is sent, so that it is nowhere but in the mail.
+const writeLetter = async (
+  { db, now, originOf }: MailTaskDeps,
+  task: Task,
+  to: { partner: Partner; firstName: string },
+): Promise<Letter> => {
+  if (task.kind === 'passwordChangedMail') return writePasswordChangedMail(to);
+  const token = newToken();
+  const at = now();
+  const kept = { hash: hashToken(token), now: at, expiresAt: new Date(at.getTime() + TOKEN_MS) };
+  await asEngine(db, (trx) => replaceToken(trx, task, kept));
+  const link = `${originOf(task.partnerId)}/recover/confirm?token=${token}`;
+  return writeRecoveryMail({ ...to, link });
+};
+
+const sendOne = async (deps: MailTaskDeps, task: Task): Promise<void> => {
+  const partner = deps.partners.get(task.partnerId);
+  const recipient = await asEngine(deps.db, (trx) => readRecipient(trx, task));
+  if (!partner || !recipient) return;
+  const letter = await writeLetter(deps, task, { partner, firstName: recipient.first_name });
+  const from = { name: partner.programName, address: partner.customerSupport.email.display };
+  await deps.mailer.send({ partnerId: task.partnerId, from, to: recipient.email, ...letter });
+};
+
+/** Sends the mails that are due; one that cannot be sent is tried again. Answers how many it took. */
+export const sendMails = async (deps: MailTaskDeps): Promise<number> => {
+  const { db, now, log } = deps;
+  const tasks = await asEngine(db, (trx) => takeTasks(trx, kinds, { now: now(), limit: batch }));
+  for (const task of tasks) {
+    try {
+      await sendOne(deps, task);
+      await asEngine(db, (trx) => finishTask(trx, task, now()));
+    } catch (error) {
+      log.warn({ err: error, kind: task.kind }, 'mail was not sent');
+      await asEngine(db, (trx) => postponeTask(trx, task, { now: now(), why: 'not sent' }));
+    }
+  }
+  return tasks.length;
+};

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/db/index.ts';
+
+type MemberKey = { partnerId: string; memberId: number };
+
+/** The member with a password of their own whom an e-mail or a partner number names. */
+export const findRecoverable = (trx: Trx, partnerId: string, identifier: string) =>
+  trx
+    .selectFrom('member')
+    .select(['id', 'email', 'partner_number'])
+    .where('partner_id', '=', partnerId)
+    .where('interface_type', '=', 'direct')
+    .where((where) =>
+      identifier.includes('@')
+        ? where(sql`lower(email)`, '=', identifier.toLowerCase())
+        : where('partner_number', '=', identifier),
+    )
+    .executeTakeFirst();
+
+export const readRecipient = (trx: Trx, { partnerId, memberId }: MemberKey) =>
+  trx
+    .selectFrom('member')
+    .select(['email', 'first_name'])
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+
+type Token = { hash: string; now: Date; expiresAt: Date };
+
+/** Keeps a token as its hash; the member's others end, so that only the newest works. */
+export const replaceToken = async (trx: Trx, { partnerId, memberId }: MemberKey, token: Token) => {
+  await trx
+    .deleteFrom('recovery_token')
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', memberId)
+    .execute();
+  await trx
+    .insertInto('recovery_token')
+    .values({
+      partner_id: partnerId,
+      member_id: memberId,
+      token_hash: token.hash,
+      created_at: token.now,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+};
+
+/** The member whose unused, unexpired token this is, with the partner number that a password must not contain. */
+export const findTokenMember = (
+  trx: Trx,
+  partnerId: string,
+  { hash, now }: { hash: string; now: Date },
+) =>
+  trx
+    .selectFrom('recovery_token as t')
+    .innerJoin('member as m', (join) =>
+      join.onRef('m.partner_id', '=', 't.partner_id').onRef('m.id', '=', 't.member_id'),
+    )
+    .select(['m.id', 'm.email', 'm.partner_number'])
+    .where('t.partner_id', '=', partnerId)
+    .where('t.token_hash', '=', hash)
+    .where('t.used_at', 'is', null)
+    .where('t.expires_at', '>', now)
+    .executeTakeFirst();
+
+/** Uses a token up; false when it was used or has expired meanwhile. */
+export const spendToken = async (
+  trx: Trx,
+  partnerId: string,
+  { hash, now }: { hash: string; now: Date },
+): Promise<boolean> => {
+  const spent = await trx
+    .updateTable('recovery_token')
+    .set({ used_at: now })
+    .where('partner_id', '=', partnerId)
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('member_id')
+    .executeTakeFirst();
+  return spent !== undefined;
+};
+
+export const setPassword = (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+  { hash, now }: { hash: string; now: Date },
+) =>
+  trx
+    .updateTable('member')
+    .set({ password_hash: hash, updated_at: now })
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', memberId)
+    .execute();

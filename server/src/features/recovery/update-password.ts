@@ -1,0 +1,50 @@
+import type { Accepted, NewPassword } from '#contract/recovery.ts';
+import { messages } from '#domain/forms/messages.ts';
+import { confirmationProblem, passwordProblem } from '#domain/member/password-rules.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { AppError, type FieldError } from '#server/platform/errors/app-error.ts';
+import { takeTokens } from '#server/platform/limits/index.ts';
+import { addTask } from '#server/platform/outbox/store.ts';
+import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
+import { hashPassword } from '../session/index.ts';
+import { endLocks } from '../sign-in-limits/index.ts';
+import { tokenLimits } from './limits.ts';
+import { findTokenMember, setPassword, spendToken } from './store.ts';
+import { hashToken } from './tokens.ts';
+
+const usedUp = () =>
+  new AppError('badRequest', { errors: [{ field: 'token', message: messages.form }] });
+
+const problemsOf = (form: NewPassword, partnerNumber: string): FieldError[] => {
+  const problems = [
+    { field: 'password', message: passwordProblem(form.password, partnerNumber) },
+    {
+      field: 'passwordConfirm',
+      message: confirmationProblem(form.passwordConfirm, form.password),
+    },
+  ];
+  return problems.flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]));
+};
+
+/** Sets the password by a token, once. Every session ends, locks end, nobody is signed in, a mail says so (B §2). */
+export const updatePassword =
+  (limitKey: string) =>
+  async (ctx: Ctx, form: NewPassword): Promise<Accepted> => {
+    await takeTokens(ctx, limitKey, tokenLimits(ctx));
+    const { partnerId } = ctx;
+    const token = { hash: hashToken(form.token), now: ctx.now() };
+    const member = await ctx.tx((trx) => findTokenMember(trx, partnerId, token));
+    if (!member) throw usedUp();
+    const errors = problemsOf(form, member.partner_number ?? '');
+    if (errors.length > 0) throw new AppError('badRequest', { errors });
+    const hash = await hashPassword(form.password);
+    await ctx.tx(async (trx) => {
+      if (!(await spendToken(trx, partnerId, token))) throw usedUp();
+      const key = { partnerId, memberId: member.id };
+      await setPassword(trx, key, { hash, now: token.now });
+      await revokeMemberSessions(trx, key, token.now);
+      await addTask(trx, { ...key, kind: 'passwordChangedMail', now: token.now });
+    });
+    await endLocks(ctx, limitKey, [member.email, member.partner_number ?? member.email]);
+    return { accepted: true };
+  };

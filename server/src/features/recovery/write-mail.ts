@@ -1,0 +1,59 @@
+import type { Partner } from '#contract/partner.ts';
+
+export type Letter = { subject: string; text: string; html: string };
+
+type Writing = { partner: Partner; firstName: string; link?: string };
+type Parts = { subject: string; greeting: string; lines: string[]; link: string; action: string };
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+const footOf = ({ programName, customerSupport: { phone, email } }: Partner): string =>
+  `${programName} · ${email.display} · ${phone.formatted}`;
+
+const textOf = (partner: Partner, { greeting, lines, link }: Parts): string =>
+  [greeting, ...lines, ...(link ? [link] : []), footOf(partner)].join('\n\n');
+
+const htmlOf = (partner: Partner, { greeting, lines, link, action }: Parts): string => {
+  const paragraphs = [greeting, ...lines].map((line) => `<p>${escaped(line)}</p>`).join('');
+  const button = link
+    ? `<p><a href="${escaped(link)}"><strong>${escaped(action)}</strong></a></p>`
+    : '';
+  return `<!doctype html><html lang="en"><body style="font-family:sans-serif;max-width:34em;margin:2em auto;line-height:1.5"><h1 style="font-size:1.3em">${escaped(partner.programName)}</h1>${paragraphs}${button}<hr><p style="font-size:0.85em">${escaped(footOf(partner))}</p></body></html>`;
+};
+
+const write = (partner: Partner, parts: Parts): Letter => ({
+  subject: parts.subject,
+  text: textOf(partner, parts),
+  html: htmlOf(partner, parts),
+});
+
+/** The mail with the link to a new password, in the partner's name. */
+export const writeRecoveryMail = ({ partner, firstName, link = '' }: Writing): Letter =>
+  write(partner, {
+    subject: `Choose a new ${partner.programName} password`,
+    greeting: `Hello ${firstName},`,
+    lines: [
+      `someone asked for a new password for your ${partner.programName} account. The link works once, for 30 minutes.`,
+      'If it was not you, there is nothing to do: your password stays as it is.',
+    ],
+    link,
+    action: 'Choose a new password',
+  });
+
+/** The mail that says that the password was changed. */
+export const writePasswordChangedMail = ({ partner, firstName }: Writing): Letter =>
+  write(partner, {
+    subject: `Your ${partner.programName} password was changed`,
+    greeting: `Hello ${firstName},`,
+    lines: [
+      'your password was changed just now, and every device was signed out.',
+      `If it was not you, call us at ${partner.customerSupport.phone.formatted}.`,
+    ],
+    link: '',
+    action: '',
+  });

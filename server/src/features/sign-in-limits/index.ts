@@ -1,0 +1,2 @@
+export { endLocks, guardSignIn, type SignInTry } from './guard-sign-in.ts';
+export { deleteOldCounters } from './store.ts';

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp, testPassword } from '../../testing/test-app.ts';
+import { addMember } from '../../testing/test-member.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ own: 'jetblue', other: 'hilton' });
+});
+afterAll(() => test.close());
+
+const minute = 60_000;
+const later = (ms: number) => {
+  test.clock.at = new Date(test.clock.at.getTime() + ms);
+};
+const attempt = async (userName: string, password: string, partner = 'own') =>
+  (await test.visit(partner).signIn(userName, password)).status;
+
+const lockOut = async (userName: string) => {
+  for (let count = 0; count < 5; count += 1) expect(await attempt(userName, 'wrong')).toBe(401);
+};
+
+it('locks after five failures for 30 minutes, right password or not', async () => {
+  const { email } = await addMember(test.db, { partner_id: 'own' });
+  await lockOut(email);
+  expect(await attempt(email, testPassword)).toBe(429);
+  later(30 * minute - 1000);
+  expect(await attempt(email, testPassword)).toBe(429);
+  later(2000);
+  expect(await attempt(email, testPassword)).toBe(200);
+});
+
+it('answers a locked stranger as a locked member', async () => {
+  const { email } = await addMember(test.db, { partner_id: 'own' });
+  const answers = [];
+  for (const name of [email, 'nobody@mail.example']) {
+    await lockOut(name);
+    const answer = await test.visit('own').signIn(name.toUpperCase(), 'wrong');
+    answers.push([answer.status, answer.headers.get('retry-after'), await answer.json()]);
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  expect(answers[0]?.[1]).toBe('1800');
+});
+
+it('forgets failures once the password was right', async () => {
+  const { email } = await addMember(test.db, { partner_id: 'own' });
+  for (let round = 0; round < 3; round += 1) {
+    for (let count = 0; count < 4; count += 1) expect(await attempt(email, 'wrong')).toBe(401);
+    expect(await attempt(email, testPassword)).toBe(200);
+  }
+});
+
+it('counts every one of twenty tries at once', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, () => attempt('crowd@mail.example', 'wrong')),
+  );
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+});
+
+it('locks at one program alone', async () => {
+  await lockOut('both@mail.example');
+  expect(await attempt('both@mail.example', 'wrong', 'other')).toBe(401);
+});

@@ -1,0 +1,12 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Wrap } from '#web/ui/wrap.tsx';
+import styles from './activation-page.module.css';
+
+/** While the public id is looked up. */
+export const ActivationLoading = () => (
+  <Wrap width="content" className={styles.page}>
+    <Skeleton shape="title" length="half" />
+    <Skeleton length="long" />
+    <Skeleton length="short" />
+  </Wrap>
+);

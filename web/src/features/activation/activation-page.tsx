@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '#web/platform/api.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import { usePartner } from '#web/platform/program.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { Wrap } from '#web/ui/wrap.tsx';
+import styles from './activation-page.module.css';
+
+const page = 'tier_1_activation';
+
+/** Activation of tier 1: one button; a failure names the partner's phone (A §2, §8). */
+export const ActivationPage = ({ publicId }: { publicId: string }) => {
+  const copy = useCopy(page, 'activate');
+  const { phone } = usePartner().customerSupport;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const activation = useMutation({
+    mutationFn: () => api.knownMember.activate({ publicId }),
+    onSuccess: async () => {
+      queryClient.removeQueries({ queryKey: ['knownMember'] });
+      await navigate({ to: '/activate/activated' });
+    },
+    onError: () => {
+      const text = copy.text('error');
+      showToast.error(text.includes(phone.formatted) ? text : `${text} ${phone.formatted}`);
+    },
+  });
+  return (
+    <Wrap width="content" className={styles.page}>
+      <Heading level={1}>{copy.text('title')}</Heading>
+      <RichText html={copy.text('body_text')} className={styles.body} />
+      <Button
+        disabled={activation.isPending}
+        isBusy={activation.isPending}
+        busyLabel={copy.text('pending')}
+        onClick={() => activation.mutate()}
+      >
+        {copy.text('button')}
+      </Button>
+    </Wrap>
+  );
+};

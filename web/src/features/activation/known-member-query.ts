@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { KnownMember } from '#contract/known-member.ts';
+import { api } from '#web/platform/api.ts';
+
+/** Whoever has this public id; null when the lookup failed, whatever the reason (A §2). */
+export const knownMemberQuery = (publicId: string) =>
+  queryOptions({
+    queryKey: ['knownMember', publicId],
+    queryFn: async ({ signal }): Promise<KnownMember | null> => {
+      try {
+        return await api.knownMember.read({ publicId }, { signal });
+      } catch {
+        return null;
+      }
+    },
+    retry: false,
+  });

@@ -1,0 +1,20 @@
+import { useCopy } from '#web/platform/copy.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import styles from './recovery-screen.module.css';
+import { RecoveryScreen } from './recovery-screen.tsx';
+
+/** How recovery ended: done, a link that does not work any more, or none at all (B §2). */
+export const OutcomePage = ({ outcome }: { outcome: 'success' | 'error' | 'not_found' }) => {
+  const copy = useCopy('recover', 'recover');
+  return (
+    <RecoveryScreen title={copy.text(`${outcome}_title`)} lead={copy.text(`${outcome}_text`)}>
+      <p className={styles.action}>
+        {outcome === 'success' ? (
+          <LinkButton to="/login">{copy.text('sign_in')}</LinkButton>
+        ) : (
+          <LinkButton to="/recover">{copy.text('again')}</LinkButton>
+        )}
+      </p>
+    </RecoveryScreen>
+  );
+};

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { isPartnerNumber, normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
+import { isStrictEmail } from '#domain/forms/email.ts';
+import { messages } from '#domain/forms/messages.ts';
+import { api } from '#web/platform/api.ts';
+import { fieldErrors, hasStatus } from '#web/platform/api-error.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import { usePartner } from '#web/platform/program.ts';
+import { usePassedEmail } from '#web/platform/route-state.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './recovery-screen.module.css';
+import { RecoveryScreen } from './recovery-screen.tsx';
+
+const problemOf = (typed: string): string | true => {
+  if (typed === '') return messages.emptyRequired;
+  const isKnownShape = isStrictEmail(typed) || isPartnerNumber(normalizePartnerNumber(typed));
+  return isKnownShape || messages.recoveryInvalid;
+};
+
+/** Recovery, first stage: asks for the link. The answer says nothing about who has an account (B §2). */
+export const RequestPage = () => {
+  const copy = useCopy('recover', 'recover');
+  const { hasPPN } = usePartner();
+  const form = useForm({ mode: 'onBlur', defaultValues: { identifier: usePassedEmail() } });
+  const request = useMutation({
+    mutationFn: (identifier: string) => api.recovery.request({ identifier }),
+  });
+  const submit = form.handleSubmit(({ identifier }) =>
+    request.mutateAsync(identifier.trim()).catch(() => undefined),
+  );
+  if (request.isSuccess)
+    return <RecoveryScreen title={copy.text('sent_title')} lead={copy.text('sent_text')} />;
+  const [problem] = fieldErrors(request.error);
+  const failure = hasStatus(request.error, 429) ? copy.text('limited') : messages.form;
+  return (
+    <RecoveryScreen
+      title={copy.text('request_title')}
+      lead={copy.text(hasPPN ? 'request_lead_number' : 'request_lead')}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {request.isError && !problem && <Notice look="danger">{failure}</Notice>}
+        <TextField
+          label={copy.text(hasPPN ? 'identifier_or_number' : 'identifier')}
+          autoComplete="username"
+          inputMode="email"
+          isRequired
+          error={form.formState.errors.identifier?.message ?? problem?.message}
+          {...form.register('identifier', { validate: (typed) => problemOf(typed.trim()) })}
+        />
+        <Button
+          type="submit"
+          isWide
+          isBusy={request.isPending}
+          busyLabel="Working on your request, please wait."
+        >
+          {copy.text('request_submit')}
+        </Button>
+      </form>
+    </RecoveryScreen>
+  );
+};

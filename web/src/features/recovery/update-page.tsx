@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { messages } from '#domain/forms/messages.ts';
+import { confirmationProblem, passwordProblem } from '#domain/member/password-rules.ts';
+import { api } from '#web/platform/api.ts';
+import { fieldErrors } from '#web/platform/api-error.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import styles from './recovery-screen.module.css';
+import { RecoveryScreen } from './recovery-screen.tsx';
+
+type Values = { password: string; passwordConfirm: string };
+
+const isOfForm = (field: string): field is keyof Values =>
+  field === 'password' || field === 'passwordConfirm';
+
+const useUpdate = (token: string) => {
+  const navigate = useNavigate();
+  const form = useForm<Values>({
+    mode: 'onBlur',
+    defaultValues: { password: '', passwordConfirm: '' },
+  });
+  const update = useMutation({
+    mutationFn: (values: Values) => api.recovery.update({ token, ...values }),
+    onSuccess: () => navigate({ to: '/recover/success', replace: true }),
+    onError: async (error) => {
+      const errors = fieldErrors(error);
+      if (errors.some(({ field }) => field === 'token'))
+        await navigate({ to: '/recover/error', replace: true });
+      for (const { field, message } of errors)
+        if (isOfForm(field)) form.setError(field, { message }, { shouldFocus: true });
+    },
+  });
+  const submit = form.handleSubmit((values) => update.mutateAsync(values).catch(() => undefined));
+  return { form, update, submit };
+};
+
+/** Recovery, third stage: the new password (B §2). */
+export const UpdatePage = () => {
+  const copy = useCopy('recover', 'recover');
+  const navigate = useNavigate();
+  // Of the entry that the page was opened with: the next one has none.
+  const [token] = useState(useLocation({ select: ({ state }) => state.recoveryToken ?? '' }));
+  const { form, update, submit } = useUpdate(token);
+  useEffect(() => {
+    if (token === '') void navigate({ to: '/recover/not_found', replace: true });
+  }, [token, navigate]);
+  const { errors } = form.formState;
+  const hasGeneralFailure = update.isError && fieldErrors(update.error).length === 0;
+  return (
+    <RecoveryScreen title={copy.text('update_title')} lead={copy.text('update_lead')}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {hasGeneralFailure && <Notice look="danger">{messages.form}</Notice>}
+        <PasswordField
+          label={copy.text('password')}
+          autoComplete="new-password"
+          isRequired
+          error={errors.password?.message}
+          {...form.register('password', { validate: (typed) => passwordProblem(typed) ?? true })}
+        />
+        <PasswordField
+          label={copy.text('confirm')}
+          autoComplete="new-password"
+          isRequired
+          error={errors.passwordConfirm?.message}
+          {...form.register('passwordConfirm', {
+            validate: (typed, { password }) => confirmationProblem(typed, password) ?? true,
+          })}
+        />
+        <Button
+          type="submit"
+          isWide
+          isBusy={update.isPending}
+          busyLabel="Working on your request, please wait."
+        >
+          {copy.text('update_submit')}
+        </Button>
+      </form>
+    </RecoveryScreen>
+  );
+};

@@ -1,0 +1,32 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { activationGate } from '#domain/routing/activation-gate.ts';
+import {
+  ActivationLoading,
+  ActivationPage,
+  knownMemberQuery,
+} from '#web/features/activation/index.ts';
+import { contentQuery } from '#web/platform/copy.ts';
+import { passGate } from '#web/platform/pass-gate.ts';
+
+type Search = { public_id?: string };
+
+const Activate = () => <ActivationPage publicId={Route.useSearch().public_id ?? ''} />;
+
+export const Route = createFileRoute('/activate/')({
+  validateSearch: ({ public_id }: Record<string, unknown>): Search =>
+    typeof public_id === 'string' || typeof public_id === 'number'
+      ? { public_id: String(public_id) }
+      : {},
+  beforeLoad: passGate,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps: { public_id = '' } }) => {
+    const known =
+      public_id === '' ? null : await queryClient.fetchQuery(knownMemberQuery(public_id));
+    const gate = activationGate(public_id, known ?? 'failed');
+    if (gate.kind === 'redirect') throw redirect({ href: `${gate.path}?rfr=${gate.rfr}` });
+    await queryClient.ensureQueryData(contentQuery('tier_1_activation'));
+  },
+  pendingComponent: ActivationLoading,
+  pendingMs: 0,
+  component: Activate,
+});

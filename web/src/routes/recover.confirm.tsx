@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ConfirmPage } from '#web/features/recovery/index.ts';
+
+const Confirm = () => <ConfirmPage token={Route.useSearch().token} />;
+
+export const Route = createFileRoute('/recover/confirm')({
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
+    typeof token === 'string' ? { token } : {},
+  component: Confirm,
+});

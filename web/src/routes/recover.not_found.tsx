@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OutcomePage } from '#web/features/recovery/index.ts';
+
+const NotFound = () => <OutcomePage outcome="not_found" />;
+
+export const Route = createFileRoute('/recover/not_found')({ component: NotFound });
