@@ -29,6 +29,7 @@ export type Navigation = {
 
 const enrollmentPaths = ['/join', '/add_card', '/card_added'];
 
+/** Whether a path is a step of enrollment, where the bar hides its menu (A §2). */
 export const isEnrollmentPath = (path: string): boolean => enrollmentPaths.includes(path);
 
 /** Where visitors sign in: the form for direct enrollment, the partner's own sign-in for sso (A §2). */

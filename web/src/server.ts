@@ -13,12 +13,8 @@ declare module '@tanstack/react-start' {
 const handler = createStartHandler(renderPage);
 
 /**
- * Renders one page request.
- *
- * `options.callApi` answers the API calls that rendering makes, in the same process; each call
- * carries the visitor's cookies and host. `options.nonce` is put on every script and style tag.
- * `options.report` logs a failure and answers the reference code that the error page shows; the
- * page is then rendered once more as that error page, with status 500.
+ * Renders one page; `callApi` answers its API calls in this process with the visitor's cookies and host, `nonce`
+ * goes on scripts and styles, `report` logs a failure and answers the code that the error page then shows.
  */
 const render = async (request: Request, { callApi, ...rest }: PageOptions): Promise<Response> => {
   const context: RequestContext = {

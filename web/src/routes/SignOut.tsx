@@ -1,10 +1,12 @@
+import { routes } from 'virtual:contract-routes';
 import { createFileRoute } from '@tanstack/react-router';
 import { requestContext } from '#web/platform/request-context.ts';
 
 /** Ends the session on the server and leads home as a visitor (A §2). */
 const signOut = async () => {
   const headers = new Headers({ location: '/', 'cache-control': 'no-store' });
-  const answer = await requestContext()?.callApi('/api/SignOut');
+  const call = routes['session.signOut'];
+  const answer = call && (await requestContext()?.callApi(call.path));
   for (const cookie of answer?.headers.getSetCookie() ?? []) headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });
 };
