@@ -80,3 +80,11 @@ export const RouteMeta = z.record(
   RouteHead,
 );
 export type RouteMeta = z.infer<typeof RouteMeta>;
+
+/** The partner's OpenID provider; its issuer is pinned here, the client's secret is an environment variable (A §6). */
+export const SingleSignOn = z.strictObject({
+  issuer: HttpsUrl,
+  clientId: Words,
+  algorithm: z.enum(['RS256', 'PS256', 'ES256']).default('RS256'),
+});
+export type SingleSignOn = z.infer<typeof SingleSignOn>;

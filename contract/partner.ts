@@ -6,6 +6,7 @@ import {
   EarnRates,
   Posting,
   RouteMeta,
+  SingleSignOn,
   StoreUrls,
 } from './partner-parts.ts';
 import { HttpsUrl, Slug, Words } from './partner-text.ts';
@@ -113,7 +114,13 @@ const rewards = {
   appStoreUrls: StoreUrls.prefault({}),
 };
 
-const PartnerFields = z.strictObject({ ...identity, ...documented, ...capabilities, ...rewards });
+const PartnerFields = z.strictObject({
+  ...identity,
+  ...documented,
+  ...capabilities,
+  ...rewards,
+  singleSignOn: SingleSignOn.nullable().default(null),
+});
 
 /** One program's whole configuration with the defaults of A §3; `slug` is the folder and the host label. */
 export const Partner = PartnerFields.superRefine((partner, ctx) => {
@@ -123,6 +130,8 @@ export const Partner = PartnerFields.superRefine((partner, ctx) => {
     refuse('acclaimed2Enabled', 'needs acclaimedEnabled');
   if (partner.announcesPartnerSignIn && partner.enrollmentType !== 'sso')
     refuse('announcesPartnerSignIn', 'needs enrollmentType sso');
+  if (partner.singleSignOn && partner.enrollmentType !== 'sso')
+    refuse('singleSignOn', 'needs enrollmentType sso');
   if (partner.hasSmsOptIn && partner.hasSmsOptInV2)
     refuse('hasSmsOptInV2', 'cannot be on together with hasSmsOptIn');
   if ((partner.hasSmsOptIn || partner.hasSmsOptInV2) && !partner.shortCode)
@@ -135,6 +144,7 @@ export const PublicPartner = PartnerFields.omit({
   newMemberAppBonus: true,
   posting: true,
   campaigns: true,
+  singleSignOn: true,
 })
   .extend({ posting: Posting.pick({ isTranslated: true, requiresReview: true }).strip() })
   .strip();

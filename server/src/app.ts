@@ -9,6 +9,7 @@ import { AppError } from './platform/errors/app-error.ts';
 import { errorResponse } from './platform/errors/describe-error.ts';
 import { answerApi } from './platform/http/answer-api.ts';
 import { createPages, type Web } from './platform/http/answer-page.ts';
+import { answerVisit, type VisitHandler } from './platform/http/answer-visit.ts';
 import { callerOf, type NodeBindings } from './platform/http/caller.ts';
 import { type ClientRequest, newRequestId } from './platform/http/client-request.ts';
 import {
@@ -35,6 +36,7 @@ export type AppDeps = {
   isReady: () => Promise<boolean>;
   feeds?: Handler;
   images?: Handler;
+  signOn?: { begin: VisitHandler; finish: VisitHandler };
   files?: StaticFiles;
   web?: Web;
 };
@@ -50,6 +52,14 @@ const callOf = ({ req, var: { call } }: Context<Vars>): ClientRequest => ({
   ...call,
   request: req.raw,
 });
+
+// Reads that are no endpoint of the contract and no page.
+const addFixedReads = (app: Hono<Vars>, { signOn, sessions }: AppDeps) => {
+  app.get('/api/openapi.json', async (c) => c.json(await describeApi()));
+  if (!signOn) return;
+  app.get('/Login', (c) => answerVisit(signOn.begin, callOf(c), sessions));
+  app.get('/Login/callback', (c) => answerVisit(signOn.finish, callOf(c), sessions));
+};
 
 export const createApp = (deps: AppDeps) => {
   const { headers, sessions } = deps;
@@ -111,7 +121,7 @@ export const createApp = (deps: AppDeps) => {
   });
   app.use(compress());
   app.use('/api/*', limit(apiBodyLimit));
-  app.get('/api/openapi.json', async (c) => c.json(await describeApi()));
+  addFixedReads(app, deps);
   app.all('/api/*', (c) => answerApi(api, callOf(c), sessions));
   app.get('*', ({ var: { call } }) =>
     pages(call, (request) => answerApi(api, { ...call, request }, sessions)),

@@ -2,16 +2,28 @@ import { getRequestListener } from '@hono/node-server';
 import { announce } from './announce.ts';
 import { createApp } from './app.ts';
 import { openDemonstration } from './open-demonstration.ts';
-import { openProduct } from './open-product.ts';
-import { openBuiltWeb, openDevelopmentWeb } from './open-web.ts';
+import { openProduct, type Product } from './open-product.ts';
+import { identityPath } from './open-sign-on.ts';
+import { type OpenWeb, openBuiltWeb, openDevelopmentWeb } from './open-web.ts';
 import { systemClock } from './platform/clock.ts';
 import { migrate, openDatabase } from './platform/db/index.ts';
 import { readEnv } from './platform/env/index.ts';
 import { createReadiness } from './platform/http/create-readiness.ts';
-import { createHttpServer, listen, stopListening } from './platform/http/listen.ts';
+import { createHttpServer, type Listener, listen, stopListening } from './platform/http/listen.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { createLog } from './platform/log/create-log.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
+
+// What Node's own requests pass before the app: the development identity provider, then Vite while developing.
+const listenerOf =
+  ({ identity }: Product, { before }: OpenWeb, handle: Listener): Listener =>
+  (request, response) => {
+    if (identity.before && request.url?.startsWith(`${identityPath}/`))
+      return identity.before(request, response);
+    return before
+      ? before(request, response, () => void handle(request, response))
+      : handle(request, response);
+  };
 
 const run = async () => {
   const env = readEnv(process.env);
@@ -28,6 +40,7 @@ const run = async () => {
   const hints = env.isProduction
     ? undefined
     : await openDemonstration(demonstration, env.defaultPartner);
+  await product.identity.link();
   const isWorker = env.roles.has('worker');
   const [jobs] = await Promise.all([
     startJobs({ db, log, jobs: product.jobs, isWorker }),
@@ -54,11 +67,7 @@ const run = async () => {
     log,
     isReady: readiness.isReady,
   });
-  const handle = getRequestListener(app.fetch);
-  const listener: Parameters<typeof createHttpServer>[0] = (request, response) =>
-    web.before
-      ? web.before(request, response, () => void handle(request, response))
-      : handle(request, response);
+  const listener = listenerOf(product, web, getRequestListener(app.fetch));
 
   stopOnSignals(async (signal) => {
     log.info({ signal }, 'stopping');

@@ -5,14 +5,17 @@ import { createImageHandler, openGallery, warmGallery } from './features/images/
 import { type LoadedProgram, loadPartners } from './features/program/index.ts';
 import { runDue } from './features/rewards/index.ts';
 import { createSearchService, createSearchVerbs } from './features/search/index.ts';
+import { deleteOldCounters } from './features/sign-in-limits/index.ts';
 import { createZipCheck } from './features/validation/index.ts';
 import { zipcodesPlaces } from './gateways/places/zipcodes.ts';
 import { openCards } from './open-cards.ts';
 import { openMail } from './open-mail.ts';
+import { type OpenSignOn, openSignOn } from './open-sign-on.ts';
 import type { Clock } from './platform/clock.ts';
 import { asEngine, asOwner, type Database } from './platform/db/index.ts';
 import type { Env } from './platform/env/index.ts';
 import type { Job } from './platform/jobs/start-jobs.ts';
+import { deleteFullBuckets } from './platform/limits/index.ts';
 import type { Log } from './platform/log/create-log.ts';
 import { deleteEndedSessions } from './platform/sessions/store.ts';
 import { createVerbs } from './router.ts';
@@ -20,7 +23,8 @@ import { createVerbs } from './router.ts';
 // `reads` may be a replica: search and pictures bear being a moment behind.
 type ProductDeps = { env: Env; db: Database; reads: Database; log: Log; now: Clock };
 
-export type Product = Pick<AppDeps, 'partners' | 'verbs' | 'images' | 'feeds'> & {
+export type Product = Pick<AppDeps, 'partners' | 'verbs' | 'images' | 'feeds' | 'signOn'> & {
+  identity: Pick<OpenSignOn, 'before' | 'link'>;
   jobs: readonly Job[];
   // Loads what answers are made from; requests wait for it, readiness too.
   start: () => Promise<void>;
@@ -57,6 +61,7 @@ export const openProduct = async ({ env, db, reads, log, now }: ProductDeps): Pr
   const partners = new Map([...programs.values()].map(({ slug, partner }) => [slug, partner]));
   const search = createSearchService({ db: reads, clock: now, log, places: zipcodesPlaces });
   const cards = openCards({ env, db, now });
+  const { signOn, ...identity } = openSignOn({ env, db, partners });
   const gallery = openGallery(env.dataDir);
   const closing = new AbortController();
   const warm = () =>
@@ -66,6 +71,8 @@ export const openProduct = async ({ env, db, reads, log, now }: ProductDeps): Pr
   const engine = { db, programOf: programsOf(partners.values()), now };
   return {
     partners,
+    signOn,
+    identity,
     verbs: createVerbs({
       programs,
       search: createSearchVerbs(search),
@@ -91,6 +98,14 @@ export const openProduct = async ({ env, db, reads, log, now }: ProductDeps): Pr
         everyMs: 60 * minuteMs,
         run: async () => {
           await asEngine(db, (trx) => deleteEndedSessions(trx, now()));
+        },
+      },
+      {
+        name: 'delete-old-limits',
+        everyMs: 60 * minuteMs,
+        run: async () => {
+          await asEngine(db, (trx) => deleteFullBuckets(trx, now()));
+          await asEngine(db, (trx) => deleteOldCounters(trx, now()));
         },
       },
     ],

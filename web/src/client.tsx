@@ -6,6 +6,11 @@ import { getRouter } from './router.ts';
 // Start's own client also carries its server functions, which this app has none of.
 const router = getRouter();
 
+// The lock on scrolling behind a dialog is a style tag, which asks for the page's nonce by this name.
+Object.assign(globalThis, {
+  __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
+});
+
 startTransition(() => {
   hydrateRoot(
     document,

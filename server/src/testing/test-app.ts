@@ -1,5 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
-import { createApp } from '../app.ts';
+import { type AppDeps, createApp } from '../app.ts';
 import { type LoadedProgram, loadPartners } from '../features/program/index.ts';
 import {
   createSearchService,
@@ -43,7 +43,10 @@ const loadPrograms = async (copies: Readonly<Record<string, string>>) => {
 };
 
 /** The real app over a database of its own; `copies` maps a partner of the test to the program it is a copy of. */
-export const openTestApp = async (copies: Readonly<Record<string, string>>): Promise<TestApp> => {
+export const openTestApp = async (
+  copies: Readonly<Record<string, string>>,
+  given: Pick<AppDeps, 'signOn'> = {},
+): Promise<TestApp> => {
   const db = await openTestDatabase();
   const programs = await loadPrograms(copies);
   const partners = new Map([...programs.values()].map(({ slug, partner }) => [slug, partner]));
@@ -56,6 +59,7 @@ export const openTestApp = async (copies: Readonly<Record<string, string>>): Pro
   const log = createLog({ stream: { write: (line) => lines.push(line) } });
   const search = createSearchService({ db, clock: () => clock.at, log, places: zipcodesPlaces });
   const app = createApp({
+    ...given,
     partners,
     defaultPartner: Object.keys(copies)[0] ?? 'jetblue',
     baseHost: 'localhost',

@@ -104,6 +104,8 @@ type CardTable = MemberKey & {
   unlinked_reason: 'deleted' | 'moved' | 'refused' | null;
 };
 
+type MemberIdentityTable = MemberKey & { issuer: string; subject: string; created_at: Created };
+
 type PartnerCardTable = MemberKey & {
   partner_card_id: string;
   network_token: string;
@@ -268,6 +270,7 @@ export type Schema = {
   member_tier: MemberTierTable;
   consent: ConsentTable;
   card: CardTable;
+  member_identity: MemberIdentityTable;
   partner_card: PartnerCardTable;
   outbox: OutboxTable;
   rate_limit: RateLimitTable;

@@ -48,7 +48,13 @@ export const Variables = z.object({
 });
 export type Variables = z.infer<typeof Variables>;
 
-export type Keys = { session: string; cardService: string; feeds: ReadonlyMap<string, string> };
+export type Keys = {
+  session: string;
+  cardService: string;
+  feeds: ReadonlyMap<string, string>;
+  /** Client secrets at identity providers, by partner. */
+  signOn: ReadonlyMap<string, string>;
+};
 
 export type Env = {
   isProduction: boolean;

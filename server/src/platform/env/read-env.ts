@@ -7,6 +7,8 @@ type Source = Readonly<Record<string, string | undefined>>;
 const demonstrationFeed = 'FEED_SIMNET_KEY';
 const feedKey = /^FEED_([A-Z0-9]+)_KEY(?:_FILE)?$/;
 
+const signOnKey = /^SIGN_ON_([A-Z0-9_]+)_KEY$/;
+
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 // Empty counts as absent: that is how compose files and CI pass what is not set.
@@ -25,6 +27,18 @@ const readSecret = (source: Source, name: string, faults: string[]): string | un
 };
 
 const keptName = (name: string) => name.replace(/_KEY$/, '').toLowerCase().replace('_', '-');
+
+// The secret of a program's client is named after it: SIGN_ON_FREE_SPIRIT_KEY for free-spirit.
+const readSignOn = (source: Source, faults: string[]): Keys['signOn'] => {
+  const names = new Set(Object.keys(source).map((name) => name.replace(/_FILE$/, '')));
+  return new Map(
+    [...names].flatMap((name) => {
+      const slug = signOnKey.exec(name)?.[1]?.toLowerCase().replaceAll('_', '-');
+      const secret = slug && readSecret(source, name, faults);
+      return slug && secret ? [[slug, secret] as const] : [];
+    }),
+  );
+};
 
 const readKeys = (source: Source, env: Variables, faults: string[]): Keys => {
   const isProduction = env.NODE_ENV === 'production';
@@ -46,6 +60,7 @@ const readKeys = (source: Source, env: Variables, faults: string[]): Keys => {
   return {
     session: key('SESSION_KEY'),
     cardService: key('CARD_SERVICE_KEY'),
+    signOn: readSignOn(source, faults),
     feeds: new Map([...feeds].map((name) => [provider(name), key(name)])),
   };
 };

@@ -24,7 +24,7 @@ export const contextOf = (
   tx: (run) => inPartner(db, partner.slug, run),
 });
 
-const finish = (response: Response, visit: Visit): Response => {
+export const finish = (response: Response, visit: Visit): Response => {
   const added = visit.answerHeaders();
   const isPersonal = visit.session !== null || added.length > 0;
   for (const [name, value] of added) response.headers.append(name, value);

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { EncryptJWT, jwtDecrypt } from 'jose';
+import { z } from 'zod';
+
+const Attempt = z.object({
+  partnerId: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  /** As domain/routing keeps a login redirect; empty without one. */
+  redirect: z.string(),
+});
+/** One sign-in on its way, sealed in a cookie of the browser that began it. */
+export type Attempt = z.infer<typeof Attempt>;
+
+export type AttemptMode = { key: string; isSecure: boolean };
+
+const lastsSeconds = 600;
+const nameOf = ({ isSecure }: AttemptMode) => (isSecure ? '__Host-sign-on' : 'sign_on');
+const keyOf = ({ key }: AttemptMode) => createHash('sha256').update(`sign-on|${key}`).digest();
+
+const cookie = (mode: AttemptMode, value: string, maxAge: number): string =>
+  `${nameOf(mode)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${mode.isSecure ? '; Secure' : ''}`;
+
+export const attemptCookie = async (attempt: Attempt, mode: AttemptMode, now: Date) => {
+  const sealed = await new EncryptJWT(attempt)
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setExpirationTime(new Date(now.getTime() + lastsSeconds * 1000))
+    .encrypt(keyOf(mode));
+  return cookie(mode, sealed, lastsSeconds);
+};
+
+export const clearedAttemptCookie = (mode: AttemptMode): string => cookie(mode, '', 0);
+
+/** The attempt that this browser began, or undefined when there is none, it is too old or not ours. */
+export const readAttempt = async (header: string | null, mode: AttemptMode, now: Date) => {
+  const start = `${nameOf(mode)}=`;
+  const sealed = header?.split(/; */).find((part) => part.startsWith(start));
+  if (!sealed) return undefined;
+  try {
+    const { payload } = await jwtDecrypt(sealed.slice(start.length), keyOf(mode), {
+      currentDate: now,
+    });
+    return Attempt.parse(payload);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,2 @@
+export { createSignOn, type SignOn } from './sign-on.ts';
+export { linkIdentities } from './store.ts';

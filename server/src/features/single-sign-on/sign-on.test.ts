@@ -1,0 +1,210 @@
+import { UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Member } from '#contract/member.ts';
+import { createOpenidProvider } from '#server/gateways/identity/openid-provider.ts';
+import { openStandIn, type StandIn, signToken } from '#server/gateways/identity/stand-in.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { addMember } from '#server/testing/test-member.ts';
+import type { Visitor } from '#server/testing/test-visitor.ts';
+import { createSignOn } from './sign-on.ts';
+
+const failed = '/login?problem=sign-on';
+let test: TestApp;
+let standIn: StandIn;
+
+// Each test asks a provider of its own, so that no key set is remembered from another.
+const providerOf = (partnerId: string) =>
+  ['club', 'other'].includes(partnerId)
+    ? createOpenidProvider({ issuer: standIn.issuer, clientId: partnerId })
+    : undefined;
+
+beforeAll(async () => {
+  standIn = await openStandIn();
+  const signOn = createSignOn({ key: 'k'.repeat(32), isSecure: false, providerOf });
+  test = await openTestApp(
+    { club: 'united', other: 'united', keyless: 'united', direct: 'jetblue' },
+    { signOn },
+  );
+});
+afterAll(async () => {
+  standIn.close();
+  await test.close();
+});
+beforeEach(() => {
+  Object.assign(standIn, { sign: signToken, keySetPadding: 0, hangs: false, exchanges: [] });
+});
+
+const begin = async (visitor: Visitor, query = '') => {
+  const answer = await visitor.call('GET', `/Login${query}`);
+  expect(answer.status).toBe(303);
+  const address = new URL(answer.headers.get('location') ?? '');
+  standIn.nonce = address.searchParams.get('nonce') ?? '';
+  return address;
+};
+
+const back = (visitor: Visitor, params: Record<string, string>) =>
+  visitor.call(
+    'GET',
+    `/Login/callback?${new URLSearchParams({ iss: standIn.issuer, ...params })}`,
+    { headers: { 'sec-fetch-site': 'cross-site' } },
+  );
+
+let count = 0;
+const freshSubject = () => {
+  count += 1;
+  return `subject${count}`;
+};
+
+const signOn = async (visitor: Visitor, subject = freshSubject(), query = '') => {
+  const address = await begin(visitor, query);
+  const state = address.searchParams.get('state') ?? '';
+  const answer = await back(visitor, { code: subject, state });
+  return answer.headers.get('location');
+};
+
+const memberOf = async (visitor: Visitor) => {
+  const answer = await visitor.call('GET', '/api/Member');
+  return answer.status === 200 ? Member.parse(await answer.json()) : null;
+};
+
+describe('signing on', () => {
+  it('goes out with PKCE, state and nonce, and to this partner alone', async () => {
+    const { origin, searchParams } = await begin(test.visit('club'));
+    expect(origin).toBe(standIn.issuer);
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      client_id: 'club',
+      response_type: 'code',
+      redirect_uri: 'http://club.localhost:3000/Login/callback',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    });
+  });
+
+  it('makes a non-card member the first time and finds them the second', async () => {
+    const visitor = test.visit('club');
+    const subject = freshSubject();
+    expect(await signOn(visitor, subject)).toBe('/add_card');
+    const member = await memberOf(visitor);
+    expect(member).toMatchObject({
+      firstName: 'Ida',
+      lastName: 'Ray',
+      memberType: 'NonCardMember',
+      interfaceType: 'sso',
+      tierLevel: 'OptedOut',
+    });
+    expect(standIn.exchanges[0]?.get('code_verifier')).toMatch(/^[\w-]{43}$/);
+    const again = test.visit('club');
+    // Codes are used once, so the second sign-in has another code for the same subject.
+    standIn.sign = (claims, key) =>
+      signToken({ ...claims, sub: subject, email: 'new@x.example' }, key);
+    await signOn(again);
+    expect((await memberOf(again))?.publicId).toBe(member?.publicId);
+  });
+
+  it('changes the session id', async () => {
+    const visitor = test.visit('club');
+    await visitor.csrfToken();
+    const before = visitor.cookies.get('sid');
+    await signOn(visitor);
+    expect(visitor.cookies.get('sid')).not.toBe(before);
+    expect(visitor.cookies.has('sign_on')).toBe(false);
+  });
+
+  it('leads back to where the visitor wanted to go, for 60 seconds and inside the site', async () => {
+    const wish = `?from=${encodeURIComponent('/search?location=Austin')}`;
+    expect(await signOn(test.visit('club'), freshSubject(), wish)).toBe('/search?location=Austin');
+    const visitor = test.visit('club');
+    const state = (await begin(visitor, wish)).searchParams.get('state') ?? '';
+    test.clock.at = new Date(test.clock.at.getTime() + 60_000);
+    const late = await back(visitor, { code: freshSubject(), state });
+    expect(late.headers.get('location')).toBe('/add_card');
+    const away = `?from=${encodeURIComponent('//evil.example')}`;
+    expect(await signOn(test.visit('club'), freshSubject(), away)).toBe('/add_card');
+  });
+
+  it('never joins an account by its e-mail', async () => {
+    const owner = await addMember(test.db, { partner_id: 'club' });
+    standIn.sign = (claims, key) => signToken({ ...claims, email: owner.email }, key);
+    const visitor = test.visit('club');
+    expect(await signOn(visitor)).toBe(failed);
+    expect(await memberOf(visitor)).toBeNull();
+  });
+
+  it('exists where the program has it, and says so when it is not set up', async () => {
+    expect((await test.visit('direct').call('GET', '/Login')).status).toBe(404);
+    expect((await test.visit('keyless').call('GET', '/Login')).status).toBe(503);
+  });
+});
+
+describe('an answer that is not right signs nobody in', () => {
+  const tokens: [string, () => Partial<StandIn>][] = [
+    ['another nonce', () => ({ sign: (c, k) => signToken({ ...c, nonce: 'other' }, k) })],
+    ['no nonce', () => ({ sign: ({ nonce: _, ...c }, k) => signToken(c, k) })],
+    ["another partner's token", () => ({ sign: (c, k) => signToken({ ...c, aud: 'other' }, k) })],
+    [
+      'two audiences and another party',
+      () => ({ sign: (c, k) => signToken({ ...c, aud: ['club', 'x'], azp: 'x' }, k) }),
+    ],
+    [
+      'another issuer',
+      () => ({ sign: (c, k) => signToken({ ...c, iss: 'https://x.example' }, k) }),
+    ],
+    [
+      'a token that ended 61 s ago',
+      () => ({ sign: (c, k) => signToken({ ...c, exp: Math.floor(Date.now() / 1000) - 61 }, k) }),
+    ],
+    ["a stranger's signature", () => ({ sign: (c) => signToken(c, standIn.strangerKey) })],
+    ['an unknown key', () => ({ sign: (c, k) => signToken(c, k, 'k9') })],
+    ['no signature', () => ({ sign: async (c) => new UnsecuredJWT(c).encode() })],
+    ['a key set of 10 MB', () => ({ keySetPadding: 10_000_000 })],
+  ];
+  it.each(tokens)('%s', async (_, change) => {
+    Object.assign(standIn, change());
+    const visitor = test.visit('club');
+    expect(await signOn(visitor)).toBe(failed);
+    expect(await memberOf(visitor)).toBeNull();
+  });
+
+  it('a code that was used before', async () => {
+    const subject = freshSubject();
+    await signOn(test.visit('club'), subject);
+    const visitor = test.visit('club');
+    expect(await signOn(visitor, subject)).toBe(failed);
+    expect(await memberOf(visitor)).toBeNull();
+  });
+
+  it.each([
+    ['a swapped state', (state: string) => ({ state: `${state}x` })],
+    ['no state', () => ({})],
+    ['an answer of another issuer', (state: string) => ({ state, iss: 'https://x.example' })],
+  ] as const)('%s', async (_, params) => {
+    const visitor = test.visit('club');
+    const state = (await begin(visitor)).searchParams.get('state') ?? '';
+    const answer = await back(visitor, { code: freshSubject(), ...params(state) });
+    expect(answer.headers.get('location')).toBe(failed);
+    expect(standIn.exchanges).toEqual([]);
+  });
+
+  it('a browser that did not begin, or began elsewhere or too long ago', async () => {
+    const visitor = test.visit('club');
+    const state = (await begin(visitor)).searchParams.get('state') ?? '';
+    const params = { code: freshSubject(), state };
+    expect((await back(test.visit('club'), params)).headers.get('location')).toBe(failed);
+    const elsewhere = test.visit('other');
+    elsewhere.cookies.set('sign_on', visitor.cookies.get('sign_on') ?? '');
+    expect((await back(elsewhere, params)).headers.get('location')).toBe(failed);
+    test.clock.at = new Date(test.clock.at.getTime() + 601_000);
+    expect((await back(visitor, params)).headers.get('location')).toBe(failed);
+    expect(standIn.exchanges).toEqual([]);
+  });
+
+  it('a provider that does not answer within 5 seconds', async () => {
+    standIn.hangs = true;
+    const startedAt = performance.now();
+    const answer = await test.visit('club').call('GET', '/Login');
+    expect(answer.headers.get('location')).toBe(failed);
+    expect(performance.now() - startedAt).toBeLessThan(8000);
+  });
+});

@@ -1,0 +1,87 @@
+import { programDay } from '#domain/member/program-day.ts';
+import { keepRedirect, readRedirect, safeReturnPath } from '#domain/routing/login-redirect.ts';
+import type { Identity, IdentityProvider } from '#server/gateways/identity/port.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { VisitHandler } from '#server/platform/http/answer-visit.ts';
+import {
+  type AttemptMode,
+  attemptCookie,
+  clearedAttemptCookie,
+  readAttempt,
+} from './attempt-cookie.ts';
+import { findByIdentity, insertSignedOnMember } from './store.ts';
+
+export type SignOnDeps = AttemptMode & {
+  providerOf: (partnerId: string) => IdentityProvider | undefined;
+};
+
+export type SignOn = { begin: VisitHandler; finish: VisitHandler };
+
+const failedPath = '/login?problem=sign-on';
+
+const leadTo = (location: string, cookie?: string): Response => {
+  const headers = new Headers({ location });
+  if (cookie) headers.append('set-cookie', cookie);
+  return new Response(null, { status: 303, headers });
+};
+
+const providerFor = ({ providerOf }: SignOnDeps, { partner, log }: Ctx): IdentityProvider => {
+  if (partner.enrollmentType !== 'sso') throw new AppError('notFound');
+  const provider = providerOf(partner.slug);
+  if (!provider) {
+    log.error('single sign-on has no identity provider');
+    throw new AppError('unavailable');
+  }
+  return provider;
+};
+
+// Found by issuer and subject alone: an e-mail proves nothing about who owns an account here.
+const memberFor = (ctx: Ctx, identity: Identity) =>
+  ctx.tx(async (trx) => {
+    const { partnerId } = ctx;
+    const found = await findByIdentity(trx, { ...identity, partnerId });
+    if (found) return found;
+    const { email } = identity;
+    if (!email) return undefined;
+    const joinedOn = programDay(ctx.now());
+    return insertSignedOnMember(trx, { partnerId, identity: { ...identity, email }, joinedOn });
+  });
+
+/** The way to the partner's identity provider and back (A §2, §6). */
+export const createSignOn = (deps: SignOnDeps): SignOn => ({
+  begin: async (ctx, { caller }) => {
+    const provider = providerFor(deps, ctx);
+    if (ctx.member) return leadTo('/account/overview');
+    const now = ctx.now();
+    const from = safeReturnPath(caller.url.searchParams.get('from'), caller.origin);
+    try {
+      const { address, proof } = await provider.begin(`${caller.origin}/Login/callback`);
+      const redirect = from ? keepRedirect(from, now.getTime()) : '';
+      const attempt = { ...proof, partnerId: ctx.partnerId, redirect };
+      return leadTo(address.href, await attemptCookie(attempt, deps, now));
+    } catch (error) {
+      ctx.log.error({ err: error }, 'the identity provider does not answer');
+      return leadTo(failedPath);
+    }
+  },
+  finish: async (ctx, { caller, request }) => {
+    const provider = providerFor(deps, ctx);
+    const cleared = clearedAttemptCookie(deps);
+    const now = ctx.now();
+    const attempt = await readAttempt(request.headers.get('cookie'), deps, now);
+    if (!attempt || attempt.partnerId !== ctx.partnerId) return leadTo(failedPath, cleared);
+    try {
+      const identity = await provider.finish(caller.url, attempt);
+      const member = await memberFor(ctx, identity);
+      if (!member) return leadTo(failedPath, cleared);
+      await ctx.sessions.signIn(member.id, 'sso');
+      const wish = readRedirect(attempt.redirect || null, now.getTime(), caller.origin);
+      const home = member.member_type === 'NonCardMember' ? '/add_card' : '/account/overview';
+      return leadTo(wish ?? home, cleared);
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'single sign-on refused');
+      return leadTo(failedPath, cleared);
+    }
+  },
+});

@@ -1,0 +1,23 @@
+import type { CustomFetch } from 'openid-client';
+
+// A key set or a token answer is a few kilobytes; more is not read.
+const maxBytes = 256 * 1024;
+
+const readLimited = async (response: Response): Promise<Uint8Array<ArrayBuffer>> => {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.byteLength;
+    if (size > maxBytes) throw new Error('the identity provider sent too much');
+    parts.push(part);
+  }
+  return new Uint8Array(Buffer.concat(parts));
+};
+
+/** A fetch that follows no redirect and reads no long answer. */
+export const limitedFetch: CustomFetch = async (address, { body, ...init }) => {
+  const response = await fetch(address, { ...init, body: body ?? null, redirect: 'manual' });
+  const { status, statusText, headers } = response;
+  const answered = await readLimited(response);
+  return new Response(answered.byteLength > 0 ? answered : null, { status, statusText, headers });
+};

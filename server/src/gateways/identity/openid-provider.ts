@@ -1,0 +1,97 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientSecretPost,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  clockTolerance,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  None,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import { limitedFetch } from './limited-fetch.ts';
+import type { Identity, IdentityProvider } from './port.ts';
+
+export type OpenidSettings = {
+  issuer: string;
+  clientId: string;
+  clientSecret?: string | undefined;
+  algorithm?: 'RS256' | 'PS256' | 'ES256';
+};
+
+const timeoutSeconds = 5;
+const toleranceSeconds = 60;
+// Keys and addresses of a provider change rarely; a restart is not needed to follow.
+const keepForMs = 3_600_000;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+const discover = ({ issuer, clientId, clientSecret, algorithm = 'RS256' }: OpenidSettings) =>
+  discovery(
+    new URL(issuer),
+    clientId,
+    { id_token_signed_response_alg: algorithm, [clockTolerance]: toleranceSeconds },
+    clientSecret ? ClientSecretPost(clientSecret) : None(),
+    {
+      timeout: timeoutSeconds,
+      [customFetch]: limitedFetch,
+      execute: [
+        enableNonRepudiationChecks,
+        ...(issuer.startsWith('http:') ? [allowInsecureRequests] : []),
+      ],
+    },
+  );
+
+/** Signs visitors in at one issuer by code with PKCE, state and nonce; the ID token's signature is always checked. */
+export const createOpenidProvider = (settings: OpenidSettings): IdentityProvider => {
+  let kept: { configuration: Promise<Configuration>; until: number } | undefined;
+  const configuration = (): Promise<Configuration> => {
+    if (kept && kept.until > Date.now()) return kept.configuration;
+    const fresh = { configuration: discover(settings), until: Date.now() + keepForMs };
+    kept = fresh;
+    fresh.configuration.catch(() => {
+      if (kept === fresh) kept = undefined;
+    });
+    return fresh.configuration;
+  };
+  return {
+    begin: async (redirectUri) => {
+      const proof = {
+        state: randomState(),
+        nonce: randomNonce(),
+        codeVerifier: randomPKCECodeVerifier(),
+      };
+      const address = buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state: proof.state,
+        nonce: proof.nonce,
+        code_challenge: await calculatePKCECodeChallenge(proof.codeVerifier),
+        code_challenge_method: 'S256',
+      });
+      return { address, proof };
+    },
+    finish: async (returned, { state, nonce, codeVerifier }): Promise<Identity> => {
+      const tokens = await authorizationCodeGrant(await configuration(), returned, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error('the identity provider sent no ID token');
+      return {
+        issuer: claims.iss,
+        subject: claims.sub,
+        email: text(claims.email) || null,
+        firstName: text(claims.given_name),
+        lastName: text(claims.family_name),
+      };
+    },
+  };
+};

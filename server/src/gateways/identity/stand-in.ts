@@ -1,0 +1,82 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+
+type Claims = JWTPayload & Record<string, unknown>;
+
+/** An identity provider that a test makes do wrong: by default all it says is right. */
+export type StandIn = {
+  issuer: string;
+  /** Decides the ID token of the next exchange from the right claims. */
+  sign: (claims: Claims, key: CryptoKey) => Promise<string>;
+  strangerKey: CryptoKey;
+  keySetPadding: number;
+  /** Exchanges that came in, as form bodies. */
+  exchanges: URLSearchParams[];
+  hangs: boolean;
+  nonce: string;
+  close: () => void;
+};
+
+export const signToken = (claims: Claims, key: CryptoKey, kid = 'k1') =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
+
+export const openStandIn = async (): Promise<StandIn> => {
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const stranger = await generateKeyPair('RS256');
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
+  const used = new Set<string>();
+  const answers: Record<string, (form: URLSearchParams) => Promise<[number, unknown]>> = {
+    '/.well-known/openid-configuration': async () => [
+      200,
+      {
+        issuer: standIn.issuer,
+        authorization_endpoint: `${standIn.issuer}/auth`,
+        token_endpoint: `${standIn.issuer}/token`,
+        jwks_uri: `${standIn.issuer}/jwks`,
+        authorization_response_iss_parameter_supported: true,
+        id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
+      },
+    ],
+    '/jwks': async () => [200, { keys: [jwk], padding: 'x'.repeat(standIn.keySetPadding) }],
+    '/token': async (form) => {
+      standIn.exchanges.push(form);
+      const code = form.get('code') ?? '';
+      if (used.has(code)) return [400, { error: 'invalid_grant' }];
+      used.add(code);
+      const now = Math.floor(Date.now() / 1000);
+      const { issuer: iss, nonce } = standIn;
+      const names = { given_name: 'Ida', family_name: 'Ray' };
+      const claims = { iss, sub: code, aud: 'club', nonce, iat: now, exp: now + 300, ...names };
+      const email = `${code}@mail.example`;
+      const token = await standIn.sign({ ...claims, email }, privateKey);
+      return [200, { access_token: 'a', token_type: 'Bearer', id_token: token }];
+    },
+  };
+  const server = createServer(async (request, response) => {
+    if (standIn.hangs) return;
+    let body = '';
+    for await (const part of request) body += String(part);
+    const answer = answers[request.url ?? ''];
+    const [status, json] = answer ? await answer(new URLSearchParams(body)) : [404, {}];
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(json));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Listening on a port, the address is never a path.
+  const { port } = server.address() as AddressInfo;
+  const standIn: StandIn = {
+    issuer: `http://127.0.0.1:${port}`,
+    sign: signToken,
+    strangerKey: stranger.privateKey,
+    keySetPadding: 0,
+    exchanges: [],
+    hangs: false,
+    nonce: '',
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return standIn;
+};
