@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reasons } from '#domain/earning/visit.ts';
 import {
   ACCLAIMED_LEVELS,
   HIGHLIGHTS,
@@ -9,7 +10,7 @@ import {
   PRICE_RANGES,
   WEEKDAYS,
 } from '#domain/merchant/merchant.ts';
-import { publicItemEndpoint } from './endpoint.ts';
+import { memberItemEndpoint, publicItemEndpoint } from './endpoint.ts';
 import { SearchLocation } from './search-location.ts';
 
 /** What a visit earns within: days that earn, dollars and visits a month; null is unlimited (B §3). */
@@ -104,9 +105,33 @@ export const MerchantDetail = z.object({
 });
 export type MerchantDetail = z.infer<typeof MerchantDetail>;
 
+/** Whether the member's visit today would earn, and what is left of the month; dollars (A §1, B §2). */
+export const EarningCheck = z.object({
+  earns: z.boolean(),
+  /** The first rule that refuses; null when the visit earns. */
+  reason: z.enum([...reasons, 'noCard']).nullable(),
+  /** Reward units per eligible dollar. */
+  rate: z.number(),
+  visitsLeft: z.int().nullable(),
+  maxVisits: z.int().nullable(),
+  spendLeft: z.number().nullable(),
+  maxSpend: z.number().nullable(),
+  /** Local date at the restaurant. */
+  today: z.iso.date(),
+  nextEarnsOn: z.iso.date().nullable(),
+  /** The card that would count; null without a linked one. */
+  cardLastFour: z.string().nullable(),
+  tracksFrom: z.iso.date().nullable(),
+});
+export type EarningCheck = z.infer<typeof EarningCheck>;
+
 export const merchantContract = {
   detail: publicItemEndpoint
     .route({ method: 'GET', path: '/api/merchants/{id}', tags: ['merchant'] })
     .input(z.object({ id: z.string().min(1).max(80), location: SearchLocation }))
     .output(MerchantDetail),
+  earningCheck: memberItemEndpoint
+    .route({ method: 'GET', path: '/api/merchants/{id}/earning-check', tags: ['merchant'] })
+    .input(z.object({ id: z.string().min(1).max(80) }))
+    .output(EarningCheck),
 };

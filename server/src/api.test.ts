@@ -153,6 +153,7 @@ const samples: Record<
   'search.locations': () => ({ query: '?q=new' }),
   'search.defaultUserLocation': () => ({}),
   'merchant.detail': () => ({ id: 'm1' }),
+  'merchant.earningCheck': () => ({ id: 'm1' }),
   'profile.update': () => ({ body: profile }),
   'validation.zip': () => ({ query: '?zip=10011' }),
   'validation.email': () => ({ query: '?email=new%40example.test' }),

@@ -40,7 +40,8 @@ const tierOn = ({ tier, tierChanges }: HeldCard, date: string): TierLevel =>
   tierChanges[0]?.tier ??
   tier;
 
-const offerFor = ({ offers }: KnownMerchant, campaignCode: string): Offer =>
+/** What a restaurant offers under a campaign; every day without limits when it says nothing. */
+export const offerFor = ({ offers }: KnownMerchant, campaignCode: string): Offer =>
   offers.find((offer) => offer.campaignCode === campaignCode) ??
   offers.find((offer) => offer.campaignCode === '*') ??
   openOffer;

@@ -1,8 +1,9 @@
 export { advanceDines } from './advance-dines.ts';
+export { offerFor } from './build-visits.ts';
 export { countBatch, createFeedCount, type FeedSummary, summarize } from './count-batch.ts';
 export { createDirectory } from './directory.ts';
 export { type Engine, type EngineProgram, engineProgram, programsOf } from './engine.ts';
-export { readMemberTokens, readPlaces, readTrialFacts } from './fact-store.ts';
+export { readMemberTokens, readMerchants, readPlaces, readTrialFacts } from './fact-store.ts';
 export { type FeedDeps, feedRoutes, SIGNATURE_HEADER, TIMESTAMP_HEADER } from './feed-routes.ts';
 export { type FeedFault, importFeed } from './import-feed.ts';
 export { type BatchResult, type EventOutcome, ingestEvents } from './ingest-events.ts';

@@ -1,4 +1,5 @@
 import type { VerbsOf } from '#server/platform/api/verbs.ts';
+import { checkEarning } from '../earning-check/index.ts';
 import { readDefaultLocation } from './read-default-location.ts';
 import { readMerchant } from './read-merchant.ts';
 import { searchMerchants } from './search-merchants.ts';
@@ -14,5 +15,5 @@ export const createSearchVerbs = (
     locations: suggestLocations(search),
     defaultUserLocation: readDefaultLocation,
   },
-  merchant: { detail: readMerchant(search) },
+  merchant: { detail: readMerchant(search), earningCheck: checkEarning },
 });

@@ -7,12 +7,12 @@ import { Heading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import { BenefitDays } from './benefit-days.tsx';
+import { EarningVerdict } from './earning-verdict.tsx';
 import { Gallery } from './gallery.tsx';
 import { MerchantEvents } from './merchant-events.tsx';
 import { MerchantHead } from './merchant-head.tsx';
 import styles from './merchant-page.module.css';
 import { OfferList } from './offer-list.tsx';
-import { OfferPanel } from './offer-panel.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { UnlockPanel } from './unlock-panel.tsx';
 import { VisitorPanel } from './visitor-panel.tsx';
@@ -27,7 +27,7 @@ const Verdict = ({ merchant }: { merchant: MerchantDetail }) => {
   const isMember = useMember() !== null;
   if (!isMember) return <VisitorPanel />;
   if (merchant.isLocked) return <UnlockPanel merchant={merchant} />;
-  return merchant.offer && <OfferPanel merchant={merchant} offer={merchant.offer} />;
+  return merchant.offer && <EarningVerdict merchant={merchant} offer={merchant.offer} />;
 };
 
 /** One restaurant: pictures, what a visit earns and when, what it is and where (B §2 Merchant detail). */

@@ -1,0 +1,1 @@
+export { checkEarning } from './check-earning.ts';

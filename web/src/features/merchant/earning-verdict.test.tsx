@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { EarningCheck, Offer } from '#contract/merchant.ts';
+import { api } from '../../platform/api.ts';
+import { memberFixture } from '../../testing/member-fixture.ts';
+import { merchantDetailFixture } from '../../testing/merchant-detail-fixture.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { EarningVerdict } from './earning-verdict.tsx';
+
+const offer: Offer = {
+  type: 'Limited',
+  weekdays: ['Tue'],
+  monthlyMaxSpend: 500,
+  monthlyMaxVisits: 3,
+};
+const check: EarningCheck = {
+  earns: true,
+  reason: null,
+  rate: 3,
+  visitsLeft: 2,
+  maxVisits: 3,
+  spendLeft: 420.5,
+  maxSpend: 500,
+  today: '2026-10-06',
+  nextEarnsOn: null,
+  cardLastFour: '4242',
+  tracksFrom: '2026-01-01',
+};
+
+vi.mock('../../platform/api.ts', () => ({ api: { merchant: { earningCheck: vi.fn() } } }));
+
+const show = (answer: Partial<EarningCheck>) => {
+  vi.mocked(api.merchant.earningCheck).mockResolvedValue({ ...check, ...answer });
+  return renderInApp(<EarningVerdict merchant={merchantDetailFixture()} offer={offer} />, {
+    member: memberFixture(),
+  });
+};
+
+it('says yes with the rate, what is left and the card', async () => {
+  await show({});
+  expect(await screen.findByText('Yes, this visit earns')).toBeDefined();
+  expect(screen.getByText('3 points per $1')).toBeDefined();
+  expect(screen.getByText('2 of 3 visits left this month')).toBeDefined();
+  expect(screen.getByText('$420.50 of this month’s spend left')).toBeDefined();
+  expect(screen.getByText('Your card ending in 4242 counts')).toBeDefined();
+});
+
+it('says no with the reason and the next day', async () => {
+  await show({ earns: false, reason: 'notRewardDay', nextEarnsOn: '2026-10-13' });
+  expect(await screen.findByText('Not today')).toBeDefined();
+  expect(screen.getByText('Today is not a reward day here.')).toBeDefined();
+  expect(screen.getByText('Earns again on Tuesday, October 13.')).toBeDefined();
+});
+
+it('leads to the cards when none is linked', async () => {
+  await show({ earns: false, reason: 'noCard', cardLastFour: null });
+  const link = await screen.findByRole('link', { name: 'Link a card' });
+  expect(link.getAttribute('href')).toBe('/account/manage_cards');
+});

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
+import type { EarningCheck, MerchantDetail, Offer } from '#contract/merchant.ts';
+import { rateWords } from '#domain/rewards/reward-amount.ts';
+import { type Copy, useCopy } from '../../platform/copy.ts';
+import { usePartner } from '../../platform/program.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { ContentLink } from '../../ui/content-link.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { earningQuery } from './earning-query.ts';
+import styles from './merchant-offer.module.css';
+import { OfferPanel } from './offer-panel.tsx';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const longDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+const factsOf = (check: EarningCheck, copy: Copy): string[] => [
+  copy.text('day'),
+  check.visitsLeft === null
+    ? copy.text('visits_open')
+    : copy.text('visits_left', { count: check.visitsLeft, total: check.maxVisits ?? 0 }),
+  ...(check.spendLeft === null
+    ? []
+    : [copy.text('spend_left', { amount: dollars.format(check.spendLeft) })]),
+  ...(check.cardLastFour === null ? [] : [copy.text('card', { count: check.cardLastFour })]),
+];
+
+const Yes = ({ check }: { check: EarningCheck }) => {
+  const copy = useCopy('merchant', 'verdict');
+  const partner = usePartner();
+  return (
+    <>
+      <p className={styles.figure}>{copy.text('yes')}</p>
+      {partner.showEarnRate && <p className={styles.rate}>{rateWords(check.rate, partner)}</p>}
+      <ul className={styles.checks}>
+        {factsOf(check, copy).map((fact) => (
+          <li key={fact} className={styles.check}>
+            <Icon of={Check} className={styles.tick} />
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const No = ({ check }: { check: EarningCheck }) => {
+  const copy = useCopy('merchant', 'verdict');
+  const { reason, nextEarnsOn } = check;
+  return (
+    <>
+      <p className={styles.figure}>{copy.text('no')}</p>
+      <ul className={styles.checks}>
+        <li className={styles.check}>
+          <Icon of={Minus} />
+          {copy.text(`reasons.${reason}`)}
+        </li>
+      </ul>
+      {nextEarnsOn !== null && (
+        <p className={styles.text}>
+          {copy.text('next', { date: longDay.format(Date.parse(nextEarnsOn)) })}
+        </p>
+      )}
+      {reason === 'noCard' && (
+        <div className={styles.actions}>
+          <ContentLink url={copy.text('link_card_url')} className={buttonClass({})}>
+            {copy.text('link_card')}
+          </ContentLink>
+        </div>
+      )}
+    </>
+  );
+};
+
+type Props = { merchant: MerchantDetail; offer: Offer };
+
+/** Will this visit earn? Answered by the rules that post rewards; until then, and if it fails, the offer (A §1). */
+export const EarningVerdict = ({ merchant, offer }: Props) => {
+  const copy = useCopy('merchant', 'verdict');
+  const { data: check } = useQuery(earningQuery(merchant.id));
+  if (!check) return <OfferPanel merchant={merchant} offer={offer} />;
+  return (
+    <section
+      className={classNames(styles.panel, !check.earns && styles.plain)}
+      aria-labelledby="earning-verdict"
+    >
+      <Heading level={2} id="earning-verdict" className={styles.label}>
+        {copy.text('title')}
+      </Heading>
+      {check.earns ? <Yes check={check} /> : <No check={check} />}
+      <p className={styles.text}>{copy.text('hint')}</p>
+    </section>
+  );
+};
