@@ -18,9 +18,14 @@ const Existing = ({ email }: { email: string }) => {
       look="info"
       title={copy.text('existing_title')}
       action={
-        <TextLink to="/login" state={{ email }}>
-          {copy.text('existing_sign_in')}
-        </TextLink>
+        <span className={styles.ways}>
+          <TextLink to="/login" state={{ email }}>
+            {copy.text('existing_sign_in')}
+          </TextLink>
+          <TextLink to="/recover" state={{ email }}>
+            {copy.text('existing_recover')}
+          </TextLink>
+        </span>
       }
     >
       <p>{copy.text('existing_text')}</p>
