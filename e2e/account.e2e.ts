@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { askApi } from './ask-api.ts';
+import { useBrowser } from './browser.ts';
+import { inspectPage } from './inspect-page.ts';
+import { openRunning } from './open-page.ts';
+import { collectFaults } from './page-faults.ts';
+import { signIn } from './sign-in.ts';
+
+type Row = {
+  date: string;
+  awardStatus: string;
+  isTranslated: boolean;
+  benefitAmount: number;
+  merchantName: string;
+};
+type Activity = { data: Row[]; totalPages: number; totalResultSize: number };
+
+const readPage = async (page: Page, pageNo: number): Promise<Activity> => {
+  const { status, body } = await askApi(page, `/api/Member/Transactions?pageNo=${pageNo}`);
+  expect(status).toBe(200);
+  return JSON.parse(body);
+};
+
+const readRows = async (page: Page): Promise<Row[]> => {
+  const { data, totalPages } = await readPage(page, 1);
+  const rows = [...data];
+  for (let at = 2; at <= totalPages; at += 1) rows.push(...(await readPage(page, at)).data);
+  return rows;
+};
+
+const sum = (rows: Row[], statuses: string[]) =>
+  Math.round(
+    100 *
+      rows
+        .filter(({ awardStatus }) => statuses.includes(awardStatus))
+        .reduce((total, { benefitAmount }) => total + benefitAmount, 0),
+  ) / 100;
+
+describe.each([
+  ['jetblue', (amount: number) => amount.toLocaleString('en-US')],
+  ['nosh', (amount: number) => `$${amount.toFixed(2)}`],
+])('the account center of %s', (slug, figure) => {
+  const openPage = useBrowser();
+
+  it('A §2 says on the overview what the rows of the year add up to', async () => {
+    const page = await openPage();
+    const faults = collectFaults(page);
+    await signIn(page, slug, 'maya@example.test');
+    const rows = await readRows(page);
+    const year = String(new Date().getFullYear());
+    const earned = sum(
+      rows.filter(({ date }) => date.startsWith(year)),
+      ['Awarded', 'Paid'],
+    );
+    const summary = page.getByRole('region', { name: 'Your rewards this year' });
+    expect(await summary.textContent()).toContain(figure(earned));
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^Good \w+, Maya$/);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the pages of the account center', () => {
+  const openPage = useBrowser();
+
+  it.each([
+    ['overview', 'jetblue'],
+    ['recent_activity', 'jetblue'],
+    ['user_profile', 'jetblue'],
+    ['manage_cards', 'jetblue'],
+    ['overview', 'nosh'],
+    ['recent_activity', 'nosh'],
+  ])(
+    'A §9 %s of %s is good at every width, in doubled text and as axe would have it',
+    async (name, slug) => {
+      const page = await openPage();
+      const faults = collectFaults(page);
+      await signIn(page, slug, 'maya@example.test');
+      await openRunning(page, `/account/${name}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await inspectPage(page, `${name}-${slug}`)).toEqual([]);
+      expect(faults).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { inspectPage } from './inspect-page.ts';
+import { openRunning } from './open-page.ts';
+import { collectFaults } from './page-faults.ts';
+import { partnerUrl, product } from './product.ts';
+
+const notFoundTitle = "That page isn't on our radar";
+const failureTitle = 'Looks like this page is still simmering';
+
+describe('an address that leads nowhere', () => {
+  const openPage = useBrowser();
+
+  it('A §8 shows the not-found page, its tagline and the way home, with status 404', async () => {
+    const page = await openPage();
+    const faults = collectFaults(page);
+    const answer = await openRunning(page, '/no-such-page');
+    expect(answer?.status()).toBe(404);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(notFoundTitle);
+    expect(await page.getByText('It may have moved').count()).toBe(1);
+    expect(await inspectPage(page, 'not-found')).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await page.waitForURL(`${product().origin}/`);
+  });
+
+  it.each([
+    ['jetblue', '/not_found'],
+    ['jetblue', '/merchants/no-such-restaurant'],
+    ['daak', '/login'],
+    ['daak', '/discover'],
+    ['daak', '/account/overview'],
+  ])('A §2 is not found in %s at %s', async (slug, path) => {
+    const page = await openPage();
+    const answer = await page.goto(partnerUrl(slug, path));
+    expect(answer?.status()).toBe(404);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(notFoundTitle);
+  });
+
+  it('is misdirected at a host that is no program, never given a default one', async () => {
+    const page = await openPage();
+    const answer = await page.goto(partnerUrl('no-such-program', '/'));
+    expect(answer?.status()).toBe(421);
+  });
+});
+
+describe('a page that cannot be loaded', () => {
+  const openPage = useBrowser();
+
+  it('A §8 names the reference code of the answer and the support phone, and recovers', async () => {
+    const page = await openPage();
+    await openRunning(page, '/search');
+    await page.route('**/api/merchants/*', (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal', reference: 'c0ffee42' } }),
+    );
+    const restaurant = page
+      .getByRole('main')
+      .getByRole('article')
+      .first()
+      .getByRole('link')
+      .first();
+    const name = (await restaurant.textContent()) ?? '';
+    await restaurant.click();
+    await page.getByRole('heading', { level: 1, name: failureTitle }).waitFor();
+    expect(await page.getByText('c0ffee42').count()).toBe(1);
+    expect(await page.getByRole('main').getByRole('link', { name: '1-800-555-0119' }).count()).toBe(
+      1,
+    );
+    await page.unroute('**/api/merchants/*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  });
+});

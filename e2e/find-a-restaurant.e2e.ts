@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { openRunning } from './open-page.ts';
+import { collectFaults } from './page-faults.ts';
+import { product } from './product.ts';
+
+const scrollTop = (page: Page) => page.evaluate('window.scrollY').then(Number);
+
+describe('a visitor who is hungry', () => {
+  const openPage = useBrowser();
+
+  it('A §1, A §2 searches from home, reads a restaurant from its top, and finds the place again on Back', async () => {
+    const page = await openPage();
+    const faults = collectFaults(page);
+    await openRunning(page, '/');
+    const search = page.getByRole('main').getByRole('search');
+    await search.getByLabel('Location', { exact: true }).fill('Brooklyn, NY');
+    await search.getByLabel('Restaurant or cuisine').fill('pizza');
+    await search.getByLabel('Restaurant or cuisine').press('Enter');
+    await page.waitForURL(/\/search\?.*restaurantOrCuisine=pizza/);
+    await page.getByRole('heading', { level: 1, name: /restaurants? near Brooklyn, NY/ }).waitFor();
+    expect(new URL(page.url()).searchParams.get('location')).toBe('Brooklyn, NY');
+
+    const last = page.getByRole('article').last().getByRole('link').first();
+    const name = (await last.textContent()) ?? '';
+    await last.scrollIntoViewIfNeeded();
+    const place = await scrollTop(page);
+    expect(place).toBeGreaterThan(0);
+    await last.click();
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    await expect.poll(() => scrollTop(page)).toBe(0);
+    expect(await page.getByText('Sign in to see').count()).toBeGreaterThan(0);
+
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: /near Brooklyn, NY/ }).waitFor();
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(place - 50);
+    expect(faults).toEqual([]);
+  });
+
+  it('B §2 is told when nothing matches', async () => {
+    const page = await openPage();
+    await openRunning(page, '/search?location=Brooklyn%2C%20NY&restaurantOrCuisine=zzzzzz');
+    expect(await page.getByText('No restaurant matches').count()).toBe(1);
+  });
+
+  it('B §2 turns the page of the list', async () => {
+    const page = await openPage();
+    await openRunning(page, '/search?location=New%20York%2C%20NY');
+    const first = await page.getByRole('article').first().textContent();
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await page.waitForURL(/pageNo=2/);
+    await expect.poll(() => page.getByRole('article').first().textContent()).not.toBe(first);
+  });
+
+  it('finds by a plain form when nothing runs in the browser', async () => {
+    const page = await openPage({ javaScriptEnabled: false });
+    await page.goto(product().origin);
+    const search = page.getByRole('main').getByRole('search');
+    await search.getByLabel('Restaurant or cuisine').fill('sushi');
+    await search.getByRole('button', { name: 'Search' }).click();
+    expect(await page.getByRole('article').count()).toBeGreaterThan(3);
+  });
+});
+
+describe('the head of a page', () => {
+  const readHead = async (path: string) => {
+    const html = await (await fetch(`${product().origin}${path}`)).text();
+    return {
+      title: /<title>([^<]*)<\/title>/.exec(html)?.[1],
+      description: /<meta name="description" content="([^"]*)"/.exec(html)?.[1],
+      canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+    };
+  };
+
+  it.each([
+    ['/', 'JetBlue Dining: points for the way you already eat'],
+    ['/search', 'Find a restaurant | JetBlue Dining'],
+    ['/login', 'Sign in | JetBlue Dining'],
+    ['/how-it-works', 'How it works | JetBlue Dining'],
+    ['/merchants/4100000', 'Rinaldi &amp; Figli'],
+  ])(
+    'A §2 of %s has its own title, a description and its canonical address',
+    async (path, title) => {
+      const head = await readHead(`${path}?utm_source=mail`);
+      expect(head.title).toBe(title);
+      expect(head.description?.length).toBeGreaterThan(20);
+      expect(head.canonical).toBe(`${product().origin}${path}`);
+    },
+  );
+});

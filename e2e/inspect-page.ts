@@ -1,0 +1,49 @@
+import { mkdirSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { widths } from './browser.ts';
+
+const shotsFolder = 'test-results';
+const narrowest = 320;
+
+// A string: the tests are compiled without the browser's types.
+const widthBeyondWindow =
+  'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+const doubleText = "document.documentElement.style.fontSize = '200%'";
+const usualText = "document.documentElement.style.fontSize = ''";
+const fontsReady = 'document.fonts.ready.then(() => true)';
+
+const overflowOf = async (page: Page, where: string): Promise<string[]> => {
+  const pixels = Number(await page.evaluate(widthBeyondWindow));
+  return pixels > 0 ? [`${pixels} px beyond the window ${where}`] : [];
+};
+
+const axeFaults = async (page: Page, where: string): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id} ${where}: ${nodes[0]?.html}`);
+};
+
+/**
+ * Looks at the page as it stands at each width, with usual and with doubled text: axe, sideways
+ * scrolling, one first heading. Writes the pictures and answers what is wrong.
+ */
+export const inspectPage = async (page: Page, name: string): Promise<string[]> => {
+  mkdirSync(shotsFolder, { recursive: true });
+  const faults: string[] = [];
+  await page.evaluate(fontsReady);
+  for (const [label, width] of Object.entries(widths)) {
+    await page.setViewportSize({ width, height: 900 });
+    faults.push(...(await overflowOf(page, `at ${width}`)));
+    await page.screenshot({ path: `${shotsFolder}/${name}-${width}.png`, fullPage: true });
+    if (label !== 'tablet') faults.push(...(await axeFaults(page, `at ${width}`)));
+  }
+  await page.evaluate(doubleText);
+  faults.push(...(await overflowOf(page, `at ${widths.desktop} with doubled text`)));
+  await page.evaluate(usualText);
+  await page.setViewportSize({ width: narrowest, height: 900 });
+  faults.push(...(await overflowOf(page, `at ${narrowest}`)));
+  const headings = await page.getByRole('heading', { level: 1 }).count();
+  if (headings !== 1) faults.push(`${headings} headings of the first level`);
+  await page.setViewportSize({ width: widths.desktop, height: 900 });
+  return faults;
+};

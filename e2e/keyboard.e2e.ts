@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { askApi } from './ask-api.ts';
+import { useBrowser } from './browser.ts';
+import { openRunning } from './open-page.ts';
+import { password, signIn } from './sign-in.ts';
+
+const focusedText = async (page: Page) =>
+  String(await page.evaluate('document.activeElement?.textContent ?? ""'));
+const focusedId = async (page: Page) =>
+  String(await page.evaluate('document.activeElement?.id ?? ""'));
+
+describe('with the keyboard alone', () => {
+  const openPage = useBrowser();
+
+  it('the first stop skips to the content', async () => {
+    const page = await openPage();
+    await openRunning(page, '/search');
+    await page.keyboard.press('Tab');
+    expect(await focusedText(page)).toBe('Skip to main content');
+    await page.keyboard.press('Enter');
+    expect(await focusedId(page)).toBe('main');
+  });
+
+  it('A §2 the main menu opens, closes on Escape, and gives the focus back', async () => {
+    const page = await openPage();
+    await openRunning(page, '/');
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    expect(await menu.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('Tab');
+    expect(await focusedText(page)).toContain('Join');
+    await page.keyboard.press('Escape');
+    expect(await menu.getAttribute('aria-expanded')).toBe('false');
+    expect(await focusedText(page)).toContain('Menu');
+  });
+
+  it('A §2 a member signs in, walks the account by its menu, and signs out', async () => {
+    const page = await openPage();
+    await openRunning(page, '/login');
+    await page.getByRole('textbox', { name: /e-mail/i }).focus();
+    await page.keyboard.type('renata@example.test');
+    await page.locator('input[name=password]').focus();
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/account/overview');
+    const button = page.getByRole('button', { name: /Renata/ });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await focusedText(page)).not.toContain('Renata');
+    await page.getByRole('banner').getByRole('link', { name: 'Sign out' }).last().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('banner').getByRole('link', { name: 'Join' }).first().waitFor();
+  });
+
+  it('A §5 a profile is changed, saved and changed back', async () => {
+    const page = await openPage();
+    await signIn(page, 'jetblue', 'renata@example.test');
+    await openRunning(page, '/account/user_profile');
+    const city = page.getByLabel(/^City/);
+    for (const name of ['Yonkers', 'New York']) {
+      await city.focus();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(name);
+      await page.keyboard.press('Enter');
+      await expect
+        .poll(async () => (await askApi(page, '/api/Member')).body)
+        .toContain(`"${name}"`);
+    }
+  });
+});

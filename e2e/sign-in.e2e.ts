@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { askApi } from './ask-api.ts';
+import { useBrowser } from './browser.ts';
+import { openRunning } from './open-page.ts';
+import { collectFaults } from './page-faults.ts';
+import { partnerUrl, product } from './product.ts';
+import { password, sendSignIn, signIn } from './sign-in.ts';
+
+describe('signing in', () => {
+  const openPage = useBrowser();
+
+  it('A §2 refuses a wrong password, keeps the name, and then leads where the visitor wanted to', async () => {
+    const page = await openPage();
+    await openRunning(page, '/account/recent_activity');
+    await page.waitForURL(`${product().origin}/login`);
+    await sendSignIn(page, 'oliver@example.test', 'not the password');
+    await page.getByRole('main').getByRole('alert').waitFor();
+    const name = page.getByRole('textbox', { name: /e-mail/i });
+    expect(await name.inputValue()).toBe('oliver@example.test');
+    expect(await page.locator('input[name=password]').inputValue()).toBe('');
+
+    const faults = collectFaults(page);
+    await sendSignIn(page, 'oliver@example.test', password);
+    await page.waitForURL('**/account/recent_activity');
+    await page.getByRole('button', { name: /Oliver/ }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('A §5 names the fields that are empty and puts the focus on the first', async () => {
+    const page = await openPage();
+    await openRunning(page, '/login');
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('This field is required.').first().waitFor();
+    expect(await page.getByText('This field is required.').count()).toBe(2);
+    const focused = page.locator('input:focus');
+    expect(await focused.getAttribute('name')).toBe('userName');
+  });
+
+  it('A §2 SignOut ends the session and shows the frame of a visitor', async () => {
+    const page = await openPage();
+    await signIn(page, 'jetblue', 'victor@example.test');
+    await page.getByRole('button', { name: /Victor/ }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Sign out' }).last().click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('banner').getByRole('link', { name: 'Join' }).first().waitFor();
+    expect((await askApi(page, '/api/Member')).status).toBe(401);
+    await page.goto(partnerUrl('jetblue', '/account/overview'));
+    await page.waitForURL('**/login');
+  });
+
+  it('A §3 is the partner’s own where the program signs on by it', async () => {
+    const page = await openPage();
+    await openRunning(page, partnerUrl('united', '/login'));
+    expect(await page.getByRole('main').getByRole('link').first().getAttribute('href')).toBe(
+      '/Login',
+    );
+    expect(await page.locator('input[name=password]').count()).toBe(0);
+  });
+
+  it('keeps the session of one program out of another', async () => {
+    const page = await openPage();
+    await signIn(page, 'nosh', 'maya@example.test');
+    expect((await askApi(page, '/api/Member')).status).toBe(200);
+    await openRunning(page, partnerUrl('jetblue', '/'));
+    expect((await askApi(page, '/api/Member')).status).toBe(401);
+  });
+});
