@@ -2,10 +2,12 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import {
   MerchantDetailLoading,
   MerchantPage,
+  merchantHeadTags,
   merchantQuery,
 } from '#web/features/merchant/index.ts';
 import { hasStatus } from '#web/platform/api-error.ts';
 import { contentQuery } from '#web/platform/copy.ts';
+import { pageOrigin } from '#web/platform/page-origin.ts';
 
 const Page = () => <MerchantPage {...Route.useLoaderData()} />;
 
@@ -25,7 +27,7 @@ export const Route = createFileRoute('/merchants/$merchantId')({
       throw error;
     }
   },
-  head: ({ loaderData }) => (loaderData ? { meta: [{ title: loaderData.merchant.name }] } : {}),
+  head: ({ loaderData }) => (loaderData ? merchantHeadTags(loaderData.merchant, pageOrigin()) : {}),
   pendingComponent: MerchantDetailLoading,
   component: Page,
 });

@@ -12,6 +12,7 @@ import { Rating } from '../../ui/rating.tsx';
 import { CardTag } from './card-tag.tsx';
 import { directionsUrl } from './directions-url.ts';
 import styles from './merchant-page.module.css';
+import { ShareButton } from './share-button.tsx';
 
 const Facts = ({ merchant }: { merchant: MerchantDetail }) => {
   const { details, location, distance } = merchant;
@@ -69,6 +70,9 @@ export const MerchantHead = ({ merchant }: { merchant: MerchantDetail }) => {
             </a>
           </li>
         )}
+        <li>
+          <ShareButton name={merchant.name} className={pill} />
+        </li>
       </ul>
     </header>
   );

@@ -1,0 +1,19 @@
+import type { MerchantDetail } from '#contract/merchant.ts';
+import { restaurantData } from './restaurant-data.ts';
+
+/** Title, description and structured data of a restaurant's page. */
+export const merchantHeadTags = (merchant: MerchantDetail, origin: string) => {
+  const { name, details, location } = merchant;
+  const { city, state } = location.address;
+  const what = details.cuisines.join(', ');
+  const description = `${name}${what && `: ${what}`} in ${city}, ${state}.`;
+  return {
+    meta: [
+      { title: name },
+      { name: 'description', content: description },
+      { property: 'og:title', content: name },
+      { property: 'og:description', content: description },
+      { 'script:ld+json': restaurantData(merchant, origin) },
+    ],
+  };
+};

@@ -1,0 +1,40 @@
+import type { MerchantDetail } from '#contract/merchant.ts';
+import { imageUrl } from './image-url.ts';
+
+const absolute = (origin: string, path: string) => (path.startsWith('/') ? origin + path : path);
+
+/** The restaurant as schema.org describes one; nothing of what a member earns. */
+export const restaurantData = (merchant: MerchantDetail, origin: string) => {
+  const { id, name, details, location, images } = merchant;
+  const { address, latitude, longitude } = location;
+  const { overallRating, numberOfRatings } = details.rating;
+  const picture = images.imageBaseUrl && imageUrl(images.imageBaseUrl, { width: 1200, ratio: 1.6 });
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    name,
+    url: `${origin}/merchants/${encodeURIComponent(id)}`,
+    servesCuisine: details.cuisines,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.address1,
+      addressLocality: address.city,
+      addressRegion: address.state,
+      postalCode: address.zip,
+      addressCountry: 'US',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude, longitude },
+    acceptsReservations: merchant.reservationProviders.openTable !== null,
+    ...(picture && { image: absolute(origin, picture) }),
+    ...(details.phone && { telephone: details.phone }),
+    ...(details.about && { description: details.about }),
+    ...(details.priceRange > 0 && { priceRange: '$'.repeat(details.priceRange) }),
+    ...(numberOfRatings > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: overallRating,
+        ratingCount: numberOfRatings,
+      },
+    }),
+  };
+};
