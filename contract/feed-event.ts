@@ -13,14 +13,13 @@ const MAX_AMOUNT_CENTS = 1_000_000_000;
 const printable = (max: number) =>
   z
     .string('must be text')
-    .min(1, 'must not be empty')
-    .max(max, `must be at most ${max} characters`)
-    .regex(/^[\x21-\x7e]*$/, 'must be printable ASCII without blanks');
-const optional = <Schema extends z.ZodType<string>>(schema: Schema) =>
-  schema.nullish().transform((value) => value ?? null);
+    .regex(
+      new RegExp(`^[\\x21-\\x7e]{1,${max}}$`),
+      `must be 1 to ${max} printable ASCII characters without blanks`,
+    );
 
 const looksLikeCardNumber = (text: string): boolean => {
-  if (!/^\d{13,19}$/.test(text)) return false;
+  if (text.length > 19 || !/^\d{13,19}$/.test(text)) return false;
   let sum = 0;
   for (const [at, digit] of [...text].reverse().entries()) {
     const value = Number(digit) * (at % 2 === 1 ? 2 : 1);
@@ -49,22 +48,23 @@ export const FeedEventLine = z.object({
   amountCents: z
     .int('must be a whole number of cents')
     .min(1, 'must be positive')
-    .max(MAX_AMOUNT_CENTS, 'is too large')
-    .transform(cents),
+    .max(MAX_AMOUNT_CENTS, 'is too large'),
   currency: z.literal('USD', 'must be USD'),
   occurredAt: z
     .string('must be text')
     .refine(isWallTime, 'must be a date and time that exists, as YYYY-MM-DDTHH:MM:SS'),
-  authCode: optional(printable(16)),
-  mcc: optional(z.string('must be text').regex(/^\d{4}$/, 'must be four digits')),
-  entryMode: optional(printable(32)),
-  descriptor: optional(
-    z
-      .string('must be text')
-      .max(128, 'must be at most 128 characters')
-      .refine((text) => text.isWellFormed() && !text.includes('\0'), 'must be well-formed text'),
-  ),
-  refundOf: optional(printable(64)),
+  authCode: printable(16).nullish(),
+  mcc: z
+    .string('must be text')
+    .regex(/^\d{4}$/, 'must be four digits')
+    .nullish(),
+  entryMode: printable(32).nullish(),
+  descriptor: z
+    .string('must be text')
+    .max(128, 'must be at most 128 characters')
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'must be well-formed text')
+    .nullish(),
+  refundOf: printable(64).nullish(),
 });
 
 export type ParsedEvent = { ok: true; event: FeedEvent } | { ok: false; reason: string };
@@ -80,7 +80,25 @@ export const parseFeedEvent = (json: unknown): ParsedEvent => {
     const isMissing = typeof json === 'object' && json !== null && !(field in json);
     return { ok: false, reason: isMissing ? `${field} is missing` : `${field} ${message}` };
   }
-  return { ok: true, event: result.data };
+  const { data } = result;
+  const event: FeedEvent = {
+    provider: data.provider,
+    messageId: data.messageId,
+    eventType: data.eventType,
+    transactionId: data.transactionId,
+    sequence: data.sequence,
+    cardToken: data.cardToken,
+    mid: data.mid,
+    amountCents: cents(data.amountCents),
+    currency: data.currency,
+    occurredAt: data.occurredAt,
+    authCode: data.authCode ?? null,
+    mcc: data.mcc ?? null,
+    entryMode: data.entryMode ?? null,
+    descriptor: data.descriptor ?? null,
+    refundOf: data.refundOf ?? null,
+  };
+  return { ok: true, event };
 };
 
 /** What the network is told of each event of a request. */

@@ -3,6 +3,7 @@ import type { Command } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
 import { createProgress, printFault, printSummary, secondsSince } from './report.ts';
 import { simulateCommand } from './simulate.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 import { atWork } from './workplace.ts';
 
 const importCommand: Command = {
@@ -19,18 +20,22 @@ const importCommand: Command = {
     atWork(async ({ engine }) => {
       const startedAt = performance.now();
       const progress = createProgress('feed');
+      const stop = stopOnSignal();
       const summary = await aboutFile(file, () =>
         importFeed(engine, {
           file,
           onFault: printFault,
           onProgress: ({ events }) => progress.show(`${events} events`),
+          isStopping: stop.isAsked,
         }),
       );
       progress.done();
       const seconds = secondsSince(startedAt);
       const eventsPerSecond = Math.round(summary.events / Math.max(seconds, 0.001));
       printSummary({ ...summary, seconds, eventsPerSecond }, values.json === true);
-      return summary.rejected > 0 || summary.conflicts > 0 ? 1 : 0;
+      if (stop.isAsked())
+        console.error('stopped after a whole batch; import the file again to go on');
+      return stop.isAsked() || summary.rejected > 0 || summary.conflicts > 0 ? 1 : 0;
     }),
 };
 

@@ -37,6 +37,10 @@ export type DineRow = {
   due_at: Date | null;
 };
 
+const traceText = (trace: TraceFacts): string => {
+  for (const _fact in trace) return JSON.stringify(trace);
+  return '{}';
+};
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 export const dineKeyColumns: readonly BulkColumn<DineRow>[] = [
@@ -71,7 +75,7 @@ export const dineChangingColumns: readonly BulkColumn<DineRow>[] = [
   ['offer_max_spend_cents', 'int8', (row) => row.offer_max_spend_cents],
   ['offer_max_visits', 'int4', (row) => row.offer_max_visits],
   ['acclaimed_level', 'int2', (row) => row.acclaimed_level],
-  ['trace', 'jsonb', (row) => JSON.stringify(row.trace)],
+  ['trace', 'jsonb', (row) => traceText(row.trace)],
   ['hold_until', 'timestamptz', (row) => iso(row.hold_until)],
   ['awarded_at', 'timestamptz', (row) => iso(row.awarded_at)],
   ['paid_at', 'timestamptz', (row) => iso(row.paid_at)],

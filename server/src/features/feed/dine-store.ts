@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
-import { arrayLiteral, columnNames, unnestRows } from '#server/platform/db/unnest-rows.ts';
+import {
+  arrayLiteral,
+  columnNames,
+  filledColumns,
+  unnestRows,
+} from '#server/platform/db/unnest-rows.ts';
 import { type DineRow, dineChangingColumns, dineFixedColumns, dineKeyColumns } from './dine-row.ts';
 
 const allColumns = [...dineKeyColumns, ...dineFixedColumns, ...dineChangingColumns];
@@ -98,9 +103,11 @@ export const nextDineIds = async (trx: Trx, count: number): Promise<number[]> =>
   return rows.map(({ id }) => id);
 };
 
-export const insertDines = (trx: Trx, dines: readonly DineRow[]) =>
-  sql`insert into dine (${selection})
-    select ${selection} from ${unnestRows(allColumns, dines)}`.execute(trx);
+export const insertDines = (trx: Trx, dines: readonly DineRow[]) => {
+  const columns = filledColumns(allColumns, dines);
+  return sql`insert into dine (${columnNames(columns)})
+    select ${columnNames(columns)} from ${unnestRows(columns, dines)}`.execute(trx);
+};
 
 export const updateDines = (trx: Trx, dines: readonly DineRow[]) => {
   const keys = [...dineKeyColumns, ...dineChangingColumns];

@@ -27,9 +27,10 @@ export type BatchResult = Recorded & {
 
 type Sorted = { fresh: FeedEvent[]; conflicts: Conflict[]; verdicts: (EventOutcome | null)[] };
 
-const uniqueViolation = '23505';
+// Another process took the same event first, or held a lock for too long.
+const raceCodes: ReadonlySet<unknown> = new Set(['23505', '55P03']);
 const isRace = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === uniqueViolation;
+  error instanceof Error && 'code' in error && raceCodes.has(error.code);
 
 const messageKey = ({ provider, messageId }: FeedEvent) => `${provider} ${messageId}`;
 

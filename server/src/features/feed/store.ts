@@ -7,6 +7,7 @@ import {
   arrayLiteral,
   type BulkColumn,
   columnNames,
+  filledColumns,
   unnestRows,
 } from '#server/platform/db/unnest-rows.ts';
 
@@ -18,7 +19,9 @@ const LOCK_CLASS = 7_363_831;
 // take longer with every batch.
 export const planByKey = (trx: Trx) =>
   sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
-    set_config('enable_seqscan', 'off', true)`.execute(trx);
+    set_config('enable_seqscan', 'off', true), set_config('lock_timeout', '30s', true)`.execute(
+    trx,
+  );
 
 // Writers of one member, or of one unknown card, take turns; always in rising order, so never in a ring.
 export const lockShards = (trx: Trx, shards: readonly number[]) =>
@@ -138,9 +141,11 @@ export const readUnnamedRefunds = (trx: Trx, groups: readonly RefundGroup[]) =>
         = (given.provider, given.card_token, given.amount_cents)`,
   );
 
-export const insertEvents = (trx: Trx, events: readonly OutcomeRow[]) =>
-  sql`insert into feed_event (${eventSelection})
-    select ${eventSelection} from ${unnestRows(eventColumns, events)}`.execute(trx);
+export const insertEvents = (trx: Trx, events: readonly OutcomeRow[]) => {
+  const columns = filledColumns(eventColumns, events);
+  return sql`insert into feed_event (${columnNames(columns)})
+    select ${columnNames(columns)} from ${unnestRows(columns, events)}`.execute(trx);
+};
 
 const outcomeColumns: readonly BulkColumn<OutcomeRow>[] = [
   ['provider', 'text', ({ event }) => event.provider],

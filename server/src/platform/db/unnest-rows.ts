@@ -35,3 +35,9 @@ export const unnestRows = <Row>(
   );
   return sql`unnest(${sql.join(arrays)}) as given (${columnNames(columns)})`;
 };
+
+/** The columns that hold something in any row; an insert leaves the others to their defaults. */
+export const filledColumns = <Row>(
+  columns: readonly BulkColumn<Row>[],
+  rows: readonly Row[],
+): readonly BulkColumn<Row>[] => columns.filter(([, , of]) => rows.some((row) => of(row) !== null));
