@@ -15,10 +15,12 @@ export const announce = ({ origin, defaultPartner, partners, hints }: Announceme
   const others = [...partners.keys()].filter((slug) => slug !== defaultPartner);
   lines.push(`Other programs: ${protocol}//<program>.localhost:${port} with ${others.join(', ')}`);
   if (hints) {
+    const sso = [...partners.values()].find(({ enrollmentType }) => enrollmentType === 'sso');
     const own = hints.signIns.filter(({ partner }) => partner === defaultPartner);
     lines.push(
       `Sign in with the password "${hints.password}" as`,
       ...own.map(({ email, who }) => `  ${email.padEnd(24)} ${who}`),
+      ...(sso ? [`Try single sign-on at ${protocol}//${sso.slug}.localhost:${port}/Login`] : []),
       `Send a dine: ${hints.dineCommand}`,
     );
   }

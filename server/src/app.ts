@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Partner } from '#contract/partner.ts';
@@ -56,9 +56,12 @@ const callOf = ({ req, var: { call } }: Context<Vars>): ClientRequest => ({
 // Reads that are no endpoint of the contract and no page.
 const addFixedReads = (app: Hono<Vars>, { signOn, sessions }: AppDeps) => {
   app.get('/api/openapi.json', async (c) => c.json(await describeApi()));
-  if (!signOn) return;
-  app.get('/Login', (c) => answerVisit(signOn.begin, callOf(c), sessions));
-  app.get('/Login/callback', (c) => answerVisit(signOn.finish, callOf(c), sessions));
+  const visit = (handler: VisitHandler | undefined) => (c: Context<Vars>, next: Next) =>
+    handler && c.var.call.partner.enrollmentType === 'sso'
+      ? answerVisit(handler, callOf(c), sessions)
+      : next();
+  app.get('/Login', visit(signOn?.begin));
+  app.get('/Login/callback', visit(signOn?.finish));
 };
 
 export const createApp = (deps: AppDeps) => {

@@ -27,7 +27,6 @@ const leadTo = (location: string, cookie?: string): Response => {
 };
 
 const providerFor = ({ providerOf }: SignOnDeps, { partner, log }: Ctx): IdentityProvider => {
-  if (partner.enrollmentType !== 'sso') throw new AppError('notFound');
   const provider = providerOf(partner.slug);
   if (!provider) {
     log.error('single sign-on has no identity provider');

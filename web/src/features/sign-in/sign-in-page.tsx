@@ -22,12 +22,14 @@ const PartnerSignIn = ({ hasFailed }: { hasFailed: boolean }) => {
   return (
     <>
       <Heading level={1}>{copy.text('sso_title')}</Heading>
-      {hasFailed && (
-        <Notice look="danger">
-          {copy.text('sso_failed')} <a href={phone.href}>{phone.formatted}</a>
-        </Notice>
-      )}
       <p className={styles.lead}>{copy.text('sso_text')}</p>
+      {hasFailed && (
+        <div className={styles.action}>
+          <Notice look="danger">
+            {copy.text('sso_failed')} <a href={phone.href}>{phone.formatted}</a>
+          </Notice>
+        </div>
+      )}
       <p className={styles.action}>
         <AnchorButton href="/Login" onClick={carryReturnPath}>
           {copy.text('sso_action')}
