@@ -42,7 +42,7 @@ export const inspectPage = async (page: Page, name: string): Promise<string[]> =
   await page.evaluate(usualText);
   await page.setViewportSize({ width: narrowest, height: 900 });
   faults.push(...(await overflowOf(page, `at ${narrowest}`)));
-  const headings = await page.getByRole('heading', { level: 1 }).count();
+  const headings = await page.locator('h1').count();
   if (headings !== 1) faults.push(`${headings} headings of the first level`);
   await page.setViewportSize({ width: widths.desktop, height: 900 });
   return faults;

@@ -55,19 +55,17 @@ describe('with the keyboard alone', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Join' }).first().waitFor();
   });
 
-  it('A §5 a profile is changed, saved and changed back', async () => {
+  it('A §5 a profile is changed and saved, and keeps the change', async () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'renata@example.test');
     await openRunning(page, '/account/user_profile');
-    const city = page.getByLabel(/^City/);
-    for (const name of ['Yonkers', 'New York']) {
-      await city.focus();
-      await page.keyboard.press('Control+A');
-      await page.keyboard.type(name);
-      await page.keyboard.press('Enter');
-      await expect
-        .poll(async () => (await askApi(page, '/api/Member')).body)
-        .toContain(`"${name}"`);
-    }
+    const city = page.getByRole('textbox', { name: /^City/ });
+    await city.focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Yonkers');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await askApi(page, '/api/Member')).body).toContain('"Yonkers"');
+    await openRunning(page, '/account/user_profile');
+    expect(await city.inputValue()).toBe('Yonkers');
   });
 });

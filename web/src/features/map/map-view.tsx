@@ -41,7 +41,7 @@ export const MapView = ({ points, labels, location, onSearchArea, children, ...p
     onSearchArea(boxLocation({ south, west, north: bounds.getNorth(), east: bounds.getEast() }));
   };
   return (
-    <section className={styles.map} aria-label={copy.text('map_label')}>
+    <div className={styles.map}>
       <div ref={containerRef} className={styles.canvas} />
       {hasFailed && <p className={styles.failed}>{copy.text('map_unavailable')}</p>}
       {map && sight && (
@@ -64,6 +64,6 @@ export const MapView = ({ points, labels, location, onSearchArea, children, ...p
         </>
       )}
       {children && <div className={styles.float}>{children}</div>}
-    </section>
+    </div>
   );
 };
