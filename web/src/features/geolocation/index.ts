@@ -1,1 +1,1 @@
-export { type LocateState, usePosition } from './use-position.ts';
+export { usePosition } from './use-position.ts';

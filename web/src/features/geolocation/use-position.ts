@@ -3,7 +3,7 @@ import { askPosition } from './ask-position.ts';
 
 const refreshMs = 5 * 60_000;
 
-export type LocateState = 'idle' | 'locating' | 'blocked';
+type LocateState = 'idle' | 'locating' | 'blocked';
 
 type Given = {
   /** Whether the page shows the device's own position, which is then asked for again every 5 minutes. */

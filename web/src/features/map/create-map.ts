@@ -5,7 +5,7 @@ import type { MapBox } from '#domain/search/coordinates.ts';
 import { outlineStyle } from './outline-style.ts';
 
 const paddingPx = 56;
-const closestZoom = 13;
+const closestZoom = 15;
 
 /** Shows a box, at most as near as a few streets. */
 export const fitBox = (map: MapLibreMap, { south, west, north, east }: MapBox) =>

@@ -6,7 +6,7 @@ import type { MapLabel, MapPoint } from './map-point.ts';
 import styles from './map-view.module.css';
 import type { MapSight } from './use-map.ts';
 
-const pinDistancePx = 46;
+const pinDistancePx = 60;
 const labelDistancePx = 90;
 // Nearer than this, pins that still cover each other stand at one address.
 const tightZoom = 16;
