@@ -6,7 +6,20 @@ import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import styles from './join-band.module.css';
+import { ProspectForm } from './prospect-form.tsx';
 import { Tableau } from './tableau.tsx';
+
+const PartnerJoin = () => {
+  const copy = useCopy('home', 'prospect');
+  return (
+    <div className={styles.actions}>
+      <ContentLink url="/join" className={buttonClass({ look: 'reward' })}>
+        {copy.text('button')}
+      </ContentLink>
+      <span className={styles.note}>{copy.text('note')}</span>
+    </div>
+  );
+};
 
 /** Asks a visitor to join where the partner lets people join. */
 export const JoinBand = () => {
@@ -14,6 +27,7 @@ export const JoinBand = () => {
   const isVisitor = useMember() === null;
   const { enrollmentType } = usePartner();
   if (!isVisitor || enrollmentType === 'none') return null;
+  const isDirect = enrollmentType === 'direct';
   return (
     <Wrap>
       <section className={styles.band} data-ground="brand" aria-labelledby="join-band">
@@ -21,13 +35,8 @@ export const JoinBand = () => {
           <Heading level={2} id="join-band" className={styles.title}>
             {copy.text('title')}
           </Heading>
-          <p className={styles.text}>{copy.text('join_text')}</p>
-          <div className={styles.actions}>
-            <ContentLink url="/join" className={buttonClass({ look: 'reward' })}>
-              {copy.text('button')}
-            </ContentLink>
-            <span className={styles.note}>{copy.text('note')}</span>
-          </div>
+          <p className={styles.text}>{copy.text(isDirect ? 'text' : 'join_text')}</p>
+          {isDirect ? <ProspectForm /> : <PartnerJoin />}
         </div>
         <Tableau
           name="tableau-band"

@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { JoinBand } from './join-band.tsx';
+
+const email = vi.hoisted(() => vi.fn());
+const noteProspect = vi.hoisted(() => vi.fn());
+vi.mock('#web/platform/api.ts', () => ({
+  api: { validation: { email }, enrollment: { noteProspect } },
+}));
+
+const field = () => screen.getByRole('textbox', { name: 'E-mail address' });
+const submit = async (typed: string) => {
+  const app = await renderInApp(<JoinBand />);
+  await app.user.type(field(), typed);
+  await app.user.click(screen.getByRole('button', { name: 'Get started' }));
+  return app.router;
+};
+
+beforeEach(() => {
+  email.mockReset().mockResolvedValue({ isValid: true });
+  noteProspect.mockReset().mockResolvedValue({ noted: true });
+});
+
+it('takes a new e-mail to joining, trimmed, and notes it', async () => {
+  const router = await submit(' maya@mail.example ');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/join'));
+  expect(router.state.location.state).toMatchObject({ email: 'maya@mail.example' });
+  expect(noteProspect.mock.calls[0]?.[0]).toMatchObject({ email: 'maya@mail.example' });
+});
+
+it('takes a member to signing in and notes nobody', async () => {
+  email.mockResolvedValue({ isValid: false });
+  const router = await submit('maya@mail.example');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(noteProspect).not.toHaveBeenCalled();
+});
+
+it('leads to joining also when the prospect could not be noted', async () => {
+  noteProspect.mockRejectedValue(new Error('down'));
+  const router = await submit('maya@mail.example');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/join'));
+});
+
+it('says what is wrong when the field is left, and takes 50 characters at the most', async () => {
+  const { user } = await renderInApp(<JoinBand />);
+  await user.type(field(), 'maya@mail');
+  await user.tab();
+  expect((await screen.findByRole('alert')).textContent).toBe('Enter a valid e-mail address.');
+  expect(field().getAttribute('maxlength')).toBe('50');
+});

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { limits } from '#domain/forms/messages.ts';
+import { useCopy } from '../../platform/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './prospect-form.module.css';
+import { useProspect } from './use-prospect.ts';
+
+/** One e-mail field and a button with the partner's words (B §2). */
+export const ProspectForm = () => {
+  const copy = useCopy('home', 'prospect');
+  const id = useId();
+  const prospect = useProspect();
+  return (
+    <form className={styles.form} noValidate onSubmit={prospect.handleSubmit}>
+      <label className={styles.label} htmlFor={id}>
+        {copy.text('field_label')}
+      </label>
+      <div className={styles.row}>
+        <input
+          id={id}
+          className={styles.input}
+          type="email"
+          autoComplete="email"
+          maxLength={limits.email}
+          placeholder={copy.text('placeholder')}
+          value={prospect.email}
+          onChange={(event) => prospect.setEmail(event.target.value)}
+          onBlur={prospect.handleBlur}
+          aria-invalid={prospect.error !== ''}
+          aria-describedby={`${id}-note`}
+        />
+        <Button
+          type="submit"
+          look="reward"
+          isBusy={prospect.isBusy}
+          busyLabel="Working on your request, please wait."
+        >
+          {copy.text('button')}
+        </Button>
+      </div>
+      <p
+        id={`${id}-note`}
+        className={classNames(styles.note, prospect.error !== '' && styles.error)}
+        role={prospect.error === '' ? undefined : 'alert'}
+      >
+        {prospect.error || copy.text('note')}
+      </p>
+    </form>
+  );
+};

@@ -1,0 +1,56 @@
+import { useRouter } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { looksLikeEmail } from '#domain/forms/email.ts';
+import { limits, messages } from '#domain/forms/messages.ts';
+import { api } from '#web/platform/api.ts';
+import { keptAttribution } from '#web/platform/attribution.ts';
+
+const problemOf = (email: string): string => {
+  if (email === '') return messages.emptyRequired;
+  if (email.length > limits.email) return messages.maxLength('E-mail', limits.email);
+  return looksLikeEmail(email) ? '' : messages.emailInvalid;
+};
+
+// A check that cannot be made must not keep anybody out: joining asks again.
+const isNew = async (email: string): Promise<boolean> => {
+  try {
+    return (await api.validation.email({ email })).isValid;
+  } catch {
+    return true;
+  }
+};
+
+const noteProspect = (email: string) =>
+  api.enrollment.noteProspect({ email, attribution: keptAttribution(Date.now()) }).catch(() => {});
+
+/** The e-mail of a prospect: a new one is noted and leads to joining, a member's to signing in (B §4). */
+export const useProspect = () => {
+  const router = useRouter();
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const check = (): string => {
+    const trimmed = email.trim();
+    setEmail(trimmed);
+    setError(problemOf(trimmed));
+    return problemOf(trimmed);
+  };
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || check() !== '') return;
+    const typed = email.trim();
+    setIsBusy(true);
+    const canJoin = await isNew(typed);
+    if (canJoin) await noteProspect(typed);
+    await router.navigate({ to: canJoin ? '/join' : '/login', state: { email: typed } });
+    setIsBusy(false);
+  };
+  return {
+    email,
+    error,
+    isBusy,
+    setEmail,
+    handleBlur: () => email !== '' && check(),
+    handleSubmit,
+  };
+};
