@@ -61,14 +61,6 @@ type RecoveryTokenTable = MemberKey & {
   used_at: Date | null;
 };
 
-type RememberedDeviceTable = MemberKey & {
-  selector: string;
-  validator_hash: string;
-  previous_hash: string | null;
-  rotated_at: Date;
-  expires_at: Date;
-};
-
 type DemonstrationMailTable = {
   partner_id: string;
   id: GeneratedAlways<number>;
@@ -276,7 +268,6 @@ export type Schema = {
   rate_limit: RateLimitTable;
   login_failure: LoginFailureTable;
   recovery_token: RecoveryTokenTable;
-  remembered_device: RememberedDeviceTable;
   demonstration_mail: DemonstrationMailTable;
   merchant: MerchantTable;
   merchant_identifier: MerchantIdentifierTable;

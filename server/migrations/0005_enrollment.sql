@@ -40,24 +40,6 @@ create table recovery_token (
 -- The link in a mail names its token alone.
 create unique index recovery_token_hash on recovery_token (token_hash);
 
--- Sign-in kept for 90 days: a family is one device, and each use replaces its validator.
-create table remembered_device (
-  partner_id text not null,
-  member_id bigint not null,
-  selector text not null,
-  validator_hash text not null,
-  previous_hash text,
-  rotated_at timestamptz not null,
-  expires_at timestamptz not null,
-  -- A changed password and a closed account forget all of a member's devices.
-  primary key (partner_id, member_id, selector),
-  foreign key (partner_id, member_id) references member (partner_id, id)
-);
--- The cookie names its device by the selector.
-create unique index remembered_device_selector on remembered_device (selector);
--- The clean-up job removes what has expired.
-create index remembered_device_expiry on remembered_device (expires_at);
-
 -- What would have been mailed where no mail server is set up, to be read on the machine itself.
 create table demonstration_mail (
   partner_id text not null references partner,
@@ -75,7 +57,7 @@ create table demonstration_mail (
 do $$
 declare t text;
 begin
-  foreach t in array array['rate_limit', 'login_failure', 'recovery_token', 'remembered_device', 'demonstration_mail'] loop
+  foreach t in array array['rate_limit', 'login_failure', 'recovery_token', 'demonstration_mail'] loop
     execute format('alter table %I enable row level security', t);
     execute format('alter table %I force row level security', t);
     execute format('create policy one_partner on %I to dineback_app using (partner_id = current_partner()) with check (partner_id = current_partner())', t);
@@ -83,7 +65,7 @@ begin
   end loop;
 end $$;
 
-grant select, insert, update, delete on rate_limit, login_failure, recovery_token, remembered_device to dineback_app;
+grant select, insert, update, delete on rate_limit, login_failure, recovery_token to dineback_app;
 grant select on demonstration_mail to dineback_app;
-grant select, insert, update, delete on rate_limit, login_failure, recovery_token, remembered_device, demonstration_mail to dineback_engine;
+grant select, insert, update, delete on rate_limit, login_failure, recovery_token, demonstration_mail to dineback_engine;
 grant usage on all sequences in schema public to dineback_app, dineback_engine;
