@@ -2,6 +2,7 @@ import type { Partner } from '#contract/partner.ts';
 import type { EarningProgram } from '#domain/earning/program.ts';
 import { type TierLevel, tierLevels } from '#domain/member/member.ts';
 import type { AcclaimedLevel } from '#domain/merchant/merchant.ts';
+import { wholeDollars } from '#domain/money.ts';
 import type { Database } from '#server/platform/db/index.ts';
 
 export type EngineProgram = {
@@ -32,7 +33,10 @@ export const engineProgram = (partner: Partner): EngineProgram => {
     earning: {
       rates: partner.earnRates,
       vip: partner.hasVIP
-        ? { dines: partner.vip.dinesRequired, spendCents: partner.vip.dollarsRequired * 100 }
+        ? {
+            dines: partner.vip.dinesRequired,
+            spendCents: wholeDollars(partner.vip.dollarsRequired),
+          }
         : null,
       exclusive,
       opens: {

@@ -1,6 +1,6 @@
 export { advanceDines } from './advance-dines.ts';
 export { offerFor } from './build-visits.ts';
-export { countBatch, createFeedCount, type FeedSummary, summarize } from './count-batch.ts';
+export type { FeedSummary } from './count-batch.ts';
 export { createDirectory } from './directory.ts';
 export { type Engine, type EngineProgram, engineProgram, programsOf } from './engine.ts';
 export { readMemberTokens, readMerchants, readPlaces, readTrialFacts } from './fact-store.ts';

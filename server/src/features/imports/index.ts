@@ -1,4 +1,3 @@
 export { importMembers, type MemberSummary } from './import-members.ts';
 export { importMerchants, type MerchantSummary } from './import-merchants.ts';
 export type { Fault } from './import-rows.ts';
-export { CsvFileError } from './read-csv.ts';

@@ -1,3 +1,3 @@
 export { completeReview, type Review, type ReviewResult } from './complete-review.ts';
 export { type MemberReward, reportRewards } from './report-rewards.ts';
-export { expirePending, postToPartner, releaseHolds, runDue } from './run-due.ts';
+export { runDue } from './run-due.ts';

@@ -1,25 +1,11 @@
-import { sql } from 'kysely';
 import { type Database, inPartner } from '#server/platform/db/index.ts';
+import { type MemberReward, sumByMember } from './store.ts';
 
-export type MemberReward = { email: string; points: number; dines: number };
+export type { MemberReward };
 
 /**
  * What each member of a program has earned by the journals, less refunds, in reward units; and how many dines
  * earned and were not fully refunded. Every member is listed, by e-mail.
  */
 export const reportRewards = (db: Database, partnerId: string): Promise<MemberReward[]> =>
-  inPartner(db, partnerId, async (trx) => {
-    const { rows } = await sql<MemberReward>`
-      select m.email, coalesce(earned.points, 0)::int8 as points, coalesce(visits.dines, 0)::int8 as dines
-      from member m
-      left join (select member_id, -sum(units) as points from entry
-        where partner_id = ${partnerId} and account = 'program' group by member_id) earned
-        on earned.member_id = m.id
-      left join (select member_id, count(*) as dines from dine
-        where partner_id = ${partnerId} and award_status in ('Awarded', 'Deferred', 'Paid')
-          and refunded_cents < cleared_cents group by member_id) visits
-        on visits.member_id = m.id
-      where m.partner_id = ${partnerId}
-      order by lower(m.email) collate "C"`.execute(trx);
-    return rows;
-  });
+  inPartner(db, partnerId, (trx) => sumByMember(trx, partnerId));

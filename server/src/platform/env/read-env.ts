@@ -28,7 +28,7 @@ const readSecret = (source: Source, name: string, faults: string[]): string | un
 
 const keptName = (name: string) => name.replace(/_KEY$/, '').toLowerCase().replace('_', '-');
 
-// The secret of a program's client is named after it: SIGN_ON_FREE_SPIRIT_KEY for free-spirit.
+// The secret of a program's client is named after it, in capitals and with underscores.
 const readSignOn = (source: Source, faults: string[]): Keys['signOn'] => {
   const names = new Set(Object.keys(source).map((name) => name.replace(/_FILE$/, '')));
   return new Map(

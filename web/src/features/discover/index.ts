@@ -1,4 +1,3 @@
 export { DiscoverPage } from './discover-page.tsx';
 export { HowItWorks } from './how-it-works.tsx';
-export { JoinBand } from './join-band.tsx';
 export { loadDiscover, loadHowItWorks } from './load-discover.ts';

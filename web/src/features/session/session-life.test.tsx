@@ -14,6 +14,7 @@ const current = vi.hoisted(() => vi.fn());
 vi.mock('#web/platform/api.ts', () => ({ api: { member: { current } } }));
 
 const setExpiry = (inMs: number) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that the app serves.
   document.cookie = `session_expiry=${Date.now() + inMs}; path=/`;
 };
 
@@ -36,6 +37,7 @@ beforeEach(() => {
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
 });
 afterEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as above.
   document.cookie = 'session_expiry=; path=/; max-age=0';
   assign.mockReset();
   reload.mockReset();
