@@ -42,7 +42,11 @@ const engineOf = async (db: Database) => {
 
 type Measured = { ours: number; copy: number };
 
-const measureOnce = async (postgres: Postgres, folder: string, events: number): Promise<Measured> => {
+const measureOnce = async (
+  postgres: Postgres,
+  folder: string,
+  events: number,
+): Promise<Measured> => {
   const file = join(folder, 'feed.ndjson');
   const ours = await withDatabase(postgres, 'ours', async (db) => {
     await writeFeed(db, file, events);
@@ -63,7 +67,8 @@ const measureOnce = async (postgres: Postgres, folder: string, events: number): 
   return { ours, copy };
 };
 
-const line = (label: string, value: string) => console.log(`${label.padEnd(44)}${value.padStart(12)}`);
+const line = (label: string, value: string) =>
+  console.log(`${label.padEnd(44)}${value.padStart(12)}`);
 const whole = (value: number) => Math.round(value).toLocaleString('en-US');
 
 const print = (tpcb: number, { ours, copy }: Measured): boolean => {

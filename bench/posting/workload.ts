@@ -25,7 +25,9 @@ export const addCatalogue = (db: Database): Promise<void> =>
         'EnrolledCardMember', 'direct', '2020-01-01' from generate_series(1, ${MEMBERS}::int) n`.execute(
       trx,
     );
-    await sql`insert into member_tier select partner_id, id, join_date, tier_level from member`.execute(trx);
+    await sql`insert into member_tier select partner_id, id, join_date, tier_level from member`.execute(
+      trx,
+    );
     await sql`insert into consent (partner_id, member_id, kind, text_version, agreed_at)
       select partner_id, id, 'cardMonitoring', '1', now() from member`.execute(trx);
     await sql`insert into card (partner_id, member_id, network_token, card_type, last_four,
@@ -45,7 +47,14 @@ export const writeFeed = async (db: Database, file: string, events: number): Pro
     return { cardTokens: cards.rows.map(({ token }) => token), places: places.rows };
   });
   const out = createWriteStream(file);
-  const simulation = { ...facts, provider: 'simnet', events, seed: 1, from: '2026-01-01', days: 60 };
+  const simulation = {
+    ...facts,
+    provider: 'simnet',
+    events,
+    seed: 1,
+    from: '2026-01-01',
+    days: 60,
+  };
   for (const event of simulateFeed(simulation)) {
     if (!out.write(`${JSON.stringify(event)}\n`)) await once(out, 'drain');
   }
