@@ -15,11 +15,8 @@ const element = (value: BulkValue): string => {
   return value === null ? 'NULL' : String(value);
 };
 
-const literalOf = <Row>(rows: readonly Row[], of: (row: Row) => BulkValue): string => {
-  let literal = '';
-  for (const row of rows) literal += literal === '' ? element(of(row)) : `,${element(of(row))}`;
-  return `{${literal}}`;
-};
+const literalOf = <Row>(rows: readonly Row[], of: (row: Row) => BulkValue): string =>
+  `{${rows.map((row) => element(of(row))).join(',')}}`;
 
 /** An array as PostgreSQL reads it; the driver's own takes several times as long for a batch. */
 export const arrayLiteral = (values: readonly BulkValue[]): string =>
