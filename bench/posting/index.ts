@@ -40,6 +40,11 @@ const engineOf = async (db: Database) => {
   return { db, programOf: programsOf(partners), now: () => new Date() };
 };
 
+// What a measurement before left to be written must not weigh on the next.
+const settle = (postgres: Postgres, database: string) => {
+  postgres.run('psql', ['-d', database, '-qc', 'vacuum analyze', '-c', 'checkpoint']);
+};
+
 type Measured = { ours: number; copy: number };
 
 const measureOnce = async (
@@ -50,7 +55,7 @@ const measureOnce = async (
   const file = join(folder, 'feed.ndjson');
   const ours = await withDatabase(postgres, 'ours', async (db) => {
     await writeFeed(db, file, events);
-    postgres.run('psql', ['-d', 'ours', '-qc', 'vacuum analyze']);
+    settle(postgres, 'ours');
     const engine = await engineOf(db);
     const startedAt = performance.now();
     const summary = await importFeed(engine, { file, onFault: () => {} });
@@ -61,7 +66,7 @@ const measureOnce = async (
     return events / seconds;
   });
   const copy = await withDatabase(postgres, 'copied', async () => {
-    postgres.run('psql', ['-d', 'copied', '-qc', 'vacuum analyze']);
+    settle(postgres, 'copied');
     return events / measureCopy(postgres, 'copied', folder);
   });
   return { ours, copy };
@@ -93,6 +98,7 @@ export const benchPosting = async (given: { events: number; rounds: number }): P
     const tpcb: number[] = [];
     const measured: Measured[] = [];
     for (let round = 0; round < given.rounds; round += 1) {
+      settle(postgres, 'tpcb');
       tpcb.push(measureTpcb(postgres, 10));
       measured.push(await measureOnce(postgres, folder, given.events));
       const last = measured.at(-1);

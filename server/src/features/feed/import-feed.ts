@@ -58,7 +58,8 @@ async function* readBatches(file: string, size: number): AsyncGenerator<Batch> {
 const MAX_LANES = 4;
 const laneCount = ({ db }: Engine) => (db.kind === 'postgres' ? MAX_LANES : 1);
 
-type Lane = { directory: Directory; busy: Promise<unknown> };
+// A lane has one batch under way and at most one that waits.
+type Lane = { directory: Directory; busy: Promise<unknown>; waiting: Promise<unknown> };
 
 // Lanes never share a member, so that they work side by side and neither waits for the other's locks.
 const splitByLane = async (engine: Engine, directory: Directory, events: readonly FeedEvent[]) => {
@@ -86,11 +87,16 @@ export const importFeed = async (engine: Engine, given: FeedImport): Promise<Fee
   const map = createDirectory(DIRECTORY_AGE_MS);
   const lanes = Array.from(
     { length: laneCount(engine) },
-    (): Lane => ({ directory: createDirectory(DIRECTORY_AGE_MS), busy: Promise.resolve() }),
+    (): Lane => ({
+      directory: createDirectory(DIRECTORY_AGE_MS),
+      busy: Promise.resolve(),
+      waiting: Promise.resolve(),
+    }),
   );
   const take = async ({ directory }: Lane, events: readonly FeedEvent[]) => {
     directory.refresh();
-    for (const { cardToken } of events) directory.adoptCards(cardToken, map.cardsOf(cardToken));
+    for (const token of new Set(events.map(({ cardToken }) => cardToken)))
+      directory.adoptCards(token, map.cardsOf(token));
     countBatch(count, await ingestEvents(engine, events, directory));
   };
   for await (const batch of readBatches(given.file, given.batchSize ?? BATCH[engine.db.kind])) {
@@ -100,15 +106,16 @@ export const importFeed = async (engine: Engine, given: FeedImport): Promise<Fee
     const parts = batch.events.length > 0 ? await splitByLane(engine, map, batch.events) : [];
     for (const [at, lane] of lanes.entries()) {
       const part = parts[at] ?? [];
-      await lane.busy;
       if (part.length === 0) continue;
-      lane.busy = take(lane, part);
-      // Awaited before the lane's next batch or at the end; a failure must not go unhandled until then.
-      lane.busy.catch(() => {});
+      await lane.busy;
+      lane.busy = lane.waiting;
+      lane.waiting = lane.busy.then(() => take(lane, part));
+      // Awaited before the lane takes more or at the end; a failure must not go unhandled until then.
+      lane.waiting.catch(() => {});
     }
     given.onProgress?.({ events: count.events, bytesRead: batch.bytesRead });
     if (given.isStopping?.()) break;
   }
-  await Promise.all(lanes.map(({ busy }) => busy));
+  await Promise.all(lanes.map(({ waiting }) => waiting));
   return summarize(count);
 };

@@ -74,7 +74,9 @@ const sortOut = (
 };
 
 const reasonOf = (event: FeedEvent, loaded: LoadedVisits, settled: Map<string, SettledDine>) => {
-  const key = loaded.paired.links.get(captureKey(event)) ?? billKey(event);
+  const link =
+    event.eventType === 'refund' ? loaded.paired.links.get(captureKey(event)) : undefined;
+  const key = link ?? billKey(event);
   const found = loaded.visits.get(key);
   return found && isVisit(found) ? (settled.get(key)?.decision.reason ?? undefined) : undefined;
 };

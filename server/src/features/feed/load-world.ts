@@ -30,10 +30,11 @@ export const transactionKey = ({ provider, transactionId }: BillTransaction): st
 const byProvider = (keys: Iterable<string>): Map<string, string[]> => {
   const groups = new Map<string, string[]>();
   for (const key of keys) {
-    const [provider = '', transactionId = ''] = key.split(' ');
+    const blank = key.indexOf(' ');
+    const provider = key.slice(0, blank);
     const group = groups.get(provider);
-    if (group) group.push(transactionId);
-    else groups.set(provider, [transactionId]);
+    if (group) group.push(key.slice(blank + 1));
+    else groups.set(provider, [key.slice(blank + 1)]);
   }
   return groups;
 };
