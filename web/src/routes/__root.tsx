@@ -58,7 +58,10 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     if (requestContext()?.hasFailed) throw new PageFailure();
     return loaded;
   },
-  head: ({ loaderData, matches }) => pageHead(loaderData, matches.at(-1)?.pathname ?? '/'),
+  head: ({ loaderData, matches }) => {
+    const isMissing = matches.some(({ _notFound, status }) => _notFound || status === 'notFound');
+    return pageHead(loaderData, isMissing ? '/not_found' : (matches.at(-1)?.pathname ?? '/'));
+  },
   shellComponent: Document,
   component: App,
   errorComponent: AppError,
