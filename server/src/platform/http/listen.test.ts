@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createHttpServer, type Listener, listen, stopListening } from './listen.ts';
 
 const start = async (listener: Listener) => {
@@ -17,6 +17,7 @@ it('finishes the request in hand, then takes no more', async () => {
   const answered = once(request({ port, host: '127.0.0.1' }).end(), 'response');
   const response = await held.promise;
   const stopping = stopListening(server, grace);
+  await vi.waitUntil(() => !server.listening);
   await once(connect(port, '127.0.0.1'), 'error');
   response.end('whole');
   const [answer] = await answered;
