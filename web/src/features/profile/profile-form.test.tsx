@@ -50,6 +50,31 @@ it('saves what changed and says so', async () => {
   expect(update.mock.calls[0]?.[0]).toMatchObject({ city: 'Brooklyn', zipCode: '11231' });
 });
 
+it('keeps what is typed while a save is running, and saves it next', async () => {
+  const saved = Promise.withResolvers<ReturnType<typeof memberFixture>>();
+  update.mockReturnValueOnce(saved.promise);
+  const { user } = await show();
+  await user.type(field(/^City/), 'Brook');
+  await user.click(save());
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+  await user.type(field(/^City/), 'lyn');
+  const { address } = memberFixture();
+  saved.resolve(memberFixture({ ...stored, address: { ...address, city: 'Brook' } }));
+  const saveAgain = await screen.findByRole('button', { name: 'Save changes' });
+  expect(field(/^City/)).toHaveProperty('value', 'Brooklyn');
+  await user.click(saveAgain);
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
+  expect(update.mock.calls[1]?.[0]).toMatchObject({ city: 'Brooklyn', firstName: 'Maya' });
+});
+
+it('undoes what was typed', async () => {
+  const { user } = await show();
+  await user.type(field(/^City/), 'Brooklyn');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(field(/^City/)).toHaveProperty('value', '');
+  expect(screen.queryByText('1 unsaved change')).toBeNull();
+});
+
 it('checks a field when it is left', async () => {
   const { user } = await show();
   await user.clear(field(/^First name/));

@@ -12,7 +12,7 @@ import { EmailSection, PhoneSection } from './opt-in-fields.tsx';
 import { AddressFields, NameFields } from './profile-fields.tsx';
 import styles from './profile-form.module.css';
 import { ProfileSection } from './profile-section.tsx';
-import { countChanges, type ProfileValues, profileValues } from './profile-values.ts';
+import { countChanges, type ProfileValues, profileValues, showValues } from './profile-values.ts';
 import { isGeneralFailure, useSaveProfile } from './use-save-profile.ts';
 
 const SignInSection = ({ member, copy }: { member: Member; copy: Copy }) => (
@@ -37,6 +37,10 @@ const SaveBar = ({ form, stored, isSaving }: BarProps) => {
   const copy = useCopy('account_center', 'user_profile');
   const values = useWatch({ control: form.control });
   const count = countChanges(stored, { ...stored, ...values });
+  const handleUndo = () => {
+    showValues(form, stored);
+    form.clearErrors();
+  };
   return (
     <>
       <LeaveDialog hasChanges={count > 0} />
@@ -45,7 +49,7 @@ const SaveBar = ({ form, stored, isSaving }: BarProps) => {
           {copy.text('save')}
         </Button>
         {count > 0 && (
-          <Button look="quiet" onClick={() => form.reset(stored)}>
+          <Button look="quiet" onClick={handleUndo}>
             {copy.text('undo')}
           </Button>
         )}

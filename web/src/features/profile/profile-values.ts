@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form';
 import type { Member } from '#contract/member.ts';
 import type { Profile } from '#domain/member/profile-rules.ts';
 
@@ -17,3 +18,16 @@ export const profileValues = (member: Member): ProfileValues => ({
 export const countChanges = (before: ProfileValues, after: ProfileValues): number =>
   (Object.keys(before) as (keyof ProfileValues)[]).filter((name) => before[name] !== after[name])
     .length;
+
+/**
+ * Shows saved values in a form, but not over what was typed since. One by one: a reset would forget the registered
+ * fields, which the compiler does not register again.
+ */
+export const showValues = (
+  { getValues, setValue }: Pick<UseFormReturn<ProfileValues>, 'getValues' | 'setValue'>,
+  values: ProfileValues,
+  sent: ProfileValues = getValues(),
+): void => {
+  for (const name of Object.keys(values) as (keyof ProfileValues)[])
+    if (getValues(name) === sent[name]) setValue(name, values[name]);
+};

@@ -6,7 +6,7 @@ import { fieldErrors, isUnauthorized } from '#web/platform/api-error.ts';
 import { useCopy } from '#web/platform/copy.ts';
 import { memberQuery } from '#web/platform/member.ts';
 import { showToast } from '#web/ui/show-toast.ts';
-import { type ProfileValues, profileValues } from './profile-values.ts';
+import { type ProfileValues, profileValues, showValues } from './profile-values.ts';
 
 /** Saves the profile; a field list marks its fields and focuses the first, any other failure shows below (A §8). */
 export const useSaveProfile = (form: UseFormReturn<ProfileValues>) => {
@@ -15,9 +15,9 @@ export const useSaveProfile = (form: UseFormReturn<ProfileValues>) => {
   const router = useRouter();
   return useMutation({
     mutationFn: (values: ProfileValues) => api.profile.update(values),
-    onSuccess: (member) => {
+    onSuccess: (member, sent) => {
       queryClient.setQueryData(memberQuery().queryKey, member);
-      form.reset(profileValues(member));
+      showValues(form, profileValues(member), sent);
       showToast.success(copy.text('saved'));
     },
     onError: async (error) => {

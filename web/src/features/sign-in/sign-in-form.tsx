@@ -32,7 +32,7 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
   const { errors } = form.formState;
   const handleSubmit = form.handleSubmit((values) =>
     signIn.mutateAsync(values).catch(() => {
-      form.resetField('password');
+      form.setValue('password', '');
       form.setFocus('password');
     }),
   );
