@@ -109,16 +109,18 @@ export const insertDines = (trx: Trx, dines: readonly DineRow[]) => {
     select ${columnNames(columns)} from ${unnestRows(columns, dines)}`.execute(trx);
 };
 
+// Each row is found by its key first and then by its place, whatever the planner believes; nobody else moves it,
+// since whoever writes dines holds the member's lock.
 export const updateDines = (trx: Trx, dines: readonly DineRow[]) => {
-  const keys = [...dineKeyColumns, ...dineChangingColumns];
   const changes = dineChangingColumns.map(
-    ([name]) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`,
+    ([name]) => sql`${sql.ref(name)} = ${sql.ref(`found.${name}`)}`,
   );
   return sql`update dine as kept set ${sql.join(changes)}, updated_at = now()
-    from ${unnestRows(keys, dines)}
-    where (kept.partner_id, kept.member_id, kept.id) = (given.partner_id, given.member_id, given.id)`.execute(
-    trx,
-  );
+    from (select given.*, (select ctid from dine
+        where (dine.partner_id, dine.member_id, dine.id)
+          = (given.partner_id, given.member_id, given.id) offset 0) as place
+      from ${unnestRows([...dineKeyColumns, ...dineChangingColumns], dines)} offset 0) as found
+    where kept.ctid = found.place`.execute(trx);
 };
 
 export type DuePage = { status: string; now: Date; limit: number };

@@ -36,3 +36,18 @@ it('brings every value to the database as it is', async () => {
   );
   expect(found.rows).toEqual(rows);
 });
+
+it.each([
+  ['no row', []],
+  ['one row', [{ text: 'a', whole: 1, flag: true }]],
+  [
+    'rows that are all the same',
+    Array.from({ length: 3 }, () => ({ text: null, whole: 7, flag: false })),
+  ],
+  ['a column that never changes', [1, 2, 3].map((whole) => ({ text: 'same', whole, flag: true }))],
+] satisfies [string, Row[]][])('%s', async (_, rows) => {
+  const found = await asOwner(db, (trx) =>
+    sql<Row>`select * from ${unnestRows(columns, rows)}`.execute(trx),
+  );
+  expect(found.rows.map(({ text, whole, flag }) => ({ text, whole, flag }))).toEqual(rows);
+});

@@ -25,13 +25,36 @@ export const arrayLiteral = (values: readonly BulkValue[]): string =>
 export const columnNames = <Row>(columns: readonly BulkColumn<Row>[]): RawBuilder<unknown> =>
   sql.join(columns.map(([name]) => sql.ref(name)));
 
-// Rows as a FROM item named `given`: one array parameter a column, so a batch is one statement.
+const isConstant = <Row>(rows: readonly Row[], of: (row: Row) => BulkValue): boolean => {
+  const [first] = rows;
+  if (first === undefined) return false;
+  const value = of(first);
+  return rows.every((row) => of(row) === value);
+};
+
+// Rows as a FROM item named `given`: one array parameter a column, so a batch is one statement. What is the same in
+// every row is sent once.
 export const unnestRows = <Row>(
   columns: readonly BulkColumn<Row>[],
   rows: readonly Row[],
 ): RawBuilder<unknown> => {
-  const arrays = columns.map(([, type, of]) => sql`${literalOf(rows, of)}::${sql.raw(type)}[]`);
-  return sql`unnest(${sql.join(arrays)}) as given (${columnNames(columns)})`;
+  const [first] = rows;
+  const constants = new Set(columns.filter(([, , of]) => isConstant(rows, of)));
+  const [lead] = columns;
+  // One array has to say how many rows there are.
+  if (lead && constants.size === columns.length) constants.delete(lead);
+  const arrays: RawBuilder<unknown>[] = [];
+  const varying: RawBuilder<unknown>[] = [];
+  const selected = columns.map((column) => {
+    const [name, type, of] = column;
+    if (first !== undefined && constants.has(column))
+      return sql`${of(first)}::${sql.raw(type)} as ${sql.ref(name)}`;
+    arrays.push(sql`${literalOf(rows, of)}::${sql.raw(type)}[]`);
+    varying.push(sql.ref(name));
+    return sql.ref(name);
+  });
+  return sql`(select ${sql.join(selected)}
+    from unnest(${sql.join(arrays)}) as varying (${sql.join(varying)})) as given`;
 };
 
 /** The columns that hold something in any row; an insert leaves the others to their defaults. */
