@@ -18,7 +18,7 @@ export type FeedImport = {
 };
 
 // Each lane's part is one transaction. The embedded database has one lane, which everybody else waits for.
-const BATCH = { postgres: 12_000, embedded: 2000 };
+const BATCH = { postgres: 20_000, embedded: 2000 };
 const DIRECTORY_AGE_MS = 30_000;
 
 type ReadLine = { event: FeedEvent } | { reason: string } | null;
