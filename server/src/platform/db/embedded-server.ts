@@ -7,6 +7,7 @@ import { serveEmbedded } from './serve-embedded.ts';
 // The process that holds the files of an embedded database. It outlives whoever started it while
 // others use it, and ends soon after the last client has gone.
 const [dataDir = ''] = process.argv.slice(2);
+const stopLimitMs = 15_000;
 
 const takeLock = async () => {
   for (;;) {
@@ -26,6 +27,8 @@ let isStopping = false;
 const stop = async () => {
   if (isStopping) return;
   isStopping = true;
+  // Whoever removed the files under a server must not keep it alive.
+  setTimeout(() => process.exit(1), stopLimitMs);
   await server.stop();
   await db.close();
   lock.release();
@@ -34,5 +37,5 @@ const stop = async () => {
 process.on('SIGTERM', stop);
 
 setInterval(() => {
-  if (server.unusedForMs() > lingerMs) void stop();
+  if (server.unusedForMs() > lingerMs) stop().catch(() => process.exit(1));
 }, 50);
