@@ -35,3 +35,8 @@ export const formatDollars = (amount: Cents): string => {
   const rest = String(absolute % 100).padStart(2, '0');
   return `${amount < 0 ? '-' : ''}$${dollars}.${rest}`;
 };
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** An amount of dollars as the wire carries it, in words: `$64.20`, `-$2.50` (A §3). For amounts in cents see formatDollars. */
+export const dollarWords = (amount: number): string => dollars.format(amount);

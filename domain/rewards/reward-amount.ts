@@ -1,3 +1,5 @@
+import { dollarWords } from '../money.ts';
+
 /** What a program calls its rewards (A §3). Dollar and Credit amounts are dollars, Mile and Point amounts are units. */
 export type RewardCurrency = {
   currencyType: 'Dollar' | 'Mile' | 'Point' | 'Credit';
@@ -8,12 +10,12 @@ export type RewardCurrency = {
 export const isMoneyCurrency = ({ currencyType }: Pick<RewardCurrency, 'currencyType'>): boolean =>
   currencyType === 'Dollar' || currencyType === 'Credit';
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const units = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** The bare figure: `3,187` units or `$18.40`; a minus sign stands before the whole (A §3). */
 export const rewardFigure = (amount: number, currency: RewardCurrency): string => {
-  const text = (isMoneyCurrency(currency) ? dollars : units).format(Math.abs(amount));
+  const absolute = Math.abs(amount);
+  const text = isMoneyCurrency(currency) ? dollarWords(absolute) : units.format(absolute);
   return amount < 0 ? `−${text}` : text;
 };
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import type { Transaction } from '#contract/activity.ts';
+import { dollarWords } from '#domain/money.ts';
 import { useCopy } from '#web/platform/copy.ts';
 import { usePartner } from '#web/platform/program.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -18,8 +19,6 @@ import { RowAmount } from './row-amount.tsx';
 import { StatusLabel } from './status-label.tsx';
 import type { RowStatus } from './status-of.ts';
 import { WhyPanel } from './why-panel.tsx';
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 const OpenedRow = ({ id }: { id: string }) => {
   const partner = usePartner();
@@ -47,7 +46,7 @@ export const ActivityRow = ({ dine, status, today }: Props) => {
         <div>
           <MerchantName dine={dine} />
           <p className={styles.details}>
-            {dayWithWeekday(dine.date, today)} · {dollars.format(dine.ticketAmount)} ·{' '}
+            {dayWithWeekday(dine.date, today)} · {dollarWords(dine.ticketAmount)} ·{' '}
             {copy.text('ending_in', { lastFour: dine.cardLastFour })}
           </p>
         </div>

@@ -1,12 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { TransactionDetail } from '#contract/activity.ts';
+import { dollarWords } from '#domain/money.ts';
 import { type RewardCurrency, rateWords, rewardWords } from '#domain/rewards/reward-amount.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './dine-bill.module.css';
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 type Props = {
   dine: TransactionDetail;
@@ -16,11 +15,11 @@ type Props = {
 };
 
 const sumsOf = ({ dine, currency }: Props): [string, string][] => [
-  [dine.isEstimate ? 'Bill before tip' : 'Bill with tip', dollars.format(dine.ticketAmount)],
+  [dine.isEstimate ? 'Bill before tip' : 'Bill with tip', dollarWords(dine.ticketAmount)],
   ...(dine.refundedAmount > 0
-    ? [['Refunded', `−${dollars.format(dine.refundedAmount)}`] satisfies [string, string]]
+    ? [['Refunded', `−${dollarWords(dine.refundedAmount)}`] satisfies [string, string]]
     : []),
-  ['Counted', dollars.format(dine.eligibleAmount)],
+  ['Counted', dollarWords(dine.eligibleAmount)],
   ['Rate', rateWords(dine.rate, currency)],
 ];
 

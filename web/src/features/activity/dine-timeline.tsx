@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import type { TimelineStep, TransactionDetail } from '#contract/activity.ts';
+import { dollarWords } from '#domain/money.ts';
 import { type RewardCurrency, rewardWords } from '#domain/rewards/reward-amount.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -7,7 +8,6 @@ import styles from './dine-timeline.module.css';
 
 type Props = { dine: TransactionDetail; currency: RewardCurrency; partnerName: string };
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const shortDay = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
@@ -19,7 +19,7 @@ const wordsOf = ({ step }: TimelineStep, { dine, currency, partnerName }: Props)
     seen: ['Seen', `Paid with the card ending in ${dine.cardLastFour}`],
     finalAmount: [
       'Final amount',
-      dine.isEstimate ? 'Once the tip is in' : `${dollars.format(dine.ticketAmount)} with tip`,
+      dine.isEstimate ? 'Once the tip is in' : `${dollarWords(dine.ticketAmount)} with tip`,
     ],
     rewardFinal: [
       'Reward final',

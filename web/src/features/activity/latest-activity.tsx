@@ -1,4 +1,5 @@
 import type { Transaction } from '#contract/activity.ts';
+import { dollarWords } from '#domain/money.ts';
 import { useCopy } from '#web/platform/copy.ts';
 import { usePartner } from '#web/platform/program.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -8,8 +9,6 @@ import { dayWithWeekday } from './local-day.ts';
 import { MerchantName } from './merchant-name.tsx';
 import { RowAmount } from './row-amount.tsx';
 import { statusOf } from './status-of.ts';
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** The newest dines in three columns, for the overview. */
 export const LatestActivity = ({ dines, today }: { dines: Transaction[]; today: string }) => {
@@ -21,7 +20,7 @@ export const LatestActivity = ({ dines, today }: { dines: Transaction[]; today: 
     <ul>
       {dines.map((dine) => {
         const status = statusOf(dine, today, (slug) => (slug === 'statuses' ? plain : translated));
-        const amount = dollars.format(dine.ticketAmount);
+        const amount = dollarWords(dine.ticketAmount);
         return (
           <li
             key={dine.sourceTransactionId}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import type { EarningCheck, MerchantDetail, Offer } from '#contract/merchant.ts';
+import { dollarWords } from '#domain/money.ts';
 import { rateWords } from '#domain/rewards/reward-amount.ts';
 import { type Copy, useCopy } from '../../platform/copy.ts';
 import { usePartner } from '../../platform/program.ts';
@@ -14,7 +15,6 @@ import { earningQuery } from './earning-query.ts';
 import styles from './merchant-offer.module.css';
 import { OfferPanel } from './offer-panel.tsx';
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const longDay = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   month: 'long',
@@ -29,7 +29,7 @@ const factsOf = (check: EarningCheck, copy: Copy): string[] => [
     : copy.text('visits_left', { count: check.visitsLeft, total: check.maxVisits ?? 0 }),
   ...(check.spendLeft === null
     ? []
-    : [copy.text('spend_left', { amount: dollars.format(check.spendLeft) })]),
+    : [copy.text('spend_left', { amount: dollarWords(check.spendLeft) })]),
   ...(check.cardLastFour === null ? [] : [copy.text('card', { count: check.cardLastFour })]),
 ];
 
