@@ -2,6 +2,8 @@ import { activityContract } from './activity.ts';
 import { cardsContract } from './cards.ts';
 import { contentContract } from './content.ts';
 import { enrollmentContract } from './enrollment.ts';
+import { featureFlagsContract } from './feature-flags.ts';
+import { impressionsContract } from './impressions.ts';
 import { knownMemberContract } from './known-member.ts';
 import { memberContract } from './member.ts';
 import { merchantContract } from './merchant.ts';
@@ -27,4 +29,6 @@ export const contract = {
   enrollment: enrollmentContract,
   knownMember: knownMemberContract,
   recovery: recoveryContract,
+  featureFlags: featureFlagsContract,
+  impressions: impressionsContract,
 };

@@ -76,6 +76,8 @@ describe('the defaults that the documents leave open', () => {
     ['hasMerchantFavorites', false],
     ['newMemberAppBonus', null],
     ['hasAppOnlyBonus', false],
+    ['hasImpressions', true],
+    ['hasSurveys', true],
   ] as const)('%s is %j', (field, value) => {
     expect(partner[field]).toEqual(value);
   });

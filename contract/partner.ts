@@ -94,6 +94,8 @@ const capabilities = {
   hasMerchantFavorites: off,
   newMemberAppBonus: z.strictObject({ enrollmentSource: Words }).nullable().default(null),
   hasAppOnlyBonus: off,
+  hasImpressions: on,
+  hasSurveys: on,
 };
 
 const rewards = {

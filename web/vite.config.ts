@@ -25,12 +25,13 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // What every page loads is one file: it compresses better than many small ones.
+            // What every page loads is one file: it compresses better than many small ones. Folders inside
+            // platform and frame load later.
             codeSplitting: {
               groups: [
                 {
                   name: 'base',
-                  test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]|web[\\/]src[\\/](platform|frame)[\\/]/,
+                  test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]|web[\\/]src[\\/](platform|frame)[\\/][^\\/]+$/,
                 },
               ],
             },

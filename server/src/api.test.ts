@@ -122,6 +122,16 @@ const signup = {
   termsAccepted: true,
 };
 
+const impression = {
+  channel: 'web',
+  dateTime: '2026-06-15T15:59:58.000Z',
+  userAgent: 'a browser',
+  eventName: 'pageView',
+  memberId: null,
+  merchantId: null,
+  url: 'http://own.localhost:3000/',
+};
+
 // What each endpoint needs to answer with success; an endpoint without a line here fails the loop.
 const samples: Record<
   string,
@@ -129,7 +139,7 @@ const samples: Record<
     query?: string;
     id?: string;
     idName?: string;
-    body?: Record<string, unknown>;
+    body?: Record<string, unknown> | readonly unknown[];
     caller?: TestMember;
   }
 > = {
@@ -162,6 +172,8 @@ const samples: Record<
   'recovery.request': () => ({ body: { identifier: 'nobody@example.test' } }),
   'recovery.confirm': () => ({ body: { token: 'none' } }),
   'recovery.update': () => ({ body: newPassword }),
+  'featureFlags.current': () => ({}),
+  'impressions.note': () => ({ body: [impression] }),
   'enrollment.join': () => ({ body: signup }),
   'enrollment.noteProspect': () => ({ body: { email: 'new@example.test' } }),
 };

@@ -2,6 +2,7 @@ import { DEFAULT_COORDINATES } from '#domain/search/coordinates.ts';
 import type { AppDeps } from './app.ts';
 import { feedRoutes, programsOf } from './features/feed/index.ts';
 import { createImageHandler, openGallery, warmGallery } from './features/images/index.ts';
+import { deleteOldImpressions } from './features/impressions/index.ts';
 import { type LoadedProgram, loadPartners } from './features/program/index.ts';
 import { runDue } from './features/rewards/index.ts';
 import { createSearchService, createSearchVerbs } from './features/search/index.ts';
@@ -106,6 +107,13 @@ export const openProduct = async ({ env, db, reads, log, now }: ProductDeps): Pr
         run: async () => {
           await asEngine(db, (trx) => deleteFullBuckets(trx, now()));
           await asEngine(db, (trx) => deleteOldCounters(trx, now()));
+        },
+      },
+      {
+        name: 'delete-old-impressions',
+        everyMs: 60 * minuteMs,
+        run: async () => {
+          while ((await asEngine(db, (trx) => deleteOldImpressions(trx, now()))) > 0);
         },
       },
     ],

@@ -3,6 +3,8 @@ import { listTransactions, readTransaction } from './features/activity/index.ts'
 import { type CardDeps, createCardVerbs } from './features/cards/index.ts';
 import { createContentVerbs } from './features/content/index.ts';
 import { createEnrollmentVerbs, isNewIdentity } from './features/enrollment/index.ts';
+import { createFlagVerbs } from './features/feature-flags/index.ts';
+import { createNoteImpressions } from './features/impressions/index.ts';
 import { readCurrentMember, summarizeDines } from './features/member/index.ts';
 import { createUpdateProfile } from './features/profile/index.ts';
 import { createProgramVerbs, type LoadedProgram } from './features/program/index.ts';
@@ -34,5 +36,7 @@ export const createVerbs = ({ programs, search, cards, isZip, limitKey }: Router
   enrollment: createEnrollmentVerbs({ isZip, limitKey }),
   knownMember: createKnownMemberVerbs(limitKey),
   recovery: createRecoveryVerbs(limitKey),
+  featureFlags: createFlagVerbs(),
+  impressions: { note: createNoteImpressions(limitKey) },
   ...search,
 });

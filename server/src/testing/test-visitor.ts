@@ -1,7 +1,7 @@
 import { CsrfToken } from '#contract/session.ts';
 
 /** A string is sent as it is, anything else as JSON. */
-type Body = Record<string, unknown> | string | undefined;
+type Body = Record<string, unknown> | readonly unknown[] | string | undefined;
 export type CallOptions = { body?: Body; headers?: Record<string, string> };
 
 export type Visitor = {

@@ -2,17 +2,24 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { SessionLife } from '../features/session/index.ts';
 import { csrf } from '../platform/api.ts';
 import { captureAttribution } from '../platform/attribution.ts';
+import { whenIdle } from '../platform/when-idle.ts';
 import { onToasterAsked } from '../ui/toaster-gate.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
+const Later = lazy(async () => ({ default: (await import('./later/later.tsx')).Later }));
 
-/** What begins once the page runs in the browser: the CSRF token and the session's timers (A §4), and toasts when one is due. */
+/** What begins once the page runs in the browser: the CSRF token and the session's timers (A §4), toasts when one is due, the rest at leisure. */
 export const StartUp = () => {
   const [hasToaster, setHasToaster] = useState(false);
+  const [shownAt, setShownAt] = useState<number>();
   useEffect(() => {
     captureAttribution(Date.now());
     void csrf.renew();
     return onToasterAsked(() => setHasToaster(true));
+  }, []);
+  useEffect(() => {
+    const startedAt = performance.now();
+    return whenIdle(() => setShownAt(startedAt));
   }, []);
   return (
     <>
@@ -20,6 +27,11 @@ export const StartUp = () => {
       {hasToaster && (
         <Suspense>
           <Toaster />
+        </Suspense>
+      )}
+      {shownAt !== undefined && (
+        <Suspense>
+          <Later shownAt={shownAt} />
         </Suspense>
       )}
     </>

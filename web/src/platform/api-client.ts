@@ -20,6 +20,10 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   }
 };
 
+// The page may be left meanwhile; these calls must still arrive (A §7).
+const lasting = new Set(['session.signOut', 'impressions.note']);
+const outlives = (name: string) => (lasting.has(name) ? { keepalive: true } : {});
+
 const isStaleToken = (response: Response) =>
   response.status === 403 && response.headers.get('x-error-code') === 'csrf';
 
@@ -32,18 +36,18 @@ export const createCall =
     const { path, init } = apiRequest(route, input);
     const request = { ...init, ...(signal ? { signal } : {}) };
     const attempt = (token: string) =>
-      send(path, { ...request, headers: { ...init.headers, 'X-XSRF-TOKEN': token } });
+      send(path, {
+        ...request,
+        headers: { ...init.headers, 'X-XSRF-TOKEN': token },
+        ...outlives(name),
+      });
 
     let response: Response;
     if (isWrite(route.method)) {
       response = await attempt(await csrf.token());
       if (isStaleToken(response)) response = await attempt(await csrf.renew());
     } else {
-      // The page may be left while signing out; the call must still arrive (A §7).
-      response = await send(
-        path,
-        name === 'session.signOut' ? { ...request, keepalive: true } : request,
-      );
+      response = await send(path, { ...request, ...outlives(name) });
     }
     const body = await bodyOf(response);
     if (!isSuccess(response)) throw new ApiError(response, body);

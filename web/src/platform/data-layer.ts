@@ -1,4 +1,6 @@
-type LayerEvent = { event: string } & Record<string, string | number | boolean | null>;
+import type { AppEvent } from '#domain/events/app-events.ts';
+
+type LayerEvent = { event: AppEvent['name'] } & Record<string, string | number | boolean | null>;
 
 type LayeredWindow = { dataLayer?: LayerEvent[] };
 

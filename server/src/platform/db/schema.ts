@@ -243,6 +243,19 @@ type BalanceTable = MemberKey & { account: Exclude<Account, 'program'>; units: n
 
 type ReviewTable = MemberKey & { dine_id: number; rating: number | null; completed_at: Date };
 
+type ImpressionTable = {
+  partner_id: string;
+  id: GeneratedAlways<number>;
+  member_id: number | null;
+  event_name: string;
+  merchant_id: string | null;
+  url: string;
+  screen: string | null;
+  user_agent: string;
+  occurred_at: Date;
+  received_at: Date;
+};
+
 type SessionTable = {
   id_hash: string;
   partner_id: string;
@@ -280,4 +293,5 @@ export type Schema = {
   balance: BalanceTable;
   review: ReviewTable;
   session: SessionTable;
+  impression: ImpressionTable;
 };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { emit } from '#web/platform/app-events.ts';
 import { useCopy } from '#web/platform/copy.ts';
-import { pushToDataLayer } from '#web/platform/data-layer.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ContentLink } from '#web/ui/content-link.tsx';
 import { Heading } from '#web/ui/heading.tsx';
@@ -8,12 +8,11 @@ import { RichText } from '#web/ui/rich-text.tsx';
 import { Wrap } from '#web/ui/wrap.tsx';
 import styles from './activation-page.module.css';
 
-/** The success of activation; it counts as two page views, the route's and the screen's (A §2). */
+/** The success of activation; it counts as two page views, the route's like any other's and the screen's own (A §2). */
 export const ActivatedPage = () => {
   const copy = useCopy('tier_1_activation', 'activated');
   useEffect(() => {
-    pushToDataLayer({ event: 'pageView', url: '/activate/activated' });
-    pushToDataLayer({ event: 'pageView', url: '/activate/activated', screen: 'activated' });
+    emit({ name: 'pageView', screen: 'activated' });
   }, []);
   return (
     <Wrap width="content" className={styles.page}>

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asEngine, inPartner } from '#server/platform/db/index.ts';
+import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import { addMember, type TestMember } from '#server/testing/test-member.ts';
+import type { Visitor } from '#server/testing/test-visitor.ts';
+import { deleteOldImpressions } from './index.ts';
+
+const dayMs = 86_400_000;
+
+let test: TestApp;
+let ada: TestMember;
+beforeAll(async () => {
+  test = await openTestApp({ own: 'jetblue', quiet: 'wynd' });
+  ada = await addMember(test.db, { partner_id: 'own' });
+});
+afterAll(() => test.close());
+beforeEach(() => asEngine(test.db, (trx) => trx.deleteFrom('impression').execute()));
+
+const event = (changes: Record<string, unknown> = {}) => ({
+  channel: 'web',
+  dateTime: test.clock.at.toISOString(),
+  userAgent: 'a browser',
+  eventName: 'pageView',
+  memberId: null,
+  merchantId: null,
+  url: 'http://own.localhost:3000/search',
+  ...changes,
+});
+
+const send = async (visitor: Visitor, body: readonly unknown[]) =>
+  visitor.call('POST', '/api/Impressions', {
+    body,
+    headers: { 'x-xsrf-token': await visitor.csrfToken() },
+  });
+
+const rows = () =>
+  asEngine(test.db, (trx) => trx.selectFrom('impression').selectAll().orderBy('id').execute());
+
+describe('POST /api/Impressions', () => {
+  it('keeps a list of events with the time of arrival', async () => {
+    const carousel = event({ eventName: 'carouselImpression', merchantId: 'm1' });
+    const answer = await send(test.visit('own'), [event(), carousel]);
+    expect(await answer.json()).toEqual({ kept: 2 });
+    expect(await rows()).toMatchObject([
+      { partner_id: 'own', event_name: 'pageView', member_id: null, merchant_id: null },
+      { event_name: 'carouselImpression', merchant_id: 'm1', received_at: test.clock.at },
+    ]);
+  });
+
+  it('believes the session about the member, not the event', async () => {
+    const visitor = test.visit('own');
+    await visitor.signIn(ada.email, testPassword);
+    await send(visitor, [event({ memberId: 'somebody else' })]);
+    await send(test.visit('own'), [event({ memberId: ada.publicId })]);
+    expect((await rows()).map((row) => row.member_id)).toEqual([ada.id, null]);
+  });
+
+  it('cuts the query off an address, which may hold a token', async () => {
+    await send(test.visit('own'), [event({ url: 'http://a.test/recover/confirm?token=t#x' })]);
+    expect(await rows()).toMatchObject([{ url: 'http://a.test/recover/confirm' }]);
+  });
+
+  it.each([
+    ['a clock that is years ahead', 900 * dayMs, 0],
+    ['a clock that is years behind', -900 * dayMs, -600_000],
+    ['a moment ago', -5_000, -5_000],
+  ])('bounds the time of %s', async (_, told, kept) => {
+    const dateTime = new Date(test.clock.at.getTime() + told).toISOString();
+    await send(test.visit('own'), [event({ dateTime })]);
+    const [row] = await rows();
+    expect(row?.occurred_at.getTime()).toBe(test.clock.at.getTime() + kept);
+  });
+
+  it.each([
+    ['another channel', { channel: 'app' }],
+    ['an event that the product does not know', { eventName: 'bought' }],
+    ['an address beyond 500 characters', { url: 'x'.repeat(501) }],
+    ['a field of its own', { note: 'x' }],
+  ])('refuses %s', async (_, changes) => {
+    expect((await send(test.visit('own'), [event(changes)])).status).toBe(400);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('refuses more than fifty at once and keeps none of them', async () => {
+    const many = Array.from({ length: 51 }, () => event());
+    expect((await send(test.visit('own'), many)).status).toBe(400);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('keeps nothing for a program that does not measure', async () => {
+    const answer = await send(test.visit('quiet'), [event()]);
+    expect(await answer.json()).toEqual({ kept: 0 });
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('what is kept', () => {
+  it('can be read and changed by no page', async () => {
+    await send(test.visit('own'), [event()]);
+    for (const run of [
+      () => inPartner(test.db, 'own', (trx) => trx.selectFrom('impression').selectAll().execute()),
+      () =>
+        inPartner(test.db, 'own', (trx) =>
+          trx.updateTable('impression').set({ url: '' }).execute(),
+        ),
+      () => asEngine(test.db, (trx) => trx.updateTable('impression').set({ url: '' }).execute()),
+    ])
+      await expect(run()).rejects.toThrow('permission denied');
+  });
+
+  it('goes after ninety days', async () => {
+    await send(test.visit('own'), [event()]);
+    const at = (days: number) => new Date(test.clock.at.getTime() + days * dayMs);
+    expect(await asEngine(test.db, (trx) => deleteOldImpressions(trx, at(90)))).toBe(0);
+    expect(await asEngine(test.db, (trx) => deleteOldImpressions(trx, at(91)))).toBe(1);
+    expect(await rows()).toEqual([]);
+  });
+});

@@ -1,0 +1,2 @@
+export { createNoteImpressions } from './note-impressions.ts';
+export { deleteOldImpressions } from './store.ts';

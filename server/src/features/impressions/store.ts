@@ -1,0 +1,34 @@
+import type { Insertable } from 'kysely';
+import type { Trx } from '#server/platform/db/index.ts';
+import type { Schema } from '#server/platform/db/schema.ts';
+
+const keptForMs = 90 * 86_400_000;
+const batchSize = 5_000;
+
+export type ImpressionRow = Insertable<Schema['impression']>;
+
+export const addImpressions = (trx: Trx, rows: readonly ImpressionRow[]) =>
+  trx
+    .insertInto('impression')
+    .values([...rows])
+    .execute();
+
+/** Run as the engine: removes what is older than ninety days, one batch; answers how many went. */
+export const deleteOldImpressions = async (trx: Trx, now: Date): Promise<number> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('impression')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('partner_id', 'id'),
+        'in',
+        selectFrom('impression')
+          .select(['partner_id', 'id'])
+          .where('received_at', '<', new Date(now.getTime() - keptForMs))
+          .orderBy('received_at')
+          .limit(batchSize)
+          .$asTuple('partner_id', 'id'),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
