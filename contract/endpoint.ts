@@ -2,7 +2,8 @@ import { oc } from '@orpc/contract';
 
 /** Who may call an endpoint (A §6). Closed accounts count as members. */
 export type Access = 'public' | 'member';
-export type EndpointMeta = { access: Access };
+/** `closedWith` names the part of the site whose maintenance closes the endpoint (B §2). */
+export type EndpointMeta = { access: Access; closedWith?: 'login' | 'join' };
 
 const errors = {
   BAD_REQUEST: { status: 400, message: 'Bad Request' },

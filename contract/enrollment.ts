@@ -48,6 +48,7 @@ export type ProspectNoted = z.infer<typeof ProspectNoted>;
 
 export const enrollmentContract = {
   join: limitedEndpoint
+    .meta({ access: 'public', closedWith: 'join' })
     .route({ method: 'POST', path: '/api/Members/Prospects', tags: ['enrollment'] })
     .input(Signup)
     .output(SignedIn),

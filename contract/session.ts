@@ -23,6 +23,7 @@ export const sessionContract = {
     .route({ method: 'GET', path: '/api/CSRF', tags: ['session'] })
     .output(CsrfToken),
   login: signInEndpoint
+    .meta({ access: 'public', closedWith: 'login' })
     .route({ method: 'POST', path: '/api/Login', tags: ['session'] })
     .input(Credentials)
     .output(SignedIn),

@@ -8,10 +8,20 @@ import type { Verbs } from './platform/api/verbs.ts';
 import { AppError } from './platform/errors/app-error.ts';
 import { errorResponse } from './platform/errors/describe-error.ts';
 import { answerApi } from './platform/http/answer-api.ts';
-import { createPages, type Web } from './platform/http/answer-page.ts';
+import {
+  type AnswerPage,
+  type CallApi,
+  createPages,
+  type Web,
+} from './platform/http/answer-page.ts';
 import { answerVisit, type VisitHandler } from './platform/http/answer-visit.ts';
 import { callerOf, type NodeBindings } from './platform/http/caller.ts';
 import { type ClientRequest, newRequestId } from './platform/http/client-request.ts';
+import {
+  type ClosedOf,
+  closedHeader,
+  createMaintenanceGate,
+} from './platform/http/maintenance-gate.ts';
 import {
   bareContentPolicy,
   commonHeaders,
@@ -34,8 +44,11 @@ export type AppDeps = {
   log: Log;
   verbs: Verbs;
   isReady: () => Promise<boolean>;
+  closedOf?: ClosedOf;
   feeds?: Handler;
   images?: Handler;
+  /** What crawlers ask for. */
+  finding?: Handler;
   signOn?: { begin: VisitHandler; finish: VisitHandler };
   files?: StaticFiles;
   web?: Web;
@@ -64,22 +77,65 @@ const addFixedReads = (app: Hono<Vars>, { signOn, sessions }: AppDeps) => {
   app.get('/Login/callback', visit(signOn?.finish));
 };
 
+const limit = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: ({ var: { call } }) => errorResponse(new AppError('payloadTooLarge'), call.log),
+  });
+
+const serve = (handler: Handler | undefined, call: ClientRequest) => {
+  if (!handler) throw new AppError('notFound');
+  return handler(call);
+};
+
+// What stays open whatever is closed: the feeds of the networks, and what crawlers and pages load.
+const addOpenReads = (app: Hono<Vars>, deps: AppDeps) => {
+  app.post('/feeds/*', limit(feedBodyLimit), (c) => serve(deps.feeds, callOf(c)));
+  app.get('/images/*', (c) => serve(deps.images, callOf(c)));
+  app.on('GET', ['/robots.txt', '/sitemap.xml', '/sitemap/*'], (c) =>
+    serve(deps.finding, callOf(c)),
+  );
+  app.use(async (c, next) => {
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+    const file = isRead ? await deps.files?.(c.req.raw) : undefined;
+    if (!file) return next();
+    c.res = file;
+    return undefined;
+  });
+};
+
+type Site = { pages: AnswerPage; callApi: (call: ClientRequest) => CallApi };
+
+// A closed part of the site answers for itself; every other call hears what is closed (B §2).
+const addMaintenance = (app: Hono<Vars>, closedOf: ClosedOf, { pages, callApi }: Site) => {
+  const gate = createMaintenanceGate({ closedOf, pages });
+  app.use(async (c, next) => {
+    const { call } = c.var;
+    const answer = await gate(call, callApi(call));
+    if (answer) return answer;
+    await next();
+    const closed = closedHeader(closedOf(call.partner.slug));
+    if (closed) c.res.headers.set('x-maintenance', closed);
+    return undefined;
+  });
+};
+
+// What balancers and monitors ask, whatever the host they ask by.
+const addOperations = (app: Hono<Vars>, { isReady }: AppDeps) => {
+  app.get('/livez', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => ((await isReady()) ? c.text('ok') : c.text('not ready', 503)));
+};
+
 export const createApp = (deps: AppDeps) => {
   const { headers, sessions } = deps;
   const app = new Hono<Vars>();
   const api = createApi(deps.verbs);
   const pages = createPages(deps.web, headers);
+  const callApi = (call: ClientRequest): CallApi => {
+    return (request) => answerApi(api, { ...call, request }, sessions);
+  };
   const tenancy = { ...deps, partners: new Set(deps.partners.keys()) };
   const common = Object.entries(commonHeaders(headers));
-  const limit = (maxSize: number) =>
-    bodyLimit({
-      maxSize,
-      onError: ({ var: { call } }) => errorResponse(new AppError('payloadTooLarge'), call.log),
-    });
-  const serve = (handler: Handler | undefined, call: ClientRequest) => {
-    if (!handler) throw new AppError('notFound');
-    return handler(call);
-  };
 
   app.use(async (c, next) => {
     await next();
@@ -88,10 +144,7 @@ export const createApp = (deps: AppDeps) => {
       c.res.headers.set('content-security-policy', bareContentPolicy);
   });
   app.onError((error, { var: { call } }) => errorResponse(error, call?.log ?? deps.log));
-  app.get('/livez', (c) => c.text('ok'));
-  app.get('/readyz', async (c) =>
-    (await deps.isReady()) ? c.text('ok') : c.text('not ready', 503),
-  );
+  addOperations(app, deps);
 
   app.use(async (c, next) => {
     const startedAt = performance.now();
@@ -113,22 +166,13 @@ export const createApp = (deps: AppDeps) => {
     log.info({ method, path, status: c.res.status, ms, from: caller.address }, 'request');
   });
 
-  app.post('/feeds/*', limit(feedBodyLimit), (c) => serve(deps.feeds, callOf(c)));
-  app.get('/images/*', (c) => serve(deps.images, callOf(c)));
-  app.use(async (c, next) => {
-    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-    const file = isRead ? await deps.files?.(c.req.raw) : undefined;
-    if (!file) return next();
-    c.res = file;
-    return undefined;
-  });
+  addOpenReads(app, deps);
   app.use(compress());
+  if (deps.closedOf) addMaintenance(app, deps.closedOf, { pages, callApi });
   app.use('/api/*', limit(apiBodyLimit));
   addFixedReads(app, deps);
   app.all('/api/*', (c) => answerApi(api, callOf(c), sessions));
-  app.get('*', ({ var: { call } }) =>
-    pages(call, (request) => answerApi(api, { ...call, request }, sessions)),
-  );
+  app.get('*', ({ var: { call } }) => pages(call, callApi(call)));
   app.all('*', () => {
     throw new AppError('methodNotAllowed', { allowedMethods: ['GET', 'HEAD'] });
   });

@@ -1,8 +1,10 @@
 import { DEFAULT_COORDINATES } from '#domain/search/coordinates.ts';
 import type { AppDeps } from './app.ts';
 import { feedRoutes, programsOf } from './features/feed/index.ts';
+import { createFindingHandler } from './features/finding/index.ts';
 import { createImageHandler, openGallery, warmGallery } from './features/images/index.ts';
 import { deleteOldImpressions } from './features/impressions/index.ts';
+import { type MaintenanceWatch, watchMaintenance } from './features/maintenance/index.ts';
 import { type LoadedProgram, loadPartners } from './features/program/index.ts';
 import { runDue } from './features/rewards/index.ts';
 import { createSearchService, createSearchVerbs } from './features/search/index.ts';
@@ -19,12 +21,17 @@ import type { Job } from './platform/jobs/start-jobs.ts';
 import { deleteFullBuckets } from './platform/limits/index.ts';
 import type { Log } from './platform/log/create-log.ts';
 import { deleteEndedSessions } from './platform/sessions/store.ts';
+import { isLoopback } from './platform/tenancy/resolve-partner.ts';
 import { createVerbs } from './router.ts';
 
 // `reads` may be a replica: search and pictures bear being a moment behind.
 type ProductDeps = { env: Env; db: Database; reads: Database; log: Log; now: Clock };
 
-export type Product = Pick<AppDeps, 'partners' | 'verbs' | 'images' | 'feeds' | 'signOn'> & {
+export type Product = Pick<
+  AppDeps,
+  'partners' | 'verbs' | 'images' | 'finding' | 'feeds' | 'signOn'
+> & {
+  closedOf: MaintenanceWatch['closedOf'];
   identity: Pick<OpenSignOn, 'before' | 'link'>;
   jobs: readonly Job[];
   // Loads what answers are made from; requests wait for it, readiness too.
@@ -45,6 +52,12 @@ const loadPrograms = async ({ partnersDir, defaultPartner }: Env) => {
   return programs;
 };
 
+// Only production is found by search engines; on this machine nobody searches, and pages are as in production.
+const isFound =
+  ({ isProduction }: Pick<Env, 'isProduction'>) =>
+  (host: string): boolean =>
+    isProduction || isLoopback(host);
+
 // A program's rows refer to its row here; the configuration itself stays in its folder.
 const registerPrograms = (db: Database, programs: ReadonlyMap<string, LoadedProgram>) =>
   asOwner(db, (trx) =>
@@ -63,6 +76,7 @@ export const openProduct = async ({ env, db, reads, log, now }: ProductDeps): Pr
   const search = createSearchService({ db: reads, clock: now, log, places: zipcodesPlaces });
   const cards = openCards({ env, db, now });
   const { signOn, ...identity } = openSignOn({ env, db, partners });
+  const maintenance = watchMaintenance({ db, log });
   const gallery = openGallery(env.dataDir);
   const closing = new AbortController();
   const warm = () =>
@@ -73,6 +87,7 @@ export const openProduct = async ({ env, db, reads, log, now }: ProductDeps): Pr
   return {
     partners,
     signOn,
+    closedOf: maintenance.closedOf,
     identity,
     verbs: createVerbs({
       programs,
@@ -82,7 +97,8 @@ export const openProduct = async ({ env, db, reads, log, now }: ProductDeps): Pr
       limitKey: env.keys.session,
     }),
     feeds: feedRoutes({ engine, keys: env.keys.feeds }),
-    images: createImageHandler(reads, gallery),
+    images: createImageHandler({ db: reads, gallery, programs }),
+    finding: createFindingHandler({ programs, db: reads, now, isPublic: isFound(env) }),
     jobs: [
       {
         name: 'run-due-dines',
@@ -118,11 +134,13 @@ export const openProduct = async ({ env, db, reads, log, now }: ProductDeps): Pr
       },
     ],
     start: async () => {
+      await maintenance.start();
       await search.start();
       if (env.roles.has('web')) void warm();
     },
     close: () => {
       closing.abort();
+      maintenance.stop();
       search.close();
     },
   };

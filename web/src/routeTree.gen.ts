@@ -17,6 +17,7 @@ import { Route as Card_addedRouteImport } from './routes/card_added'
 import { Route as HowItWorksRouteImport } from './routes/how-it-works'
 import { Route as JoinRouteImport } from './routes/join'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as MaintenanceRouteImport } from './routes/maintenance'
 import { Route as Not_foundRouteImport } from './routes/not_found'
 import { Route as RecoverRouteImport } from './routes/recover'
 import { Route as SearchRouteImport } from './routes/search'
@@ -77,6 +78,11 @@ const JoinRoute = JoinRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MaintenanceRoute = MaintenanceRouteImport.update({
+  id: '/maintenance',
+  path: '/maintenance',
   getParentRoute: () => rootRouteImport,
 } as any)
 const Not_foundRoute = Not_foundRouteImport.update({
@@ -194,6 +200,7 @@ export interface FileRoutesByFullPath {
   '/how-it-works': typeof HowItWorksRoute
   '/join': typeof JoinRoute
   '/login': typeof LoginRoute
+  '/maintenance': typeof MaintenanceRoute
   '/not_found': typeof Not_foundRoute
   '/recover': typeof RecoverRouteWithChildren
   '/search': typeof SearchRoute
@@ -224,6 +231,7 @@ export interface FileRoutesByTo {
   '/how-it-works': typeof HowItWorksRoute
   '/join': typeof JoinRoute
   '/login': typeof LoginRoute
+  '/maintenance': typeof MaintenanceRoute
   '/not_found': typeof Not_foundRoute
   '/search': typeof SearchRoute
   '/server_error': typeof Server_errorRoute
@@ -255,6 +263,7 @@ export interface FileRoutesById {
   '/how-it-works': typeof HowItWorksRoute
   '/join': typeof JoinRoute
   '/login': typeof LoginRoute
+  '/maintenance': typeof MaintenanceRoute
   '/not_found': typeof Not_foundRoute
   '/recover': typeof RecoverRouteWithChildren
   '/search': typeof SearchRoute
@@ -288,6 +297,7 @@ export interface FileRouteTypes {
     | '/how-it-works'
     | '/join'
     | '/login'
+    | '/maintenance'
     | '/not_found'
     | '/recover'
     | '/search'
@@ -318,6 +328,7 @@ export interface FileRouteTypes {
     | '/how-it-works'
     | '/join'
     | '/login'
+    | '/maintenance'
     | '/not_found'
     | '/search'
     | '/server_error'
@@ -348,6 +359,7 @@ export interface FileRouteTypes {
     | '/how-it-works'
     | '/join'
     | '/login'
+    | '/maintenance'
     | '/not_found'
     | '/recover'
     | '/search'
@@ -380,6 +392,7 @@ export interface RootRouteChildren {
   HowItWorksRoute: typeof HowItWorksRoute
   JoinRoute: typeof JoinRoute
   LoginRoute: typeof LoginRoute
+  MaintenanceRoute: typeof MaintenanceRoute
   Not_foundRoute: typeof Not_foundRoute
   RecoverRoute: typeof RecoverRouteWithChildren
   SearchRoute: typeof SearchRoute
@@ -447,6 +460,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/maintenance': {
+      id: '/maintenance'
+      path: '/maintenance'
+      fullPath: '/maintenance'
+      preLoaderRoute: typeof MaintenanceRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/not_found': {
@@ -650,6 +670,7 @@ const rootRouteChildren: RootRouteChildren = {
   HowItWorksRoute: HowItWorksRoute,
   JoinRoute: JoinRoute,
   LoginRoute: LoginRoute,
+  MaintenanceRoute: MaintenanceRoute,
   Not_foundRoute: Not_foundRoute,
   RecoverRoute: RecoverRouteWithChildren,
   SearchRoute: SearchRoute,

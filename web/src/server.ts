@@ -12,6 +12,10 @@ declare module '@tanstack/react-start' {
 
 const handler = createStartHandler(renderPage);
 
+/** No loader of the page that is closed runs. */
+const standIn = (request: Request): Request =>
+  new Request(new URL('/maintenance', request.url), request);
+
 /**
  * Renders one page; `callApi` answers its API calls in this process with the visitor's cookies and host, `nonce`
  * goes on scripts and styles, `report` logs a failure and answers the code that the error page then shows.
@@ -23,7 +27,7 @@ const render = async (request: Request, { callApi, ...rest }: PageOptions): Prom
     ...rest,
   };
   try {
-    return await handler(request, { context });
+    return await handler(rest.maintenance ? standIn(request) : request, { context });
   } catch (error) {
     if (!rest.report || request.signal.aborted) throw error;
     const reference = rest.report(error);

@@ -2,13 +2,21 @@ import { type Command, listRows, runCommand, UsageError } from './command.ts';
 import { explainFailure } from './explain-failure.ts';
 import { feed } from './feed.ts';
 import { ledger } from './ledger.ts';
+import { maintenance } from './maintenance.ts';
 import { members } from './members.ts';
 import { merchants } from './merchants.ts';
 import { rewards } from './rewards.ts';
 
 type Verbs = Readonly<Record<string, Command>>;
 
-const nouns: Readonly<Record<string, Verbs>> = { merchants, members, feed, rewards, ledger };
+const nouns: Readonly<Record<string, Verbs>> = {
+  merchants,
+  members,
+  feed,
+  rewards,
+  ledger,
+  maintenance,
+};
 
 const list = (verbs: readonly [string, Verbs][]): string =>
   listRows(

@@ -45,7 +45,7 @@ const loadPrograms = async (copies: Readonly<Record<string, string>>) => {
 /** The real app over a database of its own; `copies` maps a partner of the test to the program it is a copy of. */
 export const openTestApp = async (
   copies: Readonly<Record<string, string>>,
-  given: Pick<AppDeps, 'signOn'> = {},
+  given: Partial<AppDeps> = {},
 ): Promise<TestApp> => {
   const db = await openTestDatabase();
   const programs = await loadPrograms(copies);

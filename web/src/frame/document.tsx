@@ -1,5 +1,6 @@
 import { HeadContent, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { requestContext } from '../platform/request-context.ts';
 import '../ui/global.css';
 
 export const Document = ({ children }: { children: ReactNode }) => (
@@ -9,7 +10,7 @@ export const Document = ({ children }: { children: ReactNode }) => (
     </head>
     <body>
       {children}
-      <Scripts />
+      {!requestContext()?.maintenance && <Scripts />}
     </body>
   </html>
 );

@@ -1,7 +1,9 @@
+import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { SessionLife } from '../features/session/index.ts';
 import { csrf } from '../platform/api.ts';
 import { captureAttribution } from '../platform/attribution.ts';
+import { isClosed } from '../platform/maintenance.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import { onToasterAsked } from '../ui/toaster-gate.ts';
 
@@ -10,6 +12,7 @@ const Later = lazy(async () => ({ default: (await import('./later/later.tsx')).L
 
 /** What begins once the page runs in the browser: the CSRF token and the session's timers (A §4), toasts when one is due, the rest at leisure. */
 export const StartUp = () => {
+  const router = useRouter();
   const [hasToaster, setHasToaster] = useState(false);
   const [shownAt, setShownAt] = useState<number>();
   useEffect(() => {
@@ -21,6 +24,13 @@ export const StartUp = () => {
     const startedAt = performance.now();
     return whenIdle(() => setShownAt(startedAt));
   }, []);
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+        if (isClosed(toLocation.pathname)) window.location.assign(toLocation.href);
+      }),
+    [router],
+  );
   return (
     <>
       <SessionLife />

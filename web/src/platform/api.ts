@@ -3,6 +3,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { contract } from '#contract/index.ts';
 import { createCall } from './api-client.ts';
 import { createCsrf } from './csrf.ts';
+import { noteMaintenance } from './maintenance.ts';
 import { requestContext } from './request-context.ts';
 import { sendTo } from './send-to.ts';
 
@@ -11,8 +12,13 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 const overNetwork = sendTo(import.meta.env.VITE_API_BASE);
 
 /** In the browser over the network, during server rendering straight into the API. */
-const send = (path: string, init: RequestInit): Promise<Response> =>
-  requestContext()?.callApi(path, init) ?? overNetwork(path, init);
+const send = async (path: string, init: RequestInit): Promise<Response> => {
+  const inProcess = requestContext()?.callApi(path, init);
+  if (inProcess) return inProcess;
+  const answer = await overNetwork(path, init);
+  noteMaintenance(answer);
+  return answer;
+};
 
 export const csrf = createCsrf({
   fetchToken: async () => (await api.session.csrf()).csrfToken,

@@ -1,11 +1,18 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
+import type { MaintenanceWording } from '#domain/maintenance/maintenance.ts';
 
 export type CallApi = (request: Request) => Promise<Response>;
 
 /** Logs a failure and answers the code under which it was logged. */
 type Report = (error: unknown) => string;
 
-export type PageOptions = { callApi: CallApi; nonce?: string; report?: Report };
+export type PageOptions = {
+  callApi: CallApi;
+  nonce?: string;
+  report?: Report;
+  /** The wording of the maintenance page that stands in for the page asked for (B §2). */
+  maintenance?: MaintenanceWording;
+};
 
 export type RequestContext = {
   callApi: (path: string, init?: RequestInit) => Promise<Response>;
@@ -15,6 +22,7 @@ export type RequestContext = {
   /** The code of a failure that is already logged. */
   reference?: string;
   hasFailed?: boolean;
+  maintenance?: MaintenanceWording;
 };
 
 /** What the server handed over with this page request; nothing in the browser. */

@@ -30,6 +30,13 @@ const Page = () =>
 
 const App = () => {
   const { queryClient } = Route.useRouteContext();
+  // The maintenance page replaces the whole screen, and no script follows it (B §2).
+  if (requestContext()?.maintenance)
+    return (
+      <QueryClientProvider client={queryClient}>
+        <Outlet />
+      </QueryClientProvider>
+    );
   return (
     <QueryClientProvider client={queryClient}>
       <Frame>

@@ -5,6 +5,7 @@ import { contract } from '#contract/index.ts';
 import { type Ctx, memberOf } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
 import { describeError } from '../errors/describe-error.ts';
+import { listRoutes } from './list-routes.ts';
 import type { Verbs } from './verbs.ts';
 
 type AnyVerb = (ctx: Ctx, input: unknown) => Promise<unknown>;
@@ -49,12 +50,7 @@ const asWireError = (error: unknown, { log }: Ctx) => {
   return new ORPCError(body.code, { status, message: body.message, data: { body, headers } });
 };
 
-const pathPattern = (path: string) => new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`);
-
-const routes = Object.values(endpoints)
-  .flatMap((names) => Object.values(names))
-  .map(({ '~orpc': { route } }) => ({ method: route.method ?? 'POST', path: route.path ?? '/' }))
-  .map(({ method, path }) => ({ method, pattern: pathPattern(path) }));
+const routes = listRoutes(contract);
 
 const unmatched = (path: string): AppError => {
   const allowedMethods = routes.filter(({ pattern }) => pattern.test(path)).map((r) => r.method);

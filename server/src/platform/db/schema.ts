@@ -39,6 +39,8 @@ type MemberTable = {
   updated_at: Created;
 };
 
+type MaintenanceTable = { program: string; area: 'all' | 'login' | 'join'; since: Created };
+
 type RateLimitTable = {
   partner_id: string;
   subject: string;
@@ -271,6 +273,7 @@ type SessionTable = {
 
 export type Schema = {
   partner: PartnerTable;
+  maintenance: MaintenanceTable;
   member: MemberTable;
   member_tier: MemberTierTable;
   consent: ConsentTable;

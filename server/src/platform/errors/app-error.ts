@@ -15,6 +15,7 @@ export const errorStatuses = {
   tooManyRequests: 429,
   internal: 500,
   unavailable: 503,
+  maintenance: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatuses;

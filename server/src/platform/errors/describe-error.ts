@@ -48,7 +48,8 @@ export const describeError = (error: unknown, log: Log): DescribedError => {
   if (detail.errors) body.errors = detail.errors;
   if (detail.allowedMethods) headers.allow = detail.allowedMethods.join(', ');
   if (detail.retryAfterSeconds) headers['retry-after'] = String(detail.retryAfterSeconds);
-  if (status >= 500) {
+  // Maintenance is meant: it is no failure, and needs no reference.
+  if (status >= 500 && code !== 'maintenance') {
     body.reference = randomBytes(5).toString('hex');
     log.error({ err: error, reference: body.reference }, 'request failed');
   } else if (status !== 404) {

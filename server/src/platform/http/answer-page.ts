@@ -1,3 +1,4 @@
+import type { MaintenanceWording } from '#domain/maintenance/maintenance.ts';
 import { errorStatuses } from '../errors/app-error.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { isExpiryCookie } from '../sessions/cookies.ts';
@@ -9,7 +10,12 @@ export type CallApi = (request: Request) => Promise<Response>;
 export type Web = {
   fetch: (
     request: Request,
-    options: { callApi: CallApi; nonce?: string; report?: (error: unknown) => string },
+    options: {
+      callApi: CallApi;
+      nonce?: string;
+      report?: (error: unknown) => string;
+      maintenance?: MaintenanceWording;
+    },
   ) => Promise<Response>;
 };
 
@@ -46,30 +52,49 @@ const keepExpiry = (callApi: CallApi): { callApi: CallApi; cookie: () => string 
   };
 };
 
-export type AnswerPage = (page: ClientRequest, callApi: CallApi) => Promise<Response>;
+export type AnswerPage = (
+  page: ClientRequest,
+  callApi: CallApi,
+  maintenance?: MaintenanceWording,
+) => Promise<Response>;
+
+// The page that stands in for others is a stranger's: it needs no session, and so no database.
+const asStranger =
+  (callApi: CallApi): CallApi =>
+  (request) => {
+    const { headers } = request;
+    headers.delete('cookie');
+    return callApi(request);
+  };
 
 // Pages of the web app. What a visitor without a session sees is the same for all of a host, so it is
 // rendered once every few seconds.
 export const createPages = (web: Web | undefined, mode: HeaderMode): AnswerPage => {
   const cached = createMicroCache({ ttlMs: cacheForMs, maxEntries: cachedPages, now: Date.now });
 
-  return async (page, callApi) => {
+  return async (page, callApi, maintenance) => {
     if (!web) return notBuilt();
     const { request, caller } = page;
     const nonce = newNonce();
     const report = (error: unknown) => describeError(error, page.log).body.reference ?? '';
-    const expiry = keepExpiry(callApi);
+    const expiry = keepExpiry(maintenance ? asStranger(callApi) : callApi);
     const render = (mark: string) =>
-      web.fetch(request, { callApi: expiry.callApi, nonce: mark, report });
-    const isShared = !mode.isDevelopment && !hasSession(request.headers.get('cookie'));
+      web.fetch(request, {
+        callApi: expiry.callApi,
+        nonce: mark,
+        report,
+        ...(maintenance ? { maintenance } : {}),
+      });
+    const hasOwnPage = !maintenance && hasSession(request.headers.get('cookie'));
+    const isShared = !mode.isDevelopment && !hasOwnPage;
     const { host, pathname, search } = caller.url;
-    const answered: Page = await (isShared
-      ? cached(`${host}${pathname}${search}`, render, nonce)
-      : render(nonce)
-    ).catch((error) => failed(error, page));
+    const key = maintenance ? `${host} ${maintenance}` : `${host}${pathname}${search}`;
+    const answered: Page = await (isShared ? cached(key, render, nonce) : render(nonce)).catch(
+      (error) => failed(error, page),
+    );
     const headers = new Headers(answered.headers);
     headers.set('content-security-policy', pageContentPolicy(nonce, mode));
-    headers.set('cache-control', isShared ? 'private, no-cache' : 'no-store');
+    headers.set('cache-control', isShared && !maintenance ? 'private, no-cache' : 'no-store');
     headers.append('vary', 'Cookie');
     const renewed = expiry.cookie();
     if (renewed && !isShared) headers.append('set-cookie', renewed);

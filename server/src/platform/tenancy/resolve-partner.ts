@@ -6,6 +6,10 @@ export type Tenancy = {
   baseHost: string;
 };
 
+/** Whether a host is of this machine alone. */
+export const isLoopback = (host: string): boolean =>
+  loopback.has(host) || host.endsWith('.localhost');
+
 const withoutPort = (host: string) => host.replace(/:\d{1,5}$/, '');
 
 // The partner of a Host header: the default one on the base host and on loopback, `<slug>.` before the

@@ -1,0 +1,86 @@
+import {
+  isMaintenanceArea,
+  MAINTENANCE_AREAS,
+  type MaintenanceArea,
+} from '#domain/maintenance/maintenance.ts';
+import {
+  deleteClosings,
+  EVERY_PROGRAM,
+  insertClosing,
+  listClosings,
+} from '#server/features/maintenance/index.ts';
+import { asOwner } from '#server/platform/db/index.ts';
+import { type Call, type Command, type OptionHelp, textValue, UsageError } from './command.ts';
+import { atWork, partnerNamed, type Workplace } from './workplace.ts';
+
+const options = {
+  partner: { type: 'string' },
+  area: { type: 'string' },
+  json: { type: 'boolean' },
+} as const;
+
+const help: readonly OptionHelp[] = [
+  ['--partner SLUG', 'one program; every program when absent'],
+  ['--area AREA', `${MAINTENANCE_AREAS.join(', ')}`],
+  ['--json', 'what is closed now as JSON on the last line'],
+];
+
+const areaOf = (call: Call): MaintenanceArea | undefined => {
+  const area = textValue(call, 'area');
+  if (area === '') return undefined;
+  if (!isMaintenanceArea(area))
+    throw new UsageError(`--area can be ${MAINTENANCE_AREAS.join(', ')}`);
+  return area;
+};
+
+const programOf = (call: Call, { partners }: Workplace): string => {
+  const slug = textValue(call, 'partner');
+  return slug === '' ? EVERY_PROGRAM : partnerNamed(partners, slug).slug;
+};
+
+const report = async ({ values }: Call, { db }: Workplace) => {
+  const closings = await asOwner(db, listClosings);
+  if (values.json === true) console.log(JSON.stringify({ closed: closings }));
+  else if (closings.length === 0) console.log('Everything is open.');
+  for (const { program, area, since } of values.json === true ? [] : closings)
+    console.log(
+      `${program === EVERY_PROGRAM ? 'every program' : program}: ${area} closed since ${since.toISOString()}`,
+    );
+};
+
+const command = (
+  { about, verb }: { about: string; verb: string },
+  change: (call: Call, place: Workplace) => Promise<void>,
+): Command => ({
+  about,
+  usage: `maintenance ${verb} [--partner SLUG] [--area ${MAINTENANCE_AREAS.join('|')}] [--json]`,
+  options,
+  help,
+  required: [],
+  files: 'none',
+  run: (call) =>
+    atWork(async (place) => {
+      await change(call, place);
+      await report(call, place);
+      return 0;
+    }),
+});
+
+export const maintenance = {
+  on: command(
+    { about: 'show the maintenance page in place of the site', verb: 'on' },
+    async (call, place) => {
+      const closing = { program: programOf(call, place), area: areaOf(call) ?? 'all' };
+      await asOwner(place.db, (trx) => insertClosing(trx, closing));
+    },
+  ),
+  off: command(
+    { about: 'open again what maintenance has closed', verb: 'off' },
+    async (call, place) => {
+      const area = areaOf(call);
+      const opening = { program: programOf(call, place), ...(area ? { area } : {}) };
+      await asOwner(place.db, (trx) => deleteClosings(trx, opening));
+    },
+  ),
+  status: command({ about: 'tell what is closed', verb: 'status' }, async () => {}),
+};

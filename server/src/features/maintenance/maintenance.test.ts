@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { asOwner } from '#server/platform/db/index.ts';
+import { createLog } from '#server/platform/log/create-log.ts';
+import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import {
+  deleteClosings,
+  EVERY_PROGRAM,
+  insertClosing,
+  listClosings,
+  type MaintenanceWatch,
+  watchMaintenance,
+} from './index.ts';
+
+let test: TestApp;
+let watch: MaintenanceWatch;
+const log = createLog({ level: 'silent' });
+const shown: { path: string; wording: string | undefined; cookie: string | null }[] = [];
+
+const web = {
+  fetch: async (
+    request: Request,
+    given: { maintenance?: string; callApi: (request: Request) => Promise<Response> },
+  ) => {
+    const asked = new Request(request.url, { headers: { cookie: 'sid=abc' } });
+    if (given.maintenance) await given.callApi(asked);
+    const { pathname: path } = new URL(request.url);
+    shown.push({ path, wording: given.maintenance, cookie: asked.headers.get('cookie') });
+    return new Response(given.maintenance ?? 'open', { headers: { 'content-type': 'text/html' } });
+  },
+};
+
+beforeAll(async () => {
+  const closedOf = (program: string) => watch.closedOf(program);
+  test = await openTestApp({ own: 'jetblue', other: 'hilton' }, { closedOf, web });
+  watch = watchMaintenance({ db: test.db, log });
+});
+afterAll(() => test.close());
+
+const close = async (program: string, area: 'all' | 'login' | 'join') => {
+  await asOwner(test.db, (trx) => insertClosing(trx, { program, area }));
+  await watch.refresh();
+};
+const open = async (program: string, area?: 'all' | 'login' | 'join') => {
+  const opened = await asOwner(test.db, (trx) =>
+    deleteClosings(trx, { program, ...(area ? { area } : {}) }),
+  );
+  await watch.refresh();
+  return opened;
+};
+afterEach(() => open(EVERY_PROGRAM));
+
+const page = async (path: string, program = 'own') => {
+  const answer = await test.visit(program).call('GET', path);
+  return { status: answer.status, text: await answer.text(), headers: answer.headers };
+};
+
+describe('a site that is closed', () => {
+  it.each([
+    ['/login', 'login'],
+    ['/join', 'join'],
+    ['/', 'other'],
+    ['/account/overview', 'other'],
+  ])('%s answers 503 with the wording for %s and says when to come back', async (path, wording) => {
+    await close('own', 'all');
+    const { status, text, headers } = await page(path);
+    expect([status, text]).toEqual([503, wording]);
+    expect(headers.get('retry-after')).toBe('120');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('answers calls in kind, reads and writes, and needs no session for its page', async () => {
+    await close('own', 'all');
+    const visitor = test.visit('own');
+    for (const [method, path] of [
+      ['GET', '/api/Member'],
+      ['POST', '/api/Login'],
+      ['GET', '/api/nothing-there'],
+    ] as const) {
+      const answer = await visitor.call(method, path, method === 'POST' ? { body: {} } : {});
+      expect(answer.status).toBe(503);
+      expect(await answer.json()).toEqual({ code: 'maintenance', message: 'Service Unavailable' });
+      expect(answer.headers.get('retry-after')).toBe('120');
+    }
+    visitor.cookies.set('sid', 'a'.repeat(43));
+    await visitor.call('GET', '/discover');
+    expect(shown.at(-1)).toMatchObject({ cookie: null });
+  });
+
+  it('leaves other programs and health checks alone', async () => {
+    await close('own', 'all');
+    expect(await page('/', 'other')).toMatchObject({ status: 200, text: 'open' });
+    for (const path of ['/livez', '/readyz']) expect((await page(path)).status).toBe(200);
+  });
+
+  it('closes every program at once', async () => {
+    await close(EVERY_PROGRAM, 'all');
+    for (const program of ['own', 'other']) expect((await page('/', program)).status).toBe(503);
+  });
+});
+
+describe('a part that is closed', () => {
+  it('keeps the rest open, and tells open pages of it', async () => {
+    await close('own', 'login');
+    expect(await page('/login')).toMatchObject({ status: 503, text: 'login' });
+    expect((await page('/join')).status).toBe(200);
+    const member = await test.visit('own').call('GET', '/api/Member');
+    expect([member.status, member.headers.get('x-maintenance')]).toEqual([401, 'login']);
+    const visitor = test.visit('own');
+    expect((await visitor.signIn('ada@example.test', testPassword)).status).toBe(503);
+  });
+
+  it('closes joining to pages and calls', async () => {
+    await close('own', 'join');
+    expect(await page('/join')).toMatchObject({ status: 503, text: 'join' });
+    const body = { body: { email: 'a@example.test' } };
+    const joining = await test.visit('own').call('POST', '/api/Members/Prospects', body);
+    expect(joining.headers.get('x-error-code')).toBe('maintenance');
+    const noting = await test.visit('own').call('POST', '/api/Prospects', body);
+    expect(noting.headers.get('x-error-code')).not.toBe('maintenance');
+  });
+});
+
+it('opens one area of one program, or all there is', async () => {
+  await close('own', 'login');
+  await close('own', 'login');
+  await close('own', 'join');
+  await close('other', 'all');
+  expect(await open('own', 'login')).toBe(1);
+  const left = await asOwner(test.db, listClosings);
+  expect(left.map(({ program, area }) => `${program} ${area}`)).toEqual(['other all', 'own join']);
+  expect(await open(EVERY_PROGRAM)).toBe(2);
+  expect((await page('/join')).status).toBe(200);
+});
+
+it('stays closed while the database does not answer', async () => {
+  await close('own', 'all');
+  const broken = { ...test.db, kysely: test.db.kysely.withSchema('nowhere') };
+  const following = watchMaintenance({ db: broken, log });
+  await expect(following.refresh()).rejects.toThrow();
+  expect(watch.closedOf('own')).toEqual(new Set(['all']));
+  await following.start();
+  following.stop();
+  expect(following.closedOf('own')).toEqual(new Set());
+});

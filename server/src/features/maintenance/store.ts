@@ -1,0 +1,33 @@
+import type { MaintenanceArea } from '#domain/maintenance/maintenance.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+
+export const EVERY_PROGRAM = '*';
+
+export type Closing = { program: string; area: MaintenanceArea };
+
+export const listClosings = (trx: Trx): Promise<(Closing & { since: Date })[]> =>
+  trx
+    .selectFrom('maintenance')
+    .select(['program', 'area', 'since'])
+    .orderBy('program')
+    .orderBy('area')
+    .execute();
+
+export const insertClosing = (trx: Trx, closing: Closing) =>
+  trx
+    .insertInto('maintenance')
+    .values(closing)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** Opens what is closed of a program, or of every program; without an area all of it. Answers how many were closed. */
+export const deleteClosings = async (
+  trx: Trx,
+  { program, area }: { program: string; area?: MaintenanceArea },
+): Promise<number> => {
+  let deletion = trx.deleteFrom('maintenance');
+  if (program !== EVERY_PROGRAM) deletion = deletion.where('program', '=', program);
+  if (area) deletion = deletion.where('area', '=', area);
+  const { numDeletedRows } = await deletion.executeTakeFirst();
+  return Number(numDeletedRows);
+};
