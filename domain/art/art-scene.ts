@@ -16,11 +16,21 @@ export type ArtPlacement = {
   blur: number;
 };
 
+/** Words on a panel at the left of a picture, in a program's colours. */
+export type ArtCaption = {
+  title: string;
+  line: string;
+  sign: string;
+  panel: string;
+  mark: string;
+};
+
 /** A picture to be composed, things from back to front. Without a backdrop it is transparent. */
 export type ArtScene = {
   mood: ArtMood;
   backdrop: { pattern: ArtPattern; lampX: number } | null;
   placements: readonly ArtPlacement[];
+  caption?: ArtCaption;
 };
 
 /** Name of the stand among the items of a scene. */

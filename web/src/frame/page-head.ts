@@ -24,6 +24,7 @@ export const pageHead = (loaded: Loaded | undefined, path: string) => {
   const { program, origin } = loaded;
   const { partner, themeCss } = program;
   const { title, description, keywords } = headFor(partner.routeMeta, path, partner.programName);
+  const address = origin + withoutTrailingSlash(path);
   return {
     meta: [
       ...always,
@@ -31,10 +32,19 @@ export const pageHead = (loaded: Loaded | undefined, path: string) => {
       { name: 'application-name', content: partner.programName },
       ...(description ? [{ name: 'description', content: description }] : []),
       ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: partner.programName },
+      { property: 'og:url', content: address },
+      { property: 'og:title', content: title },
+      ...(description ? [{ property: 'og:description', content: description }] : []),
+      { property: 'og:image', content: `${origin}/images/card` },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { name: 'twitter:card', content: 'summary_large_image' },
     ],
     links: [
       { rel: 'icon', type: 'image/svg+xml', href: iconOf(themeCss) },
-      { rel: 'canonical', href: origin + withoutTrailingSlash(path) },
+      { rel: 'canonical', href: address },
       ...fontFilesOf(themeCss).map((href) => ({
         rel: 'preload',
         href,

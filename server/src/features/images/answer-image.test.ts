@@ -2,10 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { planProgramCard } from '#domain/art/plan-card.ts';
 import { createFakePainter } from '#server/gateways/images/fake.ts';
 import { answerImage } from './answer-image.ts';
 import { createGallery } from './create-gallery.ts';
 
+const theme = {
+  seeds: { brand: '#0b2a6b', reward: '#ff6a3d' },
+} as const;
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'dineback-images-'));
@@ -17,8 +21,12 @@ const ask = (path: string, headers: Record<string, string> = {}) => {
   const gallery = createGallery({ painter, dataDir, running: 1 });
   const findMerchant = async (id: string) =>
     id === '41' || id === 'a/b' ? { id, cuisines: ['Pizza'], priceRange: 1 } : undefined;
+  const cardOf = async (id: string | null) =>
+    id === null || id === '41'
+      ? planProgramCard({ title: id ?? 'program', line: '', sign: '' }, theme)
+      : undefined;
   return answerImage(
-    { gallery, findMerchant },
+    { gallery, findMerchant, cardOf },
     new Request(`http://jetblue.localhost/images/${path}`, { headers }),
   );
 };
@@ -47,7 +55,14 @@ describe('GET /images/{id}', () => {
     await expect(ask(path)).rejects.toMatchObject({ code: 'badRequest' });
   });
 
-  it.each(['42?w=500', '41%00?w=500', '%E0%A4%A?w=500', '?w=500'])(
+  it.each(['card', 'card?merchant=41'])('%s is a card for passing on', async (path) => {
+    const response = await ask(path);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
+  });
+
+  it.each(['42?w=500', 'card?merchant=42', '41%00?w=500', '%E0%A4%A?w=500', '?w=500'])(
     '%s is not found',
     async (path) => {
       await expect(ask(path)).rejects.toMatchObject({ code: 'notFound' });

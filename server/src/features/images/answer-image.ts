@@ -1,3 +1,4 @@
+import type { ArtScene } from '#domain/art/art-scene.ts';
 import { readFrame } from '#domain/art/image-path.ts';
 import { readMerchantSize, readTableauWidth } from '#domain/art/image-sizes.ts';
 import { isTableauName, type TableauName } from '#domain/art/tableaux.ts';
@@ -7,6 +8,8 @@ import type { Gallery, Picture, PicturedMerchant } from './create-gallery.ts';
 export type ImageDeps = {
   gallery: Gallery;
   findMerchant: (id: string) => Promise<PicturedMerchant | undefined>;
+  /** The card of the program whose host was asked, or of one of its restaurants; undefined for an unknown one. */
+  cardOf: (merchantId: string | null) => Promise<ArtScene | undefined>;
 };
 
 const decode = (segment: string): string => {
@@ -38,14 +41,23 @@ const merchantPictureFor = async (deps: ImageDeps, id: string, query: URLSearchP
   return deps.gallery.merchant({ merchant, frame, ...size, format: 'webp' });
 };
 
+type Asked = { id: string; request: Request; searchParams: URLSearchParams };
+
+const pictureFor = async (deps: ImageDeps, { id, request, searchParams }: Asked) => {
+  if (isTableauName(id)) return tableauFor(deps, id, request);
+  if (id !== 'card') return merchantPictureFor(deps, id, searchParams);
+  const scene = await deps.cardOf(searchParams.get('merchant'));
+  if (!scene) throw new AppError('notFound');
+  // The words of a card can change under its address.
+  return { ...deps.gallery.card(scene), cacheControl: 'public, max-age=86400' };
+};
+
 /** GET /images/{id}?w=&ar=&frame=: bad request for a size or frame there is not, not found for an unknown id. */
 export const answerImage = async (deps: ImageDeps, request: Request): Promise<Response> => {
   const { pathname, searchParams } = new URL(request.url);
   const id = decode(pathname.slice('/images/'.length));
   const isTableau = isTableauName(id);
-  const picture = isTableau
-    ? tableauFor(deps, id, request)
-    : await merchantPictureFor(deps, id, searchParams);
+  const picture = await pictureFor(deps, { id, request, searchParams });
   const headers = new Headers({ etag: picture.etag, 'cache-control': picture.cacheControl });
   if (isTableau) headers.set('vary', 'Accept');
   if (request.headers.get('if-none-match')?.includes(picture.etag))

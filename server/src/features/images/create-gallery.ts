@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { ArtScene } from '#domain/art/art-scene.ts';
 import { planArt } from '#domain/art/plan-art.ts';
+import { CARD_SIZE } from '#domain/art/plan-card.ts';
 import { TABLEAUX, type TableauName } from '#domain/art/tableaux.ts';
 import type { ImageFormat, ImageFrame, ImagePainter } from '#server/gateways/images/port.ts';
 import { createComposeGate } from './compose-gate.ts';
@@ -25,6 +26,7 @@ export type Picture = {
 export type Gallery = {
   merchant: (image: MerchantImage) => Picture;
   tableau: (image: TableauImage) => Picture;
+  card: (scene: ArtScene) => Picture;
 };
 
 export type GalleryDeps = {
@@ -79,6 +81,11 @@ export const createGallery = (deps: GalleryDeps): Gallery => {
 
   return {
     merchant: ({ merchant, frame, ratio, ...cut }) => picture(planArt(merchant, frame), ratio, cut),
+    card: (scene) =>
+      picture(scene, CARD_SIZE.width / CARD_SIZE.height, {
+        width: CARD_SIZE.width,
+        format: 'jpeg',
+      }),
     tableau: ({ name, ...cut }) => picture(TABLEAUX[name].scene, TABLEAUX[name].ratio, cut),
   };
 };

@@ -1,12 +1,21 @@
 import { availableParallelism } from 'node:os';
+import type { LoadedProgram } from '#server/features/program/index.ts';
 import { createForkedPainter } from '#server/gateways/images/forked-painter.ts';
 import type { Database } from '#server/platform/db/index.ts';
+import type { ClientRequest } from '#server/platform/http/client-request.ts';
 import { answerImage } from './answer-image.ts';
 import { createGallery, type Gallery } from './create-gallery.ts';
+import { cardsOf } from './plan-cards.ts';
 import { findPictured, listPicturedNear } from './store.ts';
 import { warmPictures } from './warm-pictures.ts';
 
 export type { Gallery } from './create-gallery.ts';
+
+type HandlerDeps = {
+  db: Database;
+  gallery: Gallery;
+  programs: ReadonlyMap<string, LoadedProgram>;
+};
 
 // The first pages that a visitor of the default place turns.
 const WARM_CARDS = 60;
@@ -20,10 +29,14 @@ export const openGallery = (dataDir: string): Gallery =>
   });
 
 /** What answers GET /images/*. */
-export const createImageHandler =
-  (db: Database, gallery: Gallery) =>
-  ({ request }: { request: Request }): Promise<Response> =>
-    answerImage({ gallery, findMerchant: (id) => findPictured(db, id) }, request);
+export const createImageHandler = ({ db, gallery, programs }: HandlerDeps) => {
+  const cardOf = cardsOf(db, programs);
+  return ({ request, partner }: Pick<ClientRequest, 'request' | 'partner'>): Promise<Response> =>
+    answerImage(
+      { gallery, findMerchant: (id) => findPictured(db, id), cardOf: cardOf(partner.slug) },
+      request,
+    );
+};
 
 /** Composes ahead what first visitors around a place see; ends early when the signal aborts. */
 export const warmGallery = async (

@@ -2,6 +2,23 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/index.ts';
 import type { PicturedMerchant } from './create-gallery.ts';
 
+type CardRow = {
+  id: string;
+  name: string;
+  cuisines: string[];
+  price_range: number;
+  city: string;
+  state: string;
+};
+
+/** What the card of a restaurant says of it; undefined for an unknown id. */
+export const findForCard = (db: Database, id: string): Promise<CardRow | undefined> =>
+  db.kysely
+    .selectFrom('merchant')
+    .select(['id', 'name', 'cuisines', 'price_range', 'city', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
 type Row = { id: string; cuisines: string[]; price_range: number };
 
 const pictured = ({ id, cuisines, price_range: priceRange }: Row): PicturedMerchant => ({

@@ -1,6 +1,6 @@
 import type { ArtScene } from '#domain/art/art-scene.ts';
 
-export const IMAGE_FORMATS = ['webp', 'avif'] as const;
+export const IMAGE_FORMATS = ['webp', 'avif', 'jpeg'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
 /** Pixels of the picture and what it is encoded as. */

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { type ArtPlacement, type ArtScene, PLINTH } from '#domain/art/art-scene.ts';
+import { captionLayers } from './caption-layers.ts';
 import { lightItem, readRaster } from './light-item.ts';
 import type { ImageFrame, ImagePainter } from './port.ts';
 import { cropToPicture, type Layer } from './raster.ts';
@@ -46,12 +47,16 @@ const layersOf = async (folder: string, scene: ArtScene, picture: Size): Promise
 const ground = (scene: ArtScene, picture: Size) =>
   scene.backdrop
     ? sharp(backdropSvg(picture, scene.mood, scene.backdrop))
-    : sharp({ create: { ...picture, channels: 4, background: CLEAR } });
+    : sharp({
+        create: { ...picture, channels: 4, background: scene.caption?.panel ?? CLEAR },
+      });
 
 const encode = (image: Sharp, format: ImageFrame['format']) =>
   format === 'avif'
     ? image.avif({ quality: 55, effort: 2 })
-    : image.webp({ quality: QUALITY, alphaQuality: 70, effort: 4 });
+    : format === 'jpeg'
+      ? image.flatten().jpeg({ quality: 84, mozjpeg: true })
+      : image.webp({ quality: QUALITY, alphaQuality: 70, effort: 4 });
 
 /** Composes scenes from the Fluent emoji with sharp. */
 export const createSharpPainter = (): ImagePainter => {
@@ -64,12 +69,13 @@ export const createSharpPainter = (): ImagePainter => {
     paint: async (scene, { width, height, format }) => {
       const picture = { width, height };
       const layers = await layersOf(folder, scene, picture);
-      const composed = ground(scene, picture).composite(
-        layers.map(({ data, left, top, ...size }) => ({
+      const composed = ground(scene, picture).composite([
+        ...layers.map(({ data, left, top, ...size }) => ({
           ...{ input: data, left, top },
           raw: { width: size.width, height: size.height, channels: 4 as const },
         })),
-      );
+        ...(scene.caption ? await captionLayers(scene.caption, picture) : []),
+      ]);
       return encode(scene.backdrop ? composed.removeAlpha() : composed, format).toBuffer();
     },
   };

@@ -13,6 +13,11 @@ export const merchantHeadTags = (merchant: MerchantDetail, origin: string) => {
       { name: 'description', content: description },
       { property: 'og:title', content: name },
       { property: 'og:description', content: description },
+      { property: 'og:type', content: 'restaurant.restaurant' },
+      {
+        property: 'og:image',
+        content: `${origin}/images/card?merchant=${encodeURIComponent(merchant.id)}`,
+      },
       { 'script:ld+json': restaurantData(merchant, origin) },
     ],
   };

@@ -1,0 +1,40 @@
+import type { Seeds } from '#domain/theme/palette.ts';
+import type { ArtCaption, ArtScene } from './art-scene.ts';
+import { planArt } from './plan-art.ts';
+import { TABLEAUX } from './tableaux.ts';
+
+/** Width and height of the picture that an address carries where it is passed on. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const;
+
+type Theme = { seeds: Pick<Seeds, 'brand' | 'reward'> };
+type Words = Pick<ArtCaption, 'title' | 'line' | 'sign'>;
+
+const panelPart = 0.46;
+
+// The words stand at the left, so the things move to the right of them.
+const besidePanel = (scene: ArtScene): ArtScene => ({
+  ...scene,
+  placements: scene.placements.map((placement) => ({
+    ...placement,
+    x: panelPart + placement.x * (1 - panelPart),
+  })),
+});
+
+const captionOf = (words: Words, { seeds }: Theme): ArtCaption => ({
+  ...words,
+  panel: seeds.brand,
+  mark: seeds.reward,
+});
+
+/** The card of a program: its name and what it is, beside a still life. */
+export const planProgramCard = (words: Words, theme: Theme): ArtScene => ({
+  ...besidePanel(TABLEAUX['tableau-hero'].scene),
+  caption: captionOf(words, theme),
+});
+
+/** The card of a restaurant: its name and place, beside its picture. */
+export const planMerchantCard = (
+  merchant: Parameters<typeof planArt>[0],
+  words: Words,
+  theme: Theme,
+): ArtScene => ({ ...besidePanel(planArt(merchant, 0)), caption: captionOf(words, theme) });

@@ -1,0 +1,86 @@
+import { programDay } from '#domain/member/program-day.ts';
+import { pageContent } from '#server/features/content/index.ts';
+import type { LoadedProgram } from '#server/features/program/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { ClientRequest } from '#server/platform/http/client-request.ts';
+import { robotsText } from './robots.ts';
+import { sitemap, sitemapIndex } from './sitemap.ts';
+import { countMerchants, listMerchants } from './store.ts';
+
+type Deps = {
+  programs: ReadonlyMap<string, LoadedProgram>;
+  db: Database;
+  now: Clock;
+  isPublic: (host: string) => boolean;
+  pageSize?: number;
+};
+
+const merchantsPath = /^\/sitemap\/merchants-(\d{1,6})\.xml$/;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The pages of a program that anybody may read, as its settings open them (A §2). */
+export const openPages = (program: LoadedProgram, year: number): string[] => {
+  const { enrollmentType, hasDiscoverPage } = program.partner;
+  const earn = pageContent(program, { name: 'earn_details', year })?.data ?? [];
+  return [
+    '/',
+    ...(hasDiscoverPage ? ['/discover'] : []),
+    '/search',
+    '/how-it-works',
+    ...(enrollmentType === 'none' ? [] : ['/join']),
+    ...(enrollmentType === 'direct' ? ['/login'] : []),
+    ...earn.map(({ fields }) => textOf(fields.url)).filter((url) => url.startsWith('/earn')),
+  ];
+};
+
+const answer = (body: string, type: string) =>
+  new Response(body, {
+    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' },
+  });
+
+/** GET /robots.txt, /sitemap.xml and the sitemaps that it names. */
+export const createFindingHandler = ({
+  programs,
+  db,
+  now,
+  isPublic,
+  pageSize = 10_000,
+}: Deps): ((call: ClientRequest) => Promise<Response>) => {
+  const merchantPages = async () =>
+    Math.ceil((await asEngine(db, (trx) => countMerchants(trx, programDay(now())))) / pageSize);
+
+  return async ({ caller: { url, origin }, partner }) => {
+    const { pathname } = url;
+    if (pathname === '/robots.txt')
+      return answer(robotsText({ origin, isPublic: isPublic(url.hostname) }), 'text/plain');
+    const program = programs.get(partner.slug);
+    const today = programDay(now());
+    if (pathname === '/sitemap.xml') {
+      const numbers = Array.from({ length: await merchantPages() }, (_, at) => at + 1);
+      const merchants = numbers.map((page) => `/sitemap/merchants-${page}.xml`);
+      return answer(sitemapIndex(origin, ['/sitemap/pages.xml', ...merchants]), 'application/xml');
+    }
+    if (pathname === '/sitemap/pages.xml' && program) {
+      const pages = new Set(openPages(program, Number(today.slice(0, 4))));
+      return answer(
+        sitemap(
+          origin,
+          [...pages].map((path) => ({ path })),
+        ),
+        'application/xml',
+      );
+    }
+    const page = Number(merchantsPath.exec(pathname)?.[1] ?? 0);
+    const rows =
+      page > 0 ? await asEngine(db, (trx) => listMerchants(trx, { today, page, pageSize })) : [];
+    if (rows.length === 0) throw new AppError('notFound');
+    const pages = rows.map(({ id, updated_at }) => ({
+      path: `/merchants/${encodeURIComponent(id)}`,
+      changedAt: updated_at,
+    }));
+    return answer(sitemap(origin, pages), 'application/xml');
+  };
+};

@@ -1,0 +1,1 @@
+export { createFindingHandler } from './create-finding-handler.ts';

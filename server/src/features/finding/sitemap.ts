@@ -1,0 +1,19 @@
+type Page = { path: string; changedAt?: Date };
+
+const escapeXml = (text: string) => text.replace(/[&<>'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const entry = (tag: 'url' | 'sitemap', origin: string, { path, changedAt }: Page) => {
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : '';
+  return `<${tag}><loc>${escapeXml(origin + path)}</loc>${changed}</${tag}>\n`;
+};
+
+/** The list of a program's sitemaps. */
+export const sitemapIndex = (origin: string, paths: readonly string[]): string =>
+  `${head}<sitemapindex ${schema}>\n${paths.map((path) => entry('sitemap', origin, { path })).join('')}</sitemapindex>\n`;
+
+/** One sitemap: at most 50,000 addresses, as the protocol has it. */
+export const sitemap = (origin: string, pages: readonly Page[]): string =>
+  `${head}<urlset ${schema}>\n${pages.map((page) => entry('url', origin, page)).join('')}</urlset>\n`;
