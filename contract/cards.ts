@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_CARDS } from '#domain/cards/card-number.ts';
 import { linkErrorCodes } from '#domain/cards/link-outcome.ts';
 import { cardTypes } from '#domain/member/member.ts';
-import { memberEndpoint, memberItemEndpoint } from './endpoint.ts';
+import { memberEndpoint, provenEndpoint, provenItemEndpoint } from './endpoint.ts';
 
 const LastFour = z.string().regex(/^\d{4}$/);
 const CardTypeName = z.enum(cardTypes);
@@ -94,15 +94,15 @@ export const cardsContract = {
   partnerCards: memberEndpoint
     .route({ method: 'GET', path: '/api/Cards/AllPartnerCards', tags })
     .output(z.array(PartnerCard)),
-  link: memberEndpoint
+  link: provenEndpoint
     .route({ method: 'POST', path: '/api/Member/Cards', tags })
     .input(CardPost)
     .output(CardRegistration),
-  reenroll: memberEndpoint
+  reenroll: provenEndpoint
     .route({ method: 'POST', path: '/api/Member/Reenroll', tags })
     .input(CardPost)
     .output(CardRegistration),
-  remove: memberItemEndpoint
+  remove: provenItemEndpoint
     .errors({ CONFLICT: { status: 409, message: 'Conflict' } })
     .route({ method: 'DELETE', path: '/api/Member/Cards', tags, inputStructure: 'detailed' })
     .input(CardRemoval)

@@ -2,8 +2,13 @@ import { oc } from '@orpc/contract';
 
 /** Who may call an endpoint (A §6). Closed accounts count as members. */
 export type Access = 'public' | 'member';
-/** `closedWith` names the part of the site whose maintenance closes the endpoint (B §2). */
-export type EndpointMeta = { access: Access; closedWith?: 'login' | 'join' };
+export type EndpointMeta = {
+  access: Access;
+  /** The part of the site whose maintenance closes the endpoint (B §2). */
+  closedWith?: 'login' | 'join';
+  /** Not for a device that is remembered: the password has to be given first (A §9). */
+  needsPassword?: boolean;
+};
 
 const errors = {
   BAD_REQUEST: { status: 400, message: 'Bad Request' },
@@ -43,5 +48,11 @@ export const memberEndpoint = publicEndpoint
   .meta({ access: 'member' })
   .errors({ UNAUTHORIZED: errors.UNAUTHORIZED });
 
+/** As a member endpoint, for what a remembered device may not do without the password: then 403 (A §9). */
+export const provenEndpoint = memberEndpoint.meta({ access: 'member', needsPassword: true });
+
 /** As a member endpoint, for one thing of the member's. Another's id answers as an unknown one: 404 (A §6). */
 export const memberItemEndpoint = memberEndpoint.errors({ NOT_FOUND: errors.NOT_FOUND });
+
+/** As a proven endpoint, for one thing of the member's. Adds error 404 (A §6). */
+export const provenItemEndpoint = provenEndpoint.errors({ NOT_FOUND: errors.NOT_FOUND });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memberEndpoint } from './endpoint.ts';
+import { provenEndpoint } from './endpoint.ts';
 import { Member } from './member.ts';
 
 const Text = z.string().max(200);
@@ -23,7 +23,7 @@ export const ProfileUpdate = z.strictObject({
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>;
 
 export const profileContract = {
-  update: memberEndpoint
+  update: provenEndpoint
     .route({ method: 'PUT', path: '/api/Member', tags: ['profile'] })
     .input(ProfileUpdate)
     .output(Member),

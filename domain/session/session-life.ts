@@ -1,6 +1,9 @@
 /** How long an idle session lasts, in milliseconds (A §9). */
 export const SESSION_MS = 900_000;
 
+/** How long a device is remembered from the sign-in on, in milliseconds: 90 days (A §9). */
+export const REMEMBERED_MS = 7_776_000_000;
+
 /** How long before its end a session warns, in milliseconds (A §9). */
 export const SESSION_WARNING_MS = 60_000;
 

@@ -23,7 +23,7 @@ const rendered: string[] = [];
 const stubs = {
   'session.csrf': async (ctx: Ctx) => ({ csrfToken: await ctx.sessions.csrfToken() }),
   'session.login': async (ctx: Ctx) => {
-    await ctx.sessions.signIn(memberId, 'password');
+    await ctx.sessions.signIn(memberId, { method: 'password' });
     return { publicId: 'p1' };
   },
   'session.signOut': async (ctx: Ctx) => {
@@ -104,7 +104,7 @@ beforeAll(async () => {
       isDevelopment: false,
       origins: { connect: [], frame: ['http://localhost:3001'] },
     },
-    sessions: { db, now: () => new Date(time), key: 'k'.repeat(32), isSecure: false },
+    sessions: { db, now: () => new Date(time), keys: ['k'.repeat(32)], isSecure: false },
     log: createLog({ stream: { write: (line) => logLines.push(line) } }),
     verbs: stubVerbs(),
     isReady: async () => true,
@@ -226,7 +226,7 @@ describe('a session', () => {
     copy.cookies.set('sid', ada.cookies.get('sid') ?? '');
     const response = await ada.get('/api/SignOut');
     expect(response.headers.get('clear-site-data')).toBe('"cache", "storage"');
-    expect([...ada.cookies.keys()]).toEqual([]);
+    expect([...ada.cookies.keys()]).toEqual(['device']);
     expect((await copy.get('/api/Member/Transactions')).status).toBe(401);
   });
 

@@ -2,7 +2,7 @@ import { type Context, Hono, type Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Partner } from '#contract/partner.ts';
-import { createApi } from './platform/api/create-api.ts';
+import { type Api, createApi } from './platform/api/create-api.ts';
 import { describeApi } from './platform/api/describe-api.ts';
 import type { Verbs } from './platform/api/verbs.ts';
 import { AppError } from './platform/errors/app-error.ts';
@@ -17,6 +17,7 @@ import {
 import { answerVisit, type VisitHandler } from './platform/http/answer-visit.ts';
 import { callerOf, type NodeBindings } from './platform/http/caller.ts';
 import { type ClientRequest, newRequestId } from './platform/http/client-request.ts';
+import { resumePage } from './platform/http/resume-page.ts';
 import {
   type ClosedOf,
   closedHeader,
@@ -172,7 +173,9 @@ export const createApp = (deps: AppDeps) => {
   app.use('/api/*', limit(apiBodyLimit));
   addFixedReads(app, deps);
   app.all('/api/*', (c) => answerApi(api, callOf(c), sessions));
-  app.get('*', ({ var: { call } }) => pages(call, callApi(call)));
+  app.get('*', ({ var: { call } }) =>
+    resumePage(call, sessions, (resumed) => pages(resumed, callApi(resumed))),
+  );
   app.all('*', () => {
     throw new AppError('methodNotAllowed', { allowedMethods: ['GET', 'HEAD'] });
   });

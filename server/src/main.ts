@@ -63,7 +63,7 @@ const run = async () => {
       isDevelopment: env.isDevelopment,
       origins: { connect: mapOrigins, frame: [cardOrigin] },
     },
-    sessions: { db, now: systemClock, key: env.keys.session, isSecure: env.isProduction },
+    sessions: { db, now: systemClock, keys: env.keys.session, isSecure: env.isProduction },
     log,
     isReady: readiness.isReady,
   });

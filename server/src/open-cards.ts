@@ -21,7 +21,7 @@ export const openCards = ({ env, db, now }: Parts): { deps: CardDeps; job: Job }
   const vault = createHttpCardVault({ address, key: keys.cardService });
   const cardOrigin = env.cardOrigin ?? `http://localhost:${cardPort}`;
   return {
-    deps: { db, vault, cardOrigin, bindingKey: keys.session },
+    deps: { db, vault, cardOrigin, bindingKey: keys.session[0] },
     job: {
       name: 'run-card-tasks',
       everyMs: taskEveryMs,

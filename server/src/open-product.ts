@@ -20,6 +20,7 @@ import type { Env } from './platform/env/index.ts';
 import type { Job } from './platform/jobs/start-jobs.ts';
 import { deleteFullBuckets } from './platform/limits/index.ts';
 import type { Log } from './platform/log/create-log.ts';
+import { deleteEndedDevices } from './platform/sessions/remembered-store.ts';
 import { deleteEndedSessions } from './platform/sessions/store.ts';
 import { isLoopback } from './platform/tenancy/resolve-partner.ts';
 import { createVerbs } from './router.ts';
@@ -94,7 +95,7 @@ export const openProduct = async ({ env, db, reads, log, now }: ProductDeps): Pr
       search: createSearchVerbs(search),
       cards: cards.deps,
       isZip: createZipCheck(zipcodesPlaces),
-      limitKey: env.keys.session,
+      limitKey: env.keys.session[0],
     }),
     feeds: feedRoutes({ engine, keys: env.keys.feeds }),
     images: createImageHandler({ db: reads, gallery, programs }),
@@ -115,6 +116,7 @@ export const openProduct = async ({ env, db, reads, log, now }: ProductDeps): Pr
         everyMs: 60 * minuteMs,
         run: async () => {
           await asEngine(db, (trx) => deleteEndedSessions(trx, now()));
+          await asEngine(db, (trx) => deleteEndedDevices(trx, now()));
         },
       },
       {

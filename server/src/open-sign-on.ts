@@ -80,7 +80,7 @@ export const openSignOn = ({ env, db, partners }: Parts): OpenSignOn => {
   const clients = provided.map((partner) => clientOf(partner, env));
   return {
     signOn: createSignOn({
-      key: env.keys.session,
+      keys: env.keys.session,
       isSecure: env.isProduction,
       providerOf: (partnerId) => providers.get(partnerId),
     }),

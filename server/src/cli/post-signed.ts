@@ -41,7 +41,7 @@ export const postSigned = async (
   provider: string,
   events: readonly FeedEvent[],
 ): Promise<FeedAnswer['outcomes'] | null> => {
-  const secret = env.keys.feeds.get(provider);
+  const secret = env.keys.feeds.get(provider)?.[0];
   if (!secret) return null;
   const body = JSON.stringify(events);
   const timestamp = String(Math.floor(Date.now() / 1000));

@@ -65,7 +65,7 @@ export const openTestApp = async (
     baseHost: 'localhost',
     trustsProxy: false,
     headers: { isProduction: false, isDevelopment: false, origins: { connect: [], frame: [] } },
-    sessions: { db, now: () => clock.at, key: 'k'.repeat(32), isSecure: false },
+    sessions: { db, now: () => clock.at, keys: ['k'.repeat(32)], isSecure: false },
     log,
     verbs: createVerbs({
       programs,

@@ -13,6 +13,7 @@ const routes = {
   'impressions.post': { method: 'POST', path: '/api/Impressions' },
 };
 
+const answersProof = { isGiven: true };
 const set = (...answers: Response[]) => {
   const sent: { path: string; init: RequestInit }[] = [];
   const renewed: string[] = [];
@@ -27,7 +28,9 @@ const set = (...answers: Response[]) => {
       return 'token-2';
     },
   };
-  return { sent, renewed, call: createCall({ routes, send, csrf }) };
+  const asked: boolean[] = [];
+  const prove = async () => asked.push(answersProof.isGiven) > 0 && answersProof.isGiven;
+  return { sent, renewed, asked, call: createCall({ routes, send, csrf, prove }) };
 };
 
 const header = (init: RequestInit | undefined, name: string) =>
@@ -125,6 +128,27 @@ describe('what comes back', () => {
     const { call } = set(Response.json(body, { status: 500 }));
     const failure = await call('member.current', undefined).catch((error: unknown) => error);
     expect([errorCode(failure), errorReference(failure)]).toEqual(['internal', '7F3A']);
+  });
+
+  it('waits for the password where it is needed, and sends the same again', async () => {
+    const needed = () =>
+      new Response('{"code":"passwordRequired"}', {
+        status: 403,
+        headers: { 'x-error-code': 'passwordRequired' },
+      });
+    const { sent, asked, call } = set(needed());
+    await call('member.update', { firstName: 'Maya' });
+    expect(asked).toHaveLength(1);
+    expect(sent.map(({ init }) => init.body)).toEqual([
+      '{"firstName":"Maya"}',
+      '{"firstName":"Maya"}',
+    ]);
+    answersProof.isGiven = false;
+    const refused = set(needed());
+    const error: unknown = await refused.call('member.update', {}).catch((caught) => caught);
+    answersProof.isGiven = true;
+    expect(errorCode(error)).toBe('passwordRequired');
+    expect(refused.sent).toHaveLength(1);
   });
 
   it('renews a token that went stale and tries once more', async () => {

@@ -4,7 +4,13 @@ import { apiRequest, isWrite, type Route } from './api-request.ts';
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 export type CsrfSource = { token: () => Promise<string>; renew: () => Promise<string> };
 
-type Parts = { routes: Record<string, Route>; send: Send; csrf: CsrfSource };
+type Parts = {
+  routes: Record<string, Route>;
+  send: Send;
+  csrf: CsrfSource;
+  /** Asks the member for the password; whether it was given. */
+  prove: () => Promise<boolean>;
+};
 type Options = { signal?: AbortSignal | undefined };
 
 const isSuccess = (response: Response) =>
@@ -24,12 +30,12 @@ const bodyOf = async (response: Response): Promise<unknown> => {
 const lasting = new Set(['session.signOut', 'impressions.note']);
 const outlives = (name: string) => (lasting.has(name) ? { keepalive: true } : {});
 
-const isStaleToken = (response: Response) =>
-  response.status === 403 && response.headers.get('x-error-code') === 'csrf';
+const isRefusedFor = (response: Response, code: string) =>
+  response.status === 403 && response.headers.get('x-error-code') === code;
 
 /** Calls an endpoint by its `feature.verb` name; an answer that is no success rejects with an ApiError. */
 export const createCall =
-  ({ routes, send, csrf }: Parts) =>
+  ({ routes, send, csrf, prove }: Parts) =>
   async (name: string, input: unknown, { signal }: Options = {}): Promise<unknown> => {
     const route = routes[name];
     if (!route) throw new Error(`No endpoint is called ${name}`);
@@ -45,7 +51,10 @@ export const createCall =
     let response: Response;
     if (isWrite(route.method)) {
       response = await attempt(await csrf.token());
-      if (isStaleToken(response)) response = await attempt(await csrf.renew());
+      if (isRefusedFor(response, 'csrf')) response = await attempt(await csrf.renew());
+      // The write waits, so that nothing of it has to be typed again (A §9).
+      if (isRefusedFor(response, 'passwordRequired') && (await prove()))
+        response = await attempt(await csrf.token());
     } else {
       response = await send(path, { ...request, ...outlives(name) });
     }

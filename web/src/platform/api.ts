@@ -4,6 +4,7 @@ import type { contract } from '#contract/index.ts';
 import { createCall } from './api-client.ts';
 import { createCsrf } from './csrf.ts';
 import { noteMaintenance } from './maintenance.ts';
+import { askForPassword } from './password-gate.ts';
 import { requestContext } from './request-context.ts';
 import { sendTo } from './send-to.ts';
 
@@ -26,7 +27,7 @@ export const csrf = createCsrf({
   now: () => Date.now(),
 });
 
-const call = createCall({ routes, send, csrf });
+const call = createCall({ routes, send, csrf, prove: askForPassword });
 
 const verbsOf = (feature: string) =>
   new Proxy(

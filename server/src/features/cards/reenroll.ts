@@ -13,6 +13,6 @@ export const reenroll =
     const answer = await linkPosted(ctx, deps, post);
     const method = ctx.session?.signInMethod;
     if (answer.cardRegistration.some(({ error }) => error === null))
-      await ctx.sessions.signIn(member.id, method === 'sso' ? 'sso' : 'password');
+      await ctx.sessions.signIn(member.id, { method: method === 'sso' ? 'sso' : 'password' });
     return answer;
   };

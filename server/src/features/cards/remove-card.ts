@@ -40,7 +40,7 @@ const removeInside = async (trx: Trx, ctx: Ctx, query: CardRemoval['query']): Pr
   await addTask(trx, { ...key, kind: 'cardRemoval', subject: card.network_token, now });
   if (!isLast) return false;
   await setStanding(trx, key, { memberType: 'ClosedAccountMember', active: false, now });
-  await revokeMemberSessions(trx, { memberId: key.memberId }, now);
+  await revokeMemberSessions(trx, key, now);
   return true;
 };
 

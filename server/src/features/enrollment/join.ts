@@ -66,7 +66,7 @@ export const join =
     const member = await enroll(ctx, { form, text, passwordHash });
     if (!member)
       throw new AppError('badRequest', { errors: [{ field: '', message: messages.form }] });
-    await ctx.sessions.signIn(member.id, 'password');
+    await ctx.sessions.signIn(member.id, { method: 'password' });
     ctx.log.info({ member: member.id }, 'member joined');
     return { publicId: member.publicId };
   };

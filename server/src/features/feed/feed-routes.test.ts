@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { tokens } = await earning.addMember(partner);
   const { mids } = await earning.addMerchant();
   base = { cardToken: tokens[0]!, mid: mids[0]!, amountCents: 4250 };
-  const handler = feedRoutes({ engine: earning.engine, keys: new Map([['simnet', secret]]) });
+  const handler = feedRoutes({ engine: earning.engine, keys: new Map([['simnet', [secret]]]) });
   post = (request) => handler({ request, log });
 });
 afterAll(() => db.close());

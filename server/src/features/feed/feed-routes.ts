@@ -2,6 +2,7 @@ import { type FeedAnswer, MAX_FEED_EVENTS, parseFeedEvent } from '#contract/feed
 import type { FeedEvent } from '#domain/earning/feed-event.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { errorResponse } from '#server/platform/errors/describe-error.ts';
+import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import type { Engine } from './engine.ts';
 import { ingestEvents } from './ingest-events.ts';
@@ -11,7 +12,7 @@ export const TIMESTAMP_HEADER = 'x-dineback-timestamp';
 export const SIGNATURE_HEADER = 'x-dineback-signature';
 const MAX_BODY_BYTES = 1024 * 1024;
 
-export type FeedDeps = { engine: Engine; keys: ReadonlyMap<string, string> };
+export type FeedDeps = { engine: Engine; keys: ReadonlyMap<string, KeyRing> };
 type FeedCall = { request: Request; log: Log };
 type Answer = FeedAnswer['outcomes'][number];
 
@@ -74,12 +75,13 @@ const providerIn = (url: string): string | undefined =>
 
 const answer = async ({ engine, keys }: FeedDeps, request: Request): Promise<Response> => {
   const provider = providerIn(request.url);
-  const secret = provider === undefined ? undefined : keys.get(provider);
-  if (provider === undefined || secret === undefined) throw new AppError('notFound');
+  const ring = provider === undefined ? undefined : keys.get(provider);
+  if (provider === undefined || ring === undefined) throw new AppError('notFound');
   const body = await readBody(request);
   const timestamp = request.headers.get(TIMESTAMP_HEADER) ?? '';
   const signature = request.headers.get(SIGNATURE_HEADER) ?? '';
-  if (!isSignedBody({ timestamp, signature, body }, secret, engine.now()))
+  const signed = { timestamp, signature, body };
+  if (!ring.some((secret) => isSignedBody(signed, secret, engine.now())))
     throw new AppError('unauthorized');
   const reads = eventsIn(parseBody(body)).map((json) => readEvent(json, provider));
   const outcomes = await takeEvents(engine, reads);

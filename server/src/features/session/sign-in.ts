@@ -19,10 +19,7 @@ const locked = (ctx: Ctx, until: Date) =>
  */
 export const createSignIn =
   (limitKey: string) =>
-  async (
-    ctx: Ctx,
-    { userName, password }: Pick<Credentials, 'userName' | 'password'>,
-  ): Promise<SignedIn> => {
+  async (ctx: Ctx, { userName, password, rememberMe }: Credentials): Promise<SignedIn> => {
     const guard = guardSignIn(ctx, limitKey, userName);
     const lockedUntil = await guard.count();
     const account = await ctx.tx((trx) => findAccount(trx, ctx.partnerId, userName));
@@ -30,6 +27,6 @@ export const createSignIn =
     if (lockedUntil) throw locked(ctx, lockedUntil);
     if (!(account && isRight)) throw new AppError('unauthorized', { errors: [refusal] });
     await guard.succeed();
-    await ctx.sessions.signIn(account.id, 'password');
+    await ctx.sessions.signIn(account.id, { method: 'password', isRemembered: rememberMe });
     return { publicId: account.public_id };
   };

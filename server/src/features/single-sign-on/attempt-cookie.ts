@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
+import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 
 const Attempt = z.object({
   partnerId: z.string(),
@@ -13,11 +14,11 @@ const Attempt = z.object({
 /** One sign-in on its way, sealed in a cookie of the browser that began it. */
 export type Attempt = z.infer<typeof Attempt>;
 
-export type AttemptMode = { key: string; isSecure: boolean };
+export type AttemptMode = { keys: KeyRing; isSecure: boolean };
 
 const lastsSeconds = 600;
 const nameOf = ({ isSecure }: AttemptMode) => (isSecure ? '__Host-sign-on' : 'sign_on');
-const keyOf = ({ key }: AttemptMode) => createHash('sha256').update(`sign-on|${key}`).digest();
+const keyOf = (key: string) => createHash('sha256').update(`sign-on|${key}`).digest();
 
 const cookie = (mode: AttemptMode, value: string, maxAge: number): string =>
   `${nameOf(mode)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${mode.isSecure ? '; Secure' : ''}`;
@@ -26,7 +27,7 @@ export const attemptCookie = async (attempt: Attempt, mode: AttemptMode, now: Da
   const sealed = await new EncryptJWT(attempt)
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setExpirationTime(new Date(now.getTime() + lastsSeconds * 1000))
-    .encrypt(keyOf(mode));
+    .encrypt(keyOf(mode.keys[0]));
   return cookie(mode, sealed, lastsSeconds);
 };
 
@@ -37,12 +38,15 @@ export const readAttempt = async (header: string | null, mode: AttemptMode, now:
   const start = `${nameOf(mode)}=`;
   const sealed = header?.split(/; */).find((part) => part.startsWith(start));
   if (!sealed) return undefined;
-  try {
-    const { payload } = await jwtDecrypt(sealed.slice(start.length), keyOf(mode), {
-      currentDate: now,
-    });
-    return Attempt.parse(payload);
-  } catch {
-    return undefined;
+  for (const key of mode.keys) {
+    try {
+      const { payload } = await jwtDecrypt(sealed.slice(start.length), keyOf(key), {
+        currentDate: now,
+      });
+      return Attempt.parse(payload);
+    } catch {
+      // Sealed with another key of the ring, or not ours at all.
+    }
   }
+  return undefined;
 };

@@ -20,7 +20,7 @@ const providerOf = (partnerId: string) =>
 
 beforeAll(async () => {
   standIn = await openStandIn();
-  const signOn = createSignOn({ key: 'k'.repeat(32), isSecure: false, providerOf });
+  const signOn = createSignOn({ keys: ['k'.repeat(32)], isSecure: false, providerOf });
   test = await openTestApp(
     { club: 'united', other: 'united', keyless: 'united', direct: 'jetblue' },
     { signOn },

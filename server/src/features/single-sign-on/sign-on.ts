@@ -74,7 +74,7 @@ export const createSignOn = (deps: SignOnDeps): SignOn => ({
       const identity = await provider.finish(caller.url, attempt);
       const member = await memberFor(ctx, identity);
       if (!member) return leadTo(failedPath, cleared);
-      await ctx.sessions.signIn(member.id, 'sso');
+      await ctx.sessions.signIn(member.id, { method: 'sso' });
       const wish = readRedirect(attempt.redirect || null, now.getTime(), caller.origin);
       const home = member.member_type === 'NonCardMember' ? '/add_card' : '/account/overview';
       return leadTo(wish ?? home, cleared);

@@ -25,7 +25,10 @@ const bind = (verbs: Verbs) => {
     .$context<Ctx>()
     .use(({ context, procedure, next }) => {
       // Before the input is looked at, so that an anonymous call learns nothing of it.
-      if (procedure['~orpc'].meta.access === 'member') memberOf(context);
+      const { access, needsPassword } = procedure['~orpc'].meta;
+      if (access === 'member') memberOf(context);
+      if (needsPassword && context.session?.signInMethod === 'remembered')
+        throw new AppError('passwordRequired');
       return next();
     }) as unknown as ByName<Implementer>;
   const runs = verbs as unknown as ByName<AnyVerb>;

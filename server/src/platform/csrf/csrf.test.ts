@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { isCsrfToken, issueCsrfToken } from './csrf-token.ts';
 import { refuseOtherMedia, refuseOtherSites } from './refuse-forgery.ts';
 
-const bound = { key: 'k'.repeat(32), sid: 'sid-1', secret: 'secret-1' };
+const key = 'k'.repeat(32);
+const former = 'f'.repeat(32);
+const bound = { keys: [key], sid: 'sid-1', secret: 'secret-1' } as const;
 const token = issueCsrfToken(bound);
 const changedMac = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
 
@@ -16,13 +18,30 @@ describe('a CSRF token', () => {
   it.each([
     ['another session', token, { ...bound, sid: 'sid-2' }],
     ['another secret', token, { ...bound, secret: 'secret-2' }],
-    ['another key', token, { ...bound, key: 'x'.repeat(32) }],
+    ['another key', token, { ...bound, keys: ['x'.repeat(32)] as const }],
     ['a changed code', changedMac, bound],
     ['nothing', '', bound],
     ['a placeholder', 'csrf-token-unavailable', bound],
     ['a longer text', `${token}AAAA`, bound],
   ])('is refused for %s', (_, text, against) => {
     expect(isCsrfToken(text, against)).toBe(false);
+  });
+});
+
+describe('a CSRF token while the key is being replaced', () => {
+  const old = issueCsrfToken({ ...bound, keys: [former] });
+  it.each([
+    ['of the key before is accepted', old, [key, former], true],
+    ['of the new key is accepted', token, [key, former], true],
+    ['of the key before is refused once that is retired', old, [key], false],
+  ] as const)('%s', (_, text, keys, isAccepted) => {
+    expect(isCsrfToken(text, { ...bound, keys })).toBe(isAccepted);
+  });
+
+  it('is issued with the new key alone', () => {
+    const issued = issueCsrfToken({ ...bound, keys: [key, former] });
+    expect(isCsrfToken(issued, bound)).toBe(true);
+    expect(isCsrfToken(issued, { ...bound, keys: [former] })).toBe(false);
   });
 });
 

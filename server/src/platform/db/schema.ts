@@ -35,6 +35,7 @@ type MemberTable = {
   enrollment_source: string | null;
   attribution: ColumnType<Record<string, string>, string | undefined, string>;
   join_date: string;
+  email_undeliverable_since: Date | null;
   created_at: Created;
   updated_at: Created;
 };
@@ -262,12 +263,24 @@ type SessionTable = {
   id_hash: string;
   partner_id: string;
   member_id: number | null;
-  amr: Generated<string>;
+  amr: Generated<'anonymous' | 'password' | 'sso' | 'remembered'>;
   csrf_secret: string;
   created_at: Date;
   authenticated_at: Date | null;
   last_seen_at: Date;
   absolute_expires_at: Date;
+  revoked_at: Date | null;
+  remembered_id: string | null;
+  remembered_until: Date | null;
+};
+
+type RememberedDeviceTable = MemberKey & {
+  id_hash: string;
+  token_hash: string;
+  former_hash: string | null;
+  rotated_at: Date | null;
+  created_at: Date;
+  expires_at: Date;
   revoked_at: Date | null;
 };
 
@@ -297,4 +310,5 @@ export type Schema = {
   review: ReviewTable;
   session: SessionTable;
   impression: ImpressionTable;
+  remembered_device: RememberedDeviceTable;
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import manifest from '../../../../package.json' with { type: 'json' };
+import type { KeyRing } from '../keys/key-ring.ts';
 
 const packageConfig = manifest.config;
 
@@ -49,9 +50,9 @@ export const Variables = z.object({
 export type Variables = z.infer<typeof Variables>;
 
 export type Keys = {
-  session: string;
+  session: KeyRing;
   cardService: string;
-  feeds: ReadonlyMap<string, string>;
+  feeds: ReadonlyMap<string, KeyRing>;
   /** Client secrets at identity providers, by partner. */
   signOn: ReadonlyMap<string, string>;
 };

@@ -34,7 +34,7 @@ describe('the demonstration', () => {
     expect(readEnv({ DATA_DIR: dir }).keys).toEqual(env.keys);
     expect([...env.keys.feeds.keys()]).toEqual(['simnet']);
     const file = join(dir, 'keys', 'session');
-    expect(readFileSync(file, 'utf8')).toBe(env.keys.session);
+    expect(readFileSync(file, 'utf8')).toBe(env.keys.session[0]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
@@ -48,7 +48,7 @@ describe('production', () => {
     writeFileSync(join(dir, 'key'), `${strong}x\n`);
     const { SESSION_KEY: _, ...rest } = production();
     const env = readEnv({ ...rest, SESSION_KEY_FILE: join(dir, 'key'), FEED_OTHER_KEY: strong });
-    expect(env.keys.session).toBe(`${strong}x`);
+    expect(env.keys.session).toEqual([`${strong}x`]);
     expect([...env.keys.feeds.keys()].sort()).toEqual(['other', 'simnet']);
   });
 

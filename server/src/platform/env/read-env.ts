@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { KeyRing } from '../keys/key-ring.ts';
 import { type Env, EnvError, type Keys, Variables } from './env.ts';
 import { keepSecret, weaknessOf } from './secrets.ts';
 
@@ -42,26 +43,33 @@ const readSignOn = (source: Source, faults: string[]): Keys['signOn'] => {
 
 const readKeys = (source: Source, env: Variables, faults: string[]): Keys => {
   const isProduction = env.NODE_ENV === 'production';
-  const key = (name: string): string => {
+  const strong = (name: string): string | undefined => {
     const secret = readSecret(source, name, faults);
-    if (secret !== undefined) {
-      const weakness = weaknessOf(secret);
-      if (weakness) faults.push(`${name}: ${weakness}`);
-      return secret;
-    }
+    const weakness = secret === undefined ? undefined : weaknessOf(secret);
+    if (weakness) faults.push(`${name}: ${weakness}`);
+    return secret;
+  };
+  const key = (name: string): string => {
+    const secret = strong(name);
+    if (secret !== undefined) return secret;
     if (!isProduction) return keepSecret(env.DATA_DIR, keptName(name));
     if (!source[`${name}_FILE`]) faults.push(`${name}: is missing; production needs it`);
     return '';
+  };
+  // The secret before it is accepted while it is given, so that replacing one refuses nobody.
+  const ring = (name: string): KeyRing => {
+    const former = strong(`${name}_PREVIOUS`);
+    return former === undefined ? [key(name)] : [key(name), former];
   };
   const named = Object.keys(source).flatMap((name) => feedKey.exec(name)?.[1] ?? []);
   const feeds = new Set(named.map((provider) => `FEED_${provider}_KEY`));
   if (feeds.size === 0) feeds.add(demonstrationFeed);
   const provider = (name: string) => name.slice('FEED_'.length, -'_KEY'.length).toLowerCase();
   return {
-    session: key('SESSION_KEY'),
+    session: ring('SESSION_KEY'),
     cardService: key('CARD_SERVICE_KEY'),
     signOn: readSignOn(source, faults),
-    feeds: new Map([...feeds].map((name) => [provider(name), key(name)])),
+    feeds: new Map([...feeds].map((name) => [provider(name), ring(name)])),
   };
 };
 

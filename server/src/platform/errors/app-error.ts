@@ -4,6 +4,7 @@ export const errorStatuses = {
   unauthorized: 401,
   forbidden: 403,
   csrf: 403,
+  passwordRequired: 403,
   notFound: 404,
   methodNotAllowed: 405,
   conflict: 409,

@@ -40,15 +40,21 @@ export const answerApi = async (
   sessions: SessionDeps,
 ): Promise<Response> => {
   const { request, caller, log } = call;
+  let visit: Visit | undefined;
   try {
     refuseOtherSites(request, caller.origin);
     refuseOtherMedia(request);
-    const visit = await openVisit(sessions, call.partner.slug, request.headers.get('cookie'));
-    if (isWrite(request.method) && !visit.acceptsCsrf(request.headers.get('x-xsrf-token') ?? '')) {
+    const isRead = !isWrite(request.method);
+    const cookies = request.headers.get('cookie');
+    visit = await openVisit(sessions, call.partner.slug, { cookies, isRead, log });
+    if (!isRead && !visit.acceptsCsrf(request.headers.get('x-xsrf-token') ?? '')) {
       throw new AppError('csrf');
     }
     return finish(await api(request, contextOf(call, visit, sessions)), visit);
   } catch (error) {
-    return errorResponse(error, log);
+    // A remembered device has used its cookie up: the next one must reach it whatever went wrong.
+    const response = errorResponse(error, log);
+    for (const [name, value] of visit?.answerHeaders() ?? []) response.headers.append(name, value);
+    return response;
   }
 };

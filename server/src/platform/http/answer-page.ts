@@ -1,7 +1,7 @@
 import type { MaintenanceWording } from '#domain/maintenance/maintenance.ts';
 import { errorStatuses } from '../errors/app-error.ts';
 import { describeError } from '../errors/describe-error.ts';
-import { isExpiryCookie } from '../sessions/cookies.ts';
+import { isExpiryCookie, mayBeKnown } from '../sessions/cookies.ts';
 import type { ClientRequest } from './client-request.ts';
 import { createMicroCache, newNonce, type Page } from './micro-cache.ts';
 import { type HeaderMode, pageContentPolicy } from './security-headers.ts';
@@ -21,8 +21,6 @@ export type Web = {
 
 const cacheForMs = 5_000;
 const cachedPages = 300;
-
-const hasSession = (cookies: string | null) => /(?:^|; *)(?:__Host-)?sid=/.test(cookies ?? '');
 
 const brokenPage = (reference: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Something went wrong</title><h1>Something went wrong</h1><p>Please try again in a moment. Reference code: ${reference}</p></html>`;
@@ -85,7 +83,7 @@ export const createPages = (web: Web | undefined, mode: HeaderMode): AnswerPage 
         report,
         ...(maintenance ? { maintenance } : {}),
       });
-    const hasOwnPage = !maintenance && hasSession(request.headers.get('cookie'));
+    const hasOwnPage = !maintenance && mayBeKnown(request.headers.get('cookie'));
     const isShared = !mode.isDevelopment && !hasOwnPage;
     const { host, pathname, search } = caller.url;
     const key = maintenance ? `${host} ${maintenance}` : `${host}${pathname}${search}`;

@@ -13,8 +13,8 @@ export const answerVisit = async (
   sessions: SessionDeps,
 ): Promise<Response> => {
   try {
-    const cookies = call.request.headers.get('cookie');
-    const visit = await openVisit(sessions, call.partner.slug, cookies);
+    const arrival = { cookies: call.request.headers.get('cookie'), isRead: false, log: call.log };
+    const visit = await openVisit(sessions, call.partner.slug, arrival);
     const answer = finish(await handler(contextOf(call, visit, sessions), call), visit);
     answer.headers.set('cache-control', 'no-store');
     return answer;

@@ -2,28 +2,76 @@ export const idleMs = 15 * 60_000;
 export const absoluteMs = 12 * 3_600_000;
 
 export type CookieMode = { isSecure: boolean };
+type Kind = 'sid' | 'rm' | 'device';
 
-const sidName = ({ isSecure }: CookieMode) => (isSecure ? '__Host-sid' : 'sid');
-const sidPattern = /^[A-Za-z0-9_-]{43}$/;
+const patterns = {
+  sid: /^[A-Za-z0-9_-]{43}$/,
+  rm: /^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}$/,
+  device: /^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}$/,
+} as const satisfies Record<Kind, RegExp>;
 const expiryName = 'session_expiry';
+const deviceSeconds = 400 * 86_400;
 
-export const readSid = (header: string | null, mode: CookieMode): string | undefined => {
-  const name = `${sidName(mode)}=`;
+const nameOf = (kind: Kind, { isSecure }: CookieMode) => (isSecure ? `__Host-${kind}` : kind);
+const suffix = ({ isSecure }: CookieMode) => `SameSite=Lax${isSecure ? '; Secure' : ''}`;
+
+export const readCookie = (kind: Kind, header: string | null, mode: CookieMode) => {
+  const name = `${nameOf(kind, mode)}=`;
   const pair = header?.split(/; */).find((part) => part.startsWith(name));
-  const sid = pair?.slice(name.length);
-  return sid && sidPattern.test(sid) ? sid : undefined;
+  const value = pair?.slice(name.length);
+  return value && patterns[kind].test(value) ? value : undefined;
 };
 
 export const sidCookie = (sid: string, mode: CookieMode): string =>
-  `${sidName(mode)}=${sid}; Path=/; HttpOnly; SameSite=Lax${mode.isSecure ? '; Secure' : ''}`;
+  `${nameOf('sid', mode)}=${sid}; Path=/; HttpOnly; ${suffix(mode)}`;
+
+const secondsUntil = (end: Date, now: Date) =>
+  Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000));
+
+/** Lets a device come back until then; the value changes each time it does. */
+export const rememberedCookie = (
+  value: string,
+  { until, now }: { until: Date; now: Date },
+  mode: CookieMode,
+): string =>
+  `${nameOf('rm', mode)}=${value}; Path=/; Max-Age=${secondsUntil(until, now)}; HttpOnly; ${suffix(mode)}`;
+
+export const clearedRememberedCookie = (mode: CookieMode): string =>
+  `${nameOf('rm', mode)}=; HttpOnly; Path=/; Max-Age=0; ${suffix(mode)}`;
+
+/** Says that somebody signed in here before; it signs nobody in. */
+export const deviceCookie = (value: string, mode: CookieMode): string =>
+  `${nameOf('device', mode)}=${value}; Path=/; Max-Age=${deviceSeconds}; HttpOnly; ${suffix(mode)}`;
 
 // For display alone: the page warns before this time, the server goes by its own.
-export const expiryCookie = (expiresAt: Date, mode: CookieMode): string =>
-  `${expiryName}=${expiresAt.getTime()}; Path=/; Max-Age=${idleMs / 1000}; SameSite=Lax${mode.isSecure ? '; Secure' : ''}`;
+export const expiryCookie = (expiresAt: Date, now: Date, mode: CookieMode): string =>
+  `${expiryName}=${expiresAt.getTime()}; Path=/; Max-Age=${Math.max(secondsUntil(expiresAt, now), idleMs / 1000)}; ${suffix(mode)}`;
 
 export const isExpiryCookie = (cookie: string): boolean => cookie.startsWith(`${expiryName}=`);
 
-export const clearedCookies = (mode: CookieMode): string[] =>
-  [`${sidName(mode)}=; HttpOnly`, `${expiryName}=`].map(
-    (cookie) => `${cookie}; Path=/; Max-Age=0; SameSite=Lax${mode.isSecure ? '; Secure' : ''}`,
-  );
+export const clearedCookies = (mode: CookieMode): string[] => [
+  `${nameOf('sid', mode)}=; HttpOnly; Path=/; Max-Age=0; ${suffix(mode)}`,
+  clearedRememberedCookie(mode),
+  `${expiryName}=; Path=/; Max-Age=0; ${suffix(mode)}`,
+];
+
+/** Whether a visitor brings anything that may make a page theirs. */
+export const mayBeKnown = (header: string | null): boolean =>
+  /(?:^|; *)(?:__Host-)?(?:sid|rm)=/.test(header ?? '');
+
+/** Whether a visitor says to be on a device that is remembered. */
+export const mayBeRemembered = (header: string | null): boolean =>
+  /(?:^|; *)(?:__Host-)?rm=/.test(header ?? '');
+
+/** A cookie header as it is after the browser has taken these cookies. */
+export const withCookies = (header: string | null, setCookies: readonly string[]): string => {
+  const jar = new Map<string, string>();
+  const pairs = [...(header?.split(/; */) ?? []), ...setCookies.map((one) => one.split(';')[0])];
+  for (const pair of pairs) {
+    const [, name, value] = /^([^=]+)=(.*)$/.exec(pair ?? '') ?? [];
+    if (!name) continue;
+    if (value) jar.set(name, value);
+    else jar.delete(name);
+  }
+  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+};

@@ -1,17 +1,37 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { Clock } from '../clock.ts';
 import { isCsrfToken, issueCsrfToken } from '../csrf/csrf-token.ts';
-import { type Database, inPartner } from '../db/index.ts';
-import { clearedCookies, expiryCookie, idleMs, readSid, sidCookie } from './cookies.ts';
-import type { Session, SessionControl, SignedInMember, SignInMethod } from './session.ts';
-import { findSession, insertSession, revokeSession, touchSession } from './store.ts';
+import { inPartner } from '../db/index.ts';
+import type { Log } from '../log/create-log.ts';
+import {
+  beginAnonymous,
+  beginResumed,
+  beginSignedIn,
+  type Current,
+  hashOf,
+  memberOfRow,
+  type SessionDeps,
+} from './begin-session.ts';
+import {
+  clearedCookies,
+  clearedRememberedCookie,
+  deviceCookie,
+  expiryCookie,
+  idleMs,
+  readCookie,
+  rememberedCookie,
+  sidCookie,
+} from './cookies.ts';
+import { revokeDevice } from './remembered-store.ts';
+import type { Session, SessionControl, SignedInMember, SignIn } from './session.ts';
+import { findSession, revokeSession, touchSession } from './store.ts';
+import { newTrustedDevice, trustedDeviceId } from './trusted-device.ts';
+
+export type { SessionDeps } from './begin-session.ts';
 
 // A session's last use is written at most this often, so reading costs no write.
 const touchEveryMs = 30_000;
-const idBytes = 32;
 
-export type SessionDeps = { db: Database; now: Clock; key: string; isSecure: boolean };
-type Current = { sid: string; csrfSecret: string; session: Session };
+/** What a request brings along; only a read may bring a remembered device back. */
+export type Arrival = { cookies: string | null; isRead: boolean; log: Log };
 
 export type Visit = {
   session: Session | null;
@@ -22,95 +42,147 @@ export type Visit = {
   answerHeaders: () => [string, string][];
 };
 
-const hashOf = (sid: string) => createHash('sha256').update(sid).digest('hex');
-const random = () => randomBytes(idBytes).toString('base64url');
-
-type Row = NonNullable<Awaited<ReturnType<typeof findSession>>>;
-
-const sessionOf = (row: Row): Session => ({
-  partnerId: row.partner_id,
-  memberId: row.member_id,
-  signInMethod: row.amr as SignInMethod,
-  authenticatedAt: row.authenticated_at,
-  lastSeenAt: row.last_seen_at,
-  absoluteExpiresAt: row.absolute_expires_at,
-});
-
-const memberOfRow = (row: Row): SignedInMember | null => {
-  const { member_id: id, public_id: publicId, member_type: memberType, tier_level } = row;
-  if (id === null || publicId === null || memberType === null || tier_level === null) return null;
-  return { id, publicId, memberType, tierLevel: tier_level };
+type Place = { deps: SessionDeps; partnerId: string };
+type Found = { current: Current; member: SignedInMember | null };
+// What the visit changes about the visitor's session, and what the browser must be told of it.
+type State = {
+  current: Current | undefined;
+  member: SignedInMember | null;
+  held: string | undefined;
+  cookies: string[];
+  hasSignedOut: boolean;
 };
 
-const findCurrent = async (deps: SessionDeps, partnerId: string, sid: string | undefined) => {
+const findCurrent = async (
+  { deps, partnerId }: Place,
+  sid: string | undefined,
+): Promise<Found | undefined> => {
   if (!sid) return undefined;
   const now = deps.now();
   return inPartner(deps.db, partnerId, async (trx) => {
     const row = await findSession(trx, hashOf(sid), now);
     if (!row) return undefined;
-    const session = sessionOf(row);
-    if (now.getTime() - session.lastSeenAt.getTime() >= touchEveryMs) {
-      await touchSession(trx, hashOf(sid), now);
-      session.lastSeenAt = now;
-    }
-    return { sid, csrfSecret: row.csrf_secret, session, member: memberOfRow(row) };
+    const isDue = now.getTime() - row.last_seen_at.getTime() >= touchEveryMs;
+    if (isDue) await touchSession(trx, hashOf(sid), now);
+    const { remembered_id: id, remembered_until: until } = row;
+    const session: Session = {
+      partnerId: row.partner_id,
+      memberId: row.member_id,
+      signInMethod: row.amr,
+      authenticatedAt: row.authenticated_at,
+      lastSeenAt: isDue ? now : row.last_seen_at,
+      absoluteExpiresAt: row.absolute_expires_at,
+      remembered: id && until ? { id, until } : null,
+    };
+    return { current: { sid, csrfSecret: row.csrf_secret, session }, member: memberOfRow(row) };
   });
 };
 
-const expiryOf = ({ lastSeenAt, absoluteExpiresAt }: Session): Date =>
+// What the page counts down to: the idle end, or the end of being remembered.
+const expiryOf = ({ lastSeenAt, absoluteExpiresAt, remembered }: Session): Date =>
+  remembered?.until ??
   new Date(Math.min(lastSeenAt.getTime() + idleMs, absoluteExpiresAt.getTime()));
+
+const rememberedOn = (state: State, { deps }: Place, value: string) => {
+  const until = state.current?.session.remembered?.until;
+  if (!until) return;
+  state.held = value;
+  state.cookies.push(rememberedCookie(value, { until, now: deps.now() }, deps));
+};
+
+const resume = async (state: State, place: Place, log: Log): Promise<void> => {
+  if (!state.held) return;
+  const resumed = await beginResumed(place, state.held, state.current?.sid);
+  if (resumed.kind !== 'resumed') {
+    if (resumed.kind === 'replayed')
+      log.warn('a remembered sign-in was used twice; it is forgotten');
+    state.held = undefined;
+    state.cookies.push(clearedRememberedCookie(place.deps));
+    return;
+  }
+  const { current, member, cookie } = resumed;
+  Object.assign(state, { current, member });
+  state.cookies.push(sidCookie(current.sid, place.deps));
+  if (cookie) rememberedOn(state, place, cookie);
+};
+
+const signIn = async (state: State, place: Place, signing: SignIn & { memberId: number }) => {
+  const { deps, partnerId } = place;
+  const { current: former, held } = state;
+  const { current, cookie, isKept } = await beginSignedIn(place, {
+    ...signing,
+    current: former,
+    held,
+  });
+  state.current = current;
+  state.hasSignedOut = false;
+  state.cookies = [sidCookie(current.sid, deps)];
+  if (cookie) rememberedOn(state, place, cookie);
+  else if (held && !isKept) state.cookies.push(clearedRememberedCookie(deps));
+  if (signing.method === 'password') {
+    const device = newTrustedDevice(deps.keys, { partnerId, memberId: signing.memberId });
+    state.cookies.push(deviceCookie(device, deps));
+  }
+  return current.session;
+};
+
+const signOut = async (state: State, { deps, partnerId }: Place): Promise<void> => {
+  const { current } = state;
+  if (!current) return;
+  const { remembered } = current.session;
+  await inPartner(deps.db, partnerId, async (trx) => {
+    if (remembered) await revokeDevice(trx, { partnerId, id: remembered.id }, deps.now());
+    await revokeSession(trx, hashOf(current.sid), deps.now());
+  });
+  Object.assign(state, { current: undefined, held: undefined, cookies: [], hasSignedOut: true });
+};
+
+const headersOf = ({ current, cookies, hasSignedOut }: State, { deps }: Place) => {
+  const all = hasSignedOut ? [...cookies, ...clearedCookies(deps)] : [...cookies];
+  if (current?.session.memberId)
+    all.push(expiryCookie(expiryOf(current.session), deps.now(), deps));
+  const headers = all.map((cookie): [string, string] => ['set-cookie', cookie]);
+  if (hasSignedOut) headers.push(['clear-site-data', '"cache", "storage"']);
+  return headers;
+};
 
 // The session of one request. A session id that is not known is never adopted: whoever needs a
 // session gets a fresh id, and signing in always changes it.
 export const openVisit = async (
   deps: SessionDeps,
   partnerId: string,
-  cookieHeader: string | null,
+  { cookies, isRead, log }: Arrival,
 ): Promise<Visit> => {
-  const found = await findCurrent(deps, partnerId, readSid(cookieHeader, deps));
-  let current: Current | undefined = found;
-  let hasNewSid = false;
-  let hasSignedOut = false;
-
-  const begin = async (sign?: { memberId: number; method: SignInMethod }): Promise<Current> => {
-    const fresh = { sid: random(), csrfSecret: random() };
-    const idHash = hashOf(fresh.sid);
-    const replaced = current?.sid;
-    const now = deps.now();
-    const session = await inPartner(deps.db, partnerId, async (trx) => {
-      if (replaced) await revokeSession(trx, hashOf(replaced), now);
-      const { csrfSecret } = fresh;
-      return insertSession(trx, { idHash, partnerId, csrfSecret, now, ...sign });
-    });
-    hasNewSid = true;
-    hasSignedOut = false;
-    current = { ...fresh, session };
-    return current;
-  };
-  const boundTo = ({ sid, csrfSecret }: Current) => ({ key: deps.key, sid, secret: csrfSecret });
-
-  return {
-    session: found?.session ?? null,
+  const place = { deps, partnerId };
+  const found = await findCurrent(place, readCookie('sid', cookies, deps));
+  const state: State = {
+    current: found?.current,
     member: found?.member ?? null,
-    acceptsCsrf: (token) => found !== undefined && isCsrfToken(token, boundTo(found)),
+    held: readCookie('rm', cookies, deps),
+    cookies: [],
+    hasSignedOut: false,
+  };
+  if (isRead && !state.member) await resume(state, place, log);
+  const device = readCookie('device', cookies, deps);
+  const boundTo = ({ sid, csrfSecret }: Current) => ({ keys: deps.keys, sid, secret: csrfSecret });
+
+  const csrfToken = async () => {
+    if (!state.current) {
+      state.current = await beginAnonymous(place, undefined);
+      state.cookies.push(sidCookie(state.current.sid, deps));
+    }
+    return issueCsrfToken(boundTo(state.current));
+  };
+  return {
+    session: state.current?.session ?? null,
+    member: state.member,
+    acceptsCsrf: (token) => found !== undefined && isCsrfToken(token, boundTo(found.current)),
     control: {
-      csrfToken: async () => issueCsrfToken(boundTo(current ?? (await begin()))),
-      signIn: async (memberId, method) => (await begin({ memberId, method })).session,
-      signOut: async () => {
-        if (!current) return;
-        const ended = hashOf(current.sid);
-        await inPartner(deps.db, partnerId, (trx) => revokeSession(trx, ended, deps.now()));
-        current = undefined;
-        hasSignedOut = true;
-      },
+      csrfToken,
+      signIn: (memberId, sign) => signIn(state, place, { memberId, ...sign }),
+      signOut: () => signOut(state, place),
+      deviceOf: (memberId) => trustedDeviceId(deps.keys, { partnerId, memberId }, device),
     },
-    answerHeaders: () => {
-      const cookies: string[] = [];
-      if (current && hasNewSid) cookies.push(sidCookie(current.sid, deps));
-      if (current?.session.memberId) cookies.push(expiryCookie(expiryOf(current.session), deps));
-      if (hasSignedOut) cookies.push(...clearedCookies(deps));
-      const headers = cookies.map((cookie): [string, string] => ['set-cookie', cookie]);
-      return hasSignedOut ? [...headers, ['clear-site-data', '"cache", "storage"']] : headers;
-    },
+    answerHeaders: () => headersOf(state, place),
   };
 };

@@ -1,6 +1,9 @@
 import type { MemberType, TierLevel } from '#domain/member/member.ts';
 
-export type SignInMethod = 'anonymous' | 'password' | 'sso';
+// 'remembered' is a device that came back without a password: it may look, not change what matters.
+export type SignInMethod = 'anonymous' | 'password' | 'sso' | 'remembered';
+
+export type RememberedUntil = { id: string; until: Date };
 
 export type Session = {
   partnerId: string;
@@ -9,6 +12,7 @@ export type Session = {
   authenticatedAt: Date | null;
   lastSeenAt: Date;
   absoluteExpiresAt: Date;
+  remembered: RememberedUntil | null;
 };
 
 export type SignedInMember = {
@@ -18,9 +22,13 @@ export type SignedInMember = {
   tierLevel: TierLevel;
 };
 
+export type SignIn = { method: 'password' | 'sso'; isRemembered?: boolean };
+
 // What a verb may do with the visitor's session; cookies are set on the answer by the app.
 export type SessionControl = {
   csrfToken: () => Promise<string>;
-  signIn: (memberId: number, method: Exclude<SignInMethod, 'anonymous'>) => Promise<Session>;
+  signIn: (memberId: number, sign: SignIn) => Promise<Session>;
   signOut: () => Promise<void>;
+  /** The device that this member signed in on before, or undefined. */
+  deviceOf: (memberId: number) => string | undefined;
 };

@@ -1,6 +1,7 @@
 import type { Trx } from '../db/index.ts';
 import { absoluteMs, idleMs } from './cookies.ts';
-import type { Session, SignInMethod } from './session.ts';
+import { revokeMemberDevices } from './remembered-store.ts';
+import type { RememberedUntil, Session, SignInMethod } from './session.ts';
 
 type NewSession = {
   idHash: string;
@@ -9,6 +10,7 @@ type NewSession = {
   now: Date;
   memberId?: number;
   method?: SignInMethod;
+  remembered?: RememberedUntil | null;
 };
 
 export const findSession = (trx: Trx, idHash: string, now: Date) =>
@@ -25,6 +27,8 @@ export const findSession = (trx: Trx, idHash: string, now: Date) =>
       's.authenticated_at',
       's.last_seen_at',
       's.absolute_expires_at',
+      's.remembered_id',
+      's.remembered_until',
       'm.public_id',
       'm.member_type',
       'm.tier_level',
@@ -37,13 +41,16 @@ export const findSession = (trx: Trx, idHash: string, now: Date) =>
 
 export const insertSession = async (trx: Trx, fresh: NewSession): Promise<Session> => {
   const { idHash, partnerId, csrfSecret, now, memberId = null, method = 'anonymous' } = fresh;
+  const { remembered = null } = fresh;
+  const latest = now.getTime() + absoluteMs;
   const session: Session = {
     partnerId,
     memberId,
     signInMethod: method,
-    authenticatedAt: memberId === null ? null : now,
+    authenticatedAt: memberId === null || method === 'remembered' ? null : now,
     lastSeenAt: now,
-    absoluteExpiresAt: new Date(now.getTime() + absoluteMs),
+    absoluteExpiresAt: new Date(Math.min(latest, remembered?.until.getTime() ?? latest)),
+    remembered,
   };
   await trx
     .insertInto('session')
@@ -57,6 +64,8 @@ export const insertSession = async (trx: Trx, fresh: NewSession): Promise<Sessio
       authenticated_at: session.authenticatedAt,
       last_seen_at: now,
       absolute_expires_at: session.absoluteExpiresAt,
+      remembered_id: remembered?.id ?? null,
+      remembered_until: remembered?.until ?? null,
     })
     .execute();
   return session;
@@ -78,19 +87,21 @@ export const revokeSession = (trx: Trx, idHash: string, now: Date) =>
     .where('revoked_at', 'is', null)
     .execute();
 
-// For a changed password and a closed account; `exceptHash` spares the session that asked for it.
-export const revokeMemberSessions = (
+// For a changed password, a changed e-mail and a closed account: everywhere, remembered devices too.
+export const revokeMemberSessions = async (
   trx: Trx,
-  member: { memberId: number; exceptHash?: string },
+  member: { partnerId: string; memberId: number },
   now: Date,
-) =>
-  trx
+) => {
+  await revokeMemberDevices(trx, member, now);
+  await trx
     .updateTable('session')
     .set({ revoked_at: now })
+    .where('partner_id', '=', member.partnerId)
     .where('member_id', '=', member.memberId)
     .where('revoked_at', 'is', null)
-    .where('id_hash', '<>', member.exceptHash ?? '')
     .execute();
+};
 
 // Run as the engine: what nobody can use any more goes, a day after its end.
 export const deleteEndedSessions = async (trx: Trx, now: Date): Promise<number> => {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { memberQuery } from '#web/platform/member.ts';
 import { device, onDeviceChange } from '#web/platform/storage.ts';
 import { closeToast, showToast } from '#web/ui/show-toast.ts';
+import { PasswordGate } from './password-gate.tsx';
 import { readSessionExpiry } from './read-session-expiry.ts';
 import { createSessionClock } from './session-clock.ts';
 import { SessionWarning, useWarningWords } from './session-warning.tsx';
@@ -53,5 +54,5 @@ export const SessionLife = () => {
       document.removeEventListener('visibilitychange', handleVisible);
     };
   }, [queryClient, isMember, dataUpdatedAt]);
-  return null;
+  return <PasswordGate />;
 };

@@ -1,8 +1,9 @@
 import { useForm } from 'react-hook-form';
-import { fieldErrors, hasStatus } from '#web/platform/api-error.ts';
+import { ApiError, fieldErrors, hasStatus } from '#web/platform/api-error.ts';
 import { type Copy, useCopy } from '#web/platform/copy.ts';
 import { usePartner } from '#web/platform/program.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -31,8 +32,9 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
   });
   const { errors } = form.formState;
   const handleSubmit = form.handleSubmit((values) =>
-    signIn.mutateAsync(values).catch(() => {
-      form.setValue('password', '');
+    signIn.mutateAsync(values).catch((error: unknown) => {
+      // A password that was never looked at may well be right.
+      if (error instanceof ApiError) form.setValue('password', '');
       form.setFocus('password');
     }),
   );
@@ -55,6 +57,7 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
         {...form.register('password', { required })}
       />
       <div className={styles.options}>
+        <CheckField label={copy.text('remember')} {...form.register('rememberMe')} />
         <TextLink to="/recover" state={{ email: form.getValues('userName') }}>
           {copy.text('forgot')}
         </TextLink>

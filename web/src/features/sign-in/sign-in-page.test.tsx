@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/platform/api-error.ts';
 import { programFixture } from '#web/testing/program-fixture.ts';
@@ -46,6 +46,44 @@ it('answers a wrong password in the words of the specification and keeps the nam
   expect(screen.getByLabelText(/E-mail/)).toHaveProperty('value', ' maya@mail.example ');
   expect(password()).toHaveProperty('value', '');
   expect(login.mock.calls[0]?.[0]).toMatchObject({ userName: 'maya@mail.example' });
+});
+
+it.each([true, false])('asks to be remembered when the box is ticked: %s', async (isTicked) => {
+  login.mockResolvedValue({ publicId: 'm-1' });
+  const { user } = await show();
+  const box = screen.getByRole('checkbox', { name: 'Keep me signed in for 90 days' });
+  expect(box).toHaveProperty('checked', false);
+  if (isTicked) await user.click(box);
+  await user.type(screen.getByLabelText(/E-mail/), 'maya@mail.example');
+  await user.type(password(), 'right');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(renew).toHaveBeenCalled());
+  expect(login.mock.calls[0]?.[0]).toMatchObject({ rememberMe: isTicked });
+});
+
+it('keeps everything when the network is gone, and says so', async () => {
+  login.mockRejectedValue(new TypeError('Failed to fetch'));
+  const { user } = await show();
+  await user.type(screen.getByLabelText(/E-mail/), 'maya@mail.example');
+  await user.type(password(), 'right');
+  await user.click(screen.getByRole('checkbox', { name: /Keep me/ }));
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('We could not sign you in');
+  expect(screen.getByLabelText(/E-mail/)).toHaveProperty('value', 'maya@mail.example');
+  expect(password()).toHaveProperty('value', 'right');
+  expect(screen.getByRole('checkbox', { name: /Keep me/ })).toHaveProperty('checked', true);
+});
+
+it('says until when a locked account stays so', async () => {
+  const body = { errors: [{ field: 'lockedUntil', message: '2026-06-15T16:30:00.000Z' }] };
+  login.mockRejectedValue(new ApiError({ status: 429, statusText: '' }, body));
+  const { user } = await show();
+  await user.type(screen.getByLabelText(/E-mail/), 'maya@mail.example');
+  await user.type(password(), 'wrong');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /locked out for 30 minutes\. You can try again at \d+:30/,
+  );
 });
 
 it('shows and hides the password', async () => {

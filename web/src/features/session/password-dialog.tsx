@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { messages } from '#domain/forms/messages.ts';
+import { api, csrf } from '#web/platform/api.ts';
+import { fieldErrors, hasStatus } from '#web/platform/api-error.ts';
+import { type Copy, useCopy } from '#web/platform/copy.ts';
+import { useMember } from '#web/platform/member.ts';
+import { answerPassword } from '#web/platform/password-gate.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import styles from './password-dialog.module.css';
+
+const failureOf = (copy: Copy, error: unknown): string => {
+  if (hasStatus(error, 401)) return copy.text('wrong');
+  const isLocked = fieldErrors(error).some(({ field }) => field === 'lockedUntil');
+  return isLocked ? copy.text('locked') : messages.form;
+};
+
+/** Asks for the password over the page, so that nothing typed there is lost; what waits for it then goes on. */
+export const PasswordDialog = () => {
+  const copy = useCopy('login', 'password_again');
+  const userName = useMember()?.email ?? '';
+  const form = useForm({ mode: 'onSubmit', defaultValues: { password: '' } });
+  const proof = useMutation({
+    mutationFn: async ({ password }: { password: string }) => {
+      await api.session.login({ userName, password });
+      await csrf.renew();
+    },
+    onSuccess: () => answerPassword(true),
+    onError: (error) =>
+      form.setError('password', { message: failureOf(copy, error) }, { shouldFocus: true }),
+  });
+  const refuse = () => answerPassword(false);
+  return (
+    <Dialog isOpen onClose={refuse} title={copy.text('title')} text={copy.text('text')}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={form.handleSubmit((values) => proof.mutate(values))}
+      >
+        <input type="hidden" name="username" autoComplete="username" value={userName} readOnly />
+        <PasswordField
+          label={copy.text('label')}
+          autoComplete="current-password"
+          isRequired
+          error={form.formState.errors.password?.message}
+          {...form.register('password', { required: messages.emptyRequired })}
+        />
+        <div className={styles.actions}>
+          <Button look="quiet" onClick={refuse}>
+            {copy.text('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            isBusy={proof.isPending}
+            busyLabel="Working on your request, please wait."
+          >
+            {copy.text('submit')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

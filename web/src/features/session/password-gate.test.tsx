@@ -1,0 +1,65 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#web/platform/api-error.ts';
+import { askForPassword } from '#web/platform/password-gate.ts';
+import { memberFixture } from '#web/testing/member-fixture.ts';
+import { renderInApp } from '#web/testing/render-in-app.tsx';
+import { PasswordGate } from './password-gate.tsx';
+
+const login = vi.hoisted(() => vi.fn());
+const renew = vi.hoisted(() => vi.fn());
+vi.mock('#web/platform/api.ts', () => ({ api: { session: { login } }, csrf: { renew } }));
+
+const ask = async () => {
+  const shown = await renderInApp(
+    <>
+      <input aria-label="First name" defaultValue="typed" />
+      <PasswordGate />
+    </>,
+    { member: memberFixture() },
+  );
+  let proven: Promise<boolean> = Promise.resolve(false);
+  await act(async () => {
+    proven = askForPassword();
+  });
+  await screen.findByRole('dialog');
+  return { ...shown, proven };
+};
+const password = () => screen.getByLabelText(/^Password/, { selector: 'input' });
+const isAway = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+beforeEach(() => {
+  login.mockReset().mockResolvedValue({ publicId: 'm-1' });
+  renew.mockReset();
+});
+
+it('asks over the page, signs in as the member, and what waited goes on', async () => {
+  const { user, proven } = await ask();
+  await user.type(password(), 'table for two');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(await proven).toBe(true);
+  expect(login).toHaveBeenCalledWith({ userName: 'maya@mail.example', password: 'table for two' });
+  expect(renew).toHaveBeenCalledTimes(1);
+  await isAway();
+  expect(screen.getByLabelText('First name')).toHaveProperty('value', 'typed');
+});
+
+it('stays with a wrong password, and the member may leave it', async () => {
+  login.mockRejectedValue(new ApiError({ status: 401, statusText: '' }, undefined));
+  const { user, proven } = await ask();
+  await user.type(password(), 'wrong');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await screen.findByText('That is not the password of this account.');
+  expect(renew).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(await proven).toBe(false);
+  await isAway();
+});
+
+it('answers everybody who asks meanwhile at once', async () => {
+  const { user, proven } = await ask();
+  const second = askForPassword();
+  await user.type(password(), 'table for two{Enter}');
+  expect(await Promise.all([proven, second])).toEqual([true, true]);
+  expect(login).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,17 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { onPasswordAsked } from '#web/platform/password-gate.ts';
+
+const PasswordDialog = lazy(async () => ({
+  default: (await import('./password-dialog.tsx')).PasswordDialog,
+}));
+
+/** Where the password is asked for again before something that a remembered device may not do (A §9). */
+export const PasswordGate = () => {
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => onPasswordAsked(setAsked), []);
+  return isAsked ? (
+    <Suspense>
+      <PasswordDialog />
+    </Suspense>
+  ) : null;
+};
