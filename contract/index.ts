@@ -1,6 +1,7 @@
 import { activityContract } from './activity.ts';
 import { cardsContract } from './cards.ts';
 import { contentContract } from './content.ts';
+import { credentialsContract } from './credentials.ts';
 import { enrollmentContract } from './enrollment.ts';
 import { featureFlagsContract } from './feature-flags.ts';
 import { impressionsContract } from './impressions.ts';
@@ -20,6 +21,7 @@ export const contract = {
   member: memberContract,
   activity: activityContract,
   cards: cardsContract,
+  credentials: credentialsContract,
   content: contentContract,
   program: programContract,
   search: searchContract,

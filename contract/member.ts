@@ -58,6 +58,8 @@ export const Member = z.object({
   diningProgress: DiningProgress.nullable(),
   earnRate: z.number().nullable(),
   linkedCards: z.int(),
+  /** Mail to the member cannot arrive; another e-mail is asked for before the account opens (B §2). */
+  emailNeedsUpdate: z.boolean(),
 });
 export type Member = z.infer<typeof Member>;
 

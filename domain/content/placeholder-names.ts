@@ -37,6 +37,7 @@ export const screenPlaceholders = [
   'date',
   'dines',
   'distance',
+  'email',
   'field',
   'first',
   'firstName',

@@ -35,7 +35,8 @@ const partnerNumberShape = /^[A-Z0-9]{6,14}$/;
 /** Whether a normalized text has the shape of a partner number (B §5). */
 export const isPartnerNumber = (number: string): boolean => partnerNumberShape.test(number);
 
-const emailProblem = (typed: string): string | null => {
+/** What is wrong with an e-mail that somebody signs in with; null when nothing is (B §5). */
+export const emailProblem = (typed: string): string | null => {
   const email = typed.trim();
   if (email === '') return messages.required('E-mail');
   if (email.length > EMAIL_MAX) return messages.maxLength('E-mail', EMAIL_MAX);

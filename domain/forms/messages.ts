@@ -9,6 +9,7 @@ export const messages = {
   zipInvalid: 'ZIP not in the U.S.',
   phoneInvalid: 'Invalid phone number, please check the number and try again.',
   emailInvalid: 'Enter a valid e-mail address.',
+  emailUnchanged: 'This is the address that does not work. Enter another one.',
   captcha: 'reCAPTCHA must be completed',
   emailTaken: 'E-mail already in use. Account already exists.',
   partnerNumberInvalid: 'Invalid partner number format',

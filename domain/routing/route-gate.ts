@@ -7,7 +7,11 @@ export type GateFacts = {
   hasDiscoverPage: boolean;
   /** Off in production. */
   hasStagingTools: boolean;
+  /** A member whose e-mail does not work; the account opens once there is another (B §2). */
+  emailNeedsUpdate?: boolean;
 };
+
+export type RouteGate = AccountGate | 'fixCredentials';
 
 type Gate = (facts: GateFacts) => boolean;
 
@@ -29,12 +33,15 @@ const gates: Readonly<Record<string, Gate>> = {
 };
 
 /**
- * Whether a path exists for this visitor: open, not found, or after signing in (A §2, §6). Paths are
+ * Whether a path exists for this visitor: open, not found, or after signing in or giving an e-mail (A §2, §6). Paths are
  * case-sensitive: /Login and /login are two.
  */
-export const routeGate = (path: string, facts: GateFacts): AccountGate => {
+export const routeGate = (path: string, facts: GateFacts): RouteGate => {
   const [, first = ''] = path.split('/');
-  if (first === 'account') return accountGate(facts.enrollmentType, facts.visitor);
+  if (first === 'account') {
+    const gate = accountGate(facts.enrollmentType, facts.visitor);
+    return gate === 'open' && facts.emailNeedsUpdate ? 'fixCredentials' : gate;
+  }
   const gate = Object.hasOwn(gates, first) ? gates[first] : undefined;
   return !gate || gate(facts) ? 'open' : 'notFound';
 };

@@ -18,6 +18,7 @@ const endpoints = Object.entries(contract).flatMap(([feature, names]) =>
     return {
       name: `${feature}.${name}`,
       access: (meta as EndpointMeta).access,
+      needsPassword: (meta as EndpointMeta).needsPassword === true,
       method: route.method ?? 'GET',
       path: route.path ?? '/',
       status: route.successStatus ?? 200,
@@ -52,6 +53,7 @@ let bob: TestMember;
 let eve: TestMember;
 let cleo: TestMember;
 let dora: TestMember;
+let gina: TestMember;
 let dineOf: { ada: string; bob: string; eve: string };
 let visitor: Visitor;
 
@@ -68,6 +70,8 @@ beforeAll(async () => {
   eve = await addMember(test.db, { partner_id: 'other' });
   cleo = await addMember(test.db, { partner_id: 'own', member_type: 'ClosedAccountMember' });
   dora = await addMember(test.db, { partner_id: 'own' });
+  const bounced = { email_undeliverable_since: new Date(0) };
+  gina = await addMember(test.db, { partner_id: 'own', ...bounced });
   dineOf = {
     ada: await dineAt('own', ada),
     bob: await dineAt('own', bob),
@@ -157,6 +161,7 @@ const samples: Record<
   'cards.link': () => ({ body: cardPost('sim_a') }),
   'cards.reenroll': () => ({ body: cardPost('sim_b'), caller: cleo }),
   'cards.remove': () => ({ id: String(dora.cardId), idName: 'id', caller: dora }),
+  'credentials.update': () => ({ body: { email: 'gina.new@example.test' }, caller: gina }),
   'content.page': () => ({ id: 'home', query: '?page_size=100' }),
   'program.current': () => ({}),
   'search.search': () => ({}),
@@ -284,6 +289,39 @@ describe('a write', () => {
       headers: { 'x-xsrf-token': await caller.csrfToken(), 'sec-fetch-site': 'cross-site' },
     });
     expect(answer.status).toBe(403);
+  });
+});
+
+describe('a device that is remembered', () => {
+  // Comes back with the cookie of 90 days alone, as after the browser was closed.
+  const comeBack = async (): Promise<Visitor> => {
+    const first = test.visit('own');
+    await first.call('POST', '/api/Login', {
+      body: { userName: dora.email, password: testPassword, rememberMe: true },
+      headers: { 'x-xsrf-token': await first.csrfToken() },
+    });
+    const back = test.visit('own');
+    back.cookies.set('rm', first.cookies.get('rm') ?? '');
+    expect((await back.call('GET', '/api/Member')).status).toBe(200);
+    return back;
+  };
+
+  it.each(writes.filter(({ access }) => access === 'member'))(
+    'is asked for the password by $name where that changes what matters',
+    async (endpoint) => {
+      const answer = await send(await comeBack(), endpoint, { path: pathOf(endpoint, 'none') });
+      const isAsked = answer.headers.get('x-error-code') === 'passwordRequired';
+      expect(isAsked).toBe(endpoint.needsPassword);
+      if (isAsked) expect(answer.status).toBe(403);
+    },
+  );
+
+  it('may read whatever the member may', async () => {
+    const back = await comeBack();
+    for (const endpoint of forMembers.filter(({ method }) => method === 'GET')) {
+      const answer = await send(back, endpoint, { path: pathOf(endpoint, 'none') });
+      expect(answer.headers.get('x-error-code'), endpoint.name).not.toBe('passwordRequired');
+    }
   });
 });
 

@@ -2,6 +2,7 @@ import { createKnownMemberVerbs } from './features/activation/index.ts';
 import { listTransactions, readTransaction } from './features/activity/index.ts';
 import { type CardDeps, createCardVerbs } from './features/cards/index.ts';
 import { createContentVerbs } from './features/content/index.ts';
+import { createUpdateEmail } from './features/credentials/index.ts';
 import { createEnrollmentVerbs, isNewIdentity } from './features/enrollment/index.ts';
 import { createFlagVerbs } from './features/feature-flags/index.ts';
 import { createNoteImpressions } from './features/impressions/index.ts';
@@ -29,6 +30,7 @@ export const createVerbs = ({ programs, search, cards, isZip, limitKey }: Router
   member: { current: readCurrentMember, dineSummary: summarizeDines },
   activity: { transactions: listTransactions, transaction: readTransaction },
   cards: createCardVerbs(cards),
+  credentials: { update: createUpdateEmail(limitKey) },
   content: { page: createContentVerbs(programs).readPage },
   program: { current: createProgramVerbs(programs).readProgram },
   profile: { update: createUpdateProfile(isZip) },

@@ -14,6 +14,7 @@ import { Route as SignOutRouteImport } from './routes/SignOut'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as Add_cardRouteImport } from './routes/add_card'
 import { Route as Card_addedRouteImport } from './routes/card_added'
+import { Route as Fix_credentialsRouteImport } from './routes/fix_credentials'
 import { Route as HowItWorksRouteImport } from './routes/how-it-works'
 import { Route as JoinRouteImport } from './routes/join'
 import { Route as LoginRouteImport } from './routes/login'
@@ -63,6 +64,11 @@ const Add_cardRoute = Add_cardRouteImport.update({
 const Card_addedRoute = Card_addedRouteImport.update({
   id: '/card_added',
   path: '/card_added',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const Fix_credentialsRoute = Fix_credentialsRouteImport.update({
+  id: '/fix_credentials',
+  path: '/fix_credentials',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HowItWorksRoute = HowItWorksRouteImport.update({
@@ -197,6 +203,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof AccountRouteWithChildren
   '/add_card': typeof Add_cardRoute
   '/card_added': typeof Card_addedRoute
+  '/fix_credentials': typeof Fix_credentialsRoute
   '/how-it-works': typeof HowItWorksRoute
   '/join': typeof JoinRoute
   '/login': typeof LoginRoute
@@ -228,6 +235,7 @@ export interface FileRoutesByTo {
   '/SignOut': typeof SignOutRoute
   '/add_card': typeof Add_cardRoute
   '/card_added': typeof Card_addedRoute
+  '/fix_credentials': typeof Fix_credentialsRoute
   '/how-it-works': typeof HowItWorksRoute
   '/join': typeof JoinRoute
   '/login': typeof LoginRoute
@@ -260,6 +268,7 @@ export interface FileRoutesById {
   '/account': typeof AccountRouteWithChildren
   '/add_card': typeof Add_cardRoute
   '/card_added': typeof Card_addedRoute
+  '/fix_credentials': typeof Fix_credentialsRoute
   '/how-it-works': typeof HowItWorksRoute
   '/join': typeof JoinRoute
   '/login': typeof LoginRoute
@@ -294,6 +303,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/add_card'
     | '/card_added'
+    | '/fix_credentials'
     | '/how-it-works'
     | '/join'
     | '/login'
@@ -325,6 +335,7 @@ export interface FileRouteTypes {
     | '/SignOut'
     | '/add_card'
     | '/card_added'
+    | '/fix_credentials'
     | '/how-it-works'
     | '/join'
     | '/login'
@@ -356,6 +367,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/add_card'
     | '/card_added'
+    | '/fix_credentials'
     | '/how-it-works'
     | '/join'
     | '/login'
@@ -389,6 +401,7 @@ export interface RootRouteChildren {
   AccountRoute: typeof AccountRouteWithChildren
   Add_cardRoute: typeof Add_cardRoute
   Card_addedRoute: typeof Card_addedRoute
+  Fix_credentialsRoute: typeof Fix_credentialsRoute
   HowItWorksRoute: typeof HowItWorksRoute
   JoinRoute: typeof JoinRoute
   LoginRoute: typeof LoginRoute
@@ -439,6 +452,13 @@ declare module '@tanstack/react-router' {
       path: '/card_added'
       fullPath: '/card_added'
       preLoaderRoute: typeof Card_addedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/fix_credentials': {
+      id: '/fix_credentials'
+      path: '/fix_credentials'
+      fullPath: '/fix_credentials'
+      preLoaderRoute: typeof Fix_credentialsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/how-it-works': {
@@ -667,6 +687,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRouteWithChildren,
   Add_cardRoute: Add_cardRoute,
   Card_addedRoute: Card_addedRoute,
+  Fix_credentialsRoute: Fix_credentialsRoute,
   HowItWorksRoute: HowItWorksRoute,
   JoinRoute: JoinRoute,
   LoginRoute: LoginRoute,

@@ -1,6 +1,8 @@
+import { markUndeliverable } from '#server/features/credentials/index.ts';
 import { rematchFeed } from '#server/features/feed/index.ts';
 import { importMembers } from '#server/features/imports/index.ts';
-import { type Command, textValue } from './command.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { type Command, textValue, UsageError } from './command.ts';
 import { dineCommand } from './dine.ts';
 import { aboutFile } from './explain-failure.ts';
 import { createProgress, printFault, printSummary, secondsSince } from './report.ts';
@@ -39,4 +41,27 @@ const importCommand: Command = {
     }),
 };
 
-export const members = { import: importCommand, dine: dineCommand };
+const bouncedCommand: Command = {
+  about: 'note that mail to a member comes back; the next sign-in asks for another e-mail',
+  usage: 'members bounced --partner SLUG --email E',
+  options: { partner: { type: 'string' }, email: { type: 'string' } },
+  help: [
+    ['--partner SLUG', 'the program of the member'],
+    ['--email E', 'the address that does not work'],
+  ],
+  required: ['partner', 'email'],
+  files: 'none',
+  run: (call) =>
+    atWork(async ({ db, partners }) => {
+      const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
+      const email = textValue(call, 'email');
+      const isKnown = await asEngine(db, (trx) =>
+        markUndeliverable(trx, { partnerId, email }, new Date()),
+      );
+      if (!isKnown) throw new UsageError(`no member of ${partnerId} has the e-mail ${email}`);
+      console.log(`${email} is asked for another e-mail at the next sign-in`);
+      return 0;
+    }),
+};
+
+export const members = { import: importCommand, dine: dineCommand, bounced: bouncedCommand };

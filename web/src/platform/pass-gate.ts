@@ -21,7 +21,9 @@ export const passGate = async ({ context: { queryClient }, location }: Passing) 
     visitor,
     hasDiscoverPage,
     hasStagingTools: import.meta.env.DEV,
+    emailNeedsUpdate: member?.emailNeedsUpdate === true,
   });
   if (gate === 'notFound') throw notFound();
+  if (gate === 'fixCredentials') throw redirect({ to: '/fix_credentials' });
   if (gate === 'signIn') throw redirect({ to: '/login', search: { from: location.href } });
 };

@@ -6,7 +6,7 @@ import { memberQuery } from './member.ts';
 // What the new member shares with the visitor; the member itself is replaced in place, so that whoever watches it sees it change.
 const kept = new Set<unknown>(['program', 'content', 'member']);
 
-/** After the session has changed: takes its token, forgets what the former one saw, and loads the member. */
+/** After the session has changed: takes its token, forgets what the former one saw, and loads the member, which it answers. */
 export const useNewSession = () => {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -15,7 +15,8 @@ export const useNewSession = () => {
     queryClient.removeQueries({
       predicate: ({ queryKey }) => !kept.has(queryKey[0]),
     });
-    await queryClient.fetchQuery({ ...memberQuery(), staleTime: 0 });
+    const member = await queryClient.fetchQuery({ ...memberQuery(), staleTime: 0 });
     await router.invalidate();
+    return member;
   };
 };

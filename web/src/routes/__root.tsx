@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { usePromptedId } from '../features/activation/index.ts';
 import { PartnerSignIn } from '../features/announcements/index.ts';
 import { ServerErrorPage } from '../features/errors/index.ts';
 import { Document } from '../frame/document.tsx';
@@ -19,13 +20,29 @@ const ReenrollPage = lazy(async () => ({
   default: (await import('../features/reenroll/index.ts')).ReenrollPage,
 }));
 
+const ActivationPrompt = lazy(async () => ({
+  default: (await import('../features/activation/activation-prompt.tsx')).ActivationPrompt,
+}));
+
+const Prompt = () => {
+  const publicId = usePromptedId();
+  return publicId === null ? null : (
+    <Suspense>
+      <ActivationPrompt publicId={publicId} />
+    </Suspense>
+  );
+};
+
 const Page = () =>
   useVisitorKind() === 'closedAccount' ? (
     <Suspense>
       <ReenrollPage />
     </Suspense>
   ) : (
-    <Outlet />
+    <>
+      <Prompt />
+      <Outlet />
+    </>
   );
 
 const App = () => {

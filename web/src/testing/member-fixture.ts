@@ -21,5 +21,6 @@ export const memberFixture = (changes: Partial<Member> = {}): Member => ({
   diningProgress: null,
   earnRate: 3,
   linkedCards: 1,
+  emailNeedsUpdate: false,
   ...changes,
 });

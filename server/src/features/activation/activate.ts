@@ -3,6 +3,7 @@ import { programDay } from '#domain/member/program-day.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { takeTokens } from '#server/platform/limits/index.ts';
+import { addTask } from '#server/platform/outbox/store.ts';
 import { activationLimits } from './limits.ts';
 import { findKnown, liftTier } from './store.ts';
 
@@ -10,20 +11,24 @@ type Activated = { activated: true };
 
 /**
  * Activates a non-activated member: the tier then follows the e-mail opt-in. Again, or for any other member, it
- * changes nothing; it signs nobody in and tells nothing (A §2).
+ * changes nothing; it signs nobody in and tells nothing; the member is told by mail (A §2).
  */
 export const activate =
   (limitKey: string) =>
   async (ctx: Ctx, { publicId }: PublicId): Promise<Activated> => {
     await takeTokens(ctx, limitKey, activationLimits(ctx, publicId));
     const now = ctx.now();
-    const isLifted = await ctx.tx(async (trx) => {
+    const lifted = await ctx.tx(async (trx) => {
       const row = await findKnown(trx, ctx.partnerId, publicId);
       if (!row || row.member_type === 'ClosedAccountMember') throw new AppError('badRequest');
       const tier = row.email_opt_in ? 'OptedIn' : 'OptedOut';
       const lift = { memberId: row.id, tier, day: programDay(now), now } as const;
-      return row.tier_level === 'NonActivated' && liftTier(trx, ctx.partnerId, lift);
+      if (row.tier_level !== 'NonActivated' || !(await liftTier(trx, ctx.partnerId, lift)))
+        return undefined;
+      const { partnerId } = ctx;
+      await addTask(trx, { partnerId, memberId: row.id, kind: 'activatedMail', now });
+      return row.id;
     });
-    if (isLifted) ctx.log.info('membership activated');
+    if (lifted) ctx.log.info({ member: lifted }, 'membership activated');
     return { activated: true };
   };

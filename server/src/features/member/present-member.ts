@@ -1,5 +1,6 @@
 import type { DiningProgress, Member } from '#contract/member.ts';
 import type { Partner } from '#contract/partner.ts';
+import { needsEmailUpdate } from '#domain/member/email-standing.ts';
 import type { MemberRow } from './store.ts';
 
 const earnRate = (row: MemberRow, partner: Partner): number | null =>
@@ -37,4 +38,7 @@ export const presentMember = (
   diningProgress,
   earnRate: earnRate(row, partner),
   linkedCards: row.linked_cards ?? 0,
+  emailNeedsUpdate:
+    partner.enrollmentType === 'direct' &&
+    needsEmailUpdate(row.email, row.email_undeliverable_since),
 });

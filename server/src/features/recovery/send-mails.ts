@@ -1,12 +1,23 @@
 import type { Partner } from '#contract/partner.ts';
-import type { Mailer } from '#server/gateways/mail/port.ts';
+import { AddressRefused, type Mailer } from '#server/gateways/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import { finishTask, postponeTask, type Task, takeTasks } from '#server/platform/outbox/store.ts';
+import { markUndeliverable } from '../credentials/index.ts';
+import {
+  writeActivatedMail,
+  writeEmailChangedMail,
+  writeEmailLeftMail,
+} from './account-letters.ts';
 import { readRecipient, replaceToken } from './store.ts';
 import { hashToken, newToken, TOKEN_MS } from './tokens.ts';
-import { type Letter, writePasswordChangedMail, writeRecoveryMail } from './write-mail.ts';
+import {
+  type Letter,
+  type Writing,
+  writePasswordChangedMail,
+  writeRecoveryMail,
+} from './write-mail.ts';
 
 export type MailTaskDeps = {
   db: Database;
@@ -18,8 +29,16 @@ export type MailTaskDeps = {
   originOf: (partnerId: string) => string;
 };
 
-const kinds = ['recoveryMail', 'passwordChangedMail'];
 const batch = 20;
+
+// The mails that say what has happened; each leads to a page of the program, or to none.
+const notices: Readonly<Record<string, { write: (to: Writing) => Letter; path: string }>> = {
+  passwordChangedMail: { write: writePasswordChangedMail, path: '' },
+  emailChangedMail: { write: writeEmailChangedMail, path: '/account/overview' },
+  emailLeftMail: { write: writeEmailLeftMail, path: '' },
+  activatedMail: { write: writeActivatedMail, path: '/search' },
+};
+const kinds = ['recoveryMail', ...Object.keys(notices)];
 
 // The token is made when its mail is sent, so that it is nowhere but in the mail.
 const writeLetter = async (
@@ -27,12 +46,14 @@ const writeLetter = async (
   task: Task,
   to: { partner: Partner; firstName: string },
 ): Promise<Letter> => {
-  if (task.kind === 'passwordChangedMail') return writePasswordChangedMail(to);
+  const origin = originOf(task.partnerId);
+  const notice = notices[task.kind];
+  if (notice) return notice.write({ ...to, link: notice.path && `${origin}${notice.path}` });
   const token = newToken();
   const at = now();
   const kept = { hash: hashToken(token), now: at, expiresAt: new Date(at.getTime() + TOKEN_MS) };
   await asEngine(db, (trx) => replaceToken(trx, task, kept));
-  const link = `${originOf(task.partnerId)}/recover/confirm?token=${token}`;
+  const link = `${origin}/recover/confirm?token=${token}`;
   return writeRecoveryMail({ ...to, link });
 };
 
@@ -42,7 +63,18 @@ const sendOne = async (deps: MailTaskDeps, task: Task): Promise<void> => {
   if (!partner || !recipient) return;
   const letter = await writeLetter(deps, task, { partner, firstName: recipient.first_name });
   const from = { name: partner.programName, address: partner.customerSupport.email.display };
-  await deps.mailer.send({ partnerId: task.partnerId, from, to: recipient.email, ...letter });
+  const to = task.payload.to ?? recipient.email;
+  await deps.mailer.send({ partnerId: task.partnerId, from, to, ...letter });
+};
+
+// An address that its own server refuses gets no second try; its member is asked for another.
+const giveUp = async ({ db, now, log }: MailTaskDeps, task: Task, email: string) => {
+  const { partnerId } = task;
+  await asEngine(db, async (trx) => {
+    await markUndeliverable(trx, { partnerId, email }, now());
+    await finishTask(trx, task, now());
+  });
+  log.info({ member: task.memberId }, 'mail came back');
 };
 
 /** Sends the mails that are due; one that cannot be sent is tried again. Answers how many it took. */
@@ -54,6 +86,10 @@ export const sendMails = async (deps: MailTaskDeps): Promise<number> => {
       await sendOne(deps, task);
       await asEngine(db, (trx) => finishTask(trx, task, now()));
     } catch (error) {
+      if (error instanceof AddressRefused) {
+        await giveUp(deps, task, error.address);
+        continue;
+      }
       log.warn({ err: error, kind: task.kind }, 'mail was not sent');
       await asEngine(db, (trx) => postponeTask(trx, task, { now: now(), why: 'not sent' }));
     }

@@ -2,7 +2,7 @@ import type { Partner } from '#contract/partner.ts';
 
 export type Letter = { subject: string; text: string; html: string };
 
-type Writing = { partner: Partner; firstName: string; link?: string };
+export type Writing = { partner: Partner; firstName: string; link?: string };
 type Parts = { subject: string; greeting: string; lines: string[]; link: string; action: string };
 
 const escaped = (text: string): string =>
@@ -26,7 +26,7 @@ const htmlOf = (partner: Partner, { greeting, lines, link, action }: Parts): str
   return `<!doctype html><html lang="en"><body style="font-family:sans-serif;max-width:34em;margin:2em auto;line-height:1.5"><h1 style="font-size:1.3em">${escaped(partner.programName)}</h1>${paragraphs}${button}<hr><p style="font-size:0.85em">${escaped(footOf(partner))}</p></body></html>`;
 };
 
-const write = (partner: Partner, parts: Parts): Letter => ({
+export const write = (partner: Partner, parts: Parts): Letter => ({
   subject: parts.subject,
   text: textOf(partner, parts),
   html: htmlOf(partner, parts),

@@ -1,2 +1,2 @@
-export { rememberReturnPath } from './return-path.ts';
+export { rememberReturnPath, takeReturnPath } from './return-path.ts';
 export { SignInPage } from './sign-in-page.tsx';

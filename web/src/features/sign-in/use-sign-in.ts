@@ -14,8 +14,8 @@ export const useSignIn = () => {
   return useMutation({
     mutationFn: (values: SignInValues) => api.session.login(values),
     onSuccess: async () => {
-      await enterSession();
-      router.history.push(takeReturnPath());
+      const member = await enterSession();
+      router.history.push(member?.emailNeedsUpdate ? '/fix_credentials' : takeReturnPath());
     },
   });
 };

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createFakeMailer } from '#server/gateways/mail/fake.ts';
+import { AddressRefused } from '#server/gateways/mail/port.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { createLog } from '#server/platform/log/create-log.ts';
+import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import { addMember, type TestMember } from '#server/testing/test-member.ts';
+import type { Visitor } from '#server/testing/test-visitor.ts';
+import { sendMails } from '../recovery/index.ts';
+
+let test: TestApp;
+let ada: TestMember;
+let mailer: ReturnType<typeof createFakeMailer>;
+beforeAll(async () => {
+  test = await openTestApp({ own: 'jetblue', other: 'hilton', sso: 'united' });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await asEngine(test.db, (trx) => trx.deleteFrom('outbox').execute());
+  mailer = createFakeMailer();
+  const bounced = { email_undeliverable_since: new Date('2026-06-01') };
+  ada = await addMember(test.db, { partner_id: 'own', ...bounced });
+});
+
+let serial = 0;
+const freshEmail = () => `fresh${++serial}@example.test`;
+const signedIn = async (member: TestMember, partner = 'own'): Promise<Visitor> => {
+  const visitor = test.visit(partner);
+  expect((await visitor.signIn(member.email, testPassword)).status).toBe(200);
+  return visitor;
+};
+const update = async (visitor: Visitor, email: string, extra: object = {}) => {
+  const answer = await visitor.call('PUT', '/api/Member/Credentials', {
+    body: { email, ...extra },
+    headers: { 'x-xsrf-token': await visitor.csrfToken() },
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+};
+const memberOf = async (visitor: Visitor) => {
+  const answer = await visitor.call('GET', '/api/Member');
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+};
+const deliver = () =>
+  sendMails({
+    db: test.db,
+    now: () => test.clock.at,
+    log: createLog({ level: 'silent' }),
+    mailer,
+    partners: test.partners,
+    originOf: (slug) => `https://${slug}.dining.example`,
+  });
+const refusal = (message: string) => ({
+  status: 400,
+  body: { code: 'badRequest', message: 'Bad Request', errors: [{ field: 'email', message }] },
+});
+
+describe('a member whose mail comes back', () => {
+  it('is told so, gives another e-mail, and goes on under a fresh session', async () => {
+    const visitor = await signedIn(ada);
+    const sid = visitor.cookies.get('sid');
+    expect((await memberOf(visitor)).body).toMatchObject({ emailNeedsUpdate: true });
+    const email = freshEmail();
+    const answer = await update(visitor, ` ${email} `);
+    expect(answer).toMatchObject({ status: 200, body: { email, emailNeedsUpdate: false } });
+    expect(visitor.cookies.get('sid')).not.toBe(sid);
+    expect((await memberOf(visitor)).body).toMatchObject({ email, emailNeedsUpdate: false });
+    expect((await test.visit('own').signIn(email, testPassword)).status).toBe(200);
+    expect((await test.visit('own').signIn(ada.email, testPassword)).status).toBe(401);
+  });
+
+  it('gets a mail at both addresses', async () => {
+    const email = freshEmail();
+    await update(await signedIn(ada), email);
+    await deliver();
+    expect(mailer.sent.map(({ to, subject }) => [to, subject])).toEqual([
+      [email, expect.stringMatching(/^This is now your .* e-mail$/)],
+      [ada.email, expect.stringMatching(/e-mail was changed$/)],
+    ]);
+    expect(mailer.sent[0]?.text).toContain('https://own.dining.example/account/overview');
+  });
+
+  it('loses every other session, and links that were mailed before', async () => {
+    const other = await signedIn(ada);
+    await asEngine(test.db, (trx) =>
+      trx
+        .insertInto('recovery_token')
+        .values({
+          partner_id: 'own',
+          member_id: ada.id,
+          token_hash: `t${ada.id}`,
+          created_at: test.clock.at,
+          expires_at: new Date(test.clock.at.getTime() + 60_000),
+        })
+        .execute(),
+    );
+    await update(await signedIn(ada), freshEmail());
+    expect((await memberOf(other)).status).toBe(401);
+    const left = await asEngine(test.db, (trx) =>
+      trx
+        .selectFrom('recovery_token')
+        .select('member_id')
+        .where('member_id', '=', ada.id)
+        .execute(),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('is refused what is no e-mail, the one that does not work, and one that is in use', async () => {
+    const visitor = await signedIn(ada);
+    const bob = await addMember(test.db, { partner_id: 'own' });
+    const invalid = refusal('Enter a valid e-mail address.');
+    expect(await update(visitor, 'ada')).toEqual(invalid);
+    expect(await update(visitor, 'ada@nowhere.invalid')).toEqual(invalid);
+    expect(await update(visitor, ada.email.toUpperCase())).toEqual(
+      refusal('This is the address that does not work. Enter another one.'),
+    );
+    expect(await update(visitor, bob.email.toUpperCase())).toEqual(
+      refusal('E-mail already in use. Account already exists.'),
+    );
+    expect((await memberOf(visitor)).body).toMatchObject({ emailNeedsUpdate: true });
+  });
+
+  it('may take an e-mail that somebody has at another program', async () => {
+    const eve = await addMember(test.db, { partner_id: 'other' });
+    expect((await update(await signedIn(ada), eve.email)).status).toBe(200);
+  });
+
+  it('changes once when the form is sent twice, and twenty times at once', async () => {
+    const visitor = await signedIn(ada);
+    const email = freshEmail();
+    const token = await visitor.csrfToken();
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        test.visit('own').call('PUT', '/api/Member/Credentials', {
+          body: { email },
+          headers: { 'x-xsrf-token': token, cookie },
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(new Set(answers.map(({ status }) => status))).not.toContain(500);
+    await deliver();
+    expect(mailer.sent).toHaveLength(2);
+    const again = await test.visit('own');
+    await again.signIn(email, testPassword);
+    expect((await update(again, email)).status).toBe(200);
+    await deliver();
+    expect(mailer.sent).toHaveLength(2);
+  });
+
+  it('is not let through with fields of the member', async () => {
+    const visitor = await signedIn(ada);
+    const answer = await update(visitor, freshEmail(), { tierLevel: 'VIP', publicId: 'x' });
+    expect(answer.status).toBe(400);
+    expect((await memberOf(visitor)).body).toMatchObject({ publicId: ada.publicId });
+  });
+});
+
+describe('everybody else', () => {
+  it('keeps the e-mail: a change goes through Member Services', async () => {
+    const bob = await addMember(test.db, { partner_id: 'own' });
+    const visitor = await signedIn(bob);
+    expect((await update(visitor, freshEmail())).status).toBe(403);
+    expect((await memberOf(visitor)).body).toMatchObject({ email: bob.email });
+  });
+
+  it('has none to fix where the partner signs its members in', async () => {
+    const sso = await addMember(test.db, {
+      partner_id: 'sso',
+      email_undeliverable_since: new Date(0),
+    });
+    const visitor = await signedIn(sso, 'sso');
+    expect((await memberOf(visitor)).body).toMatchObject({ emailNeedsUpdate: false });
+    expect((await update(visitor, freshEmail())).status).toBe(403);
+  });
+});
+
+it('notes an address that its own server refuses, and does not write there again', async () => {
+  const bob = await addMember(test.db, { partner_id: 'own' });
+  mailer.send = async ({ to }) => {
+    throw new AddressRefused(to);
+  };
+  const visitor = test.visit('own');
+  const ask = await visitor.call('POST', '/api/Recovery', {
+    body: { identifier: bob.email },
+    headers: { 'x-xsrf-token': await visitor.csrfToken() },
+  });
+  expect(ask.status).toBe(202);
+  expect(await deliver()).toBe(1);
+  expect(await deliver()).toBe(0);
+  expect((await memberOf(await signedIn(bob))).body).toMatchObject({ emailNeedsUpdate: true });
+});

@@ -1,0 +1,2 @@
+export { markUndeliverable } from './store.ts';
+export { createUpdateEmail } from './update-email.ts';

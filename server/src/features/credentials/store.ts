@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/db/index.ts';
+
+type MemberKey = { partnerId: string; memberId: number };
+
+/** The member's e-mail under a lock, so that two changes come one after the other. */
+export const lockEmail = (trx: Trx, { partnerId, memberId }: MemberKey) =>
+  trx
+    .selectFrom('member')
+    .select(['email', 'email_undeliverable_since'])
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Sets the e-mail; links that were mailed to the one before end. */
+export const replaceEmail = async (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+  { email, now }: { email: string; now: Date },
+) => {
+  await trx
+    .updateTable('member')
+    .set({ email, email_undeliverable_since: null, updated_at: now })
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', memberId)
+    .execute();
+  await trx
+    .deleteFrom('recovery_token')
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', memberId)
+    .execute();
+};
+
+type Address = { partnerId: string; email: string };
+
+/** Notes that mail to an address comes back; whether a member of the program has it. */
+export const markUndeliverable = async (
+  trx: Trx,
+  { partnerId, email }: Address,
+  now: Date,
+): Promise<boolean> => {
+  const marked = await trx
+    .updateTable('member')
+    .set({ email_undeliverable_since: sql`coalesce(email_undeliverable_since, ${now})` })
+    .where('partner_id', '=', partnerId)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
+};

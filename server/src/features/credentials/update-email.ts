@@ -1,0 +1,68 @@
+import type { NewEmail } from '#contract/credentials.ts';
+import type { Member } from '#contract/member.ts';
+import { emailProblem } from '#domain/enrollment/join-rules.ts';
+import { messages } from '#domain/forms/messages.ts';
+import { isDeliverable, needsEmailUpdate } from '#domain/member/email-standing.ts';
+import { type Ctx, memberOf } from '#server/platform/context.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { takeTokens } from '#server/platform/limits/index.ts';
+import { addTask } from '#server/platform/outbox/store.ts';
+import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
+import { readCurrentMember } from '../member/index.ts';
+import { lockEmail, replaceEmail } from './store.ts';
+
+const hourMs = 3_600_000;
+const uniqueViolation = '23505';
+
+const refuse = (message: string) =>
+  new AppError('badRequest', { errors: [{ field: 'email', message }] });
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === uniqueViolation;
+
+// False when there is nothing to do: the form was sent twice.
+const replaceInside = async (trx: Trx, ctx: Ctx, email: string): Promise<boolean> => {
+  const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+  const now = ctx.now();
+  const before = await lockEmail(trx, key);
+  if (!before) throw new AppError('unauthorized');
+  const isSame = before.email.toLowerCase() === email.toLowerCase();
+  if (!needsEmailUpdate(before.email, before.email_undeliverable_since)) {
+    if (isSame) return false;
+    throw new AppError('forbidden');
+  }
+  if (isSame) throw refuse(messages.emailUnchanged);
+  await replaceEmail(trx, key, { email, now });
+  await revokeMemberSessions(trx, key, now);
+  await addTask(trx, { ...key, kind: 'emailChangedMail', now });
+  if (isDeliverable(before.email))
+    await addTask(trx, { ...key, kind: 'emailLeftMail', payload: { to: before.email }, now });
+  return true;
+};
+
+/**
+ * Replaces an e-mail that does not work. Both addresses get a mail, every other session ends, and the member goes on
+ * under a fresh one. Sent twice it changes once (B §2).
+ */
+export const createUpdateEmail =
+  (limitKey: string) =>
+  async (ctx: Ctx, { email: typed }: NewEmail): Promise<Member> => {
+    const { enrollmentType } = ctx.partner;
+    if (enrollmentType !== 'direct') throw new AppError('forbidden');
+    const subject = String(memberOf(ctx).id);
+    await takeTokens(ctx, limitKey, [{ name: 'credentials', times: 10, everyMs: hourMs, subject }]);
+    const email = typed.trim();
+    const problem = emailProblem(email) ?? (isDeliverable(email) ? null : messages.emailInvalid);
+    if (problem) throw refuse(problem);
+    try {
+      const hasChanged = await ctx.tx((trx) => replaceInside(trx, ctx, email));
+      if (hasChanged) {
+        await ctx.sessions.signIn(memberOf(ctx).id, { method: 'password' });
+        ctx.log.info({ member: memberOf(ctx).id }, 'e-mail replaced');
+      }
+    } catch (error) {
+      throw isTaken(error) ? refuse(messages.emailTaken) : error;
+    }
+    return readCurrentMember(ctx);
+  };

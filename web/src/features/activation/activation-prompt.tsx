@@ -1,0 +1,19 @@
+import { useCopy } from '#web/platform/copy.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Wrap } from '#web/ui/wrap.tsx';
+import styles from './activation-prompt.module.css';
+
+/** Leads a member whose membership is not active yet to activation (B §6). */
+export const ActivationPrompt = ({ publicId }: { publicId: string }) => {
+  const copy = useCopy('*', '*');
+  return (
+    <Wrap width="content">
+      <aside className={styles.prompt} aria-label={copy.text('activation.action')}>
+        <p className={styles.text}>{copy.text('activation.prompt')}</p>
+        <LinkButton to="/activate" search={{ public_id: publicId }}>
+          {copy.text('activation.action')}
+        </LinkButton>
+      </aside>
+    </Wrap>
+  );
+};

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { promptedId } from '#domain/member/activation-prompt.ts';
+import { useMember } from '#web/platform/member.ts';
+import { usePartner } from '#web/platform/program.ts';
+import { session } from '#web/platform/storage.ts';
+import { knownMemberQuery } from './known-member-query.ts';
+
+/** The public id that the address carries, kept while the tab is open (A §2); null on the server. */
+const useKnownId = (): string | null => {
+  const given = useLocation({
+    select: ({ search }) => ('public_id' in search ? String(search.public_id) : null),
+  });
+  const [kept, setKept] = useState<string | null>(null);
+  useEffect(() => {
+    if (given) session.set('publicId', given);
+    setKept(given ?? session.get('publicId'));
+  }, [given]);
+  return kept;
+};
+
+/** Whom to ask to activate on this page: a signed-in member, or the known member of the address (B §6). */
+export const usePromptedId = (): string | null => {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const member = useMember();
+  const { enrollmentType } = usePartner();
+  const knownId = useKnownId();
+  const isAsked = enrollmentType !== 'none' && member === null && knownId !== null;
+  const known = useQuery({ ...knownMemberQuery(knownId ?? ''), enabled: isAsked });
+  return enrollmentType === 'none' ? null : promptedId(path, member, known.data ?? null);
+};

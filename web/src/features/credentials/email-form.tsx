@@ -1,0 +1,64 @@
+import { useForm } from 'react-hook-form';
+import { emailProblem } from '#domain/enrollment/join-rules.ts';
+import { messages } from '#domain/forms/messages.ts';
+import { fieldErrors, hasStatus, isUnauthorized } from '#web/platform/api-error.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AnchorButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TextAnchor } from '#web/ui/text-link.tsx';
+import styles from './fix-credentials-page.module.css';
+import { useUpdateEmail } from './use-update-email.ts';
+
+/** Takes the e-mail that works; there is no way past it but signing out (B §2). */
+export const EmailForm = ({ onSaved }: { onSaved: () => void }) => {
+  const copy = useCopy('login', 'fix_credentials');
+  const update = useUpdateEmail(onSaved);
+  const form = useForm({ mode: 'onBlur', defaultValues: { email: '' } });
+  const [refused] = fieldErrors(update.error);
+  const isTaken = refused?.message === messages.emailTaken;
+  const isGeneral = update.isError && !refused && !isUnauthorized(update.error);
+  const failure = hasStatus(update.error, 429) ? copy.text('limited') : messages.form;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.handleSubmit(({ email }) =>
+        update.mutateAsync(email.trim()).catch(() => form.setFocus('email')),
+      )}
+    >
+      {isGeneral && <Notice look="danger">{failure}</Notice>}
+      {isTaken && (
+        <Notice look="warning">
+          <p>
+            {copy.text('taken_help')} <TextAnchor href="/SignOut">{copy.text('later')}</TextAnchor>
+          </p>
+        </Notice>
+      )}
+      <TextField
+        label={copy.text('email')}
+        hint={copy.text('hint')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        isRequired
+        error={form.formState.errors.email?.message ?? refused?.message}
+        {...form.register('email', { validate: (typed) => emailProblem(typed) ?? true })}
+      />
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          isWide
+          isBusy={update.isPending}
+          busyLabel="Working on your request, please wait."
+        >
+          {copy.text('submit')}
+        </Button>
+        <AnchorButton look="text" href="/SignOut">
+          {copy.text('later')}
+        </AnchorButton>
+      </div>
+    </form>
+  );
+};

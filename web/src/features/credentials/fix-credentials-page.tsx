@@ -1,0 +1,38 @@
+import { isDeliverable } from '#domain/member/email-standing.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import { useMember } from '#web/platform/member.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { RecoveryScreen } from '../recovery/index.ts';
+import { EmailForm } from './email-form.tsx';
+import styles from './fix-credentials-page.module.css';
+
+/** E-mail update required: for a member whose mail comes back; everybody else learns where they stand (B §2). */
+export const FixCredentialsPage = ({ onSaved }: { onSaved: () => void }) => {
+  const copy = useCopy('login', 'fix_credentials');
+  const member = useMember();
+  if (!member)
+    return (
+      <RecoveryScreen title={copy.text('title')} lead={copy.text('visitor_text')}>
+        <p className={styles.action}>
+          <LinkButton to="/login" search={{ from: '/fix_credentials' }}>
+            {copy.text('visitor_action')}
+          </LinkButton>
+        </p>
+      </RecoveryScreen>
+    );
+  const { email } = member;
+  if (!member.emailNeedsUpdate)
+    return (
+      <RecoveryScreen title={copy.text('fine_title')} lead={copy.text('fine_text', { email })}>
+        <p className={styles.action}>
+          <LinkButton to="/account/overview">{copy.text('fine_action')}</LinkButton>
+        </p>
+      </RecoveryScreen>
+    );
+  const lead = isDeliverable(email) ? copy.text('lead', { email }) : copy.text('lead_none');
+  return (
+    <RecoveryScreen title={copy.text('title')} lead={lead}>
+      <EmailForm onSaved={onSaved} />
+    </RecoveryScreen>
+  );
+};

@@ -1,0 +1,1 @@
+export { FixCredentialsPage } from './fix-credentials-page.tsx';

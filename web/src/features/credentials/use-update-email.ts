@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { api, csrf } from '#web/platform/api.ts';
+import { isUnauthorized } from '#web/platform/api-error.ts';
+import { memberQuery } from '#web/platform/member.ts';
+
+/** Saves the e-mail; the session is a new one then, so its token is fetched before anything else is written. */
+export const useUpdateEmail = (onSaved: () => void) => {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return useMutation({
+    mutationFn: (email: string) => api.credentials.update({ email }),
+    onSuccess: async (member) => {
+      await csrf.renew();
+      queryClient.setQueryData(memberQuery().queryKey, member);
+      onSaved();
+    },
+    onError: async (error) => {
+      if (isUnauthorized(error))
+        await router.navigate({ to: '/login', search: { from: '/fix_credentials' } });
+    },
+  });
+};
