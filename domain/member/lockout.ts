@@ -4,10 +4,11 @@ export const LOCK_MS = 30 * 60_000;
 /** A counter of failed sign-ins: so many within a time lock for 30 minutes. */
 export type LockRule = { failures: number; withinMs: number };
 
-/** Tries at one identifier from one network, and from anywhere. */
+/** Tries at one identifier from one network, from anywhere, and on a device that its member signed in on before. */
 export const lockRules = {
   network: { failures: 5, withinMs: 15 * 60_000 },
   anywhere: { failures: 30, withinMs: 30 * 60_000 },
+  device: { failures: 5, withinMs: 15 * 60_000 },
 } as const satisfies { [Counter: string]: LockRule };
 export type LockCounter = keyof typeof lockRules;
 

@@ -45,6 +45,7 @@ export const updatePassword =
       await revokeMemberSessions(trx, key, token.now);
       await addTask(trx, { ...key, kind: 'passwordChangedMail', now: token.now });
     });
-    await endLocks(ctx, limitKey, [member.email, member.partner_number ?? member.email]);
+    const userNames = [member.email, member.partner_number ?? member.email];
+    await endLocks(ctx, limitKey, { userNames, device: ctx.sessions.deviceOf(member.id) });
     return { accepted: true };
   };

@@ -20,9 +20,10 @@ const locked = (ctx: Ctx, until: Date) =>
 export const createSignIn =
   (limitKey: string) =>
   async (ctx: Ctx, { userName, password, rememberMe }: Credentials): Promise<SignedIn> => {
-    const guard = guardSignIn(ctx, limitKey, userName);
-    const lockedUntil = await guard.count();
     const account = await ctx.tx((trx) => findAccount(trx, ctx.partnerId, userName));
+    const device = account && ctx.sessions.deviceOf(account.id);
+    const guard = guardSignIn(ctx, limitKey, { userName, device });
+    const lockedUntil = await guard.count();
     const isRight = await verifyPassword(account?.password_hash ?? null, password);
     if (lockedUntil) throw locked(ctx, lockedUntil);
     if (!(account && isRight)) throw new AppError('unauthorized', { errors: [refusal] });

@@ -11,8 +11,16 @@ export type SignInTry = {
 };
 
 type Counter = { counter: LockCounter; subject: string };
+type Tried = { userName: string; device: string | undefined };
 
-const countersOf = (ctx: Ctx, key: string, userName: string): Counter[] => {
+const deviceCounter = (ctx: Ctx, key: string, device: string): Counter => ({
+  counter: 'device',
+  subject: hashSubject(key, 'login-device', ctx.partnerId, device),
+});
+
+const countersOf = (ctx: Ctx, key: string, { userName, device }: Tried): Counter[] => {
+  // A device of the member's own counts for itself alone, so that a stranger cannot lock the member out of it.
+  if (device) return [deviceCounter(ctx, key, device)];
   const name = userName.trim().toLowerCase();
   const network = neighborhoodOf(ctx.clientAddress);
   // In one order everywhere, so that two tries cannot wait for each other.
@@ -26,8 +34,8 @@ const countersOf = (ctx: Ctx, key: string, userName: string): Counter[] => {
 };
 
 /** Counts tries by identifier, known or not, so that a lock says nothing about who is a member (A §9). */
-export const guardSignIn = (ctx: Ctx, key: string, userName: string): SignInTry => {
-  const counters = countersOf(ctx, key, userName);
+export const guardSignIn = (ctx: Ctx, key: string, tried: Tried): SignInTry => {
+  const counters = countersOf(ctx, key, tried);
   const { partnerId } = ctx;
   return {
     count: () =>
@@ -45,17 +53,25 @@ export const guardSignIn = (ctx: Ctx, key: string, userName: string): SignInTry 
     succeed: () =>
       ctx.tx(async (trx) => {
         for (const { counter, subject } of counters) {
-          if (counter === 'network') await forgetCounters(trx, partnerId, [subject]);
-          else await takeBackTry(trx, { partnerId, subject });
+          if (counter === 'anywhere') await takeBackTry(trx, { partnerId, subject });
+          else await forgetCounters(trx, partnerId, [subject]);
         }
       }),
   };
 };
 
-/** Ends the locks of an identifier from here and from anywhere, after a recovery. */
-export const endLocks = (ctx: Ctx, key: string, userNames: readonly string[]): Promise<unknown> => {
-  const subjects = userNames
-    .flatMap((name) => countersOf(ctx, key, name))
-    .map((one) => one.subject);
+type Recovered = { userNames: readonly string[]; device: string | undefined };
+
+/** Ends the locks of a member from here, from anywhere and on this device, after a recovery. */
+export const endLocks = (
+  ctx: Ctx,
+  key: string,
+  { userNames, device }: Recovered,
+): Promise<unknown> => {
+  const named = userNames.flatMap((userName) =>
+    countersOf(ctx, key, { userName, device: undefined }),
+  );
+  const all = device ? [...named, deviceCounter(ctx, key, device)] : named;
+  const subjects = all.map((one) => one.subject);
   return ctx.tx((trx) => forgetCounters(trx, ctx.partnerId, subjects));
 };

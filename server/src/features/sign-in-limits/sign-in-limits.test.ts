@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, testPassword } from '../../testing/test-app.ts';
 import { addMember } from '../../testing/test-member.ts';
 
@@ -15,9 +15,11 @@ const later = (ms: number) => {
 const attempt = async (userName: string, password: string, partner = 'own') =>
   (await test.visit(partner).signIn(userName, password)).status;
 
-const lockOut = async (userName: string) => {
-  for (let count = 0; count < 5; count += 1) expect(await attempt(userName, 'wrong')).toBe(401);
+const lockOutAt = async (partner: string, userName: string) => {
+  for (let count = 0; count < 5; count += 1)
+    expect(await attempt(userName, 'wrong', partner)).toBe(401);
 };
+const lockOut = (userName: string) => lockOutAt('own', userName);
 
 it('locks after five failures for 30 minutes, right password or not', async () => {
   const { email } = await addMember(test.db, { partner_id: 'own' });
@@ -60,4 +62,47 @@ it('counts every one of twenty tries at once', async () => {
 it('locks at one program alone', async () => {
   await lockOut('both@mail.example');
   expect(await attempt('both@mail.example', 'wrong', 'other')).toBe(401);
+});
+
+describe('a device that its member signed in on before', () => {
+  const trusted = async () => {
+    const member = await addMember(test.db, { partner_id: 'own' });
+    const device = test.visit('own');
+    expect((await device.signIn(member.email, testPassword)).status).toBe(200);
+    await device.call('GET', '/api/SignOut');
+    return { member, device };
+  };
+
+  it('still lets the member in while a stranger has locked the account', async () => {
+    const { member, device } = await trusted();
+    await lockOut(member.email);
+    expect(await attempt(member.email, testPassword)).toBe(429);
+    expect((await device.signIn(member.email, testPassword)).status).toBe(200);
+    expect(await attempt(member.email, testPassword)).toBe(429);
+  });
+
+  it('has five tries of its own, which lock it alone', async () => {
+    const { member, device } = await trusted();
+    for (let count = 0; count < 5; count += 1)
+      expect((await device.signIn(member.email, 'wrong')).status).toBe(401);
+    expect((await device.signIn(member.email, testPassword)).status).toBe(429);
+    expect(await attempt(member.email, testPassword)).toBe(200);
+    later(30 * minute + 1000);
+    expect((await device.signIn(member.email, testPassword)).status).toBe(200);
+  });
+
+  it('counts as any other for somebody else, at another program, and when it was made up', async () => {
+    const { device } = await trusted();
+    const bob = await addMember(test.db, { partner_id: 'own' });
+    await lockOut(bob.email);
+    expect((await device.signIn(bob.email, testPassword)).status).toBe(429);
+    const forged = test.visit('own');
+    forged.cookies.set('device', `${'A'.repeat(22)}.${'A'.repeat(43)}`);
+    expect((await forged.signIn(bob.email, testPassword)).status).toBe(429);
+    const eve = await addMember(test.db, { partner_id: 'other', email: bob.email });
+    await lockOutAt('other', eve.email);
+    const elsewhere = test.visit('other');
+    elsewhere.cookies.set('device', device.cookies.get('device') ?? '');
+    expect((await elsewhere.signIn(eve.email, testPassword)).status).toBe(429);
+  });
 });

@@ -22,7 +22,8 @@ const ask = async () => {
   await act(async () => {
     proven = askForPassword();
   });
-  await screen.findByRole('dialog');
+  // Loaded when it is first asked for.
+  await screen.findByRole('dialog', {}, { timeout: 10_000 });
   return { ...shown, proven };
 };
 const password = () => screen.getByLabelText(/^Password/, { selector: 'input' });
