@@ -2,7 +2,7 @@ import { type Context, Hono, type Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Partner } from '#contract/partner.ts';
-import { type Api, createApi } from './platform/api/create-api.ts';
+import { createApi } from './platform/api/create-api.ts';
 import { describeApi } from './platform/api/describe-api.ts';
 import type { Verbs } from './platform/api/verbs.ts';
 import { AppError } from './platform/errors/app-error.ts';
