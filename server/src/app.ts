@@ -17,12 +17,12 @@ import {
 import { answerVisit, type VisitHandler } from './platform/http/answer-visit.ts';
 import { callerOf, type NodeBindings } from './platform/http/caller.ts';
 import { type ClientRequest, newRequestId } from './platform/http/client-request.ts';
-import { resumePage } from './platform/http/resume-page.ts';
 import {
   type ClosedOf,
   closedHeader,
   createMaintenanceGate,
 } from './platform/http/maintenance-gate.ts';
+import { resumePage } from './platform/http/resume-page.ts';
 import {
   bareContentPolicy,
   commonHeaders,
