@@ -1,4 +1,5 @@
 import { activityContract } from './activity.ts';
+import { bonusesContract } from './bonuses.ts';
 import { cardsContract } from './cards.ts';
 import { contentContract } from './content.ts';
 import { credentialsContract } from './credentials.ts';
@@ -20,6 +21,7 @@ export const contract = {
   session: sessionContract,
   member: memberContract,
   activity: activityContract,
+  bonuses: bonusesContract,
   cards: cardsContract,
   credentials: credentialsContract,
   content: contentContract,

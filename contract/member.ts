@@ -20,6 +20,16 @@ export const Bonus = z.object({
   memberIsEligibleForNMB: z.boolean(),
   bonusStatus: z.enum(bonusStatuses),
   createDateUtc: z.iso.datetime(),
+  /** In the partner's currency: dollars for Dollar and Credit. */
+  rewardAmount: z.number(),
+  dinesCounted: z.int(),
+  dinesRequired: z.int(),
+  /** Dollars of each dine; none when 0. */
+  minSpend: z.number(),
+  /** How many days it counts. */
+  days: z.int(),
+  /** The last local day that counts; null until it is turned on. */
+  endsOn: z.iso.date().nullable(),
 });
 export type Bonus = z.infer<typeof Bonus>;
 

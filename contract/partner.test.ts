@@ -132,14 +132,14 @@ describe('a partner.json that cannot be used', () => {
 });
 
 describe('what a browser gets', () => {
-  const secret = { newMemberAppBonus: { enrollmentSource: 'spring' } };
+  const secret = { bonuses: [{ code: 'SPRING', description: 'Two dinners', rewardUnits: 100 }] };
   const visible = publicPartner(parsed({ ...minimal, ...secret }));
 
   it('keeps how rewards are shown and drops how they are posted', () => {
     expect(visible.posting).toEqual({ requiresReview: false, isTranslated: true });
   });
 
-  it.each(['newMemberAppBonus', 'campaigns'])('has no %s', (field) => {
+  it.each(['bonuses', 'campaigns'])('has no %s', (field) => {
     expect(visible).not.toHaveProperty(field);
   });
 

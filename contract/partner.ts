@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { visitorStates } from '#domain/content/visitor-states.ts';
+import { BonusOffers } from './partner-bonus.ts';
 import {
   Campaigns,
   CustomerSupport,
@@ -96,6 +97,7 @@ const capabilities = {
   hasAppOnlyBonus: off,
   hasImpressions: on,
   hasSurveys: on,
+  bonuses: BonusOffers.default([]),
 };
 
 const rewards = {
@@ -143,7 +145,7 @@ export type Partner = z.infer<typeof Partner>;
 
 /** What a browser may get: an allow list, so a new field stays on the server until it is named here (A §3). */
 export const PublicPartner = PartnerFields.omit({
-  newMemberAppBonus: true,
+  bonuses: true,
   posting: true,
   campaigns: true,
   singleSignOn: true,

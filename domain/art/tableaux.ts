@@ -11,7 +11,15 @@ const still = (rows: readonly Row[]): ArtScene => ({
   placements: rows.map(([item, x, y, size, turn, blur]) => ({ item, x, y, size, turn, blur })),
 });
 
-/** The still lifes of the home page: transparent, for the hero and for the prospect band. */
+const plate = (dish: string, side: string) => ({
+  ratio: 1,
+  scene: still([
+    [side, 0.78, 0.74, 0.36, 16, 0],
+    [dish, 0.46, 0.46, 0.78, -6, 0],
+  ]),
+});
+
+/** The still lifes: transparent, for the home page's hero and prospect band, and plates for bonuses. */
 export const TABLEAUX = {
   'tableau-hero': {
     ratio: 1100 / 860,
@@ -37,6 +45,12 @@ export const TABLEAUX = {
       ['1f9c0', 0.94, 0.84, 0.36, 12, 2],
     ]),
   },
+  'plate-pasta': plate('1f35d', '1f33f'),
+  'plate-sushi': plate('1f363', '1f375'),
+  'plate-taco': plate('1f32e', '1f34b'),
+  'plate-pan': plate('1f958', '1f33f'),
+  'plate-wine': plate('1f377', '1f9c0'),
+  'plate-brunch': plate('1f950', '1f345'),
 } as const satisfies Readonly<Record<string, { ratio: number; scene: ArtScene }>>;
 
 export type TableauName = keyof typeof TABLEAUX;

@@ -35,6 +35,7 @@ export const screenPlaceholders = [
   'code',
   'count',
   'date',
+  'days',
   'dines',
   'distance',
   'email',

@@ -113,6 +113,8 @@ const profile = {
   lastName: 'King',
 };
 
+const bonusCode = 'TWODINES';
+
 const newPassword = { token: 'sample', password: testPassword, passwordConfirm: testPassword };
 
 const signup = {
@@ -144,6 +146,7 @@ const samples: Record<
     id?: string;
     idName?: string;
     body?: Record<string, unknown> | readonly unknown[];
+    headers?: Record<string, string>;
     caller?: TestMember;
   }
 > = {
@@ -154,6 +157,7 @@ const samples: Record<
   'member.dineSummary': () => ({}),
   'activity.transactions': () => ({ query: '?pageNo=1&resultsPerPage=10' }),
   'activity.transaction': () => ({ id: dineOf.ada }),
+  'bonuses.register': () => ({ id: bonusCode, headers: { 'idempotency-key': 'sample-key' } }),
   'cards.list': () => ({}),
   'cards.partnerCards': () => ({}),
   'cards.notices': () => ({}),
@@ -200,7 +204,10 @@ const send = async (
   const csrf = token === undefined ? await caller.csrfToken() : token;
   return caller.call(endpoint.method, path ?? pathOf(endpoint), {
     ...(endpoint.method === 'GET' ? {} : { body: bodyOf(endpoint) }),
-    headers: csrf === null ? {} : { 'x-xsrf-token': csrf },
+    headers: {
+      ...samples[endpoint.name]?.().headers,
+      ...(csrf === null ? {} : { 'x-xsrf-token': csrf }),
+    },
   });
 };
 

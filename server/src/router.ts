@@ -1,5 +1,6 @@
 import { createKnownMemberVerbs } from './features/activation/index.ts';
 import { listTransactions, readTransaction } from './features/activity/index.ts';
+import { createBonusVerbs } from './features/bonuses/index.ts';
 import { type CardDeps, createCardVerbs } from './features/cards/index.ts';
 import { createContentVerbs } from './features/content/index.ts';
 import { createUpdateEmail } from './features/credentials/index.ts';
@@ -29,6 +30,7 @@ export const createVerbs = ({ programs, search, cards, isZip, limitKey }: Router
   session: { csrf: readCsrfToken, login: createSignIn(limitKey), signOut },
   member: { current: readCurrentMember, dineSummary: summarizeDines },
   activity: { transactions: listTransactions, transaction: readTransaction },
+  bonuses: createBonusVerbs(cards.db),
   cards: createCardVerbs(cards),
   credentials: { update: createUpdateEmail(limitKey) },
   content: { page: createContentVerbs(programs).readPage },

@@ -1,4 +1,4 @@
-import type { Partner } from '#contract/partner.ts';
+import { Partner } from '#contract/partner.ts';
 import { type AppDeps, createApp } from '../app.ts';
 import { type LoadedProgram, loadPartners } from '../features/program/index.ts';
 import {
@@ -29,14 +29,23 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
+/** `settings` changes fields of a copy's configuration. */
+type TestOptions = Partial<AppDeps> & {
+  settings?: Readonly<Record<string, Record<string, unknown>>>;
+};
+
 const partnersFolder = new URL('../../../partners', import.meta.url).pathname;
 /** The programs of the repository, and copies of some under other names, so that a test has its own. */
-const loadPrograms = async (copies: Readonly<Record<string, string>>) => {
+const loadPrograms = async (
+  copies: Readonly<Record<string, string>>,
+  settings: NonNullable<TestOptions['settings']>,
+) => {
   const programs = new Map(await loadPartners(partnersFolder));
   for (const [slug, original] of Object.entries(copies)) {
     const program = programs.get(original);
     if (!program) throw new Error(`no program is called ${original}`);
-    const copy: LoadedProgram = { ...program, slug, partner: { ...program.partner, slug } };
+    const partner = Partner.parse({ ...program.partner, ...settings[slug], slug });
+    const copy: LoadedProgram = { ...program, slug, partner };
     programs.set(slug, copy);
   }
   return programs;
@@ -45,10 +54,10 @@ const loadPrograms = async (copies: Readonly<Record<string, string>>) => {
 /** The real app over a database of its own; `copies` maps a partner of the test to the program it is a copy of. */
 export const openTestApp = async (
   copies: Readonly<Record<string, string>>,
-  given: Partial<AppDeps> = {},
+  { settings = {}, ...given }: TestOptions = {},
 ): Promise<TestApp> => {
   const db = await openTestDatabase();
-  const programs = await loadPrograms(copies);
+  const programs = await loadPrograms(copies, settings);
   const partners = new Map([...programs.values()].map(({ slug, partner }) => [slug, partner]));
   const clock = { at: new Date('2026-06-15T16:00:00.000Z') };
   const lines: string[] = [];

@@ -20,10 +20,11 @@ export const isWrite = (method: string): boolean => method !== 'GET' && method !
 
 /**
  * One call as the documents write it: what the path does not name goes into the query of a GET or a
- * DELETE (lists as repeated names), else into a JSON body (A §7).
+ * DELETE (lists as repeated names), else into a JSON body; `params` and `headers` go where they say (A §7).
  */
 export const apiRequest = (route: Route, input: unknown): Call => {
-  const rest: Record<string, unknown> = isRecord(input) ? { ...input } : {};
+  const { params, headers, ...given }: Record<string, unknown> = isRecord(input) ? input : {};
+  const rest = isRecord(params) ? { ...given, ...params } : given;
   const query = isRecord(rest.query) ? rest.query : undefined;
   const path = route.path.replace(/\{\+?(\w+)\}/g, (_, name: string) => {
     const value = encodeURIComponent(String(rest[name] ?? ''));
@@ -32,7 +33,7 @@ export const apiRequest = (route: Route, input: unknown): Call => {
   });
   const init: RequestInit = {
     method: route.method,
-    headers: jsonHeaders,
+    headers: isRecord(headers) ? { ...jsonHeaders, ...headers } : jsonHeaders,
     credentials: 'same-origin',
   };
   if (!isWrite(route.method) || route.method === 'DELETE')

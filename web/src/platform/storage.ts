@@ -19,6 +19,7 @@ export type StorageKey =
   | 'manualLocation'
   | 'mapView'
   | 'joinDraft'
+  | 'enrolledBonuses'
   | 'cardRegistrationSuccess'
   | 'generalPopupSeen'
   | 'dineInHighlightSeen'

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { dineSummaryQuery, Overview, OverviewLoading } from '#web/features/account/index.ts';
 import { LatestActivity, localDay, transactionsQuery } from '#web/features/activity/index.ts';
+import { Bonuses } from '#web/features/bonuses/index.ts';
 import { useMember } from '#web/platform/member.ts';
 
 const dinesShown = 4;
@@ -16,6 +17,7 @@ const OverviewPage = () => {
       member={member}
       today={today}
       dinesOnTheWay={member.diningProgress?.dinesOnTheWay ?? 0}
+      bonuses={<Bonuses member={member} now={today} />}
       latest={<LatestActivity dines={latest.data.slice(0, dinesShown)} today={localDay(today)} />}
     />
   );

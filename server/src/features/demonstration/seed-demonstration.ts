@@ -17,6 +17,7 @@ import { importText } from './import-text.ts';
 import { insertPartnerCards } from './partner-card-store.ts';
 import { sendEvents } from './send-events.ts';
 import { closeAccount, readSeedState } from './store.ts';
+import { turnOnBonuses } from './turn-on-bonuses.ts';
 
 export type Demonstration = {
   db: Database;
@@ -52,6 +53,7 @@ const castProgram = async ({ db }: Demonstration, casting: Casting): Promise<Tol
   const cast = await enrollCast({ db, ...casting });
   if (partner.hasPartnerLoadedCards)
     await asEngine(db, (trx) => insertPartnerCards(trx, partner.slug));
+  await turnOnBonuses(db, { partner, today });
   const facts = { today, stage: catalogueStage(), vipDines: partner.vip.dinesRequired };
   return cast.flatMap((member) =>
     tellStory(member, { ...facts, seed: partner.slug }).flatMap((visit) =>

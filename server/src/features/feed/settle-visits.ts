@@ -3,6 +3,7 @@ import { diffPostings, entryLines, type PostingChange } from '#domain/earning/di
 import { instantOf, localDate } from '#domain/earning/local-time.ts';
 import { EVERY_DAY } from '#domain/earning/program.ts';
 import type { Decision } from '#domain/earning/visit.ts';
+import { settleBonuses } from '#server/features/bonus-ledger/index.ts';
 import { type Journal, postJournals, readPosted } from '#server/features/ledger/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { type FoundVisit, isVisit } from './build-visits.ts';
@@ -159,6 +160,12 @@ const readAllPosted = async (trx: Trx, visits: Iterable<FoundVisit>) => {
   return posted;
 };
 
+const membersOf = (visits: Iterable<FoundVisit>) => {
+  const members = new Map<number, { partnerId: string; memberId: number }>();
+  for (const { holder } of visits) members.set(holder.memberId, holder);
+  return [...members.values()];
+};
+
 const nothingPosted = new Map<string, never>();
 
 /** Decides every visit that was loaded and writes what differs: dines, journals, balances. */
@@ -187,5 +194,6 @@ export const settleVisits = async (
     settled.set(visit.bill.key, { visit, decision, dine, units });
   }
   await postJournals(trx, journals);
+  await settleBonuses(trx, membersOf(decisions.keys()), now);
   return settled;
 };

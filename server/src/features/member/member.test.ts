@@ -65,7 +65,7 @@ describe('the member', () => {
       interfaceType: 'direct',
       enrollmentSource: 'web',
       joinDate: '2025-03-01',
-      activeBonuses: [],
+      activeBonuses: expect.any(Array),
       diningProgress: {
         status: 'Qualifying',
         dinesRequired: 11,

@@ -1,4 +1,4 @@
-import type { DiningProgress, Member } from '#contract/member.ts';
+import type { Bonus, DiningProgress, Member } from '#contract/member.ts';
 import type { Partner } from '#contract/partner.ts';
 import { needsEmailUpdate } from '#domain/member/email-standing.ts';
 import type { MemberRow } from './store.ts';
@@ -6,11 +6,14 @@ import type { MemberRow } from './store.ts';
 const earnRate = (row: MemberRow, partner: Partner): number | null =>
   partner.showEarnRate ? partner.earnRates[row.tier_level] : null;
 
-/** The member as the wire has it (A §3). Bonuses are none until a program offers one. */
+/** The member as the wire has it (A §3). */
 export const presentMember = (
   row: MemberRow,
   partner: Partner,
-  diningProgress: DiningProgress | null,
+  {
+    activeBonuses,
+    diningProgress,
+  }: { activeBonuses: Bonus[]; diningProgress: DiningProgress | null },
 ): Member => ({
   publicId: row.public_id,
   firstName: row.first_name,
@@ -34,7 +37,7 @@ export const presentMember = (
   interfaceType: row.interface_type,
   enrollmentSource: row.enrollment_source,
   joinDate: row.join_date,
-  activeBonuses: [],
+  activeBonuses,
   diningProgress,
   earnRate: earnRate(row, partner),
   linkedCards: row.linked_cards ?? 0,

@@ -2,6 +2,7 @@ import type { DiningProgress, Member } from '#contract/member.ts';
 import { diningProgress, hasDiningProgress } from '#domain/member/dining-progress.ts';
 import { programDay } from '#domain/member/program-day.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import { listBonuses } from '#server/features/bonuses/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -34,5 +35,9 @@ export const readCurrentMember = (ctx: Ctx): Promise<Member> =>
     const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
     const row = await readMember(trx, key);
     if (!row) throw new AppError('unauthorized');
-    return presentMember(row, ctx.partner, await readProgress(trx, ctx, row));
+    const member = { joinDate: row.join_date, enrollmentSource: row.enrollment_source };
+    return presentMember(row, ctx.partner, {
+      activeBonuses: await listBonuses(trx, key, { partner: ctx.partner, member, now: ctx.now() }),
+      diningProgress: await readProgress(trx, ctx, row),
+    });
   });

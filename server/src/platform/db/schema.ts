@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { RewardTables } from './reward-tables.ts';
 
 type Created = Generated<Date>;
 // JSON is written as text: an array handed to the driver would become a PostgreSQL array.
@@ -284,7 +285,7 @@ type RememberedDeviceTable = MemberKey & {
   revoked_at: Date | null;
 };
 
-export type Schema = {
+export type Schema = RewardTables & {
   partner: PartnerTable;
   maintenance: MaintenanceTable;
   member: MemberTable;

@@ -15,10 +15,16 @@ import { ReferralBox } from './referral-box.tsx';
 import { StatusSummary } from './status-summary.tsx';
 import { VipProgress } from './vip-progress.tsx';
 
-type Props = { member: Member; today: Date; dinesOnTheWay: number; latest: ReactNode };
+type Props = {
+  member: Member;
+  today: Date;
+  dinesOnTheWay: number;
+  bonuses?: ReactNode;
+  latest: ReactNode;
+};
 
 /** The overview of the account center: what was earned, how far it is to the next step, and the latest dines. */
-export const Overview = ({ member, today, dinesOnTheWay, latest }: Props) => {
+export const Overview = ({ member, today, dinesOnTheWay, bonuses, latest }: Props) => {
   const partner = usePartner();
   const copy = useCopy('account_center', 'overview');
   const { data: summary } = useSuspenseQuery(dineSummaryQuery());
@@ -44,6 +50,7 @@ export const Overview = ({ member, today, dinesOnTheWay, latest }: Props) => {
           )}
       </StatusSummary>
       <MemberFacts member={member} />
+      {bonuses}
       <section className={styles.block} aria-labelledby="latest-activity">
         <div className={styles.head}>
           <Heading level={2} id="latest-activity">

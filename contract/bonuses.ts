@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { memberItemEndpoint } from './endpoint.ts';
+import { Bonus } from './member.ts';
+
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
+/** Turns on a bonus. No body is read; the key is the caller's own, and one key turns on one bonus (A §7). */
+export const BonusRegistration = z.object({
+  params: z.object({ code: z.string().max(40) }),
+  headers: z.object({ [IDEMPOTENCY_HEADER]: z.string().min(8).max(128) }),
+});
+export type BonusRegistration = z.infer<typeof BonusRegistration>;
+
+export const bonusesContract = {
+  register: memberItemEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/Member/Bonus/{code}',
+      tags: ['bonuses'],
+      inputStructure: 'detailed',
+    })
+    .input(BonusRegistration)
+    .output(Bonus),
+};

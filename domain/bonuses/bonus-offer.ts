@@ -1,0 +1,56 @@
+import { addDays } from '../earning/local-time.ts';
+import { programDay } from '../member/program-day.ts';
+
+/** Hours after joining within which a new-member bonus is open: 90 days (A §6, A §9). */
+export const NEW_MEMBER_HOURS = 2160;
+const hourMs = 3_600_000;
+
+/** What a program offers: so many dines of at least so much, for so many reward units. Money is in US cents. */
+export type BonusOffer = {
+  code: string;
+  description: string;
+  isNewMemberBonus: boolean;
+  /** Shown only when the client adds it, never listed as eligible by the server (A §6). */
+  isAddedByClient: boolean;
+  rewardUnits: number;
+  dines: number;
+  minSpendCents: number;
+  /** How many days it counts: from joining for a new-member bonus, else from the day it was turned on. */
+  days: number;
+  offeredOn: string;
+  endsOn: string | null;
+  /** Only for members who came through this source; null for everybody. */
+  enrollmentSource: string | null;
+};
+
+export type OfferedMember = { joinDate: string; enrollmentSource: string | null };
+
+/** Whether a member joined less than 2160 hours ago, the join date taken at its midnight in UTC (A §6). */
+export const isNewMember = (joinDate: string, now: Date): boolean =>
+  now.getTime() - Date.parse(`${joinDate}T00:00:00Z`) < NEW_MEMBER_HOURS * hourMs;
+
+/** Whether a member may turn a bonus on now (A §4 Eligible). */
+export const isOpenTo = (offer: BonusOffer, member: OfferedMember, now: Date): boolean => {
+  const today = programDay(now);
+  if (today < offer.offeredOn || (offer.endsOn !== null && offer.endsOn < today)) return false;
+  if (offer.enrollmentSource !== null && offer.enrollmentSource !== member.enrollmentSource)
+    return false;
+  if (!offer.isNewMemberBonus) return true;
+  return isNewMember(member.joinDate, now) && today <= addDays(member.joinDate, offer.days);
+};
+
+/** The local days on which dines count, both included. */
+export const bonusWindow = (
+  offer: Pick<BonusOffer, 'isNewMemberBonus' | 'days' | 'endsOn'>,
+  { joinDate, today }: { joinDate: string; today: string },
+): { from: string; until: string } => {
+  const from = offer.isNewMemberBonus ? joinDate : today;
+  const last = addDays(from, offer.days);
+  return { from, until: offer.endsOn !== null && offer.endsOn < last ? offer.endsOn : last };
+};
+
+/** When an offer was made to a member: on joining for a new-member bonus, else when it opened (A §3 createDateUtc). */
+export const offeredAt = (
+  offer: Pick<BonusOffer, 'isNewMemberBonus' | 'offeredOn'>,
+  joinDate: string,
+): Date => new Date(`${offer.isNewMemberBonus ? joinDate : offer.offeredOn}T00:00:00Z`);

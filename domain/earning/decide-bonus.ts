@@ -1,0 +1,39 @@
+/** What a turned-on bonus asks for; money in US cents, the reward in ledger units. */
+export type BonusTerms = { dinesRequired: number; minSpendCents: number; rewardUnits: number };
+
+/** What one bill counts after limits and refunds, in US cents. */
+export type CountedBill = { merchantId: string; dinedOn: string; cents: number };
+
+export type BonusDecision = {
+  status: 'Enrolled' | 'Qualified';
+  dinesCounted: number;
+  /** The local day of the dine that completed it. */
+  qualifiedOn: string | null;
+  /** Ledger units that the journals of this bonus should hold in all. */
+  units: number;
+};
+
+/**
+ * Decides a bonus from all bills inside its days: those of one restaurant and local day are one dine, so that a split
+ * check counts as a whole one; enough dines of enough spend earn the whole reward, fewer earn nothing (A §4).
+ */
+export const decideBonus = (terms: BonusTerms, bills: readonly CountedBill[]): BonusDecision => {
+  const visits = new Map<string, { dinedOn: string; cents: number }>();
+  for (const { merchantId, dinedOn, cents } of bills) {
+    const key = `${dinedOn} ${merchantId}`;
+    const visit = visits.get(key);
+    if (visit) visit.cents += cents;
+    else visits.set(key, { dinedOn, cents });
+  }
+  const days = [...visits.values()]
+    .filter(({ cents }) => cents > 0 && cents >= terms.minSpendCents)
+    .map(({ dinedOn }) => dinedOn)
+    .sort();
+  const qualifiedOn = days[terms.dinesRequired - 1] ?? null;
+  return {
+    status: qualifiedOn ? 'Qualified' : 'Enrolled',
+    dinesCounted: Math.min(days.length, terms.dinesRequired),
+    qualifiedOn,
+    units: qualifiedOn ? terms.rewardUnits : 0,
+  };
+};

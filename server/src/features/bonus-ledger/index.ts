@@ -1,0 +1,1 @@
+export { settleBonuses } from './settle-bonuses.ts';

@@ -1,0 +1,58 @@
+import type { Bonus } from '#contract/member.ts';
+import type { Partner } from '#contract/partner.ts';
+import { isOpenTo, type OfferedMember, offeredAt } from '#domain/bonuses/bonus-offer.ts';
+import { dayNumber } from '#domain/earning/local-time.ts';
+import { programDay } from '#domain/member/program-day.ts';
+import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { type MemberBonusRow, type MemberKey, readMemberBonuses } from './store.ts';
+
+/** A turned-on bonus as the wire has it (A §3). */
+export const presentBonus = (row: MemberBonusRow, partner: Partner): Bonus => ({
+  code: row.code,
+  isNewMemberBonus: row.is_new_member,
+  description: row.description,
+  memberIsEligibleForNMB: false,
+  bonusStatus: row.status,
+  createDateUtc: row.offered_at.toISOString(),
+  rewardAmount: wireAmount(row.reward_units, partner),
+  dinesCounted: row.dines_counted,
+  dinesRequired: row.dines_required,
+  minSpend: row.min_spend_cents / 100,
+  days: dayNumber(row.counts_until) - dayNumber(row.counts_from),
+  endsOn: row.counts_until,
+});
+
+type Offered = { partner: Partner; member: OfferedMember; now: Date };
+
+const openOffers = ({ partner, member, now }: Offered, taken: ReadonlySet<string>): Bonus[] =>
+  partner.bonuses
+    .filter((offer) => !offer.isAddedByClient && !taken.has(offer.code))
+    .filter((offer) => isOpenTo(offer, member, now))
+    .map((offer) => ({
+      code: offer.code,
+      isNewMemberBonus: offer.isNewMemberBonus,
+      description: offer.description,
+      memberIsEligibleForNMB: offer.isNewMemberBonus,
+      bonusStatus: 'Eligible',
+      createDateUtc: offeredAt(offer, member.joinDate).toISOString(),
+      rewardAmount: wireAmount(offer.rewardUnits, partner),
+      dinesCounted: 0,
+      dinesRequired: offer.dines,
+      minSpend: offer.minSpendCents / 100,
+      days: offer.days,
+      endsOn: offer.endsOn,
+    }));
+
+// The network tells of a dine some days later, so a bonus is shown that much longer.
+const SETTLING_DAYS = 10;
+const dayMs = 86_400_000;
+
+/** A member's bonuses: those on or earned first, then what is open; one that ran out unearned is left out (A §3). */
+export const listBonuses = async (trx: Trx, key: MemberKey, given: Offered): Promise<Bonus[]> => {
+  const rows = await readMemberBonuses(trx, key);
+  const settled = programDay(new Date(given.now.getTime() - SETTLING_DAYS * dayMs));
+  const shown = rows.filter((row) => row.status === 'Qualified' || settled <= row.counts_until);
+  const taken = new Set(rows.map(({ code }) => code));
+  return [...shown.map((row) => presentBonus(row, given.partner)), ...openOffers(given, taken)];
+};

@@ -1,0 +1,59 @@
+import { type BonusRegistration, IDEMPOTENCY_HEADER } from '#contract/bonuses.ts';
+import type { Bonus } from '#contract/member.ts';
+import { bonusWindow, isOpenTo, offeredAt } from '#domain/bonuses/bonus-offer.ts';
+import { programDay } from '#domain/member/program-day.ts';
+import { settleBonuses } from '#server/features/bonus-ledger/index.ts';
+import { lockMembers } from '#server/features/feed/index.ts';
+import { type Ctx, memberOf } from '#server/platform/context.ts';
+import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { presentBonus } from './present-bonuses.ts';
+import {
+  insertMemberBonus,
+  type MemberKey,
+  readByKey,
+  readMemberBonus,
+  readOwner,
+} from './store.ts';
+
+type Registration = MemberKey & { code: string; idempotencyKey: string; now: Date };
+
+const turnOn = async (trx: Trx, ctx: Ctx, given: Registration): Promise<void> => {
+  const { code, idempotencyKey, now } = given;
+  const used = await readByKey(trx, given, idempotencyKey);
+  if (used && used.code !== code)
+    throw new AppError('badRequest', {
+      errors: [{ field: IDEMPOTENCY_HEADER, message: 'This key was used for another bonus.' }],
+    });
+  if (await readMemberBonus(trx, given, code)) return;
+  const owner = await readOwner(trx, given);
+  if (!owner || owner.member_type === 'ClosedAccountMember') throw new AppError('notFound');
+  const member = { joinDate: owner.join_date, enrollmentSource: owner.enrollment_source };
+  const offer = ctx.partner.bonuses.find((known) => known.code === code);
+  if (!offer || !isOpenTo(offer, member, now)) throw new AppError('notFound');
+  await insertMemberBonus(trx, {
+    ...given,
+    offer,
+    window: bonusWindow(offer, { joinDate: member.joinDate, today: programDay(now) }),
+    offeredAt: offeredAt(offer, member.joinDate),
+  });
+  await settleBonuses(trx, [given], now);
+};
+
+/**
+ * Turns a bonus on with the terms of this moment, once, and decides it at once from the dines that count already.
+ * Asked again the answer is the bonus as it stands; a bonus that is not the member's to have is not found (A §7).
+ */
+export const registerBonus =
+  (db: Database) =>
+  (ctx: Ctx, { params: { code }, headers }: BonusRegistration): Promise<Bonus> => {
+    const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+    const idempotencyKey = headers[IDEMPOTENCY_HEADER];
+    return asEngine(db, async (trx) => {
+      await lockMembers(trx, [key]);
+      await turnOn(trx, ctx, { ...key, code, idempotencyKey, now: ctx.now() });
+      const row = await readMemberBonus(trx, key, code);
+      if (!row) throw new AppError('notFound');
+      return presentBonus(row, ctx.partner);
+    });
+  };

@@ -1,0 +1,59 @@
+import { dollarWords } from '#domain/money.ts';
+import { rewardWords } from '#domain/rewards/reward-amount.ts';
+import { fillIn, useCopy } from '#web/platform/copy.ts';
+import { isInNativeShell } from '#web/platform/native-shell.ts';
+import { usePartner } from '#web/platform/program.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { BonusAction, BonusProgress } from './bonus-action.tsx';
+import type { BonusBanner } from './bonus-banners.ts';
+import styles from './bonus-item.module.css';
+
+const longDay = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const round = (dollars: number): string => dollarWords(dollars).replace(/\.00$/, '');
+
+type Props = { banner: BonusBanner; isActive: boolean; publicId: string };
+
+/** One bonus: its plate, its promise, and what to do or how far it is (A §2 overview). */
+export const BonusItem = ({ banner, isActive, publicId }: Props) => {
+  const partner = usePartner();
+  const copy = useCopy('account_center', 'bonuses');
+  const { bonus } = banner;
+  const words = {
+    amount: rewardWords(bonus.rewardAmount, partner).replace(/\.00$/, ''),
+    count: bonus.dinesRequired,
+    days: bonus.days,
+    min: round(bonus.minSpend),
+  };
+  const isForApp = banner.isAppOnly && !isInNativeShell() && !isActive;
+  const until =
+    isActive && bonus.bonusStatus === 'Enrolled' && bonus.endsOn !== null
+      ? copy.text('until', { date: longDay.format(new Date(`${bonus.endsOn}T00:00:00Z`)) })
+      : '';
+  return (
+    <li className={classNames(styles.bonus, isActive && styles.on)}>
+      <span className={styles.plate}>
+        {banner.image && <img src={banner.image} alt="" width={54} height={54} loading="lazy" />}
+      </span>
+      <div>
+        <p className={styles.title}>{fillIn(banner.title, words)}</p>
+        <p className={styles.text}>
+          <span className={styles.desktop}>{fillIn(banner.text, words)}</span>
+          <span className={styles.mobile}>{fillIn(banner.textMobile, words)}</span>
+          {isForApp && banner.appText && <span> {banner.appText}</span>}
+          {until && <span className={styles.until}> {until}</span>}
+        </p>
+      </div>
+      <div className={classNames(styles.action, isActive && styles.inline)}>
+        {isActive ? (
+          <BonusProgress banner={banner} />
+        ) : (
+          <BonusAction banner={banner} publicId={publicId} />
+        )}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,1 @@
+export { Bonuses } from './bonuses.tsx';
