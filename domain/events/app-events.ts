@@ -17,7 +17,8 @@ export type AppEvent =
   | { name: 'carouselImpression'; merchantId: string }
   | { name: 'pwaBannerShown' | 'pwaPromptAccepted' | 'pwaPromptDismissed' | 'pwaSnoozed' }
   | { name: 'pwaInstalled' }
-  | { name: 'cardFrameFailed' };
+  | { name: 'cardFrameFailed' }
+  | { name: 'bonusFailed' };
 
 /** Where and by whom an event was made. */
 export type EventPlace = { memberId: string | null; merchantId: string | null; url: string };

@@ -37,7 +37,7 @@ export const useTurnOn = ({ publicId, code }: Turn) => {
         return;
       }
       const status = error instanceof ApiError ? error.status : 0;
-      pushToDataLayer({ event: 'bonus_registration_failed', code, status });
+      pushToDataLayer({ event: 'bonusFailed', code, status });
       showToast.error(copy.text('error') || fallback);
     },
   });
