@@ -3,7 +3,7 @@ import type { Trx } from '#server/platform/db/index.ts';
 import {
   arrayLiteral,
   columnNames,
-  filledColumns,
+  insertRows,
   unnestRows,
 } from '#server/platform/db/unnest-rows.ts';
 import { type DineRow, dineChangingColumns, dineFixedColumns, dineKeyColumns } from './dine-row.ts';
@@ -103,11 +103,8 @@ export const nextDineIds = async (trx: Trx, count: number): Promise<number[]> =>
   return rows.map(({ id }) => id);
 };
 
-export const insertDines = (trx: Trx, dines: readonly DineRow[]) => {
-  const columns = filledColumns(allColumns, dines);
-  return sql`insert into dine (${columnNames(columns)})
-    select ${columnNames(columns)} from ${unnestRows(columns, dines)}`.execute(trx);
-};
+export const insertDines = (trx: Trx, dines: readonly DineRow[]) =>
+  insertRows('dine', allColumns, dines).execute(trx);
 
 // Each row is found by its key first and then by its place, whatever the planner believes; nobody else moves it,
 // since whoever writes dines holds the member's lock.

@@ -21,7 +21,9 @@ const groupBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<st
   return groups;
 };
 
-// Keeps what was found for a few seconds; what was not found is asked for again each time.
+const nothing: readonly never[] = [];
+
+// Keeps what was found; what was not found is asked for again each time.
 const createShelf = <Row>(
   read: (trx: Trx, keys: readonly string[]) => Promise<Row[]>,
   keyOf: (row: Row) => string,
@@ -31,35 +33,21 @@ const createShelf = <Row>(
     load: async (trx: Trx, keys: Iterable<string>) => {
       const missing = [...new Set(keys)].filter((key) => !kept.has(key));
       if (missing.length === 0) return;
-      if (kept.size > MAX_KEPT) kept.clear();
       for (const [key, group] of groupBy(await read(trx, missing), keyOf)) kept.set(key, group);
     },
-    get: (key: string): readonly Row[] => kept.get(key) ?? [],
-    adopt: (key: string, rows: readonly Row[]) => {
-      if (rows.length > 0) kept.set(key, rows);
-    },
-    clear: () => kept.clear(),
+    get: (key: string): readonly Row[] => kept.get(key) ?? nothing,
+    size: () => kept.size,
   };
 };
 
-/**
- * Cards, identifiers and merchants of a run of batches. Found ones may be `maxAgeMs` old, as if the batch had
- * come that much earlier; unknown ones are always asked for again, so that nothing new is missed.
- */
-export const createDirectory = (maxAgeMs = 0, now: () => number = () => performance.now()) => {
+const createShelves = () => {
   const cards = createShelf<HeldCard>(readCards, ({ token }) => token);
   const identifiers = createShelf<IdentifierRow>(readIdentifiers, ({ mid }) => mid);
   const merchants = createShelf<KnownMerchant>(readMerchants, ({ id }) => id);
-  let since = now();
   return {
-    refresh: () => {
-      if (now() - since < maxAgeMs) return;
-      since = now();
-      for (const shelf of [cards, identifiers, merchants]) shelf.clear();
-    },
+    isFull: () => [cards, identifiers, merchants].some(({ size }) => size() > MAX_KEPT),
     loadCards: cards.load,
     cardsOf: cards.get,
-    adoptCards: cards.adopt,
     loadMerchants: async (trx: Trx, given: { mids: Iterable<string>; ids: Iterable<string> }) => {
       const mids = new Set<string>();
       for (const raw of given.mids) {
@@ -76,4 +64,29 @@ export const createDirectory = (maxAgeMs = 0, now: () => number = () => performa
     merchantOf: (id: string): KnownMerchant | undefined => merchants.get(id)[0],
   };
 };
-export type Directory = ReturnType<typeof createDirectory>;
+
+/** What one batch sees of cards, identifiers and merchants: nothing that it loaded goes before it ends. */
+export type Directory = Omit<ReturnType<typeof createShelves>, 'isFull'>;
+export type DirectorySource = { open: () => Directory };
+
+/**
+ * Cards, identifiers and merchants of a run of batches, which may work side by side. Found ones may be `maxAgeMs`
+ * old, as if the batch had come that much earlier; unknown ones are always asked for again, so that nothing new is
+ * missed.
+ */
+export const createDirectory = (
+  maxAgeMs = 0,
+  now: () => number = () => performance.now(),
+): DirectorySource => {
+  let shelves = createShelves();
+  let since = now();
+  return {
+    open: () => {
+      if (now() - since >= maxAgeMs || shelves.isFull()) {
+        since = now();
+        shelves = createShelves();
+      }
+      return shelves;
+    },
+  };
+};

@@ -3,7 +3,7 @@ import type { FeedEvent } from '#domain/earning/feed-event.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { type Line, readLines } from '#server/platform/read-lines.ts';
 import { countBatch, createFeedCount, type FeedSummary, summarize } from './count-batch.ts';
-import { createDirectory, type Directory } from './directory.ts';
+import { createDirectory, type DirectorySource } from './directory.ts';
 import type { Engine } from './engine.ts';
 import { ingestEvents } from './ingest-events.ts';
 import { shardOfCard } from './lock-for-events.ts';
@@ -59,13 +59,17 @@ const MAX_LANES = 4;
 const laneCount = ({ db }: Engine) => (db.kind === 'postgres' ? MAX_LANES : 1);
 
 // A lane has one batch under way and at most one that waits.
-type Lane = { directory: Directory; busy: Promise<unknown>; waiting: Promise<unknown> };
+type Lane = { busy: Promise<unknown>; waiting: Promise<unknown> };
 
 // Lanes never share a member, so that they work side by side and neither waits for the other's locks.
-const splitByLane = async (engine: Engine, directory: Directory, events: readonly FeedEvent[]) => {
+const splitByLane = async (
+  engine: Engine,
+  source: DirectorySource,
+  events: readonly FeedEvent[],
+) => {
   const lanes = laneCount(engine);
   if (lanes === 1) return [events];
-  directory.refresh();
+  const directory = source.open();
   await asEngine(engine.db, (trx) =>
     directory.loadCards(
       trx,
@@ -84,32 +88,27 @@ const splitByLane = async (engine: Engine, directory: Directory, events: readonl
  */
 export const importFeed = async (engine: Engine, given: FeedImport): Promise<FeedSummary> => {
   const count = createFeedCount();
-  const map = createDirectory(DIRECTORY_AGE_MS);
+  const directory = createDirectory(DIRECTORY_AGE_MS);
   const lanes = Array.from(
     { length: laneCount(engine) },
     (): Lane => ({
-      directory: createDirectory(DIRECTORY_AGE_MS),
       busy: Promise.resolve(),
       waiting: Promise.resolve(),
     }),
   );
-  const take = async ({ directory }: Lane, events: readonly FeedEvent[]) => {
-    directory.refresh();
-    for (const token of new Set(events.map(({ cardToken }) => cardToken)))
-      directory.adoptCards(token, map.cardsOf(token));
+  const take = async (events: readonly FeedEvent[]) =>
     countBatch(count, await ingestEvents(engine, events, directory));
-  };
   for await (const batch of readBatches(given.file, given.batchSize ?? BATCH[engine.db.kind])) {
     for (const fault of batch.faults) given.onFault(fault);
     count.rejected += batch.faults.length;
     count.events += batch.faults.length;
-    const parts = batch.events.length > 0 ? await splitByLane(engine, map, batch.events) : [];
+    const parts = batch.events.length > 0 ? await splitByLane(engine, directory, batch.events) : [];
     for (const [at, lane] of lanes.entries()) {
       const part = parts[at] ?? [];
       if (part.length === 0) continue;
       await lane.busy;
       lane.busy = lane.waiting;
-      lane.waiting = lane.busy.then(() => take(lane, part));
+      lane.waiting = lane.busy.then(() => take(part));
       // Awaited before the lane takes more or at the end; a failure must not go unhandled until then.
       lane.waiting.catch(() => {});
     }

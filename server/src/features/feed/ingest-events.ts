@@ -2,7 +2,7 @@ import { billKey, captureKey, type FeedEvent, isSameEvent } from '#domain/earnin
 import type { Reason } from '#domain/earning/visit.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
 import { isVisit } from './build-visits.ts';
-import { createDirectory, type Directory } from './directory.ts';
+import { createDirectory, type Directory, type DirectorySource } from './directory.ts';
 import type { Engine } from './engine.ts';
 import { type LoadedVisits, loadVisits } from './load-visits.ts';
 import {
@@ -122,13 +122,12 @@ const takeBatch = async (
 export const ingestEvents = async (
   engine: Engine,
   events: readonly FeedEvent[],
-  directory: Directory = createDirectory(),
+  directory: DirectorySource = createDirectory(),
 ): Promise<BatchResult> => {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      directory.refresh();
       // A message is nearly always known by its capture; one that carried another is found by its unique key.
-      const given = { events, directory, asksMessages: attempt > 0 };
+      const given = { events, directory: directory.open(), asksMessages: attempt > 0 };
       return await asEngine(engine.db, (trx) => takeBatch(trx, engine, given));
     } catch (error) {
       if (attempt === 4 || !isRace(error)) throw error;

@@ -23,7 +23,7 @@ export const resettleBills = async (
 ): Promise<Resettled> => {
   const world = createWorld();
   await loadTransactions(trx, world, given.bills.map(transactionKey));
-  const loaded = await loadVisits({ trx, world, directory: createDirectory(), engine });
+  const loaded = await loadVisits({ trx, world, directory: createDirectory().open(), engine });
   for (const visit of loaded.visits.values()) {
     if (!isVisit(visit) || !visit.stored) continue;
     const moves = given.advance?.get(visit.stored.id);

@@ -7,7 +7,7 @@ import {
   arrayLiteral,
   type BulkColumn,
   columnNames,
-  filledColumns,
+  insertRows,
   unnestRows,
 } from '#server/platform/db/unnest-rows.ts';
 
@@ -141,11 +141,8 @@ export const readUnnamedRefunds = (trx: Trx, groups: readonly RefundGroup[]) =>
         = (given.provider, given.card_token, given.amount_cents)`,
   );
 
-export const insertEvents = (trx: Trx, events: readonly OutcomeRow[]) => {
-  const columns = filledColumns(eventColumns, events);
-  return sql`insert into feed_event (${columnNames(columns)})
-    select ${columnNames(columns)} from ${unnestRows(columns, events)}`.execute(trx);
-};
+export const insertEvents = (trx: Trx, events: readonly OutcomeRow[]) =>
+  insertRows('feed_event', eventColumns, events).execute(trx);
 
 const outcomeColumns: readonly BulkColumn<OutcomeRow>[] = [
   ['provider', 'text', ({ event }) => event.provider],

@@ -5,7 +5,7 @@ import type { Trx } from '#server/platform/db/index.ts';
 import {
   arrayLiteral,
   type BulkColumn,
-  columnNames,
+  insertRows,
   unnestRows,
 } from '#server/platform/db/unnest-rows.ts';
 
@@ -61,18 +61,24 @@ export const nextJournalIds = async (trx: Trx, count: number): Promise<number[]>
 };
 
 export const insertJournals = (trx: Trx, rows: readonly JournalRow[]) =>
-  sql`insert into journal (${columnNames(journalColumns)})
-    select ${columnNames(journalColumns)} from ${unnestRows(journalColumns, rows)}`.execute(trx);
+  insertRows('journal', journalColumns, rows).execute(trx);
 
 export const insertEntries = (trx: Trx, rows: readonly EntryRow[]) =>
-  sql`insert into entry (${columnNames(entryColumns)})
-    select ${columnNames(entryColumns)} from ${unnestRows(entryColumns, rows)}`.execute(trx);
+  insertRows('entry', entryColumns, rows).execute(trx);
 
-export const addToBalances = (trx: Trx, rows: readonly BalanceRow[]) =>
-  sql`insert into balance (${columnNames(balanceColumns)})
-    select ${columnNames(balanceColumns)} from ${unnestRows(balanceColumns, rows)}
-    on conflict (partner_id, member_id, account)
-    do update set units = balance.units + excluded.units`.execute(trx);
+// An upsert would lock each row before it moves it; nearly every row is there already.
+export const addToBalances = async (trx: Trx, rows: readonly BalanceRow[]): Promise<void> => {
+  const given = unnestRows(balanceColumns, rows);
+  const key = sql`(balance.partner_id, balance.member_id, balance.account)
+    = (given.partner_id, given.member_id, given.account)`;
+  await sql`insert into balance (partner_id, member_id, account, units)
+    select partner_id, member_id, account, 0 from ${given}
+    where not exists (select from balance where ${key} offset 0)
+    on conflict do nothing`.execute(trx);
+  await sql`update balance set units = balance.units + given.units from ${given} where ${key}`.execute(
+    trx,
+  );
+};
 
 type PostedRow = { dine_id: number; source_key: string; deferred: number; available: number };
 

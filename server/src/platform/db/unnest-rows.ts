@@ -5,51 +5,51 @@ export type BulkValue = string | number | boolean | null;
 /** One column of a set of rows that is sent as arrays: its SQL type and its value for a row. */
 export type BulkColumn<Row> = readonly [name: string, type: string, of: (row: Row) => BulkValue];
 
-const quoted = (text: string): string =>
-  text.includes('"') || text.includes('\\')
-    ? `"${text.replaceAll(/["\\]/g, '\\$&')}"`
-    : `"${text}"`;
+const special = /["\\]/;
 
 const element = (value: BulkValue): string => {
-  if (typeof value === 'string') return quoted(value);
-  return value === null ? 'NULL' : String(value);
+  if (typeof value !== 'string') return value === null ? 'NULL' : String(value);
+  return `"${special.test(value) ? value.replaceAll(/["\\]/g, '\\$&') : value}"`;
 };
-
-const literalOf = <Row>(rows: readonly Row[], of: (row: Row) => BulkValue): string =>
-  `{${rows.map((row) => element(of(row))).join(',')}}`;
 
 /** An array as PostgreSQL reads it; the driver's own takes several times as long for a batch. */
-export const arrayLiteral = (values: readonly BulkValue[]): string =>
-  literalOf(values, (value) => value);
-
-export const columnNames = <Row>(columns: readonly BulkColumn<Row>[]): RawBuilder<unknown> =>
-  sql.join(columns.map(([name]) => sql.ref(name)));
-
-const isConstant = <Row>(rows: readonly Row[], of: (row: Row) => BulkValue): boolean => {
-  const [first] = rows;
-  if (first === undefined) return false;
-  const value = of(first);
-  return rows.every((row) => of(row) === value);
+export const arrayLiteral = (values: readonly BulkValue[]): string => {
+  // One look at them all is quicker than one at each; null would vanish in a join.
+  const areTexts = values.length > 0 && values.every((value) => typeof value === 'string');
+  if (areTexts && !special.test(values.join(''))) return `{"${values.join('","')}"}`;
+  return `{${values.map(element).join(',')}}`;
 };
 
-// Rows as a FROM item named `given`: one array parameter a column, so a batch is one statement. What is the same in
-// every row is sent once.
-export const unnestRows = <Row>(
+type Encoded = { name: string; type: string; values: BulkValue[]; isSame: boolean };
+
+// Each value is worked out once: some cost more than all that is done with them here.
+const encode = <Row>(
   columns: readonly BulkColumn<Row>[],
   rows: readonly Row[],
-): RawBuilder<unknown> => {
-  const [first] = rows;
-  const constants = new Set(columns.filter(([, , of]) => isConstant(rows, of)));
-  const [lead] = columns;
+): readonly Encoded[] =>
+  columns.map(([name, type, of]) => {
+    const values: BulkValue[] = [];
+    let isSame = rows.length > 0;
+    for (const row of rows) {
+      const value = of(row);
+      values.push(value);
+      if (value !== values[0]) isSame = false;
+    }
+    return { name, type, values, isSame };
+  });
+
+const namesOf = (columns: readonly Encoded[]): RawBuilder<unknown> =>
+  sql.join(columns.map(({ name }) => sql.ref(name)));
+
+const fromItem = (columns: readonly Encoded[]): RawBuilder<unknown> => {
   // One array has to say how many rows there are.
-  if (lead && constants.size === columns.length) constants.delete(lead);
+  const isWhole = columns.every(({ isSame }) => isSame);
   const arrays: RawBuilder<unknown>[] = [];
   const varying: RawBuilder<unknown>[] = [];
-  const selected = columns.map((column) => {
-    const [name, type, of] = column;
-    if (first !== undefined && constants.has(column))
-      return sql`${of(first)}::${sql.raw(type)} as ${sql.ref(name)}`;
-    arrays.push(sql`${literalOf(rows, of)}::${sql.raw(type)}[]`);
+  const selected = columns.map(({ name, type, values, isSame }, at) => {
+    if (isSame && !(isWhole && at === 0))
+      return sql`${values[0] ?? null}::${sql.raw(type)} as ${sql.ref(name)}`;
+    arrays.push(sql`${arrayLiteral(values)}::${sql.raw(type)}[]`);
     varying.push(sql.ref(name));
     return sql.ref(name);
   });
@@ -57,8 +57,25 @@ export const unnestRows = <Row>(
     from unnest(${sql.join(arrays)}) as varying (${sql.join(varying)})) as given`;
 };
 
-/** The columns that hold something in any row; an insert leaves the others to their defaults. */
-export const filledColumns = <Row>(
+export const columnNames = <Row>(columns: readonly BulkColumn<Row>[]): RawBuilder<unknown> =>
+  sql.join(columns.map(([name]) => sql.ref(name)));
+
+// Rows as a FROM item named `given`: one array parameter a column, so a batch is one statement. What is the same in
+// every row is sent once.
+export const unnestRows = <Row>(
   columns: readonly BulkColumn<Row>[],
   rows: readonly Row[],
-): readonly BulkColumn<Row>[] => columns.filter(([, , of]) => rows.some((row) => of(row) !== null));
+): RawBuilder<unknown> => fromItem(encode(columns, rows));
+
+/** An insert of rows into a table, without the columns that no row fills: those keep their defaults. */
+export const insertRows = <Row>(
+  table: string,
+  columns: readonly BulkColumn<Row>[],
+  rows: readonly Row[],
+): RawBuilder<unknown> => {
+  const filled = encode(columns, rows).filter(
+    ({ isSame, values }) => !(isSame && values[0] === null),
+  );
+  return sql`insert into ${sql.table(table)} (${namesOf(filled)})
+    select ${namesOf(filled)} from ${fromItem(filled)}`;
+};
