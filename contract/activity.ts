@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { awardStatuses, sourceCodes, transactionTypes } from '#domain/activity/award.ts';
+import { payoutBrands, payoutDeliveries } from '#domain/payouts/payout.ts';
 import { memberEndpoint, memberItemEndpoint } from './endpoint.ts';
 
 /**
@@ -39,6 +40,41 @@ export const TransactionPage = z.object({
   totalResultSize: z.int(),
 });
 export type TransactionPage = z.infer<typeof TransactionPage>;
+
+export const creditStatuses = [
+  'Pending',
+  'PendingReceived',
+  'Completed',
+  'Rejected',
+  'Error',
+] as const;
+
+/** A payout among the activity of a Credit partner's member (A §3 Credit). */
+export const Credit = z.object({
+  recordType: z.literal('Credit'),
+  creditId: z.string(),
+  date: z.iso.date(),
+  creditAmountCents: z.int(),
+  targetType: z.enum(payoutDeliveries),
+  targetLabel: z.string(),
+  benefitProcessor: z.enum(payoutBrands),
+  status: z.enum(creditStatuses),
+  /** When the status last changed. */
+  updatedAt: z.iso.datetime(),
+});
+export type Credit = z.infer<typeof Credit>;
+
+/** A page of dines, postings and payouts (A §7). */
+export const ActivityPage = z.object({
+  data: z.array(z.discriminatedUnion('recordType', [Transaction, Credit])),
+  totalPages: z.int(),
+  totalResultSize: z.int(),
+});
+export type ActivityPage = z.infer<typeof ActivityPage>;
+
+/** Dollars for Dollar and Credit partners; below zero when more was taken back than was there (A §3). */
+export const CreditBalance = z.object({ memberBalance: z.number() });
+export type CreditBalance = z.infer<typeof CreditBalance>;
 
 /** Paging of recent activity: page 1 and 10 results by default (A §9), at most 50. */
 export const ActivityPaging = z.object({
@@ -81,6 +117,13 @@ export const activityContract = {
     .route({ method: 'GET', path: '/api/Member/Transactions', tags: ['activity'] })
     .input(ActivityPaging)
     .output(TransactionPage),
+  statementCredits: memberEndpoint
+    .route({ method: 'GET', path: '/api/Member/TransactionsStatementCredits', tags: ['activity'] })
+    .input(ActivityPaging)
+    .output(ActivityPage),
+  creditBalance: memberEndpoint
+    .route({ method: 'GET', path: '/api/Member/StatementCreditBalance', tags: ['activity'] })
+    .output(CreditBalance),
   transaction: memberItemEndpoint
     .route({ method: 'GET', path: '/api/Member/Transactions/{id}', tags: ['activity'] })
     .input(z.object({ id: z.string().max(40) }))

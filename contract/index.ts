@@ -1,6 +1,7 @@
 import { activityContract } from './activity.ts';
 import { bonusesContract } from './bonuses.ts';
 import { cardsContract } from './cards.ts';
+import { claimsContract } from './claims.ts';
 import { contentContract } from './content.ts';
 import { credentialsContract } from './credentials.ts';
 import { enrollmentContract } from './enrollment.ts';
@@ -24,6 +25,7 @@ export const contract = {
   bonuses: bonusesContract,
   cards: cardsContract,
   credentials: credentialsContract,
+  claims: claimsContract,
   content: contentContract,
   program: programContract,
   search: searchContract,

@@ -71,7 +71,7 @@ export type TraceFacts = {
   mcc?: string;
 };
 
-export type Account = 'program' | 'deferred' | 'available' | 'paid';
+export type Account = 'program' | 'deferred' | 'available' | 'in_flight' | 'paid';
 
 /** What one source should have posted in all; `program` is the balancing side and not listed. */
 export type Posting = {

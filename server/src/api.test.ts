@@ -113,6 +113,8 @@ const profile = {
   lastName: 'King',
 };
 
+const claim = { restaurant: 'Lupa', purchasedOn: '2026-06-01', amount: '42.50', lastFour: '4242' };
+
 const bonusCode = 'TWODINES';
 
 const newPassword = { token: 'sample', password: testPassword, passwordConfirm: testPassword };
@@ -156,6 +158,8 @@ const samples: Record<
   'member.current': () => ({}),
   'member.dineSummary': () => ({}),
   'activity.transactions': () => ({ query: '?pageNo=1&resultsPerPage=10' }),
+  'activity.statementCredits': () => ({ query: '?pageNo=1&resultsPerPage=10' }),
+  'activity.creditBalance': () => ({}),
   'activity.transaction': () => ({ id: dineOf.ada }),
   'bonuses.register': () => ({ id: bonusCode, headers: { 'idempotency-key': 'sample-key' } }),
   'cards.list': () => ({}),
@@ -166,6 +170,8 @@ const samples: Record<
   'cards.reenroll': () => ({ body: cardPost('sim_b'), caller: cleo }),
   'cards.remove': () => ({ id: String(dora.cardId), idName: 'id', caller: dora }),
   'credentials.update': () => ({ body: { email: 'gina.new@example.test' }, caller: gina }),
+  'claims.list': () => ({}),
+  'claims.create': () => ({ body: claim }),
   'content.page': () => ({ id: 'home', query: '?page_size=100' }),
   'program.current': () => ({}),
   'search.search': () => ({}),

@@ -13,6 +13,7 @@ import { createZipCheck } from './features/validation/index.ts';
 import { zipcodesPlaces } from './gateways/places/zipcodes.ts';
 import { openCards } from './open-cards.ts';
 import { openMail } from './open-mail.ts';
+import { openPayouts } from './open-payouts.ts';
 import { type OpenSignOn, openSignOn } from './open-sign-on.ts';
 import type { Clock } from './platform/clock.ts';
 import { asEngine, asOwner, type Database } from './platform/db/index.ts';
@@ -110,6 +111,7 @@ export const openProduct = async ({ env, db, reads, log, now }: ProductDeps): Pr
         },
       },
       cards.job,
+      ...openPayouts({ db, partners, now }),
       openMail({ env, db, now, partners, log }),
       {
         name: 'delete-ended-sessions',

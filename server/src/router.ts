@@ -1,7 +1,13 @@
 import { createKnownMemberVerbs } from './features/activation/index.ts';
-import { listTransactions, readTransaction } from './features/activity/index.ts';
+import {
+  listStatementCredits,
+  listTransactions,
+  readCreditBalance,
+  readTransaction,
+} from './features/activity/index.ts';
 import { createBonusVerbs } from './features/bonuses/index.ts';
 import { type CardDeps, createCardVerbs } from './features/cards/index.ts';
+import { claimVerbs } from './features/claims/index.ts';
 import { createContentVerbs } from './features/content/index.ts';
 import { createUpdateEmail } from './features/credentials/index.ts';
 import { createEnrollmentVerbs, isNewIdentity } from './features/enrollment/index.ts';
@@ -29,10 +35,16 @@ type RouterDeps = {
 export const createVerbs = ({ programs, search, cards, isZip, limitKey }: RouterDeps): Verbs => ({
   session: { csrf: readCsrfToken, login: createSignIn(limitKey), signOut },
   member: { current: readCurrentMember, dineSummary: summarizeDines },
-  activity: { transactions: listTransactions, transaction: readTransaction },
+  activity: {
+    transactions: listTransactions,
+    statementCredits: listStatementCredits,
+    creditBalance: readCreditBalance,
+    transaction: readTransaction,
+  },
   bonuses: createBonusVerbs(cards.db),
   cards: createCardVerbs(cards),
   credentials: { update: createUpdateEmail(limitKey) },
+  claims: claimVerbs,
   content: { page: createContentVerbs(programs).readPage },
   program: { current: createProgramVerbs(programs).readProgram },
   profile: { update: createUpdateProfile(isZip) },

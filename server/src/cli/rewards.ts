@@ -1,4 +1,5 @@
 import { reportRewards } from '#server/features/rewards/index.ts';
+import { adjust } from './adjust.ts';
 import { type Command, textValue, UsageError } from './command.ts';
 import { atWork, partnerNamed } from './workplace.ts';
 
@@ -33,4 +34,4 @@ const reportCommand: Command = {
   },
 };
 
-export const rewards = { report: reportCommand };
+export const rewards = { report: reportCommand, adjust };

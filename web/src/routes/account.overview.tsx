@@ -4,12 +4,14 @@ import { dineSummaryQuery, Overview, OverviewLoading } from '#web/features/accou
 import { LatestActivity, localDay, transactionsQuery } from '#web/features/activity/index.ts';
 import { Bonuses } from '#web/features/bonuses/index.ts';
 import { useMember } from '#web/platform/member.ts';
+import { programQuery, usePartner } from '#web/platform/program.ts';
 
 const dinesShown = 4;
 
 const OverviewPage = () => {
   const member = useMember();
-  const { data: latest } = useSuspenseQuery(transactionsQuery(1));
+  const isCredit = usePartner().currencyType === 'Credit';
+  const { data: latest } = useSuspenseQuery(transactionsQuery({ pageNo: 1, isCredit }));
   const today = new Date();
   if (!member) return null;
   return (
@@ -26,11 +28,14 @@ const OverviewPage = () => {
 export const Route = createFileRoute('/account/overview')({
   // Greetings, months and days follow the visitor's own clock, so only the data comes from the server.
   ssr: 'data-only',
-  loader: ({ context: { queryClient } }) =>
-    Promise.all([
+  loader: async ({ context: { queryClient } }) => {
+    const { partner } = await queryClient.ensureQueryData(programQuery());
+    const isCredit = partner.currencyType === 'Credit';
+    await Promise.all([
       queryClient.ensureQueryData(dineSummaryQuery()),
-      queryClient.ensureQueryData(transactionsQuery(1)),
-    ]),
+      queryClient.ensureQueryData(transactionsQuery({ pageNo: 1, isCredit })),
+    ]);
+  },
   pendingComponent: OverviewLoading,
   component: OverviewPage,
 });

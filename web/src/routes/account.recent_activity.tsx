@@ -5,6 +5,7 @@ import {
   RecentActivity,
   transactionsQuery,
 } from '#web/features/activity/index.ts';
+import { programQuery } from '#web/platform/program.ts';
 
 const pageOf = (value: unknown): number => {
   const page = Number(value);
@@ -25,8 +26,11 @@ export const Route = createFileRoute('/account/recent_activity')({
   },
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   // A failure shows inside the page, as a list that could not be loaded.
-  loader: ({ context: { queryClient }, deps: { page } }) =>
-    queryClient.prefetchQuery(transactionsQuery(page)),
+  loader: async ({ context: { queryClient }, deps: { page } }) => {
+    const { partner } = await queryClient.ensureQueryData(programQuery());
+    const isCredit = partner.currencyType === 'Credit';
+    await queryClient.prefetchQuery(transactionsQuery({ pageNo: page, isCredit }));
+  },
   pendingComponent: ActivityLoading,
   component: RecentActivityPage,
 });

@@ -1,2 +1,2 @@
-export { listTransactions } from './list-transactions.ts';
+export { listStatementCredits, listTransactions, readCreditBalance } from './list-records.ts';
 export { readTransaction } from './read-transaction.ts';

@@ -44,23 +44,15 @@ const rowsOf = (trx: Trx, key: MemberKey) =>
     )
     .select(columns);
 
-/** One page of a member's dines, newest first. */
-export const listDines = (trx: Trx, key: MemberKey, page: { limit: number; offset: number }) =>
-  rowsOf(trx, key)
-    .orderBy('dine.dined_at', 'desc')
-    .orderBy('dine.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+/** The given dines of a member, in no order. */
+export const listDinesById = async (trx: Trx, key: MemberKey, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : rowsOf(trx, key)
+        .where('dine.id', 'in', [...ids])
+        .execute();
 
-export type DineRow = Awaited<ReturnType<typeof listDines>>[number];
-
-export const countDines = async (trx: Trx, key: MemberKey): Promise<number> => {
-  const { count } = await dinesOf(trx, key)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-};
+export type DineRow = Awaited<ReturnType<typeof listDinesById>>[number];
 
 /** One dine of the member with its trace; undefined when the id is not the member's. */
 export const readDine = (trx: Trx, key: MemberKey, id: number) =>

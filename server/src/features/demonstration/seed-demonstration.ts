@@ -16,6 +16,7 @@ import { cardToken, enrollCast } from './enroll-cast.ts';
 import { importText } from './import-text.ts';
 import { insertPartnerCards } from './partner-card-store.ts';
 import { sendEvents } from './send-events.ts';
+import { createSettlePayouts } from './settle-payouts.ts';
 import { closeAccount, readSeedState } from './store.ts';
 import { turnOnBonuses } from './turn-on-bonuses.ts';
 
@@ -83,7 +84,8 @@ export const seedDemonstration = async (demonstration: Demonstration): Promise<b
   const events: ToldEvent[] = [];
   for (const partner of partners.values())
     events.push(...(await castProgram(demonstration, { partner, today, passwordHash })));
-  await sendEvents({ ...enginesOf(demonstration), events, today });
+  const settlePayouts = createSettlePayouts(demonstration);
+  await sendEvents({ ...enginesOf(demonstration), events, today, settlePayouts });
   await closeAccounts(demonstration, today);
   const seconds = Math.round(performance.now() - startedAt) / 1000;
   log.info({ programs: partners.size, events: events.length, seconds }, 'demonstration seeded');

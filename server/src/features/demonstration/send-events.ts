@@ -15,6 +15,8 @@ export type Telling = {
   holding: Engine;
   events: readonly ToldEvent[];
   today: string;
+  /** Starts and sends what is to be paid out on a day. */
+  settlePayouts: (now: () => Date) => Promise<void>;
 };
 
 // Days at a stride, while more than so many are left until today.
@@ -64,6 +66,7 @@ const takeStep = async (telling: Telling, told: readonly ToldEvent[], now: () =>
     told.filter((event) => !isHeldBack(event)),
   );
   await runDue(engine);
+  await telling.settlePayouts(now);
 };
 
 const byDay = (a: ToldEvent, b: ToldEvent) => dayNumber(a.toldOn) - dayNumber(b.toldOn);

@@ -38,6 +38,12 @@ const perBill = sql`(select d.cleared_cents as kept,
         and f.card_token = d.card_token and f.event_type = 'clearing') as summed
   from dine d) as bills`;
 
+const perPayout = sql`(select coalesce(i.units, 0) as flying, coalesce(p.cents, 0) as open
+  from (select partner_id, member_id, units from balance where account = 'in_flight') i
+  full join (select partner_id, member_id, sum(amount_cents) as cents from payout
+    where status in ('pending', 'pending_received', 'error')
+    group by partner_id, member_id) p using (partner_id, member_id)) as payouts`;
+
 const events = sql`(select f.outcome, f.dine_id, f.event_type from feed_event f) as events`;
 
 const rules: readonly [rule: string, counts: Counts][] = [
@@ -69,6 +75,7 @@ const rules: readonly [rule: string, counts: Counts][] = [
       perDine,
     ),
   ],
+  ['what is in flight is what open payouts carry', count('flying <> open', perPayout)],
   ['a dine cleared what its captures sum to', count('kept is distinct from summed', perBill)],
   [
     'every event has one outcome, with a dine where it has one',

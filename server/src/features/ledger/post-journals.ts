@@ -13,7 +13,7 @@ import {
 export type Journal = Omit<JournalRow, 'id'> & { lines: readonly EntryLine[] };
 
 type Account = BalanceRow['account'];
-const balanced: readonly Account[] = ['available', 'deferred', 'paid'];
+const balanced: readonly Account[] = ['available', 'deferred', 'in_flight', 'paid'];
 
 // Rows are always taken in the same order, so that two writers wait for each other and never in a ring.
 const sumBalances = (journals: readonly Journal[]): BalanceRow[] => {

@@ -42,6 +42,24 @@ export const sumMonths = (trx: Trx, key: MemberKey, year: string) =>
     .groupBy(sql`1`)
     .execute();
 
+/** Ledger units of bonuses and adjustments in a year by month, which no dine carries; by the program's days. */
+export const sumPostingMonths = async (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+  year: string,
+) => {
+  const { rows } = await sql<{ month: number; units: number }>`
+    select extract(month from posted.day)::int as month, sum(posted.units)::int8 as units
+    from (select (j.occurred_at at time zone 'America/New_York')::date as day, e.units from journal j
+      join entry e on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
+        and e.account = 'available'
+      where j.partner_id = ${partnerId} and j.member_id = ${memberId} and j.dine_id is null
+        and j.kind in ('bonus', 'adjustment')) as posted
+    where posted.day between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
+    group by 1`.execute(trx);
+  return rows;
+};
+
 const estimate = sql`floor(least(eligible_cents, coalesce(cleared_cents, eligible_cents) - refunded_cents) * rate / 100)`;
 
 /** Ledger units that are not final: estimates and held rewards, and those that wait for a review. */

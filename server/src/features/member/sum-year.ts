@@ -1,5 +1,5 @@
 import type { Trx } from '#server/platform/db/index.ts';
-import { type MemberKey, sumMonths } from './store.ts';
+import { type MemberKey, sumMonths, sumPostingMonths } from './store.ts';
 
 export type YearSums = { units: number; dines: number; months: number[] };
 
@@ -7,9 +7,11 @@ export type YearSums = { units: number; dines: number; months: number[] };
 export const sumYear = async (trx: Trx, key: MemberKey, year: string): Promise<YearSums> => {
   const rows = await sumMonths(trx, key, year);
   const months = Array.from({ length: 12 }, () => 0);
-  for (const { month, units } of rows) months[month - 1] = units;
+  const postings = await sumPostingMonths(trx, key, year);
+  for (const { month, units } of [...rows, ...postings])
+    months[month - 1] = (months[month - 1] ?? 0) + units;
   return {
-    units: rows.reduce((sum, { units }) => sum + units, 0),
+    units: months.reduce((sum, units) => sum + units, 0),
     dines: rows.reduce((sum, { dines }) => sum + dines, 0),
     months,
   };

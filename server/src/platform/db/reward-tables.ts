@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 type MemberKey = { partner_id: string; member_id: number };
 
@@ -19,7 +19,56 @@ type MemberBonusTable = MemberKey & {
   idempotency_key: string;
 };
 
+type PayoutTable = MemberKey & {
+  id: GeneratedAlways<number>;
+  amount_cents: number;
+  status: 'pending' | 'pending_received' | 'completed' | 'rejected' | 'error';
+  delivery: 'Card' | 'Email';
+  brand: 'MasterCard' | 'Tremendous' | 'Visa' | 'XXXX';
+  card_id: number | null;
+  dine_id: number | null;
+  target: string;
+  target_label: string;
+  reference: string | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+type SimulatedPayoutTable = {
+  external_id: string;
+  amount_cents: number;
+  delivery: string;
+  target: string;
+  state: 'accepted' | 'rejected';
+  created_at: Date;
+};
+
+type ClaimTable = MemberKey & {
+  id: GeneratedAlways<number>;
+  restaurant: string;
+  purchased_on: string;
+  amount_cents: number;
+  last_four: string;
+  status: Generated<'Received' | 'Rewarded' | 'Declined'>;
+  answer: Generated<string>;
+  created_at: Date;
+  updated_at: Date;
+};
+
+type AdjustmentTable = MemberKey & {
+  id: GeneratedAlways<number>;
+  source_code: 'M' | 'A' | 'J' | '+';
+  units: number;
+  reason: string;
+  made_by: string;
+  created_at: Date;
+};
+
 /** What members are rewarded with beside their dines. */
 export type RewardTables = {
   member_bonus: MemberBonusTable;
+  payout: PayoutTable;
+  simulated_payout: SimulatedPayoutTable;
+  adjustment: AdjustmentTable;
+  claim: ClaimTable;
 };

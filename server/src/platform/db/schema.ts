@@ -6,7 +6,7 @@ type Created = Generated<Date>;
 type Json<T> = ColumnType<T, string, string>;
 type TierLevel = 'OptedOut' | 'NonActivated' | 'OptedIn' | 'VIP';
 type MemberKey = { partner_id: string; member_id: number };
-type Account = 'program' | 'deferred' | 'available' | 'paid';
+type Account = 'program' | 'deferred' | 'available' | 'in_flight' | 'paid';
 
 type PartnerTable = { id: string; created_at: Created };
 

@@ -1,4 +1,5 @@
 export { dineSummaryQuery } from './account-queries.ts';
 export { AccountShell } from './account-shell.tsx';
+export { CreditProgress } from './credit-progress.tsx';
 export { Overview } from './overview.tsx';
 export { OverviewLoading } from './overview-loading.tsx';

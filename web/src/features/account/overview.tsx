@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Member } from '#contract/member.ts';
 import { hasDiningProgress } from '#domain/member/dining-progress.ts';
+import { creditBreakpoint } from '#domain/payouts/payout.ts';
 import { useCopy } from '#web/platform/copy.ts';
 import { usePartner } from '#web/platform/program.ts';
 import { Heading } from '#web/ui/heading.tsx';
@@ -39,7 +40,7 @@ export const Overview = ({ member, today, dinesOnTheWay, bonuses, latest }: Prop
         {partner.currencyType === 'Credit' && (
           <CreditProgress
             balance={summary.balance}
-            breakpoint={Math.trunc(partner.statementCreditThresholdCents / 100)}
+            breakpoint={creditBreakpoint(partner.statementCreditThresholdCents / 100)}
             currency={partner}
           />
         )}

@@ -1,18 +1,22 @@
-import type { Transaction } from '#contract/activity.ts';
+import type { ActivityPage } from '#contract/activity.ts';
 import { useCopy } from '#web/platform/copy.ts';
 import styles from './activity-list.module.css';
 import { ActivityRow } from './activity-row.tsx';
+import { CreditRow } from './credit-row.tsx';
 import { monthOf } from './local-day.ts';
+import { isPosting, PostingRow } from './posting-row.tsx';
 import { statusOf } from './status-of.ts';
 
-const byMonth = (dines: Transaction[], today: string) =>
+type Rows = ActivityPage['data'];
+
+const byMonth = (dines: Rows, today: string) =>
   [...Map.groupBy(dines, ({ date }) => monthOf(date, today))].map(([month, rows]) => ({
     month,
     rows,
   }));
 
 /** Dines month by month, newest first (A §2). */
-export const ActivityList = ({ dines, today }: { dines: Transaction[]; today: string }) => {
+export const ActivityList = ({ dines, today }: { dines: Rows; today: string }) => {
   const copy = useCopy('account_center', 'recent_activity');
   const plain = useCopy('account_center', 'statuses');
   const translated = useCopy('account_center', 'translated_statuses');
@@ -29,14 +33,16 @@ export const ActivityList = ({ dines, today }: { dines: Transaction[]; today: st
         <section key={month} className={styles.month} aria-label={month}>
           <h2 className={styles.head}>{month}</h2>
           <ul>
-            {rows.map((dine) => (
-              <ActivityRow
-                key={dine.sourceTransactionId}
-                dine={dine}
-                today={today}
-                status={statusOf(dine, today, (slug) => (slug === 'statuses' ? plain : translated))}
-              />
-            ))}
+            {rows.map((row) => {
+              if (row.recordType === 'Credit')
+                return <CreditRow key={`credit ${row.creditId}`} credit={row} today={today} />;
+              const { sourceTransactionId: key } = row;
+              if (isPosting(row)) return <PostingRow key={key} posting={row} today={today} />;
+              const status = statusOf(row, today, (slug) =>
+                slug === 'statuses' ? plain : translated,
+              );
+              return <ActivityRow key={key} dine={row} today={today} status={status} />;
+            })}
           </ul>
         </section>
       ))}

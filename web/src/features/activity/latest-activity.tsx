@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/activity.ts';
+import type { ActivityPage } from '#contract/activity.ts';
 import { dollarWords } from '#domain/money.ts';
 import { useCopy } from '#web/platform/copy.ts';
 import { usePartner } from '#web/platform/program.ts';
@@ -7,11 +7,18 @@ import styles from './activity-row.module.css';
 import { DishPlate } from './dish-plate.tsx';
 import { dayWithWeekday } from './local-day.ts';
 import { MerchantName } from './merchant-name.tsx';
+import { isPosting, PostingRow } from './posting-row.tsx';
 import { RowAmount } from './row-amount.tsx';
 import { statusOf } from './status-of.ts';
 
 /** The newest dines in three columns, for the overview. */
-export const LatestActivity = ({ dines, today }: { dines: Transaction[]; today: string }) => {
+export const LatestActivity = ({
+  dines,
+  today,
+}: {
+  dines: ActivityPage['data'];
+  today: string;
+}) => {
   const partner = usePartner();
   const copy = useCopy('account_center', 'recent_activity');
   const plain = useCopy('account_center', 'statuses');
@@ -19,6 +26,9 @@ export const LatestActivity = ({ dines, today }: { dines: Transaction[]; today: 
   return (
     <ul>
       {dines.map((dine) => {
+        if (dine.recordType === 'Credit') return null;
+        if (isPosting(dine))
+          return <PostingRow key={dine.sourceTransactionId} posting={dine} today={today} isShort />;
         const status = statusOf(dine, today, (slug) => (slug === 'statuses' ? plain : translated));
         const amount = dollarWords(dine.ticketAmount);
         return (

@@ -1,12 +1,20 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Transaction } from '#contract/activity.ts';
+import type { Credit, Transaction } from '#contract/activity.ts';
+import { programFixture } from '#web/testing/program-fixture.ts';
 import { transactionDetailFixture, transactionFixture } from '#web/testing/transaction-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 
-const api = vi.hoisted(() => ({ transactions: vi.fn(), transaction: vi.fn() }));
-vi.mock('#web/platform/api.ts', () => ({ api: { activity: api } }));
+const api = vi.hoisted(() => ({
+  transactions: vi.fn(),
+  transaction: vi.fn(),
+  statementCredits: vi.fn(),
+  creditBalance: vi.fn(),
+}));
+vi.mock('#web/platform/api.ts', () => ({
+  api: { activity: api, claims: { list: async () => [] } },
+}));
 
 const show = async (dines: Transaction[], pageNo = 1, total = dines.length) => {
   api.transactions.mockResolvedValue({
@@ -95,4 +103,72 @@ it('says that nothing is lost when the list could not be loaded', async () => {
   api.transactions.mockRejectedValue(new Error('Internal Server Error'));
   await renderInApp(<RecentActivity pageNo={1} today="2026-11-21" />);
   expect(await screen.findByText('We could not load your activity')).toBeDefined();
+});
+
+const creditProgram = programFixture({
+  currencyType: 'Credit',
+  currency: { singular: 'credit', plural: 'credits' },
+});
+const creditFixture = (changes: Partial<Credit> = {}): Credit => ({
+  recordType: 'Credit',
+  creditId: '7',
+  date: '2026-11-12',
+  creditAmountCents: 2115,
+  targetType: 'Card',
+  targetLabel: 'Visa 4242',
+  benefitProcessor: 'Visa',
+  status: 'Completed',
+  updatedAt: '2026-11-14T12:00:00.000Z',
+  ...changes,
+});
+const showCredits = async (data: (Transaction | Credit)[], memberBalance = 0) => {
+  api.statementCredits.mockResolvedValue({ data, totalPages: 1, totalResultSize: data.length });
+  api.creditBalance.mockResolvedValue({ memberBalance });
+  return renderInApp(<RecentActivity pageNo={1} today="2026-11-21" />, { program: creditProgram });
+};
+
+it.each([
+  ['Completed', 'Completed Nov 14'],
+  ['Pending', 'On its way'],
+  ['PendingReceived', 'Accepted'],
+  ['Rejected', 'Not accepted'],
+  ['Error', 'Delayed'],
+] as const)('a credit that is %s reads %s', async (status, words) => {
+  await showCredits([creditFixture({ status })]);
+  expect(await screen.findByText('Statement credit')).toBeDefined();
+  expect(screen.getByText(words)).toBeDefined();
+  expect(screen.getByText('$21.15')).toBeDefined();
+  expect(screen.getByText(/Visa 4242/)).toBeDefined();
+});
+
+it.each([
+  [0, /Your first .* starts here/],
+  [7.5, /\$7\.50 toward your next .*\$12\.50 to go/],
+  [20, /\$20\.00 is on its way/],
+])('a balance of %d dollars heads the page of a Credit program', async (balance, words) => {
+  await showCredits([], balance);
+  expect(await screen.findByRole('heading', { level: 2, name: words })).toBeDefined();
+});
+
+it('shows no summary to members of other programs', async () => {
+  await show([transactionFixture()]);
+  await row('Tandoor & Thyme');
+  expect(screen.queryByRole('region', { name: 'Rewards summary' })).toBeNull();
+});
+
+it.each([
+  ['B', 'Bonus', 'Bonus', 500, '+500'],
+  ['J', 'Bonus', 'Bonus taken back', -500, '−500'],
+  ['M', 'Manual', 'Missing reward found', 120, '+120'],
+  ['A', 'Adjustment', 'Adjustment', -20, '−20'],
+  ['+', 'Adjustment', 'From us, with thanks', 50, '+50'],
+] as const)('a posting of source %s', async (code, transactionType, words, amount, figure) => {
+  const posting = { transactionTypeCode: code, transactionType, benefitAmount: amount };
+  await show([
+    transactionFixture({ ...posting, merchantId: '', merchantName: 'Two good dinners' }),
+  ]);
+  expect(await screen.findByText('Two good dinners')).toBeDefined();
+  expect(screen.getByText(new RegExp(`· ${words}$`))).toBeDefined();
+  expect(screen.getByText(figure)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Why/ })).toBeNull();
 });

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import type { TransactionPage } from '#contract/activity.ts';
+import type { ActivityPage } from '#contract/activity.ts';
+import { MissingRewards } from '#web/features/claims/index.ts';
 import { isUnauthorized } from '#web/platform/api-error.ts';
 import { type Copy, useCopy } from '#web/platform/copy.ts';
 import { usePartner } from '#web/platform/program.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { TextAnchor } from '#web/ui/text-link.tsx';
 import styles from './activity-list.module.css';
 import { ActivityList } from './activity-list.tsx';
 import { ActivityLoading } from './activity-loading.tsx';
 import { RESULTS_PER_PAGE, transactionsQuery } from './activity-queries.ts';
+import { RewardsSummary } from './rewards-summary.tsx';
 
 type Props = { pageNo: number; today: string };
 
-const rangeOf = (copy: Copy, pageNo: number, page: TransactionPage): string => {
+const rangeOf = (copy: Copy, pageNo: number, page: ActivityPage): string => {
   const first = (pageNo - 1) * RESULTS_PER_PAGE + 1;
   return copy.text('range', {
     first,
@@ -40,7 +40,8 @@ const NothingToShow = ({ copy, kind }: { copy: Copy; kind: 'empty' | 'error' }) 
 
 const Rows = ({ pageNo, today }: Props) => {
   const copy = useCopy('account_center', 'recent_activity');
-  const { data: page, error } = useQuery(transactionsQuery(pageNo));
+  const isCredit = usePartner().currencyType === 'Credit';
+  const { data: page, error } = useQuery(transactionsQuery({ pageNo, isCredit }));
   if (error && isUnauthorized(error)) throw error;
   if (error) return <NothingToShow copy={copy} kind="error" />;
   if (!page) return <ActivityLoading />;
@@ -66,18 +67,14 @@ const Rows = ({ pageNo, today }: Props) => {
 /** Recent activity: the notice for missing rewards, then dines by month, ten a page (A §2, §9). */
 export const RecentActivity = ({ pageNo, today }: Props) => {
   const copy = useCopy('account_center', 'recent_activity');
-  const { email } = usePartner().customerSupport;
+  const { currencyType } = usePartner();
   return (
     <>
       <Heading level={1} className={styles.title}>
         {copy.text('title')}
       </Heading>
-      <Notice
-        title={copy.text('missing_title')}
-        action={<TextAnchor href={email.href}>{copy.text('missing_action')}</TextAnchor>}
-      >
-        <p>{copy.text('missing_text')}</p>
-      </Notice>
+      {currencyType === 'Credit' && <RewardsSummary />}
+      <MissingRewards today={today} />
       <Rows pageNo={pageNo} today={today} />
     </>
   );

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { claimErrors, claimWindow } from './claim-rules.ts';
+
+const today = '2026-06-15';
+
+it.each([
+  ['day 0', '2026-06-15', { isOpen: false, opensOn: '2026-06-26' }],
+  ['day 10', '2026-06-05', { isOpen: false, opensOn: '2026-06-16' }],
+  ['day 11', '2026-06-04', { isOpen: true }],
+  ['day 90', '2026-03-17', { isOpen: true }],
+  ['day 91', '2026-03-16', { isOpen: false, opensOn: null }],
+])('a purchase on %s', (_, purchasedOn, expected) => {
+  expect(claimWindow(purchasedOn, today)).toEqual(expected);
+});
+
+const good = { restaurant: 'Lupa', purchasedOn: '2026-06-01', amount: '42.50', lastFour: '4242' };
+
+it.each([
+  [{}, []],
+  [{ amount: '$42.50' }, []],
+  [{ restaurant: '  ' }, ['restaurant']],
+  [{ restaurant: 'x'.repeat(81) }, ['restaurant']],
+  [{ amount: '0' }, ['amount']],
+  [{ amount: 'plenty' }, ['amount']],
+  [{ lastFour: '42' }, ['lastFour']],
+  [{ purchasedOn: '2026-06-20' }, ['purchasedOn']],
+  [{ purchasedOn: 'yesterday' }, ['purchasedOn']],
+  [{ purchasedOn: '2026-06-10' }, ['purchasedOn']],
+])('%j is wrong in %j', (change, fields) => {
+  expect(claimErrors({ ...good, ...change }, today).map(({ field }) => field)).toEqual(fields);
+});
+
+it('an early claim is told the day on which it opens', () => {
+  const [error] = claimErrors({ ...good, purchasedOn: '2026-06-10' }, today);
+  expect(error?.message).toContain('June 21');
+});

@@ -1,0 +1,72 @@
+import { addDays, dayNumber } from '../earning/local-time.ts';
+import { parseDollars } from '../money.ts';
+
+/** A reward can be missed once more than so many days have passed since the purchase (A §1). */
+export const CLAIM_AFTER_DAYS = 10;
+/** Networks can look a purchase up for so long. */
+export const CLAIM_UNTIL_DAYS = 90;
+export const MAX_RESTAURANT = 80;
+const MAX_CENTS = 1_000_000;
+
+export type ClaimStatus = 'Received' | 'Rewarded' | 'Declined';
+export const claimStatuses = ['Received', 'Rewarded', 'Declined'] as const;
+
+/** Whether a purchase can be claimed today: not before day 11, not after day 90; else the day on which it opens. */
+export const claimWindow = (
+  purchasedOn: string,
+  today: string,
+): { isOpen: true } | { isOpen: false; opensOn: string | null } => {
+  const age = dayNumber(today) - dayNumber(purchasedOn);
+  if (age > CLAIM_UNTIL_DAYS) return { isOpen: false, opensOn: null };
+  if (age > CLAIM_AFTER_DAYS) return { isOpen: true };
+  return { isOpen: false, opensOn: addDays(purchasedOn, CLAIM_AFTER_DAYS + 1) };
+};
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+
+type Typed = { restaurant: string; purchasedOn: string; amount: string; lastFour: string };
+export type ClaimField = keyof Typed;
+
+const longDay = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+const dayError = (purchasedOn: string, today: string): string | null => {
+  if (!isDay(purchasedOn) || purchasedOn > today) return 'Choose the day on which you paid.';
+  const found = claimWindow(purchasedOn, today);
+  if (found.isOpen) return null;
+  if (found.opensOn === null)
+    return `A purchase can be looked up for ${CLAIM_UNTIL_DAYS} days; this one is older.`;
+  const day = longDay.format(new Date(`${found.opensOn}T00:00:00Z`));
+  return `Rewards can take up to ${CLAIM_AFTER_DAYS} days. If it is still missing, tell us from ${day} on.`;
+};
+
+/** What is wrong with a claim, field by field, in words for the member; `amount` is in dollars (A §1). */
+export const claimErrors = (
+  typed: Typed,
+  today: string,
+): { field: ClaimField; message: string }[] => {
+  const restaurant = typed.restaurant.trim();
+  const amount = parseDollars(typed.amount.replace(/^\$/, ''));
+  const day = dayError(typed.purchasedOn, today);
+  const errors: ({ field: ClaimField; message: string } | false)[] = [
+    restaurant === '' && { field: 'restaurant', message: 'Restaurant is required.' },
+    restaurant.length > MAX_RESTAURANT && {
+      field: 'restaurant',
+      message: `Restaurant can have at most ${MAX_RESTAURANT} characters`,
+    },
+    day !== null && { field: 'purchasedOn', message: day },
+    (amount === null || amount <= 0 || amount > MAX_CENTS) && {
+      field: 'amount',
+      message: 'Enter the amount of the check, like 42.50.',
+    },
+    !/^\d{4}$/.test(typed.lastFour) && {
+      field: 'lastFour',
+      message: 'Choose the card you paid with.',
+    },
+  ];
+  return errors.filter((error) => error !== false);
+};

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { choosePayout, type PayoutFacts } from './choose-payout.ts';
+import { creditBreakpoint, payoutBrand } from './payout.ts';
+
+const facts: PayoutFacts = {
+  availableCents: 2000,
+  thresholdCents: 2000,
+  card: { id: 7, cardType: 'Visa', purchase: { dineId: 3, cents: 6000 }, wasRejected: false },
+  isEmailBlocked: false,
+};
+const card = (change: Partial<NonNullable<PayoutFacts['card']>>) => ({
+  card: { ...(facts.card as NonNullable<PayoutFacts['card']>), ...change },
+});
+
+it.each<[string, Partial<PayoutFacts>, object | null]>([
+  ['$19.99 pays nothing', { availableCents: 1999 }, null],
+  ['below zero pays nothing', { availableCents: -500 }, null],
+  ['$20.00 pays all of it', {}, { delivery: 'Card', brand: 'Visa', amountCents: 2000, dineId: 3 }],
+  ['$20.01 pays all of it', { availableCents: 2001 }, { amountCents: 2001 }],
+  ['a Mastercard', card({ cardType: 'Mastercard' }), { delivery: 'Card', brand: 'MasterCard' }],
+  [
+    'an Amex goes by e-mail',
+    card({ cardType: 'Amex' }),
+    { delivery: 'Email', brand: 'Tremendous' },
+  ],
+  ['no card goes by e-mail', { card: null }, { delivery: 'Email', amountCents: 2000 }],
+  ['no recent purchase goes by e-mail', card({ purchase: null }), { delivery: 'Email' }],
+  [
+    'a purchase under the amount cuts the credit',
+    { availableCents: 9000, ...card({ purchase: { dineId: 3, cents: 4000 } }) },
+    { delivery: 'Card', amountCents: 4000 },
+  ],
+  [
+    'a purchase under $20 goes by e-mail',
+    card({ purchase: { dineId: 3, cents: 1999 } }),
+    { delivery: 'Email', amountCents: 2000 },
+  ],
+  [
+    'Visa takes $250 at most',
+    { availableCents: 40_000, ...card({ purchase: { dineId: 3, cents: 90_000 } }) },
+    { amountCents: 25_000 },
+  ],
+  ['a card that was refused goes by e-mail', card({ wasRejected: true }), { delivery: 'Email' }],
+  ['nothing while e-mail is refused', { card: null, isEmailBlocked: true }, null],
+])('%s', (_, change, plan) => {
+  const found = choosePayout({ ...facts, ...change });
+  if (plan === null) expect(found).toBeNull();
+  else expect(found).toMatchObject(plan);
+});
+
+it.each([
+  ['25.9', 25],
+  [20, 20],
+  [undefined, 20],
+  ['soon', 20],
+  [0, 20],
+])('the meter is full at %s: %d', (value, breakpoint) => {
+  expect(creditBreakpoint(value)).toBe(breakpoint);
+});
+
+it('an unknown brand is XXXX', () => {
+  expect(['visa', 'MASTERCARD', 'Tremendous', 'Amex'].map(payoutBrand)).toEqual([
+    'Visa',
+    'MasterCard',
+    'Tremendous',
+    'XXXX',
+  ]);
+});

@@ -1,0 +1,52 @@
+import type { CardType } from '../member/member.ts';
+import type { PayoutBrand } from './payout.ts';
+
+/** A credit is attached to a purchase of at most so many days ago, and is at most so much on Visa (US cents). */
+export const CREDIT_DAYS = 90;
+export const VISA_CREDIT_CENTS = 25_000;
+
+const brandOf: { readonly [Type in CardType]: PayoutBrand | null } = {
+  Visa: 'Visa',
+  Mastercard: 'MasterCard',
+  Amex: null,
+  Discover: null,
+};
+
+export type PayoutFacts = {
+  availableCents: number;
+  thresholdCents: number;
+  /** The linked card that was used last, with its greatest purchase that a credit can still be attached to. */
+  card: {
+    id: number;
+    cardType: CardType;
+    purchase: { dineId: number; cents: number } | null;
+    wasRejected: boolean;
+  } | null;
+  /** An e-mail payout was refused lately; another would be too. */
+  isEmailBlocked: boolean;
+};
+
+export type PayoutPlan =
+  | { delivery: 'Card'; brand: PayoutBrand; amountCents: number; cardId: number; dineId: number }
+  | { delivery: 'Email'; brand: PayoutBrand; amountCents: number };
+
+const cardPlan = ({ availableCents, thresholdCents, card }: PayoutFacts): PayoutPlan | null => {
+  const brand = card && brandOf[card.cardType];
+  if (!card?.purchase || !brand || card.wasRejected) return null;
+  const most = card.cardType === 'Visa' ? VISA_CREDIT_CENTS : Number.POSITIVE_INFINITY;
+  const amountCents = Math.min(availableCents, card.purchase.cents, most);
+  if (amountCents < thresholdCents) return null;
+  const { id: cardId, purchase } = card;
+  return { delivery: 'Card', brand, amountCents, cardId, dineId: purchase.dineId };
+};
+
+/**
+ * What to pay a member now: nothing below the threshold; a statement credit to the linked card that was used last, as
+ * much as its network takes; else all of it by e-mail (A §1, §3).
+ */
+export const choosePayout = (facts: PayoutFacts): PayoutPlan | null => {
+  if (facts.availableCents < facts.thresholdCents) return null;
+  const toCard = cardPlan(facts);
+  if (toCard || facts.isEmailBlocked) return toCard;
+  return { delivery: 'Email', brand: 'Tremendous', amountCents: facts.availableCents };
+};

@@ -1,0 +1,67 @@
+import { parseDollars } from '#domain/money.ts';
+import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
+import { adjustmentCodes, adjustRewards } from '#server/features/adjustments/index.ts';
+import { type Call, type Command, textValue, UsageError } from './command.ts';
+import { atWork, partnerNamed } from './workplace.ts';
+
+const unitsOf = (text: string, isMoney: boolean): number => {
+  const isNegative = text.startsWith('-');
+  const bare = isNegative ? text.slice(1) : text;
+  const units = isMoney ? parseDollars(bare) : /^\d{1,9}$/.test(bare) ? Number(bare) : null;
+  if (!units) throw new UsageError(`--amount ${text} is no amount of this program's rewards`);
+  return isNegative ? -units : units;
+};
+
+const codeOf = (call: Call) => {
+  const code = adjustmentCodes.find((known) => known === textValue(call, 'source'));
+  if (!code) throw new UsageError(`--source is one of ${adjustmentCodes.join(', ')}`);
+  return code;
+};
+
+const written = (call: Call, name: string): string => {
+  const text = textValue(call, name).trim();
+  if (text.length < 3) throw new UsageError(`--${name} must say something`);
+  return text.slice(0, 200);
+};
+
+/** One posting by hand; what is written is kept with who wrote it and why. */
+export const adjust: Command = {
+  about: 'posts an amount to a member by hand, with a reason',
+  usage:
+    'rewards adjust --partner SLUG --email E --source M|A|J|+ --amount=N --reason TEXT --by NAME',
+  options: {
+    partner: { type: 'string' },
+    email: { type: 'string' },
+    source: { type: 'string' },
+    amount: { type: 'string' },
+    reason: { type: 'string' },
+    by: { type: 'string' },
+  },
+  help: [
+    ['--partner SLUG', 'the program'],
+    ['--email E', 'the member'],
+    ['--source CODE', 'M manual, A adjustment, J bonus adjustment, + corporate'],
+    ['--amount=N', 'units, or dollars where rewards are money; --amount=-5 takes back'],
+    ['--reason TEXT', 'what the member reads in recent activity'],
+    ['--by NAME', 'who does it'],
+  ],
+  required: ['partner', 'email', 'source', 'amount', 'reason', 'by'],
+  files: 'none',
+  run: (call) =>
+    atWork(async ({ db, partners }) => {
+      const partner = partnerNamed(partners, textValue(call, 'partner'));
+      const email = textValue(call, 'email');
+      const id = await adjustRewards(db, {
+        partnerId: partner.slug,
+        email,
+        code: codeOf(call),
+        units: unitsOf(textValue(call, 'amount'), isMoneyCurrency(partner)),
+        reason: written(call, 'reason'),
+        madeBy: written(call, 'by'),
+        now: new Date(),
+      });
+      if (id === null) throw new UsageError(`${partner.slug} has no member ${email}`);
+      console.log(`adjustment ${id} posted`);
+      return 0;
+    }),
+};

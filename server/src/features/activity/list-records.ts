@@ -1,0 +1,69 @@
+import type {
+  ActivityPage,
+  ActivityPaging,
+  CreditBalance,
+  TransactionPage,
+} from '#contract/activity.ts';
+import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import { readBalance } from '#server/features/member/index.ts';
+import { type Ctx, memberOf } from '#server/platform/context.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { presentDine } from './present-dine.ts';
+import { presentPayout, presentPosting } from './present-records.ts';
+import {
+  countRecords,
+  listRecords,
+  type RecordRef,
+  readPayouts,
+  readPostings,
+} from './record-store.ts';
+import { listDinesById, type MemberKey } from './store.ts';
+
+type ActivityRow = ActivityPage['data'][number];
+
+const rowsOf = async (trx: Trx, ctx: Ctx, refs: readonly RecordRef[]): Promise<ActivityRow[]> => {
+  const key: MemberKey = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+  const ids = (kind: RecordRef['kind']) =>
+    refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
+  const found = new Map<string, ActivityRow>();
+  for (const row of await listDinesById(trx, key, ids('dine')))
+    found.set(`dine ${row.id}`, presentDine(row, ctx.partner));
+  for (const row of await readPostings(trx, key, ids('posting')))
+    found.set(`posting ${row.id}`, presentPosting(row, ctx.partner));
+  for (const row of await readPayouts(trx, key, ids('payout')))
+    found.set(`payout ${row.id}`, presentPayout(row));
+  return refs.flatMap(({ kind, id }) => found.get(`${kind} ${id}`) ?? []);
+};
+
+const readPage = (ctx: Ctx, { pageNo, resultsPerPage }: ActivityPaging): Promise<ActivityPage> =>
+  ctx.tx(async (trx) => {
+    const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+    const totalResultSize = await countRecords(trx, key);
+    const offset = (pageNo - 1) * resultsPerPage;
+    const isInside = offset < totalResultSize;
+    const refs = isInside ? await listRecords(trx, key, { limit: resultsPerPage, offset }) : [];
+    return {
+      data: await rowsOf(trx, ctx, refs),
+      totalPages: Math.ceil(totalResultSize / resultsPerPage),
+      totalResultSize,
+    };
+  });
+
+/** One page of activity with payouts, for Credit partners; beyond the end it is empty with the right totals (A §7). */
+export const listStatementCredits = readPage;
+
+/** One page of activity, newest first; only programs that pay credits have rows of another kind, and another call (A §9). */
+export const listTransactions = async (
+  ctx: Ctx,
+  paging: ActivityPaging,
+): Promise<TransactionPage> => {
+  const page = await readPage(ctx, paging);
+  return { ...page, data: page.data.filter((row) => row.recordType === 'Transaction') };
+};
+
+/** What of the member's rewards is not paid out yet, in dollars for Credit partners (A §7). */
+export const readCreditBalance = (ctx: Ctx): Promise<CreditBalance> =>
+  ctx.tx(async (trx) => {
+    const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+    return { memberBalance: wireAmount(await readBalance(trx, key), ctx.partner) };
+  });

@@ -1,0 +1,62 @@
+import type { Credit, Transaction } from '#contract/activity.ts';
+import type { Partner } from '#contract/partner.ts';
+import type { SourceCode, TransactionType } from '#domain/activity/award.ts';
+import { programDay } from '#domain/member/program-day.ts';
+import type { PayoutStatus } from '#domain/payouts/payout.ts';
+import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import type { PayoutRow, PostingRow } from './record-store.ts';
+
+const typeOf: { readonly [Code in SourceCode]: TransactionType } = {
+  S: 'Settle',
+  M: 'Manual',
+  A: 'Adjustment',
+  B: 'Bonus',
+  J: 'Bonus',
+  '+': 'Adjustment',
+};
+
+/** A bonus or an adjustment as a row of recent activity: its title stands where a restaurant would (A §3). */
+export const presentPosting = (row: PostingRow, partner: Partner): Transaction => ({
+  recordType: 'Transaction',
+  date: programDay(row.at),
+  merchantId: '',
+  merchantName: row.title,
+  activeMerchant: false,
+  merchantCuisines: [],
+  sourceTransactionId: `posting-${row.id}`,
+  benefitAmount: wireAmount(row.units, partner),
+  ticketAmount: 0,
+  cardLastFour: '',
+  awardStatus: 'Awarded',
+  transactionType: typeOf[row.sourceCode],
+  paidAt: null,
+  isTranslated: partner.posting.isTranslated,
+  transactionCreatedAt: row.at.toISOString(),
+  transactionStatus: 'Awarded',
+  transactionTypeCode: row.sourceCode,
+  dineAmount: 0,
+  isEstimate: false,
+  reason: null,
+  expectedBy: null,
+});
+
+const statusOf: { readonly [Status in PayoutStatus]: Credit['status'] } = {
+  pending: 'Pending',
+  pending_received: 'PendingReceived',
+  completed: 'Completed',
+  rejected: 'Rejected',
+  error: 'Error',
+};
+
+/** A payout as a Credit row (A §3). */
+export const presentPayout = (row: PayoutRow): Credit => ({
+  recordType: 'Credit',
+  creditId: String(row.id),
+  date: programDay(row.createdAt),
+  creditAmountCents: row.amountCents,
+  targetType: row.delivery,
+  targetLabel: row.targetLabel,
+  benefitProcessor: row.brand,
+  status: statusOf[row.status],
+  updatedAt: row.updatedAt.toISOString(),
+});

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { SourceCode } from '#domain/activity/award.ts';
+import type { PayoutBrand, PayoutDelivery, PayoutStatus } from '#domain/payouts/payout.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import type { MemberKey } from './store.ts';
+
+export type RecordKind = 'dine' | 'posting' | 'payout';
+export type RecordRef = { kind: RecordKind; id: number };
+
+const recordsOf = ({ partnerId, memberId }: MemberKey) => sql`(
+  select 'dine' as kind, id, dined_at as at from dine
+    where partner_id = ${partnerId} and member_id = ${memberId}
+  union all select 'posting', id, occurred_at from journal
+    where partner_id = ${partnerId} and member_id = ${memberId} and dine_id is null
+      and kind in ('bonus', 'adjustment')
+  union all select 'payout', id, created_at from payout
+    where partner_id = ${partnerId} and member_id = ${memberId}) as records`;
+
+/** How many dines, postings and payouts a member has. */
+export const countRecords = async (trx: Trx, key: MemberKey): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${recordsOf(key)}`.execute(trx);
+  return rows[0]?.count ?? 0;
+};
+
+/** One page of what happened to a member's rewards, newest first. */
+export const listRecords = async (
+  trx: Trx,
+  key: MemberKey,
+  page: { limit: number; offset: number },
+): Promise<RecordRef[]> => {
+  const { rows } = await sql<RecordRef>`
+    select kind, id from ${recordsOf(key)} order by at desc, kind, id desc
+    limit ${page.limit} offset ${page.offset}`.execute(trx);
+  return rows;
+};
+
+export type PostingRow = {
+  id: number;
+  sourceCode: SourceCode;
+  at: Date;
+  units: number;
+  title: string;
+};
+
+/** Postings that belong to no dine: bonuses by their description, adjustments by their reason. */
+export const readPostings = async (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+  ids: readonly number[],
+): Promise<PostingRow[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<PostingRow>`
+    select j.id, j.source_code as "sourceCode", j.occurred_at as at, e.units,
+      coalesce(b.description, a.reason, '') as title
+    from journal j
+    join entry e on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
+      and e.account = 'available'
+    left join member_bonus b on j.kind = 'bonus' and (b.partner_id, b.member_id, b.code)
+      = (j.partner_id, j.member_id, split_part(j.source_key, ' ', 2))
+    left join adjustment a on j.kind = 'adjustment' and (a.partner_id, a.member_id) = (j.partner_id, j.member_id)
+      and j.source_key = 'adjustment ' || a.id
+    where j.partner_id = ${partnerId} and j.member_id = ${memberId}
+      and j.id in (${sql.join(ids)})`.execute(trx);
+  return rows;
+};
+
+export type PayoutRow = {
+  id: number;
+  amountCents: number;
+  delivery: PayoutDelivery;
+  brand: PayoutBrand;
+  status: PayoutStatus;
+  targetLabel: string;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export const readPayouts = async (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+  ids: readonly number[],
+): Promise<PayoutRow[]> => {
+  if (ids.length === 0) return [];
+  return trx
+    .selectFrom('payout')
+    .select([
+      'id',
+      'amount_cents as amountCents',
+      'delivery',
+      'brand',
+      'status',
+      'target_label as targetLabel',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+    ])
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', memberId)
+    .where('id', 'in', [...ids])
+    .execute();
+};

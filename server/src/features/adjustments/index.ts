@@ -1,0 +1,1 @@
+export { type AdjustmentCode, adjustmentCodes, adjustRewards } from './adjust-rewards.ts';

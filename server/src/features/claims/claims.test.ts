@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Claim } from '#contract/claims.ts';
+import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import { addMember } from '#server/testing/test-member.ts';
+import type { Visitor } from '#server/testing/test-visitor.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ own: 'jetblue' });
+});
+afterAll(() => test.close());
+
+const signIn = async () => {
+  const member = await addMember(test.db, { partner_id: 'own' });
+  const visitor = test.visit('own');
+  await visitor.signIn(member.email, testPassword);
+  return visitor;
+};
+const good = { restaurant: 'Lupa', purchasedOn: '2026-06-04', amount: '42.50', lastFour: '4242' };
+const post = async (visitor: Visitor, change: Partial<typeof good> = {}) =>
+  visitor.call('POST', '/api/Member/Claims', {
+    body: { ...good, ...change },
+    headers: { 'x-xsrf-token': await visitor.csrfToken() },
+  });
+const claimsOf = async (visitor: Visitor) =>
+  z.array(Claim).parse(await (await visitor.call('GET', '/api/Member/Claims')).json());
+
+it('takes a claim on day 11 and lists it to its member alone', async () => {
+  const visitor = await signIn();
+  expect((await post(visitor)).status).toBe(200);
+  expect(await claimsOf(visitor)).toMatchObject([
+    { restaurant: 'Lupa', amount: 42.5, status: 'Received', answer: '' },
+  ]);
+  expect(await claimsOf(await signIn())).toEqual([]);
+});
+
+it('refuses day 10 and names the day on which it opens', async () => {
+  const answer = await post(await signIn(), { purchasedOn: '2026-06-05' });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({
+    errors: [{ field: 'purchasedOn', message: expect.stringContaining('June 16') }],
+  });
+});
+
+it('refuses a card that is not the member’s', async () => {
+  const answer = await post(await signIn(), { lastFour: '9999' });
+  expect(await answer.json()).toMatchObject({ errors: [{ field: 'lastFour' }] });
+});
+
+it('names every field that is wrong', async () => {
+  const answer = await post(await signIn(), { restaurant: '', amount: 'much', lastFour: '' });
+  const { errors } = z
+    .object({ errors: z.array(z.object({ field: z.string() })) })
+    .parse(await answer.json());
+  expect(errors.map(({ field }) => field)).toEqual(['restaurant', 'amount', 'lastFour']);
+});
+
+it('the same purchase sent 20 times at once is one claim', async () => {
+  const visitor = await signIn();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post(visitor)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await claimsOf(visitor)).toHaveLength(1);
+});

@@ -1,0 +1,42 @@
+import type { Claim, ClaimPost } from '#contract/claims.ts';
+import { claimErrors } from '#domain/claims/claim-rules.ts';
+import { programDay } from '#domain/member/program-day.ts';
+import { parseDollars } from '#domain/money.ts';
+import type { VerbsOf } from '#server/platform/api/verbs.ts';
+import { type Ctx, memberOf } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { type ClaimRow, hasCard, keepClaim, readClaims } from './store.ts';
+
+const presentClaim = (row: ClaimRow): Claim => ({
+  id: String(row.id),
+  restaurant: row.restaurant,
+  purchasedOn: row.purchased_on,
+  amount: row.amount_cents / 100,
+  lastFour: row.last_four,
+  status: row.status,
+  answer: row.answer,
+  createdAt: row.created_at.toISOString(),
+});
+
+const keyOf = (ctx: Ctx) => ({ partnerId: ctx.partnerId, memberId: memberOf(ctx).id });
+
+const listClaims = (ctx: Ctx): Promise<Claim[]> =>
+  ctx.tx(async (trx) => (await readClaims(trx, keyOf(ctx))).map(presentClaim));
+
+/** Takes the claim of a missing reward, once a purchase, from the eleventh day on, for a card of the member's (A §1). */
+const createClaim = (ctx: Ctx, typed: ClaimPost): Promise<Claim> =>
+  ctx.tx(async (trx) => {
+    const now = ctx.now();
+    const errors: { field: string; message: string }[] = claimErrors(typed, programDay(now));
+    const key = keyOf(ctx);
+    if (errors.length === 0 && !(await hasCard(trx, key, typed.lastFour)))
+      errors.push({ field: 'lastFour', message: 'Choose one of your own cards.' });
+    const amountCents = parseDollars(typed.amount.replace(/^\$/, ''));
+    if (errors.length > 0 || amountCents === null) throw new AppError('badRequest', { errors });
+    const { purchasedOn, lastFour } = typed;
+    const restaurant = typed.restaurant.trim();
+    const claim = { ...key, restaurant, purchasedOn, lastFour, amountCents, now };
+    return presentClaim(await keepClaim(trx, claim));
+  });
+
+export const claimVerbs: VerbsOf<'claims'> = { list: listClaims, create: createClaim };

@@ -1,0 +1,58 @@
+import type { Trx } from '#server/platform/db/index.ts';
+
+export type MemberKey = { partnerId: string; memberId: number };
+
+const ofMember = (trx: Trx, { partnerId, memberId }: MemberKey) =>
+  trx
+    .selectFrom('claim')
+    .selectAll()
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', memberId);
+
+export const readClaims = (trx: Trx, key: MemberKey) =>
+  ofMember(trx, key).orderBy('id', 'desc').limit(50).execute();
+
+export type ClaimRow = Awaited<ReturnType<typeof readClaims>>[number];
+
+export type NewClaim = MemberKey & {
+  restaurant: string;
+  purchasedOn: string;
+  amountCents: number;
+  lastFour: string;
+  now: Date;
+};
+
+/** Keeps a claim once; the same purchase again answers the claim that there is. */
+export const keepClaim = async (trx: Trx, claim: NewClaim): Promise<ClaimRow> => {
+  await trx
+    .insertInto('claim')
+    .values({
+      partner_id: claim.partnerId,
+      member_id: claim.memberId,
+      restaurant: claim.restaurant,
+      purchased_on: claim.purchasedOn,
+      amount_cents: claim.amountCents,
+      last_four: claim.lastFour,
+      created_at: claim.now,
+      updated_at: claim.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return ofMember(trx, claim)
+    .where('purchased_on', '=', claim.purchasedOn)
+    .where('amount_cents', '=', claim.amountCents)
+    .where('last_four', '=', claim.lastFour)
+    .where(({ fn, eb }) =>
+      eb(fn<string>('lower', ['restaurant']), '=', claim.restaurant.toLowerCase()),
+    )
+    .executeTakeFirstOrThrow();
+};
+
+export const hasCard = async (trx: Trx, { partnerId, memberId }: MemberKey, lastFour: string) =>
+  (await trx
+    .selectFrom('card')
+    .select('id')
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', memberId)
+    .where('last_four', '=', lastFour)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,54 @@
+import CreditCard from 'lucide-react/icons/credit-card';
+import Mail from 'lucide-react/icons/mail';
+import type { Credit } from '#contract/activity.ts';
+import { dollarWords } from '#domain/money.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './activity-row.module.css';
+import { dayWithWeekday, localDay, shortDate } from './local-day.ts';
+import plates from './posting-plate.module.css';
+import { type StatusGlyph, StatusLabel } from './status-label.tsx';
+
+const glyphs: { readonly [Status in Credit['status']]: StatusGlyph } = {
+  Pending: 'wait',
+  PendingReceived: 'wait',
+  Completed: 'paid',
+  Rejected: 'no',
+  Error: 'wait',
+};
+
+/** A payout among the dines: where it goes, how far it is, and its amount (A §3 Credit). */
+export const CreditRow = ({ credit, today }: { credit: Credit; today: string }) => {
+  const copy = useCopy('account_center', 'recent_activity');
+  const words = useCopy('account_center', 'credit_statuses');
+  const date = shortDate(localDay(new Date(credit.updatedAt)));
+  const key = credit.status.toLowerCase();
+  const isToCard = credit.targetType === 'Card';
+  const isOver = credit.status === 'Rejected';
+  return (
+    <li className={classNames(styles.row, isOver && styles.dimmed)}>
+      <div className={styles.main}>
+        <span className={plates.plate}>
+          <Icon of={isToCard ? CreditCard : Mail} />
+        </span>
+        <div>
+          <p className={styles.name}>{copy.text(isToCard ? 'statement_credit' : 'email_credit')}</p>
+          <p className={styles.details}>
+            {dayWithWeekday(credit.date, today)} · {credit.targetLabel}
+          </p>
+        </div>
+        <p className={styles.amount}>{dollarWords(credit.creditAmountCents / 100)}</p>
+        <div className={styles.foot}>
+          <div className={styles.state}>
+            <StatusLabel
+              glyph={glyphs[credit.status]}
+              text={words.text(`${key}.label`, { date })}
+            />
+            <span className={styles.hint}>{words.text(`${key}.text`)}</span>
+          </div>
+        </div>
+      </div>
+    </li>
+  );
+};

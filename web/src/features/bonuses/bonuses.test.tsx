@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Bonus, Member } from '#contract/member.ts';
+import { memberFixture } from '#web/testing/member-fixture.ts';
+import { programFixture } from '#web/testing/program-fixture.ts';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { Bonuses } from './bonuses.tsx';
+
+const register = vi.hoisted(() => vi.fn());
+vi.mock('#web/platform/api.ts', () => ({ api: { bonuses: { register } } }));
+
+const now = new Date('2026-11-21T18:00:00Z');
+const bonusOf = (changes: Partial<Bonus> = {}): Bonus => ({
+  code: 'TWODINES',
+  isNewMemberBonus: false,
+  description: 'Two good dinners',
+  memberIsEligibleForNMB: false,
+  bonusStatus: 'Eligible',
+  createDateUtc: '2026-11-01T00:00:00.000Z',
+  rewardAmount: 500,
+  dinesCounted: 0,
+  dinesRequired: 2,
+  minSpend: 40,
+  days: 30,
+  endsOn: null,
+  ...changes,
+});
+const stores = {
+  appStoreUrls: { apple: 'https://apps.example/ios', google: 'https://apps.example/android' },
+};
+const show = (
+  activeBonuses: Bonus[],
+  given: { partner?: Record<string, unknown>; member?: Partial<Member>; at?: Date } = {},
+) => {
+  const member = memberFixture({ activeBonuses, ...given.member });
+  return renderInApp(
+    <>
+      <Bonuses member={member} now={given.at ?? now} />
+      <Toaster />
+    </>,
+    { member, program: programFixture({ ...stores, ...given.partner }) },
+  );
+};
+const group = async (name: string) => within(await screen.findByRole('region', { name }));
+
+beforeEach(() => {
+  register.mockReset();
+  window.localStorage.clear();
+});
+
+it('groups what can be turned on and what is on or earned', async () => {
+  await show([
+    bonusOf(),
+    bonusOf({ code: 'THREEPLATES', bonusStatus: 'Enrolled', dinesCounted: 1, dinesRequired: 3 }),
+    bonusOf({ code: 'LONGTABLE', bonusStatus: 'Qualified' }),
+  ]);
+  const available = await group('Available');
+  expect(available.getByText('500 points for two good dinners')).toBeDefined();
+  expect(available.getAllByText(/\$40 or more/)).not.toHaveLength(0);
+  const active = await group('Active');
+  expect(active.getByText('1 of 3')).toBeDefined();
+  expect(active.getByText('Earned')).toBeDefined();
+});
+
+it('shows nothing when there is no bonus', async () => {
+  await show([]);
+  expect(screen.queryByText('Bonuses')).toBeNull();
+});
+
+it('a bonus without a banner shows its description', async () => {
+  await show([bonusOf({ code: 'UNKNOWN', description: 'A plain one' })]);
+  expect(await screen.findByText('A plain one')).toBeDefined();
+});
+
+it.each([
+  [90, true],
+  [91, false],
+])('the welcome banner on day %i: %s', async (days, isShown) => {
+  const at = new Date(Date.parse('2026-11-01T00:00:00.000Z') + days * 86_400_000);
+  await show([bonusOf({ code: 'WELCOME' })], { at });
+  expect(screen.queryByText('500 points to welcome you') !== null).toBe(isShown);
+});
+
+it('turns on with a key of its own, confirms, and stays turned on for 35 minutes', async () => {
+  register.mockResolvedValue(bonusOf({ bonusStatus: 'Enrolled' }));
+  const first = await show([bonusOf()]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+  expect(await screen.findByText(/Your bonus is on/)).toBeDefined();
+  const [[sent]] = register.mock.calls as [[{ params: object; headers: Record<string, string> }]];
+  expect(sent.params).toEqual({ code: 'TWODINES' });
+  expect(sent.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+  first.unmount();
+
+  const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  const second = await show([bonusOf()], { at: later(34) });
+  expect(await screen.findByText('0 of 2')).toBeDefined();
+  second.unmount();
+  await show([bonusOf()], { at: later(36) });
+  expect(await screen.findByRole('button', { name: 'Turn on' })).toBeDefined();
+}, 20_000);
+
+it('says so in the documents’ words when it fails, and tells the data layer', async () => {
+  register.mockRejectedValue(new Error('500'));
+  await show([bonusOf()]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+  expect(
+    await screen.findByText(/Something went wrong, please refresh you browser\./),
+  ).toBeDefined();
+  const { dataLayer } = window as { dataLayer?: object[] };
+  expect(dataLayer?.at(-1)).toMatchObject({ event: 'bonusFailed', code: 'TWODINES' });
+});
+
+it('a bonus for the app alone shows the stores in a browser and its button in the shell', async () => {
+  const partner = { hasAppOnlyBonus: true };
+  const outside = await show([], { partner });
+  expect((await screen.findByRole('link', { name: 'App Store' })).getAttribute('href')).toBe(
+    'https://apps.example/ios',
+  );
+  expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
+  expect(screen.getByText(/waits in the/)).toBeDefined();
+  outside.unmount();
+  Object.assign(window, { ReactNativeWebView: {} });
+  await show([], { partner });
+  expect(await screen.findByRole('button', { name: 'Turn on' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'App Store' })).toBeNull();
+  Object.assign(window, { ReactNativeWebView: undefined });
+});

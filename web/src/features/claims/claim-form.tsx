@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type ClaimField, claimErrors, MAX_RESTAURANT } from '#domain/claims/claim-rules.ts';
+import { cardsQuery } from '#web/features/cards/index.ts';
+import { api } from '#web/platform/api.ts';
+import { fieldErrors } from '#web/platform/api-error.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './claim-form.module.css';
+import { claimsQuery } from './claims-queries.ts';
+
+type Typed = Record<ClaimField, string>;
+type Errors = Partial<Record<string, string>>;
+
+const fields: readonly ClaimField[] = ['restaurant', 'purchasedOn', 'amount', 'lastFour'];
+const byField = (errors: readonly { field: string; message: string }[]): Errors =>
+  Object.fromEntries(errors.map(({ field, message }) => [field, message]));
+
+const useSend = (onDone: () => void, onRefused: (errors: Errors) => void) => {
+  const copy = useCopy('account_center', 'claims');
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (typed: Typed) => api.claims.create(typed),
+    onSuccess: async () => {
+      showToast.success(copy.text('sent'));
+      await queryClient.invalidateQueries({ queryKey: claimsQuery().queryKey });
+      onDone();
+    },
+    onError: (error) => {
+      const errors = fieldErrors(error);
+      onRefused(errors.length > 0 ? byField(errors) : { form: copy.text('failed') });
+    },
+  });
+};
+
+type Props = { today: string; onDone: () => void };
+
+/** Tells of a missing reward: where, when, how much and with which card (A §1). */
+export const ClaimForm = ({ today, onDone }: Props) => {
+  const copy = useCopy('account_center', 'claims');
+  const { data: cards = [] } = useQuery(cardsQuery());
+  const [typed, setTyped] = useState<Typed>({
+    restaurant: '',
+    purchasedOn: '',
+    amount: '',
+    lastFour: '',
+  });
+  const [errors, setErrors] = useState<Errors>({});
+  const { mutate, isPending } = useSend(onDone, setErrors);
+  const check = (field: ClaimField) => {
+    const found = byField(claimErrors(typed, today))[field];
+    setErrors(({ [field]: _, ...others }) => (found ? { ...others, [field]: found } : others));
+  };
+  const bind = (field: ClaimField) => ({
+    name: field,
+    label: copy.text(field),
+    value: typed[field],
+    error: errors[field],
+    isRequired: true,
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      setTyped({ ...typed, [field]: value }),
+    onBlur: () => check(field),
+  });
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = byField(claimErrors(typed, today));
+    setErrors(found);
+    const first = fields.find((field) => found[field]);
+    if (!first) mutate(typed);
+    else {
+      const control = event.currentTarget.elements.namedItem(first);
+      if (control instanceof HTMLElement) control.focus();
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      {errors.form && <Notice look="danger">{errors.form}</Notice>}
+      <TextField {...bind('restaurant')} maxLength={MAX_RESTAURANT} autoComplete="off" />
+      <div className={styles.pair}>
+        <TextField {...bind('purchasedOn')} type="date" max={today} />
+        <TextField {...bind('amount')} inputMode="decimal" placeholder="42.50" />
+      </div>
+      <SelectField {...bind('lastFour')}>
+        <option value="">{copy.text('choose_card')}</option>
+        {cards.map(({ id, cardType, lastFour }) => (
+          <option key={id} value={lastFour}>
+            {cardType} {copy.text('ending_in', { lastFour })}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" isBusy={isPending} busyLabel={copy.text('sending')}>
+        {copy.text('send')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,1 @@
+export { MissingRewards } from './missing-rewards.tsx';
