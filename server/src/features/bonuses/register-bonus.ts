@@ -20,17 +20,17 @@ type Registration = MemberKey & { code: string; idempotencyKey: string; now: Dat
 
 const turnOn = async (trx: Trx, ctx: Ctx, given: Registration): Promise<void> => {
   const { code, idempotencyKey, now } = given;
-  const used = await readByKey(trx, given, idempotencyKey);
-  if (used && used.code !== code)
-    throw new AppError('badRequest', {
-      errors: [{ field: IDEMPOTENCY_HEADER, message: 'This key was used for another bonus.' }],
-    });
   if (await readMemberBonus(trx, given, code)) return;
   const owner = await readOwner(trx, given);
   if (!owner || owner.member_type === 'ClosedAccountMember') throw new AppError('notFound');
   const member = { joinDate: owner.join_date, enrollmentSource: owner.enrollment_source };
   const offer = ctx.partner.bonuses.find((known) => known.code === code);
   if (!offer || !isOpenTo(offer, member, now)) throw new AppError('notFound');
+  const used = await readByKey(trx, given, idempotencyKey);
+  if (used && used.code !== code)
+    throw new AppError('badRequest', {
+      errors: [{ field: IDEMPOTENCY_HEADER, message: 'This key was used for another bonus.' }],
+    });
   await insertMemberBonus(trx, {
     ...given,
     offer,
