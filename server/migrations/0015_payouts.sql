@@ -31,9 +31,6 @@ create unique index payout_open on payout (partner_id, member_id)
 -- One statement credit for a purchase: the network attaches it to that purchase.
 create unique index payout_dine on payout (partner_id, dine_id)
   where dine_id is not null and status <> 'rejected';
--- The payout job looks for balances that have reached the amount.
-create index balance_available on balance (partner_id, units) where account = 'available';
-
 -- The book of the payout provider that the demonstration and the tests run against; one line an order.
 create table simulated_payout (
   external_id text primary key,
