@@ -52,6 +52,18 @@ describe('whoever looks', () => {
   });
 });
 
+describe('a member whose e-mail does not work', () => {
+  it.each([
+    ['/account/overview', 'cardMember', 'fixCredentials'],
+    ['/account', 'nonCardMember', 'fixCredentials'],
+    ['/account/overview', 'anonymous', 'signIn'],
+    ['/fix_credentials', 'cardMember', 'open'],
+    ['/search', 'cardMember', 'open'],
+  ] as const)('at %s, %s: %s', (path, visitor, gate) => {
+    expect(routeGate(path, facts({ visitor, emailNeedsUpdate: true }))).toBe(gate);
+  });
+});
+
 describe('the account center', () => {
   const paths = ['/account', '/account/overview', '/account/user_profile', '/account/any'];
   it.each(

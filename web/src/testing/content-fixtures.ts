@@ -10,6 +10,7 @@ import merchant from '../../../partners/_base/content/merchant.json';
 import recover from '../../../partners/_base/content/recover.json';
 import search from '../../../partners/_base/content/search.json';
 import site from '../../../partners/_base/content/site.json';
+import activation from '../../../partners/_base/content/tier_1_activation.json';
 
 // The files hold what the wire holds; their JSON is wider than the entry's own type.
 const page = ({ data }: { data: unknown[] }): ContentPage => ({
@@ -30,4 +31,5 @@ export const contentFixtures: Record<string, ContentPage> = {
   merchant: page(merchant),
   recover: page(recover),
   search: page(search),
+  tier_1_activation: page(activation),
 };

@@ -3,6 +3,7 @@ import {
   createMemoryHistory,
   createRootRoute,
   createRouter,
+  type HistoryState,
   RouterProvider,
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
@@ -17,22 +18,30 @@ import { createQueryClient } from '../platform/query-client.ts';
 import { contentFixtures } from './content-fixtures.ts';
 import { programFixture } from './program-fixture.ts';
 
-type Options = { path?: string; program?: Program; member?: Member | null };
+type Options = {
+  path?: string;
+  program?: Program;
+  member?: Member | null;
+  /** What the page before has passed on. */
+  state?: HistoryState;
+};
 
 /** Shows a component as the app would: at a path, for a visitor or a member, with the base copy. */
 export const renderInApp = async (ui: ReactNode, options: Options = {}) => {
-  const { path = '/', program = programFixture(), member = null } = options;
+  const { path = '/', program = programFixture(), member = null, state } = options;
   const queryClient = createQueryClient();
   queryClient.setQueryData(programQuery().queryKey, program);
   queryClient.setQueryData(memberQuery().queryKey, member);
   for (const [name, page] of Object.entries(contentFixtures))
     queryClient.setQueryData(contentQuery(name).queryKey, page);
+  const history = createMemoryHistory({ initialEntries: [path] });
+  if (state) history.replace(path, state);
   const router = createRouter({
     routeTree: createRootRoute({
       component: () => <QueryClientProvider client={queryClient}>{ui}</QueryClientProvider>,
       notFoundComponent: () => <QueryClientProvider client={queryClient}>{ui}</QueryClientProvider>,
     }),
-    history: createMemoryHistory({ initialEntries: [path] }),
+    history,
   });
   await router.load();
   const user = userEvent.setup();

@@ -1,25 +1,38 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '#web/platform/api.ts';
 import { useCopy } from '#web/platform/copy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import styles from './recovery-screen.module.css';
 import { RecoveryScreen } from './recovery-screen.tsx';
 
 /** Recovery, second stage: takes the token out of the address and asks whether it still works (B §2). */
 export const ConfirmPage = ({ token }: { token: string | undefined }) => {
   const copy = useCopy('recover', 'recover');
   const navigate = useNavigate();
+  const [attempt, setAttempt] = useState(0);
+  const [failedAttempt, setFailedAttempt] = useState<number | null>(null);
   useEffect(() => {
     const go = async () => {
       if (!token) return navigate({ to: '/recover/not_found', replace: true });
-      const isValid = await api.recovery.confirm({ token }).then(
-        (answer) => answer.isValid,
-        () => false,
-      );
-      return isValid
+      // That nobody answered says nothing about the link.
+      const answer = await api.recovery.confirm({ token }).catch(() => undefined);
+      if (!answer) return setFailedAttempt(attempt);
+      return answer.isValid
         ? navigate({ to: '/recover/update', state: { recoveryToken: token }, replace: true })
         : navigate({ to: '/recover/error', replace: true });
     };
     void go();
-  }, [token, navigate]);
-  return <RecoveryScreen title={copy.text('confirm_title')} />;
+  }, [token, attempt, navigate]);
+  return (
+    <RecoveryScreen title={copy.text('confirm_title')}>
+      {failedAttempt === attempt && (
+        <div className={styles.form}>
+          <Notice look="danger">{copy.text('confirm_failed')}</Notice>
+          <Button onClick={() => setAttempt(attempt + 1)}>{copy.text('confirm_retry')}</Button>
+        </div>
+      )}
+    </RecoveryScreen>
+  );
 };

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { askApi } from './ask-api.ts';
+import { useBrowser } from './browser.ts';
+import { inspectPage } from './inspect-page.ts';
+import { openRunning } from './open-page.ts';
+import { collectFaults } from './page-faults.ts';
+import { partnerUrl, product } from './product.ts';
+import { password, sendSignIn } from './sign-in.ts';
+
+const execute = promisify(execFile);
+const email = 'oliver@example.test';
+
+const noteBounce = async (slug: string) => {
+  const { port, cardPort, dataDir } = product();
+  await execute(
+    process.execPath,
+    ['server/src/cli/main.ts', 'members', 'bounced', '--partner', slug, '--email', email],
+    { env: { ...process.env, PORT: String(port), CARD_PORT: String(cardPort), DATA_DIR: dataDir } },
+  );
+};
+
+describe('a member whose mail comes back', () => {
+  const openPage = useBrowser();
+
+  it('B §2 is led to the form after signing in, cannot pass without an e-mail that works, and goes on', async () => {
+    await noteBounce('hilton');
+    const page = await openPage();
+    const faults = collectFaults(page);
+    await openRunning(page, partnerUrl('hilton', '/account/recent_activity'));
+    await sendSignIn(page, email, password);
+    await page.waitForURL('**/fix_credentials');
+    const field = page.getByRole('textbox', { name: /^New e-mail/ });
+    await field.waitFor();
+    expect(await inspectPage(page, 'fix-credentials')).toEqual([]);
+    await openRunning(page, '/account/overview');
+    await page.waitForURL('**/fix_credentials');
+
+    await field.fill('oliver');
+    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.getByText('Enter a valid e-mail address.').waitFor();
+    await field.fill('maya@example.test');
+    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.getByText(/E-mail already in use/).waitFor();
+    await field.fill('oliver.new@example.test');
+    await page.getByRole('button', { name: 'Save and go on' }).dblclick();
+    await page.waitForURL('**/account/**');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(JSON.parse((await askApi(page, '/api/Member')).body)).toMatchObject({
+      email: 'oliver.new@example.test',
+      emailNeedsUpdate: false,
+    });
+    expect(faults.filter((fault) => !/status of 400/.test(fault))).toEqual([]);
+  });
+
+  it('A §2 finds the page where enrollment is direct, signed in or not', async () => {
+    const page = await openPage();
+    await openRunning(page, partnerUrl('hilton', '/fix_credentials'));
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(await inspectPage(page, 'fix-credentials-visitor')).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { askApi } from './ask-api.ts';
+import { useBrowser } from './browser.ts';
+import { inspectPage } from './inspect-page.ts';
+import { openRunning } from './open-page.ts';
+import { collectFaults } from './page-faults.ts';
+import { partnerUrl } from './product.ts';
+import { password, sendSignIn } from './sign-in.ts';
+
+const dayMs = 86_400_000;
+
+const signInRemembered = async (page: Page, slug: string, email: string) => {
+  await openRunning(page, partnerUrl(slug, '/login'));
+  await page.getByRole('checkbox', { name: /Keep me signed in/ }).check();
+  await sendSignIn(page, email, password);
+  await page.waitForURL('**/account/overview');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+const cookieOf = async (page: Page, name: string) =>
+  (await page.context().cookies(page.url())).find((cookie) => cookie.name === name);
+// What closing the browser does: a cookie without an end goes.
+const forgetSession = (page: Page) => page.context().clearCookies({ name: 'sid' });
+
+describe('a remembered device', () => {
+  const openPage = useBrowser();
+
+  it('A §9 comes back after the browser was closed, looks, and gives the password to change things', async () => {
+    const page = await openPage();
+    const faults = collectFaults(page);
+    await signInRemembered(page, 'marriott', 'maya@example.test');
+    const before = await cookieOf(page, 'rm');
+    const days = ((before?.expires ?? 0) * 1000 - Date.now()) / dayMs;
+    expect(days).toBeGreaterThan(89.9);
+    expect(days).toBeLessThanOrEqual(90);
+    expect(before?.httpOnly).toBe(true);
+
+    await forgetSession(page);
+    await openRunning(page, '/account/user_profile');
+    const name = page.getByRole('textbox', { name: /^First name/ });
+    await name.waitFor();
+    expect((await cookieOf(page, 'rm'))?.value).not.toBe(before?.value);
+    const expiry = Number((await cookieOf(page, 'session_expiry'))?.value);
+    expect(expiry - Date.now()).toBeGreaterThan(89 * dayMs);
+
+    await name.fill('Maya Lin');
+    await page.getByRole('button', { name: /^Save/ }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Your password, please' });
+    await dialog.waitFor();
+    expect(await inspectPage(page, 'password-again')).toEqual([]);
+    await dialog.locator('input[name=password]').fill('not the password');
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByText('That is not the password of this account.').waitFor();
+    await dialog.locator('input[name=password]').fill(password);
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await page.getByText('All changes were saved.').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await name.inputValue()).toBe('Maya Lin');
+    // Refusals are written to the console by Chromium itself.
+    expect(faults.filter((fault) => !/status of 40[13]/.test(fault))).toEqual([]);
+  });
+
+  it('A §9 is forgotten by signing out', async () => {
+    const page = await openPage();
+    await signInRemembered(page, 'marriott', 'oliver@example.test');
+    const kept = await cookieOf(page, 'rm');
+    await openRunning(page, '/SignOut');
+    expect(await cookieOf(page, 'rm')).toBeUndefined();
+    if (kept) await page.context().addCookies([kept]);
+    await openRunning(page, '/search');
+    expect((await askApi(page, '/api/Member')).status).toBe(401);
+  });
+
+  it('B §2 has its box on the form at every width', async () => {
+    const page = await openPage();
+    await openRunning(page, partnerUrl('marriott', '/login'));
+    expect(await inspectPage(page, 'login-remember')).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#web/platform/api-error.ts';
+import { memberFixture } from '#web/testing/member-fixture.ts';
+import { programFixture } from '#web/testing/program-fixture.ts';
+import { renderInApp } from '#web/testing/render-in-app.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { ActivationPage } from './activation-page.tsx';
+import { ActivationPrompt } from './activation-prompt.tsx';
+import { usePromptedId } from './use-prompted-id.ts';
+
+const activate = vi.hoisted(() => vi.fn());
+const read = vi.hoisted(() => vi.fn());
+vi.mock('#web/platform/api.ts', () => ({ api: { knownMember: { activate, read } } }));
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  activate.mockReset();
+  read.mockReset();
+});
+
+describe('the activation page', () => {
+  const open = () =>
+    renderInApp(
+      <>
+        <ActivationPage publicId="p-1" />
+        <Toaster />
+      </>,
+    );
+
+  it('sends one call, with the button busy meanwhile, and shows the success', async () => {
+    let finish: (answer: { activated: true }) => void = () => undefined;
+    activate.mockReturnValue(new Promise((resolve) => void (finish = resolve)));
+    const { user, router } = await open();
+    await user.click(screen.getByRole('button', { name: 'Activate' }));
+    const busy = await screen.findByRole('button', { name: 'Activating' });
+    expect(busy).toHaveProperty('disabled', true);
+    await user.click(busy);
+    expect(activate.mock.calls).toEqual([[{ publicId: 'p-1' }]]);
+    act(() => finish({ activated: true }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/activate/activated'));
+  });
+
+  it('names the phone of the program when it fails, and can be pressed again', async () => {
+    activate.mockRejectedValue(new ApiError({ status: 500, statusText: '' }, undefined));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Activate' }));
+    const { formatted } = programFixture().partner.customerSupport.phone;
+    expect((await screen.findByText(/We could not activate/)).textContent).toContain(formatted);
+    expect(screen.getByRole('button', { name: 'Activate' })).toHaveProperty('disabled', false);
+  });
+});
+
+describe('the prompt to activate', () => {
+  const Prompt = () => {
+    const publicId = usePromptedId();
+    return publicId ? <ActivationPrompt publicId={publicId} /> : <p>nobody</p>;
+  };
+  const known = { publicId: 'p-1', interfaceType: 'known', hasWebProfile: false, active: false };
+  const way = () => screen.findByRole('link', { name: 'Activate now' });
+
+  it('leads a signed-in member to activation, without a look-up', async () => {
+    const member = memberFixture({ publicId: 'm-9', tierLevel: 'NonActivated' });
+    await renderInApp(<Prompt />, { path: '/account/overview', member });
+    expect((await way()).getAttribute('href')).toBe('/activate?public_id=m-9');
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('looks the known member of the address up once and keeps the id', async () => {
+    read.mockResolvedValue({ ...known, tierLevel: 'NonActivated' });
+    await renderInApp(<Prompt />, { path: '/search?public_id=p-1' });
+    expect((await way()).getAttribute('href')).toBe('/activate?public_id=p-1');
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(window.sessionStorage.getItem('RN_publicId')).toBe('p-1');
+  });
+
+  it('goes on with the id that is kept', async () => {
+    window.sessionStorage.setItem('RN_publicId', 'p-1');
+    read.mockResolvedValue({ ...known, tierLevel: 'NonActivated' });
+    await renderInApp(<Prompt />, { path: '/search' });
+    expect(await way()).toBeDefined();
+  });
+
+  it.each([
+    ['is active', async () => ({ ...known, tierLevel: 'OptedIn' })],
+    ['is not known', async () => Promise.reject(new ApiError({ status: 404, statusText: '' }, {}))],
+  ])('is for nobody when the known member %s', async (_, answer) => {
+    read.mockImplementation(answer);
+    await renderInApp(<Prompt />, { path: '/search?public_id=p-1' });
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+    expect(screen.getByText('nobody')).toBeDefined();
+  });
+
+  it('is for nobody where there is no enrollment', async () => {
+    const program = programFixture({ enrollmentType: 'none' });
+    await renderInApp(<Prompt />, { path: '/?public_id=p-1', program });
+    expect(screen.getByText('nobody')).toBeDefined();
+    expect(read).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#web/platform/api-error.ts';
+import { memberQuery } from '#web/platform/member.ts';
+import { memberFixture } from '#web/testing/member-fixture.ts';
+import { renderInApp } from '#web/testing/render-in-app.tsx';
+import { FixCredentialsPage } from './fix-credentials-page.tsx';
+
+const update = vi.hoisted(() => vi.fn());
+const renew = vi.hoisted(() => vi.fn());
+vi.mock('#web/platform/api.ts', () => ({ api: { credentials: { update } }, csrf: { renew } }));
+
+const stranded = memberFixture({ emailNeedsUpdate: true });
+const onSaved = vi.fn();
+const show = (member: ReturnType<typeof memberFixture> | null = stranded) =>
+  renderInApp(<FixCredentialsPage onSaved={onSaved} />, { member });
+const field = () => screen.getByLabelText(/^New e-mail/);
+const send = async (email: string) => {
+  const shown = await show();
+  await shown.user.type(field(), email);
+  await shown.user.click(screen.getByRole('button', { name: 'Save and go on' }));
+  return shown;
+};
+
+beforeEach(() => {
+  update.mockReset();
+  renew.mockReset();
+  onSaved.mockReset();
+});
+
+it('names the address that does not work, saves another, and goes on under the new session', async () => {
+  const saved = memberFixture({ email: 'new@mail.example' });
+  update.mockResolvedValue(saved);
+  const { queryClient } = await send(' new@mail.example ');
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  expect(update).toHaveBeenCalledWith({ email: 'new@mail.example' });
+  expect(renew).toHaveBeenCalledTimes(1);
+  expect(queryClient.getQueryData(memberQuery().queryKey)).toEqual(saved);
+});
+
+it('does not send what is no e-mail', async () => {
+  await send('maya');
+  expect(await screen.findByText('Enter a valid e-mail address.')).toBeDefined();
+  expect(update).not.toHaveBeenCalled();
+});
+
+it('says when the e-mail is in use, with the way to that account', async () => {
+  const message = 'E-mail already in use. Account already exists.';
+  const body = { errors: [{ field: 'email', message }] };
+  update.mockRejectedValue(new ApiError({ status: 400, statusText: '' }, body));
+  await send('taken@mail.example');
+  expect(await screen.findByText(message)).toBeDefined();
+  const ways = screen.getAllByRole('link', { name: 'Sign out' });
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/SignOut', '/SignOut']);
+  expect(field()).toHaveProperty('value', 'taken@mail.example');
+});
+
+it('keeps what was typed when the network is gone', async () => {
+  update.mockRejectedValue(new TypeError('Failed to fetch'));
+  await send('new@mail.example');
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong');
+  expect(field()).toHaveProperty('value', 'new@mail.example');
+  expect(onSaved).not.toHaveBeenCalled();
+});
+
+it('says so when there is no address to name', async () => {
+  await show(memberFixture({ email: '88@no-email.invalid', emailNeedsUpdate: true }));
+  expect(screen.getByText(/^We have no e-mail address that reaches you/)).toBeDefined();
+});
+
+it.each([
+  ['a visitor', null, 'Sign in', '/login'],
+  ['a member whose e-mail works', memberFixture(), 'Go to your account', '/account/overview'],
+] as const)('has no form for %s, but a way on', async (_, member, name, path) => {
+  await show(member);
+  expect(screen.queryByLabelText(/^New e-mail/)).toBeNull();
+  const href = screen.getByRole('link', { name }).getAttribute('href') ?? '';
+  expect(href.split('?')[0]).toBe(path);
+});

@@ -1,0 +1,136 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#web/platform/api-error.ts';
+import { renderInApp } from '#web/testing/render-in-app.tsx';
+import { ConfirmPage } from './confirm-page.tsx';
+import { OutcomePage } from './outcome-page.tsx';
+import { RequestPage } from './request-page.tsx';
+import { UpdatePage } from './update-page.tsx';
+
+const request = vi.hoisted(() => vi.fn());
+const confirm = vi.hoisted(() => vi.fn());
+const update = vi.hoisted(() => vi.fn());
+vi.mock('#web/platform/api.ts', () => ({ api: { recovery: { request, confirm, update } } }));
+
+const gone = new TypeError('Failed to fetch');
+const refused = (status: number, errors?: { field: string; message: string }[]) =>
+  new ApiError({ status, statusText: '' }, errors && { errors });
+
+beforeEach(() => {
+  request.mockReset();
+  confirm.mockReset();
+  update.mockReset();
+});
+
+describe('asking for the link', () => {
+  const identifier = () => screen.getByLabelText(/^E-mail or/);
+  const ask = async (typed: string) => {
+    const shown = await renderInApp(<RequestPage />);
+    await shown.user.type(identifier(), typed);
+    await shown.user.click(screen.getByRole('button', { name: 'Send the link' }));
+    return shown;
+  };
+
+  it.each(['maya@mail.example', '8812 345-679'])('takes %s and says nothing else', async (typed) => {
+    request.mockResolvedValue({ accepted: true });
+    await ask(` ${typed}`);
+    expect(await screen.findByRole('heading', { name: 'Look in your inbox' })).toBeDefined();
+    expect(request).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not send what is neither an e-mail nor a number', async () => {
+    await ask('abc');
+    expect(await screen.findByText('Enter a valid e-mail or partner number.')).toBeDefined();
+    expect(request).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['the network is gone', gone, /Something went wrong/],
+    ['it was asked too often', refused(429), /That was a lot of tries/],
+  ])('keeps what was typed when %s', async (_, error, words) => {
+    request.mockRejectedValue(error);
+    await ask('maya@mail.example');
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect(identifier()).toHaveProperty('value', 'maya@mail.example');
+  });
+});
+
+describe('the link of the mail', () => {
+  it.each([
+    ['works', async () => ({ isValid: true }), '/recover/update'],
+    ['does not work any more', async () => ({ isValid: false }), '/recover/error'],
+  ])('%s', async (_, answer, path) => {
+    confirm.mockImplementation(answer);
+    const { router } = await renderInApp(<ConfirmPage token="t" />);
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
+    expect(router.state.location.href).not.toContain('token');
+  });
+
+  it('has no token: there is no link', async () => {
+    const { router } = await renderInApp(<ConfirmPage token={undefined} />);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/recover/not_found'));
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
+  it('can be tried again when the network was gone', async () => {
+    confirm.mockRejectedValueOnce(gone).mockResolvedValue({ isValid: true });
+    const { router, user } = await renderInApp(<ConfirmPage token="t" />);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/could not check/);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/recover/update'));
+  });
+});
+
+describe('the new password', () => {
+  const fields = () => [
+    screen.getByLabelText(/^New password/, { selector: 'input' }),
+    screen.getByLabelText(/^Confirm password/, { selector: 'input' }),
+  ];
+  const type = async (password: string, again = password) => {
+    const shown = await renderInApp(<UpdatePage />, { state: { recoveryToken: 't' } });
+    const [first, second] = fields();
+    if (first) await shown.user.type(first, password);
+    if (second) await shown.user.type(second, again);
+    await shown.user.click(screen.getByRole('button', { name: 'Save the password' }));
+    return shown;
+  };
+  const secret = 'four courses before midnight';
+
+  it('is saved with the token', async () => {
+    update.mockResolvedValue({ accepted: true });
+    const { router } = await type(secret);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/recover/success'));
+    expect(update).toHaveBeenCalledWith({ token: 't', password: secret, passwordConfirm: secret });
+  });
+
+  it('is not sent when the two are not the same', async () => {
+    await type(secret, 'another one altogether');
+    expect(await screen.findByText('The passwords are not the same.')).toBeDefined();
+    expect(update).not.toHaveBeenCalled();
+  });
+
+  it('stays typed when the network is gone, and can be sent again', async () => {
+    update.mockRejectedValueOnce(gone).mockResolvedValue({ accepted: true });
+    const { router, user } = await type(secret);
+    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong');
+    for (const field of fields()) expect(field).toHaveProperty('value', secret);
+    await user.click(screen.getByRole('button', { name: 'Save the password' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/recover/success'));
+  });
+
+  it('leads away when the link was used up meanwhile', async () => {
+    update.mockRejectedValue(refused(400, [{ field: 'token', message: 'gone' }]));
+    const { router } = await type(secret);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/recover/error'));
+  });
+});
+
+it.each([
+  ['success', 'Your password is new', 'Sign in', '/login'],
+  ['error', 'This link does not work any more', 'Ask for another link', '/recover'],
+  ['not_found', 'There is no link here', 'Ask for another link', '/recover'],
+] as const)('ends with %s and a way on', async (outcome, title, name, path) => {
+  await renderInApp(<OutcomePage outcome={outcome} />);
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined();
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
+});
