@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { limitedEndpoint, publicEndpoint } from './endpoint.ts';
+import { limitedEndpoint } from './endpoint.ts';
 
 export const Validity = z.object({ isValid: z.boolean() });
 export type Validity = z.infer<typeof Validity>;
 
 export const validationContract = {
-  zip: publicEndpoint
+  zip: limitedEndpoint
     .route({ method: 'GET', path: '/api/Members/Validate/Zip', tags: ['validation'] })
     .input(z.object({ zip: z.string().trim().max(10) }))
     .output(Validity),

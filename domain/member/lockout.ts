@@ -4,10 +4,11 @@ export const LOCK_MS = 30 * 60_000;
 /** A counter of failed sign-ins: so many within a time lock for 30 minutes. */
 export type LockRule = { failures: number; withinMs: number };
 
-/** Tries at one identifier from one network, from anywhere, and on a device that its member signed in on before. */
+/** Tries at one identifier from one network, from anywhere, on a device that its member signed in on before; and at any from one address. */
 export const lockRules = {
   network: { failures: 5, withinMs: 15 * 60_000 },
   anywhere: { failures: 30, withinMs: 30 * 60_000 },
+  address: { failures: 60, withinMs: 60 * 60_000 },
   device: { failures: 5, withinMs: 15 * 60_000 },
 } as const satisfies { [Counter: string]: LockRule };
 export type LockCounter = keyof typeof lockRules;

@@ -397,7 +397,7 @@ describe('the declared errors', () => {
       const headers = { 'x-xsrf-token': await caller.csrfToken() };
       const path = `${pathOf(endpoint)}${samples[endpoint.name]?.().query ?? ''}`;
       const body = endpoint.method === 'GET' ? undefined : bodyOf(endpoint);
-      const tries = Array.from({ length: 40 }, () =>
+      const tries = Array.from({ length: 70 }, () =>
         caller.call(endpoint.method, path, { body, headers }),
       );
       const answers = await Promise.all(tries);

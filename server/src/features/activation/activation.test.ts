@@ -73,6 +73,16 @@ it.each([
   ]);
 });
 
+it('tells the member by mail, once', async () => {
+  const member = await waiting();
+  await Promise.all([1, 2, 3].map(() => activate(member.publicId)));
+  await activate((await waiting({ tier_level: 'VIP' })).publicId);
+  const tasks = await asEngine(test.db, (trx) =>
+    trx.selectFrom('outbox').select(['kind', 'member_id']).where('kind', '=', 'activatedMail').execute(),
+  );
+  expect(tasks.filter(({ member_id }) => member_id === member.id)).toHaveLength(1);
+});
+
 it('signs nobody in', async () => {
   const member = await waiting();
   const visitor = test.visit('own');

@@ -134,6 +134,25 @@ it('keeps the token for a form with mistakes', async () => {
   expect((await update(token)).status).toBe(200);
 });
 
+it('forgets remembered devices, and ends the lock of the one it was done on', async () => {
+  const member = await addMember(test.db, { partner_id: 'own' });
+  const device = test.visit('own');
+  await device.call('POST', '/api/Login', {
+    body: { userName: member.email, password: testPassword, rememberMe: true },
+    headers: { 'x-xsrf-token': await device.csrfToken() },
+  });
+  for (let count = 0; count < 5; count += 1) await device.signIn(member.email, 'wrong');
+  expect((await device.signIn(member.email, testPassword)).status).toBe(429);
+  const token = await tokenFor(member.email);
+  const answer = await device.call('PUT', '/api/Recovery/Password', {
+    body: { token, password: fresh, passwordConfirm: fresh },
+    headers: { 'x-xsrf-token': await device.csrfToken() },
+  });
+  expect(answer.status).toBe(200);
+  expect((await device.call('GET', '/api/Member')).status).toBe(401);
+  expect((await device.signIn(member.email, fresh)).status).toBe(200);
+});
+
 it('ends a lock', async () => {
   const member = await addMember(test.db, { partner_id: 'own' });
   for (let count = 0; count < 6; count += 1) await test.visit('own').signIn(member.email, 'wrong');

@@ -1,6 +1,6 @@
 import { countTry, type LockCounter, lockRules } from '#domain/member/lockout.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { hashSubject, neighborhoodOf } from '#server/platform/limits/index.ts';
+import { hashSubject, neighborhoodOf, networkOf } from '#server/platform/limits/index.ts';
 import { forgetCounters, lockCounter, saveCounter, takeBackTry } from './store.ts';
 
 export type SignInTry = {
@@ -23,8 +23,10 @@ const countersOf = (ctx: Ctx, key: string, { userName, device }: Tried): Counter
   if (device) return [deviceCounter(ctx, key, device)];
   const name = userName.trim().toLowerCase();
   const network = neighborhoodOf(ctx.clientAddress);
+  const address = networkOf(ctx.clientAddress);
   // In one order everywhere, so that two tries cannot wait for each other.
   return [
+    { counter: 'address', subject: hashSubject(key, 'login-address', ctx.partnerId, address) },
     { counter: 'anywhere', subject: hashSubject(key, 'login-anywhere', ctx.partnerId, name) },
     {
       counter: 'network',
@@ -53,7 +55,8 @@ export const guardSignIn = (ctx: Ctx, key: string, tried: Tried): SignInTry => {
     succeed: () =>
       ctx.tx(async (trx) => {
         for (const { counter, subject } of counters) {
-          if (counter === 'anywhere') await takeBackTry(trx, { partnerId, subject });
+          const isOfAll = counter === 'anywhere' || counter === 'address';
+          if (isOfAll) await takeBackTry(trx, { partnerId, subject });
           else await forgetCounters(trx, partnerId, [subject]);
         }
       }),
@@ -72,6 +75,7 @@ export const endLocks = (
     countersOf(ctx, key, { userName, device: undefined }),
   );
   const all = device ? [...named, deviceCounter(ctx, key, device)] : named;
-  const subjects = all.map((one) => one.subject);
+  // What an address has tried at others still counts.
+  const subjects = all.filter((one) => one.counter !== 'address').map((one) => one.subject);
   return ctx.tx((trx) => forgetCounters(trx, ctx.partnerId, subjects));
 };

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asEngine } from '../../platform/db/index.ts';
 import { openTestApp, type TestApp, testPassword } from '../../testing/test-app.ts';
 import { addMember } from '../../testing/test-member.ts';
 
@@ -7,6 +8,7 @@ beforeAll(async () => {
   test = await openTestApp({ own: 'jetblue', other: 'hilton' });
 });
 afterAll(() => test.close());
+beforeEach(() => asEngine(test.db, (trx) => trx.deleteFrom('login_failure').execute()));
 
 const minute = 60_000;
 const later = (ms: number) => {
@@ -62,6 +64,20 @@ it('counts every one of twenty tries at once', async () => {
 it('locks at one program alone', async () => {
   await lockOut('both@mail.example');
   expect(await attempt('both@mail.example', 'wrong', 'other')).toBe(401);
+});
+
+it('turns an address away that has failed sixty times in an hour, whoever it tried to be', async () => {
+  const member = await addMember(test.db, { partner_id: 'own' });
+  const device = test.visit('own');
+  await device.signIn(member.email, testPassword);
+  const statuses = [];
+  for (let round = 0; round < 61; round += 1)
+    statuses.push(await attempt(`guess${round}@mail.example`, 'wrong'));
+  expect(statuses.filter((status) => status === 401)).toHaveLength(60);
+  expect(await attempt(member.email, testPassword)).toBe(429);
+  expect((await device.signIn(member.email, testPassword)).status).toBe(200);
+  later(30 * minute + 1000);
+  expect(await attempt(member.email, testPassword)).toBe(200);
 });
 
 describe('a device that its member signed in on before', () => {

@@ -1,6 +1,7 @@
 import type { VerbsOf } from '#server/platform/api/verbs.ts';
 import type { ZipCheck } from './create-zip-check.ts';
 import { type EmailCheckDeps, validateEmail } from './validate-email.ts';
+import { validateZip } from './validate-zip.ts';
 
 export { createZipCheck, type ZipCheck } from './create-zip-check.ts';
 
@@ -8,6 +9,6 @@ export const createValidationVerbs = (
   isZip: ZipCheck,
   email: EmailCheckDeps,
 ): VerbsOf<'validation'> => ({
-  zip: async (_, { zip }) => ({ isValid: await isZip(zip) }),
+  zip: validateZip(isZip, email.limitKey),
   email: validateEmail(email),
 });
