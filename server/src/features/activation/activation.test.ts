@@ -78,7 +78,11 @@ it('tells the member by mail, once', async () => {
   await Promise.all([1, 2, 3].map(() => activate(member.publicId)));
   await activate((await waiting({ tier_level: 'VIP' })).publicId);
   const tasks = await asEngine(test.db, (trx) =>
-    trx.selectFrom('outbox').select(['kind', 'member_id']).where('kind', '=', 'activatedMail').execute(),
+    trx
+      .selectFrom('outbox')
+      .select(['kind', 'member_id'])
+      .where('kind', '=', 'activatedMail')
+      .execute(),
   );
   expect(tasks.filter(({ member_id }) => member_id === member.id)).toHaveLength(1);
 });

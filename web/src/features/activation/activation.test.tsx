@@ -29,15 +29,15 @@ describe('the activation page', () => {
     );
 
   it('sends one call, with the button busy meanwhile, and shows the success', async () => {
-    let finish: (answer: { activated: true }) => void = () => undefined;
-    activate.mockReturnValue(new Promise((resolve) => void (finish = resolve)));
+    const { promise, resolve } = Promise.withResolvers<{ activated: true }>();
+    activate.mockReturnValue(promise);
     const { user, router } = await open();
     await user.click(screen.getByRole('button', { name: 'Activate' }));
     const busy = await screen.findByRole('button', { name: 'Activating' });
     expect(busy).toHaveProperty('disabled', true);
     await user.click(busy);
     expect(activate.mock.calls).toEqual([[{ publicId: 'p-1' }]]);
-    act(() => finish({ activated: true }));
+    act(() => resolve({ activated: true }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/activate/activated'));
   });
 
@@ -51,11 +51,12 @@ describe('the activation page', () => {
   });
 });
 
+const Prompt = () => {
+  const publicId = usePromptedId();
+  return publicId ? <ActivationPrompt publicId={publicId} /> : <p>nobody</p>;
+};
+
 describe('the prompt to activate', () => {
-  const Prompt = () => {
-    const publicId = usePromptedId();
-    return publicId ? <ActivationPrompt publicId={publicId} /> : <p>nobody</p>;
-  };
   const known = { publicId: 'p-1', interfaceType: 'known', hasWebProfile: false, active: false };
   const way = () => screen.findByRole('link', { name: 'Activate now' });
 

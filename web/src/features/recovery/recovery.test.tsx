@@ -31,12 +31,15 @@ describe('asking for the link', () => {
     return shown;
   };
 
-  it.each(['maya@mail.example', '8812 345-679'])('takes %s and says nothing else', async (typed) => {
-    request.mockResolvedValue({ accepted: true });
-    await ask(` ${typed}`);
-    expect(await screen.findByRole('heading', { name: 'Look in your inbox' })).toBeDefined();
-    expect(request).toHaveBeenCalledTimes(1);
-  });
+  it.each(['maya@mail.example', '8812 345-679'])(
+    'takes %s and says nothing else',
+    async (typed) => {
+      request.mockResolvedValue({ accepted: true });
+      await ask(` ${typed}`);
+      expect(await screen.findByRole('heading', { name: 'Look in your inbox' })).toBeDefined();
+      expect(request).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('does not send what is neither an e-mail nor a number', async () => {
     await ask('abc');
