@@ -14,3 +14,9 @@ export const Slug = z
   .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'must be lower-case letters, digits or -');
 
 export const HttpsUrl = z.url({ protocol: /^https$/, error: 'must be an https address' });
+
+/** Where another content system answers; without encryption only on the machine itself. */
+export const ContentAddress = z.union([
+  HttpsUrl,
+  z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ }),
+]);

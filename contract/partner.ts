@@ -10,7 +10,7 @@ import {
   SingleSignOn,
   StoreUrls,
 } from './partner-parts.ts';
-import { HttpsUrl, Slug, Words } from './partner-text.ts';
+import { ContentAddress, Slug, Words } from './partner-text.ts';
 
 export const EnrollmentType = z.enum(['direct', 'sso', 'none']);
 export type EnrollmentType = z.infer<typeof EnrollmentType>;
@@ -24,6 +24,11 @@ export type CurrencyType = z.infer<typeof CurrencyType>;
 
 export const CardNetwork = z.enum(['AMEX', 'DISC', 'MAST', 'VISA']);
 export type CardNetwork = z.infer<typeof CardNetwork>;
+
+const ownContentRoute = '/api/cms';
+
+/** Whether a `cmsRoute` is this product's own content system and not another server (A §3). */
+export const isOwnRoute = (cmsRoute: string): boolean => cmsRoute === ownContentRoute;
 
 const off = z.boolean().default(false);
 const on = z.boolean().default(true);
@@ -62,7 +67,7 @@ const documented = {
   generalModalType: Slug.nullable().default(null),
   routeMeta: RouteMeta.default({}),
   cmsPreview: off,
-  cmsRoute: z.union([z.string().regex(/^\/[a-z0-9/_-]*$/), HttpsUrl]).default('/api/cms'),
+  cmsRoute: z.union([z.literal(ownContentRoute), ContentAddress]).default(ownContentRoute),
   fullAddressRequired: off,
   hasAutoEnroll: off,
   hasPPN: on,

@@ -24,7 +24,7 @@ describe('contentProblems', () => {
     [{ titel: 'x' }, 'hero.titel: the base copy has no such field'],
     [{ title: ['x'] }, 'hero.title: must be a string, is a list'],
     [{ link: { text: null } }, 'hero.link.text: must be a string, is a null'],
-    [{ link: { href: 'x' } }, 'hero.link.href: the base copy has no such field'],
+    [{ link: { href: '/x' } }, 'hero.link.href: the base copy has no such field'],
     [{ title: 'Hello {programme}' }, 'hero.title: unknown placeholder {programme}'],
     [{ steps: ['a', '{nobody}'] }, 'hero.steps.1: unknown placeholder {nobody}'],
     [{ body_text: '<script>' }, 'hero.body_text: not allowed: <script>'],

@@ -1,6 +1,7 @@
 import { type Entry, isJsonObject, type Json } from './json.ts';
 import { unknownPlaceholders } from './placeholder-names.ts';
 import { forbiddenMarkup, isRichField } from './rich-text.ts';
+import { isAddressField, isAllowedAddress } from './safe-address.ts';
 
 const kindOf = (value: Json): string => {
   if (Array.isArray(value)) return 'list';
@@ -12,6 +13,9 @@ const textProblems = (text: string, name: string, path: string): string[] => [
   ...(isRichField(name) ? forbiddenMarkup(text) : []).map(
     (found) => `${path}: not allowed: ${found}`,
   ),
+  ...(isAddressField(name) && !isAllowedAddress(text)
+    ? [`${path}: not an address that may be linked: ${text}`]
+    : []),
 ];
 
 const ownProblems = (value: Json, name: string, path: string): string[] => {

@@ -53,6 +53,8 @@ export type AppDeps = {
   signOn?: { begin: VisitHandler; finish: VisitHandler };
   files?: StaticFiles;
   web?: Web;
+  /** Changes when pages that were rendered before are out of date. */
+  pageVersion?: () => number;
 };
 
 const kilobyte = 1024;
@@ -131,7 +133,7 @@ export const createApp = (deps: AppDeps) => {
   const { headers, sessions } = deps;
   const app = new Hono<Vars>();
   const api = createApi(deps.verbs);
-  const pages = createPages(deps.web, headers);
+  const pages = createPages(deps, headers);
   const callApi = (call: ClientRequest): CallApi => {
     return (request) => answerApi(api, { ...call, request }, sessions);
   };

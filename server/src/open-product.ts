@@ -1,5 +1,6 @@
 import { DEFAULT_COORDINATES } from '#domain/search/coordinates.ts';
 import type { AppDeps } from './app.ts';
+import { createContentService } from './features/content/index.ts';
 import { feedRoutes, programsOf } from './features/feed/index.ts';
 import { createFindingHandler } from './features/finding/index.ts';
 import { createImageHandler, openGallery, warmGallery } from './features/images/index.ts';
@@ -10,6 +11,7 @@ import { runDue } from './features/rewards/index.ts';
 import { createSearchService, createSearchVerbs } from './features/search/index.ts';
 import { deleteOldCounters } from './features/sign-in-limits/index.ts';
 import { createZipCheck } from './features/validation/index.ts';
+import { httpContentSource } from './gateways/content-source/http-source.ts';
 import { zipcodesPlaces } from './gateways/places/zipcodes.ts';
 import { openCards } from './open-cards.ts';
 import { openMail } from './open-mail.ts';
@@ -31,7 +33,7 @@ type ProductDeps = { env: Env; db: Database; reads: Database; log: Log; now: Clo
 
 export type Product = Pick<
   AppDeps,
-  'partners' | 'verbs' | 'images' | 'finding' | 'feeds' | 'signOn'
+  'partners' | 'pageVersion' | 'verbs' | 'images' | 'finding' | 'feeds' | 'signOn'
 > & {
   closedOf: MaintenanceWatch['closedOf'];
   identity: Pick<OpenSignOn, 'before' | 'link'>;
@@ -70,12 +72,39 @@ const registerPrograms = (db: Database, programs: ReadonlyMap<string, LoadedProg
       .execute(),
   );
 
+const cleanUps = ({ db, now }: Pick<ProductDeps, 'db' | 'now'>): Job[] => [
+  {
+    name: 'delete-ended-sessions',
+    everyMs: 60 * minuteMs,
+    run: async () => {
+      await asEngine(db, (trx) => deleteEndedSessions(trx, now()));
+      await asEngine(db, (trx) => deleteEndedDevices(trx, now()));
+    },
+  },
+  {
+    name: 'delete-old-limits',
+    everyMs: 60 * minuteMs,
+    run: async () => {
+      await asEngine(db, (trx) => deleteFullBuckets(trx, now()));
+      await asEngine(db, (trx) => deleteOldCounters(trx, now()));
+    },
+  },
+  {
+    name: 'delete-old-impressions',
+    everyMs: 60 * minuteMs,
+    run: async () => {
+      while ((await asEngine(db, (trx) => deleteOldImpressions(trx, now()))) > 0);
+    },
+  },
+];
+
 // Every feature with what it needs of this process.
 export const openProduct = async ({ env, db, reads, log, now }: ProductDeps): Promise<Product> => {
   const programs = await loadPrograms(env);
   await registerPrograms(db, programs);
   const partners = new Map([...programs.values()].map(({ slug, partner }) => [slug, partner]));
   const search = createSearchService({ db: reads, clock: now, log, places: zipcodesPlaces });
+  const content = createContentService({ db, source: httpContentSource(), log, now });
   const cards = openCards({ env, db, now });
   const { signOn, ...identity } = openSignOn({ env, db, partners });
   const maintenance = watchMaintenance({ db, log });
@@ -88,12 +117,14 @@ export const openProduct = async ({ env, db, reads, log, now }: ProductDeps): Pr
   const engine = { db, programOf: programsOf(partners.values()), now };
   return {
     partners,
+    pageVersion: content.version,
     signOn,
     closedOf: maintenance.closedOf,
     identity,
     verbs: createVerbs({
       programs,
       search: createSearchVerbs(search),
+      content,
       cards: cards.deps,
       isZip: createZipCheck(zipcodesPlaces),
       limitKey: env.keys.session[0],
@@ -113,39 +144,18 @@ export const openProduct = async ({ env, db, reads, log, now }: ProductDeps): Pr
       cards.job,
       ...openPayouts({ db, partners, now }),
       openMail({ env, db, now, partners, log }),
-      {
-        name: 'delete-ended-sessions',
-        everyMs: 60 * minuteMs,
-        run: async () => {
-          await asEngine(db, (trx) => deleteEndedSessions(trx, now()));
-          await asEngine(db, (trx) => deleteEndedDevices(trx, now()));
-        },
-      },
-      {
-        name: 'delete-old-limits',
-        everyMs: 60 * minuteMs,
-        run: async () => {
-          await asEngine(db, (trx) => deleteFullBuckets(trx, now()));
-          await asEngine(db, (trx) => deleteOldCounters(trx, now()));
-        },
-      },
-      {
-        name: 'delete-old-impressions',
-        everyMs: 60 * minuteMs,
-        run: async () => {
-          while ((await asEngine(db, (trx) => deleteOldImpressions(trx, now()))) > 0);
-        },
-      },
+      ...cleanUps({ db, now }),
     ],
     start: async () => {
       await maintenance.start();
-      await search.start();
+      await Promise.all([search.start(), content.refresh()]);
       if (env.roles.has('web')) void warm();
     },
     close: () => {
       closing.abort();
       maintenance.stop();
       search.close();
+      content.close();
     },
   };
 };

@@ -8,7 +8,7 @@ import {
 import { createBonusVerbs } from './features/bonuses/index.ts';
 import { type CardDeps, createCardVerbs } from './features/cards/index.ts';
 import { claimVerbs } from './features/claims/index.ts';
-import { createContentVerbs } from './features/content/index.ts';
+import { type ContentService, createContentVerbs } from './features/content/index.ts';
 import { createUpdateEmail } from './features/credentials/index.ts';
 import { createEnrollmentVerbs, isNewIdentity } from './features/enrollment/index.ts';
 import { createFlagVerbs } from './features/feature-flags/index.ts';
@@ -25,6 +25,7 @@ type RouterDeps = {
   programs: ReadonlyMap<string, LoadedProgram>;
   /** The verbs that answer from the search index of this process. */
   search: Pick<Verbs, 'search' | 'merchant'>;
+  content: ContentService;
   cards: CardDeps;
   isZip: ZipCheck;
   /** Keys the hashes under which limits and counters are kept. */
@@ -32,7 +33,14 @@ type RouterDeps = {
 };
 
 /** The verb behind every endpoint of the contract, by feature. */
-export const createVerbs = ({ programs, search, cards, isZip, limitKey }: RouterDeps): Verbs => ({
+export const createVerbs = ({
+  programs,
+  search,
+  content,
+  cards,
+  isZip,
+  limitKey,
+}: RouterDeps): Verbs => ({
   session: { csrf: readCsrfToken, login: createSignIn(limitKey), signOut },
   member: { current: readCurrentMember, dineSummary: summarizeDines },
   activity: {
@@ -45,7 +53,7 @@ export const createVerbs = ({ programs, search, cards, isZip, limitKey }: Router
   cards: createCardVerbs(cards),
   credentials: { update: createUpdateEmail(limitKey) },
   claims: claimVerbs,
-  content: { page: createContentVerbs(programs).readPage },
+  content: { page: createContentVerbs({ programs, content }).readPage },
   program: { current: createProgramVerbs(programs).readProgram },
   profile: { update: createUpdateProfile(isZip) },
   validation: createValidationVerbs(isZip, { limitKey, isNew: isNewIdentity }),

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as SplatRouteImport } from './routes/$'
 import { Route as SignOutRouteImport } from './routes/SignOut'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as Add_cardRouteImport } from './routes/add_card'
@@ -44,6 +45,11 @@ import { Route as RecoverUpdateRouteImport } from './routes/recover.update'
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignOutRoute = SignOutRouteImport.update({
@@ -199,6 +205,7 @@ const RecoverUpdateRoute = RecoverUpdateRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/SignOut': typeof SignOutRoute
   '/account': typeof AccountRouteWithChildren
   '/add_card': typeof Add_cardRoute
@@ -232,6 +239,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/SignOut': typeof SignOutRoute
   '/add_card': typeof Add_cardRoute
   '/card_added': typeof Card_addedRoute
@@ -264,6 +272,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/SignOut': typeof SignOutRoute
   '/account': typeof AccountRouteWithChildren
   '/add_card': typeof Add_cardRoute
@@ -299,6 +308,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/$'
     | '/SignOut'
     | '/account'
     | '/add_card'
@@ -332,6 +342,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/$'
     | '/SignOut'
     | '/add_card'
     | '/card_added'
@@ -363,6 +374,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/$'
     | '/SignOut'
     | '/account'
     | '/add_card'
@@ -397,6 +409,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  SplatRoute: typeof SplatRoute
   SignOutRoute: typeof SignOutRoute
   AccountRoute: typeof AccountRouteWithChildren
   Add_cardRoute: typeof Add_cardRoute
@@ -424,6 +437,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$': {
+      id: '/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/SignOut': {
@@ -683,6 +703,7 @@ const RecoverRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SplatRoute: SplatRoute,
   SignOutRoute: SignOutRoute,
   AccountRoute: AccountRouteWithChildren,
   Add_cardRoute: Add_cardRoute,

@@ -1,4 +1,5 @@
 import { type Command, listRows, runCommand, UsageError } from './command.ts';
+import { content } from './content.ts';
 import { explainFailure } from './explain-failure.ts';
 import { feed } from './feed.ts';
 import { ledger } from './ledger.ts';
@@ -16,6 +17,7 @@ const nouns: Readonly<Record<string, Verbs>> = {
   rewards,
   ledger,
   maintenance,
+  content,
 };
 
 const list = (verbs: readonly [string, Verbs][]): string =>

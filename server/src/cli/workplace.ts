@@ -1,6 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
 import { type Engine, programsOf } from '#server/features/feed/index.ts';
-import { loadPartners } from '#server/features/program/index.ts';
+import { type LoadedProgram, loadPartners } from '#server/features/program/index.ts';
 import { type Database, migrate, openDatabase } from '#server/platform/db/index.ts';
 import { type Env, readEnv } from '#server/platform/env/index.ts';
 import { UsageError } from './command.ts';
@@ -8,18 +8,17 @@ import { UsageError } from './command.ts';
 export type Workplace = {
   env: Env;
   db: Database;
+  programs: ReadonlyMap<string, LoadedProgram>;
   partners: ReadonlyMap<string, Partner>;
   engine: Engine;
 };
 
 const partnersFolder = new URL('../../../partners', import.meta.url).pathname;
 
-export const readPartners = async (env: Env): Promise<ReadonlyMap<string, Partner>> => {
-  const programs = await loadPartners(env.partnersDir ?? partnersFolder);
-  return new Map([...programs.values()].map(({ slug, partner }) => [slug, partner]));
-};
+const readPrograms = (env: Env) => loadPartners(env.partnersDir ?? partnersFolder);
 
-export const partnerNamed = (partners: ReadonlyMap<string, Partner>, slug: string): Partner => {
+/** A program's configuration, or with the loaded programs the whole of it, by its slug. */
+export const partnerNamed = <P>(partners: ReadonlyMap<string, P>, slug: string): P => {
   const partner = partners.get(slug);
   if (!partner)
     throw new UsageError(
@@ -31,12 +30,13 @@ export const partnerNamed = (partners: ReadonlyMap<string, Partner>, slug: strin
 /** Opens the database that the environment names, migrated, for the time of one command. */
 export const atWork = async (run: (place: Workplace) => Promise<number>): Promise<number> => {
   const env = readEnv(process.env);
-  const partners = await readPartners(env);
+  const programs = await readPrograms(env);
+  const partners = new Map([...programs.values()].map(({ slug, partner }) => [slug, partner]));
   const db = await openDatabase(env, { statementTimeoutMs: 600_000 });
   try {
     await migrate(db);
     const engine = { db, programOf: programsOf(partners.values()), now: () => new Date() };
-    return await run({ env, db, partners, engine });
+    return await run({ env, db, programs, partners, engine });
   } finally {
     await db.close();
   }

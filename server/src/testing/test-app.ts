@@ -1,5 +1,6 @@
 import { Partner } from '#contract/partner.ts';
 import { type AppDeps, createApp } from '../app.ts';
+import { type ContentService, createContentService } from '../features/content/index.ts';
 import { type LoadedProgram, loadPartners } from '../features/program/index.ts';
 import {
   createSearchService,
@@ -9,6 +10,7 @@ import {
 import { hashPassword } from '../features/session/index.ts';
 import { createZipCheck } from '../features/validation/index.ts';
 import { createFakeCardVault, type FakeCardVault } from '../gateways/card-vault/fake.ts';
+import type { ContentSource } from '../gateways/content-source/port.ts';
 import { zipcodesPlaces } from '../gateways/places/zipcodes.ts';
 import { asOwner, type Database } from '../platform/db/index.ts';
 import { openTestDatabase } from '../platform/db/test-database.ts';
@@ -26,12 +28,15 @@ export type TestApp = {
   vault: FakeCardVault;
   /** Loaded by the first call that needs it; `refresh` takes in restaurants that a test added. */
   search: SearchService;
+  /** `refresh` takes in copy that a test published. */
+  content: ContentService;
   close: () => Promise<void>;
 };
 
-/** `settings` changes fields of a copy's configuration. */
+/** `settings` changes fields of a copy's configuration; `source` stands for content systems elsewhere. */
 type TestOptions = Partial<AppDeps> & {
   settings?: Readonly<Record<string, Record<string, unknown>>>;
+  source?: ContentSource;
 };
 
 const partnersFolder = new URL('../../../partners', import.meta.url).pathname;
@@ -51,10 +56,12 @@ const loadPrograms = async (
   return programs;
 };
 
+const emptySource: ContentSource = { readPage: async () => null };
+
 /** The real app over a database of its own; `copies` maps a partner of the test to the program it is a copy of. */
 export const openTestApp = async (
   copies: Readonly<Record<string, string>>,
-  { settings = {}, ...given }: TestOptions = {},
+  { settings = {}, source = emptySource, ...given }: TestOptions = {},
 ): Promise<TestApp> => {
   const db = await openTestDatabase();
   const programs = await loadPrograms(copies, settings);
@@ -67,6 +74,7 @@ export const openTestApp = async (
   await asOwner(db, (trx) => trx.insertInto('partner').values(rows).execute());
   const log = createLog({ stream: { write: (line) => lines.push(line) } });
   const search = createSearchService({ db, clock: () => clock.at, log, places: zipcodesPlaces });
+  const content = createContentService({ db, source, log, now: () => clock.at });
   const app = createApp({
     ...given,
     partners,
@@ -79,6 +87,7 @@ export const openTestApp = async (
     verbs: createVerbs({
       programs,
       search: createSearchVerbs(search),
+      content,
       cards,
       isZip: createZipCheck(zipcodesPlaces),
       limitKey: 'l'.repeat(32),
@@ -92,9 +101,11 @@ export const openTestApp = async (
     log: lines,
     vault,
     search,
+    content,
     visit: (partner) => createVisitor(async (request) => app.fetch(request), partner),
     close: async () => {
       search.close();
+      content.close();
       await db.close();
     },
   };

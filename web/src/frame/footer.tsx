@@ -50,7 +50,7 @@ const Small = ({ copy }: { copy: Copy }) => {
         {copy.text('footer.copyright', { year: new Date().getFullYear() })}{' '}
         <a href={customerSupport.email.href}>{customerSupport.email.display}</a>
       </p>
-      <RichText html={copy.text('footer.disclaimer')} />
+      <RichText html={copy.html('footer.disclaimer')} />
     </>
   );
 };

@@ -13,6 +13,13 @@ it('fills what it is given and leaves the rest', () => {
   expect(fillIn('{a} {a}', { a: '{b}', b: 'x' })).toBe('{b} {b}');
 });
 
+it('escapes what it puts into rich text and knows only the values it was given', () => {
+  const rich = copyOf({ body_text: '<b>{firstName}</b> {constructor}' });
+  expect(rich.html('body_text', { firstName: '<img onerror=x>' })).toBe(
+    '<b>&lt;img onerror=x&gt;</b> {constructor}',
+  );
+});
+
 it('reads dotted keys, lists and flags', () => {
   expect(copy.text('names.dineIn')).toBe('Dine in');
   expect(copy.list('steps').map((step) => step.text('title'))).toEqual(['Search', 'Earn']);

@@ -5,5 +5,5 @@ import { passGate } from '#web/platform/pass-gate.ts';
 export const Route = createFileRoute('/discover/$')({
   beforeLoad: passGate,
   loader: ({ context: { queryClient } }) => loadDiscover(queryClient),
-  component: DiscoverPage,
+  component: () => <DiscoverPage />,
 });

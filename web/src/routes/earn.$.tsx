@@ -1,14 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContentPage, loadContentPage } from '#web/features/content-page/index.ts';
+import { ContentPage, EarnBanners, loadContentPage } from '#web/features/content-page/index.ts';
+import { contentQuery } from '#web/platform/copy.ts';
+
+const pathOf = (rest: string | undefined) => (rest ? `/earn/${rest}` : '/earn');
 
 const Page = () => {
-  const { _splat: rest } = Route.useParams();
-  return <ContentPage path={rest ? `/earn/${rest}` : '/earn'} headingLevel={1} />;
+  const path = pathOf(Route.useParams()._splat);
+  return (
+    <ContentPage path={path} headingLevel={1}>
+      {path === '/earn' && <EarnBanners />}
+    </ContentPage>
+  );
 };
 
 export const Route = createFileRoute('/earn/$')({
-  loader: ({ context: { queryClient }, params: { _splat: rest } }) =>
-    loadContentPage(queryClient, rest ? `/earn/${rest}` : '/earn'),
+  loader: async ({ context: { queryClient }, params: { _splat: rest } }) => {
+    await queryClient.ensureQueryData(contentQuery('earn_banner'));
+    return loadContentPage(queryClient, pathOf(rest));
+  },
   head: ({ loaderData }) => (loaderData?.title ? { meta: [{ title: loaderData.title }] } : {}),
   component: Page,
 });

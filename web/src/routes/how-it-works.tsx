@@ -14,5 +14,6 @@ export const Route = createFileRoute('/how-it-works')({
     await loadHowItWorks(queryClient);
     return loadContentPage(queryClient, '/how-it-works');
   },
+  head: ({ loaderData }) => (loaderData?.title ? { meta: [{ title: loaderData.title }] } : {}),
   component: Page,
 });

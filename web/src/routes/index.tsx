@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContentPage, loadContentPage } from '#web/features/content-page/index.ts';
+import { ContentPage, HomeBanners, loadContentPage } from '#web/features/content-page/index.ts';
 import {
   DiscoverPage,
   HowItWorks,
@@ -10,10 +10,11 @@ import { programQuery, usePartner } from '#web/platform/program.ts';
 
 const Home = () =>
   usePartner().homePage === 'discover' ? (
-    <DiscoverPage />
+    <DiscoverPage banners={<HomeBanners />} />
   ) : (
     <>
       <HowItWorks headingLevel={1} />
+      <HomeBanners />
       <ContentPage path="/how-it-works" headingLevel={2} />
     </>
   );

@@ -1,14 +1,22 @@
 import { classNames } from './class-names.ts';
 import styles from './rich-text.module.css';
 
-type Props = { html: string; className?: string | undefined };
+type Props = {
+  html: string;
+  /** Stands inside a line, as in a heading or a button, instead of as a block of its own. */
+  isInline?: boolean;
+  className?: string | undefined;
+};
 
-/** Rich text of the content system, which sanitises it before it answers. */
-export const RichText = ({ html, className }: Props) =>
-  html === '' ? null : (
-    <div
-      className={classNames(styles.rich, className)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where content is served.
+/** Rich text of the content system, which cleans it before it answers. */
+export const RichText = ({ html, isInline = false, className }: Props) => {
+  if (html === '') return null;
+  const Tag = isInline ? 'span' : 'div';
+  return (
+    <Tag
+      className={classNames(!isInline && styles.rich, className)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned where content is served.
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
+};

@@ -1,5 +1,5 @@
 import { programDay } from '#domain/member/program-day.ts';
-import { pageContent } from '#server/features/content/index.ts';
+import { fillPage } from '#server/features/content/index.ts';
 import type { LoadedProgram } from '#server/features/program/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
@@ -24,7 +24,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** The pages of a program that anybody may read, as its settings open them (A §2). */
 export const openPages = (program: LoadedProgram, year: number): string[] => {
   const { enrollmentType, hasDiscoverPage } = program.partner;
-  const earn = pageContent(program, { name: 'earn_details', year })?.data ?? [];
+  const earn = fillPage(program, program.content.get('earn_details') ?? [], year);
   return [
     '/',
     ...(hasDiscoverPage ? ['/discover'] : []),

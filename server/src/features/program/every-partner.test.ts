@@ -12,7 +12,7 @@ import { oklabOf } from '#domain/theme/colour.ts';
 import { fontFamilies } from '#domain/theme/fonts.ts';
 import { radiusScales } from '#domain/theme/radius.ts';
 import { weakPairs } from '#domain/theme/weak-pairs.ts';
-import { pageContent } from '../content/index.ts';
+import { fillPage } from '../content/index.ts';
 import { loadPartners } from './index.ts';
 
 const dir = join(import.meta.dirname, '../../../../partners');
@@ -43,9 +43,9 @@ describe.each(slugs)('%s', (slug) => {
   });
 
   it.each(pageNames)('page %s is complete', (name) => {
-    const page = pageContent(program, { name, year: 2026 });
-    expect(page?.data.length).toBeGreaterThan(0);
-    const left = textsIn(page?.data ?? []).flatMap(placeholdersIn);
+    const entries = fillPage(program, program.content.get(name) ?? [], 2026);
+    expect(entries.length).toBeGreaterThan(0);
+    const left = entries.flatMap(({ fields }) => textsIn(fields)).flatMap(placeholdersIn);
     expect(left.filter((found) => !screenNames.has(found))).toEqual([]);
   });
 

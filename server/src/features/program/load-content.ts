@@ -20,14 +20,22 @@ const noteStrayFiles = async ({ folder, faults }: Request): Promise<void> => {
   faults.push(...stray.map((file) => `${join(folder, file)}: is not the name of a content page`));
 };
 
+/** The entries of one content file, or undefined with each fault noted; an absent file is a fault unless optional. */
+export const readContentFile = async (
+  file: string,
+  { faults, isOptional = false }: { faults: Faults; isOptional?: boolean },
+): Promise<Entry[] | undefined> => {
+  const parsed = await readParsed(file, { schema: ContentFile, faults, isOptional });
+  return parsed && asEntries(parsed);
+};
+
 /** The pages of one content folder over the base ones; an absent file leaves the base page as it is. */
 export const loadContent = async (request: Request): Promise<ProgramContent> => {
   const { folder, base, faults } = request;
   await noteStrayFiles(request);
   const pages = pageNames.map(async (name) => {
     const file = join(folder, pageFile(name));
-    const parsed = await readParsed(file, { schema: ContentFile, faults, isOptional: true });
-    const own = parsed ? asEntries(parsed) : [];
+    const own = (await readContentFile(file, { faults, isOptional: true })) ?? [];
     const under = base.get(name) ?? [];
     faults.push(...contentProblems(own, under).map((problem) => `${file}: ${problem}`));
     return [name, layerEntries(under, own)] as const;

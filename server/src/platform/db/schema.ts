@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ContentTables } from './content-tables.ts';
 import type { RewardTables } from './reward-tables.ts';
 
 type Created = Generated<Date>;
@@ -285,31 +286,32 @@ type RememberedDeviceTable = MemberKey & {
   revoked_at: Date | null;
 };
 
-export type Schema = RewardTables & {
-  partner: PartnerTable;
-  maintenance: MaintenanceTable;
-  member: MemberTable;
-  member_tier: MemberTierTable;
-  consent: ConsentTable;
-  card: CardTable;
-  member_identity: MemberIdentityTable;
-  partner_card: PartnerCardTable;
-  outbox: OutboxTable;
-  rate_limit: RateLimitTable;
-  login_failure: LoginFailureTable;
-  recovery_token: RecoveryTokenTable;
-  demonstration_mail: DemonstrationMailTable;
-  merchant: MerchantTable;
-  merchant_identifier: MerchantIdentifierTable;
-  offer: OfferTable;
-  feed_event: FeedEventTable;
-  feed_conflict: FeedConflictTable;
-  dine: DineTable;
-  journal: JournalTable;
-  entry: EntryTable;
-  balance: BalanceTable;
-  review: ReviewTable;
-  session: SessionTable;
-  impression: ImpressionTable;
-  remembered_device: RememberedDeviceTable;
-};
+export type Schema = ContentTables &
+  RewardTables & {
+    partner: PartnerTable;
+    maintenance: MaintenanceTable;
+    member: MemberTable;
+    member_tier: MemberTierTable;
+    consent: ConsentTable;
+    card: CardTable;
+    member_identity: MemberIdentityTable;
+    partner_card: PartnerCardTable;
+    outbox: OutboxTable;
+    rate_limit: RateLimitTable;
+    login_failure: LoginFailureTable;
+    recovery_token: RecoveryTokenTable;
+    demonstration_mail: DemonstrationMailTable;
+    merchant: MerchantTable;
+    merchant_identifier: MerchantIdentifierTable;
+    offer: OfferTable;
+    feed_event: FeedEventTable;
+    feed_conflict: FeedConflictTable;
+    dine: DineTable;
+    journal: JournalTable;
+    entry: EntryTable;
+    balance: BalanceTable;
+    review: ReviewTable;
+    session: SessionTable;
+    impression: ImpressionTable;
+    remembered_device: RememberedDeviceTable;
+  };

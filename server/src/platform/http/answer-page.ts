@@ -65,9 +65,11 @@ const asStranger =
     return callApi(request);
   };
 
+type Deps = { web?: Web | undefined; pageVersion?: (() => number) | undefined };
+
 // Pages of the web app. What a visitor without a session sees is the same for all of a host, so it is
 // rendered once every few seconds.
-export const createPages = (web: Web | undefined, mode: HeaderMode): AnswerPage => {
+export const createPages = ({ web, pageVersion }: Deps, mode: HeaderMode): AnswerPage => {
   const cached = createMicroCache({ ttlMs: cacheForMs, maxEntries: cachedPages, now: Date.now });
 
   return async (page, callApi, maintenance) => {
@@ -86,7 +88,9 @@ export const createPages = (web: Web | undefined, mode: HeaderMode): AnswerPage 
     const hasOwnPage = !maintenance && mayBeKnown(request.headers.get('cookie'));
     const isShared = !mode.isDevelopment && !hasOwnPage;
     const { host, pathname, search } = caller.url;
-    const key = maintenance ? `${host} ${maintenance}` : `${host}${pathname}${search}`;
+    const key = maintenance
+      ? `${host} ${maintenance}`
+      : `${pageVersion?.() ?? 0} ${host}${pathname}${search}`;
     const answered: Page = await (isShared ? cached(key, render, nonce) : render(nonce)).catch(
       (error) => failed(error, page),
     );

@@ -17,7 +17,7 @@ export const ActivatedPage = () => {
   return (
     <Wrap width="content" className={styles.page}>
       <Heading level={1}>{copy.text('title')}</Heading>
-      <RichText html={copy.text('body_text')} className={styles.body} />
+      <RichText html={copy.html('body_text')} className={styles.body} />
       <ContentLink url="/search" className={buttonClass({})}>
         {copy.text('button')}
       </ContentLink>

@@ -32,7 +32,7 @@ export const ActivationPage = ({ publicId }: { publicId: string }) => {
   return (
     <Wrap width="content" className={styles.page}>
       <Heading level={1}>{copy.text('title')}</Heading>
-      <RichText html={copy.text('body_text')} className={styles.body} />
+      <RichText html={copy.html('body_text')} className={styles.body} />
       <Button
         disabled={activation.isPending}
         isBusy={activation.isPending}

@@ -10,7 +10,7 @@ export const PartnerSignInDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog isOpen onClose={onClose} title={copy.text('partner_sign_in.title')}>
       <div className={styles.text}>
-        <RichText html={copy.text('partner_sign_in.body_html')} />
+        <RichText html={copy.html('partner_sign_in.body_html')} />
       </div>
       <AnchorButton href="/Login" isWide>
         {copy.text('partner_sign_in.action')}

@@ -5,54 +5,83 @@ import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import linkStyles from '../../ui/text-link.module.css';
-import styles from './content-page.module.css';
+import { MerchantCarousel } from '../discover/index.ts';
+import type { BlockType } from './block-type.ts';
+import styles from './content-blocks.module.css';
+
+type BlockValues = Record<string, string>;
+type Look = { values: BlockValues; isOnBrand: boolean; headingLevel: 2 | 3 };
+type Props = { block: Copy; isInline?: boolean; values: BlockValues };
 
 /** Desktop and mobile wording of one block, each shown where it belongs. */
-const BothTexts = ({ block }: { block: Copy }) => {
-  const [desktop, mobile] = [block.text('text_desktop'), block.text('text_mobile')];
-  if (desktop === mobile || mobile === '') return desktop;
+export const BlockText = ({ block, isInline = false, values }: Props) => {
+  const [desktop, mobile] = [block.html('text_desktop', values), block.html('text_mobile', values)];
+  if (desktop === mobile || mobile === '') return <RichText html={desktop} isInline={isInline} />;
   return (
     <>
-      <span className={styles.desktop}>{desktop}</span>
-      <span className={styles.mobile}>{mobile}</span>
+      <RichText html={desktop} isInline={isInline} className={styles.desktop} />
+      <RichText html={mobile} isInline={isInline} className={styles.mobile} />
     </>
   );
 };
 
-const BodyText = ({ block }: { block: Copy }) => {
-  const [desktop, mobile] = [block.text('text_desktop'), block.text('text_mobile')];
-  if (desktop === mobile || mobile === '') return <RichText html={desktop} />;
-  return (
-    <>
-      <RichText html={desktop} className={styles.desktop} />
-      <RichText html={mobile} className={styles.mobile} />
-    </>
-  );
-};
-
-const renderers: Record<string, (block: Copy) => ReactNode> = {
-  title: (block) => (
-    <Heading level={2} size="part">
-      <BothTexts block={block} />
+const renderers: Record<BlockType, (block: Copy, look: Look) => ReactNode> = {
+  title: (block, { values, headingLevel }) => (
+    <Heading level={headingLevel} size="part">
+      <BlockText block={block} isInline values={values} />
     </Heading>
   ),
-  body_text: (block) => <BodyText block={block} />,
-  button: (block) => (
-    <ContentLink url={block.text('url')} className={buttonClass({})}>
-      <BothTexts block={block} />
+  body_text: (block, { values }) => <BlockText block={block} values={values} />,
+  button: (block, { values, isOnBrand }) => (
+    <ContentLink
+      url={block.text('url')}
+      opensNewTab={block.flag('new_tab')}
+      className={buttonClass({ look: isOnBrand ? 'reward' : 'primary' })}
+    >
+      <BlockText block={block} isInline values={values} />
     </ContentLink>
   ),
-  standalone_link: (block) => (
-    <ContentLink url={block.text('url')} className={linkStyles.link}>
-      <BothTexts block={block} />
+  standalone_link: (block, { values }) => (
+    <ContentLink
+      url={block.text('url')}
+      opensNewTab={block.flag('new_tab')}
+      className={linkStyles.link}
+    >
+      <BlockText block={block} isInline values={values} />
     </ContentLink>
+  ),
+  merchant_carousel: (block) => (
+    <MerchantCarousel
+      title={block.text('title')}
+      body={block.text('body')}
+      viewAll={block.text('view_all')}
+      query={block.text('query')}
+      isFirst={false}
+    />
   ),
 };
 
-/** Text, buttons, links and titles in the order of the content (B §2 Content-driven page template). */
-export const ContentBlocks = ({ blocks }: { blocks: Copy[] }) =>
-  blocks.map((block) => (
-    <div key={`${block.text('type')} ${block.text('text_desktop')}`} className={styles.block}>
-      {renderers[block.text('type')]?.(block)}
-    </div>
-  ));
+const isKnown = (type: string): type is BlockType => Object.hasOwn(renderers, type);
+
+type ListProps = {
+  blocks: Copy[];
+  values?: BlockValues;
+  isOnBrand?: boolean;
+  headingLevel?: 2 | 3;
+};
+
+/** Text, buttons, links, titles and carousels in the order of the content (B §2 Content-driven page template). */
+export const ContentBlocks = ({
+  blocks,
+  values = {},
+  isOnBrand = false,
+  headingLevel = 2,
+}: ListProps) =>
+  blocks.map((block) => {
+    const type = block.text('type');
+    return isKnown(type) ? (
+      <div key={`${type} ${block.text('text_desktop')}`} className={styles.block} data-block={type}>
+        {renderers[type](block, { values, isOnBrand, headingLevel })}
+      </div>
+    ) : null;
+  });

@@ -1,29 +1,56 @@
-import { copyOf, useContentPage } from '../../platform/copy.ts';
+import type { ReactNode } from 'react';
+import { type Copy, copyOf, useContentPage } from '../../platform/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
-import { ContentBlocks } from './content-blocks.tsx';
+import { BlockText, ContentBlocks } from './content-blocks.tsx';
 import styles from './content-page.module.css';
+import { findContentEntry } from './find-content-entry.ts';
+import { hasBanner, PageBanner } from './page-banner.tsx';
 
-/** The content-driven page of an address: title, main and side column, disclaimer (B §2). */
-export const ContentPage = ({ path, headingLevel }: { path: string; headingLevel: 1 | 2 }) => {
-  const { data } = useContentPage('earn_details');
-  const copy = copyOf(data.find((entry) => entry.fields.url === path)?.fields ?? {});
-  const side = copy.list('side_column');
+const PlainTitle = ({ copy, headingLevel }: { copy: Copy; headingLevel: 1 | 2 }) => {
+  const [title] = copy.list('banner_text');
   return (
-    <Wrap width="content" className={styles.page}>
-      <Heading level={headingLevel} size="page" className={styles.title}>
-        {copy.list('banner_text')[0]?.text('text_desktop')}
-      </Heading>
-      <div className={styles.main}>
-        <ContentBlocks blocks={copy.list('main_column')} />
-      </div>
-      {side.length > 0 && (
-        <aside className={styles.side}>
-          <ContentBlocks blocks={side} />
-        </aside>
-      )}
-      <RichText html={copy.text('disclaimer')} className={styles.disclaimer} />
-    </Wrap>
+    <Heading level={headingLevel} size="page" className={styles.title}>
+      {title && <BlockText block={title} isInline values={{}} />}
+    </Heading>
+  );
+};
+
+const Side = ({ copy }: { copy: Copy }) => {
+  const { data } = useContentPage('sidebar');
+  const named = data.find(({ slug }) => slug === copy.text('sidebar'));
+  const blocks = copy.list('side_column');
+  if (blocks.length === 0 && !named) return null;
+  const sidebar = copyOf(named?.fields ?? {});
+  return (
+    <aside className={styles.side}>
+      <ContentBlocks blocks={blocks} />
+      <RichText html={sidebar.html('body_text')} />
+      <RichText html={sidebar.html('page_text')} />
+    </aside>
+  );
+};
+
+type Props = { path: string; headingLevel: 1 | 2; children?: ReactNode };
+
+/** The content-driven page of an address: banner or title, main and side column, disclaimer (B §2). */
+export const ContentPage = ({ path, headingLevel, children }: Props) => {
+  const { data } = useContentPage('earn_details');
+  const copy = copyOf(findContentEntry(data, path)?.fields ?? {});
+  const isBanner = hasBanner(copy);
+  return (
+    <>
+      {isBanner && <PageBanner copy={copy} headingLevel={headingLevel} />}
+      <Wrap width="content" className={styles.page}>
+        {!isBanner && <PlainTitle copy={copy} headingLevel={headingLevel} />}
+        {children}
+        <div className={styles.main}>
+          <ContentBlocks blocks={copy.list('main_column')} />
+        </div>
+        <Side copy={copy} />
+        <RichText html={copy.html('disclaimer')} className={styles.disclaimer} />
+      </Wrap>
+    </>
   );
 };

@@ -1,15 +1,17 @@
+import type { ReactNode } from 'react';
 import { useCopy } from '../../platform/copy.ts';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { JoinBand } from './join-band.tsx';
 import { MerchantCarousel } from './merchant-carousel.tsx';
 
-/** Greeting, search, carousels, how it works (B §2 Discover). */
-export const DiscoverPage = () => {
+/** Greeting, search, banners, carousels, how it works (B §2 Discover). */
+export const DiscoverPage = ({ banners }: { banners?: ReactNode }) => {
   const copy = useCopy('discover', 'discover');
   return (
     <>
       <Hero />
+      {banners}
       {copy.list('carousels').map((carousel, index) => (
         <MerchantCarousel
           key={carousel.text('title')}

@@ -1,3 +1,6 @@
+export { carouselQuery } from './carousel-query.ts';
 export { DiscoverPage } from './discover-page.tsx';
 export { HowItWorks } from './how-it-works.tsx';
 export { loadDiscover, loadHowItWorks } from './load-discover.ts';
+export { MerchantCarousel } from './merchant-carousel.tsx';
+export { ProspectForm } from './prospect-form.tsx';

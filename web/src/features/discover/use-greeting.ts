@@ -1,22 +1,16 @@
-import { copyStateFor, visitorState } from '#domain/content/visitor-states.ts';
+import { copyStateFor } from '#domain/content/visitor-states.ts';
 import { rateWords } from '#domain/rewards/reward-amount.ts';
 import { useCopy } from '../../platform/copy.ts';
 import { useMember } from '../../platform/member.ts';
 import { usePartner } from '../../platform/program.ts';
+import { useVisitorState } from '../../platform/visitor-state.ts';
 
 /** The earn-rate greeting for this visitor's state; without a rate where the partner hides it (A §6, B §4). */
 export const useGreeting = () => {
   const copy = useCopy('discover', 'discover');
   const partner = usePartner();
   const member = useMember();
-  const state = visitorState({
-    isSignedIn: member !== null,
-    isEmailOptedIn: member?.emailOptIn ?? false,
-    hasEligibleNewMemberBonus:
-      member?.activeBonuses.some(
-        (bonus) => bonus.isNewMemberBonus && bonus.bonusStatus === 'Eligible',
-      ) ?? false,
-  });
+  const state = useVisitorState();
   const key = partner.showEarnRate
     ? `greetings.${copyStateFor(state, partner.copyStates)}`
     : 'no_rate_greeting';

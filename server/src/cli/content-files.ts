@@ -1,0 +1,138 @@
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Entry } from '#domain/content/json.ts';
+import { type PageName, pageFile, pageNames } from '#domain/content/page-names.ts';
+import {
+  draftEntries,
+  draftProblems,
+  type Edit,
+  publishDrafts,
+} from '#server/features/content/index.ts';
+import { readContentFile } from '#server/features/program/index.ts';
+import { type Call, type Command, textValue, UsageError } from './command.ts';
+import {
+  atContent,
+  authorHelp,
+  authorOf,
+  authorOptions,
+  type ContentPlace,
+  pageValue,
+} from './content-place.ts';
+import { printSummary } from './report.ts';
+
+type PageSource = { file: string; page: PageName };
+
+const filesOf = async (path: string): Promise<string[]> => {
+  if (!(await stat(path)).isDirectory()) return [path];
+  return (await readdir(path)).filter((name) => name.endsWith('.json')).map((f) => join(path, f));
+};
+
+const sourcesOf = async (path: string, page: PageName | undefined): Promise<PageSource[]> => {
+  const files = await filesOf(path);
+  if (page && files.length > 1) throw new UsageError('--page goes with one file, not a folder');
+  return files.map((file) => {
+    const named = page ?? pageNames.find((name) => pageFile(name) === basename(file));
+    if (named) return { file, page: named };
+    throw new UsageError(`${file}: is not the name of a content page; name it with --page`);
+  });
+};
+
+// An entry with a fault is left out and told; the others go on.
+const soundEntries = (edit: Edit, file: string, entries: readonly Entry[]): Entry[] =>
+  entries.filter((entry) => {
+    const problems = draftProblems(edit, [entry]);
+    for (const problem of problems) console.error(`${file}: ${problem}`);
+    return problems.length === 0;
+  });
+
+const importFile = async (call: Call, { db, program }: ContentPlace, source: PageSource) => {
+  const faults: string[] = [];
+  const entries = (await readContentFile(source.file, { faults })) ?? [];
+  for (const fault of faults) console.error(fault);
+  const edit: Edit = { program, page: source.page, by: authorOf(call) };
+  const sound = soundEntries(edit, source.file, entries);
+  const counts = await draftEntries(db, edit, sound);
+  return { ...counts, rejected: faults.length + entries.length - sound.length };
+};
+
+const runImport = (call: Call) =>
+  atContent(call, async (place) => {
+    const [path = ''] = call.files;
+    const summary = { entries: 0, drafted: 0, unchanged: 0, rejected: 0, published: 0 };
+    for (const source of await sourcesOf(path, pageValue(call))) {
+      const { drafted, unchanged, rejected } = await importFile(call, place, source);
+      summary.entries += drafted + unchanged + rejected;
+      summary.drafted += drafted;
+      summary.unchanged += unchanged;
+      summary.rejected += rejected;
+    }
+    if (call.values.publish === true && summary.rejected === 0) {
+      const published = await publishDrafts(
+        place.db,
+        { partnerId: place.program.slug },
+        authorOf(call),
+      );
+      summary.published = published.length;
+    }
+    printSummary(summary, call.values.json === true);
+    return summary.rejected > 0 ? 1 : 0;
+  });
+
+export const importCommand: Command = {
+  about: 'draft copy from files; no visitor sees a draft',
+  usage: 'content import FILE-OR-FOLDER --partner SLUG [--publish] [--json]',
+  options: {
+    partner: { type: 'string' },
+    page: { type: 'string' },
+    publish: { type: 'boolean' },
+    json: { type: 'boolean' },
+    ...authorOptions,
+  },
+  help: [
+    ['FILE-OR-FOLDER', 'a content file like home.json, or a folder of them'],
+    ['--partner SLUG', 'the program'],
+    ['--page NAME', 'the page, when the name of the file does not say it'],
+    ['--publish', 'publish all drafts of the program when nothing was rejected'],
+    ...authorHelp,
+    ['--json', 'the summary as JSON on the last line'],
+  ],
+  required: ['partner'],
+  files: 'one',
+  run: runImport,
+};
+
+const asFile = (entries: readonly Entry[]) => `${JSON.stringify({ data: entries }, null, 2)}\n`;
+
+const runExport = (call: Call) =>
+  atContent(call, async ({ content, program }) => {
+    const [page, folder] = [pageValue(call), textValue(call, 'out')];
+    if (!page && folder === '') throw new UsageError('--out or --page is missing');
+    if (folder !== '') await mkdir(folder, { recursive: true });
+    for (const name of page ? [page] : pageNames) {
+      const isPreview = call.values.drafts === true;
+      const text = asFile(await content.entriesOf(program, { name, isPreview }));
+      if (folder === '') process.stdout.write(text);
+      else await writeFile(join(folder, pageFile(name)), text);
+    }
+    return 0;
+  });
+
+export const exportCommand: Command = {
+  about: 'write the copy of a program as files, with its placeholders',
+  usage: 'content export --partner SLUG [--page NAME] [--out FOLDER] [--drafts]',
+  options: {
+    partner: { type: 'string' },
+    page: { type: 'string' },
+    out: { type: 'string' },
+    drafts: { type: 'boolean' },
+  },
+  help: [
+    ['--partner SLUG', 'the program'],
+    ['--page NAME', 'only this page; all of them when absent'],
+    ['--out FOLDER', 'where to; one page goes to standard output when absent'],
+    ['--drafts', 'as it would be with all drafts published'],
+  ],
+  required: ['partner'],
+  files: 'none',
+  run: runExport,
+};

@@ -1,0 +1,189 @@
+import type { Json } from '#domain/content/json.ts';
+import {
+  compareContent,
+  draftHidden,
+  type EntryDifference,
+  publishDrafts,
+  readHistory,
+  rollBack,
+  type Versions,
+} from '#server/features/content/index.ts';
+import { type Call, type Command, textValue, UsageError } from './command.ts';
+import { exportCommand, importCommand } from './content-files.ts';
+import {
+  atContent,
+  authorHelp,
+  authorOf,
+  authorOptions,
+  entryName,
+  entryValue,
+  pageValue,
+} from './content-place.ts';
+
+const partnerOption = { partner: { type: 'string' } } as const;
+const entryOptions = {
+  ...partnerOption,
+  page: { type: 'string' },
+  slug: { type: 'string' },
+} as const;
+
+const publishCommand: Command = {
+  about: 'show drafts to visitors, within 5 seconds on every process',
+  usage: 'content publish --partner SLUG [--page NAME] [--slug SLUG]',
+  options: { ...entryOptions, ...authorOptions },
+  help: [
+    ['--partner SLUG', 'the program'],
+    ['--page NAME', 'only the drafts of this page'],
+    ['--slug SLUG', 'only the draft of this entry'],
+    ...authorHelp,
+  ],
+  required: ['partner'],
+  files: 'none',
+  run: (call) =>
+    atContent(call, async ({ db, program }) => {
+      const [page, slug] = [pageValue(call), textValue(call, 'slug')];
+      const choice = {
+        partnerId: program.slug,
+        ...(page ? { page } : {}),
+        ...(slug === '' ? {} : { slug }),
+      };
+      const published = await publishDrafts(db, choice, authorOf(call));
+      for (const name of published) console.log(`published ${entryName(name)}`);
+      if (published.length === 0) console.error('there is no draft to publish');
+      return published.length > 0 ? 0 : 1;
+    }),
+};
+
+const hideCommand: Command = {
+  about: 'draft that an entry is not shown any more; publish makes it so',
+  usage: 'content hide --partner SLUG --page NAME --slug SLUG',
+  options: { ...entryOptions, ...authorOptions },
+  help: [
+    ['--partner SLUG', 'the program'],
+    ['--page NAME', 'the page of the entry'],
+    ['--slug SLUG', 'the entry'],
+    ...authorHelp,
+  ],
+  required: ['partner', 'page', 'slug'],
+  files: 'none',
+  run: (call) =>
+    atContent(call, async ({ db, program, content }) => {
+      const { page, slug } = entryValue(call);
+      const known = await content.entriesOf(program, { name: page, isPreview: true });
+      if (!known.some((entry) => entry.slug === slug))
+        throw new UsageError(`${program.slug} has no entry ${entryName({ page, slug })}`);
+      const outcome = await draftHidden(db, { program, page, by: authorOf(call) }, slug);
+      console.log(`${outcome} ${entryName({ page, slug })}`);
+      return 0;
+    }),
+};
+
+const words = (value: Json | undefined) => (value === undefined ? '' : JSON.stringify(value));
+
+const printDifference = ({ page, slug, kind, fields }: EntryDifference) => {
+  console.log(`${kind} ${entryName({ page, slug })}`);
+  for (const { path, before, after } of fields) {
+    if (before !== undefined) console.log(`  - ${path}: ${words(before)}`);
+    if (after !== undefined) console.log(`  + ${path}: ${words(after)}`);
+  }
+};
+
+const diffCommand: Command = {
+  about: 'what the drafts of a program would change',
+  usage: 'content diff --partner SLUG [--folder] [--json]',
+  options: { ...partnerOption, folder: { type: 'boolean' }, json: { type: 'boolean' } },
+  help: [
+    ['--partner SLUG', 'the program'],
+    ['--folder', 'instead, what is published over the copy of its folder'],
+    ['--json', 'as JSON on the last line'],
+  ],
+  required: ['partner'],
+  files: 'none',
+  run: (call) =>
+    atContent(call, async ({ program, content }) => {
+      const versions: { from: Versions; to: Versions } = call.values.folder
+        ? { from: 'folder', to: 'published' }
+        : { from: 'published', to: 'drafts' };
+      const differences = await compareContent(content, program, versions);
+      if (call.values.json) console.log(JSON.stringify(differences));
+      else differences.forEach(printDifference);
+      return 0;
+    }),
+};
+
+const nameRevision = (revision: number | null) =>
+  revision === null ? 'the copy of the folder' : `revision ${revision}`;
+
+const historyCommand: Command = {
+  about: 'all that happened to one entry, oldest first',
+  usage: 'content history --partner SLUG --page NAME --slug SLUG [--json]',
+  options: { ...entryOptions, json: { type: 'boolean' } },
+  help: [
+    ['--partner SLUG', 'the program'],
+    ['--page NAME', 'the page of the entry'],
+    ['--slug SLUG', 'the entry'],
+    ['--json', 'as JSON on the last line'],
+  ],
+  required: ['partner', 'page', 'slug'],
+  files: 'none',
+  run: (call) =>
+    atContent(call, async ({ db }) => {
+      const history = await readHistory(db, entryValue(call));
+      if (call.values.json) console.log(JSON.stringify(history ?? null));
+      else if (!history) console.log('nobody has changed this entry: it is the copy of the folder');
+      else {
+        for (const { at, kind, revision, isHidden, author, note } of history.lines)
+          console.log(
+            `${at.toISOString()} ${kind} ${nameRevision(revision)}${isHidden ? ' (hidden)' : ''} by ${author}${note === '' ? '' : `: ${note}`}`,
+          );
+        console.log(`visitors see ${nameRevision(history.published)}`);
+        if (history.draft !== null) console.log(`draft: revision ${history.draft}`);
+      }
+      return 0;
+    }),
+};
+
+const targetOf = (call: Call): number | null | undefined => {
+  const text = textValue(call, 'to');
+  if (text === '') return undefined;
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError('--to must be the number of a revision');
+  return Number(text) === 0 ? null : Number(text);
+};
+
+const rollbackCommand: Command = {
+  about: 'show visitors an earlier revision of an entry again',
+  usage: 'content rollback --partner SLUG --page NAME --slug SLUG [--to N]',
+  options: { ...entryOptions, to: { type: 'string' }, ...authorOptions },
+  help: [
+    ['--partner SLUG', 'the program'],
+    ['--page NAME', 'the page of the entry'],
+    ['--slug SLUG', 'the entry'],
+    ['--to N', 'the revision; 0 is the copy of the folder; what was published before when absent'],
+    ...authorHelp,
+  ],
+  required: ['partner', 'page', 'slug'],
+  files: 'none',
+  run: (call) =>
+    atContent(call, async ({ db }) => {
+      const name = entryValue(call);
+      const done = await rollBack(db, name, { to: targetOf(call), by: authorOf(call) });
+      if (!done) {
+        console.error(`${entryName(name)} has no such earlier revision`);
+        return 1;
+      }
+      console.log(
+        `${entryName(name)}: from ${nameRevision(done.from)} back to ${nameRevision(done.to)}`,
+      );
+      return 0;
+    }),
+};
+
+export const content = {
+  import: importCommand,
+  export: exportCommand,
+  diff: diffCommand,
+  publish: publishCommand,
+  hide: hideCommand,
+  history: historyCommand,
+  rollback: rollbackCommand,
+};

@@ -1,0 +1,50 @@
+import { type FieldDifference, fieldDifferences } from '#domain/content/field-differences.ts';
+import type { Entry } from '#domain/content/json.ts';
+import { pageNames } from '#domain/content/page-names.ts';
+import type { LoadedProgram } from '#server/features/program/index.ts';
+import type { ContentService } from './content-service.ts';
+
+export type EntryDifference = {
+  page: string;
+  slug: string;
+  kind: 'added' | 'hidden' | 'changed';
+  fields: FieldDifference[];
+};
+
+const compareEntries = (
+  page: string,
+  before: readonly Entry[],
+  after: readonly Entry[],
+): EntryDifference[] => {
+  const slugs = new Set([...before, ...after].map(({ slug }) => slug));
+  return [...slugs].flatMap((slug): EntryDifference[] => {
+    const old = before.find((entry) => entry.slug === slug);
+    const now = after.find((entry) => entry.slug === slug);
+    if (!now) return [{ page, slug, kind: 'hidden', fields: [] }];
+    const fields = fieldDifferences(old?.fields ?? {}, now.fields);
+    if (!old) return [{ page, slug, kind: 'added', fields }];
+    return fields.length > 0 || old.needs !== now.needs
+      ? [{ page, slug, kind: 'changed', fields }]
+      : [];
+  });
+};
+
+export type Versions = 'folder' | 'published' | 'drafts';
+
+/** Every entry of a program in which one version of its copy differs from another. */
+export const compareContent = async (
+  content: ContentService,
+  program: LoadedProgram,
+  { from, to }: { from: Versions; to: Versions },
+): Promise<EntryDifference[]> => {
+  const entriesIn = async (version: Versions, name: (typeof pageNames)[number]) =>
+    version === 'folder'
+      ? (program.content.get(name) ?? [])
+      : content.entriesOf(program, { name, isPreview: version === 'drafts' });
+  const pages = await Promise.all(
+    pageNames.map(async (name) =>
+      compareEntries(name, await entriesIn(from, name), await entriesIn(to, name)),
+    ),
+  );
+  return pages.flat();
+};

@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isOwnRoute } from '#contract/partner.ts';
+import type { Entry } from '#domain/content/json.ts';
+import { type Override, overrideEntries } from '#domain/content/override-entries.ts';
+import type { PageName } from '#domain/content/page-names.ts';
+import type { LoadedProgram } from '#server/features/program/index.ts';
+import type { ContentSource } from '#server/gateways/content-source/port.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import type { Log } from '#server/platform/log/create-log.ts';
+import { keepRemotePages } from './keep-remote-pages.ts';
+import { contentVersion, type LayerRow, listOverrides } from './store.ts';
+
+export type ContentService = {
+  /** The entries of a page as they stand now, placeholders open; with drafts when they are previewed. */
+  entriesOf: (
+    program: LoadedProgram,
+    page: { name: PageName; isPreview: boolean },
+  ) => Promise<readonly Entry[]>;
+  /** Counts up whenever copy was seen to change. */
+  version: () => number;
+  refresh: () => Promise<void>;
+  close: () => void;
+};
+
+type Deps = {
+  db: Database;
+  source: ContentSource;
+  log: Log;
+  now: () => Date;
+  pollMs?: number;
+};
+
+// Copy is visible everywhere within 5 seconds; a rendered page counts the version in, so it is not kept longer.
+const POLL_MS = 2_000;
+
+type Layers = { published: Override[]; drafts: Override[] };
+type Overrides = Map<string, Layers>;
+
+const keyOf = (partnerId: string, page: string) => `${partnerId} ${page}`;
+
+const groupOverrides = (rows: readonly LayerRow[]): Overrides => {
+  const groups: Overrides = new Map();
+  for (const { partnerId, page, isDraft, override } of rows) {
+    const key = keyOf(partnerId, page);
+    const layers = groups.get(key) ?? { published: [], drafts: [] };
+    (isDraft ? layers.drafts : layers.published).push(override);
+    groups.set(key, layers);
+  }
+  return groups;
+};
+
+const previewed = ({ published, drafts }: Layers): Override[] => {
+  const drafted = new Set(drafts.map(({ slug }) => slug));
+  return [...published.filter(({ slug }) => !drafted.has(slug)), ...drafts];
+};
+
+/** The copy of every program: its folder, over that what editors published, or a content system of its own. */
+export const createContentService = (deps: Deps): ContentService => {
+  const { db, log, pollMs = POLL_MS } = deps;
+  const remotePage = keepRemotePages(deps);
+  const stopping = new AbortController();
+  let overrides: Overrides = new Map();
+  let built = new Map<string, readonly Entry[]>();
+  let seen = -1;
+  let version = 0;
+  let started: Promise<void> | null = null;
+
+  const takeIn = () =>
+    asEngine(db, async (trx) => {
+      const current = await contentVersion(trx);
+      if (current === seen) return;
+      overrides = groupOverrides(await listOverrides(trx));
+      built = new Map();
+      seen = current;
+      version++;
+    });
+  const poll = async () => {
+    while (!stopping.signal.aborted) {
+      await wait(pollMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      await takeIn().catch((err) => log.warn({ err }, 'changed copy was not read'));
+    }
+  };
+  const start = () => {
+    started ??= takeIn().then(
+      () => void poll(),
+      (error) => {
+        started = null;
+        throw error;
+      },
+    );
+    return started;
+  };
+  const ownEntries: ContentService['entriesOf'] = async ({ slug, content }, page) => {
+    await start();
+    const key = `${keyOf(slug, page.name)} ${page.isPreview}`;
+    const known = built.get(key);
+    if (known) return known;
+    const layers = overrides.get(keyOf(slug, page.name)) ?? { published: [], drafts: [] };
+    const over = page.isPreview ? previewed(layers) : layers.published;
+    const entries = overrideEntries(content.get(page.name) ?? [], over);
+    built.set(key, entries);
+    return entries;
+  };
+  return {
+    entriesOf: (program, { name, isPreview }) => {
+      const { cmsRoute } = program.partner;
+      if (isOwnRoute(cmsRoute)) return ownEntries(program, { name, isPreview });
+      const under = program.content.get(name) ?? [];
+      return remotePage({ route: cmsRoute, name, isPreview, under });
+    },
+    version: () => version,
+    refresh: () => start().then(takeIn),
+    close: () => stopping.abort(),
+  };
+};

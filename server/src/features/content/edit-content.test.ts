@@ -1,0 +1,239 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ContentPage } from '#contract/content.ts';
+import type { Entry } from '#domain/content/json.ts';
+import type { PageName } from '#domain/content/page-names.ts';
+import { type LoadedProgram, loadPartners } from '#server/features/program/index.ts';
+import { asEngine, inPartner } from '#server/platform/db/index.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import {
+  compareContent,
+  createContentService,
+  draftEntries,
+  draftHidden,
+  draftProblems,
+  publishDrafts,
+  readHistory,
+  rollBack,
+} from './index.ts';
+
+let app: TestApp;
+let programs: ReadonlyMap<string, LoadedProgram>;
+let count = 0;
+const by = { author: 'Ada', note: 'spring', at: new Date('2026-06-01T10:00:00.000Z') };
+
+beforeAll(async () => {
+  app = await openTestApp({});
+  programs = await loadPartners(join(import.meta.dirname, '../../../../partners'));
+});
+afterAll(() => app.close());
+
+// Each test has entries of its own, so that none sees what another did.
+let slug = '';
+beforeEach(() => {
+  count += 1;
+  slug = `test-${count}`;
+});
+
+const program = (name: string): LoadedProgram => {
+  const found = programs.get(name);
+  if (!found) throw new Error(`no program ${name}`);
+  return found;
+};
+const editOf = (partner: string, page: PageName = 'popup') => ({
+  program: program(partner),
+  page,
+  by,
+});
+const entry = (body: string, at = slug): Entry => ({ slug: at, fields: { body_text: body } });
+const draft = (partner: string, ...entries: Entry[]) =>
+  draftEntries(app.db, editOf(partner), entries);
+const publish = async (partner: string) => {
+  const published = await publishDrafts(app.db, { partnerId: partner }, by);
+  await app.content.refresh();
+  return published;
+};
+const seen = async (partner: string, query = '', at = slug) => {
+  await app.content.refresh();
+  const answer = await app
+    .visit(partner)
+    .call('GET', `/api/cms/pages/popup/?page_size=100${query}`);
+  const { data } = (await answer.json()) as ContentPage;
+  return data.find((one) => one.slug === at)?.fields.body_text;
+};
+const name = (partner: string) => ({ partnerId: partner, page: 'popup', slug });
+
+describe('publishing', () => {
+  it('shows changed copy to the visitors of one program and to no other', async () => {
+    expect(await draft('jetblue', entry('<p>New</p>'))).toEqual({ drafted: 1, unchanged: 0 });
+    expect(await seen('jetblue')).toBeUndefined();
+    expect(await publish('jetblue')).toEqual([{ page: 'popup', slug }]);
+    expect(await seen('jetblue')).toBe('<p>New</p>');
+    expect(await seen('united')).toBeUndefined();
+  });
+
+  it('lays a change over the copy of the folder, so that the rest goes on following it', async () => {
+    const [welcome] = program('delta').content.get('popup') ?? [];
+    if (!welcome) throw new Error('there is no popup');
+    const changed = { ...welcome, fields: { ...welcome.fields, body_text: '<p>Hi</p>' } };
+    await draft('delta', changed);
+    const { rows } = await app.db.pool.query(
+      "select fields from content_revision where partner_id = 'delta'",
+    );
+    expect(rows).toEqual([{ fields: { body_text: '<p>Hi</p>' } }]);
+    await publish('delta');
+    expect(await seen('delta', '', welcome.slug)).toBe('<p>Hi</p>');
+  });
+
+  it('leaves alone what says the same', async () => {
+    const all = program('hilton').content.get('popup') ?? [];
+    expect(await draft('hilton', ...all)).toEqual({ drafted: 0, unchanged: all.length });
+    expect(await draft('hilton', entry('<p>1</p>'))).toMatchObject({ drafted: 1 });
+    expect(await draft('hilton', entry('<p>1</p>'))).toMatchObject({ unchanged: 1 });
+  });
+
+  it('takes a draft back when it says again what is published', async () => {
+    await draft('ihg', entry('<p>1</p>'));
+    await publish('ihg');
+    await draft('ihg', entry('<p>2</p>'));
+    await draft('ihg', entry('<p>1</p>'));
+    expect(await publish('ihg')).toEqual([]);
+    expect(await readHistory(app.db, name('ihg'))).toMatchObject({ draft: null, published: 1 });
+  });
+
+  it('hides an entry of the folder, and shows it again', async () => {
+    await draftHidden(app.db, editOf('choice'), 'welcome');
+    expect(await seen('choice', '', 'welcome')).toBeDefined();
+    await publish('choice');
+    expect(await seen('choice', '', 'welcome')).toBeUndefined();
+    await draft('choice', { slug: 'welcome', fields: {} });
+    await publish('choice');
+    expect(await seen('choice', '', 'welcome')).toBeDefined();
+  });
+});
+
+describe('a draft', () => {
+  it('is seen only where the program previews and the call asks for it', async () => {
+    await draft('ftch', entry('<p>Draft</p>'));
+    await draft('jetblue', entry('<p>Draft</p>'));
+    expect(await seen('ftch')).toBeUndefined();
+    expect(await seen('ftch', '&preview=1')).toBe('<p>Draft</p>');
+    expect(await seen('jetblue', '&preview=1')).toBeUndefined();
+    await publish('jetblue');
+    await publish('ftch');
+  });
+
+  it('is refused with forbidden markup, unknown placeholders and unsafe addresses', () => {
+    const bad: Entry = {
+      slug,
+      fields: { body_text: '<script>x</script>{nobody}', links: [{ url: 'javascript:x' }] },
+    };
+    expect(draftProblems(editOf('jetblue'), [bad]).join('\n')).toMatch(
+      /unknown placeholder \{nobody\}[\s\S]*not allowed: <script>[\s\S]*not an address/,
+    );
+    expect(
+      draftProblems(editOf('jetblue'), [{ slug: 'welcome', fields: { body_text: 1 } }]),
+    ).toEqual(['welcome.body_text: must be a string, is a number']);
+  });
+});
+
+describe('history and roll-back', () => {
+  it('goes back to what was published before, to a revision, and to the folder', async () => {
+    for (const body of ['<p>1</p>', '<p>2</p>', '<p>3</p>']) {
+      await draft('wynd', entry(body));
+      await publish('wynd');
+    }
+    const back = (to?: number | null) => rollBack(app.db, name('wynd'), { to, by });
+    expect(await back()).toEqual({ from: 3, to: 2 });
+    expect(await seen('wynd')).toBe('<p>2</p>');
+    expect(await back(1)).toEqual({ from: 2, to: 1 });
+    expect(await seen('wynd')).toBe('<p>1</p>');
+    expect(await back(null)).toEqual({ from: 1, to: null });
+    expect(await seen('wynd')).toBeUndefined();
+    expect(await back(9)).toBeUndefined();
+    const history = await readHistory(app.db, name('wynd'));
+    expect(
+      history?.lines.filter(({ kind }) => kind === 'published').map((l) => l.revision),
+    ).toEqual([1, 2, 3, 2, 1, null]);
+    expect(history?.lines[0]).toMatchObject({ author: 'Ada', note: 'spring', kind: 'written' });
+  });
+
+  it('keeps a draft while what is published goes back', async () => {
+    await draft('tgbk', entry('<p>1</p>'));
+    await publish('tgbk');
+    await draft('tgbk', entry('<p>2</p>'));
+    await rollBack(app.db, name('tgbk'), { by });
+    expect(await readHistory(app.db, name('tgbk'))).toMatchObject({ draft: 2, published: null });
+  });
+
+  it('knows nothing of what nobody changed', async () => {
+    expect(await readHistory(app.db, name('tgbk'))).toBeUndefined();
+    expect(await rollBack(app.db, name('tgbk'), { by })).toBeUndefined();
+  });
+
+  it('cannot be rewritten, and the app cannot write copy at all', async () => {
+    await draft('upromise', entry('<p>1</p>'));
+    await expect(
+      asEngine(app.db, (trx) => trx.deleteFrom('content_revision').execute()),
+    ).rejects.toThrow('permission denied');
+    await expect(
+      inPartner(app.db, 'upromise', (trx) =>
+        trx.updateTable('content_entry').set({ published_revision: 1 }).execute(),
+      ),
+    ).rejects.toThrow('permission denied');
+    await expect(app.db.pool.query('delete from content_publication')).rejects.toThrow(
+      'append-only',
+    );
+  });
+});
+
+it('tells what drafts would change', async () => {
+  const { db } = app;
+  await draft('american', entry('<p>1</p>'));
+  await draftHidden(db, editOf('american'), 'vip');
+  await app.content.refresh();
+  const versions = { from: 'published', to: 'drafts' } as const;
+  expect(await compareContent(app.content, program('american'), versions)).toEqual([
+    { page: 'popup', slug: 'vip', kind: 'hidden', fields: [] },
+    { page: 'popup', slug, kind: 'added', fields: [{ path: 'body_text', after: '<p>1</p>' }] },
+  ]);
+  const overFolder = { from: 'folder', to: 'published' } as const;
+  expect(await compareContent(app.content, program('american'), overFolder)).toEqual([]);
+});
+
+it('fifty at once draft and publish one entry: every revision is kept once, one is shown', async () => {
+  const bodies = Array.from({ length: 50 }, (_, at) => `<p>${at}</p>`);
+  await Promise.all(
+    bodies.map(async (body) => {
+      await draft('marriott', entry(body));
+      await publishDrafts(app.db, { partnerId: 'marriott' }, by);
+    }),
+  );
+  await publish('marriott');
+  const history = await readHistory(app.db, name('marriott'));
+  const written = history?.lines.filter(({ kind }) => kind === 'written') ?? [];
+  expect(new Set(written.map(({ revision }) => revision)).size).toBe(written.length);
+  expect(history?.draft).toBeNull();
+  expect(bodies).toContain(await seen('marriott'));
+});
+
+it('is seen by another process within its next look', async () => {
+  const log = { warn: () => undefined, info: () => undefined, error: () => undefined };
+  const other = createContentService({
+    db: app.db,
+    source: { readPage: async () => null },
+    log: log as never,
+    now: () => by.at,
+    pollMs: 20,
+  });
+  const page = { name: 'popup', isPreview: false } as const;
+  await other.entriesOf(program('daak'), page);
+  await draft('daak', entry('<p>1</p>'));
+  await publish('daak');
+  await expect
+    .poll(async () => (await other.entriesOf(program('daak'), page)).map((one) => one.slug), {
+      timeout: 5_000,
+    })
+    .toContain(slug);
+  other.close();
+});

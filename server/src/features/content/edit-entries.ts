@@ -1,0 +1,87 @@
+import { contentProblems } from '#domain/content/content-problems.ts';
+import { changedFields, sameFields } from '#domain/content/field-differences.ts';
+import type { Entry } from '#domain/content/json.ts';
+import type { Override } from '#domain/content/override-entries.ts';
+import type { PageName } from '#domain/content/page-names.ts';
+import type { LoadedProgram } from '#server/features/program/index.ts';
+import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
+import {
+  type Author,
+  addRevision,
+  type EntryName,
+  type EntryState,
+  lockEntry,
+  pointEntry,
+  readEntry,
+  readRevision,
+} from './store.ts';
+
+export type Edit = { program: LoadedProgram; page: PageName; by: Author };
+export type Drafted = 'drafted' | 'unchanged';
+
+const nothing: Override = { slug: '', isHidden: false, fields: {} };
+
+const isSameOverride = (one: Override, other: Override): boolean =>
+  one.isHidden === other.isHidden &&
+  one.needs === other.needs &&
+  sameFields(one.fields, other.fields);
+
+const overrideAt = async (trx: Trx, name: EntryName, revision: number | null): Promise<Override> =>
+  (revision === null ? undefined : await readRevision(trx, name, revision)) ?? nothing;
+
+const keepDraft = async (
+  trx: Trx,
+  name: EntryName,
+  { override, by }: { override: Override; by: Author },
+): Promise<Drafted> => {
+  if (isSameOverride(nothing, override) && !(await readEntry(trx, name))) return 'unchanged';
+  const state: EntryState = await lockEntry(trx, name);
+  const latest = await overrideAt(trx, name, state.draft ?? state.published);
+  if (isSameOverride(latest, override)) return 'unchanged';
+  const isAsPublished = isSameOverride(await overrideAt(trx, name, state.published), override);
+  const draft = isAsPublished ? null : await addRevision(trx, name, { override, by });
+  await pointEntry(trx, name, { ...state, draft });
+  return 'drafted';
+};
+
+const folderEntry = ({ program, page }: Edit, slug: string): Entry | undefined =>
+  program.content.get(page)?.find((entry) => entry.slug === slug);
+
+const overrideFor = (edit: Edit, { slug, fields, needs }: Entry): Override => {
+  const under = folderEntry(edit, slug);
+  return {
+    slug,
+    isHidden: false,
+    fields: changedFields(under?.fields ?? {}, fields),
+    ...(needs === undefined || needs === under?.needs ? {} : { needs }),
+  };
+};
+
+/** What is wrong with entries that somebody wants to draft, one line each. */
+export const draftProblems = (edit: Edit, entries: readonly Entry[]): string[] =>
+  contentProblems(entries, edit.program.content.get(edit.page) ?? []);
+
+/** Keeps entries as drafts that no visitor sees; what says the same as before is left alone. */
+export const draftEntries = (
+  db: Database,
+  edit: Edit,
+  entries: readonly Entry[],
+): Promise<Record<Drafted, number>> =>
+  asEngine(db, async (trx) => {
+    const counts = { drafted: 0, unchanged: 0 };
+    for (const entry of entries) {
+      const name = { partnerId: edit.program.slug, page: edit.page, slug: entry.slug };
+      counts[await keepDraft(trx, name, { override: overrideFor(edit, entry), by: edit.by })]++;
+    }
+    return counts;
+  });
+
+/** Drafts that an entry is not shown any more. */
+export const draftHidden = (db: Database, edit: Edit, slug: string): Promise<Drafted> =>
+  asEngine(db, (trx) =>
+    keepDraft(
+      trx,
+      { partnerId: edit.program.slug, page: edit.page, slug },
+      { override: { slug, isHidden: true, fields: {} }, by: edit.by },
+    ),
+  );

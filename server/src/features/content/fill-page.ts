@@ -1,0 +1,33 @@
+import { applicableEntries } from '#domain/content/applicable.ts';
+import { fillEntries } from '#domain/content/fill-entries.ts';
+import type { Entry } from '#domain/content/json.ts';
+import { programCapabilities } from '#domain/content/program-capabilities.ts';
+import { programPlaceholders, yearPlaceholders } from '#domain/content/program-placeholders.ts';
+import { fonts } from '#domain/theme/fonts.ts';
+import type { LoadedProgram } from '#server/features/program/index.ts';
+import { sanitizeRichText } from './sanitize-rich-text.ts';
+
+const fill = ({ partner, theme }: LoadedProgram, entries: readonly Entry[], year: number) =>
+  fillEntries(applicableEntries(entries, programCapabilities(partner)), {
+    values: { ...programPlaceholders(partner), ...yearPlaceholders(year) },
+    isRegisteredMarkRaised: fonts[theme.fonts.text].raisesRegisteredMark,
+    clean: sanitizeRichText,
+  });
+
+type Filled = { year: number; entries: readonly Entry[] };
+
+// The entries of a page are the same list until something changes, so the filled ones are kept with it.
+const kept = new WeakMap<readonly Entry[], Filled>();
+
+/** A page as visitors may see it: what the program has not is left out, placeholders filled, rich text cleaned. */
+export const fillPage = (
+  program: LoadedProgram,
+  entries: readonly Entry[],
+  year: number,
+): readonly Entry[] => {
+  const known = kept.get(entries);
+  if (known?.year === year) return known.entries;
+  const filled = fill(program, entries, year);
+  kept.set(entries, { year, entries: filled });
+  return filled;
+};

@@ -1,0 +1,62 @@
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import {
+  type Author,
+  addPublication,
+  type EntryName,
+  listDrafts,
+  listPublications,
+  listRevisions,
+  lockEntry,
+  pointEntry,
+  readEntry,
+} from './store.ts';
+
+export type Choice = { partnerId: string; page?: string; slug?: string };
+
+/** Shows drafts to visitors, all of a program's or only those named, all or none; answers their names. */
+export const publishDrafts = (
+  db: Database,
+  choice: Choice,
+  by: Author,
+): Promise<{ page: string; slug: string }[]> =>
+  asEngine(db, async (trx) => {
+    const drafts = (await listDrafts(trx, choice.partnerId)).filter(
+      ({ page, slug }) =>
+        (choice.page === undefined || page === choice.page) &&
+        (choice.slug === undefined || slug === choice.slug),
+    );
+    const published: { page: string; slug: string }[] = [];
+    for (const { page, slug } of drafts) {
+      const name = { partnerId: choice.partnerId, page, slug };
+      const { draft } = await lockEntry(trx, name);
+      if (draft === null) continue;
+      await addPublication(trx, name, { revision: draft, by });
+      await pointEntry(trx, name, { draft: null, published: draft });
+      published.push({ page, slug });
+    }
+    return published;
+  });
+
+export type RolledBack = { from: number | null; to: number | null };
+
+/**
+ * Shows visitors an earlier revision again: the one published before, or the one named, null being the folder's copy.
+ * A draft is left as it is. Answers undefined when there is nothing to go back to or no such revision.
+ */
+export const rollBack = (
+  db: Database,
+  name: EntryName,
+  { to, by }: { to?: number | null | undefined; by: Author },
+): Promise<RolledBack | undefined> =>
+  asEngine(db, async (trx) => {
+    if (!(await readEntry(trx, name))) return undefined;
+    const state = await lockEntry(trx, name);
+    const publications = await listPublications(trx, name);
+    if (publications.length === 0) return undefined;
+    const target = to === undefined ? (publications.at(-2)?.revision ?? null) : to;
+    const known = await listRevisions(trx, name);
+    if (target !== null && !known.some(({ revision }) => revision === target)) return undefined;
+    await addPublication(trx, name, { revision: target, by });
+    await pointEntry(trx, name, { ...state, published: target });
+    return { from: state.published, to: target };
+  });

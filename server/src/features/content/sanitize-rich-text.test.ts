@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fillEntries } from '#domain/content/fill-entries.ts';
+import { forbiddenMarkup } from '#domain/content/rich-text.ts';
+import { sanitizeRichText } from './sanitize-rich-text.ts';
+
+describe('what copy may hold is kept', () => {
+  it.each([
+    '<p>Plain <b>and</b> <i>not</i><br /><sup>®</sup></p>',
+    '<ul><li><a href="/search?q=a&amp;b=c">Find</a></li></ul>',
+    '<h2>Title</h2><ol><li><em>one</em></li></ol>',
+    '<a href="https://example.test/a">out</a> <a href="tel:+18005550119">call</a>',
+    '<a href="mailto:help@example.test">write</a>',
+    'Fish &amp; chips, 3 &lt; 4 — “quoted”',
+  ])('%s', (html) => {
+    expect(sanitizeRichText(html)).toBe(html);
+  });
+});
+
+describe('what it may not hold is gone', () => {
+  it.each([
+    ['<script>alert(1)</script>after', 'after'],
+    ['<style>*{}</style>after', 'after'],
+    ['<p onclick="x()" style="color:red" class="a">text</p>', '<p>text</p>'],
+    ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="jav&#x09;ascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="//elsewhere.test">x</a>', '<a>x</a>'],
+    ['<a href="/x" target="_blank" onfocus=x>x</a>', '<a href="/x">x</a>'],
+    ['<img src=x onerror=alert(1)>text', 'text'],
+    ['<svg><script>alert(1)</script></svg>', ''],
+    ['<math><mtext></mtext></math>x', 'x'],
+    ['<iframe srcdoc="<script>x</script>"></iframe>x', 'x'],
+    ['<!-- <script>x</script> -->x', 'x'],
+    ['<p>open', '<p>open</p>'],
+    ['<b><p>crossed</b></p>', '<b><p>crossed</p></b>'],
+  ])('%s', (html, expected) => {
+    expect(sanitizeRichText(html)).toBe(expected);
+  });
+});
+
+// Every way of writing a script that the classes of attacks know, put together at random.
+const schemes = [
+  'javascript:',
+  'JaVaScript:',
+  ' javascript:',
+  'java\tscript:',
+  'data:text/html,',
+  'vbscript:',
+  '//x.test/',
+  '\\\\x.test',
+  '&#106;avascript:',
+];
+const tags =
+  'script svg img iframe math style object embed form input body link meta base template noscript textarea title xmp a p b'.split(
+    ' ',
+  );
+const events = ['onerror', 'onload', 'ONCLICK', 'onfocus', 'ontoggle', 'onanimationstart'];
+const quotes = ['"', "'", '', '`'];
+const piece = fc.oneof(
+  fc
+    .record({
+      tag: fc.constantFrom(...tags),
+      event: fc.constantFrom(...events),
+      scheme: fc.constantFrom(...schemes),
+      quote: fc.constantFrom(...quotes),
+      gap: fc.constantFrom(' ', '/', '\n', '\t', '\0', '  '),
+      end: fc.constantFrom('>', '/>', '', '<', '>>'),
+    })
+    .map(
+      ({ tag, event, scheme, quote, gap, end }) =>
+        `<${tag}${gap}${event}=${quote}window.__xss=1${quote}${gap}href=${quote}${scheme}alert(1)${quote} src=${quote}x${quote}${end}`,
+    ),
+  fc.constantFrom(...tags).map((tag) => `</${tag}>`),
+  fc.constantFrom(
+    '<!--',
+    '-->',
+    ']]>',
+    '<![CDATA[',
+    '<?x',
+    '&lt;script&gt;',
+    '&#60;script&#62;',
+    '\u2028',
+    '<scr<script>ipt>',
+  ),
+  fc.string({ unit: 'binary', maxLength: 8 }),
+);
+const hostile = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
+
+describe('a generated corpus of hostile texts', () => {
+  it('leaves nothing that a page would run, load or lead away with', () => {
+    fc.assert(
+      fc.property(hostile, (html) => {
+        expect(forbiddenMarkup(sanitizeRichText(html))).toEqual([]);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('comes out the same when it is cleaned again', () => {
+    fc.assert(
+      fc.property(hostile, (html) => {
+        const once = sanitizeRichText(html);
+        expect(sanitizeRichText(once)).toBe(once);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is only text as the value of a placeholder', () => {
+    fc.assert(
+      fc.property(hostile, (value) => {
+        const [entry] = fillEntries([{ slug: 's', fields: { body_text: '<p>{program}</p>' } }], {
+          values: { program: value },
+          isRegisteredMarkRaised: true,
+          clean: sanitizeRichText,
+        });
+        const html = String(entry?.fields.body_text);
+        expect(html.replace(/^<p>|<\/p>$/g, '')).not.toMatch(/[<>]/);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+it('bounds what nested placeholders and a large text can grow to', () => {
+  const [entry] = fillEntries([{ slug: 's', fields: { body_text: '{a}' } }], {
+    values: { a: '{a}{a}' },
+    isRegisteredMarkRaised: false,
+    clean: sanitizeRichText,
+  });
+  expect(String(entry?.fields.body_text).length).toBeLessThanOrEqual(64 * 1024);
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { ContentSource, SourceRequest } from './port.ts';
+
+const timeoutMs = 3_000;
+const maxBytes = 1024 * 1024;
+const pageSize = 100;
+
+const Answer = z.object({
+  data: z
+    .array(z.object({ slug: z.string().min(1), fields: z.record(z.string(), z.json()) }))
+    .max(pageSize),
+});
+
+const addressOf = ({ route, name, isPreview }: SourceRequest): string => {
+  const query = `page_size=${pageSize}${isPreview ? '&preview=1' : ''}`;
+  return `${route.replace(/\/+$/, '')}/pages/${encodeURIComponent(name)}/?${query}`;
+};
+
+const readLimited = async (response: Response): Promise<string> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new Error(`the answer is larger than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** Reads pages over HTTP from where a program's `cmsRoute` points. */
+export const httpContentSource = (): ContentSource => ({
+  readPage: async (request) => {
+    const response = await fetch(addressOf(request), {
+      headers: { accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.status === 404) {
+      await response.body?.cancel();
+      return null;
+    }
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new Error(response.statusText || String(response.status));
+    }
+    return Answer.parse(JSON.parse(await readLimited(response))).data;
+  },
+});

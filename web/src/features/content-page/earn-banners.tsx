@@ -1,0 +1,41 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { copyOf, useContentPage, useCopy } from '../../platform/copy.ts';
+import { ContentLink } from '../../ui/content-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ContentBlocks } from './content-blocks.tsx';
+import styles from './earn-banners.module.css';
+
+/** The offers of the earn page, each a list of texts with a link, or the words for when there is none (B §3). */
+export const EarnBanners = () => {
+  const site = useCopy('*', '*');
+  const { data } = useContentPage('earn_banner');
+  return (
+    <section className={styles.banners}>
+      <ContentBlocks blocks={site.list('earn.banner_text')} />
+      {data.length === 0 ? (
+        <p className={styles.none}>{site.text('earn.no_banners')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {data.map(({ slug, fields }) => {
+            const copy = copyOf(fields);
+            const [title, ...lines] = copy.lines('text');
+            return (
+              <li key={slug} className={styles.card}>
+                <p className={styles.title}>{title}</p>
+                {lines.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+                {copy.text('url') !== '' && (
+                  <ContentLink url={copy.text('url')} className={styles.link}>
+                    {copy.text('link_text')}
+                    <Icon of={ArrowRight} size={16} />
+                  </ContentLink>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,36 @@
+import { copyStateFor } from '#domain/content/visitor-states.ts';
+import { rateWords } from '#domain/rewards/reward-amount.ts';
+import { copyOf, useContentPage } from '../../platform/copy.ts';
+import { useMember } from '../../platform/member.ts';
+import { usePartner } from '../../platform/program.ts';
+import { useVisitorState } from '../../platform/visitor-state.ts';
+import { Wrap } from '../../ui/wrap.tsx';
+import { ContentBlocks } from './content-blocks.tsx';
+import styles from './home-banners.module.css';
+
+/** The banners of the home page that are for visitors in this one's state (B §4). */
+export const HomeBanners = () => {
+  const { data } = useContentPage('home');
+  const partner = usePartner();
+  const member = useMember();
+  const state = copyStateFor(useVisitorState(), partner.copyStates);
+  const banners = data.filter(
+    ({ fields }) => Array.isArray(fields.user_states) && fields.user_states.includes(state),
+  );
+  if (banners.length === 0) return null;
+  const values = {
+    firstName: member?.firstName ?? '',
+    level: member?.earnRate == null ? '' : rateWords(member.earnRate, partner),
+  };
+  return (
+    <Wrap>
+      <div className={styles.banners}>
+        {banners.map(({ slug, fields }) => (
+          <section key={slug} className={styles.banner}>
+            <ContentBlocks blocks={copyOf(fields).list('banner_text')} values={values} />
+          </section>
+        ))}
+      </div>
+    </Wrap>
+  );
+};

@@ -1,0 +1,72 @@
+import { type Copy, useCopy } from '../../platform/copy.ts';
+import { useMember } from '../../platform/member.ts';
+import { usePartner } from '../../platform/program.ts';
+import { Heading } from '../../ui/heading.tsx';
+import { Wrap } from '../../ui/wrap.tsx';
+import { ProspectForm } from '../discover/index.ts';
+import { BlockText, ContentBlocks } from './content-blocks.tsx';
+import styles from './page-banner.module.css';
+
+const position = (value: string): string =>
+  /^(left|center|right|top|bottom|\d{1,3}%)$/.test(value) ? value : 'center';
+
+const Picture = ({ copy }: { copy: Copy }) => {
+  const image = copy.text('image');
+  const place = `${position(copy.text('image_x_position'))} ${position(copy.text('image_y_position'))}`;
+  return (
+    <picture>
+      <source media="(width >= 861px)" srcSet={image} />
+      <img
+        src={copy.text('image_mobile') || image}
+        alt={copy.text('image_mobile_alt_text')}
+        className={styles.image}
+        style={{ objectPosition: place }}
+        width={700}
+        height={546}
+        fetchPriority="high"
+      />
+    </picture>
+  );
+};
+
+const Welcome = () => {
+  const member = useMember();
+  const site = useCopy('*', '*');
+  return (
+    member && (
+      <p className={styles.welcome}>{site.text('earn.welcome', { firstName: member.firstName })}</p>
+    )
+  );
+};
+
+/** Whether a page's banner shows: it is enabled and has an image (B §2). */
+export const hasBanner = (copy: Copy): boolean =>
+  copy.flag('enable_banner') && copy.text('image') !== '';
+
+type Props = { copy: Copy; headingLevel: 1 | 2 };
+
+/** The banner of a content page: its words, its picture, and for prospects an e-mail field (B §2). */
+export const PageBanner = ({ copy, headingLevel }: Props) => {
+  const isVisitor = useMember() === null;
+  const { enrollmentType } = usePartner();
+  const [title, ...rest] = copy.list('banner_text');
+  const hasProspectForm =
+    copy.flag('include_prospect_email') && enrollmentType === 'direct' && isVisitor;
+  return (
+    <section className={styles.banner} data-ground="brand">
+      <Wrap className={styles.stage}>
+        <div className={styles.words}>
+          {copy.flag('include_welcome_message') && <Welcome />}
+          <Heading level={headingLevel} size="page">
+            {title && <BlockText block={title} isInline values={{}} />}
+          </Heading>
+          <div className={styles.text}>
+            <ContentBlocks blocks={rest} isOnBrand />
+          </div>
+          {hasProspectForm && <ProspectForm />}
+        </div>
+        <Picture copy={copy} />
+      </Wrap>
+    </section>
+  );
+};
