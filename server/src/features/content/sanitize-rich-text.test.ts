@@ -32,7 +32,7 @@ describe('what it may not hold is gone', () => {
     ['<iframe srcdoc="<script>x</script>"></iframe>x', 'x'],
     ['<!-- <script>x</script> -->x', 'x'],
     ['<p>open', '<p>open</p>'],
-    ['<b><p>crossed</b></p>', '<b><p>crossed</p></b>'],
+    ['<b><p>crossed</b></p>', '<b><p>crossed</p></b><p></p>'],
   ])('%s', (html, expected) => {
     expect(sanitizeRichText(html)).toBe(expected);
   });
