@@ -41,9 +41,9 @@ describe('a visitor', () => {
   );
 
   it.each([
-    ['united', 'Dinner earns up to 5 miles per $1'],
-    ['nosh', 'Dinner earns up to 5% back'],
-    ['daak', 'No coupon. No code. Nothing to scan.'],
+    ['united', 'The friendly table earns up to 5 miles per $1'],
+    ['nosh', 'Dinner pays you up to 5% back'],
+    ['daak', 'You are in already'],
   ])('finds the program of %s at its own host (A §3)', async (slug, heading) => {
     const page = await openPage();
     const faults = collectFaults(page);
