@@ -4,6 +4,9 @@ import { contentQuery } from './copy.ts';
 import { programQuery } from './program.ts';
 import { createQueryClient } from './query-client.ts';
 
+// In the browser there is no request behind the page.
+vi.mock('./request-context.ts', () => ({ requestContext: () => undefined }));
+
 const answers: Response[] = [];
 const asked: { path: string; credentials: RequestCredentials | undefined }[] = [];
 

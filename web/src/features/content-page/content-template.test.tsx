@@ -1,0 +1,128 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { copyOf } from '#web/platform/copy.ts';
+import { memberFixture } from '#web/testing/member-fixture.ts';
+import { programFixture } from '#web/testing/program-fixture.ts';
+import { renderInApp } from '#web/testing/render-in-app.tsx';
+import { ContentBlocks } from './content-blocks.tsx';
+import { findContentEntry } from './find-content-entry.ts';
+import { HomeBanners } from './home-banners.tsx';
+import { hasBanner, PageBanner } from './page-banner.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const fields = {
+  enable_banner: true,
+  image: '/images/wide.webp',
+  image_mobile: '/images/narrow.webp',
+  image_mobile_alt_text: 'A laid table',
+  image_x_position: 'left',
+  image_y_position: '20%',
+  include_welcome_message: true,
+  include_prospect_email: true,
+  banner_text: [{ type: 'title', text_desktop: 'Corner<sup>®</sup>', text_mobile: '' }],
+};
+const banner = (changes = {}) => (
+  <PageBanner copy={copyOf({ ...fields, ...changes })} headingLevel={1} />
+);
+
+describe('a banner', () => {
+  it.each([
+    [true, '/images/a', true],
+    [true, '', false],
+    [false, '/images/a', false],
+    [false, '', false],
+  ])('enabled %s with the image %j shows: %s', (isEnabled, image, expected) => {
+    expect(hasBanner(copyOf({ enable_banner: isEnabled, image }))).toBe(expected);
+  });
+
+  it('has a picture for each width, placed and named', async () => {
+    await renderInApp(banner());
+    const image = screen.getByRole('img', { name: 'A laid table' });
+    expect(image.getAttribute('src')).toBe('/images/narrow.webp');
+    expect(image.style.objectPosition).toBe('left 20%');
+    expect(image.parentElement?.querySelector('source')?.getAttribute('srcset')).toBe(
+      '/images/wide.webp',
+    );
+    expect(screen.getByRole('heading', { level: 1 }).innerHTML).toContain('<sup>®</sup>');
+  });
+
+  it('takes the wide picture where there is no narrow one, and no odd position', async () => {
+    await renderInApp(banner({ image_mobile: '', image_x_position: 'url(x)' }));
+    const image = screen.getByRole('img');
+    expect(image.getAttribute('src')).toBe('/images/wide.webp');
+    expect(image.style.objectPosition).toBe('center 20%');
+  });
+
+  it('greets a member by the first name, and asks a member for no e-mail', async () => {
+    await renderInApp(banner(), { member: memberFixture({ firstName: '<b>Maya' }) });
+    expect(screen.getByText('Good to see you, <b>Maya')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('greets no visitor, and asks one for an e-mail where people join directly', async () => {
+    await renderInApp(banner());
+    expect(screen.queryByText(/Good to see you/)).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'E-mail address' })).toBeTruthy();
+  });
+
+  it.each([
+    ['another way to join', { enrollmentType: 'sso' }, {}],
+    ['a banner without it', {}, { include_prospect_email: false }],
+  ])('asks for no e-mail with %s', async (_, settings, changes) => {
+    await renderInApp(banner(changes), { program: programFixture(settings) });
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+it('renders each kind of block, in order, and none that it does not know', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const text = (type: string, words: string, more = {}) =>
+    copyOf({ type, text_desktop: words, text_mobile: words, ...more });
+  await renderInApp(
+    <ContentBlocks
+      blocks={[
+        text('title', 'A &amp; B'),
+        text('body_text', '<p>Hello {firstName}</p>'),
+        text('button', 'Go', { url: '/search' }),
+        text('standalone_link', 'Out', { url: 'https://example.test/', new_tab: true }),
+        text('merchant_carousel', 'Near', { title: 'Near you', query: 'sortBy=rating' }),
+        text('script', 'Never'),
+      ]}
+      values={{ firstName: '<i>Bo' }}
+    />,
+  );
+  const headings = screen.getAllByRole('heading', { level: 2 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['A & B', 'Near you']);
+  expect(screen.getByText('Hello <i>Bo')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go' }).getAttribute('href')).toBe('/search');
+  expect(screen.getByRole('link', { name: 'Out' }).getAttribute('target')).toBe('_blank');
+  expect(screen.queryByText('Never')).toBeNull();
+});
+
+describe('the banners of the home page', () => {
+  it.each([
+    ['a visitor', null, 'The table is set'],
+    ['a member without e-mails', memberFixture({ emailOptIn: false }), /^Earn/],
+    ['a member with e-mails', memberFixture({ emailOptIn: true }), /^You earn/],
+  ] as const)('are those for %s', async (_, member, title) => {
+    await renderInApp(<HomeBanners />, { member });
+    const titles = screen.getAllByRole('heading', { level: 2 });
+    expect(titles).toHaveLength(1);
+    expect(titles[0]?.textContent).toMatch(title);
+  });
+});
+
+it.each([
+  ['/earn', 'earn'],
+  ['/earn/', 'earn'],
+  ['/special', 'earn'],
+  ['/special/more', undefined],
+  ['/', undefined],
+])('the page of %s is %s', (path, slug) => {
+  const entries = [
+    { slug: 'other', fields: { url: '/other' } },
+    { slug: 'earn', fields: { url: '/earn', extra_paths: ['/special'] } },
+  ];
+  expect(findContentEntry(entries, path)?.slug).toBe(slug);
+});
