@@ -2,8 +2,9 @@
 alter table entry drop constraint entry_account_check;
 alter table entry add constraint entry_account_check
   check (account in ('program', 'deferred', 'available', 'in_flight', 'paid'));
-alter table balance drop constraint balance_account_check;
-alter table balance add constraint balance_account_check
+-- The projection has the same accounts, less the program's.
+alter table balance drop constraint balance_account_check,
+  add constraint balance_account_check
   check (account in ('deferred', 'available', 'in_flight', 'paid'));
 
 create table payout (
