@@ -1,1 +1,2 @@
-export { type AdjustmentCode, adjustmentCodes, adjustRewards } from './adjust-rewards.ts';
+export { adjustmentCodes, adjustRewards } from './adjust-rewards.ts';
+export { hasAdjustments } from './store.ts';

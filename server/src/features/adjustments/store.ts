@@ -31,3 +31,12 @@ export const insertAdjustment = async (
     .executeTakeFirstOrThrow();
   return id;
 };
+
+/** Whether anything was posted by hand in a program. */
+export const hasAdjustments = async (trx: Trx, partnerId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('adjustment')
+    .select('id')
+    .where('partner_id', '=', partnerId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -18,6 +18,7 @@ import { insertPartnerCards } from './partner-card-store.ts';
 import { sendEvents } from './send-events.ts';
 import { createSettlePayouts } from './settle-payouts.ts';
 import { closeAccount, readSeedState } from './store.ts';
+import { thankMembers } from './thank-members.ts';
 import { turnOnBonuses } from './turn-on-bonuses.ts';
 
 export type Demonstration = {
@@ -86,6 +87,9 @@ export const seedDemonstration = async (demonstration: Demonstration): Promise<b
     events.push(...(await castProgram(demonstration, { partner, today, passwordHash })));
   const settlePayouts = createSettlePayouts(demonstration);
   await sendEvents({ ...enginesOf(demonstration), events, today, settlePayouts });
+  await thankMembers(demonstration);
+  await settlePayouts(demonstration.clock);
+  await settlePayouts(demonstration.clock);
   await closeAccounts(demonstration, today);
   const seconds = Math.round(performance.now() - startedAt) / 1000;
   log.info({ programs: partners.size, events: events.length, seconds }, 'demonstration seeded');

@@ -7,8 +7,8 @@ import { asEngine, type Database } from '#server/platform/db/index.ts';
 
 // One that the story has earned by today, and one that is under way.
 const turnedOn = [
-  { code: 'TWODINES', daysAgo: 45 },
-  { code: 'THREEPLATES', daysAgo: 4 },
+  { code: 'THREEPLATES', daysAgo: 55 },
+  { code: 'TWODINES', daysAgo: 9 },
 ] as const;
 
 /** The main member of a program turned two of its bonuses on some time ago; the rest is still open. */
