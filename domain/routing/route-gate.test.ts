@@ -8,7 +8,6 @@ const facts = (changes: Partial<GateFacts> = {}): GateFacts => ({
   enrollmentType: 'direct',
   visitor: 'anonymous',
   hasDiscoverPage: true,
-  hasStagingTools: false,
   ...changes,
 });
 
@@ -37,7 +36,6 @@ const rows: [string, ...('open' | 'notFound')[]][] = [
   ['/how-it-works', 'open', 'open', 'open'],
   ['/surveys', 'open', 'open', 'open'],
   ['/SignOut', 'open', 'open', 'open'],
-  ['/stgtools', 'notFound', 'notFound', 'notFound'],
   ['/constructor', 'open', 'open', 'open'],
 ];
 
@@ -83,8 +81,4 @@ describe('the account center', () => {
 it.each(['/discover', '/discover/deals'])('%s exists where the program has that page', (path) => {
   expect(routeGate(path, facts({ hasDiscoverPage: true }))).toBe('open');
   expect(routeGate(path, facts({ hasDiscoverPage: false }))).toBe('notFound');
-});
-
-it('shows staging tools outside production only', () => {
-  expect(routeGate('/stgtools', facts({ hasStagingTools: true }))).toBe('open');
 });

@@ -5,8 +5,6 @@ export type GateFacts = {
   enrollmentType: 'direct' | 'sso' | 'none';
   visitor: VisitorKind;
   hasDiscoverPage: boolean;
-  /** Off in production. */
-  hasStagingTools: boolean;
   /** A member whose e-mail does not work; the account opens once there is another (B §2). */
   emailNeedsUpdate?: boolean;
 };
@@ -29,7 +27,6 @@ const gates: Readonly<Record<string, Gate>> = {
   Login: ({ enrollmentType }) => enrollmentType === 'sso',
   fix_credentials: enrollsDirectly,
   recover: enrollsDirectly,
-  stgtools: ({ hasStagingTools }) => hasStagingTools,
 };
 
 /**

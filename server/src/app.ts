@@ -30,6 +30,7 @@ import {
 } from './platform/http/security-headers.ts';
 import type { StaticFiles } from './platform/http/static-files.ts';
 import type { Log } from './platform/log/create-log.ts';
+import { type Metrics, mayReadMetrics } from './platform/metrics/create-metrics.ts';
 import type { SessionDeps } from './platform/sessions/open-visit.ts';
 import { resolvePartner } from './platform/tenancy/resolve-partner.ts';
 
@@ -46,10 +47,14 @@ export type AppDeps = {
   verbs: Verbs;
   isReady: () => Promise<boolean>;
   closedOf?: ClosedOf;
+  metrics?: Metrics & { key: string | undefined };
   feeds?: Handler;
   images?: Handler;
   /** What crawlers ask for. */
   finding?: Handler;
+  /** Outside production only. */
+  staging?: VisitHandler | undefined;
+  emulation?: { open: VisitHandler; console?: Handler };
   signOn?: { begin: VisitHandler; finish: VisitHandler };
   files?: StaticFiles;
   web?: Web;
@@ -70,7 +75,11 @@ const callOf = ({ req, var: { call } }: Context<Vars>): ClientRequest => ({
 });
 
 // Reads that are no endpoint of the contract and no page.
-const addFixedReads = (app: Hono<Vars>, { signOn, sessions }: AppDeps) => {
+const addFixedReads = (app: Hono<Vars>, { emulation, signOn, sessions }: AppDeps) => {
+  if (emulation) {
+    app.get('/emulation', (c) => serve(emulation.console, callOf(c)));
+    app.get('/emulation/open', (c) => answerVisit(emulation.open, callOf(c), sessions));
+  }
   app.get('/api/openapi.json', async (c) => c.json(await describeApi()));
   const visit = (handler: VisitHandler | undefined) => (c: Context<Vars>, next: Next) =>
     handler && c.var.call.partner.enrollmentType === 'sso'
@@ -93,6 +102,11 @@ const serve = (handler: Handler | undefined, call: ClientRequest) => {
 
 // What stays open whatever is closed: the feeds of the networks, and what crawlers and pages load.
 const addOpenReads = (app: Hono<Vars>, deps: AppDeps) => {
+  const { staging, sessions } = deps;
+  if (staging)
+    app.on(['GET', 'POST'], ['/stgtools', '/stgtools/*'], limit(apiBodyLimit), (c) =>
+      answerVisit(staging, callOf(c), sessions),
+    );
   app.post('/feeds/*', limit(feedBodyLimit), (c) => serve(deps.feeds, callOf(c)));
   app.get('/images/*', (c) => serve(deps.images, callOf(c)));
   app.on('GET', ['/robots.txt', '/sitemap.xml', '/sitemap/*'], (c) =>
@@ -124,9 +138,15 @@ const addMaintenance = (app: Hono<Vars>, closedOf: ClosedOf, { pages, callApi }:
 };
 
 // What balancers and monitors ask, whatever the host they ask by.
-const addOperations = (app: Hono<Vars>, { isReady }: AppDeps) => {
+const addOperations = (app: Hono<Vars>, { isReady, metrics }: AppDeps) => {
   app.get('/livez', (c) => c.text('ok'));
   app.get('/readyz', async (c) => ((await isReady()) ? c.text('ok') : c.text('not ready', 503)));
+  app.get('/metrics', (c) => {
+    const address = c.env?.incoming?.socket.remoteAddress;
+    return metrics && mayReadMetrics(c.req.raw.headers, address, metrics.key)
+      ? c.text(metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4' })
+      : c.text('not found', 404);
+  });
 };
 
 export const createApp = (deps: AppDeps) => {
@@ -166,6 +186,7 @@ export const createApp = (deps: AppDeps) => {
     c.res.headers.set('x-request-id', requestId);
     const ms = Math.round(performance.now() - startedAt);
     const { method, path } = c.req;
+    deps.metrics?.see({ method, path, status: c.res.status, ms });
     log.info({ method, path, status: c.res.status, ms, from: caller.address }, 'request');
   });
 

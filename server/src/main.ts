@@ -12,6 +12,8 @@ import { createReadiness } from './platform/http/create-readiness.ts';
 import { createHttpServer, type Listener, listen, stopListening } from './platform/http/listen.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { createLog } from './platform/log/create-log.ts';
+import { createMetrics } from './platform/metrics/create-metrics.ts';
+import { createShiftedClock } from './platform/shifted-clock.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
 
 // What Node's own requests pass before the app: the development identity provider, then Vite while developing.
@@ -34,7 +36,8 @@ const run = async () => {
   const reads = databaseReadUrl
     ? await openDatabase({ databaseUrl: databaseReadUrl, dataDir })
     : db;
-  const product = await openProduct({ env, db, reads, log, now: systemClock });
+  const clock = createShiftedClock(systemClock);
+  const product = await openProduct({ env, db, reads, log, clock });
   const { partners } = product;
   const demonstration = { db, partners, clock: systemClock, log };
   const hints = env.isProduction
@@ -61,11 +64,12 @@ const run = async () => {
     headers: {
       isProduction: env.isProduction,
       isDevelopment: env.isDevelopment,
-      origins: { connect: mapOrigins, frame: [cardOrigin] },
+      origins: { connect: mapOrigins, frame: [cardOrigin], admin: env.adminOrigin },
     },
-    sessions: { db, now: systemClock, keys: env.keys.session, isSecure: env.isProduction },
+    sessions: { db, now: clock.now, keys: env.keys.session, isSecure: env.isProduction },
     log,
     isReady: readiness.isReady,
+    metrics: { ...createMetrics(db.pool), key: env.metricsKey },
   });
   const listener = listenerOf(product, web, getRequestListener(app.fetch));
 

@@ -18,7 +18,8 @@ type Parts = {
 
 const mailEveryMs = 5_000;
 
-const originsOf =
+/** The address of a program's site. */
+export const originsOf =
   ({ isProduction, port, baseHost, defaultPartner }: Env) =>
   (slug: string): string => {
     const host = slug === defaultPartner ? baseHost : `${slug}.${baseHost}`;

@@ -1,6 +1,7 @@
 import { DEFAULT_COORDINATES } from '#domain/search/coordinates.ts';
 import type { AppDeps } from './app.ts';
 import { createContentService } from './features/content/index.ts';
+import { consolePage, createOpenEmulation } from './features/emulation/index.ts';
 import { feedRoutes, programsOf } from './features/feed/index.ts';
 import { createFindingHandler } from './features/finding/index.ts';
 import { createImageHandler, openGallery, warmGallery } from './features/images/index.ts';
@@ -10,11 +11,12 @@ import { type LoadedProgram, loadPartners } from './features/program/index.ts';
 import { runDue } from './features/rewards/index.ts';
 import { createSearchService, createSearchVerbs } from './features/search/index.ts';
 import { deleteOldCounters } from './features/sign-in-limits/index.ts';
+import type { createStagingTools } from './features/staging/index.ts';
 import { createZipCheck } from './features/validation/index.ts';
 import { httpContentSource } from './gateways/content-source/http-source.ts';
 import { zipcodesPlaces } from './gateways/places/zipcodes.ts';
 import { openCards } from './open-cards.ts';
-import { openMail } from './open-mail.ts';
+import { openMail, originsOf } from './open-mail.ts';
 import { openPayouts } from './open-payouts.ts';
 import { type OpenSignOn, openSignOn } from './open-sign-on.ts';
 import type { Clock } from './platform/clock.ts';
@@ -25,15 +27,24 @@ import { deleteFullBuckets } from './platform/limits/index.ts';
 import type { Log } from './platform/log/create-log.ts';
 import { deleteEndedDevices } from './platform/sessions/remembered-store.ts';
 import { deleteEndedSessions } from './platform/sessions/store.ts';
+import type { ShiftedClock } from './platform/shifted-clock.ts';
 import { isLoopback } from './platform/tenancy/resolve-partner.ts';
 import { createVerbs } from './router.ts';
 
 // `reads` may be a replica: search and pictures bear being a moment behind.
-type ProductDeps = { env: Env; db: Database; reads: Database; log: Log; now: Clock };
+type ProductDeps = { env: Env; db: Database; reads: Database; log: Log; clock: ShiftedClock };
 
 export type Product = Pick<
   AppDeps,
-  'partners' | 'pageVersion' | 'verbs' | 'images' | 'finding' | 'feeds' | 'signOn'
+  | 'partners'
+  | 'pageVersion'
+  | 'verbs'
+  | 'images'
+  | 'finding'
+  | 'feeds'
+  | 'signOn'
+  | 'emulation'
+  | 'staging'
 > & {
   closedOf: MaintenanceWatch['closedOf'];
   identity: Pick<OpenSignOn, 'before' | 'link'>;
@@ -62,6 +73,16 @@ const isFound =
   (host: string): boolean =>
     isProduction || isLoopback(host);
 
+// In production the tools are not even loaded (A §2).
+const openStaging = async (
+  deps: Parameters<typeof createStagingTools>[0],
+  { isProduction }: Env,
+): Promise<AppDeps['staging']> => {
+  if (isProduction) return undefined;
+  const { createStagingTools: create } = await import('./features/staging/index.ts');
+  return create(deps);
+};
+
 // A program's rows refer to its row here; the configuration itself stays in its folder.
 const registerPrograms = (db: Database, programs: ReadonlyMap<string, LoadedProgram>) =>
   asOwner(db, (trx) =>
@@ -72,7 +93,8 @@ const registerPrograms = (db: Database, programs: ReadonlyMap<string, LoadedProg
       .execute(),
   );
 
-const cleanUps = ({ db, now }: Pick<ProductDeps, 'db' | 'now'>): Job[] => [
+// What has had its time goes, every hour.
+const cleanUps = (db: Database, now: Clock): Job[] => [
   {
     name: 'delete-ended-sessions',
     everyMs: 60 * minuteMs,
@@ -99,7 +121,9 @@ const cleanUps = ({ db, now }: Pick<ProductDeps, 'db' | 'now'>): Job[] => [
 ];
 
 // Every feature with what it needs of this process.
-export const openProduct = async ({ env, db, reads, log, now }: ProductDeps): Promise<Product> => {
+export const openProduct = async (deps: ProductDeps): Promise<Product> => {
+  const { env, db, reads, log, clock } = deps;
+  const { now } = clock;
   const programs = await loadPrograms(env);
   await registerPrograms(db, programs);
   const partners = new Map([...programs.values()].map(({ slug, partner }) => [slug, partner]));
@@ -121,6 +145,8 @@ export const openProduct = async ({ env, db, reads, log, now }: ProductDeps): Pr
     signOn,
     closedOf: maintenance.closedOf,
     identity,
+    staging: await openStaging({ programs, engine, clock, originOf: originsOf(env) }, env),
+    emulation: { open: createOpenEmulation(env.adminOrigin), console: consolePage(programs) },
     verbs: createVerbs({
       programs,
       search: createSearchVerbs(search),
@@ -144,7 +170,7 @@ export const openProduct = async ({ env, db, reads, log, now }: ProductDeps): Pr
       cards.job,
       ...openPayouts({ db, partners, now }),
       openMail({ env, db, now, partners, log }),
-      ...cleanUps({ db, now }),
+      ...cleanUps(db, now),
     ],
     start: async () => {
       await maintenance.start();

@@ -1,53 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import type { FeedAnswer } from '#contract/feed-event.ts';
-import type { FeedEvent } from '#domain/earning/feed-event.ts';
 import { isWallTime, wallTimeIn } from '#domain/earning/local-time.ts';
 import { cents, formatDollars, parseDollars } from '#domain/money.ts';
-import { ingestEvents, readTrialFacts } from '#server/features/feed/index.ts';
+import {
+  ingestEvents,
+  readTrialFacts,
+  TRIAL_PROVIDER,
+  type TrialVisit,
+  trialEvents,
+} from '#server/features/feed/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { type Call, type Command, textValue, UsageError } from './command.ts';
 import { postSigned } from './post-signed.ts';
 import { atWork, partnerNamed, type Workplace } from './workplace.ts';
 
-const PROVIDER = 'simnet';
-
-type Visit = { token: string; mid: string; name: string; at: string; amountCents: number };
-
-// The authorisation comes before the tip: a sixth less, as after a tip of 20 %.
-const beforeTip = (amount: number) => Math.max(1, Math.round(amount / 1.2));
-
-const eventsOf = (visit: Visit, isAuthOnly: boolean): FeedEvent[] => {
-  const transactionId = `hand-${randomBytes(6).toString('hex')}`;
-  const base = {
-    provider: PROVIDER,
-    transactionId,
-    sequence: 1,
-    cardToken: visit.token,
-    mid: visit.mid,
-    currency: 'USD',
-    occurredAt: visit.at,
-    authCode: null,
-    mcc: '5812',
-    entryMode: 'chip',
-    descriptor: visit.name.toUpperCase().slice(0, 22),
-    refundOf: null,
-  };
-  const auth: FeedEvent = {
-    ...base,
-    messageId: `${transactionId}-a`,
-    eventType: 'auth',
-    amountCents: cents(beforeTip(visit.amountCents)),
-  };
-  const clearing: FeedEvent = {
-    ...base,
-    messageId: `${transactionId}-c`,
-    eventType: 'clearing',
-    amountCents: cents(visit.amountCents),
-  };
-  return isAuthOnly ? [auth] : [auth, clearing];
-};
-
-const findVisit = async (call: Call, { db, partners, engine }: Workplace): Promise<Visit> => {
+const findVisit = async (call: Call, { db, partners, engine }: Workplace): Promise<TrialVisit> => {
   const amount = parseDollars(textValue(call, 'amount'));
   if (!amount) throw new UsageError('--amount must be dollars above zero, like 42.50');
   const at = textValue(call, 'at');
@@ -68,7 +34,7 @@ const findVisit = async (call: Call, { db, partners, engine }: Workplace): Promi
   return { token, mid: merchant.mid, name: merchant.name, at: at || now, amountCents: amount };
 };
 
-const print = (visit: Visit, outcomes: FeedAnswer['outcomes'], isDirect: boolean) => {
+const print = (visit: TrialVisit, outcomes: FeedAnswer['outcomes'], isDirect: boolean) => {
   const way = isDirect
     ? 'straight to the engine, since no app of this database runs'
     : 'signed to the running app';
@@ -103,8 +69,8 @@ export const dineCommand: Command = {
   run: (call) =>
     atWork(async (place) => {
       const visit = await findVisit(call, place);
-      const events = eventsOf(visit, call.values['auth-only'] === true);
-      const answered = await postSigned(place.env, PROVIDER, events);
+      const events = trialEvents(visit, call.values['auth-only'] === true ? 'pending' : 'cleared');
+      const answered = await postSigned(place.env, TRIAL_PROVIDER, events);
       const outcomes = answered ?? (await ingestEvents(place.engine, events)).outcomes;
       if (call.values.json) console.log(JSON.stringify({ isDirect: !answered, outcomes }));
       else print(visit, outcomes, !answered);

@@ -1,3 +1,4 @@
+import { audit } from './audit.ts';
 import { type Command, listRows, runCommand, UsageError } from './command.ts';
 import { content } from './content.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -18,6 +19,7 @@ const nouns: Readonly<Record<string, Verbs>> = {
   ledger,
   maintenance,
   content,
+  audit,
 };
 
 const list = (verbs: readonly [string, Verbs][]): string =>

@@ -4,6 +4,7 @@ import { importMembers } from '#server/features/imports/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { type Command, textValue, UsageError } from './command.ts';
 import { dineCommand } from './dine.ts';
+import { emulateCommand } from './emulate.ts';
 import { aboutFile } from './explain-failure.ts';
 import { createProgress, printFault, printSummary, secondsSince } from './report.ts';
 import { atWork, partnerNamed, today } from './workplace.ts';
@@ -64,4 +65,9 @@ const bouncedCommand: Command = {
     }),
 };
 
-export const members = { import: importCommand, dine: dineCommand, bounced: bouncedCommand };
+export const members = {
+  import: importCommand,
+  dine: dineCommand,
+  bounced: bouncedCommand,
+  emulate: emulateCommand,
+};

@@ -20,7 +20,6 @@ export const passGate = async ({ context: { queryClient }, location }: Passing) 
     enrollmentType,
     visitor,
     hasDiscoverPage,
-    hasStagingTools: import.meta.env.DEV,
     emailNeedsUpdate: member?.emailNeedsUpdate === true,
   });
   if (gate === 'notFound') throw notFound();

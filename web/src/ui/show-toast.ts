@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { toastDuration } from './toast-duration.ts';
 import { askForToaster, isToasterAsked } from './toaster-gate.ts';
 
 const statusMs = 3000;
@@ -18,7 +19,10 @@ export const showToast = {
     void withToast((toast) =>
       toast.error(`ERROR: ${message}`, { duration: Number.POSITIVE_INFINITY }),
     ),
-  plain: (message: string) => void withToast((toast) => toast(message)),
+  plain: (message: string, autoClose?: number | false) => {
+    const duration = toastDuration(autoClose);
+    void withToast((toast) => toast(message, { duration }));
+  },
   /** A warning with a content of its own that stays until it is dismissed or closed by its id. */
   lasting: (id: string, content: ReactNode) =>
     void withToast((toast) => toast.warning(content, { id, duration: Number.POSITIVE_INFINITY })),

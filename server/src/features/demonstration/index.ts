@@ -1,3 +1,4 @@
+export { catalogueStage } from './catalogue-stage.ts';
 export {
   type DemonstrationHints,
   demonstrationHints,

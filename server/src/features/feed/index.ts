@@ -11,4 +11,10 @@ export { lockMembers } from './lock-for-events.ts';
 export { rematchFeed } from './rematch-feed.ts';
 export { resettleBills } from './resettle-bills.ts';
 export { type Simulation, simulateFeed } from './simulate-feed.ts';
+export {
+  TRIAL_PROVIDER,
+  type TrialEnd,
+  type TrialVisit,
+  trialEvents,
+} from './trial-events.ts';
 export { signBody } from './verify-signature.ts';

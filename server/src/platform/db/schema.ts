@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ContentTables } from './content-tables.ts';
+import type { OperationTables } from './operation-tables.ts';
 import type { RewardTables } from './reward-tables.ts';
 
 type Created = Generated<Date>;
@@ -42,38 +43,11 @@ type MemberTable = {
   updated_at: Created;
 };
 
-type MaintenanceTable = { program: string; area: 'all' | 'login' | 'join'; since: Created };
-
-type RateLimitTable = {
-  partner_id: string;
-  subject: string;
-  tokens: number;
-  refilled_at: Date;
-};
-
-type LoginFailureTable = {
-  partner_id: string;
-  subject: string;
-  failures: number;
-  first_at: Date;
-  locked_until: Date | null;
-};
-
 type RecoveryTokenTable = MemberKey & {
   token_hash: string;
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
-};
-
-type DemonstrationMailTable = {
-  partner_id: string;
-  id: GeneratedAlways<number>;
-  recipient: string;
-  subject: string;
-  text: string;
-  html: string;
-  sent_at: Date;
 };
 
 type MemberTierTable = MemberKey & { effective_on: string; tier_level: TierLevel };
@@ -265,7 +239,9 @@ type SessionTable = {
   id_hash: string;
   partner_id: string;
   member_id: number | null;
-  amr: Generated<'anonymous' | 'password' | 'sso' | 'remembered'>;
+  amr: Generated<
+    'anonymous' | 'password' | 'sso' | 'remembered' | 'emulation'
+  >;
   csrf_secret: string;
   created_at: Date;
   authenticated_at: Date | null;
@@ -274,6 +250,7 @@ type SessionTable = {
   revoked_at: Date | null;
   remembered_id: string | null;
   remembered_until: Date | null;
+  emulation_id: number | null;
 };
 
 type RememberedDeviceTable = MemberKey & {
@@ -287,9 +264,9 @@ type RememberedDeviceTable = MemberKey & {
 };
 
 export type Schema = ContentTables &
+  OperationTables &
   RewardTables & {
     partner: PartnerTable;
-    maintenance: MaintenanceTable;
     member: MemberTable;
     member_tier: MemberTierTable;
     consent: ConsentTable;
@@ -297,10 +274,7 @@ export type Schema = ContentTables &
     member_identity: MemberIdentityTable;
     partner_card: PartnerCardTable;
     outbox: OutboxTable;
-    rate_limit: RateLimitTable;
-    login_failure: LoginFailureTable;
     recovery_token: RecoveryTokenTable;
-    demonstration_mail: DemonstrationMailTable;
     merchant: MerchantTable;
     merchant_identifier: MerchantIdentifierTable;
     offer: OfferTable;

@@ -44,6 +44,7 @@ export const Variables = z.object({
   ROLES: roles,
   SMTP_URL: z.url('must be an address').optional(),
   MAP_STYLE_URL: z.url('must be an address').optional(),
+  ADMIN_ORIGIN: z.url('must be an address').optional(),
   API_ADDRESS: z.url('must be an address').optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'is not known').default('info'),
 });
@@ -77,6 +78,8 @@ export type Env = {
   roles: ReadonlySet<'web' | 'worker'>;
   smtpUrl: string | undefined;
   mapStyleUrl: string | undefined;
+  adminOrigin: string | undefined;
+  metricsKey: string | undefined;
   apiAddress: string | undefined;
   logLevel: Variables['LOG_LEVEL'];
   keys: Keys;

@@ -99,6 +99,9 @@ export const readEnv = (all: Source): Env => {
   const faults = productionFaults(variables);
   const keys = readKeys(source, variables, faults);
   const cardNetwork = readNetwork(source, variables, faults);
+  const metricsKey = readSecret(source, 'METRICS_KEY', faults);
+  const weakness = metricsKey && weaknessOf(metricsKey);
+  if (weakness) faults.push(`METRICS_KEY: ${weakness}`);
   if (faults.length > 0) throw new EnvError(faults);
   const isProduction = variables.NODE_ENV === 'production';
   return {
@@ -121,6 +124,8 @@ export const readEnv = (all: Source): Env => {
     roles: new Set(variables.ROLES),
     smtpUrl: variables.SMTP_URL,
     mapStyleUrl: variables.MAP_STYLE_URL,
+    adminOrigin: variables.ADMIN_ORIGIN && new URL(variables.ADMIN_ORIGIN).origin,
+    metricsKey,
     apiAddress: variables.API_ADDRESS,
     logLevel: variables.LOG_LEVEL,
     keys,

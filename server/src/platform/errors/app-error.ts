@@ -5,6 +5,7 @@ export const errorStatuses = {
   forbidden: 403,
   csrf: 403,
   passwordRequired: 403,
+  readOnly: 403,
   notFound: 404,
   methodNotAllowed: 405,
   conflict: 409,

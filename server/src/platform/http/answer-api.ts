@@ -1,4 +1,5 @@
 import type { Api } from '../api/create-api.ts';
+import { insertAudit } from '../audit/store.ts';
 import type { Ctx } from '../context.ts';
 import { isWrite, refuseOtherMedia, refuseOtherSites } from '../csrf/refuse-forgery.ts';
 import { inPartner } from '../db/index.ts';
@@ -33,6 +34,39 @@ export const finish = (response: Response, visit: Visit): Response => {
   return response;
 };
 
+type Watched = { call: ClientRequest; visit: Visit; sessions: SessionDeps };
+
+// Each call that staff make in a member's name is written down, refused ones too.
+const underEyes = async (
+  { call, visit: { session }, sessions: { db, now } }: Watched,
+  answer: () => Promise<Response>,
+): Promise<Response> => {
+  const { request, partner, log } = call;
+  const response = await answer().catch((error: unknown) => {
+    if (!session?.emulationId) throw error;
+    return errorResponse(error, log);
+  });
+  if (!session?.emulationId) return response;
+  const { method, url } = request;
+  const detail = {
+    emulation: session.emulationId,
+    method,
+    path: new URL(url).pathname,
+    status: response.status,
+  };
+  await inPartner(db, partner.slug, (trx) =>
+    insertAudit(trx, {
+      partnerId: partner.slug,
+      at: now(),
+      actor: `emulation ${session.emulationId}`,
+      action: 'emulated call',
+      memberId: session.memberId,
+      detail,
+    }),
+  );
+  return response;
+};
+
 // One API call: the visitor's session, the checks against forged calls, then the verb.
 export const answerApi = async (
   api: Api,
@@ -46,11 +80,15 @@ export const answerApi = async (
     refuseOtherMedia(request);
     const isRead = !isWrite(request.method);
     const cookies = request.headers.get('cookie');
-    visit = await openVisit(sessions, call.partner.slug, { cookies, isRead, log });
-    if (!isRead && !visit.acceptsCsrf(request.headers.get('x-xsrf-token') ?? '')) {
+    const opened = await openVisit(sessions, call.partner.slug, { cookies, isRead, log });
+    visit = opened;
+    if (!isRead && !opened.acceptsCsrf(request.headers.get('x-xsrf-token') ?? '')) {
       throw new AppError('csrf');
     }
-    return finish(await api(request, contextOf(call, visit, sessions)), visit);
+    return await underEyes({ call, visit: opened, sessions }, async () => {
+      if (!isRead && opened.session?.emulationId) throw new AppError('readOnly');
+      return finish(await api(request, contextOf(call, opened, sessions)), opened);
+    });
   } catch (error) {
     // A remembered device has used its cookie up: the next one must reach it whatever went wrong.
     const response = errorResponse(error, log);

@@ -1,7 +1,7 @@
 import type { MaintenanceWording } from '#domain/maintenance/maintenance.ts';
 import { errorStatuses } from '../errors/app-error.ts';
 import { describeError } from '../errors/describe-error.ts';
-import { isExpiryCookie, mayBeKnown } from '../sessions/cookies.ts';
+import { isEmulationMarked, isExpiryCookie, mayBeKnown } from '../sessions/cookies.ts';
 import type { ClientRequest } from './client-request.ts';
 import { createMicroCache, newNonce, type Page } from './micro-cache.ts';
 import { type HeaderMode, pageContentPolicy } from './security-headers.ts';
@@ -86,6 +86,7 @@ export const createPages = ({ web, pageVersion }: Deps, mode: HeaderMode): Answe
         ...(maintenance ? { maintenance } : {}),
       });
     const hasOwnPage = !maintenance && mayBeKnown(request.headers.get('cookie'));
+    const isEmulated = hasOwnPage && isEmulationMarked(request.headers.get('cookie'));
     const isShared = !mode.isDevelopment && !hasOwnPage;
     const { host, pathname, search } = caller.url;
     const key = maintenance
@@ -95,7 +96,7 @@ export const createPages = ({ web, pageVersion }: Deps, mode: HeaderMode): Answe
       (error) => failed(error, page),
     );
     const headers = new Headers(answered.headers);
-    headers.set('content-security-policy', pageContentPolicy(nonce, mode));
+    headers.set('content-security-policy', pageContentPolicy(nonce, mode, isEmulated));
     headers.set('cache-control', isShared && !maintenance ? 'private, no-cache' : 'no-store');
     headers.append('vary', 'Cookie');
     const renewed = expiry.cookie();

@@ -1,4 +1,9 @@
-export type PageOrigins = { connect: readonly string[]; frame: readonly string[] };
+export type PageOrigins = {
+  connect: readonly string[];
+  frame: readonly string[];
+  /** Where staff frame a member's account from, besides the program's own origin. */
+  admin?: string | undefined;
+};
 export type HeaderMode = { isProduction: boolean; isDevelopment: boolean; origins: PageOrigins };
 
 const everywhere: Record<string, string> = {
@@ -18,8 +23,8 @@ export const commonHeaders = ({ isProduction }: Pick<HeaderMode, 'isProduction'>
 export const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 // What a page may load. Vite's client needs inline code and a web socket while developing.
-export const pageContentPolicy = (nonce: string, mode: HeaderMode): string => {
-  const { connect, frame } = mode.origins;
+export const pageContentPolicy = (nonce: string, mode: HeaderMode, isEmulated = false): string => {
+  const { admin, connect, frame } = mode.origins;
   const dev = mode.isDevelopment;
   const inline = ["'self'", "'unsafe-inline'"];
   const directives = {
@@ -32,7 +37,7 @@ export const pageContentPolicy = (nonce: string, mode: HeaderMode): string => {
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(dev ? ['ws:'] : []), ...connect],
     'frame-src': frame.length > 0 ? frame : ["'none'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': isEmulated ? ["'self'", ...(admin ? [admin] : [])] : ["'none'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

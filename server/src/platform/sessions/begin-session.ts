@@ -13,6 +13,7 @@ export type Current = { sid: string; csrfSecret: string; session: Session };
 type Row = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 type Place = { deps: SessionDeps; partnerId: string };
 type Who = { memberId: number; method: SignInMethod; remembered: RememberedUntil | null };
+type Looking = { memberId: number; emulationId: number };
 
 const idBytes = 32;
 
@@ -29,7 +30,7 @@ export const memberOfRow = (row: Row): SignedInMember | null => {
 const begin = async (
   trx: Trx,
   { deps, partnerId }: Place,
-  { replaced, who }: { replaced: string | undefined; who?: Who },
+  { replaced, who }: { replaced: string | undefined; who?: Who | (Looking & { method: 'emulation' }) },
 ): Promise<Current> => {
   const now = deps.now();
   const fresh = { sid: random(), csrfSecret: random() };
@@ -42,6 +43,16 @@ const begin = async (
 
 export const beginAnonymous = (place: Place, replaced: string | undefined): Promise<Current> =>
   inPartner(place.deps.db, place.partnerId, (trx) => begin(trx, place, { replaced }));
+
+/** The session of staff who look into a member's account. */
+export const beginEmulated = (
+  place: Place,
+  replaced: string | undefined,
+  looking: Looking,
+): Promise<Current> =>
+  inPartner(place.deps.db, place.partnerId, (trx) =>
+    begin(trx, place, { replaced, who: { ...looking, method: 'emulation' } }),
+  );
 
 type SigningIn = SignIn & {
   memberId: number;

@@ -1,4 +1,5 @@
 export const idleMs = 15 * 60_000;
+export const emulationMs = 30 * 60_000;
 export const absoluteMs = 12 * 3_600_000;
 
 export type CookieMode = { isSecure: boolean };
@@ -49,7 +50,16 @@ export const expiryCookie = (expiresAt: Date, now: Date, mode: CookieMode): stri
 
 export const isExpiryCookie = (cookie: string): boolean => cookie.startsWith(`${expiryName}=`);
 
+// Marks the pages of an emulation, and names the origin that may end it by a message.
+export const emulationCookie = (id: number, adminOrigin: string, mode: CookieMode): string =>
+  `emulation=${id}.${encodeURIComponent(adminOrigin)}; Path=/; Max-Age=${emulationMs / 1000}; ${suffix(mode)}`;
+
+/** Whether a visitor's pages are part of an emulation. */
+export const isEmulationMarked = (header: string | null): boolean =>
+  /(?:^|; *)emulation=\d+\./.test(header ?? '');
+
 export const clearedCookies = (mode: CookieMode): string[] => [
+  `emulation=; Path=/; Max-Age=0; ${suffix(mode)}`,
   `${nameOf('sid', mode)}=; HttpOnly; Path=/; Max-Age=0; ${suffix(mode)}`,
   clearedRememberedCookie(mode),
   `${expiryName}=; Path=/; Max-Age=0; ${suffix(mode)}`,

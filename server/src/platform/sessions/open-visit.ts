@@ -3,6 +3,7 @@ import { inPartner } from '../db/index.ts';
 import type { Log } from '../log/create-log.ts';
 import {
   beginAnonymous,
+  beginEmulated,
   beginResumed,
   beginSignedIn,
   type Current,
@@ -14,6 +15,7 @@ import {
   clearedCookies,
   clearedRememberedCookie,
   deviceCookie,
+  emulationCookie,
   expiryCookie,
   idleMs,
   readCookie,
@@ -73,6 +75,7 @@ const findCurrent = async (
       lastSeenAt: isDue ? now : row.last_seen_at,
       absoluteExpiresAt: row.absolute_expires_at,
       remembered: id && until ? { id, until } : null,
+      emulationId: row.emulation_id,
     };
     return { current: { sid, csrfSecret: row.csrf_secret, session }, member: memberOfRow(row) };
   });
@@ -124,6 +127,21 @@ const signIn = async (state: State, place: Place, signing: SignIn & { memberId: 
     state.cookies.push(deviceCookie(device, deps));
   }
   return current.session;
+};
+
+const emulate = async (
+  state: State,
+  place: Place,
+  { memberId, id, origin }: { memberId: number; id: number; origin: string },
+): Promise<Session> => {
+  const looking = { memberId, emulationId: id };
+  state.current = await beginEmulated(place, state.current?.sid, looking);
+  state.hasSignedOut = false;
+  state.cookies = [
+    sidCookie(state.current.sid, place.deps),
+    emulationCookie(id, origin, place.deps),
+  ];
+  return state.current.session;
 };
 
 const signOut = async (state: State, { deps, partnerId }: Place): Promise<void> => {
@@ -180,6 +198,7 @@ export const openVisit = async (
     control: {
       csrfToken,
       signIn: (memberId, sign) => signIn(state, place, { memberId, ...sign }),
+      emulate: (memberId, emulation) => emulate(state, place, { memberId, ...emulation }),
       signOut: () => signOut(state, place),
       deviceOf: (memberId) => trustedDeviceId(deps.keys, { partnerId, memberId }, device),
     },

@@ -1,7 +1,7 @@
 import type { MemberType, TierLevel } from '#domain/member/member.ts';
 
 // 'remembered' is a device that came back without a password: it may look, not change what matters.
-export type SignInMethod = 'anonymous' | 'password' | 'sso' | 'remembered';
+export type SignInMethod = 'anonymous' | 'password' | 'sso' | 'remembered' | 'emulation';
 
 export type RememberedUntil = { id: string; until: Date };
 
@@ -13,6 +13,8 @@ export type Session = {
   lastSeenAt: Date;
   absoluteExpiresAt: Date;
   remembered: RememberedUntil | null;
+  /** Set while staff look into the account: then nothing can be changed. */
+  emulationId: number | null;
 };
 
 export type SignedInMember = {
@@ -28,6 +30,8 @@ export type SignIn = { method: 'password' | 'sso'; isRemembered?: boolean };
 export type SessionControl = {
   csrfToken: () => Promise<string>;
   signIn: (memberId: number, sign: SignIn) => Promise<Session>;
+  /** A session of staff in a member's account, which ends after half an hour. */
+  emulate: (memberId: number, emulation: { id: number; origin: string }) => Promise<Session>;
   signOut: () => Promise<void>;
   /** The device that this member signed in on before, or undefined. */
   deviceOf: (memberId: number) => string | undefined;

@@ -1,5 +1,5 @@
 import type { Trx } from '../db/index.ts';
-import { absoluteMs, idleMs } from './cookies.ts';
+import { absoluteMs, emulationMs, idleMs } from './cookies.ts';
 import { revokeMemberDevices } from './remembered-store.ts';
 import type { RememberedUntil, Session, SignInMethod } from './session.ts';
 
@@ -11,6 +11,7 @@ type NewSession = {
   memberId?: number;
   method?: SignInMethod;
   remembered?: RememberedUntil | null;
+  emulationId?: number;
 };
 
 export const findSession = (trx: Trx, idHash: string, now: Date) =>
@@ -29,6 +30,7 @@ export const findSession = (trx: Trx, idHash: string, now: Date) =>
       's.absolute_expires_at',
       's.remembered_id',
       's.remembered_until',
+      's.emulation_id',
       'm.public_id',
       'm.member_type',
       'm.tier_level',
@@ -41,8 +43,8 @@ export const findSession = (trx: Trx, idHash: string, now: Date) =>
 
 export const insertSession = async (trx: Trx, fresh: NewSession): Promise<Session> => {
   const { idHash, partnerId, csrfSecret, now, memberId = null, method = 'anonymous' } = fresh;
-  const { remembered = null } = fresh;
-  const latest = now.getTime() + absoluteMs;
+  const { remembered = null, emulationId = null } = fresh;
+  const latest = now.getTime() + (emulationId === null ? absoluteMs : emulationMs);
   const session: Session = {
     partnerId,
     memberId,
@@ -51,6 +53,7 @@ export const insertSession = async (trx: Trx, fresh: NewSession): Promise<Sessio
     lastSeenAt: now,
     absoluteExpiresAt: new Date(Math.min(latest, remembered?.until.getTime() ?? latest)),
     remembered,
+    emulationId,
   };
   await trx
     .insertInto('session')
@@ -66,6 +69,7 @@ export const insertSession = async (trx: Trx, fresh: NewSession): Promise<Sessio
       absolute_expires_at: session.absoluteExpiresAt,
       remembered_id: remembered?.id ?? null,
       remembered_until: remembered?.until ?? null,
+      emulation_id: emulationId,
     })
     .execute();
   return session;

@@ -1,3 +1,4 @@
+import { Emulation } from '../../features/emulation/index.ts';
 import { useMeasuring } from './use-measuring.ts';
 import { usePageViews } from './use-page-views.ts';
 
@@ -5,5 +6,5 @@ import { usePageViews } from './use-page-views.ts';
 export const Later = ({ shownAt }: { shownAt: number }) => {
   useMeasuring();
   usePageViews(shownAt);
-  return null;
+  return <Emulation />;
 };

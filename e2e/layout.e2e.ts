@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { openRunning } from './open-page.ts';
+import { partnerUrl } from './product.ts';
+
+const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+const widest =
+  "Math.max(...[...document.querySelectorAll('main [class*=_wrap_]')].map((part) => part.getBoundingClientRect().width))";
+const tokens =
+  "[10,20,30,40,50,60,70,80,90,100].map((size) => getComputedStyle(document.documentElement).getPropertyValue('--space-' + size).trim())";
+
+describe('the layout', () => {
+  const openPage = useBrowser();
+
+  it.each(['/', '/search', '/login', '/join', '/how-it-works'])(
+    'A §9 of %s fits 320 px and is at most 1400 px wide',
+    async (path) => {
+      const page = await openPage({ viewport: { width: 1920, height: 1000 } });
+      await openRunning(page, partnerUrl('jetblue', path));
+      for (const width of [320, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 1000 });
+        expect([width, await page.evaluate(sideways)]).toEqual([width, 0]);
+      }
+      expect(Number(await page.evaluate(widest))).toBeLessThanOrEqual(1400);
+    },
+  );
+
+  it('B §9 has the spacing scale from 10 to 100 px', async () => {
+    const page = await openPage();
+    await openRunning(page, partnerUrl('jetblue', '/'));
+    const scale = Array.from({ length: 10 }, (_, at) => `${(at + 1) * 10}px`);
+    expect(await page.evaluate(tokens)).toEqual(scale);
+  });
+});
+
+describe('the current member', () => {
+  const openPage = useBrowser();
+
+  it('A §7 is asked for once when the answer is a failure, and not again by time or focus', async () => {
+    const page = await openPage();
+    await openRunning(page, partnerUrl('jetblue', '/login'));
+    await page.getByRole('textbox', { name: /e-mail/i }).fill('maya@example.test');
+    await page.locator('input[name=password]').fill('table for two tonight');
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/account/overview');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    let asked = 0;
+    await page.route('**/api/Member', (route) => {
+      asked += 1;
+      return route.fulfill({ status: 500, json: { code: 'internal', reference: 'c0ffee42' } });
+    });
+    await page.clock.install();
+    await page.getByRole('main').getByRole('link', { name: 'Linked Cards' }).first().click();
+    await page.waitForURL('**/account/manage_cards');
+    await expect.poll(() => asked).toBe(1);
+    await page.evaluate("window.dispatchEvent(new Event('focus'))");
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+    await page.clock.fastForward(60_000);
+    expect(asked).toBe(1);
+  });
+});

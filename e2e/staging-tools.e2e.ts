@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { inspectPage } from './inspect-page.ts';
+import { collectFaults } from './page-faults.ts';
+import { partnerUrl } from './product.ts';
+
+describe('the staging tools', () => {
+  const openPage = useBrowser();
+
+  it('A §2 sign in as a member, send a dine, and show it in the activity', async () => {
+    const page = await openPage();
+    const faults = collectFaults(page);
+    await page.goto(partnerUrl('jetblue', '/stgtools'));
+    await page.getByRole('button', { name: /Maya Okafor/ }).click();
+    await page.getByText('You are Maya Okafor now.').waitFor();
+    await page.getByLabel('Who').selectOption('maya@example.test');
+    await page.getByLabel('Amount in dollars').fill('61.30');
+    await page.getByRole('button', { name: 'Send the dine' }).click();
+    await page
+      .getByRole('status')
+      .getByText(/awarded/)
+      .waitFor();
+    expect(await inspectPage(page, 'staging-tools')).toEqual([]);
+    await page.goto(partnerUrl('jetblue', '/account/recent_activity'));
+    await page.getByText('$61.30').first().waitFor();
+    await page.goto(partnerUrl('jetblue', '/stgtools'));
+    await page.getByRole('link', { name: /^Nosh/ }).first().click();
+    await page.waitForURL(partnerUrl('nosh', '/stgtools'));
+    expect(faults).toEqual([]);
+  });
+
+  it('A §2 are no part of what is built', () => {
+    const folder = 'web/dist';
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const built = files.filter((file) => /\.(js|css|html|json)$/.test(file));
+    expect(built.length).toBeGreaterThan(10);
+    const holding = built.filter((file) =>
+      /stgtools|Staging tools/.test(readFileSync(join(folder, file), 'utf8')),
+    );
+    expect(holding).toEqual([]);
+  });
+});

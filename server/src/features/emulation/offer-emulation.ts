@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { insertAudit } from '#server/platform/audit/store.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { endEmulations, findMemberId, insertEmulation } from './store.ts';
+
+const linkMs = 10 * 60_000;
+
+type Asked = { partnerId: string; email: string; actor: string; now: Date };
+
+export const hashOf = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');
+
+/** Makes a link that opens a member's account once, within ten minutes; undefined without such a member. */
+export const offerEmulation = async (
+  trx: Trx,
+  { reason, ...asked }: Asked & { reason: string },
+): Promise<{ token: string; id: number } | undefined> => {
+  const memberId = await findMemberId(trx, asked);
+  if (memberId === undefined) return undefined;
+  const token = randomBytes(32).toString('base64url');
+  const linkExpiresAt = new Date(asked.now.getTime() + linkMs);
+  const given = { ...asked, memberId, reason, tokenHash: hashOf(token), linkExpiresAt };
+  const id = await insertEmulation(trx, given);
+  const detail = { emulation: id, reason };
+  await insertAudit(trx, {
+    ...asked,
+    at: asked.now,
+    action: 'emulation offered',
+    memberId,
+    detail,
+  });
+  return { token, id };
+};
+
+/** Ends whatever looks into a member's account now; undefined without such a member. */
+export const stopEmulation = async (trx: Trx, asked: Asked): Promise<number | undefined> => {
+  const memberId = await findMemberId(trx, asked);
+  if (memberId === undefined) return undefined;
+  const sessions = await endEmulations(trx, { ...asked, memberId });
+  const detail = { sessions };
+  await insertAudit(trx, { ...asked, at: asked.now, action: 'emulation ended', memberId, detail });
+  return sessions;
+};

@@ -1,0 +1,79 @@
+import type { Trx } from '#server/platform/db/index.ts';
+
+type NewEmulation = {
+  partnerId: string;
+  memberId: number;
+  tokenHash: string;
+  actor: string;
+  reason: string;
+  now: Date;
+  linkExpiresAt: Date;
+};
+
+export const findMemberId = async (
+  trx: Trx,
+  { partnerId, email }: { partnerId: string; email: string },
+): Promise<number | undefined> => {
+  const row = await trx
+    .selectFrom('member')
+    .select('id')
+    .where('partner_id', '=', partnerId)
+    .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+  return row?.id;
+};
+
+export const insertEmulation = async (trx: Trx, given: NewEmulation): Promise<number> => {
+  const { id } = await trx
+    .insertInto('emulation')
+    .values({
+      partner_id: given.partnerId,
+      member_id: given.memberId,
+      token_hash: given.tokenHash,
+      actor: given.actor,
+      reason: given.reason,
+      created_at: given.now,
+      link_expires_at: given.linkExpiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Takes the link of a token, once; undefined when it is unknown, used or too old. */
+export const takeEmulation = (
+  trx: Trx,
+  { partnerId, tokenHash, now }: { partnerId: string; tokenHash: string; now: Date },
+) =>
+  trx
+    .updateTable('emulation')
+    .set({ opened_at: now })
+    .where('partner_id', '=', partnerId)
+    .where('token_hash', '=', tokenHash)
+    .where('opened_at', 'is', null)
+    .where('link_expires_at', '>', now)
+    .returning(['id', 'member_id', 'actor', 'reason'])
+    .executeTakeFirst();
+
+/** Ends every session that looks into a member's account, and every link that could still open one. */
+export const endEmulations = async (
+  trx: Trx,
+  { partnerId, memberId, now }: { partnerId: string; memberId: number; now: Date },
+): Promise<number> => {
+  await trx
+    .updateTable('emulation')
+    .set({ link_expires_at: now })
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', memberId)
+    .where('opened_at', 'is', null)
+    .execute();
+  const { numUpdatedRows } = await trx
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', memberId)
+    .where('emulation_id', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+};

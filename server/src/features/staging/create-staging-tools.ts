@@ -1,0 +1,98 @@
+import { memberTypes, tierLevels } from '#domain/member/member.ts';
+import { programDay } from '#domain/member/program-day.ts';
+import type { Engine, TrialEnd } from '#server/features/feed/index.ts';
+import type { LoadedProgram } from '#server/features/program/index.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { refuseOtherSites } from '#server/platform/csrf/refuse-forgery.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { VisitHandler } from '#server/platform/http/answer-visit.ts';
+import { newNonce } from '#server/platform/http/micro-cache.ts';
+import type { ShiftedClock } from '#server/platform/shifted-clock.ts';
+import { sendDine } from './send-dine.ts';
+import { stagingPage } from './staging-page.ts';
+import { changeMember, findMember, listMails, listMembers } from './store.ts';
+
+type Deps = {
+  programs: ReadonlyMap<string, LoadedProgram>;
+  engine: Engine;
+  clock: ShiftedClock;
+  originOf: (slug: string) => string;
+};
+type Act = (ctx: Ctx, form: URLSearchParams, deps: Deps) => Promise<{ said: string }>;
+
+const hourMs = 3_600_000;
+const mostHours = 24 * 400;
+const base = '/stgtools';
+const ends: readonly TrialEnd[] = ['cleared', 'pending', 'refunded'];
+
+const numberIn = (form: URLSearchParams, name: string, [low, high]: [number, number]): number => {
+  const value = Number(form.get(name) ?? Number.NaN);
+  if (!Number.isInteger(value) || value < low || value > high) throw new AppError('badRequest');
+  return value;
+};
+
+const acts: Readonly<Record<string, Act>> = {
+  'sign-in': async (ctx, form) => {
+    const id = numberIn(form, 'id', [1, Number.MAX_SAFE_INTEGER]);
+    const member = await ctx.tx((trx) => findMember(trx, ctx.partnerId, id));
+    if (!member) throw new AppError('notFound');
+    await ctx.sessions.signIn(member.id, { method: 'password' });
+    return { said: `You are ${member.first_name} ${member.last_name} now.` };
+  },
+  member: async (ctx, form) => {
+    const tierLevel = tierLevels.find((known) => known === form.get('tierLevel'));
+    const memberType = memberTypes.find((known) => known === form.get('memberType'));
+    const { member } = ctx;
+    if (!member || !tierLevel || !memberType) throw new AppError('badRequest');
+    const key = { partnerId: ctx.partnerId, id: member.id };
+    const day = programDay(ctx.now());
+    await ctx.tx((trx) => changeMember(trx, key, { tierLevel, memberType, day }));
+    return { said: `Changed to ${tierLevel}, ${memberType}.` };
+  },
+  dine: async ({ partnerId }, form, { engine }) => {
+    const end = ends.find((known) => known === form.get('end'));
+    if (!end) throw new AppError('badRequest');
+    const [email, merchantId] = [form.get('email') ?? '', form.get('merchantId') ?? ''];
+    const daysAgo = numberIn(form, 'daysAgo', [0, 120]);
+    const amount = form.get('amount') ?? '';
+    return { said: await sendDine(engine, { partnerId, email, merchantId, amount, daysAgo, end }) };
+  },
+  clock: async (_, form, { clock }) => {
+    clock.shift(numberIn(form, 'hours', [0, mostHours]) * hourMs);
+    return { said: 'The clock is set.' };
+  },
+};
+
+const show = async (ctx: Ctx, deps: Deps, said: string): Promise<Response> => {
+  const { programs, clock, originOf } = deps;
+  const program = programs.get(ctx.partnerId);
+  if (!program) throw new AppError('notFound');
+  const rows = await ctx.tx(async (trx) => ({
+    members: await listMembers(trx, ctx.partnerId),
+    mails: await listMails(trx, ctx.partnerId),
+    current: ctx.member ? await findMember(trx, ctx.partnerId, ctx.member.id) : undefined,
+  }));
+  const shiftHours = clock.shiftMs() / hourMs;
+  const nonce = newNonce();
+  const view = { ...rows, programs, program, originOf, shiftHours, said, now: clock.now() };
+  return new Response(await stagingPage(view, nonce), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+    },
+  });
+};
+
+/** The staging tools (A §2): they exist outside production only, and are no part of the built app. */
+export const createStagingTools =
+  (deps: Deps): VisitHandler =>
+  async (ctx, { request, caller: { url, origin } }) => {
+    refuseOtherSites(request, origin);
+    if (url.pathname === base) return show(ctx, deps, url.searchParams.get('said') ?? '');
+    const name = url.pathname.slice(base.length + 1);
+    const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
+    if (!act || request.method !== 'POST') throw new AppError('notFound');
+    const { said } = await act(ctx, new URLSearchParams(await request.text()), deps);
+    const location = `${base}?said=${encodeURIComponent(said)}`;
+    return new Response(null, { status: 303, headers: { location } });
+  };

@@ -1,0 +1,1 @@
+export { createStagingTools } from './create-staging-tools.ts';

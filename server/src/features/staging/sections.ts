@@ -1,0 +1,132 @@
+import { html } from 'hono/html';
+import type { Partner } from '#contract/partner.ts';
+import { memberTypes, tierLevels } from '#domain/member/member.ts';
+import { palette } from '#domain/theme/palette.ts';
+import type { LoadedProgram } from '#server/features/program/index.ts';
+import { diningPlaces } from './send-dine.ts';
+import type { StagingView } from './staging-view.ts';
+
+type Html = ReturnType<typeof html>;
+
+const options = (values: readonly string[], chosen?: string) =>
+  values.map((value) => html`<option ${value === chosen ? 'selected' : ''}>${value}</option>`);
+
+/** Every program, one press away. */
+export const programsSection = ({ programs, program, originOf }: StagingView): Html => html`
+<section id="programs"><h2>Programs</h2><p>Each program has its own address, colours, words and rules.</p>
+<div class="cards">${[...programs.values()].map(
+  ({ slug, partner, theme }) =>
+    html`<a class="card" href="${originOf(slug)}/stgtools" ${slug === program.slug ? html`aria-current="page"` : ''}>
+<i style="background:linear-gradient(90deg,${theme.seeds.brand} 60%,${theme.seeds.accent} 60% 82%,${theme.seeds.reward} 82%)"></i>
+<b>${partner.programName}</b><small>${partner.enrollmentType} · ${partner.currencyType}</small></a>`,
+)}</div></section>`;
+
+const memberCard = (member: StagingView['members'][number], current: number | undefined) => html`
+<form method="post" action="/stgtools/sign-in"><input type="hidden" name="id" value="${member.id}">
+<button class="card" ${member.id === current ? html`aria-current="true"` : ''}><b>${member.first_name} ${member.last_name}</b>
+<small>${member.tier_level} · ${member.member_type}</small><small>${member.email}</small></button></form>`;
+
+const kindForm = ({ current }: StagingView) =>
+  current
+    ? html`<form class="row" method="post" action="/stgtools/member">
+<label>Tier<select name="tierLevel">${options(tierLevels, current.tier_level)}</select></label>
+<label>Kind<select name="memberType">${options(memberTypes, current.member_type)}</select></label>
+<button class="go">Change ${current.first_name}</button></form>`
+    : html`<p class="quiet">Sign in as somebody to change their tier or kind.</p>`;
+
+/** Sign in as anybody of the demonstration, and make them another kind of member. */
+export const membersSection = (view: StagingView): Html => html`
+<section id="members"><h2>Members</h2><p>One press signs you in. What you change here holds until you change it back.</p>
+<div class="cards">${view.members.map((member) => memberCard(member, view.current?.id))}</div>
+<div style="margin-top:24px">${kindForm(view)}</div></section>`;
+
+/** A visit, sent as the events that a card network would send. */
+export const dineSection = ({ current, members }: StagingView): Html => html`
+<section id="dine"><h2>Dine</h2><p>Sends the network’s events of one visit to the earning engine. The reward, or why there is none, is then in the member’s activity.</p>
+<form class="row" method="post" action="/stgtools/dine">
+<label>Who<select name="email">${members.map(({ email }) => html`<option ${email === current?.email ? 'selected' : ''}>${email}</option>`)}</select></label>
+<label>Where<select name="merchantId">${diningPlaces().map(({ id, name, what }) => html`<option value="${id}">${name} (${what})</option>`)}</select></label>
+<label>Amount in dollars<input name="amount" inputmode="decimal" value="42.50" required></label>
+<label>Days ago<input name="daysAgo" type="number" min="0" max="120" value="0" required></label>
+<label>How it ends<select name="end"><option value="cleared">Cleared</option><option value="pending">Stays pending</option><option value="refunded">Cleared, then refunded</option></select></label>
+<button class="go">Send the dine</button></form></section>`;
+
+const hours = [
+  [0, 'Now'],
+  [24, 'Tomorrow'],
+  [24 * 7, 'In a week'],
+  [24 * 36, 'In 36 days'],
+  [24 * 90, 'In 90 days'],
+  [24 * 366, 'In a year'],
+] as const;
+
+/** The server's clock, set ahead to see what time does. */
+export const clockSection = ({ now, shiftHours }: StagingView): Html => html`
+<section id="clock"><h2>Clock</h2><p>The server takes it to be <strong>${now.toISOString().slice(0, 16).replace('T', ' ')} UTC</strong>. Setting it ahead ends sessions, closes review windows and pays what is due; it affects every program until it is set back.</p>
+<form method="post" action="/stgtools/clock" style="display:flex;flex-wrap:wrap;gap:8px">${hours.map(
+  ([ahead, label]) =>
+    html`<button class="${ahead === shiftHours ? 'go' : 'soft'}" name="hours" value="${ahead}">${label}</button>`,
+)}</form></section>`;
+
+const mailItem = (mail: StagingView['mails'][number]) => html`
+<details><summary><b>${mail.subject}</b><span>${mail.recipient}</span><span>${mail.sent_at.toISOString().slice(0, 16).replace('T', ' ')}</span></summary>
+<pre>${linked(mail.text)}</pre></details>`;
+
+const linked = (text: string) =>
+  text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
+
+/** The mails that would have been sent. */
+export const inboxSection = ({ mails }: StagingView): Html => html`
+<section id="inbox"><h2>Inbox</h2><p>Mails of this program, newest first. None of them leaves this machine.</p>
+<div class="mails">${mails.length > 0 ? mails.map(mailItem) : html`<p class="quiet">No mail yet. Ask for a new password on the sign-in page, and it is here within five seconds.</p>`}</div></section>`;
+
+const settingOf = (value: unknown): { text: string; state: 'on' | 'off' | '' } => {
+  if (value === true) return { text: 'Yes', state: 'on' };
+  if (value === false || value === null) return { text: 'No', state: 'off' };
+  if (typeof value === 'object') return { text: 'Set', state: 'on' };
+  return { text: String(value), state: '' };
+};
+
+const features = [
+  ...['enrollmentType', 'currencyType', 'homePage', 'hasDiscoverPage', 'hasReservationBonus'],
+  ...['openTableReservationsEnabled', 'hasFlexOffers', 'acclaimedEnabled', 'acclaimed2Enabled'],
+  ...['hasPartnerLoadedCards', 'hasPWAInstallBanner', 'generalModalType', 'fullAddressRequired'],
+  ...['hasAutoEnroll', 'hasPPN', 'hasSmsOptIn', 'hasSmsOptInV2', 'hasVIP', 'showEarnRate'],
+  ...['hasExtraPrivacyNotice', 'hidesEmailOptIn', 'omitsNetworkLogos', 'announcesPartnerSignIn'],
+  ...['hasMerchantFavorites', 'newMemberAppBonus', 'hasAppOnlyBonus', 'cmsPreview'],
+] as const satisfies readonly (keyof Partner)[];
+
+const words = (name: string) =>
+  name
+    .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
+    .replace(/^(has|hides|omits|shows?) /, (verb) => (verb === 'has ' ? '' : verb))
+    .replace(/^./, (sign) => sign.toUpperCase());
+
+const matrixRow = ({ slug, partner }: LoadedProgram, current: string) => html`
+<tr ${slug === current ? html`aria-current="true"` : ''}><th scope="row">${partner.programName}</th>${features.map(
+  (name) => {
+    const { text, state } = settingOf(partner[name]);
+    return html`<td class="${state}">${text}</td>`;
+  },
+)}</tr>`;
+
+/** What every program has switched on. */
+export const matrixSection = ({ programs, program }: StagingView): Html => html`
+<section id="features"><h2>Features</h2><p>What each program has, as its folder says.</p>
+<div class="scroll" tabindex="0" role="region" aria-label="Features of every program"><table><thead><tr><th scope="col">Program</th>${features.map((name) => html`<th scope="col">${words(name)}</th>`)}</tr></thead>
+<tbody>${[...programs.values()].map((each) => matrixRow(each, program.slug))}</tbody></table></div></section>`;
+
+const swatch = ([name, colour]: readonly [string, string]) => html`
+<div class="swatch"><i style="background:${colour}"></i><span><strong>${words(name)}</strong><br>${colour}</span></div>`;
+
+/** The program's colours, derived ones included, and its two families. */
+export const themeSection = ({ program: { theme, partner } }: StagingView): Html => html`
+<section id="theme"><h2>Theme</h2><p>Six colours are chosen; the others follow from them.</p>
+<div class="swatches">${Object.entries({ ...theme.seeds, ...palette(theme.seeds, 'light') }).map(swatch)}</div>
+<div class="type"><p class="big">${partner.programName}</p><p>${theme.fonts.display} for headings, ${theme.fonts.text} for text. Dine anywhere, earn ${partner.currency.plural} everywhere: 1,234.</p></div></section>`;
+
+/** What the app keeps in this browser; a script fills it in. */
+export const storageSection = (): Html => html`
+<section id="storage"><h2>Browser</h2><p>What the app keeps here, under names that begin with RN_.</p><div id="kept" class="store"></div></section>`;

@@ -1,0 +1,57 @@
+/** The look of the staging tools, in the program's own colours. */
+export const stagingStyle = `
+*{box-sizing:border-box;margin:0}
+html{scroll-behavior:smooth;scroll-padding-top:84px}
+body{font:16px/1.55 var(--font-text),system-ui,sans-serif;color:#17202e;background:#f3f4f7}
+a{color:inherit}
+h1,h2,h3{line-height:1.15;letter-spacing:-.015em;text-wrap:balance}
+.bar{position:sticky;top:0;z-index:2;display:flex;align-items:center;gap:8px 24px;flex-wrap:wrap;padding:14px max(20px,calc(50vw - 600px));background:var(--seed-brand);color:#fff}
+.bar strong{font:700 19px/1.2 var(--font-display),system-ui,sans-serif;margin-right:auto}
+.bar nav{display:flex;gap:4px;overflow-x:auto;scrollbar-width:none}
+.bar nav a{padding:8px 12px;border-radius:99px;font-size:14px;font-weight:600;text-decoration:none;white-space:nowrap}
+.bar nav a:hover{background:#ffffff24}
+main{max-width:1240px;margin:0 auto;padding:32px 20px 80px;display:grid;grid-template-columns:minmax(0,1fr);gap:24px}
+.say{padding:14px 20px;border-radius:14px;background:#e4f5ec;color:#0b5135;font-weight:600}
+section{padding:28px;border-radius:20px;background:#fff;box-shadow:0 1px 2px #10182812}
+section>h2{font:700 24px/1.2 var(--font-display),system-ui,sans-serif}
+section>p{max-width:62ch;margin:6px 0 20px;color:#525c6b}
+.cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(210px,1fr));gap:12px}
+.card{display:block;width:100%;padding:16px;border:1px solid #dfe3ea;border-radius:14px;background:#fff;color:inherit;font:inherit;text-align:left;text-decoration:none;cursor:pointer;transition:border-color .15s,box-shadow .15s}
+.card:hover{border-color:var(--seed-accent);box-shadow:0 6px 20px -12px #10182866}
+.card[aria-current]{border:2px solid var(--seed-brand);padding:15px}
+.cards form{display:grid}
+.card b{display:block}
+.card small{display:block;color:#525c6b;font-size:14px}
+.card i{display:block;width:100%;height:6px;margin-bottom:12px;border-radius:3px}
+form.row{display:grid;grid-template-columns:repeat(auto-fit,minmax(170px,1fr));align-items:end;gap:14px}
+label{display:grid;gap:6px;font-size:14px;font-weight:600}
+input,select{width:100%;min-height:46px;padding:0 12px;border:1px solid #a9b1bf;border-radius:10px;background:#fff;color:inherit;font:inherit}
+button.go{min-height:46px;padding:0 20px;border:0;border-radius:10px;background:var(--seed-brand);color:#fff;font:inherit;font-weight:650;cursor:pointer}
+button.soft{min-height:36px;padding:0 14px;border:1px solid #c3c9d4;border-radius:9px;background:#fff;color:inherit;font:inherit;font-size:14px;font-weight:600;cursor:pointer}
+:focus-visible{outline:3px solid var(--seed-accent);outline-offset:2px}
+.mails{display:grid;gap:8px}
+details{border:1px solid #dfe3ea;border-radius:12px}
+summary{display:flex;flex-wrap:wrap;gap:2px 14px;padding:12px 16px;cursor:pointer}
+summary b{margin-right:auto}
+summary span{color:#525c6b;font-size:14px}
+details pre{padding:4px 16px 16px;white-space:pre-wrap;overflow-wrap:anywhere;font:15px/1.6 var(--font-text),system-ui,sans-serif}
+.scroll{overflow:auto;max-height:560px;border:1px solid #dfe3ea;border-radius:12px}
+table{border-collapse:separate;border-spacing:0;font-size:14px;white-space:nowrap}
+th,td{padding:9px 14px;border-bottom:1px solid #edeff3;text-align:left}
+thead th{position:sticky;top:0;z-index:1;background:#f3f4f7}
+tbody th,thead th:first-child{position:sticky;left:0;background:#fff;font-weight:650}
+thead th:first-child{z-index:2;background:#f3f4f7}
+td.on{color:#0b6b45;font-weight:700}
+td.off{color:#737d8c}
+tr[aria-current] th{box-shadow:inset 3px 0 var(--seed-brand)}
+.swatches{display:grid;grid-template-columns:repeat(auto-fill,minmax(120px,1fr));gap:12px}
+.swatch{border:1px solid #dfe3ea;border-radius:12px;overflow:hidden;font-size:13px}
+.swatch i{display:block;height:64px}
+.swatch span{display:block;padding:8px 10px 10px;overflow-wrap:anywhere}
+.type{display:grid;gap:4px;margin:24px 0 0}
+.type .big{font:700 clamp(30px,5vw,52px)/1.05 var(--font-display),system-ui,sans-serif;color:var(--seed-brand)}
+.store{display:grid;grid-template-columns:minmax(140px,auto) minmax(0,1fr) auto;align-items:center;gap:8px 16px}
+.store code{overflow-wrap:anywhere;font-size:14px;color:#525c6b}
+.quiet{color:#525c6b}
+@media (max-width:660px){section{padding:22px 18px}.bar strong{width:100%}.cards{grid-template-columns:repeat(auto-fill,minmax(132px,1fr))}.card{padding:12px;overflow-wrap:anywhere}}
+@media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}.card{transition:none}}`;

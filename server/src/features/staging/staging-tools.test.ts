@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { programsOf } from '#server/features/feed/index.ts';
+import { loadPartners } from '#server/features/program/index.ts';
+import { asEngine, inPartner } from '#server/platform/db/index.ts';
+import { createShiftedClock, type ShiftedClock } from '#server/platform/shifted-clock.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { addMember, type TestMember } from '#server/testing/test-member.ts';
+import { createStagingTools } from './index.ts';
+
+const partnersFolder = new URL('../../../../partners', import.meta.url).pathname;
+let test: TestApp;
+let clock: ShiftedClock;
+let ada: TestMember;
+let tools: ReturnType<typeof createStagingTools>;
+
+beforeAll(async () => {
+  test = await openTestApp({}, { staging: (ctx, call) => tools(ctx, call) });
+  const programs = await loadPartners(partnersFolder);
+  clock = createShiftedClock(() => test.clock.at);
+  const engine = { db: test.db, now: clock.now, programOf: programsOf(test.partners.values()) };
+  const originOf = (slug: string) => `http://${slug}.localhost:3000`;
+  tools = createStagingTools({ programs, engine, clock, originOf });
+  ada = await addMember(test.db, { partner_id: 'jetblue' });
+  await asEngine(test.db, (trx) =>
+    trx
+      .insertInto('demonstration_mail')
+      .values({
+        partner_id: 'jetblue',
+        recipient: ada.email,
+        subject: 'Your <new> password',
+        text: 'Go to http://localhost:3000/recover/confirm',
+        html: '',
+        sent_at: test.clock.at,
+      })
+      .execute(),
+  );
+});
+afterAll(() => test.close());
+
+const send = async (path: string, fields: Record<string, string>, headers = {}) => {
+  const visitor = test.visit('jetblue');
+  const body = new URLSearchParams(fields).toString();
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await visitor.call('POST', path, { body, headers: { ...type, ...headers } });
+  return {
+    visitor,
+    answer,
+    said: new URL(answer.headers.get('location') ?? '/', 'http://x').search,
+  };
+};
+
+describe('the staging tools', () => {
+  it('show programs, members, mails and features, all of it escaped', async () => {
+    const answer = await test.visit('jetblue').call('GET', '/stgtools');
+    const page = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(page).toContain('href="http://united.localhost:3000/stgtools"');
+    expect(page).toContain(ada.email);
+    expect(page).toContain('Your &lt;new&gt; password');
+    expect(page).toContain('<a href="http://localhost:3000/recover/confirm">');
+    expect(page.match(/<th scope="row">/g)).toHaveLength(19);
+    expect(answer.headers.get('content-security-policy')).not.toContain("script-src 'unsafe");
+  });
+
+  it('sign in as anybody, and make them another kind of member', async () => {
+    const { visitor, answer } = await send('/stgtools/sign-in', { id: String(ada.id) });
+    expect(answer.status).toBe(303);
+    const body = 'tierLevel=VIP&memberType=NonCardMember';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    await visitor.call('POST', '/stgtools/member', { body, headers });
+    const member = await (await visitor.call('GET', '/api/Member')).json();
+    expect(member).toMatchObject({ tierLevel: 'VIP', memberType: 'NonCardMember' });
+    const tiers = await inPartner(test.db, 'jetblue', (trx) =>
+      trx.selectFrom('member_tier').select('tier_level').where('member_id', '=', ada.id).execute(),
+    );
+    expect(tiers).toEqual([{ tier_level: 'VIP' }]);
+  });
+
+  it('set the clock ahead and back', async () => {
+    await send('/stgtools/clock', { hours: '24' });
+    expect(clock.now().getTime() - test.clock.at.getTime()).toBe(86_400_000);
+    await send('/stgtools/clock', { hours: '0' });
+    expect(clock.now()).toEqual(test.clock.at);
+  });
+
+  it.each([
+    ['/stgtools/clock', { hours: '1e9' }, 400],
+    ['/stgtools/clock', { hours: 'soon' }, 400],
+    ['/stgtools/sign-in', { id: '999999' }, 404],
+    ['/stgtools/member', { tierLevel: 'King', memberType: 'NonCardMember' }, 400],
+    ['/stgtools/dine', { end: 'eaten' }, 400],
+    ['/stgtools/nothing', {}, 404],
+  ])('refuse %s with %j', async (path, fields, status) => {
+    expect((await send(path, fields)).answer.status).toBe(status);
+  });
+
+  it('say what is wrong with a dine', async () => {
+    const dine = { email: ada.email, merchantId: 'nowhere', daysAgo: '0', end: 'cleared' };
+    expect((await send('/stgtools/dine', { ...dine, amount: 'much' })).said).toContain('like');
+    expect((await send('/stgtools/dine', { ...dine, amount: '10.00' })).said).toContain(
+      'no+network+identifier'.replaceAll('+', '%20'),
+    );
+  });
+
+  it('listen to no other site', async () => {
+    const { answer } = await send(
+      '/stgtools/clock',
+      { hours: '1' },
+      { 'sec-fetch-site': 'cross-site' },
+    );
+    expect(answer.status).toBe(403);
+  });
+});
+
+it('is not found where there are none, as in production', async () => {
+  const bare = await openTestApp({});
+  expect((await bare.visit('jetblue').call('POST', '/stgtools/clock')).status).toBe(405);
+  await bare.close();
+});

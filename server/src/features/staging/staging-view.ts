@@ -1,0 +1,17 @@
+import type { LoadedProgram } from '#server/features/program/index.ts';
+import type { findMember, listMails, listMembers } from './store.ts';
+
+type Rows<List extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<List>>;
+
+/** Everything that the staging tools show. */
+export type StagingView = {
+  programs: ReadonlyMap<string, LoadedProgram>;
+  program: LoadedProgram;
+  originOf: (slug: string) => string;
+  members: Rows<typeof listMembers>;
+  current: Rows<typeof findMember>;
+  mails: Rows<typeof listMails>;
+  now: Date;
+  shiftHours: number;
+  said: string;
+};

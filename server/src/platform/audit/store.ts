@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Trx } from '../db/index.ts';
+
+export type AuditEntry = {
+  partnerId: string;
+  at: Date;
+  actor: string;
+  action: string;
+  memberId?: number | null;
+  detail?: Record<string, string | number>;
+};
+
+/** Adds to a program's chain; the database gives the entry its place and its hash. */
+export const insertAudit = (trx: Trx, entry: AuditEntry) =>
+  trx
+    .insertInto('audit')
+    .values({
+      partner_id: entry.partnerId,
+      at: entry.at,
+      actor: entry.actor,
+      action: entry.action,
+      member_id: entry.memberId ?? null,
+      detail: JSON.stringify(entry.detail ?? {}),
+    })
+    .execute();
+
+export type ChainState = { partner: string; entries: number; broken: number };
+
+/** How many entries each chain has, and how many do not follow from the one before. */
+export const checkChains = async (trx: Trx): Promise<ChainState[]> => {
+  const { rows } = await sql<ChainState>`
+    select partner_id as partner, count(*)::int as entries,
+      count(*) filter (where hash <> expected or previous_hash <> coalesce(before, '')
+        or sequence <> place)::int as broken
+    from (select a.partner_id, a.sequence, a.hash, a.previous_hash, audit_hash(a) as expected,
+        lag(a.hash) over w as before, row_number() over w as place
+      from audit a window w as (partition by a.partner_id order by a.sequence)) as chain
+    group by partner_id order by partner_id`.execute(trx);
+  return rows;
+};

@@ -1,0 +1,62 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+type AuditTable = {
+  partner_id: string;
+  sequence: GeneratedAlways<number>;
+  at: Date;
+  actor: string;
+  action: string;
+  member_id: number | null;
+  detail: string;
+  previous_hash: GeneratedAlways<string>;
+  hash: GeneratedAlways<string>;
+};
+
+type EmulationTable = {
+  partner_id: string;
+  member_id: number;
+  id: GeneratedAlways<number>;
+  token_hash: string;
+  actor: string;
+  reason: string;
+  created_at: Date;
+  link_expires_at: Date;
+  opened_at: Date | null;
+};
+
+type MaintenanceTable = { program: string; area: 'all' | 'login' | 'join'; since: Generated<Date> };
+
+type RateLimitTable = {
+  partner_id: string;
+  subject: string;
+  tokens: number;
+  refilled_at: Date;
+};
+
+type LoginFailureTable = {
+  partner_id: string;
+  subject: string;
+  failures: number;
+  first_at: Date;
+  locked_until: Date | null;
+};
+
+type DemonstrationMailTable = {
+  partner_id: string;
+  id: GeneratedAlways<number>;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  sent_at: Date;
+};
+
+/** What operation, limits and the demonstration keep. */
+export type OperationTables = {
+  maintenance: MaintenanceTable;
+  audit: AuditTable;
+  emulation: EmulationTable;
+  rate_limit: RateLimitTable;
+  login_failure: LoginFailureTable;
+  demonstration_mail: DemonstrationMailTable;
+};

@@ -1,0 +1,103 @@
+import { timingSafeEqual } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+type Seen = { method: string; path: string; status: number; ms: number };
+type PoolCounts = { totalCount: number; idleCount: number; waitingCount: number };
+
+const bucketsMs = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000];
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+// Few and fixed, so that no address can make more of them.
+const kindOf = (path: string): string => {
+  const first = /^\/(api|feeds|images|assets|sitemap)\b/.exec(path)?.[1];
+  return first ?? 'page';
+};
+
+type Histogram = { counts: number[]; sum: number; total: number };
+
+const newHistogram = (): Histogram => ({ counts: bucketsMs.map(() => 0), sum: 0, total: 0 });
+
+const observe = (histogram: Histogram, ms: number) => {
+  histogram.sum += ms;
+  histogram.total += 1;
+  for (const [at, limit] of bucketsMs.entries())
+    if (ms <= limit) histogram.counts[at] = (histogram.counts[at] ?? 0) + 1;
+};
+
+const histogramLines = (kind: string, { counts, sum, total }: Histogram): string[] => {
+  const name = 'http_request_duration_seconds';
+  return [
+    ...bucketsMs.map(
+      (limit, at) => `${name}_bucket{kind="${kind}",le="${limit / 1000}"} ${counts[at]}`,
+    ),
+    `${name}_bucket{kind="${kind}",le="+Inf"} ${total}`,
+    `${name}_sum{kind="${kind}"} ${sum / 1000}`,
+    `${name}_count{kind="${kind}"} ${total}`,
+  ];
+};
+
+export type Metrics = {
+  see: (request: Seen) => void;
+  /** Everything counted so far, in the text form of Prometheus. */
+  text: () => string;
+};
+
+/** Counts what this process does. */
+export const createMetrics = (pool: PoolCounts): Metrics => {
+  const requests = new Map<string, number>();
+  const durations = new Map<string, Histogram>();
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+
+  const gauges = (): [string, string, number][] => {
+    const { rss, heapUsed } = process.memoryUsage();
+    const { user, system } = process.cpuUsage();
+    return [
+      ['process_resident_memory_bytes', 'gauge', rss],
+      ['process_heap_used_bytes', 'gauge', heapUsed],
+      ['process_cpu_seconds_total', 'counter', (user + system) / 1e6],
+      ['process_uptime_seconds', 'gauge', process.uptime()],
+      ['event_loop_delay_p99_seconds', 'gauge', delay.percentile(99) / 1e9],
+      ['database_connections', 'gauge', pool.totalCount],
+      ['database_connections_idle', 'gauge', pool.idleCount],
+      ['database_waiting', 'gauge', pool.waitingCount],
+    ];
+  };
+
+  return {
+    see: ({ method, path, status, ms }) => {
+      const kind = kindOf(path);
+      const labels = `kind="${kind}",method="${method}",status="${status}"`;
+      requests.set(labels, (requests.get(labels) ?? 0) + 1);
+      const histogram = durations.get(kind) ?? newHistogram();
+      durations.set(kind, histogram);
+      observe(histogram, ms);
+    },
+    text: () =>
+      [
+        '# TYPE http_requests_total counter',
+        ...[...requests].map(([labels, count]) => `http_requests_total{${labels}} ${count}`),
+        '# TYPE http_request_duration_seconds histogram',
+        ...[...durations].flatMap(([kind, histogram]) => histogramLines(kind, histogram)),
+        ...gauges().flatMap(([name, type, value]) => [
+          `# TYPE ${name} ${type}`,
+          `${name} ${value}`,
+        ]),
+        '',
+      ].join('\n'),
+  };
+};
+
+const isSame = (given: string, wanted: string) =>
+  given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
+
+/** Whether a request may read the metrics: from this machine and through no proxy, or with the key. */
+export const mayReadMetrics = (
+  headers: Headers,
+  address: string | undefined,
+  key: string | undefined,
+): boolean => {
+  const given = headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
+  if (key && isSame(given, key)) return true;
+  return loopback.has(address ?? '') && !headers.has('x-forwarded-for');
+};

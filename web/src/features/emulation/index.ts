@@ -1,0 +1,1 @@
+export { Emulation } from './emulation.tsx';
