@@ -2,7 +2,7 @@ import { DEFAULT_COORDINATES } from '#domain/search/coordinates.ts';
 import type { AppDeps } from './app.ts';
 import { createContentService } from './features/content/index.ts';
 import { consolePage, createOpenEmulation } from './features/emulation/index.ts';
-import { feedRoutes, programsOf } from './features/feed/index.ts';
+import { type Engine, feedRoutes, programsOf } from './features/feed/index.ts';
 import { createFindingHandler } from './features/finding/index.ts';
 import { createImageHandler, openGallery, warmGallery } from './features/images/index.ts';
 import { deleteOldImpressions } from './features/impressions/index.ts';
@@ -120,6 +120,15 @@ const cleanUps = (db: Database, now: Clock): Job[] => [
   },
 ];
 
+const dueDines = (engine: Engine): Job => ({
+  name: 'run-due-dines',
+  everyMs: minuteMs,
+  run: async (_, jobLog) => {
+    const moved = await runDue(engine);
+    if (moved.released + moved.expired + moved.paid > 0) jobLog.info(moved, 'dines moved on');
+  },
+});
+
 // Every feature with what it needs of this process.
 export const openProduct = async (deps: ProductDeps): Promise<Product> => {
   const { env, db, reads, log, clock } = deps;
@@ -159,14 +168,7 @@ export const openProduct = async (deps: ProductDeps): Promise<Product> => {
     images: createImageHandler({ db: reads, gallery, programs }),
     finding: createFindingHandler({ programs, db: reads, now, isPublic: isFound(env) }),
     jobs: [
-      {
-        name: 'run-due-dines',
-        everyMs: minuteMs,
-        run: async (_, jobLog) => {
-          const moved = await runDue(engine);
-          if (moved.released + moved.expired + moved.paid > 0) jobLog.info(moved, 'dines moved on');
-        },
-      },
+      dueDines(engine),
       cards.job,
       ...openPayouts({ db, partners, now }),
       openMail({ env, db, now, partners, log }),
