@@ -239,9 +239,7 @@ type SessionTable = {
   id_hash: string;
   partner_id: string;
   member_id: number | null;
-  amr: Generated<
-    'anonymous' | 'password' | 'sso' | 'remembered' | 'emulation'
-  >;
+  amr: Generated<'anonymous' | 'password' | 'sso' | 'remembered' | 'emulation'>;
   csrf_secret: string;
   created_at: Date;
   authenticated_at: Date | null;

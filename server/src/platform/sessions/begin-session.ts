@@ -30,7 +30,10 @@ export const memberOfRow = (row: Row): SignedInMember | null => {
 const begin = async (
   trx: Trx,
   { deps, partnerId }: Place,
-  { replaced, who }: { replaced: string | undefined; who?: Who | (Looking & { method: 'emulation' }) },
+  {
+    replaced,
+    who,
+  }: { replaced: string | undefined; who?: Who | (Looking & { method: 'emulation' }) },
 ): Promise<Current> => {
   const now = deps.now();
   const fresh = { sid: random(), csrfSecret: random() };
