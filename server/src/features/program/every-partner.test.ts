@@ -76,7 +76,7 @@ describe.each(slugs)('%s', (slug) => {
 
   it('gives the browser no posting rule', () => {
     expect(JSON.stringify(publicPartner(program.partner))).not.toMatch(
-      /holdDays|paidAfterDays|enrollmentSource|acclaimedLevels/,
+      /holdDays|paidAfterDays|acclaimedLevels/,
     );
   });
 });
