@@ -51,9 +51,15 @@ export const ClaimForm = ({ today, onDone }: Props) => {
   });
   const [errors, setErrors] = useState<Errors>({});
   const { mutate, isPending } = useSend(onDone, setErrors);
-  const check = (field: ClaimField) => {
-    const found = byField(claimErrors(typed, today))[field];
+  const check = (field: ClaimField, given = typed) => {
+    const found = byField(claimErrors(given, today))[field];
     setErrors(({ [field]: _, ...others }) => (found ? { ...others, [field]: found } : others));
+  };
+  const type = (field: ClaimField, value: string) => {
+    const given = { ...typed, [field]: value };
+    setTyped(given);
+    // A message that went only on leaving the field would move the button from under the pointer.
+    if (errors[field]) check(field, given);
   };
   const bind = (field: ClaimField) => ({
     name: field,
@@ -61,8 +67,7 @@ export const ClaimForm = ({ today, onDone }: Props) => {
     value: typed[field],
     error: errors[field],
     isRequired: true,
-    onChange: ({ target: { value } }: { target: { value: string } }) =>
-      setTyped({ ...typed, [field]: value }),
+    onChange: ({ target: { value } }: { target: { value: string } }) => type(field, value),
     onBlur: () => check(field),
   });
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
