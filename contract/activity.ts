@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { awardStatuses, sourceCodes, transactionTypes } from '#domain/activity/award.ts';
+import { MAX_REVIEW_IDS } from '#domain/activity/review.ts';
 import { payoutBrands, payoutDeliveries } from '#domain/payouts/payout.ts';
 import { memberEndpoint, memberItemEndpoint } from './endpoint.ts';
 
@@ -80,6 +81,8 @@ export type CreditBalance = z.infer<typeof CreditBalance>;
 export const ActivityPaging = z.object({
   pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
   resultsPerPage: z.coerce.number().int().min(1).max(50).default(10),
+  /** Only dines of this calendar year, by the restaurants' local days. */
+  year: z.coerce.number().int().min(2000).max(2200).optional(),
 });
 export type ActivityPaging = z.infer<typeof ActivityPaging>;
 
@@ -112,6 +115,19 @@ export const TransactionDetail = Transaction.extend({
 });
 export type TransactionDetail = z.infer<typeof TransactionDetail>;
 
+/** Dines to ask about, repeated as `txnId` (A §7). */
+export const ReviewQuery = z.object({
+  txnId: z
+    .union([z.string().max(40), z.array(z.string().max(40)).max(MAX_REVIEW_IDS)])
+    .default([])
+    .transform((given) => [given].flat()),
+});
+export type ReviewQuery = z.infer<typeof ReviewQuery>;
+
+/** Whether the dine of an id has been reviewed; ids that are not the member's are left out (A §3). */
+export const ReviewStatus = z.object({ id: z.string(), completed: z.boolean() });
+export type ReviewStatus = z.infer<typeof ReviewStatus>;
+
 export const activityContract = {
   transactions: memberEndpoint
     .route({ method: 'GET', path: '/api/Member/Transactions', tags: ['activity'] })
@@ -128,4 +144,8 @@ export const activityContract = {
     .route({ method: 'GET', path: '/api/Member/Transactions/{id}', tags: ['activity'] })
     .input(z.object({ id: z.string().max(40) }))
     .output(TransactionDetail),
+  reviewStatus: memberEndpoint
+    .route({ method: 'GET', path: '/api/reviews/status', tags: ['activity'] })
+    .input(ReviewQuery)
+    .output(z.array(ReviewStatus)),
 };

@@ -10,6 +10,7 @@ import { impressionsContract } from './impressions.ts';
 import { knownMemberContract } from './known-member.ts';
 import { memberContract } from './member.ts';
 import { merchantContract } from './merchant.ts';
+import { privacyContract } from './privacy.ts';
 import { profileContract } from './profile.ts';
 import { programContract } from './program.ts';
 import { recoveryContract } from './recovery.ts';
@@ -30,6 +31,7 @@ export const contract = {
   program: programContract,
   search: searchContract,
   merchant: merchantContract,
+  privacy: privacyContract,
   profile: profileContract,
   validation: validationContract,
   enrollment: enrollmentContract,

@@ -70,6 +70,8 @@ export const Member = z.object({
   linkedCards: z.int(),
   /** Mail to the member cannot arrive; another e-mail is asked for before the account opens (B §2). */
   emailNeedsUpdate: z.boolean(),
+  /** Changes with every save; a save that names an older one is refused (A §5). */
+  version: z.string(),
 });
 export type Member = z.infer<typeof Member>;
 

@@ -10,7 +10,7 @@ import {
   SingleSignOn,
   StoreUrls,
 } from './partner-parts.ts';
-import { ContentAddress, Slug, Words } from './partner-text.ts';
+import { ContentAddress, HttpsUrl, Slug, Words } from './partner-text.ts';
 
 export const EnrollmentType = z.enum(['direct', 'sso', 'none']);
 export type EnrollmentType = z.infer<typeof EnrollmentType>;
@@ -80,6 +80,8 @@ const documented = {
     .regex(/^[A-Za-z0-9]{4,16}$/)
     .nullable()
     .default(null),
+  /** Where the external review forms are; the code above names the program's (A §7). */
+  reviewFormBase: HttpsUrl.default('https://form.typeform.com/to'),
   copyStates: z.array(z.enum(visitorStates)).default([...visitorStates]),
   minimumAppVersion: z
     .string()

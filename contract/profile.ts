@@ -19,11 +19,14 @@ export const ProfileUpdate = z.strictObject({
   phoneNumber: Text,
   smsOptIn: z.boolean(),
   emailOptIn: z.boolean(),
+  /** The member's version that the form was filled from; with an older one nothing is saved: 409. */
+  version: z.string().max(40).optional(),
 });
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>;
 
 export const profileContract = {
   update: provenEndpoint
+    .errors({ CONFLICT: { status: 409, message: 'Conflict' } })
     .route({ method: 'PUT', path: '/api/Member', tags: ['profile'] })
     .input(ProfileUpdate)
     .output(Member),

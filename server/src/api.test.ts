@@ -54,6 +54,7 @@ let eve: TestMember;
 let cleo: TestMember;
 let dora: TestMember;
 let gina: TestMember;
+let gail: TestMember;
 let dineOf: { ada: string; bob: string; eve: string };
 let visitor: Visitor;
 
@@ -72,6 +73,7 @@ beforeAll(async () => {
   dora = await addMember(test.db, { partner_id: 'own' });
   const bounced = { email_undeliverable_since: new Date(0) };
   gina = await addMember(test.db, { partner_id: 'own', ...bounced });
+  gail = await addMember(test.db, { partner_id: 'own' });
   dineOf = {
     ada: await dineAt('own', ada),
     bob: await dineAt('own', bob),
@@ -162,6 +164,7 @@ const samples: Record<
   'activity.creditBalance': () => ({}),
   'activity.transaction': () => ({ id: dineOf.ada }),
   'bonuses.register': () => ({ id: bonusCode, headers: { 'idempotency-key': 'sample-key' } }),
+  'activity.reviewStatus': () => ({ query: `?txnId=${dineOf.ada}&txnId=${dineOf.bob}` }),
   'cards.list': () => ({}),
   'cards.partnerCards': () => ({}),
   'cards.notices': () => ({}),
@@ -179,6 +182,9 @@ const samples: Record<
   'search.defaultUserLocation': () => ({}),
   'merchant.detail': () => ({ id: 'm1' }),
   'merchant.earningCheck': () => ({ id: 'm1' }),
+  'privacy.read': () => ({}),
+  'privacy.withdraw': () => ({ body: { kind: 'smsOptIn' } }),
+  'privacy.close': () => ({ caller: gail }),
   'profile.update': () => ({ body: profile }),
   'validation.zip': () => ({ query: '?zip=10011' }),
   'validation.email': () => ({ query: '?email=new%40example.test' }),
@@ -417,11 +423,20 @@ describe('the declared errors', () => {
     expect(answer.status).toBe(409);
   });
 
+  it('CONFLICT is raised by profile.update when another tab has saved', async () => {
+    const caller = await signedIn(bob);
+    const answer = await caller.call('PUT', '/api/Member', {
+      body: { ...profile, version: 'older' },
+      headers: { 'x-xsrf-token': await caller.csrfToken() },
+    });
+    expect(answer.status).toBe(409);
+  });
+
   it('are all shown to be raised', () => {
     const shown = new Map([
       ['NOT_FOUND', items.map(({ name }) => name)],
       ['TOO_MANY_REQUESTS', ['session.login', ...limited.map(({ name }) => name)]],
-      ['CONFLICT', ['cards.remove']],
+      ['CONFLICT', ['cards.remove', 'profile.update']],
     ]);
     for (const { name, codes } of endpoints)
       for (const code of codes.filter((declared) => !shared.includes(declared)))

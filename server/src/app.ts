@@ -56,6 +56,7 @@ export type AppDeps = {
   staging?: VisitHandler | undefined;
   emulation?: { open: VisitHandler; console?: Handler };
   signOn?: { begin: VisitHandler; finish: VisitHandler };
+  downloads?: Readonly<Record<string, VisitHandler>>;
   files?: StaticFiles;
   web?: Web;
   /** Changes when pages that were rendered before are out of date. */
@@ -75,7 +76,8 @@ const callOf = ({ req, var: { call } }: Context<Vars>): ClientRequest => ({
 });
 
 // Reads that are no endpoint of the contract and no page.
-const addFixedReads = (app: Hono<Vars>, { emulation, signOn, sessions }: AppDeps) => {
+const addFixedReads = (app: Hono<Vars>, deps: AppDeps) => {
+  const { emulation, signOn, downloads = {}, sessions } = deps;
   if (emulation) {
     app.get('/emulation', (c) => serve(emulation.console, callOf(c)));
     app.get('/emulation/open', (c) => answerVisit(emulation.open, callOf(c), sessions));
@@ -87,6 +89,8 @@ const addFixedReads = (app: Hono<Vars>, { emulation, signOn, sessions }: AppDeps
       : next();
   app.get('/Login', visit(signOn?.begin));
   app.get('/Login/callback', visit(signOn?.finish));
+  for (const [path, handler] of Object.entries(downloads))
+    app.get(path, (c) => answerVisit(handler, callOf(c), sessions));
 };
 
 const limit = (maxSize: number) =>

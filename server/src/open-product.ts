@@ -29,7 +29,7 @@ import { deleteEndedDevices } from './platform/sessions/remembered-store.ts';
 import { deleteEndedSessions } from './platform/sessions/store.ts';
 import type { ShiftedClock } from './platform/shifted-clock.ts';
 import { isLoopback } from './platform/tenancy/resolve-partner.ts';
-import { createVerbs } from './router.ts';
+import { createVerbs, downloads } from './router.ts';
 
 // `reads` may be a replica: search and pictures bear being a moment behind.
 type ProductDeps = { env: Env; db: Database; reads: Database; log: Log; clock: ShiftedClock };
@@ -45,6 +45,7 @@ export type Product = Pick<
   | 'signOn'
   | 'emulation'
   | 'staging'
+  | 'downloads'
 > & {
   closedOf: MaintenanceWatch['closedOf'];
   identity: Pick<OpenSignOn, 'before' | 'link'>;
@@ -152,6 +153,7 @@ export const openProduct = async (deps: ProductDeps): Promise<Product> => {
     partners,
     pageVersion: content.version,
     signOn,
+    downloads,
     closedOf: maintenance.closedOf,
     identity,
     staging: await openStaging({ programs, engine, clock, originOf: originsOf(env) }, env),

@@ -3,7 +3,9 @@ import {
   listStatementCredits,
   listTransactions,
   readCreditBalance,
+  readReviewStatus,
   readTransaction,
+  writeActivity,
 } from './features/activity/index.ts';
 import { createBonusVerbs } from './features/bonuses/index.ts';
 import { type CardDeps, createCardVerbs } from './features/cards/index.ts';
@@ -14,12 +16,14 @@ import { createEnrollmentVerbs, isNewIdentity } from './features/enrollment/inde
 import { createFlagVerbs } from './features/feature-flags/index.ts';
 import { createNoteImpressions } from './features/impressions/index.ts';
 import { readCurrentMember, summarizeDines } from './features/member/index.ts';
+import { privacyVerbs, writeMyData } from './features/privacy/index.ts';
 import { createUpdateProfile } from './features/profile/index.ts';
 import { createProgramVerbs, type LoadedProgram } from './features/program/index.ts';
 import { createRecoveryVerbs } from './features/recovery/index.ts';
 import { createSignIn, readCsrfToken, signOut } from './features/session/index.ts';
 import { createValidationVerbs, type ZipCheck } from './features/validation/index.ts';
 import type { Verbs } from './platform/api/verbs.ts';
+import type { VisitHandler } from './platform/http/answer-visit.ts';
 
 type RouterDeps = {
   programs: ReadonlyMap<string, LoadedProgram>;
@@ -48,6 +52,7 @@ export const createVerbs = ({
     statementCredits: listStatementCredits,
     creditBalance: readCreditBalance,
     transaction: readTransaction,
+    reviewStatus: readReviewStatus,
   },
   bonuses: createBonusVerbs(cards.db),
   cards: createCardVerbs(cards),
@@ -55,6 +60,7 @@ export const createVerbs = ({
   claims: claimVerbs,
   content: { page: createContentVerbs({ programs, content }).readPage },
   program: { current: createProgramVerbs(programs).readProgram },
+  privacy: privacyVerbs,
   profile: { update: createUpdateProfile(isZip) },
   validation: createValidationVerbs(isZip, { limitKey, isNew: isNewIdentity }),
   enrollment: createEnrollmentVerbs({ isZip, limitKey }),
@@ -64,3 +70,10 @@ export const createVerbs = ({
   impressions: { note: createNoteImpressions(limitKey) },
   ...search,
 });
+
+/** The files that a signed-in browser can save, by address. */
+export const downloads: Readonly<Record<string, VisitHandler>> = {
+  '/downloads/activity.csv': writeActivity,
+  '/downloads/my-data.json': writeMyData('json'),
+  '/downloads/my-data.html': writeMyData('html'),
+};

@@ -15,7 +15,7 @@ import { zipcodesPlaces } from '../gateways/places/zipcodes.ts';
 import { asOwner, type Database } from '../platform/db/index.ts';
 import { openTestDatabase } from '../platform/db/test-database.ts';
 import { createLog } from '../platform/log/create-log.ts';
-import { createVerbs } from '../router.ts';
+import { createVerbs, downloads } from '../router.ts';
 import { createVisitor, type Visitor } from './test-visitor.ts';
 
 export type TestApp = {
@@ -77,6 +77,7 @@ export const openTestApp = async (
   const content = createContentService({ db, source, log, now: () => clock.at });
   const app = createApp({
     ...given,
+    downloads,
     partners,
     defaultPartner: Object.keys(copies)[0] ?? 'jetblue',
     baseHost: 'localhost',

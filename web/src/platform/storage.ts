@@ -16,6 +16,7 @@ export type StorageKey =
   | 'referrer'
   | 'source'
   | 'lastSearch'
+  | 'lastSeen'
   | 'manualLocation'
   | 'mapView'
   | 'joinDraft'

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AccountError } from '#web/features/account/index.ts';
 import { localDay } from '#web/features/activity/index.ts';
 import {
   CardsLoading,
@@ -18,5 +19,6 @@ export const Route = createFileRoute('/account/manage_cards')({
       queryClient.prefetchQuery(cardNoticesQuery()),
     ]),
   pendingComponent: CardsLoading,
+  errorComponent: AccountError,
   component: ManageCardsPage,
 });

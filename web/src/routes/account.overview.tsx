@@ -1,6 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { dineSummaryQuery, Overview, OverviewLoading } from '#web/features/account/index.ts';
+import {
+  AccountError,
+  dineSummaryQuery,
+  Overview,
+  OverviewLoading,
+} from '#web/features/account/index.ts';
 import { LatestActivity, localDay, transactionsQuery } from '#web/features/activity/index.ts';
 import { Bonuses } from '#web/features/bonuses/index.ts';
 import { useMember } from '#web/platform/member.ts';
@@ -37,5 +42,6 @@ export const Route = createFileRoute('/account/overview')({
     ]);
   },
   pendingComponent: OverviewLoading,
+  errorComponent: AccountError,
   component: OverviewPage,
 });

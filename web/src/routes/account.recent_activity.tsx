@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AccountError } from '#web/features/account/index.ts';
 import {
   ActivityLoading,
   localDay,
@@ -12,25 +13,34 @@ const pageOf = (value: unknown): number => {
   return Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
 };
 
+const yearOf = (value: unknown): number | undefined => {
+  const year = Number(value);
+  return Number.isSafeInteger(year) && year >= 2000 && year <= 2200 ? year : undefined;
+};
+
+type ActivitySearch = { page?: number; year?: number };
+
 const RecentActivityPage = () => {
-  const { page = 1 } = Route.useSearch();
-  return <RecentActivity pageNo={page} today={localDay(new Date())} />;
+  const { page = 1, year } = Route.useSearch();
+  return <RecentActivity pageNo={page} year={year} today={localDay(new Date())} />;
 };
 
 export const Route = createFileRoute('/account/recent_activity')({
   ssr: 'data-only',
-  validateSearch: (search: Record<string, unknown>): { page?: number } => {
-    const { page: asked } = search;
+  validateSearch: (search: Record<string, unknown>): ActivitySearch => {
+    const { page: asked, year: wanted } = search;
     const page = pageOf(asked);
-    return page === 1 ? {} : { page };
+    const year = yearOf(wanted);
+    return { ...(page === 1 ? {} : { page }), ...(year ? { year } : {}) };
   },
-  loaderDeps: ({ search: { page = 1 } }) => ({ page }),
+  loaderDeps: ({ search: { page = 1, year } }) => ({ page, year }),
   // A failure shows inside the page, as a list that could not be loaded.
-  loader: async ({ context: { queryClient }, deps: { page } }) => {
+  loader: async ({ context: { queryClient }, deps: { page, year } }) => {
     const { partner } = await queryClient.ensureQueryData(programQuery());
     const isCredit = partner.currencyType === 'Credit';
-    await queryClient.prefetchQuery(transactionsQuery({ pageNo: page, isCredit }));
+    await queryClient.prefetchQuery(transactionsQuery({ pageNo: page, isCredit, year }));
   },
   pendingComponent: ActivityLoading,
+  errorComponent: AccountError,
   component: RecentActivityPage,
 });

@@ -22,5 +22,6 @@ export const memberFixture = (changes: Partial<Member> = {}): Member => ({
   earnRate: 3,
   linkedCards: 1,
   emailNeedsUpdate: false,
+  version: 'v1',
   ...changes,
 });

@@ -1,2 +1,9 @@
-export { listStatementCredits, listTransactions, readCreditBalance } from './list-records.ts';
+export {
+  eachRecord,
+  listStatementCredits,
+  listTransactions,
+  readCreditBalance,
+} from './list-records.ts';
+export { readReviewStatus } from './read-review-status.ts';
 export { readTransaction } from './read-transaction.ts';
+export { writeActivity } from './write-activity.ts';

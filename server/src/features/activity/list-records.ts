@@ -19,7 +19,9 @@ import {
 } from './record-store.ts';
 import { listDinesById, type MemberKey } from './store.ts';
 
-type ActivityRow = ActivityPage['data'][number];
+export type ActivityRow = ActivityPage['data'][number];
+
+const recordsAtATime = 500;
 
 const rowsOf = async (trx: Trx, ctx: Ctx, refs: readonly RecordRef[]): Promise<ActivityRow[]> => {
   const key: MemberKey = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
@@ -35,19 +37,37 @@ const rowsOf = async (trx: Trx, ctx: Ctx, refs: readonly RecordRef[]): Promise<A
   return refs.flatMap(({ kind, id }) => found.get(`${kind} ${id}`) ?? []);
 };
 
-const readPage = (ctx: Ctx, { pageNo, resultsPerPage }: ActivityPaging): Promise<ActivityPage> =>
+const readPage = (
+  ctx: Ctx,
+  { pageNo, resultsPerPage, year }: ActivityPaging,
+): Promise<ActivityPage> =>
   ctx.tx(async (trx) => {
     const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
-    const totalResultSize = await countRecords(trx, key);
+    const totalResultSize = await countRecords(trx, key, year);
     const offset = (pageNo - 1) * resultsPerPage;
     const isInside = offset < totalResultSize;
-    const refs = isInside ? await listRecords(trx, key, { limit: resultsPerPage, offset }) : [];
+    const page = { limit: resultsPerPage, offset, year };
+    const refs = isInside ? await listRecords(trx, key, page) : [];
     return {
       data: await rowsOf(trx, ctx, refs),
       totalPages: Math.ceil(totalResultSize / resultsPerPage),
       totalResultSize,
     };
   });
+
+/** Everything that happened to a member's rewards, newest first, some at a time, each time in its own transaction. */
+export async function* eachRecord(ctx: Ctx): AsyncGenerator<ActivityRow[]> {
+  const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+  for (let offset = 0; ; offset += recordsAtATime) {
+    const page = { limit: recordsAtATime, offset };
+    const { isFull, some } = await ctx.tx(async (trx) => {
+      const refs = await listRecords(trx, key, page);
+      return { isFull: refs.length === recordsAtATime, some: await rowsOf(trx, ctx, refs) };
+    });
+    if (some.length > 0) yield some;
+    if (!isFull) return;
+  }
+}
 
 /** One page of activity with payouts, for Credit partners; beyond the end it is empty with the right totals (A §7). */
 export const listStatementCredits = readPage;

@@ -4,10 +4,9 @@ import { explainTrace } from '#domain/earning/explain-trace.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { decidedDine } from './decided-dine.ts';
+import { dineId } from './dine-id.ts';
 import { presentDine, timelineFacts } from './present-dine.ts';
 import { readDine } from './store.ts';
-
-const dineId = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);
 
 /** One dine of the member with its steps and the rules behind its reward; any other id is not found (A §6). */
 export const readTransaction = async (

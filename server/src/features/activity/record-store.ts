@@ -8,18 +8,27 @@ export type RecordKind = 'dine' | 'posting' | 'payout';
 export type RecordRef = { kind: RecordKind; id: number };
 
 const recordsOf = ({ partnerId, memberId }: MemberKey) => sql`(
-  select 'dine' as kind, id, dined_at as at from dine
+  select 'dine' as kind, id, dined_at as at, dined_on as day from dine
     where partner_id = ${partnerId} and member_id = ${memberId}
-  union all select 'posting', id, occurred_at from journal
+  union all select 'posting', id, occurred_at,
+      (occurred_at at time zone 'America/New_York')::date from journal
     where partner_id = ${partnerId} and member_id = ${memberId} and dine_id is null
       and kind in ('bonus', 'adjustment')
-  union all select 'payout', id, created_at from payout
+  union all select 'payout', id, created_at,
+      (created_at at time zone 'America/New_York')::date from payout
     where partner_id = ${partnerId} and member_id = ${memberId}) as records`;
 
+type Year = number | undefined;
+
+const inYear = (year: Year) =>
+  year === undefined
+    ? sql``
+    : sql`where day between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`;
+
 /** How many dines, postings and payouts a member has. */
-export const countRecords = async (trx: Trx, key: MemberKey): Promise<number> => {
+export const countRecords = async (trx: Trx, key: MemberKey, year?: Year): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${recordsOf(key)}`.execute(trx);
+    select count(*)::int as count from ${recordsOf(key)} ${inYear(year)}`.execute(trx);
   return rows[0]?.count ?? 0;
 };
 
@@ -27,10 +36,10 @@ export const countRecords = async (trx: Trx, key: MemberKey): Promise<number> =>
 export const listRecords = async (
   trx: Trx,
   key: MemberKey,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; year?: Year },
 ): Promise<RecordRef[]> => {
   const { rows } = await sql<RecordRef>`
-    select kind, id from ${recordsOf(key)} order by at desc, kind, id desc
+    select kind, id from ${recordsOf(key)} ${inYear(page.year)} order by at desc, kind, id desc
     limit ${page.limit} offset ${page.offset}`.execute(trx);
   return rows;
 };

@@ -71,3 +71,17 @@ export const readDine = (trx: Trx, key: MemberKey, id: number) =>
     .executeTakeFirst();
 
 export type DineDetailRow = NonNullable<Awaited<ReturnType<typeof readDine>>>;
+
+/** Which of some dines are the member's, and whether each has been reviewed. */
+export const readReviewed = (trx: Trx, key: MemberKey, ids: readonly number[]) =>
+  dinesOf(trx, key)
+    .leftJoin('review', (join) =>
+      join
+        .onRef('review.partner_id', '=', 'dine.partner_id')
+        .onRef('review.member_id', '=', 'dine.member_id')
+        .onRef('review.dine_id', '=', 'dine.id'),
+    )
+    .where('dine.id', 'in', ids)
+    .select(['dine.id', 'review.completed_at'])
+    .orderBy('dine.id')
+    .execute();

@@ -5,6 +5,7 @@ import { listCardNotices, listCards, listPartnerCards, readCardEntry } from './r
 import { reenroll } from './reenroll.ts';
 import { removeCard } from './remove-card.ts';
 
+export { closeCards } from './close-cards.ts';
 export type { CardDeps } from './deps.ts';
 export { runCardTasks } from './run-card-tasks.ts';
 

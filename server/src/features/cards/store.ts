@@ -69,6 +69,12 @@ export const countLinked = async (trx: Trx, key: MemberKey): Promise<number> => 
 export const findLinked = (trx: Trx, key: MemberKey, id: number) =>
   linkedOf(trx, key).selectAll('card').where('card.id', '=', id).executeTakeFirst();
 
+export const linkedCards = (trx: Trx, key: MemberKey) =>
+  linkedOf(trx, key)
+    .select(['card.id', 'card.consent_id', 'card.network_token'])
+    .orderBy('card.id')
+    .execute();
+
 /** As the engine: the card that holds a reference now, whoever it belongs to. */
 export const findHolder = (trx: Trx, reference: string) =>
   trx

@@ -44,4 +44,5 @@ export const presentMember = (
   emailNeedsUpdate:
     partner.enrollmentType === 'direct' &&
     needsEmailUpdate(row.email, row.email_undeliverable_since),
+  version: row.updated_at.toISOString(),
 });

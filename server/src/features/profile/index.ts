@@ -1,1 +1,2 @@
 export { createUpdateProfile } from './update-profile.ts';
+export { withdrawMessages } from './withdraw-messages.ts';

@@ -7,7 +7,7 @@ export type MemberKey = { partnerId: string; memberId: number };
 export const lockMember = (trx: Trx, { partnerId, memberId }: MemberKey) =>
   trx
     .selectFrom('member')
-    .select(['tier_level', 'email_opt_in', 'sms_opt_in', 'first_name', 'last_name'])
+    .select(['tier_level', 'email_opt_in', 'sms_opt_in', 'first_name', 'last_name', 'updated_at'])
     .where('partner_id', '=', partnerId)
     .where('id', '=', memberId)
     .forUpdate()
@@ -29,6 +29,16 @@ export type ProfileRow = {
 };
 
 export const saveMember = (trx: Trx, { partnerId, memberId }: MemberKey, row: ProfileRow) =>
+  trx
+    .updateTable('member')
+    .set(row)
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', memberId)
+    .execute();
+
+type OptInRow = Pick<ProfileRow, 'email_opt_in' | 'sms_opt_in' | 'tier_level' | 'updated_at'>;
+
+export const saveOptIns = (trx: Trx, { partnerId, memberId }: MemberKey, row: OptInRow) =>
   trx
     .updateTable('member')
     .set(row)

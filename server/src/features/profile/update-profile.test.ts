@@ -116,3 +116,18 @@ it('keeps no text-message opt-in without a number', async () => {
   const member = Member.parse(await (await put({ ...profile, phoneNumber: '' })).json());
   expect([member.phoneNumber, member.smsOptIn]).toEqual([null, false]);
 });
+
+it('saves one of fifty tabs that were filled from the same version, and none over another', async () => {
+  const { put, visitor } = await signedIn('direct');
+  const { version } = Member.parse(await (await visitor.call('GET', '/api/Member')).json());
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, tab) => put({ ...profile, city: `City ${tab}`, version })),
+  );
+  const saved = answers.filter(({ status }) => status === 200);
+  expect(saved).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+  const { address, version: next } = Member.parse(await saved[0]?.json());
+  const member = Member.parse(await (await visitor.call('GET', '/api/Member')).json());
+  expect(member.address.city).toBe(address.city);
+  expect((await put({ ...profile, version: next })).status).toBe(200);
+});

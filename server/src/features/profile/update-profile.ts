@@ -10,9 +10,8 @@ import type { Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { readCurrentMember } from '../member/index.ts';
 import type { ZipCheck } from '../validation/index.ts';
-import { changeTier, lockMember, recordConsent, saveMember, withdrawConsent } from './store.ts';
-
-type Locked = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
+import { type Locked, recordOptIns } from './record-opt-ins.ts';
+import { changeTier, lockMember, saveMember } from './store.ts';
 
 const refuse = (errors: { field: string; message: string }[]) => {
   if (errors.length > 0) throw new AppError('badRequest', { errors });
@@ -29,25 +28,9 @@ const trimmed = (profile: Profile): Profile => ({
   phoneNumber: formatUsPhone(profile.phoneNumber.trim()),
 });
 
-const recordOptIns = async (trx: Trx, ctx: Ctx, change: { before: Locked; after: Profile }) => {
-  const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
-  const { before, after } = change;
-  const switched = [
-    { kind: 'emailOptIn', was: before.email_opt_in, is: after.emailOptIn },
-    { kind: 'smsOptIn', was: before.sms_opt_in, is: after.smsOptIn },
-  ] as const;
-  for (const { kind, was, is } of switched) {
-    if (was === is) continue;
-    const at = ctx.now();
-    if (is) {
-      await recordConsent(trx, key, {
-        kind,
-        text_version: ctx.partner.termsVersion,
-        agreed_at: at,
-      });
-    } else await withdrawConsent(trx, key, { kind, at });
-  }
-};
+// Two saves of one millisecond still have versions of their own.
+const nextVersion = (last: Date, now: Date): Date =>
+  now > last ? now : new Date(last.getTime() + 1);
 
 const save = async (trx: Trx, ctx: Ctx, change: { before: Locked; after: Profile }) => {
   const { before, after } = change;
@@ -66,7 +49,7 @@ const save = async (trx: Trx, ctx: Ctx, change: { before: Locked; after: Profile
     sms_opt_in: after.phoneNumber !== '' && after.smsOptIn,
     email_opt_in: after.emailOptIn,
     tier_level: tier,
-    updated_at: ctx.now(),
+    updated_at: nextVersion(before.updated_at, ctx.now()),
   });
   if (tier !== before.tier_level) {
     await changeTier(trx, key, { effective_on: programDay(ctx.now()), tier_level: tier });
@@ -77,7 +60,7 @@ const save = async (trx: Trx, ctx: Ctx, change: { before: Locked; after: Profile
 /** Saves the Member Profile; problems answer as a list of field and message, and nothing is saved then (A §5, §8). */
 export const createUpdateProfile =
   (isZip: ZipCheck) =>
-  async (ctx: Ctx, { firstName, lastName, ...rest }: ProfileUpdate): Promise<Member> => {
+  async (ctx: Ctx, { firstName, lastName, version, ...rest }: ProfileUpdate): Promise<Member> => {
     const after = trimmed({ firstName: firstName ?? '', lastName: lastName ?? '', ...rest });
     refuse(profileProblems(after, ctx.partner));
     if (!(await isZip(after.zipCode))) refuse([{ field: 'zipCode', message: messages.zipInvalid }]);
@@ -85,6 +68,8 @@ export const createUpdateProfile =
       const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
       const before = await lockMember(trx, key);
       if (!before) throw new AppError('unauthorized');
+      if (version !== undefined && before.updated_at.toISOString() !== version)
+        throw new AppError('conflict');
       await save(trx, ctx, { before, after });
     });
     return readCurrentMember(ctx);

@@ -3,7 +3,7 @@ import { asEngine } from '#server/platform/db/index.ts';
 import { insertReview, readReviewable } from './store.ts';
 
 export type Review = { partnerId: string; memberId: number; dineId: number; rating: number | null };
-/** `closed`: the dine earned nothing, is not final, or its review window has ended. */
+/** `closed`: the dine earned nothing, is held, or its review window has ended. */
 export type ReviewResult = 'completed' | 'notFound' | 'closed';
 
 /**
@@ -17,9 +17,10 @@ export const completeReview = (engine: Engine, review: Review): Promise<ReviewRe
     if (!dine) return 'notFound';
     if (dine.isReviewed) return 'completed';
     const isOver = dine.dueAt !== null && dine.status === 'Pending' && dine.dueAt <= engine.now();
-    if (!dine.isCleared || dine.status === 'Forfeit' || dine.status === 'Deferred' || isOver)
-      return 'closed';
+    if (dine.status === 'Forfeit' || dine.status === 'Deferred' || isOver) return 'closed';
     await insertReview(trx, { ...review, at: engine.now() });
-    if (dine.status === 'Pending') await resettleBills(trx, engine, { bills: [dine] });
+    // A bill that has not cleared finds its review when it does.
+    if (dine.status === 'Pending' && dine.isCleared)
+      await resettleBills(trx, engine, { bills: [dine] });
     return 'completed';
   });

@@ -153,6 +153,16 @@ describe('a reward that waits for a review', () => {
     expect(await dine()).toEqual(['Forfeit', 'reviewExpired', 0]);
   });
 
+  it('counts a review that came before the final amount', async () => {
+    const { take, dine, partner, member } = await stage(reviewed);
+    await take('auth');
+    const [{ id } = { id: 0 }] = await dineIds(partner);
+    const review = { partnerId: partner, memberId: member.id, dineId: id, rating: 4 };
+    expect(await completeReview(earning.engine, review)).toBe('completed');
+    await take('clearing');
+    expect(await dine()).toEqual(['Awarded', null, 127]);
+  });
+
   it('of another member is not found', async () => {
     const { take, partner } = await stage(reviewed);
     await take('clearing');

@@ -1,3 +1,4 @@
+export { AccountError } from './account-error.tsx';
 export { dineSummaryQuery } from './account-queries.ts';
 export { AccountShell } from './account-shell.tsx';
 export { CreditProgress } from './credit-progress.tsx';

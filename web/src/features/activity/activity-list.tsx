@@ -6,6 +6,7 @@ import { CreditRow } from './credit-row.tsx';
 import { monthOf } from './local-day.ts';
 import { isPosting, PostingRow } from './posting-row.tsx';
 import { statusOf } from './status-of.ts';
+import { useReviews } from './use-reviews.ts';
 
 type Rows = ActivityPage['data'];
 
@@ -20,11 +21,12 @@ export const ActivityList = ({ dines, today }: { dines: Rows; today: string }) =
   const copy = useCopy('account_center', 'recent_activity');
   const plain = useCopy('account_center', 'statuses');
   const translated = useCopy('account_center', 'translated_statuses');
+  const reviewOf = useReviews(dines, today);
   return (
     <>
       <p className={styles.columns} aria-hidden="true">
         <span>
-          {copy.text('date')}, {copy.text('activity')}
+          {copy.text('activity')}, {copy.text('date')}
         </span>
         <span>{copy.text('status')}</span>
         <span>{copy.text('rewards')}</span>
@@ -41,7 +43,15 @@ export const ActivityList = ({ dines, today }: { dines: Rows; today: string }) =
               const status = statusOf(row, today, (slug) =>
                 slug === 'statuses' ? plain : translated,
               );
-              return <ActivityRow key={key} dine={row} today={today} status={status} />;
+              return (
+                <ActivityRow
+                  key={key}
+                  dine={row}
+                  today={today}
+                  review={reviewOf(row)}
+                  status={status}
+                />
+              );
             })}
           </ul>
         </section>

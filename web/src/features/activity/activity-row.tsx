@@ -15,9 +15,11 @@ import styles from './activity-row.module.css';
 import { DishPlate } from './dish-plate.tsx';
 import { dayWithWeekday } from './local-day.ts';
 import { MerchantName } from './merchant-name.tsx';
+import { ReviewAction } from './review-action.tsx';
 import { RowAmount } from './row-amount.tsx';
 import { StatusLabel } from './status-label.tsx';
 import type { RowStatus } from './status-of.ts';
+import type { RowReview } from './use-reviews.ts';
 import { WhyPanel } from './why-panel.tsx';
 
 const OpenedRow = ({ id }: { id: string }) => {
@@ -31,10 +33,10 @@ const OpenedRow = ({ id }: { id: string }) => {
   return <WhyPanel dine={data} currency={partner} partnerName={partner.name} />;
 };
 
-type Props = { dine: Transaction; status: RowStatus; today: string };
+type Props = { dine: Transaction; status: RowStatus; today: string; review: RowReview };
 
 /** One dine: restaurant, date, bill and card, status with its reason, the reward, and the way to its trace. */
-export const ActivityRow = ({ dine, status, today }: Props) => {
+export const ActivityRow = ({ dine, status, today, review }: Props) => {
   const partner = usePartner();
   const copy = useCopy('account_center', 'recent_activity');
   const [isOpen, setIsOpen] = useState(false);
@@ -60,17 +62,20 @@ export const ActivityRow = ({ dine, status, today }: Props) => {
             {status.label && <StatusLabel glyph={status.glyph} text={status.label} />}
             {status.hint && <span className={styles.hint}>{status.hint}</span>}
           </div>
-          <button
-            type="button"
-            className={styles.why}
-            aria-expanded={isOpen}
-            aria-controls={panelId}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {copy.text('why')}
-            <VisuallyHidden> {dine.merchantName}</VisuallyHidden>
-            <Icon of={ChevronDown} size={16} />
-          </button>
+          <div className={styles.actions}>
+            <ReviewAction dine={dine} review={review} />
+            <button
+              type="button"
+              className={styles.why}
+              aria-expanded={isOpen}
+              aria-controls={panelId}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {copy.text('why')}
+              <VisuallyHidden> {dine.merchantName}</VisuallyHidden>
+              <Icon of={ChevronDown} size={16} />
+            </button>
+          </div>
         </div>
       </div>
       <div id={panelId}>{isOpen && <OpenedRow id={dine.sourceTransactionId} />}</div>

@@ -1,12 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import type { Transaction } from '#contract/activity.ts';
+import { useCopy } from '#web/platform/copy.ts';
 import styles from './activity-row.module.css';
 
 /** The restaurant of a dine; one that no longer takes part still has its page. */
-export const MerchantName = ({ dine }: { dine: Transaction }) => (
-  <p className={styles.name}>
-    <Link to="/merchants/$merchantId" params={{ merchantId: dine.merchantId }}>
-      {dine.merchantName}
-    </Link>
-  </p>
-);
+export const MerchantName = ({ dine }: { dine: Transaction }) => {
+  const copy = useCopy('account_center', 'recent_activity');
+  return (
+    <p className={styles.name}>
+      <Link to="/merchants/$merchantId" params={{ merchantId: dine.merchantId }}>
+        {dine.merchantName}
+      </Link>
+      {!dine.activeMerchant && <small>{copy.text('inactive')}</small>}
+    </p>
+  );
+};

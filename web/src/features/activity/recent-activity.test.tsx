@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Credit, Transaction } from '#contract/activity.ts';
+import { memberFixture } from '#web/testing/member-fixture.ts';
 import { programFixture } from '#web/testing/program-fixture.ts';
 import { transactionDetailFixture, transactionFixture } from '#web/testing/transaction-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
@@ -11,6 +12,7 @@ const api = vi.hoisted(() => ({
   transaction: vi.fn(),
   statementCredits: vi.fn(),
   creditBalance: vi.fn(),
+  reviewStatus: vi.fn(),
 }));
 vi.mock('#web/platform/api.ts', () => ({
   api: { activity: api, claims: { list: async () => [] } },
@@ -22,7 +24,10 @@ const show = async (dines: Transaction[], pageNo = 1, total = dines.length) => {
     totalPages: Math.ceil(total / 10),
     totalResultSize: total,
   });
-  return renderInApp(<RecentActivity pageNo={pageNo} today="2026-11-21" />);
+  return renderInApp(<RecentActivity pageNo={pageNo} today="2026-11-21" />, {
+    member: memberFixture({ familyId: 'F7' }),
+    program: programFixture({ typeformCode: 'jB7dQ2' }),
+  });
 };
 
 const row = async (name: string) => {
@@ -35,6 +40,7 @@ const row = async (name: string) => {
 beforeEach(() => {
   api.transactions.mockReset();
   api.transaction.mockReset();
+  api.reviewStatus.mockReset().mockResolvedValue([]);
 });
 
 it.each([
@@ -171,4 +177,67 @@ it.each([
   expect(screen.getByText(new RegExp(`· ${words}$`))).toBeDefined();
   expect(screen.getByText(figure)).toBeDefined();
   expect(screen.queryByRole('button', { name: /Why/ })).toBeNull();
+});
+
+describe('the review of a dine', () => {
+  it('leads to the external form with the facts of the dine', async () => {
+    api.reviewStatus.mockResolvedValue([{ id: '901', completed: false }]);
+    await show([transactionFixture()]);
+    const link = await screen.findByRole('link', { name: /^Review Tandoor & Thyme/ });
+    const { origin, pathname, search, hash } = new URL(link.getAttribute('href') ?? '');
+    expect(origin + pathname).toBe('https://form.typeform.com/to/jB7dQ2');
+    expect(search).toBe('?utm_source=webAC');
+    expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toEqual({
+      date: '2026-11-10',
+      merchant_id: '4100001',
+      transaction_id: '901',
+      family_id: 'F7',
+      merchant_name: 'Tandoor & Thyme',
+      tt: 'settle',
+    });
+  });
+
+  it('is not offered again when it is done', async () => {
+    api.reviewStatus.mockResolvedValue([{ id: '901', completed: true }]);
+    await show([transactionFixture()]);
+    expect(await screen.findByText('Reviewed')).toBeDefined();
+    expect(screen.queryByRole('link', { name: /^Review / })).toBeNull();
+  });
+
+  it.each([
+    ['a bonus', { transactionType: 'Bonus' }],
+    ['a deferred dine', { awardStatus: 'Deferred' }],
+    ['a dine that earned nothing', { awardStatus: 'Forfeit' }],
+    ['day 36', { date: '2026-10-16' }],
+  ] as const)('is not offered for %s, nor asked about', async (_, changes) => {
+    await show([transactionFixture(changes)]);
+    await row('Tandoor & Thyme');
+    expect(api.reviewStatus).not.toHaveBeenCalled();
+    expect(screen.queryByRole('link', { name: /^Review / })).toBeNull();
+  });
+});
+
+it('tells that a restaurant no longer takes part and still links it', async () => {
+  await show([transactionFixture({ activeMerchant: false })]);
+  expect((await row('Tandoor & Thyme')).getByText('no longer takes part')).toBeDefined();
+});
+
+it('offers the years since joining and all of it as a file', async () => {
+  await show([transactionFixture()]);
+  const years = within(await screen.findByRole('navigation', { name: 'Years of activity' }));
+  expect(years.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'All',
+    '2026',
+    '2025',
+  ]);
+  expect(screen.getByRole('link', { name: /Download CSV/ }).getAttribute('href')).toBe(
+    '/downloads/activity.csv',
+  );
+});
+
+it('says that a year is empty and leads back to all', async () => {
+  api.transactions.mockResolvedValue({ data: [], totalPages: 0, totalResultSize: 0 });
+  await renderInApp(<RecentActivity pageNo={1} year={2025} today="2026-11-21" />);
+  expect(await screen.findByText('Nothing in 2025')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Show all activity' })).toBeDefined();
 });

@@ -5,18 +5,21 @@ import type { ActivityPage } from '#contract/activity.ts';
 import { MissingRewards } from '#web/features/claims/index.ts';
 import { isUnauthorized } from '#web/platform/api-error.ts';
 import { type Copy, useCopy } from '#web/platform/copy.ts';
+import { useMember } from '#web/platform/member.ts';
 import { usePartner } from '#web/platform/program.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
 import styles from './activity-list.module.css';
 import { ActivityList } from './activity-list.tsx';
 import { ActivityLoading } from './activity-loading.tsx';
 import { RESULTS_PER_PAGE, transactionsQuery } from './activity-queries.ts';
+import { ActivityToolbar, yearsSince } from './activity-toolbar.tsx';
 import { RewardsSummary } from './rewards-summary.tsx';
 
-type Props = { pageNo: number; today: string };
+type Props = { pageNo: number; year?: number | undefined; today: string };
 
 const rangeOf = (copy: Copy, pageNo: number, page: ActivityPage): string => {
   const first = (pageNo - 1) * RESULTS_PER_PAGE + 1;
@@ -38,13 +41,28 @@ const NothingToShow = ({ copy, kind }: { copy: Copy; kind: 'empty' | 'error' }) 
   </EmptyState>
 );
 
-const Rows = ({ pageNo, today }: Props) => {
+const EmptyYear = ({ copy, year }: { copy: Copy; year: number }) => (
+  <EmptyState
+    icon={ReceiptText}
+    title={copy.text('empty_year_title', { date: year })}
+    actions={
+      <LinkButton look="quiet" to="/account/recent_activity" search={{}}>
+        {copy.text('all_activity')}
+      </LinkButton>
+    }
+  >
+    <p>{copy.text('empty_year_tagline')}</p>
+  </EmptyState>
+);
+
+const Rows = ({ pageNo, year, today }: Props) => {
   const copy = useCopy('account_center', 'recent_activity');
   const isCredit = usePartner().currencyType === 'Credit';
-  const { data: page, error } = useQuery(transactionsQuery({ pageNo, isCredit }));
+  const { data: page, error } = useQuery(transactionsQuery({ pageNo, isCredit, year }));
   if (error && isUnauthorized(error)) throw error;
-  if (error) return <NothingToShow copy={copy} kind="error" />;
+  if (error && !page) return <NothingToShow copy={copy} kind="error" />;
   if (!page) return <ActivityLoading />;
+  if (page.data.length === 0 && year) return <EmptyYear copy={copy} year={year} />;
   if (page.data.length === 0) return <NothingToShow copy={copy} kind="empty" />;
   return (
     <>
@@ -56,18 +74,24 @@ const Rows = ({ pageNo, today }: Props) => {
           total={page.totalPages}
           label="Pages of activity"
           renderLink={({ page: target, ...link }) => (
-            <Link to="/account/recent_activity" search={{ page: target }} {...link} />
+            <Link
+              to="/account/recent_activity"
+              search={{ page: target, ...(year ? { year } : {}) }}
+              {...link}
+            />
           )}
         />
       </div>
+      <RichText html={copy.text('disclaimer')} className={styles.fine} />
     </>
   );
 };
 
 /** Recent activity: the notice for missing rewards, then dines by month, ten a page (A §2, §9). */
-export const RecentActivity = ({ pageNo, today }: Props) => {
+export const RecentActivity = ({ pageNo, year, today }: Props) => {
   const copy = useCopy('account_center', 'recent_activity');
   const { currencyType } = usePartner();
+  const member = useMember();
   return (
     <>
       <Heading level={1} className={styles.title}>
@@ -75,7 +99,8 @@ export const RecentActivity = ({ pageNo, today }: Props) => {
       </Heading>
       {currencyType === 'Credit' && <RewardsSummary />}
       <MissingRewards today={today} />
-      <Rows pageNo={pageNo} today={today} />
+      {member && <ActivityToolbar year={year} years={yearsSince(member.joinDate, today)} />}
+      <Rows pageNo={pageNo} year={year} today={today} />
     </>
   );
 };

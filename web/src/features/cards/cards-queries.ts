@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/platform/api.ts';
+import { orLastSeen } from '#web/platform/last-seen.ts';
 
 export const cardsQuery = () =>
   queryOptions({
     queryKey: ['member', 'cards'],
-    queryFn: ({ signal }) => api.cards.list(undefined, { signal }),
+    queryFn: orLastSeen(['member', 'cards'], (signal) => api.cards.list(undefined, { signal })),
+    networkMode: 'always',
   });
 
 export const cardNoticesQuery = () =>

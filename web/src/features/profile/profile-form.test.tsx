@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import { toast } from 'sonner';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/platform/api-error.ts';
+import { useMember } from '#web/platform/member.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
 import { programFixture } from '#web/testing/program-fixture.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
@@ -9,16 +11,24 @@ import { ProfileForm } from './profile-form.tsx';
 
 const update = vi.hoisted(() => vi.fn());
 const zip = vi.hoisted(() => vi.fn());
-vi.mock('#web/platform/api.ts', () => ({ api: { profile: { update }, validation: { zip } } }));
+const member = vi.hoisted(() => ({ current: vi.fn() }));
+vi.mock('#web/platform/api.ts', () => ({
+  api: { profile: { update }, validation: { zip }, member },
+}));
 
 const texts = { shortCode: '34639' };
 const stored = { phoneNumber: '212-555-0142', smsOptIn: true };
 
-const show = (partner: Record<string, unknown> = {}, member: object = {}) => {
-  const shown = memberFixture({ ...stored, ...member });
+const Shown = () => {
+  const current = useMember();
+  return current && <ProfileForm member={current} />;
+};
+
+const show = (partner: Record<string, unknown> = {}, changes: object = {}) => {
+  const shown = memberFixture({ ...stored, ...changes });
   return renderInApp(
     <>
-      <ProfileForm member={shown} />
+      <Shown />
       <Toaster />
     </>,
     { member: shown, program: programFixture(partner) },
@@ -30,6 +40,7 @@ const save = () => screen.getByRole('button', { name: 'Save changes' });
 const smsSwitch = () => screen.getByRole('switch', { name: 'Text messages' });
 
 beforeEach(() => {
+  toast.dismiss();
   update.mockReset().mockResolvedValue(memberFixture(stored));
   zip.mockReset().mockResolvedValue({ isValid: true });
 });
@@ -65,6 +76,34 @@ it('keeps what is typed while a save is running, and saves it next', async () =>
   await user.click(saveAgain);
   await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
   expect(update.mock.calls[1]?.[0]).toMatchObject({ city: 'Brooklyn', firstName: 'Maya' });
+});
+
+it('takes in what another tab saved, and keeps what was typed here', async () => {
+  const current = vi
+    .fn()
+    .mockResolvedValue(memberFixture({ ...stored, lastName: 'Obi', version: 'v2' }));
+  member.current = current;
+  update.mockRejectedValueOnce(new ApiError({ status: 409, statusText: '' }, { code: 'conflict' }));
+  const { user } = await show();
+  await user.type(field(/^City/), 'Brooklyn');
+  await user.click(save());
+  expect(await screen.findByText(/changed in another tab/)).toBeDefined();
+  await waitFor(() => expect(field(/^Last name/)).toHaveProperty('value', 'Obi'));
+  expect(field(/^City/)).toHaveProperty('value', 'Brooklyn');
+  expect(screen.queryByText(/We could not reach our records/)).toBeNull();
+  await user.click(save());
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
+  expect(update.mock.calls[1]?.[0]).toMatchObject({ lastName: 'Obi', version: 'v2' });
+});
+
+it('keeps what was typed when the network goes in the middle of a save', async () => {
+  update.mockRejectedValue(new TypeError('Failed to fetch'));
+  const { user } = await show();
+  await user.type(field(/^City/), 'Brooklyn');
+  await user.click(save());
+  expect(await screen.findByText(/No changes were saved\./)).toBeDefined();
+  expect(field(/^City/)).toHaveProperty('value', 'Brooklyn');
+  expect(screen.getByText('1 unsaved change')).toBeDefined();
 });
 
 it('undoes what was typed', async () => {

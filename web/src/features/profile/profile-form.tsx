@@ -12,7 +12,13 @@ import { EmailSection, PhoneSection } from './opt-in-fields.tsx';
 import { AddressFields, NameFields } from './profile-fields.tsx';
 import styles from './profile-form.module.css';
 import { ProfileSection } from './profile-section.tsx';
-import { countChanges, type ProfileValues, profileValues, showValues } from './profile-values.ts';
+import {
+  countChanges,
+  type ProfileValues,
+  profileValues,
+  showValues,
+  useFollowStored,
+} from './profile-values.ts';
 import { isGeneralFailure, useSaveProfile } from './use-save-profile.ts';
 
 const SignInSection = ({ member, copy }: { member: Member; copy: Copy }) => (
@@ -67,7 +73,8 @@ export const ProfileForm = ({ member }: { member: Member }) => {
   const { enrollmentType, hidesEmailOptIn } = usePartner();
   const stored = profileValues(member);
   const form = useForm<ProfileValues>({ mode: 'onBlur', defaultValues: stored });
-  const save = useSaveProfile(form);
+  useFollowStored(form, member);
+  const save = useSaveProfile(form, member);
   const handleSubmit = form.handleSubmit((values) => {
     if (countChanges(stored, values) === 0) showToast.warning(copy.text('no_changes'));
     else save.mutate(values);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Member } from '#contract/member.ts';
 import type { Profile } from '#domain/member/profile-rules.ts';
@@ -30,4 +31,14 @@ export const showValues = (
 ): void => {
   for (const name of Object.keys(values) as (keyof ProfileValues)[])
     if (getValues(name) === sent[name]) setValue(name, values[name]);
+};
+
+/** Lets fields that nobody touched follow the stored profile when it changes elsewhere: another tab, a withdrawal. */
+export const useFollowStored = (form: UseFormReturn<ProfileValues>, member: Member): void => {
+  const shown = useRef(member);
+  useEffect(() => {
+    if (shown.current.version === member.version) return;
+    showValues(form, profileValues(member), profileValues(shown.current));
+    shown.current = member;
+  }, [form, member]);
 };

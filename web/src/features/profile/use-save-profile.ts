@@ -1,40 +1,66 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { UseFormReturn } from 'react-hook-form';
+import type { Member } from '#contract/member.ts';
 import { api } from '#web/platform/api.ts';
-import { fieldErrors, isUnauthorized } from '#web/platform/api-error.ts';
+import { fieldErrors, hasStatus, isUnauthorized } from '#web/platform/api-error.ts';
 import { useCopy } from '#web/platform/copy.ts';
 import { memberQuery } from '#web/platform/member.ts';
 import { showToast } from '#web/ui/show-toast.ts';
-import { type ProfileValues, profileValues, showValues } from './profile-values.ts';
+import { countChanges, type ProfileValues, profileValues, showValues } from './profile-values.ts';
+
+const isConflict = (error: unknown) => hasStatus(error, 409);
+
+const markFields = (form: UseFormReturn<ProfileValues>, error: unknown): number => {
+  const known = fieldErrors(error).filter(({ field }) => field in form.getValues());
+  known.forEach(({ field, message }, index) => {
+    // The name was looked up among the form's own values.
+    form.setError(field as keyof ProfileValues, { message }, { shouldFocus: index === 0 });
+  });
+  return known.length;
+};
+
+/** Takes in what another tab has saved; what was typed here stays. */
+const useTakeIn = () => {
+  const copy = useCopy('account_center', 'user_profile');
+  const queryClient = useQueryClient();
+  return async (sent: ProfileValues) => {
+    const fresh = await queryClient.fetchQuery({ ...memberQuery(), staleTime: 0 });
+    // The answer to an earlier try of the very same save may have been lost on the way.
+    const isSaved = fresh !== null && countChanges(profileValues(fresh), sent) === 0;
+    if (isSaved) showToast.success(copy.text('saved'));
+    else showToast.warning(copy.text('changed_elsewhere'));
+  };
+};
 
 /** Saves the profile; a field list marks its fields and focuses the first, any other failure shows below (A §8). */
-export const useSaveProfile = (form: UseFormReturn<ProfileValues>) => {
+export const useSaveProfile = (form: UseFormReturn<ProfileValues>, { version }: Member) => {
   const copy = useCopy('account_center', 'user_profile');
   const queryClient = useQueryClient();
   const router = useRouter();
+  const takeIn = useTakeIn();
   return useMutation({
-    mutationFn: (values: ProfileValues) => api.profile.update(values),
-    onSuccess: (member, sent) => {
+    mutationFn: (values: ProfileValues) => api.profile.update({ ...values, version }),
+    // Without a connection a save fails at once and says so, instead of waiting unseen.
+    networkMode: 'always',
+    onSuccess: async (member, sent) => {
       queryClient.setQueryData(memberQuery().queryKey, member);
       showValues(form, profileValues(member), sent);
       showToast.success(copy.text('saved'));
+      await queryClient.invalidateQueries({ queryKey: ['privacy'] });
     },
-    onError: async (error) => {
+    onError: async (error, sent) => {
       if (isUnauthorized(error)) {
         await router.navigate({ to: '/login', search: { from: '/account/user_profile' } });
-        return;
+      } else if (isConflict(error)) {
+        await takeIn(sent);
+      } else if (markFields(form, error) === 0) {
+        showToast.error(copy.text('not_saved'));
       }
-      const known = fieldErrors(error).filter(({ field }) => field in form.getValues());
-      known.forEach(({ field, message }, index) => {
-        // The name was looked up among the form's own values.
-        form.setError(field as keyof ProfileValues, { message }, { shouldFocus: index === 0 });
-      });
-      if (known.length === 0) showToast.error(copy.text('not_saved'));
     },
   });
 };
 
 /** Whether a failure belongs below the form rather than to one of its fields. */
 export const isGeneralFailure = (error: unknown): boolean =>
-  error !== null && !isUnauthorized(error) && fieldErrors(error).length === 0;
+  error !== null && !isUnauthorized(error) && !isConflict(error) && fieldErrors(error).length === 0;

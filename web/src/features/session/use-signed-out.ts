@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { SESSION_WARNING_MS } from '#domain/session/session-life.ts';
 import { useCopy } from '#web/platform/copy.ts';
+import { forgetLastSeen } from '#web/platform/last-seen.ts';
 import { device, session } from '#web/platform/storage.ts';
 import { showToast } from '#web/ui/show-toast.ts';
 
@@ -23,6 +24,7 @@ export const useSignedOut = (isMember: boolean) => {
     const expiry = device.get('sessionExpiry');
     if (expiry === null) return;
     device.remove('sessionExpiry');
+    forgetLastSeen();
     for (const key of ['publicId', 'selectedMerchant', 'selectedMerchantAction'] as const)
       session.remove(key);
     // An end long ago is no news.

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvCell, csvLine } from './csv-cell.ts';
+
+test.each([
+  ['plain', 'Osteria', 'Osteria'],
+  ['a comma', 'Fish, Chips', '"Fish, Chips"'],
+  ['a quote', 'The "Place"', '"The ""Place"""'],
+  ['a line break', 'a\nb', '"a\nb"'],
+  ['=', '=1+1', "'=1+1"],
+  ['+', '+1', "'+1"],
+  ['-', '-1', "'-1"],
+  ['@', '@SUM(A1)', "'@SUM(A1)"],
+  ['a tab', '\t=1', "'\t=1"],
+  ['a carriage return', '\r=1', `"'\r=1"`],
+  ['a formula with quotes', '=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
+  ['nothing', null, ''],
+  ['a number below zero', -66, '-66'],
+  ['a fraction', 42.5, '42.5'],
+])('%s', (_, value, cell) => {
+  expect(csvCell(value)).toBe(cell);
+});
+
+test('a line ends as RFC 4180 has it', () => {
+  expect(csvLine(['a', 1, null])).toBe('a,1,\r\n');
+});
+
+test('no text begins as a formula', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(csvCell(text).replace(/^"/, '')).not.toMatch(/^[=+\-@\t\r]/);
+    }),
+  );
+});

@@ -1,0 +1,53 @@
+import { dayNumber } from '#domain/earning/local-time.ts';
+import type { AwardStatus, TransactionType } from './award.ts';
+import { REVIEW_WINDOW_DAYS } from './display-status.ts';
+
+/** The first local day whose dines can be reviewed (A §4, §9). */
+export const REVIEWS_SINCE = '2021-02-01';
+
+/** Dines whose review may be asked about in one call. */
+export const MAX_REVIEW_IDS = 50;
+
+type Reviewable = {
+  transactionType: TransactionType;
+  awardStatus: AwardStatus;
+  /** The restaurant's local day, `YYYY-MM-DD`. */
+  date: string;
+};
+
+/**
+ * Whether a dine can be reviewed on the local day `today`, if it has not been yet: Settle or Manual, not Deferred or
+ * Forfeit, from 1 Feb 2021 on, through day 35 (A §4).
+ */
+export const isReviewable = (dine: Reviewable, today: string): boolean =>
+  (dine.transactionType === 'Settle' || dine.transactionType === 'Manual') &&
+  dine.awardStatus !== 'Deferred' &&
+  dine.awardStatus !== 'Forfeit' &&
+  dine.date >= REVIEWS_SINCE &&
+  dayNumber(today) - dayNumber(dine.date) <= REVIEW_WINDOW_DAYS;
+
+type ReviewFacts = {
+  formBase: string;
+  typeformCode: string;
+  familyId: string | null;
+  dine: { date: string; merchantId: string; merchantName: string; sourceTransactionId: string };
+};
+
+const withoutSlash = (base: string) => base.replace(/\/+$/, '');
+
+/**
+ * The address of the external review form: who asks in the query, what was eaten where in the fragment, which no
+ * server of the form's logs (A §7).
+ */
+export const reviewLink = ({ formBase, typeformCode, familyId, dine }: ReviewFacts): string => {
+  const values = [
+    ['date', dine.date],
+    ['merchant_id', dine.merchantId],
+    ['transaction_id', dine.sourceTransactionId],
+    ['family_id', familyId ?? ''],
+    ['merchant_name', dine.merchantName],
+    ['tt', 'settle'],
+  ] as const;
+  const hash = values.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  return `${withoutSlash(formBase)}/${encodeURIComponent(typeformCode)}?utm_source=webAC#${hash}`;
+};

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ReviewStatus, TransactionPage } from '#contract/activity.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import { addDines, addMerchants } from '#server/testing/test-dine.ts';
+import { addMember, type TestMember } from '#server/testing/test-member.ts';
+import type { Visitor } from '#server/testing/test-visitor.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ points: 'jetblue', credit: 'nosh' });
+  await addMerchants(test.db, ['m1', 'm2']);
+  await asEngine(test.db, (trx) =>
+    trx.updateTable('merchant').set({ name: '=CMD("x"), Grill' }).where('id', '=', 'm2').execute(),
+  );
+});
+afterAll(() => test.close());
+
+type Owner = TestMember & { partnerId: string; visitor: Visitor };
+const newMember = async (partnerId: string): Promise<Owner> => {
+  const member = await addMember(test.db, { partner_id: partnerId });
+  const visitor = test.visit(partnerId);
+  await visitor.signIn(member.email, testPassword);
+  return { ...member, partnerId, visitor };
+};
+
+const statusOf = async ({ visitor }: Owner, ids: readonly (number | string | undefined)[]) => {
+  const query = ids.map((id) => `txnId=${id}`).join('&');
+  const answer = await visitor.call('GET', `/api/reviews/status?${query}`);
+  return z.array(ReviewStatus).parse(await answer.json());
+};
+
+const review = ({ partnerId, id }: Owner, dineId: number | undefined) =>
+  asEngine(test.db, (trx) =>
+    trx
+      .insertInto('review')
+      .values({
+        partner_id: partnerId,
+        member_id: id,
+        dine_id: dineId ?? 0,
+        rating: 5,
+        completed_at: test.clock.at,
+      })
+      .execute(),
+  );
+
+describe('the status of reviews', () => {
+  it('tells for each dine of the member whether it was reviewed', async () => {
+    const owner = await newMember('points');
+    const [first, second] = await addDines(test.db, owner, [{}, {}]);
+    await review(owner, second);
+    expect(await statusOf(owner, [first, second])).toEqual([
+      { id: String(first), completed: false },
+      { id: String(second), completed: true },
+    ]);
+    expect(await statusOf(owner, [second])).toEqual([{ id: String(second), completed: true }]);
+  });
+
+  it("leaves out another's dine like one that does not exist", async () => {
+    const owner = await newMember('points');
+    const other = await newMember('points');
+    const [theirs] = await addDines(test.db, other, [{}]);
+    expect(await statusOf(owner, [theirs, 999_999_999, 'x', '-1'])).toEqual([]);
+    expect(await statusOf(owner, [])).toEqual([]);
+  });
+
+  it('refuses more than fifty ids', async () => {
+    const { visitor } = await newMember('points');
+    const query = Array.from({ length: 51 }, (_, id) => `txnId=${id}`).join('&');
+    expect((await visitor.call('GET', `/api/reviews/status?${query}`)).status).toBe(400);
+  });
+});
+
+describe('activity of one year', () => {
+  it('counts and pages only the dines of the year', async () => {
+    const owner = await newMember('points');
+    await addDines(test.db, owner, [
+      { dined_on: '2025-01-01' },
+      { dined_on: '2025-12-31' },
+      { dined_on: '2026-01-01' },
+    ]);
+    const answer = await owner.visitor.call('GET', '/api/Member/Transactions?year=2025');
+    const { data, totalResultSize } = TransactionPage.parse(await answer.json());
+    expect(data.map(({ date }) => date)).toEqual(['2025-12-31', '2025-01-01']);
+    expect(totalResultSize).toBe(2);
+  });
+});
+
+describe('activity as a file', () => {
+  const fileOf = async ({ visitor }: Owner) => {
+    const answer = await visitor.call('GET', '/downloads/activity.csv');
+    expect(answer.status).toBe(200);
+    return { text: await answer.text(), headers: answer.headers };
+  };
+
+  it('is an attachment that nobody keeps, for a spreadsheet', async () => {
+    const { headers, text } = await fileOf(await newMember('points'));
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toBe(
+      'attachment; filename="points-activity-2026-06-15.csv"',
+    );
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(text.split('\r\n')[0]).toContain('Reward in points');
+  });
+
+  it('cannot run a formula, and writes amounts as numbers', async () => {
+    const owner = await newMember('points');
+    await addDines(test.db, owner, [{ merchant_id: 'm2', reward_units: -66 }]);
+    const { text } = await fileOf(owner);
+    expect(text.split('\r\n')[1]).toMatch(
+      /^2026-06-01,"'=CMD\(""x""\), Grill",m2,4242,42\.5,-66,Earned,,Settle,\d+$/,
+    );
+  });
+
+  it('holds every dine once, newest first, however many pages it takes', async () => {
+    const owner = await newMember('credit');
+    const day = (index: number) =>
+      new Date(Date.UTC(2024, 0, 1 + (index % 300))).toISOString().slice(0, 10);
+    const ids = await addDines(
+      test.db,
+      owner,
+      Array.from({ length: 1201 }, (_, index) => ({ dined_on: day(index) })),
+    );
+    const { text } = await fileOf(owner);
+    const rows = text.trimEnd().split('\r\n').slice(1);
+    const dates = rows.map((row) => row.slice(0, 10));
+    expect(rows.map((row) => Number(row.split(',').at(-1))).sort((a, b) => a - b)).toEqual(ids);
+    expect(dates).toEqual(dates.toSorted().reverse());
+    expect(text).toContain('Reward in US dollars');
+  });
+
+  it('sends a browser that is not signed in to sign in and back', async () => {
+    const answer = await test.visit('points').call('GET', '/downloads/activity.csv');
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/login?from=%2Faccount%2Frecent_activity');
+  });
+});

@@ -1,0 +1,75 @@
+import type { Transaction } from '#contract/activity.ts';
+import { csvLine } from '#domain/activity/csv-cell.ts';
+import { programDay } from '#domain/member/program-day.ts';
+import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { streamText, toSignIn } from '#server/platform/http/stream-text.ts';
+import { type ActivityRow, eachRecord } from './list-records.ts';
+
+// Spreadsheets take a file without it for another encoding.
+const byteOrderMark = '\uFEFF';
+
+const statusWords: { [Status in Transaction['awardStatus']]: string } = {
+  Awarded: 'Earned',
+  Paid: 'Paid',
+  Pending: 'Not final yet',
+  Deferred: 'Final, not posted yet',
+  Forfeit: 'Not earned',
+};
+
+const headOf = ({ partner }: Ctx): string[] => [
+  'Date',
+  'Restaurant',
+  'Restaurant ID',
+  'Card ending in',
+  'Bill in US dollars',
+  isMoneyCurrency(partner) ? 'Reward in US dollars' : `Reward in ${partner.currency.plural}`,
+  'Status',
+  'Paid on',
+  'Type',
+  'Transaction ID',
+];
+
+const creditCells = (credit: Extract<ActivityRow, { recordType: 'Credit' }>) => [
+  credit.date,
+  credit.targetLabel,
+  null,
+  null,
+  null,
+  -credit.creditAmountCents / 100,
+  credit.status,
+  credit.status === 'Completed' ? credit.updatedAt.slice(0, 10) : null,
+  'Statement credit',
+  credit.creditId,
+];
+
+const dineCells = (dine: Transaction) => [
+  dine.date,
+  dine.merchantName,
+  dine.merchantId,
+  dine.cardLastFour,
+  dine.ticketAmount,
+  dine.benefitAmount,
+  statusWords[dine.awardStatus],
+  dine.awardStatus === 'Paid' ? (dine.paidAt?.slice(0, 10) ?? null) : null,
+  dine.transactionType,
+  dine.sourceTransactionId,
+];
+
+const cellsOf = (row: ActivityRow) =>
+  row.recordType === 'Credit' ? creditCells(row) : dineCells(row);
+
+async function* linesOf(ctx: Ctx): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(headOf(ctx));
+  for await (const rows of eachRecord(ctx)) yield rows.map((row) => csvLine(cellsOf(row))).join('');
+}
+
+/** All activity of the member as a CSV file, written while it is sent. */
+export const writeActivity = async (ctx: Ctx): Promise<Response> => {
+  if (!ctx.member) return toSignIn('/account/recent_activity');
+  return streamText({
+    fileName: `${ctx.partnerId}-activity-${programDay(ctx.now())}.csv`,
+    type: 'text/csv',
+    parts: linesOf(ctx),
+  });
+};

@@ -1,0 +1,23 @@
+import type { Trx } from '#server/platform/db/index.ts';
+import { addTask } from '#server/platform/outbox/store.ts';
+import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
+import { nextDay } from './next-day.ts';
+import { linkedCards, lockMember, type MemberKey, setStanding, unlinkCard } from './store.ts';
+
+/** Deletes every card of a member, closes the account and ends all its sessions. */
+export const closeCards = async (trx: Trx, key: MemberKey, now: Date): Promise<void> => {
+  await lockMember(trx, key);
+  for (const card of await linkedCards(trx, key)) {
+    await unlinkCard(trx, {
+      ...key,
+      id: card.id,
+      consentId: card.consent_id,
+      reason: 'deleted',
+      lastDayAfter: nextDay(now),
+      now,
+    });
+    await addTask(trx, { ...key, kind: 'cardRemoval', subject: card.network_token, now });
+  }
+  await setStanding(trx, key, { memberType: 'ClosedAccountMember', active: false, now });
+  await revokeMemberSessions(trx, key, now);
+};

@@ -1,0 +1,37 @@
+import type { Ctx } from '#server/platform/context.ts';
+import { eachRecord } from '../activity/index.ts';
+import { readCurrentMember } from '../member/index.ts';
+import { type MemberKey, type MemberTable, readMemberTables, readRows } from './store.ts';
+
+export type Row = Record<string, unknown>;
+/** One part of what is kept about a member; its rows are read while they are written. */
+export type DataPart = { name: string; rows: AsyncIterable<Row[]> };
+
+const rowsAtATime = 500;
+
+async function* ownRow(ctx: Ctx): AsyncGenerator<Row[]> {
+  const { address, activeBonuses, diningProgress, ...member } = await readCurrentMember(ctx);
+  yield [{ ...member, ...address }];
+}
+
+async function* rowsOf(ctx: Ctx, key: MemberKey, table: MemberTable): AsyncGenerator<Row[]> {
+  for (let offset = 0; ; offset += rowsAtATime) {
+    const page = { table, offset, limit: rowsAtATime };
+    const rows = await ctx.tx((trx) => readRows(trx, key, page));
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsAtATime) return;
+  }
+}
+
+/**
+ * Everything that is kept about a member: the profile, every dine, and the rows of each table that holds members'
+ * rows, also of tables that come later. Without what is a secret: passwords, sessions' keys, references of cards.
+ */
+export const partsOf = async (ctx: Ctx, key: MemberKey): Promise<DataPart[]> => {
+  const tables = await ctx.tx(readMemberTables);
+  return [
+    { name: 'profile', rows: ownRow(ctx) },
+    { name: 'activity', rows: eachRecord(ctx) },
+    ...tables.map((table) => ({ name: table.name, rows: rowsOf(ctx, key, table) })),
+  ];
+};

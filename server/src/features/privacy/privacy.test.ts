@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Member } from '#contract/member.ts';
+import { Privacy } from '#contract/privacy.ts';
+import { asEngine, inPartner } from '#server/platform/db/index.ts';
+import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import { addDines, addMerchants } from '#server/testing/test-dine.ts';
+import { addMember } from '#server/testing/test-member.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ direct: 'jetblue', other: 'hilton' });
+  await addMerchants(test.db, ['m1']);
+});
+afterAll(() => test.close());
+
+const signedIn = async (given: object = {}) => {
+  const member = await addMember(test.db, { partner_id: 'direct', ...given });
+  const visitor = test.visit('direct');
+  await visitor.signIn(member.email, testPassword);
+  const token = await visitor.csrfToken();
+  const send = (path: string, body: Record<string, unknown> = {}) =>
+    visitor.call('POST', path, { body, headers: { 'x-xsrf-token': token } });
+  const privacy = async () =>
+    Privacy.parse(await (await visitor.call('GET', '/api/Member/Privacy')).json());
+  return { member, visitor, send, privacy };
+};
+
+const cardsOf = (memberId: number) =>
+  inPartner(test.db, 'direct', (trx) =>
+    trx
+      .selectFrom('card')
+      .select(['network_token', 'unlinked_on', 'unlinked_reason'])
+      .where('member_id', '=', memberId)
+      .execute(),
+  );
+
+const tasksOf = (memberId: number) =>
+  asEngine(test.db, (trx) =>
+    trx
+      .selectFrom('outbox')
+      .select(['kind', 'subject'])
+      .where('member_id', '=', memberId)
+      .execute(),
+  );
+
+const later = (minutes: number) => {
+  test.clock.at = new Date(test.clock.at.getTime() + minutes * 60_000);
+};
+
+describe('the receipt of consents', () => {
+  it('names what was agreed, the version of its text and when, with the card', async () => {
+    const { privacy } = await signedIn();
+    const { consents, isFresh } = await privacy();
+    expect(isFresh).toBe(true);
+    expect(consents).toEqual([
+      {
+        id: expect.any(String),
+        kind: 'cardMonitoring',
+        textVersion: '2026-01',
+        agreedAt: '1970-01-01T00:00:00.000Z',
+        withdrawnAt: null,
+        card: { cardType: 'Visa', lastFour: '4242' },
+      },
+    ]);
+  });
+
+  it('keeps a withdrawn consent with its end, and the level follows', async () => {
+    const { visitor, send, privacy } = await signedIn({ email_opt_in: true });
+    await send('/api/Member/Privacy/Withdraw', { kind: 'emailOptIn' });
+    const member = Member.parse(await (await visitor.call('GET', '/api/Member')).json());
+    expect(member).toMatchObject({ emailOptIn: false, tierLevel: 'OptedOut' });
+    const again = await send('/api/Member/Privacy/Withdraw', { kind: 'emailOptIn' });
+    expect(again.status).toBe(200);
+    expect((await privacy()).consents).toHaveLength(1);
+  });
+
+  it('withdraws neither a card nor the terms this way', async () => {
+    const { send } = await signedIn();
+    for (const kind of ['cardMonitoring', 'terms']) {
+      expect((await send('/api/Member/Privacy/Withdraw', { kind })).status).toBe(400);
+    }
+  });
+});
+
+describe('closing the account', () => {
+  it('deletes every card, ends messages and sessions, and keeps the rewards', async () => {
+    const { member, visitor, send } = await signedIn({ email_opt_in: true });
+    await addDines(test.db, { ...member, partnerId: 'direct' }, [{}]);
+    const other = test.visit('direct');
+    await other.signIn(member.email, testPassword);
+    expect(await (await send('/api/Member/Close')).json()).toEqual({ closed: true });
+    expect((await visitor.call('GET', '/api/Member')).status).toBe(401);
+    expect((await other.call('GET', '/api/Member')).status).toBe(401);
+    const [card] = await cardsOf(member.id);
+    expect(card).toMatchObject({ unlinked_on: '2026-06-16', unlinked_reason: 'deleted' });
+    expect(await tasksOf(member.id)).toContainEqual({
+      kind: 'cardRemoval',
+      subject: card?.network_token,
+    });
+    await other.signIn(member.email, testPassword);
+    const closed = Member.parse(await (await other.call('GET', '/api/Member')).json());
+    expect(closed).toMatchObject({
+      memberType: 'ClosedAccountMember',
+      active: false,
+      emailOptIn: false,
+    });
+    const page = await other.call('GET', '/api/Member/Transactions');
+    expect(await page.json()).toMatchObject({ totalResultSize: 1 });
+  });
+
+  it('takes a sign-in of the last quarter of an hour', async () => {
+    const { visitor, send, member, privacy } = await signedIn();
+    later(14);
+    await visitor.call('GET', '/api/Member');
+    later(2);
+    expect((await privacy()).isFresh).toBe(false);
+    const answer = await send('/api/Member/Close');
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ errors: [{ field: 'password' }] });
+    expect((await cardsOf(member.id))[0]?.unlinked_on).toBeNull();
+  });
+
+  it('happens once when it is asked for fifty times at once', async () => {
+    const { member, send } = await signedIn();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send('/api/Member/Close')));
+    for (const { status } of answers) expect([200, 401, 403]).toContain(status);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    expect(await tasksOf(member.id)).toHaveLength(1);
+  });
+});
+
+describe('my data as a file', () => {
+  const Export = z.record(z.string(), z.unknown());
+
+  it('holds every part, and no secret of the member', async () => {
+    const { member, visitor } = await signedIn({ first_name: '<b>Ada</b>' });
+    await addDines(test.db, { ...member, partnerId: 'direct' }, [{}, {}]);
+    const answer = await visitor.call('GET', '/downloads/my-data.json');
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="direct-my-/);
+    const text = await answer.text();
+    const data = Export.parse(JSON.parse(text));
+    expect(Object.keys(data)).toEqual(
+      expect.arrayContaining(['about', 'profile', 'activity', 'card', 'consent', 'session']),
+    );
+    expect(data.activity).toHaveLength(2);
+    expect(data.profile).toMatchObject([{ email: member.email, firstName: '<b>Ada</b>' }]);
+    const row = await inPartner(test.db, 'direct', (trx) =>
+      trx
+        .selectFrom('member')
+        .select('password_hash')
+        .where('id', '=', member.id)
+        .executeTakeFirstOrThrow(),
+    );
+    const [card] = await cardsOf(member.id);
+    for (const secret of [row.password_hash, card?.network_token, ...visitor.cookies.values()])
+      expect(text).not.toContain(secret);
+    for (const name of ['_hash', '_secret', 'network_token', 'card_token'])
+      expect(text).not.toContain(name);
+  });
+
+  it('is a page to read that runs nothing', async () => {
+    const { visitor } = await signedIn({ first_name: '<script>alert(1)</script>' });
+    const answer = await visitor.call('GET', '/downloads/my-data.html');
+    const text = await answer.text();
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(text).not.toContain('<script>');
+    expect(text.trimEnd().endsWith('</body></html>')).toBe(true);
+  });
+
+  it("has nothing of another's", async () => {
+    const { visitor } = await signedIn();
+    const other = await signedIn({ first_name: 'Zebulon' });
+    const text = await (await visitor.call('GET', '/downloads/my-data.json')).text();
+    expect(text).not.toContain('Zebulon');
+    expect(text).not.toContain(other.member.publicId);
+  });
+
+  it('leads back to the profile when the sign-in is not recent, to signing in when there is none', async () => {
+    const { visitor } = await signedIn();
+    later(14);
+    await visitor.call('GET', '/api/Member');
+    later(2);
+    const stale = await visitor.call('GET', '/downloads/my-data.json');
+    expect([stale.status, stale.headers.get('location')]).toEqual([303, '/account/user_profile']);
+    const stranger = await test.visit('direct').call('GET', '/downloads/my-data.html');
+    expect(stranger.headers.get('location')).toBe('/login?from=%2Faccount%2Fuser_profile');
+  });
+});

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/db/index.ts';
+
+export type MemberKey = { partnerId: string; memberId: number };
+
+/** Everything a member agreed to, what holds first, then the latest. */
+export const readConsents = (trx: Trx, { partnerId, memberId }: MemberKey) =>
+  trx
+    .selectFrom('consent')
+    .leftJoin('card', (join) =>
+      join
+        .onRef('card.partner_id', '=', 'consent.partner_id')
+        .onRef('card.member_id', '=', 'consent.member_id')
+        .onRef('card.consent_id', '=', 'consent.id'),
+    )
+    .where('consent.partner_id', '=', partnerId)
+    .where('consent.member_id', '=', memberId)
+    .select([
+      'consent.id',
+      'consent.kind',
+      'consent.text_version',
+      'consent.agreed_at',
+      'consent.withdrawn_at',
+      'card.card_type',
+      'card.last_four',
+    ])
+    .orderBy('consent.withdrawn_at', (order) => order.desc().nullsFirst())
+    .orderBy('consent.agreed_at', 'desc')
+    .orderBy('consent.id', 'desc')
+    .execute();
+
+export type ConsentRow = Awaited<ReturnType<typeof readConsents>>[number];
+
+export type MemberTable = { name: string; columns: string[]; key: string[] };
+
+// Tasks hold references of the card network; the member's own row and dines are written in words instead.
+const written = ['outbox', 'member', 'dine'];
+const secret = '(hash|secret|token|password|validator|selector|binding|network|payload)';
+
+/** The tables that hold rows of members and may be read here, with the columns that are no secret and the key. */
+export const readMemberTables = async (trx: Trx): Promise<MemberTable[]> => {
+  const { rows } = await sql<MemberTable>`
+    select t.relname as name,
+      array_agg(a.attname::text order by a.attnum) filter (
+        where a.attname !~ ${secret} and a.attname not in ('partner_id', 'member_id')) as columns,
+      array(select k.attname::text from pg_index i
+        join pg_attribute k on k.attrelid = i.indrelid and k.attnum = any(i.indkey)
+        where i.indrelid = t.oid and i.indisprimary order by k.attnum) as key
+    from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+    where t.relkind in ('r', 'p') and t.relnamespace = 'public'::regnamespace
+      and t.relname <> all(${written}) and has_table_privilege(t.oid, 'select')
+      and exists (select from pg_attribute m where m.attrelid = t.oid and m.attname = 'member_id')
+      and exists (select from pg_attribute p where p.attrelid = t.oid and p.attname = 'partner_id')
+    group by t.oid, t.relname order by t.relname`.execute(trx);
+  return rows.filter(({ columns }) => columns !== null && columns.length > 0);
+};
+
+/** Some rows of one of those tables, as JSON, in the order of its key. */
+export const readRows = async (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+  { table, offset, limit }: { table: MemberTable; offset: number; limit: number },
+): Promise<Record<string, unknown>[]> => {
+  const columns = sql.join(table.columns.map((name) => sql.ref(name)));
+  const order = sql.join(table.key.map((name) => sql.ref(name)));
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select to_jsonb(part) as row from (
+      select ${columns} from ${sql.table(table.name)}
+      where partner_id = ${partnerId} and member_id = ${memberId}
+      order by ${order} limit ${limit} offset ${offset}) part`.execute(trx);
+  return rows.map(({ row }) => row);
+};

@@ -1,0 +1,93 @@
+import type { DataPart, Row } from './my-data.ts';
+import type { About } from './write-json.ts';
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
+
+const titles: Readonly<Record<string, string>> = {
+  profile: 'Your profile',
+  activity: 'Your visits and rewards',
+  balance: 'Balances',
+  card: 'Linked cards',
+  consent: 'What you agreed to',
+  entry: 'Lines of the reward ledger',
+  journal: 'Reward ledger',
+  member_identity: 'Sign-in at the partner',
+  member_tier: 'Membership levels',
+  partner_card: 'Cards the partner has on file',
+  recovery_token: 'Password recoveries',
+  review: 'Reviews',
+  session: 'Sign-ins',
+};
+
+// `joinDate` and `join_date` both read "Join date".
+const inWords = (name: string): string => {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const cellOf = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+const listOf = (row: Row): string =>
+  `<dl>${Object.entries(row)
+    .map(([name, value]) => `<dt>${escaped(inWords(name))}</dt><dd>${escaped(cellOf(value))}</dd>`)
+    .join('')}</dl>`;
+
+const headOf = (row: Row): string =>
+  `<table><thead><tr>${Object.keys(row)
+    .map((name) => `<th scope="col">${escaped(inWords(name))}</th>`)
+    .join('')}</tr></thead><tbody>`;
+
+const lineOf = (row: Row): string =>
+  `<tr>${Object.values(row)
+    .map((value) => `<td>${escaped(cellOf(value))}</td>`)
+    .join('')}</tr>\n`;
+
+const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
+body{max-width:72rem;margin:2rem auto;padding:0 1.25rem}h2{margin-top:2.5rem}
+div{overflow-x:auto}table{border-collapse:collapse;font-size:.875rem}
+th,td{padding:.375rem .75rem;border-bottom:1px solid;text-align:left;vertical-align:top;white-space:nowrap}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1.5rem}dt{font-weight:600}dd{margin:0}`;
+
+async function* partOf({ name, rows }: DataPart): AsyncGenerator<string> {
+  yield `<section><h2>${escaped(titles[name] ?? inWords(name))}</h2><div>`;
+  let isOpen = false;
+  let count = 0;
+  for await (const some of rows) {
+    const [first] = some;
+    if (!first) continue;
+    count += some.length;
+    if (name === 'profile') yield some.map(listOf).join('');
+    else {
+      if (!isOpen) yield headOf(first);
+      isOpen = true;
+      yield some.map(lineOf).join('');
+    }
+  }
+  if (isOpen) yield '</tbody></table>';
+  yield `</div>${count === 0 ? '<p>Nothing is kept here.</p>' : ''}</section>\n`;
+}
+
+/** The parts as one page to read, with nothing that runs or is loaded from elsewhere. */
+export async function* htmlOf(about: About, parts: readonly DataPart[]): AsyncGenerator<string> {
+  const title = `What ${about.program} keeps about you`;
+  yield `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title>
+<meta name="viewport" content="width=device-width"><style>${style}</style></head><body>
+<h1>${escaped(title)}</h1><p>Written ${escaped(about.writtenAt)}. Card numbers are not in it: the program never has them.</p>\n`;
+  for (const part of parts) yield* partOf(part);
+  yield '</body></html>\n';
+}

@@ -1,0 +1,29 @@
+import { programDay } from '#domain/member/program-day.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { streamText, toSignIn } from '#server/platform/http/stream-text.ts';
+import { isFresh } from '#server/platform/sessions/fresh.ts';
+import { partsOf } from './my-data.ts';
+import { htmlOf } from './write-html.ts';
+import { jsonOf } from './write-json.ts';
+
+const page = '/account/user_profile';
+const forms = {
+  json: { type: 'application/json', write: jsonOf },
+  html: { type: 'text/html', write: htmlOf },
+} as const;
+
+/** Everything that is kept about the member as a file; a sign-in that is not recent leads back to the profile. */
+export const writeMyData =
+  (form: keyof typeof forms) =>
+  async (ctx: Ctx): Promise<Response> => {
+    if (!ctx.member) return toSignIn(page);
+    if (!isFresh(ctx)) return new Response(null, { status: 303, headers: { location: page } });
+    const key = { partnerId: ctx.partnerId, memberId: ctx.member.id };
+    const about = { program: ctx.partner.programName, writtenAt: ctx.now().toISOString() };
+    ctx.log.info({ member: key.memberId, form }, 'member data exported');
+    return streamText({
+      fileName: `${ctx.partnerId}-my-data-${programDay(ctx.now())}.${form}`,
+      type: forms[form].type,
+      parts: forms[form].write(about, await partsOf(ctx, key)),
+    });
+  };

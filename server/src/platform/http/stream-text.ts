@@ -1,0 +1,30 @@
+const encoder = new TextEncoder();
+
+type Download = { fileName: string; type: string; parts: AsyncIterator<string> };
+
+/** A file that is written while it is sent; when the reader leaves, nothing more is read for it. */
+export const streamText = ({ fileName, type, parts }: Download): Response => {
+  const body = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => {
+      await parts.return?.();
+    },
+  });
+  return new Response(body, {
+    headers: {
+      'content-type': `${type}; charset=utf-8`,
+      'content-disposition': `attachment; filename="${fileName}"`,
+    },
+  });
+};
+
+/** Sends a browser that is not signed in, or no longer, to sign in and come back. */
+export const toSignIn = (from: string): Response =>
+  new Response(null, {
+    status: 303,
+    headers: { location: `/login?from=${encodeURIComponent(from)}` },
+  });

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useCopy } from '#web/platform/copy.ts';
+import { keepLastSeen, lastSeenAt, onLastSeen } from '#web/platform/last-seen.ts';
+import { useMember } from '#web/platform/member.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import styles from './account-shell.module.css';
+
+const kept = new Set(['["member","dineSummary"]', '["member","cards"]']);
+const isKept = (key: readonly unknown[]) =>
+  kept.has(JSON.stringify(key)) || (key[0] === 'activity' && key[1] === 'transactions');
+
+const moment = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+// Pages that came with the document were not asked for here, so the cache is looked at, not the calls.
+const useKeeping = () => {
+  const queryClient = useQueryClient();
+  const owner = useMember()?.publicId;
+  useEffect(() => {
+    if (!owner) return undefined;
+    const cache = queryClient.getQueryCache();
+    const keep = () => {
+      const seen = cache
+        .findAll({
+          predicate: ({ queryKey, state }) => isKept(queryKey) && state.status === 'success',
+        })
+        .map(({ queryKey, state }) => [queryKey, state.data] as const);
+      keepLastSeen(owner, seen);
+    };
+    keep();
+    return cache.subscribe(({ type, query }) => {
+      if (type === 'updated' && isKept(query.queryKey)) keep();
+    });
+  }, [owner, queryClient]);
+};
+
+// What was shown from the device is asked for again as soon as the network is back.
+const useComingBack = (at: number | null) => {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (at === null) return undefined;
+    const handleOnline = () =>
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isKept(queryKey) });
+    window.addEventListener('online', handleOnline);
+    return () => window.removeEventListener('online', handleOnline);
+  }, [at, queryClient]);
+};
+
+/** Says that the network is gone and when what is shown was last seen. */
+export const LastSeenNotice = () => {
+  const copy = useCopy('account_center', 'account_center');
+  const at = useSyncExternalStore(onLastSeen, lastSeenAt, () => null);
+  useKeeping();
+  useComingBack(at);
+  if (at === null) return null;
+  return (
+    <div className={styles.offline}>
+      <Notice look="warning" title={copy.text('offline.title')}>
+        <p>{copy.text('offline.text', { date: moment.format(at) })}</p>
+      </Notice>
+    </div>
+  );
+};

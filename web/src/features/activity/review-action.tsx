@@ -1,0 +1,27 @@
+import Pencil from 'lucide-react/icons/pencil';
+import type { Transaction } from '#contract/activity.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import styles from './activity-row.module.css';
+import { StatusLabel } from './status-label.tsx';
+import type { RowReview } from './use-reviews.ts';
+
+type Props = { dine: Transaction; review: RowReview };
+
+/** The way to the external review form, or that the review is in (A §4, §7). */
+export const ReviewAction = ({ dine, review }: Props) => {
+  const copy = useCopy('account_center', 'recent_activity');
+  if (!review) return null;
+  if (review.kind === 'done') return <StatusLabel glyph="paid" text={copy.text('reviewed')} />;
+  return (
+    <a href={review.href} target="_blank" rel="noopener" className={styles.review}>
+      <Icon of={Pencil} size={16} />
+      {copy.text('review')}
+      <VisuallyHidden>
+        {' '}
+        {dine.merchantName}, {copy.text('review_window')}
+      </VisuallyHidden>
+    </a>
+  );
+};

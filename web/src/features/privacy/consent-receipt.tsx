@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Consent, Withdrawal } from '#contract/privacy.ts';
+import { type Copy, useCopy } from '#web/platform/copy.ts';
+import styles from './privacy.module.css';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
+const dayOf = (instant: string) => day.format(new Date(instant));
+
+type Kind = Withdrawal['kind'];
+const isMessage = (kind: Consent['kind']): kind is Kind =>
+  kind === 'emailOptIn' || kind === 'smsOptIn';
+
+type Props = { consent: Consent; copy: Copy; onWithdraw: (kind: Kind) => void };
+
+const ConsentAction = ({ consent, copy, onWithdraw }: Props) => {
+  const { kind } = consent;
+  if (kind === 'terms') return <p className={styles.with}>{copy.text('with_account')}</p>;
+  if (isMessage(kind))
+    return (
+      <button type="button" className={styles.act} onClick={() => onWithdraw(kind)}>
+        {copy.text('withdraw')}
+      </button>
+    );
+  return (
+    <Link to="/account/manage_cards" className={styles.act}>
+      {copy.text('delete_card')}
+    </Link>
+  );
+};
+
+const ConsentRow = (props: Props) => {
+  const { consent, copy } = props;
+  const { kind, card, agreedAt, textVersion, withdrawnAt } = consent;
+  const parts = [
+    copy.text('agreed', { date: dayOf(agreedAt) }),
+    copy.text('version', { code: textVersion }),
+    ...(withdrawnAt ? [copy.text('withdrawn', { date: dayOf(withdrawnAt) })] : []),
+  ];
+  return (
+    <li className={styles.consent}>
+      <div className={styles.words}>
+        <p className={styles.kind}>
+          {copy.text(`kinds.${kind}`)}
+          {card && `, ${copy.text('card', { card: card.cardType, lastFour: card.lastFour })}`}
+        </p>
+        {!withdrawnAt && <p className={styles.what}>{copy.text(`what.${kind}`)}</p>}
+        <p className={styles.when}>{parts.join(' · ')}</p>
+      </div>
+      {!withdrawnAt && <ConsentAction {...props} />}
+    </li>
+  );
+};
+
+/** What the member agreed to, in which version and when; messages can be withdrawn on the spot. */
+export const ConsentReceipt = ({ consents }: { consents: readonly Consent[] }) => {
+  const copy = useCopy('account_center', 'privacy');
+  const [asked, setAsked] = useState<Kind | null>(null);
+  const inForce = consents.filter(({ withdrawnAt }) => withdrawnAt === null);
+  const earlier = consents.filter(({ withdrawnAt }) => withdrawnAt !== null);
+  const rows = (some: readonly Consent[]) => (
+    <ul className={styles.consents}>
+      {some.map((consent) => (
+        <ConsentRow key={consent.id} consent={consent} copy={copy} onWithdraw={setAsked} />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {inForce.length > 0 ? rows(inForce) : <p className={styles.note}>{copy.text('none')}</p>}
+      {earlier.length > 0 && (
+        <details className={styles.earlier}>
+          <summary>
+            {copy.text(earlier.length === 1 ? 'earlier_one' : 'earlier', {
+              count: earlier.length,
+            })}
+          </summary>
+          {rows(earlier)}
+        </details>
+      )}
+      {asked && <WithdrawDialog kind={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { messages } from '#domain/forms/messages.ts';
+import { api, csrf } from '#web/platform/api.ts';
+import { hasStatus } from '#web/platform/api-error.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import { useMember } from '#web/platform/member.ts';
+import { usePartner } from '#web/platform/program.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AnchorButton } from '#web/ui/link-button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import styles from './privacy.module.css';
+
+type Props = {
+  look?: 'primary' | 'danger';
+  action: string;
+  onProven: () => void;
+  onClose: () => void;
+};
+
+const useProof = (onProven: () => void) => {
+  const copy = useCopy('account_center', 'privacy');
+  const userName = useMember()?.email ?? '';
+  const form = useForm({ mode: 'onBlur', defaultValues: { password: '' } });
+  const proof = useMutation({
+    mutationFn: async ({ password }: { password: string }) => {
+      await api.session.login({ userName, password });
+      await csrf.renew();
+    },
+    networkMode: 'always',
+    onSuccess: onProven,
+    onError: (error) =>
+      form.setError('password', {
+        message: hasStatus(error, 401) ? copy.text('password_wrong') : messages.form,
+      }),
+  });
+  return { form, proof };
+};
+
+/** A fresh sign-in before what cannot be undone or shows everything: the password, or the partner's own sign-in. */
+export const FreshSignIn = ({ look = 'primary', action, onProven, onClose }: Props) => {
+  const copy = useCopy('account_center', 'privacy');
+  const { enrollmentType } = usePartner();
+  const { form, proof } = useProof(onProven);
+  const cancel = (
+    <Button look="quiet" onClick={onClose}>
+      {copy.text('cancel')}
+    </Button>
+  );
+  if (enrollmentType === 'sso')
+    return (
+      <div className={styles.actions}>
+        {cancel}
+        <AnchorButton href="/Login">{copy.text('sign_in')}</AnchorButton>
+      </div>
+    );
+  return (
+    <form
+      className={styles.proof}
+      noValidate
+      onSubmit={form.handleSubmit((values) => proof.mutate(values))}
+    >
+      <PasswordField
+        label={copy.text('password')}
+        autoComplete="current-password"
+        isRequired
+        error={form.formState.errors.password?.message}
+        {...form.register('password', { required: messages.emptyRequired })}
+      />
+      <div className={styles.actions}>
+        {cancel}
+        <Button
+          type="submit"
+          look={look}
+          isBusy={proof.isPending}
+          busyLabel={copy.text('withdrawing')}
+        >
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,1 @@
+export { YourPrivacy } from './your-privacy.tsx';

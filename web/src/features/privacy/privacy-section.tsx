@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Heading } from '#web/ui/heading.tsx';
+import styles from './privacy.module.css';
+
+type Props = { title: string; text: string; children: ReactNode };
+
+/** One matter of privacy: what it is about on the left, what can be done on the right. */
+export const PrivacySection = ({ title, text, children }: Props) => (
+  <section className={styles.section}>
+    <div>
+      <Heading level={3} className={styles.title}>
+        {title}
+      </Heading>
+      <p className={styles.reason}>{text}</p>
+    </div>
+    <div className={styles.main}>{children}</div>
+  </section>
+);

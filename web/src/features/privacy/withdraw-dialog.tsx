@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Withdrawal } from '#contract/privacy.ts';
+import { rateWords } from '#domain/rewards/reward-amount.ts';
+import { api } from '#web/platform/api.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import { memberQuery, useMember } from '#web/platform/member.ts';
+import { usePartner } from '#web/platform/program.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import styles from './privacy.module.css';
+import { privacyQuery } from './privacy-queries.ts';
+
+type Props = { kind: Withdrawal['kind']; onClose: () => void };
+
+const useConsequence = (kind: Props['kind']): string => {
+  const copy = useCopy('account_center', 'privacy');
+  const partner = usePartner();
+  const member = useMember();
+  const { OptedIn, OptedOut } = partner.earnRates;
+  const isSame = !partner.showEarnRate || member?.tierLevel !== 'OptedIn' || OptedIn === OptedOut;
+  return copy.text(`confirm.${kind}.${kind === 'emailOptIn' && isSame ? 'text_same' : 'text'}`, {
+    max: rateWords(OptedIn, partner),
+    min: rateWords(OptedOut, partner),
+  });
+};
+
+/** Says what withdrawing means for earning before it happens. */
+export const WithdrawDialog = ({ kind, onClose }: Props) => {
+  const copy = useCopy('account_center', 'privacy');
+  const queryClient = useQueryClient();
+  const consequence = useConsequence(kind);
+  const withdrawal = useMutation({
+    mutationFn: () => api.privacy.withdraw({ kind }),
+    networkMode: 'always',
+    onSuccess: async (privacy) => {
+      queryClient.setQueryData(privacyQuery().queryKey, privacy);
+      showToast.success(copy.text('withdrawal_done'));
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: memberQuery().queryKey });
+    },
+    onError: () => showToast.error(copy.text('withdrawal_failed')),
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={copy.text(`confirm.${kind}.title`)} text={consequence}>
+      <div className={styles.actions}>
+        <Button look="quiet" onClick={onClose}>
+          {copy.text('keep')}
+        </Button>
+        <Button
+          look="danger"
+          isBusy={withdrawal.isPending}
+          busyLabel={copy.text('withdrawing')}
+          onClick={() => withdrawal.mutate()}
+        >
+          {copy.text(`confirm.${kind}.action`)}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

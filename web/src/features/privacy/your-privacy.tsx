@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCopy } from '#web/platform/copy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { CloseAccount } from './close-account.tsx';
+import { ConsentReceipt } from './consent-receipt.tsx';
+import { MyData } from './my-data.tsx';
+import styles from './privacy.module.css';
+import { privacyQuery } from './privacy-queries.ts';
+import { PrivacySection } from './privacy-section.tsx';
+
+const Matters = () => {
+  const copy = useCopy('account_center', 'privacy');
+  const { data, isError, refetch } = useQuery(privacyQuery());
+  if (isError && !data)
+    return (
+      <Notice
+        look="warning"
+        action={
+          <Button look="quiet" shape="bar" onClick={() => refetch()}>
+            {copy.text('retry')}
+          </Button>
+        }
+      >
+        <p>{copy.text('error')}</p>
+      </Notice>
+    );
+  if (!data)
+    return (
+      <div role="status">
+        <VisuallyHidden>{copy.text('loading')}</VisuallyHidden>
+        <Skeleton shape="art" />
+      </div>
+    );
+  return (
+    <>
+      <PrivacySection title={copy.text('consents_title')} text={copy.text('consents_text')}>
+        <ConsentReceipt consents={data.consents} />
+      </PrivacySection>
+      <PrivacySection title={copy.text('data_title')} text={copy.text('data_text')}>
+        <MyData isFresh={data.isFresh} />
+      </PrivacySection>
+      <PrivacySection title={copy.text('close_title')} text={copy.text('close_text')}>
+        <CloseAccount isFresh={data.isFresh} />
+      </PrivacySection>
+    </>
+  );
+};
+
+/** Below the profile: consents, the member's data, and the way out. */
+export const YourPrivacy = () => (
+  <div className={styles.privacy}>
+    <Heading level={2}>{useCopy('account_center', 'privacy').text('title')}</Heading>
+    <Matters />
+  </div>
+);
