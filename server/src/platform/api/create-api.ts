@@ -19,16 +19,19 @@ type ByName<T> = Record<string, Record<string, T>>;
 // The contract is walked by name at run time; its own type knows each endpoint apart.
 const endpoints = contract as unknown as ByName<Endpoint>;
 
+const refuseCaller = (ctx: Ctx, { access, needsPassword }: EndpointMeta) => {
+  if (access === 'member') memberOf(ctx);
+  if (needsPassword && ctx.session?.signInMethod === 'remembered')
+    throw new AppError('passwordRequired');
+};
+
 const bind = (verbs: Verbs) => {
   // Names are walked at run time; that every endpoint has its verb is checked where `Verbs` is given.
   const implementers = implement(contract)
     .$context<Ctx>()
     .use(({ context, procedure, next }) => {
       // Before the input is looked at, so that an anonymous call learns nothing of it.
-      const { access, needsPassword } = procedure['~orpc'].meta;
-      if (access === 'member') memberOf(context);
-      if (needsPassword && context.session?.signInMethod === 'remembered')
-        throw new AppError('passwordRequired');
+      refuseCaller(context, procedure['~orpc'].meta);
       return next();
     }) as unknown as ByName<Implementer>;
   const runs = verbs as unknown as ByName<AnyVerb>;
