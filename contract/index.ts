@@ -16,6 +16,7 @@ import { programContract } from './program.ts';
 import { recoveryContract } from './recovery.ts';
 import { searchContract } from './search.ts';
 import { sessionContract } from './session.ts';
+import { surveysContract } from './surveys.ts';
 import { validationContract } from './validation.ts';
 
 /** Every endpoint of the product by feature (A §7, B §7). */
@@ -39,4 +40,5 @@ export const contract = {
   recovery: recoveryContract,
   featureFlags: featureFlagsContract,
   impressions: impressionsContract,
+  surveys: surveysContract,
 };

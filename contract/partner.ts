@@ -89,7 +89,15 @@ const documented = {
     .nullable()
     .default(null),
   appAnnouncementModal: z
-    .strictObject({ title: Words, body: z.string().max(400), action: Words })
+    .strictObject({
+      title: Words,
+      body: z.string().max(400),
+      action: Words,
+      url: z
+        .string()
+        .regex(/^\/[A-Za-z0-9/_-]*$/)
+        .default('/search'),
+    })
     .nullable()
     .default(null),
 };

@@ -6,11 +6,22 @@ export const widths = { phone: 390, tablet: 768, desktop: 1280 } as const;
 
 const stepLimitMs = 25_000;
 
+// As for somebody who has been here before: what is shown once stays away from journeys about other things.
+const visitedBefore = `try {
+  const later = new Date(Date.now() + 86400000).toISOString();
+  localStorage.setItem('RN_generalPopupSeen', 'welcome,get-the-app,vip');
+  localStorage.setItem('RN_pwaSnoozedUntil', later);
+  localStorage.setItem('RN_appBannerSnoozedUntil', later);
+  localStorage.setItem('RN_surveySeenAt', JSON.stringify({ experience: Date.now() }));
+} catch {}`;
+
+type Visit = BrowserContextOptions & { isFirstVisit?: boolean };
+
 /**
  * Opens one browser for the test file; the answer opens a page in a context of its own, for one test.
  * Chromium resolves every name under localhost to loopback, so partners need no hosts file.
  */
-export const useBrowser = (): ((options?: BrowserContextOptions) => Promise<Page>) => {
+export const useBrowser = (): ((options?: Visit) => Promise<Page>) => {
   let browser: Browser;
   beforeAll(async () => {
     const executablePath = process.env.CHROMIUM_PATH;
@@ -22,11 +33,14 @@ export const useBrowser = (): ((options?: BrowserContextOptions) => Promise<Page
     for (const context of browser.contexts()) await context.close();
   });
   afterAll(() => browser?.close());
-  return async (options = {}) => {
+  return async ({ isFirstVisit = false, ...options } = {}) => {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 900 },
+      // What a service worker fetches passes by the routes of a test.
+      serviceWorkers: 'block',
       ...options,
     });
+    if (!isFirstVisit) await context.addInitScript(visitedBefore);
     context.setDefaultTimeout(stepLimitMs);
     return context.newPage();
   };

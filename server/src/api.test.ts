@@ -195,6 +195,7 @@ const samples: Record<
   'recovery.update': () => ({ body: newPassword }),
   'featureFlags.current': () => ({}),
   'impressions.note': () => ({ body: [impression] }),
+  'surveys.answer': () => ({ id: 'experience', body: { answers: { ease: '5' } } }),
   'enrollment.join': () => ({ body: signup }),
   'enrollment.noteProspect': () => ({ body: { email: 'new@example.test' } }),
 };

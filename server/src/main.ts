@@ -1,4 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
+import { SURVEY_FORM_ORIGIN } from '#domain/frame/survey-form.ts';
 import { announce } from './announce.ts';
 import { createApp } from './app.ts';
 import { openDemonstration } from './open-demonstration.ts';
@@ -64,7 +65,11 @@ const run = async () => {
     headers: {
       isProduction: env.isProduction,
       isDevelopment: env.isDevelopment,
-      origins: { connect: mapOrigins, frame: [cardOrigin], admin: env.adminOrigin },
+      origins: {
+        connect: mapOrigins,
+        frame: [cardOrigin, SURVEY_FORM_ORIGIN],
+        admin: env.adminOrigin,
+      },
     },
     sessions: { db, now: clock.now, keys: env.keys.session, isSecure: env.isProduction },
     log,

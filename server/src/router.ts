@@ -21,6 +21,7 @@ import { createUpdateProfile } from './features/profile/index.ts';
 import { createProgramVerbs, type LoadedProgram } from './features/program/index.ts';
 import { createRecoveryVerbs } from './features/recovery/index.ts';
 import { createSignIn, readCsrfToken, signOut } from './features/session/index.ts';
+import { createSurveyVerbs } from './features/surveys/index.ts';
 import { createValidationVerbs, type ZipCheck } from './features/validation/index.ts';
 import type { Verbs } from './platform/api/verbs.ts';
 import type { VisitHandler } from './platform/http/answer-visit.ts';
@@ -67,6 +68,7 @@ export const createVerbs = ({
   knownMember: createKnownMemberVerbs(limitKey),
   recovery: createRecoveryVerbs(limitKey),
   featureFlags: createFlagVerbs(),
+  surveys: createSurveyVerbs({ programs, limitKey }),
   impressions: { note: createNoteImpressions(limitKey) },
   ...search,
 });

@@ -41,6 +41,9 @@ import { Route as RecoverErrorRouteImport } from './routes/recover.error'
 import { Route as RecoverNot_foundRouteImport } from './routes/recover.not_found'
 import { Route as RecoverSuccessRouteImport } from './routes/recover.success'
 import { Route as RecoverUpdateRouteImport } from './routes/recover.update'
+import { Route as SurveysIndexRouteImport } from './routes/surveys.index'
+import { Route as SurveysErrorRouteImport } from './routes/surveys.error'
+import { Route as SurveysSuccessRouteImport } from './routes/surveys.success'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -202,6 +205,21 @@ const RecoverUpdateRoute = RecoverUpdateRouteImport.update({
   path: '/update',
   getParentRoute: () => RecoverRoute,
 } as any)
+const SurveysIndexRoute = SurveysIndexRouteImport.update({
+  id: '/surveys/',
+  path: '/surveys/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SurveysErrorRoute = SurveysErrorRouteImport.update({
+  id: '/surveys/error',
+  path: '/surveys/error',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SurveysSuccessRoute = SurveysSuccessRouteImport.update({
+  id: '/surveys/success',
+  path: '/surveys/success',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -233,9 +251,12 @@ export interface FileRoutesByFullPath {
   '/recover/not_found': typeof RecoverNot_foundRoute
   '/recover/success': typeof RecoverSuccessRoute
   '/recover/update': typeof RecoverUpdateRoute
+  '/surveys/error': typeof SurveysErrorRoute
+  '/surveys/success': typeof SurveysSuccessRoute
   '/account/': typeof AccountIndexRoute
   '/activate/': typeof ActivateIndexRoute
   '/recover/': typeof RecoverIndexRoute
+  '/surveys/': typeof SurveysIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -265,9 +286,12 @@ export interface FileRoutesByTo {
   '/recover/not_found': typeof RecoverNot_foundRoute
   '/recover/success': typeof RecoverSuccessRoute
   '/recover/update': typeof RecoverUpdateRoute
+  '/surveys/error': typeof SurveysErrorRoute
+  '/surveys/success': typeof SurveysSuccessRoute
   '/account': typeof AccountIndexRoute
   '/activate': typeof ActivateIndexRoute
   '/recover': typeof RecoverIndexRoute
+  '/surveys': typeof SurveysIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -300,9 +324,12 @@ export interface FileRoutesById {
   '/recover/not_found': typeof RecoverNot_foundRoute
   '/recover/success': typeof RecoverSuccessRoute
   '/recover/update': typeof RecoverUpdateRoute
+  '/surveys/error': typeof SurveysErrorRoute
+  '/surveys/success': typeof SurveysSuccessRoute
   '/account/': typeof AccountIndexRoute
   '/activate/': typeof ActivateIndexRoute
   '/recover/': typeof RecoverIndexRoute
+  '/surveys/': typeof SurveysIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -336,9 +363,12 @@ export interface FileRouteTypes {
     | '/recover/not_found'
     | '/recover/success'
     | '/recover/update'
+    | '/surveys/error'
+    | '/surveys/success'
     | '/account/'
     | '/activate/'
     | '/recover/'
+    | '/surveys/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -368,9 +398,12 @@ export interface FileRouteTypes {
     | '/recover/not_found'
     | '/recover/success'
     | '/recover/update'
+    | '/surveys/error'
+    | '/surveys/success'
     | '/account'
     | '/activate'
     | '/recover'
+    | '/surveys'
   id:
     | '__root__'
     | '/'
@@ -402,9 +435,12 @@ export interface FileRouteTypes {
     | '/recover/not_found'
     | '/recover/success'
     | '/recover/update'
+    | '/surveys/error'
+    | '/surveys/success'
     | '/account/'
     | '/activate/'
     | '/recover/'
+    | '/surveys/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -427,7 +463,10 @@ export interface RootRouteChildren {
   DiscoverSplatRoute: typeof DiscoverSplatRoute
   EarnSplatRoute: typeof EarnSplatRoute
   MerchantsMerchantIdRoute: typeof MerchantsMerchantIdRoute
+  SurveysErrorRoute: typeof SurveysErrorRoute
+  SurveysSuccessRoute: typeof SurveysSuccessRoute
   ActivateIndexRoute: typeof ActivateIndexRoute
+  SurveysIndexRoute: typeof SurveysIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -656,6 +695,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RecoverUpdateRouteImport
       parentRoute: typeof RecoverRoute
     }
+    '/surveys/': {
+      id: '/surveys/'
+      path: '/surveys'
+      fullPath: '/surveys/'
+      preLoaderRoute: typeof SurveysIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/surveys/error': {
+      id: '/surveys/error'
+      path: '/surveys/error'
+      fullPath: '/surveys/error'
+      preLoaderRoute: typeof SurveysErrorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/surveys/success': {
+      id: '/surveys/success'
+      path: '/surveys/success'
+      fullPath: '/surveys/success'
+      preLoaderRoute: typeof SurveysSuccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -721,7 +781,10 @@ const rootRouteChildren: RootRouteChildren = {
   DiscoverSplatRoute: DiscoverSplatRoute,
   EarnSplatRoute: EarnSplatRoute,
   MerchantsMerchantIdRoute: MerchantsMerchantIdRoute,
+  SurveysErrorRoute: SurveysErrorRoute,
+  SurveysSuccessRoute: SurveysSuccessRoute,
   ActivateIndexRoute: ActivateIndexRoute,
+  SurveysIndexRoute: SurveysIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

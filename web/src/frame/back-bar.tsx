@@ -11,7 +11,7 @@ export const BackBar = () => {
   const canGoBack = useCanGoBack();
   const copy = useCopy('*', '*');
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-back-bar>
       <Wrap>
         <a
           href="/"

@@ -1,5 +1,6 @@
 import type { MenuButton } from '#domain/frame/navigation.ts';
 import { type Copy, useCopy } from '../platform/copy.ts';
+import { useNativeShell } from '../platform/native-shell.ts';
 import { usePartner } from '../platform/program.ts';
 import { RichText } from '../ui/rich-text.tsx';
 import { Wrap } from '../ui/wrap.tsx';
@@ -25,6 +26,8 @@ const linkOf = (link: Copy) => ({ text: link.text('text'), url: link.text('url')
 
 const StoreBadges = ({ copy }: { copy: Copy }) => {
   const { appStoreUrls } = usePartner();
+  const isNative = useNativeShell() !== null;
+  if (isNative) return null;
   if (!appStoreUrls.apple && !appStoreUrls.google) return null;
   return (
     <div className={styles.badges}>

@@ -16,7 +16,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       <a href="#main" className={styles.skip}>
         {copy.text('navbar.skip')}
       </a>
-      <header>
+      <header className={styles.header} data-frame-bars>
         <NavigationBar />
         <Announcement />
         {hasBackBar && <BackBar />}

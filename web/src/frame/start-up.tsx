@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { SessionLife } from '../features/session/index.ts';
 import { csrf } from '../platform/api.ts';
 import { captureAttribution } from '../platform/attribution.ts';
+import { keepInstallPrompt } from '../platform/install-prompt.ts';
 import { isClosed } from '../platform/maintenance.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import { onToasterAsked } from '../ui/toaster-gate.ts';
@@ -17,6 +18,7 @@ export const StartUp = () => {
   const [shownAt, setShownAt] = useState<number>();
   useEffect(() => {
     captureAttribution(Date.now());
+    keepInstallPrompt();
     void csrf.renew();
     return onToasterAsked(() => setHasToaster(true));
   }, []);

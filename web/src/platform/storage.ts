@@ -26,7 +26,11 @@ export type StorageKey =
   | 'dineInHighlightSeen'
   | 'emulationId'
   | 'partnerSignInSeenAt'
-  | 'pwaSnoozedUntil';
+  | 'pwaSnoozedUntil'
+  | 'appBannerSnoozedUntil'
+  | 'appAnnouncementDismissedAt'
+  | 'surveySeenAt'
+  | 'accountShell';
 
 type Area = {
   get: (key: StorageKey) => string | null;

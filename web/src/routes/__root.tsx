@@ -2,7 +2,6 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { usePromptedId } from '../features/activation/index.ts';
-import { PartnerSignIn } from '../features/announcements/index.ts';
 import { ServerErrorPage } from '../features/errors/index.ts';
 import { Document } from '../frame/document.tsx';
 import { Frame } from '../frame/frame.tsx';
@@ -60,7 +59,6 @@ const App = () => {
         <Page />
       </Frame>
       <StartUp />
-      <PartnerSignIn />
     </QueryClientProvider>
   );
 };

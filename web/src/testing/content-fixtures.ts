@@ -7,9 +7,11 @@ import home from '../../../partners/_base/content/home.json';
 import join from '../../../partners/_base/content/join.json';
 import login from '../../../partners/_base/content/login.json';
 import merchant from '../../../partners/_base/content/merchant.json';
+import popup from '../../../partners/_base/content/popup.json';
 import recover from '../../../partners/_base/content/recover.json';
 import search from '../../../partners/_base/content/search.json';
 import site from '../../../partners/_base/content/site.json';
+import surveys from '../../../partners/_base/content/surveys.json';
 import activation from '../../../partners/_base/content/tier_1_activation.json';
 
 // The files hold what the wire holds; their JSON is wider than the entry's own type.
@@ -29,7 +31,9 @@ export const contentFixtures: Record<string, ContentPage> = {
   join: page(join),
   login: page(login),
   merchant: page(merchant),
+  popup: page(popup),
   recover: page(recover),
   search: page(search),
+  surveys: page(surveys),
   tier_1_activation: page(activation),
 };

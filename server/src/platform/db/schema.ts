@@ -235,6 +235,15 @@ type ImpressionTable = {
   received_at: Date;
 };
 
+type SurveyAnswerTable = {
+  partner_id: string;
+  id: GeneratedAlways<number>;
+  survey: string;
+  member_id: number | null;
+  answers: Json<Record<string, string>>;
+  received_at: Date;
+};
+
 type SessionTable = {
   id_hash: string;
   partner_id: string;
@@ -286,4 +295,5 @@ export type Schema = ContentTables &
     session: SessionTable;
     impression: ImpressionTable;
     remembered_device: RememberedDeviceTable;
+    survey_answer: SurveyAnswerTable;
   };

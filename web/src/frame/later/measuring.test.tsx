@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emit } from '#web/platform/app-events.ts';
@@ -11,8 +12,9 @@ const note = vi.hoisted(() => vi.fn());
 vi.mock('#web/platform/api.ts', () => ({ api: { impressions: { note } } }));
 
 const Measured = () => {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
   useMeasuring();
-  usePageViews(performance.now());
+  usePageViews(path, performance.now());
   return null;
 };
 

@@ -1,13 +1,9 @@
-import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { PAGE_VIEW_DELAY_MS } from '#domain/events/app-events.ts';
 import { emit } from '../../platform/app-events.ts';
 
 /** A page view for each path that still shows after half a second; `shownAt` is when the first one came up (A §9). */
-export const usePageViews = (shownAt: number): void => {
-  const path = useRouterState({
-    select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
-  });
+export const usePageViews = (path: string, shownAt: number): void => {
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another view.
   useEffect(() => {

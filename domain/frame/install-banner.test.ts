@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { deviceOf, isInstallBannerDue, isIosSafari, PWA_SNOOZE_MS } from './install-banner.ts';
+
+const now = Date.parse('2026-06-15T16:00:00.000Z');
+const due = {
+  hasPWAInstallBanner: true,
+  canPrompt: true,
+  isIosSafari: false,
+  isInstalled: false,
+  snoozedUntil: null,
+  nowMs: now,
+};
+const later = new Date(now + PWA_SNOOZE_MS).toISOString();
+const dayMs = 86_400_000;
+
+describe('the install banner', () => {
+  it.each([
+    ['all is right', {}, true],
+    ['iOS Safari, which cannot prompt', { canPrompt: false, isIosSafari: true }, true],
+    ['the partner has none', { hasPWAInstallBanner: false }, false],
+    ['a browser that cannot install', { canPrompt: false }, false],
+    ['installed already', { isInstalled: true }, false],
+    ['snoozed', { snoozedUntil: later }, false],
+    ['29 days after later', { snoozedUntil: later, nowMs: now + 29 * dayMs }, false],
+    ['30 days after later', { snoozedUntil: later, nowMs: now + 30 * dayMs }, true],
+    ['31 days after later', { snoozedUntil: later, nowMs: now + 31 * dayMs }, true],
+    ['a date that cannot be read', { snoozedUntil: 'soon' }, true],
+  ])('%s', (_, facts, isDue) => {
+    expect(isInstallBannerDue({ ...due, ...facts })).toBe(isDue);
+  });
+});
+
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15';
+it.each([
+  ['Safari', `${iphone} (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1`, true],
+  ['Chrome on iOS', `${iphone} (KHTML, like Gecko) CriOS/126.0 Mobile/15E148 Safari/604.1`, false],
+  ['a web view', `${iphone} (KHTML, like Gecko) Mobile/15E148`, false],
+  ['Safari on a Mac', 'Mozilla/5.0 (Macintosh) Version/18.5 Safari/605.1.15', false],
+])('%s is iOS Safari: %s', (_, agent, isIt) => {
+  expect(isIosSafari(agent)).toBe(isIt);
+});
+
+it.each([
+  [iphone, 'ios'],
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', 'android'],
+  ['Mozilla/5.0 (X11; Linux x86_64)', null],
+])('%s is %s', (agent, device) => {
+  expect(deviceOf(agent)).toBe(device);
+});

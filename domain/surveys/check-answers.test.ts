@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { checkAnswers, surveyQuestions } from './check-answers.ts';
+
+const questions = surveyQuestions({
+  questions: [
+    { name: 'ease', type: 'rating', label: 'How easy?', is_required: true },
+    { name: 'found', type: 'choice', label: 'How?', options: ['Map', 'List'] },
+    { name: 'more', type: 'text', label: 'More' },
+    { name: 'odd', type: 'slider', label: 'Unknown kind' },
+    'no question',
+  ],
+});
+
+it('reads the questions of an entry and leaves out what is none', () => {
+  expect(questions.map(({ name }) => name)).toEqual(['ease', 'found', 'more']);
+});
+
+it.each([
+  ['all answered', { ease: '5', found: 'Map', more: ' Good ' }, []],
+  ['the required one alone', { ease: '1' }, []],
+  ['nothing', {}, ['ease']],
+  ['spaces for the required one', { ease: '  ' }, ['ease']],
+  ['a rating off the scale', { ease: '6' }, ['ease']],
+  ['a choice that is not offered', { ease: '5', found: 'Luck' }, ['found']],
+  ['1000 characters', { ease: '5', more: 'x'.repeat(1000) }, []],
+  ['1001 characters', { ease: '5', more: 'x'.repeat(1001) }, ['more']],
+])('%s', (_, given, fields) => {
+  expect(checkAnswers(questions, given).problems.map(({ field }) => field)).toEqual(fields);
+});
+
+it('keeps answers to its own questions alone, trimmed', () => {
+  const given = { ease: '5', more: ' Good ', other: 'x' };
+  expect(checkAnswers(questions, given).answers).toEqual({ ease: '5', found: '', more: 'Good' });
+});

@@ -1,0 +1,63 @@
+export type SurveyQuestion = {
+  name: string;
+  type: 'rating' | 'choice' | 'text';
+  label: string;
+  options: readonly string[];
+  isRequired: boolean;
+};
+
+export type SurveyAnswers = Readonly<Record<string, string>>;
+export type AnswerProblem = { field: string; message: string };
+
+/** The most characters of a written answer. */
+export const MAX_ANSWER = 1000;
+
+/** The scale of a rating. */
+export const ratings = ['1', '2', '3', '4', '5'] as const;
+
+const isOneOf = <T extends string>(value: unknown, known: readonly T[]): value is T =>
+  known.some((one) => one === value);
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** The questions of a content entry; what is no question is left out. */
+export const surveyQuestions = (fields: Readonly<Record<string, unknown>>): SurveyQuestion[] => {
+  const list: unknown[] = Array.isArray(fields.questions) ? fields.questions : [];
+  return list.flatMap((item) => {
+    if (typeof item !== 'object' || item === null) return [];
+    const { name, type, label, options, is_required }: Record<string, unknown> = { ...item };
+    if (!isOneOf(type, ['rating', 'choice', 'text'] as const) || textOf(name) === '') return [];
+    return [
+      {
+        name: textOf(name),
+        type,
+        label: textOf(label),
+        options: Array.isArray(options) ? options.map(textOf).filter(Boolean) : [],
+        isRequired: is_required === true,
+      },
+    ];
+  });
+};
+
+const problemOf = (question: SurveyQuestion, answer: string): string | null => {
+  if (answer === '') return question.isRequired ? 'This field is required.' : null;
+  if (question.type === 'rating' && !isOneOf(answer, ratings))
+    return 'Choose a number from 1 to 5.';
+  if (question.type === 'choice' && !question.options.includes(answer))
+    return 'Choose one of the answers.';
+  return answer.length > MAX_ANSWER
+    ? `${question.label} can have at most ${MAX_ANSWER} characters`
+    : null;
+};
+
+/** What was answered to the questions that exist, trimmed, and what is wrong with it by question (A §5, §8). */
+export const checkAnswers = (questions: readonly SurveyQuestion[], given: SurveyAnswers) => {
+  const answers = Object.fromEntries(
+    questions.map(({ name }) => [name, (given[name] ?? '').trim()] as const),
+  );
+  const problems = questions.flatMap((question): AnswerProblem[] => {
+    const message = problemOf(question, answers[question.name] ?? '');
+    return message === null ? [] : [{ field: question.name, message }];
+  });
+  return { answers, problems };
+};

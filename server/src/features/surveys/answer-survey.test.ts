@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asEngine } from '#server/platform/db/index.ts';
+import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import { addMember, type TestMember } from '#server/testing/test-member.ts';
+import type { Visitor } from '#server/testing/test-visitor.ts';
+
+let test: TestApp;
+let ada: TestMember;
+beforeAll(async () => {
+  test = await openTestApp({ own: 'jetblue', quiet: 'daak' });
+  ada = await addMember(test.db, { partner_id: 'own' });
+});
+afterAll(() => test.close());
+beforeEach(() => test.db.pool.query('delete from survey_answer'));
+
+const send = async (visitor: Visitor, answers: Record<string, string>, survey = 'experience') =>
+  visitor.call('POST', `/api/Surveys/${survey}`, {
+    body: { answers },
+    headers: { 'x-xsrf-token': await visitor.csrfToken() },
+  });
+
+const rows = () =>
+  asEngine(test.db, (trx) => trx.selectFrom('survey_answer').selectAll().execute());
+
+const good = { ease: '5', found: 'Search', more: 'Loved it' };
+
+describe('POST /api/Surveys/{survey}', () => {
+  it('keeps what a visitor answers, and what a member answers with the member', async () => {
+    const visitor = test.visit('own');
+    expect(await (await send(visitor, good)).json()).toEqual({ received: true });
+    await visitor.signIn(ada.email, testPassword);
+    await send(visitor, { ease: '2' });
+    expect(await rows()).toMatchObject([
+      { partner_id: 'own', survey: 'experience', member_id: null, answers: good },
+      { member_id: ada.id, answers: { ease: '2', found: '', more: '' } },
+    ]);
+  });
+
+  it('says which answers are wrong and keeps none of them', async () => {
+    const answer = await send(test.visit('own'), { found: 'Luck' });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      errors: [{ field: 'ease' }, { field: 'found' }],
+    });
+    expect(await rows()).toEqual([]);
+  });
+
+  it('keeps no card number that somebody wrote', async () => {
+    await send(test.visit('own'), { ease: '5', more: 'My card 4111 1111 1111 1111 failed' });
+    const [row] = await rows();
+    expect(JSON.stringify(row?.answers)).toContain('My card');
+    expect(JSON.stringify(row?.answers)).not.toContain('4111 1111');
+  });
+
+  it.each([
+    ['a survey that does not exist', 'own', 'nothing'],
+    ['an entry without questions', 'own', 'success'],
+    ['a program without surveys', 'quiet', 'experience'],
+  ])('does not know %s', async (_, partner, survey) => {
+    expect((await send(test.visit(partner), good, survey)).status).toBe(404);
+    expect(await rows()).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { SurveyAnswer, SurveyReceived } from '#contract/surveys.ts';
+import { maskCardNumbers } from '#domain/cards/holds-card-number.ts';
+import { checkAnswers, surveyQuestions } from '#domain/surveys/check-answers.ts';
+import type { LoadedProgram } from '#server/features/program/index.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { type Limit, networkOf, takeTokens } from '#server/platform/limits/index.ts';
+import { addSurveyAnswer } from './store.ts';
+
+export type SurveyDeps = { programs: ReadonlyMap<string, LoadedProgram>; limitKey: string };
+
+const limitsOf = (ctx: Ctx): Limit[] => [
+  { name: 'survey', times: 20, everyMs: 3_600_000, subject: networkOf(ctx.clientAddress) },
+];
+
+/** Keeps the answers to a survey of the program's content; card numbers in them are masked (A §2). */
+export const createAnswerSurvey =
+  ({ programs, limitKey }: SurveyDeps) =>
+  async (ctx: Ctx, { survey, answers: given }: SurveyAnswer): Promise<SurveyReceived> => {
+    await takeTokens(ctx, limitKey, limitsOf(ctx));
+    const entries = programs.get(ctx.partnerId)?.content.get('surveys') ?? [];
+    const questions = surveyQuestions(entries.find(({ slug }) => slug === survey)?.fields ?? {});
+    if (!ctx.partner.hasSurveys || questions.length === 0) throw new AppError('notFound');
+    const { answers, problems } = checkAnswers(questions, given);
+    if (problems.length > 0) throw new AppError('badRequest', { errors: problems });
+    await ctx.tx((trx) =>
+      addSurveyAnswer(trx, {
+        partner_id: ctx.partnerId,
+        survey,
+        member_id: ctx.member?.id ?? null,
+        answers: maskCardNumbers(JSON.stringify(answers)),
+        received_at: ctx.now(),
+      }),
+    );
+    return { received: true };
+  };

@@ -1,1 +1,0 @@
-export { PartnerSignIn } from './partner-sign-in.tsx';

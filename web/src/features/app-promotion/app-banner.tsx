@@ -1,0 +1,55 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { popupParts } from '#domain/frame/popup-parts.ts';
+import { contentQuery, copyOf, useCopy } from '#web/platform/copy.ts';
+import { usePartner } from '#web/platform/program.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { AnchorButton } from '#web/ui/link-button.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import styles from './app-dialog.module.css';
+import { BottomCard } from './bottom-card.tsx';
+
+const AppDialog = ({ onClose }: { onClose: () => void }) => {
+  const site = useCopy('*', '*');
+  const { appStoreUrls } = usePartner();
+  const { data } = useSuspenseQuery(contentQuery('popup'));
+  const entry = data.data.find(({ slug }) => slug === 'get-the-app');
+  const { title, body } = popupParts(copyOf(entry?.fields ?? {}).text('body_text'));
+  return (
+    <Dialog isOpen isWide onClose={onClose} title={title || site.text('app_banner.title')}>
+      <RichText html={body} className={styles.body} />
+      <div className={styles.stores}>
+        {appStoreUrls.apple && (
+          <AnchorButton href={appStoreUrls.apple}>{site.text('footer.apple_store')}</AnchorButton>
+        )}
+        {appStoreUrls.google && (
+          <AnchorButton href={appStoreUrls.google} look="quiet">
+            {site.text('footer.google_store')}
+          </AnchorButton>
+        )}
+      </div>
+    </Dialog>
+  );
+};
+
+/** Promotes the mobile app to phones in a browser; the modal that it opens has the stores (B §1). */
+export const AppBanner = ({ onClose }: { onClose: () => void }) => {
+  const [isOpen, setOpen] = useState(false);
+  const copy = useCopy('*', '*');
+  if (isOpen) return <AppDialog onClose={onClose} />;
+  return (
+    <BottomCard
+      title={copy.text('app_banner.title')}
+      text={copy.text('app_banner.body')}
+      onClose={onClose}
+    >
+      <Button shape="bar" onClick={() => setOpen(true)}>
+        {copy.text('app_banner.action')}
+      </Button>
+      <Button shape="bar" look="quiet" onClick={onClose}>
+        {copy.text('app_banner.later')}
+      </Button>
+    </BottomCard>
+  );
+};

@@ -1,0 +1,28 @@
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useId } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { PlateMark } from '#web/ui/plate-mark.tsx';
+import styles from './bottom-card.module.css';
+
+type Props = { title: string; text: string; onClose: () => void; children: ReactNode };
+
+/** A card at the bottom of the window that leaves the page usable. */
+export const BottomCard = ({ title, text, onClose, children }: Props) => {
+  const id = useId();
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <PlateMark size={44} />
+      <div className={styles.words}>
+        <p id={id} className={styles.title}>
+          {title}
+        </p>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <IconButton label="Close" className={styles.close} onClick={onClose}>
+        <Icon of={X} />
+      </IconButton>
+      <div className={styles.actions}>{children}</div>
+    </section>
+  );
+};

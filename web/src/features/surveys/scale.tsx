@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import { ratings, type SurveyQuestion } from '#domain/surveys/check-answers.ts';
+import styles from './survey-form.module.css';
+
+type Props = {
+  question: SurveyQuestion;
+  options: readonly string[];
+  ends: [low: string, high: string];
+  value: string | undefined;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** One answer out of several: a scale from 1 to 5, or the offered words. */
+export const Scale = ({ question, options, ends, value, error, onChange }: Props) => {
+  const errorId = useId();
+  const { name, label, type, isRequired } = question;
+  const isRating = type === 'rating';
+  return (
+    <fieldset className={styles.set} {...(error ? { 'aria-describedby': errorId } : {})}>
+      <legend className={styles.legend}>
+        {label}
+        {isRequired && <span aria-hidden="true"> *</span>}
+      </legend>
+      <div className={isRating ? styles.scale : styles.choices}>
+        {(isRating ? ratings : options).map((option) => (
+          <label key={option} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              checked={value === option}
+              required={isRequired}
+              onChange={() => onChange(option)}
+            />
+            <span>{option}</span>
+          </label>
+        ))}
+      </div>
+      {isRating && (
+        <p className={styles.ends} aria-hidden="true">
+          <span>{ends[0]}</span>
+          <span>{ends[1]}</span>
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,61 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { contentFixtures } from '#web/testing/content-fixtures.ts';
+import { renderInApp } from '#web/testing/render-in-app.tsx';
+import { surveysOf } from './survey.ts';
+import { SurveyBar } from './survey-bar.tsx';
+
+const answer = vi.hoisted(() => vi.fn());
+vi.mock('#web/platform/api.ts', () => ({ api: { surveys: { answer } } }));
+
+const [survey] = surveysOf(contentFixtures.surveys ?? { meta: Object(null), data: [] });
+const onSeen = vi.fn();
+
+const open = () => {
+  if (!survey) throw new Error('the base copy has no survey');
+  return renderInApp(
+    <SurveyBar survey={survey} isOpen onToggle={() => undefined} onSeen={onSeen} />,
+  );
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  answer.mockReset().mockResolvedValue({ received: true });
+  onSeen.mockReset();
+});
+afterEach(() => vi.useRealTimers());
+
+it('sends the answers, thanks, and counts as seen four seconds later', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('radio', { name: '4' }));
+  await user.type(screen.getByRole('textbox'), 'More tacos');
+  await user.click(screen.getByRole('button', { name: 'Send answers' }));
+  expect(await screen.findByText(/Your answers are with us/)).toBeDefined();
+  expect(answer).toHaveBeenCalledWith({
+    survey: 'experience',
+    answers: { ease: '4', found: '', more: 'More tacos' },
+  });
+  expect(onSeen).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  expect(onSeen).toHaveBeenCalledOnce();
+});
+
+it('asks for the answer that is missing and sends nothing', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Send answers' }));
+  expect(screen.getByText('This field is required.')).toBeDefined();
+  expect(answer).not.toHaveBeenCalled();
+  expect(document.activeElement?.getAttribute('name')).toBe('ease');
+});
+
+it('keeps every answer when sending fails', async () => {
+  answer.mockRejectedValue(new Error('offline'));
+  const { user } = await open();
+  await user.click(screen.getByRole('radio', { name: '2' }));
+  await user.type(screen.getByRole('textbox'), 'Kept');
+  await user.click(screen.getByRole('button', { name: 'Send answers' }));
+  expect(await screen.findByRole('alert')).toBeDefined();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Kept');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '2' }).checked).toBe(true);
+  expect(onSeen).not.toHaveBeenCalled();
+});

@@ -1,0 +1,47 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import X from 'lucide-react/icons/x';
+import { useEffect, useId, useRef } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ExternalForm } from './external-form.tsx';
+import type { Survey } from './survey.ts';
+import styles from './survey-bar.module.css';
+import { SurveyForm } from './survey-form.tsx';
+
+type Props = { survey: Survey; isOpen: boolean; onToggle: () => void; onSeen: () => void };
+
+/** Its title opens and closes the form; closing it, or answering, keeps it away for a while (A §4). */
+export const SurveyBar = ({ survey, isOpen, onToggle, onSeen }: Props) => {
+  const panel = useId();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const handleAnswered = () => {
+    timer.current = setTimeout(onSeen, survey.timing.onCloseTimeoutS * 1000);
+  };
+  return (
+    <section className={styles.bar} aria-label={survey.copy.text('title')}>
+      <div className={styles.head}>
+        <button
+          type="button"
+          className={styles.title}
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          onClick={onToggle}
+        >
+          {survey.copy.text('title')}
+          <Icon of={ChevronDown} className={classNames(styles.chevron, isOpen && styles.down)} />
+        </button>
+        <IconButton label={survey.copy.text('close')} onClick={onSeen}>
+          <Icon of={X} />
+        </IconButton>
+      </div>
+      <div id={panel} className={styles.panel} hidden={!isOpen}>
+        {isOpen && survey.formCode !== '' && (
+          <ExternalForm survey={survey} onAnswered={handleAnswered} />
+        )}
+        {survey.formCode === '' && <SurveyForm survey={survey} onAnswered={handleAnswered} />}
+      </div>
+    </section>
+  );
+};

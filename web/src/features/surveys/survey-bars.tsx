@@ -1,0 +1,30 @@
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { markSurveySeen, type Survey } from './survey.ts';
+import styles from './survey-bar.module.css';
+import { SurveyBar } from './survey-bar.tsx';
+import { useVisibleSurveys } from './use-visible-surveys.ts';
+
+/** The surveys of the page as bars at its bottom; one of them is open at most (A §2, §4). */
+export const SurveyBars = ({ onClose }: { onClose: () => void }) => {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const surveys = useVisibleSurveys(path, true);
+  const [openSlug, setOpenSlug] = useState<string | null>(null);
+  const handleSeen = ({ slug }: Survey) => {
+    markSurveySeen(slug, Date.now());
+    onClose();
+  };
+  return (
+    <div className={styles.bars}>
+      {surveys.map((survey) => (
+        <SurveyBar
+          key={survey.slug}
+          survey={survey}
+          isOpen={openSlug === survey.slug}
+          onToggle={() => setOpenSlug(openSlug === survey.slug ? null : survey.slug)}
+          onSeen={() => handleSeen(survey)}
+        />
+      ))}
+    </div>
+  );
+};

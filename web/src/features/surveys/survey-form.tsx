@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { checkAnswers, MAX_ANSWER } from '#domain/surveys/check-answers.ts';
+import { api } from '#web/platform/api.ts';
+import { useCopy } from '#web/platform/copy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Scale } from './scale.tsx';
+import type { Survey } from './survey.ts';
+import styles from './survey-form.module.css';
+
+type Props = { survey: Survey; onAnswered: () => void; onFailed?: () => void };
+
+/** The questions of a survey; a failure keeps every answer (A §2, B §8). */
+export const SurveyForm = ({ survey, onAnswered, onFailed }: Props) => {
+  const { slug, copy, questions } = survey;
+  const site = useCopy('*', '*');
+  const form = useRef<HTMLFormElement>(null);
+  const [answers, setAnswers] = useState<Record<string, string>>({});
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const sending = useMutation({
+    mutationFn: (given: Record<string, string>) =>
+      api.surveys.answer({ survey: slug, answers: given }),
+    onSuccess: onAnswered,
+    ...(onFailed ? { onError: onFailed } : {}),
+  });
+  const answer = (name: string, value: string) => {
+    setAnswers({ ...answers, [name]: value });
+    setProblems({ ...problems, [name]: '' });
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = checkAnswers(questions, answers);
+    setProblems(Object.fromEntries(checked.problems.map(({ field, message }) => [field, message])));
+    const first = checked.problems[0]?.field;
+    if (first === undefined) sending.mutate(checked.answers);
+    else form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus();
+  };
+  if (sending.isSuccess && !onFailed)
+    return (
+      <p role="status" className={styles.thanks}>
+        {copy.text('thanks')}
+      </p>
+    );
+  return (
+    <form ref={form} noValidate className={styles.form} onSubmit={handleSubmit}>
+      <p className={styles.intro}>{copy.text('intro')}</p>
+      {questions.map((question) => {
+        const { name, label, isRequired, type, options } = question;
+        if (type === 'text')
+          return (
+            <Field key={name} label={label} error={problems[name]} isOptional={!isRequired}>
+              {(control) => (
+                <textarea
+                  {...control}
+                  name={name}
+                  rows={3}
+                  maxLength={MAX_ANSWER}
+                  value={answers[name] ?? ''}
+                  onChange={({ target }) => answer(name, target.value)}
+                />
+              )}
+            </Field>
+          );
+        return (
+          <Scale
+            key={name}
+            question={question}
+            options={options}
+            ends={[copy.text('low'), copy.text('high')]}
+            value={answers[name]}
+            error={problems[name]}
+            onChange={(value) => answer(name, value)}
+          />
+        );
+      })}
+      {sending.isError && <Notice look="danger">{copy.text('failed')}</Notice>}
+      <Button type="submit" isWide isBusy={sending.isPending} busyLabel={site.text('form.working')}>
+        {copy.text('submit')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useContentPage } from '#web/platform/copy.ts';
+import { Heading } from '#web/ui/heading.tsx';
+import { Wrap } from '#web/ui/wrap.tsx';
+import { ExternalForm } from './external-form.tsx';
+import { markSurveySeen, surveysOf } from './survey.ts';
+import { SurveyForm } from './survey-form.tsx';
+import styles from './survey-page.module.css';
+
+/** A survey on a page of its own: the one that the address names, else the first (A §2). */
+export const SurveyPage = ({ slug }: { slug: string | undefined }) => {
+  const navigate = useNavigate();
+  const surveys = surveysOf(useContentPage('surveys'));
+  const survey = surveys.find((one) => one.slug === slug) ?? surveys[0];
+  if (!survey) return null;
+  const handleAnswered = () => {
+    markSurveySeen(survey.slug, Date.now());
+    void navigate({ to: '/surveys/success' });
+  };
+  return (
+    <Wrap width="content" className={styles.page}>
+      <Heading level={1} size="page" className={styles.title}>
+        {survey.copy.text('title')}
+      </Heading>
+      {survey.formCode === '' ? (
+        <SurveyForm
+          survey={survey}
+          onAnswered={handleAnswered}
+          onFailed={() => void navigate({ to: '/surveys/error' })}
+        />
+      ) : (
+        <div className={styles.frame}>
+          <ExternalForm survey={survey} onAnswered={handleAnswered} />
+        </div>
+      )}
+    </Wrap>
+  );
+};

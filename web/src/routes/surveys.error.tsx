@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadSurveys, SurveyOutcome } from '#web/features/surveys/index.ts';
+
+export const Route = createFileRoute('/surveys/error')({
+  loader: ({ context: { queryClient } }) => loadSurveys(queryClient),
+  component: () => <SurveyOutcome outcome="error" />,
+});

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadSurveys, SurveyPage } from '#web/features/surveys/index.ts';
+
+const Page = () => <SurveyPage slug={Route.useSearch().survey} />;
+
+export const Route = createFileRoute('/surveys/')({
+  validateSearch: ({ survey }: Record<string, unknown>): { survey?: string } =>
+    typeof survey === 'string' ? { survey } : {},
+  loader: ({ context: { queryClient } }) => loadSurveys(queryClient),
+  component: Page,
+});
