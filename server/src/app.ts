@@ -52,6 +52,7 @@ export type AppDeps = {
   images?: Handler;
   /** What crawlers ask for. */
   finding?: Handler;
+  installable?: Handler;
   /** Outside production only. */
   staging?: VisitHandler | undefined;
   emulation?: { open: VisitHandler; console?: Handler };
@@ -115,6 +116,9 @@ const addOpenReads = (app: Hono<Vars>, deps: AppDeps) => {
   app.get('/images/*', (c) => serve(deps.images, callOf(c)));
   app.on('GET', ['/robots.txt', '/sitemap.xml', '/sitemap/*'], (c) =>
     serve(deps.finding, callOf(c)),
+  );
+  app.on('GET', ['/manifest.webmanifest', '/icons/*', '/sw.js', '/offline'], (c) =>
+    serve(deps.installable, callOf(c)),
   );
   app.use(async (c, next) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';

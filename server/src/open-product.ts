@@ -7,6 +7,7 @@ import { createFindingHandler } from './features/finding/index.ts';
 import { createImageHandler, openGallery, warmGallery } from './features/images/index.ts';
 import { deleteOldImpressions } from './features/impressions/index.ts';
 import { type MaintenanceWatch, watchMaintenance } from './features/maintenance/index.ts';
+import { createInstallableHandler } from './features/installable/index.ts';
 import { type LoadedProgram, loadPartners } from './features/program/index.ts';
 import { runDue } from './features/rewards/index.ts';
 import { createSearchService, createSearchVerbs } from './features/search/index.ts';
@@ -41,6 +42,7 @@ export type Product = Pick<
   | 'verbs'
   | 'images'
   | 'finding'
+  | 'installable'
   | 'feeds'
   | 'signOn'
   | 'emulation'
@@ -168,6 +170,7 @@ export const openProduct = async (deps: ProductDeps): Promise<Product> => {
     }),
     feeds: feedRoutes({ engine, keys: env.keys.feeds }),
     images: createImageHandler({ db: reads, gallery, programs }),
+    installable: createInstallableHandler({ programs, now }),
     finding: createFindingHandler({ programs, db: reads, now, isPublic: isFound(env) }),
     jobs: [
       dueDines(engine),

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import type { Web } from './platform/http/answer-page.ts';
@@ -11,6 +11,7 @@ export type OpenWeb = { web?: Web; files?: StaticFiles; before?: Middleware };
 const root = new URL('../../', import.meta.url);
 const builtHandler = new URL('web/dist/server/server.js', root).pathname;
 const builtFiles = new URL('web/dist/client', root).pathname;
+const builtParts = new URL('web/dist/server/assets/', root);
 const developmentEntry = new URL('web/dev.ts', root).pathname;
 
 // The build's and Vite's own types are not known here: the server meets web at this line only.
@@ -21,9 +22,17 @@ type Development = {
   createDevMiddleware: (server: Server) => Promise<{ middleware: Middleware; fetch: Web['fetch'] }>;
 };
 
+// The handler loads its routes when they are asked for; a later build in the same place would take them away.
+const loadParts = () => {
+  const names = existsSync(builtParts) ? readdirSync(builtParts) : [];
+  const parts = names.filter((name) => name.endsWith('.js'));
+  return Promise.allSettled(parts.map((name) => load(new URL(name, builtParts).pathname)));
+};
+
 export const openBuiltWeb = async (): Promise<OpenWeb> => {
   if (!existsSync(builtHandler)) return {};
   const { default: web } = await load<Built>(builtHandler);
+  void loadParts();
   return { web, files: createStaticFiles(builtFiles) };
 };
 

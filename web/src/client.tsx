@@ -1,6 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { reloadStale } from './platform/reload-stale.ts';
 import { getRouter } from './router.ts';
 
 // Start's own client also carries its server functions, which this app has none of.
@@ -10,6 +11,8 @@ const router = getRouter();
 Object.assign(globalThis, {
   __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
 });
+
+window.addEventListener('vite:preloadError', () => reloadStale(Date.now()));
 
 startTransition(() => {
   hydrateRoot(

@@ -2,9 +2,12 @@ import type { Program } from '#contract/program.ts';
 import { headFor } from '#domain/frame/route-head.ts';
 import { fontFilesOf } from '../platform/font-files.ts';
 
+const brandOf = (themeCss: string): string =>
+  /--seed-brand:(#[0-9a-f]{6})/.exec(themeCss)?.[1] ?? 'currentcolor';
+
 // A plate in the brand colour, the product's mark.
 const iconOf = (themeCss: string): string => {
-  const brand = /--seed-brand:(#[0-9a-f]{6})/.exec(themeCss)?.[1] ?? 'currentcolor';
+  const brand = brandOf(themeCss);
   const plate = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="${brand}"><circle cx="16" cy="16" r="13" stroke-width="5"/><circle cx="16" cy="16" r="5.5" stroke-width="2.5"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(plate)}`;
 };
@@ -30,6 +33,7 @@ export const pageHead = (loaded: Loaded | undefined, path: string) => {
       ...always,
       { title },
       { name: 'application-name', content: partner.programName },
+      { name: 'theme-color', content: brandOf(themeCss) },
       ...(description ? [{ name: 'description', content: description }] : []),
       ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
       { property: 'og:type', content: 'website' },
@@ -44,6 +48,8 @@ export const pageHead = (loaded: Loaded | undefined, path: string) => {
     ],
     links: [
       { rel: 'icon', type: 'image/svg+xml', href: iconOf(themeCss) },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
+      { rel: 'apple-touch-icon', href: '/icons/180.png' },
       { rel: 'canonical', href: address },
       ...fontFilesOf(themeCss).map((href) => ({
         rel: 'preload',

@@ -30,7 +30,8 @@ export type StorageKey =
   | 'appBannerSnoozedUntil'
   | 'appAnnouncementDismissedAt'
   | 'surveySeenAt'
-  | 'accountShell';
+  | 'accountShell'
+  | 'staleReloadAt';
 
 type Area = {
   get: (key: StorageKey) => string | null;

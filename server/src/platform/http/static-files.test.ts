@@ -21,6 +21,16 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 const bytes = async (response: Response | undefined) =>
   Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer(0));
 
+it('is served as it was at the start, whatever is built in its place', async () => {
+  const place = join(folder, 'rebuilt');
+  mkdirSync(join(place, 'assets'), { recursive: true });
+  writeFileSync(join(place, 'assets', 'lazy-1.js'), script);
+  const served = createStaticFiles(place);
+  rmSync(join(place, 'assets'), { recursive: true });
+  const answer = await served(new Request('http://localhost/assets/lazy-1.js'));
+  expect(await answer?.text()).toBe(script);
+});
+
 describe('a file', () => {
   it.each([
     ['br', 'br, gzip', brotliDecompressSync],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
@@ -29,8 +30,18 @@ const hashedFolder = '/assets/';
 type Encoding = 'br' | 'gzip';
 type File = { etag: string; type: string; raw: Uint8Array; encoded: Map<Encoding, Uint8Array> };
 
-const load = async (path: string): Promise<File> => {
-  const raw = await readFile(path);
+// Everything that is there when the process starts: a later build in the same place changes nothing for its pages.
+const readAll = (directory: string): Map<string, Uint8Array> =>
+  new Map(
+    (existsSync(directory) ? readdirSync(directory, { recursive: true, withFileTypes: true }) : [])
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((path) => [path, readFileSync(path)]),
+  );
+
+const load = async (path: string, kept: Map<string, Uint8Array>): Promise<File> => {
+  const raw = kept.get(path) ?? (await readFile(path));
+  kept.delete(path);
   const type = mediaTypes[extname(path)] ?? 'application/octet-stream';
   const etag = `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`;
   const encoded = new Map<Encoding, Uint8Array>();
@@ -66,14 +77,15 @@ const answer = (file: File, path: string, request: Request): Response => {
 
 export type StaticFiles = (request: Request) => Promise<Response | undefined>;
 
-// Serves a built folder from memory; each file is read and compressed once. Answers undefined for
+// Serves a built folder from memory; each file is read at the start and compressed once. Answers undefined for
 // what is not a file of the folder.
 export const createStaticFiles = (directory: string): StaticFiles => {
+  const kept = readAll(directory);
   const files = new Map<string, Promise<File>>();
   return async (request) => {
     const path = URL.parse(request.url)?.pathname ?? '/';
     if (!/^\/[\w./-]+\.\w+$/.test(path) || normalize(path) !== path) return undefined;
-    const file = files.get(path) ?? load(join(directory, path));
+    const file = files.get(path) ?? load(join(directory, path), kept);
     files.set(path, file);
     try {
       return answer(await file, path, request);

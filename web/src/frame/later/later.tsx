@@ -5,6 +5,7 @@ import { useExternalUser } from './use-external-user.ts';
 import { useMeasuring } from './use-measuring.ts';
 import { usePageViews } from './use-page-views.ts';
 import { useScaleReset } from './use-scale-reset.ts';
+import { useServiceWorker } from './use-service-worker.ts';
 import { useSlideAway } from './use-slide-away.ts';
 
 /** What a page does once it has come to rest; none of it is needed to see or use the page. */
@@ -17,6 +18,7 @@ export const Later = ({ shownAt }: { shownAt: number }) => {
   useSlideAway(path);
   useScaleReset();
   useExternalUser();
+  useServiceWorker();
   return (
     <>
       <Emulation />

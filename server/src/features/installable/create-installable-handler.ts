@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { programDay } from '#domain/member/program-day.ts';
+import { pageContent } from '#server/features/content/index.ts';
+import type { LoadedProgram } from '#server/features/program/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { ClientRequest } from '#server/platform/http/client-request.ts';
+import { drawIcon } from './draw-icon.ts';
+import { iconSizes, manifestOf } from './manifest.ts';
+import { offlinePage } from './offline-page.ts';
+import { serviceWorker } from './service-worker.ts';
+
+type Deps = { programs: ReadonlyMap<string, LoadedProgram>; now: Clock };
+
+const iconPath = /^\/icons\/(maskable-)?(\d{3})\.png$/;
+const dayLong = 'public, max-age=86400';
+
+const answer = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
+  new Response(body, { headers: { 'cache-control': 'no-cache', ...headers } });
+
+const offlineOf = (program: LoadedProgram, now: Date) => {
+  const year = Number(programDay(now).slice(0, 4));
+  const entries = pageContent(program, { name: 'errors', year })?.data ?? [];
+  const fields = entries.find(({ slug }) => slug === 'offline')?.fields ?? {};
+  const text = (key: string) => (typeof fields[key] === 'string' ? fields[key] : '');
+  return offlinePage(program, {
+    title: text('title'),
+    tagline: text('tagline'),
+    retry: text('retry'),
+    lastSeen: text('last_seen'),
+  });
+};
+
+const answerIcon = (program: LoadedProgram, [, mask, digits]: RegExpExecArray) => {
+  const size = Number(digits);
+  if (!iconSizes.some((known) => known === size)) throw new AppError('notFound');
+  return drawIcon(program, { size, isMaskable: mask !== undefined });
+};
+
+/** GET /manifest.webmanifest, /icons/…, /sw.js and /offline: what makes the program installable (A §1). */
+export const createInstallableHandler = ({ programs, now }: Deps) => {
+  const icons = new Map<string, Promise<Buffer>>();
+  return async ({ caller, partner }: ClientRequest): Promise<Response> => {
+    const { pathname } = caller.url;
+    const program = programs.get(partner.slug);
+    if (!program) throw new AppError('notFound');
+    if (pathname === '/manifest.webmanifest')
+      return answer(JSON.stringify(manifestOf(program)), {
+        'content-type': 'application/manifest+json',
+      });
+    const page = offlineOf(program, now());
+    if (pathname === '/offline')
+      return answer(page.html, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': page.policy,
+      });
+    if (pathname === '/sw.js') {
+      const version = createHash('sha256').update(page.html).digest('hex').slice(0, 12);
+      return answer(serviceWorker(version), {
+        'content-type': 'text/javascript; charset=utf-8',
+        // It fetches what pages of the origin fetch, and nothing else.
+        'content-security-policy': "default-src 'none'; connect-src 'self'",
+      });
+    }
+    const asked = iconPath.exec(pathname);
+    if (!asked) throw new AppError('notFound');
+    const key = `${partner.slug}${pathname}`;
+    const drawn = icons.get(key) ?? answerIcon(program, asked);
+    icons.set(key, Promise.resolve(drawn));
+    return answer(new Uint8Array(await drawn), {
+      'content-type': 'image/png',
+      'cache-control': dayLong,
+    });
+  };
+};

@@ -1,0 +1,20 @@
+import sharp from 'sharp';
+import type { LoadedProgram } from '#server/features/program/index.ts';
+
+export type IconShape = { size: number; isMaskable: boolean };
+
+// Platforms cut a maskable icon to a circle of four fifths, so its plate is smaller and its ground has no corners.
+const svgOf = ({ theme: { seeds } }: LoadedProgram, { size, isMaskable }: IconShape): string => {
+  const corner = isMaskable ? 0 : 22;
+  const reach = isMaskable ? 24 : 30;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 100 100">
+<rect width="100" height="100" rx="${corner}" fill="${seeds.brand}"/>
+<g fill="none" stroke="#ffffff"><circle cx="50" cy="50" r="${reach}" stroke-width="8"/>
+<circle cx="50" cy="50" r="${reach * 0.46}" stroke-width="4.5" stroke="${seeds.reward}"/></g></svg>`;
+};
+
+/** The program's icon: a plate in its colours. */
+export const drawIcon = (program: LoadedProgram, shape: IconShape): Promise<Buffer> =>
+  sharp(Buffer.from(svgOf(program, shape)))
+    .png()
+    .toBuffer();

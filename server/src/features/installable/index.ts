@@ -1,0 +1,1 @@
+export { createInstallableHandler } from './create-installable-handler.ts';

@@ -1,0 +1,39 @@
+// Pages always come from the network, and files under /assets/ carry a hash of their content, so no page is ever put
+// together from two builds. Without a network a page answers with the offline page.
+const script = (cacheName: string) => `const kept = '${cacheName}';
+const most = 200;
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(kept).then((cache) => cache.add('/offline')).then(() => self.skipWaiting()));
+});
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches.keys()
+      .then((names) => Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+const trim = async (cache) => {
+  const keys = await cache.keys();
+  const assets = keys.filter(({ url }) => new URL(url).pathname.startsWith('/assets/'));
+  await Promise.all(assets.slice(0, Math.max(0, assets.length - most)).map((key) => cache.delete(key)));
+};
+const asset = async (request) => {
+  const cache = await caches.open(kept);
+  const known = await cache.match(request);
+  if (known) return known;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(request, answer.clone()).then(() => trim(cache)).catch(() => undefined);
+  return answer;
+};
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate')
+    event.respondWith(fetch(request).catch(() => caches.match('/offline')));
+  else if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
+});
+`;
+
+/** The service worker; `version` changes with the offline page, which is then fetched anew. */
+export const serviceWorker = (version: string): string => script(`dineback-${version}`);
