@@ -3,8 +3,7 @@ import type { LoadedProgram } from '#server/features/program/index.ts';
 
 export type OfflineWords = { title: string; tagline: string; retry: string; lastSeen: string };
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const styleOf = ({ theme: { seeds } }: LoadedProgram) => `*{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:32px 20px;background:${seeds.canvas};color:${seeds.ink};font:400 17px/1.5 system-ui,sans-serif;text-align:center}
