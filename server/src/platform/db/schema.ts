@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ContentTables } from './content-tables.ts';
+import type { ListeningTables } from './listening-tables.ts';
 import type { OperationTables } from './operation-tables.ts';
 import type { RewardTables } from './reward-tables.ts';
 
@@ -222,28 +223,6 @@ type BalanceTable = MemberKey & { account: Exclude<Account, 'program'>; units: n
 
 type ReviewTable = MemberKey & { dine_id: number; rating: number | null; completed_at: Date };
 
-type ImpressionTable = {
-  partner_id: string;
-  id: GeneratedAlways<number>;
-  member_id: number | null;
-  event_name: string;
-  merchant_id: string | null;
-  url: string;
-  screen: string | null;
-  user_agent: string;
-  occurred_at: Date;
-  received_at: Date;
-};
-
-type SurveyAnswerTable = {
-  partner_id: string;
-  id: GeneratedAlways<number>;
-  survey: string;
-  member_id: number | null;
-  answers: Json<Record<string, string>>;
-  received_at: Date;
-};
-
 type SessionTable = {
   id_hash: string;
   partner_id: string;
@@ -271,6 +250,7 @@ type RememberedDeviceTable = MemberKey & {
 };
 
 export type Schema = ContentTables &
+  ListeningTables &
   OperationTables &
   RewardTables & {
     partner: PartnerTable;
@@ -293,7 +273,5 @@ export type Schema = ContentTables &
     balance: BalanceTable;
     review: ReviewTable;
     session: SessionTable;
-    impression: ImpressionTable;
     remembered_device: RememberedDeviceTable;
-    survey_answer: SurveyAnswerTable;
   };
