@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { programDay } from '#domain/member/program-day.ts';
-import { pageContent } from '#server/features/content/index.ts';
+import { fillPage } from '#server/features/content/index.ts';
 import type { LoadedProgram } from '#server/features/program/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -20,7 +20,7 @@ const answer = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, 
 
 const offlineOf = (program: LoadedProgram, now: Date) => {
   const year = Number(programDay(now).slice(0, 4));
-  const entries = pageContent(program, { name: 'errors', year })?.data ?? [];
+  const entries = fillPage(program, program.content.get('errors') ?? [], year);
   const fields = entries.find(({ slug }) => slug === 'offline')?.fields ?? {};
   const text = (key: string) => (typeof fields[key] === 'string' ? fields[key] : '');
   return offlinePage(program, {
