@@ -26,14 +26,15 @@ const refuseCaller = (ctx: Ctx, { access, needsPassword }: EndpointMeta) => {
 };
 
 const bind = (verbs: Verbs) => {
-  // Names are walked at run time; that every endpoint has its verb is checked where `Verbs` is given.
-  const implementers = implement(contract)
+  const guarded = implement(contract)
     .$context<Ctx>()
     .use(({ context, procedure, next }) => {
       // Before the input is looked at, so that an anonymous call learns nothing of it.
       refuseCaller(context, procedure['~orpc'].meta);
       return next();
-    }) as unknown as ByName<Implementer>;
+    });
+  // Names are walked at run time; that every endpoint has its verb is checked where `Verbs` is given.
+  const implementers = guarded as unknown as ByName<Implementer>;
   const runs = verbs as unknown as ByName<AnyVerb>;
 
   const procedure = (feature: string, name: string): AnyProcedure => {
