@@ -8,6 +8,8 @@ import {
   OFFER_TYPES,
   ORDER_ORIGINS,
   PRICE_RANGES,
+  RATING_MAX,
+  REVIEW_SORTS,
   WEEKDAYS,
 } from '#domain/merchant/merchant.ts';
 import { memberItemEndpoint, publicItemEndpoint } from './endpoint.ts';
@@ -23,6 +25,10 @@ export const Offer = z.object({
 export type Offer = z.infer<typeof Offer>;
 
 const Rating = z.object({ overallRating: z.number().min(0).max(5), numberOfRatings: z.int() });
+
+/** A member's own offer at one restaurant; dollars where rewards are money, else units (B §3 Flex offer). */
+export const FlexOffer = z.object({ id: z.string(), webMessageOfferAmount: z.number() });
+export type FlexOffer = z.infer<typeof FlexOffer>;
 
 const details = {
   rating: Rating,
@@ -56,6 +62,8 @@ const merchant = {
   earnRate: z.number().nullable(),
   /** The member's offer; null for visitors (A §6). */
   offer: Offer.nullable(),
+  /** What a visit brings the member on top, in the program's unit; null where the program has no flex offers. */
+  flexOffer: FlexOffer.nullable(),
   /** True when the member's campaign codes do not cover the acclaimed level (B §2); never for visitors. */
   isLocked: z.boolean(),
 };
@@ -70,6 +78,12 @@ export const MerchantEvent = z.object({
   startsAt: z.iso.datetime(),
 });
 export type MerchantEvent = z.infer<typeof MerchantEvent>;
+
+export const MenuPage = z.object({
+  title: z.string(),
+  dishes: z.array(z.object({ name: z.string(), price: z.number().nullable() })),
+});
+export type MenuPage = z.infer<typeof MenuPage>;
 
 /** Everything of one restaurant (B §2 merchant detail). Times of day and dates are local to `timeZone`. */
 export const MerchantDetail = z.object({
@@ -97,6 +111,10 @@ export const MerchantDetail = z.object({
     ...place,
     timeZone: z.string(),
   }),
+  /** One for each of `images.menuImageUrls`: what the picture says, prices in dollars. */
+  menus: z.array(MenuPage),
+  /** The restaurant's own order page; null when it takes orders itself or none. */
+  orderUrl: z.url().nullable(),
   events: z.array(MerchantEvent),
   joinedOn: z.iso.date().nullable(),
   retiredOn: z.iso.date().nullable(),
@@ -125,13 +143,54 @@ export const EarningCheck = z.object({
 });
 export type EarningCheck = z.infer<typeof EarningCheck>;
 
+/** What one guest said of a visit that earned; `author` is a first name and an initial. */
+export const MerchantReview = z.object({
+  id: z.string(),
+  author: z.string(),
+  rating: z.int().min(0).max(RATING_MAX),
+  comment: z.string(),
+  dinedOn: z.iso.date(),
+});
+export type MerchantReview = z.infer<typeof MerchantReview>;
+
+/** Reviews by members of the program; `counts[n]` is how many gave n of 5 (B §2 Merchant detail). */
+export const MerchantReviews = z.object({
+  data: z.array(MerchantReview),
+  totalPages: z.int(),
+  totalResultSize: z.int(),
+  average: z.number().min(0).max(RATING_MAX),
+  counts: z.array(z.int()).length(RATING_MAX + 1),
+});
+export type MerchantReviews = z.infer<typeof MerchantReviews>;
+
+const merchantId = z.string().min(1).max(80);
+
 export const merchantContract = {
   detail: publicItemEndpoint
     .route({ method: 'GET', path: '/api/merchants/{id}', tags: ['merchant'] })
-    .input(z.object({ id: z.string().min(1).max(80), location: SearchLocation }))
+    .input(z.object({ id: merchantId, location: SearchLocation }))
     .output(MerchantDetail),
   earningCheck: memberItemEndpoint
     .route({ method: 'GET', path: '/api/merchants/{id}/earning-check', tags: ['merchant'] })
-    .input(z.object({ id: z.string().min(1).max(80) }))
+    .input(z.object({ id: merchantId }))
     .output(EarningCheck),
+  reviews: publicItemEndpoint
+    .route({ method: 'GET', path: '/api/merchants/{id}/reviews', tags: ['merchant'] })
+    .input(
+      z.object({
+        id: merchantId,
+        sortBy: z.enum(REVIEW_SORTS).default('newest'),
+        pageNo: z.coerce.number().int().min(1).max(1000).default(1),
+        resultsPerPage: z.coerce.number().int().min(1).max(50).default(5),
+      }),
+    )
+    .output(MerchantReviews),
+  flexOffer: memberItemEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/merchants/{merchantId}/flex-offers/members/{publicId}',
+      tags: ['merchant'],
+    })
+    .input(z.object({ merchantId, publicId: z.string().min(1).max(80) }))
+    .output(FlexOffer.nullable()),
 };

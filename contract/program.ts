@@ -3,7 +3,13 @@ import { publicEndpoint } from './endpoint.ts';
 import { PublicPartner } from './partner.ts';
 
 /** The program behind the host: its public configuration and its seeds as a style sheet (A §3). */
-export const Program = z.object({ slug: z.string(), partner: PublicPartner, themeCss: z.string() });
+export const Program = z.object({
+  slug: z.string(),
+  partner: PublicPartner,
+  themeCss: z.string(),
+  /** Where the map's style is read; null draws outlines. */
+  mapStyleUrl: z.url().nullable(),
+});
 export type Program = z.infer<typeof Program>;
 
 export const programContract = {

@@ -107,6 +107,7 @@ const makeMerchant = (random: Random, number: number): SearchMerchant => ({
   acclaimedLevel: random.weighted([0, 1, 2] as const, (level) => [90, 7, 3][level] ?? 0),
   highlight: random.below(10) === 0 ? random.pick(HIGHLIGHTS) : null,
   openTableId: random.below(4) === 0 ? String(number) : null,
+  ordersElsewhere: false,
   joinedDay: 18_000 + random.below(2000),
   retiredDay: random.below(100) === 0 ? 19_000 : null,
   offers: [

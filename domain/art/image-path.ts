@@ -8,6 +8,10 @@ export const imagePath = (merchantId: string, frame = 0): string =>
 export const galleryPaths = (merchantId: string): string[] =>
   Array.from({ length: ART_FRAMES }, (_, frame) => imagePath(merchantId, frame));
 
+/** The address of a page of a restaurant's menu, counted from 0 (B §2 menu images). */
+export const menuPath = (merchantId: string, page: number): string =>
+  `/images/${encodeURIComponent(merchantId)}/menu/${page}`;
+
 /** Reads the frame of an image address, 0 when none is named. Null for one that no gallery has. */
 export const readFrame = (frame: string | null): number | null => {
   if (frame === null) return 0;

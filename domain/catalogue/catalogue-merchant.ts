@@ -37,4 +37,10 @@ export type CatalogueMerchant = {
   about: string;
   /** `Fri 17:00-01:00`: a weekday and one span that may end after midnight; days without one are closed. */
   hours: readonly string[];
+  /** Where orders are taken online when not by the restaurant itself; empty otherwise. */
+  orderUrl: string;
+  /** Pages of the menu as `readMenus` takes them. */
+  menus: readonly string[];
+  /** Events as `readEvents` takes them. */
+  events: readonly string[];
 };

@@ -7,6 +7,7 @@ import { drawOffer, drawStanding } from './draw-standing.ts';
 import { METROS, type Metro } from './metros.ts';
 import { nameRestaurant, type TakenNames } from './name-restaurant.ts';
 import type { Neighborhood } from './open-neighborhood.ts';
+import { planPage } from './plan-page.ts';
 import { planService } from './plan-service.ts';
 import { shareOut } from './share-out.ts';
 import { writeAbout } from './write-about.ts';
@@ -84,6 +85,10 @@ const drawMerchant = (site: Site, taken: TakenNames): CatalogueMerchant => {
       ...{ neighborhood: neighborhood.name, meals: plan.meals, age: ageOf(standing.highlight) },
     }),
     hours: plan.hours,
+    ...planPage({
+      ...{ merchantId: idOf(index), cuisine, priceRange, meals: plan.meals, features },
+      isOpen: standing.highlight !== 'comingSoon',
+    }),
   };
 };
 

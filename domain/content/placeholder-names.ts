@@ -42,6 +42,7 @@ export const screenPlaceholders = [
   'field',
   'first',
   'firstName',
+  'host',
   'last',
   'lastFour',
   'lastName',
@@ -50,10 +51,14 @@ export const screenPlaceholders = [
   'max',
   'min',
   'month',
+  'name',
   'phone',
   'page',
+  'rate',
+  'rating',
   'remaining',
   'time',
+  'title',
   'total',
 ] as const;
 

@@ -36,3 +36,10 @@ export type OfferType = (typeof OFFER_TYPES)[number];
 /** Where online orders are taken (B §3). */
 export const ORDER_ORIGINS = ['internal', 'external'] as const;
 export type OrderOrigin = (typeof ORDER_ORIGINS)[number];
+
+/** The best rating; the worst is 0 (A §9, B §9). */
+export const RATING_MAX = 5;
+
+/** Orders in which reviews are read. */
+export const REVIEW_SORTS = ['newest', 'highest', 'lowest'] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];

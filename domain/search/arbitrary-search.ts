@@ -77,6 +77,7 @@ const merchant: fc.Arbitrary<Omit<SearchMerchant, 'id'>> = fc.record({
   acclaimedLevel: oneOf([0, 1, 2] as const),
   highlight: oneOf([null, ...HIGHLIGHTS]),
   openTableId: oneOf([null, '77']),
+  ordersElsewhere: fc.boolean(),
   joinedDay: fc.option(day),
   retiredDay: fc.option(day, { freq: 1 }),
   offers,

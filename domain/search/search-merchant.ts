@@ -33,6 +33,8 @@ export type SearchMerchant = {
   acclaimedLevel: AcclaimedLevel;
   highlight: Highlight | null;
   openTableId: string | null;
+  /** Whether online orders are taken at another site. */
+  ordersElsewhere: boolean;
   joinedDay: number | null;
   retiredDay: number | null;
   offers: readonly SearchOffer[];

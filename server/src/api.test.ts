@@ -149,6 +149,7 @@ const samples: Record<
     query?: string;
     id?: string;
     idName?: string;
+    ids?: Record<string, string>;
     body?: Record<string, unknown> | readonly unknown[];
     headers?: Record<string, string>;
     caller?: TestMember;
@@ -185,6 +186,8 @@ const samples: Record<
   'privacy.read': () => ({}),
   'privacy.withdraw': () => ({ body: { kind: 'smsOptIn' } }),
   'privacy.close': () => ({ caller: gail }),
+  'merchant.reviews': () => ({ id: 'm1' }),
+  'merchant.flexOffer': () => ({ id: 'm1', ids: { publicId: ada.publicId } }),
   'profile.update': () => ({ body: profile }),
   'validation.zip': () => ({ query: '?zip=10011' }),
   'validation.email': () => ({ query: '?email=new%40example.test' }),
@@ -201,10 +204,10 @@ const samples: Record<
 };
 
 const pathOf = ({ name, path }: Endpoint, id = samples[name]?.().id ?? '1'): string => {
-  const idName = samples[name]?.().idName;
+  const { idName, ids = {} } = samples[name]?.() ?? {};
   return idName
     ? `${path}?${idName}=${encodeURIComponent(id)}`
-    : path.replaceAll(/\{\w+\}/g, encodeURIComponent(id));
+    : path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(ids[key] ?? id));
 };
 
 const bodyOf = ({ name }: Endpoint) => samples[name]?.().body ?? {};

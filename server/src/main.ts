@@ -55,7 +55,6 @@ const run = async () => {
   const server = createHttpServer((request, response) => listener(request, response));
   const web = env.isDevelopment ? await openDevelopmentWeb(server) : await openBuiltWeb();
   const cardOrigin = env.cardOrigin ?? `http://localhost:${env.cardPort}`;
-  const mapOrigins = env.mapStyleUrl ? [new URL(env.mapStyleUrl).origin] : [];
   const app = createApp({
     ...product,
     ...web,
@@ -66,7 +65,7 @@ const run = async () => {
       isProduction: env.isProduction,
       isDevelopment: env.isDevelopment,
       origins: {
-        connect: mapOrigins,
+        connect: env.mapOrigins,
         frame: [cardOrigin, SURVEY_FORM_ORIGIN],
         admin: env.adminOrigin,
       },

@@ -167,6 +167,7 @@ export const openProduct = async (deps: ProductDeps): Promise<Product> => {
       cards: cards.deps,
       isZip: createZipCheck(zipcodesPlaces),
       limitKey: env.keys.session[0],
+      mapStyleUrl: env.mapStyleUrl,
     }),
     feeds: feedRoutes({ engine, keys: env.keys.feeds }),
     images: createImageHandler({ db: reads, gallery, programs }),

@@ -35,6 +35,7 @@ type RouterDeps = {
   isZip: ZipCheck;
   /** Keys the hashes under which limits and counters are kept. */
   limitKey: string;
+  mapStyleUrl?: string | undefined;
 };
 
 /** The verb behind every endpoint of the contract, by feature. */
@@ -45,6 +46,7 @@ export const createVerbs = ({
   cards,
   isZip,
   limitKey,
+  mapStyleUrl,
 }: RouterDeps): Verbs => ({
   session: { csrf: readCsrfToken, login: createSignIn(limitKey), signOut },
   member: { current: readCurrentMember, dineSummary: summarizeDines },
@@ -60,7 +62,7 @@ export const createVerbs = ({
   credentials: { update: createUpdateEmail(limitKey) },
   claims: claimVerbs,
   content: { page: createContentVerbs({ programs, content }).readPage },
-  program: { current: createProgramVerbs(programs).readProgram },
+  program: { current: createProgramVerbs(programs, mapStyleUrl ?? null).readProgram },
   privacy: privacyVerbs,
   profile: { update: createUpdateProfile(isZip) },
   validation: createValidationVerbs(isZip, { limitKey, isNew: isNewIdentity }),

@@ -25,6 +25,7 @@ const NUMBERS = [
   'maxSpend',
   'maxVisits',
   'change',
+  'ordersElsewhere',
 ] as const;
 type NumberColumn = (typeof NUMBERS)[number];
 
@@ -80,6 +81,7 @@ const numbersOf = (merchant: SearchMerchant): Record<NumberColumn, number> => {
     maxSpend: offer.monthlyMaxSpendCents ?? 0,
     maxVisits: offer.monthlyMaxVisits ?? 0,
     change: merchant.change,
+    ordersElsewhere: merchant.ordersElsewhere ? 1 : 0,
   };
 };
 

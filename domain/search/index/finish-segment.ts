@@ -50,6 +50,7 @@ const numberColumns = (order: Order, { numbers }: SegmentDraft) => {
     prices: fill(new Uint8Array(length), numbers.price),
     ratings: fill(new Uint8Array(length), numbers.rating),
     ratingCounts: fill(new Int32Array(length), numbers.ratingCount),
+    ordersElsewhere: fill(new Uint8Array(length), numbers.ordersElsewhere),
     highlights: fill(new Uint8Array(length), numbers.highlight),
     joined: fill(new Int32Array(length), numbers.joined),
     retired: fill(new Int32Array(length), numbers.retired),

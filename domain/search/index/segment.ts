@@ -27,6 +27,7 @@ export type Segment = {
   prices: Uint8Array;
   ratings: Uint8Array;
   ratingCounts: Int32Array;
+  ordersElsewhere: Uint8Array;
   highlights: Uint8Array;
   joined: Int32Array;
   retired: Int32Array;
@@ -88,6 +89,7 @@ export const merchantAt = (segment: Segment, row: number): SearchMerchant => ({
   meals: mealsOfBits(segment.bits[row] ?? 0),
   highlight: HIGHLIGHTS[(segment.highlights[row] ?? 0) - 1] ?? null,
   openTableId: segment.openTableIds[row] ?? null,
+  ordersElsewhere: segment.ordersElsewhere[row] === 1,
   joinedDay: dayOrNull(segment.joined[row], NEVER_JOINED),
   retiredDay: dayOrNull(segment.retired[row], NEVER_RETIRED),
   offers: offersAt(segment, row),

@@ -8,5 +8,8 @@ export const programQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** The style of the map service that the operator chose; null draws outlines. */
+export const useMapStyleUrl = () => useSuspenseQuery(programQuery()).data.mapStyleUrl;
+
 /** The partner whose host this is. */
 export const usePartner = () => useSuspenseQuery(programQuery()).data.partner;

@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
 import {
   MerchantDetailLoading,
   MerchantPage,
@@ -9,7 +9,12 @@ import { hasStatus } from '#web/platform/api-error.ts';
 import { contentQuery } from '#web/platform/copy.ts';
 import { pageOrigin } from '#web/platform/page-origin.ts';
 
-const Page = () => <MerchantPage {...Route.useLoaderData()} />;
+const Page = () => (
+  <>
+    <MerchantPage {...Route.useLoaderData()} />
+    <Outlet />
+  </>
+);
 
 const localDay = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format();
 

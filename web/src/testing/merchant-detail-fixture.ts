@@ -19,6 +19,8 @@ export const merchantDetailFixture = (changes: Partial<MerchantDetail> = {}): Me
       address: { address1: '382 Court Street', city: 'Brooklyn', state: 'NY', zip: '11231' },
       timeZone: 'America/New_York',
     },
+    menus: [],
+    orderUrl: null,
     events: [],
     joinedOn: '2024-01-01',
     retiredOn: null,

@@ -23,6 +23,7 @@ export const merchantFixture = (changes: Partial<Merchant> = {}): Merchant => ({
   reservationProviders: { openTable: null },
   earnRate: null,
   offer: null,
+  flexOffer: null,
   isLocked: false,
   ...changes,
 });

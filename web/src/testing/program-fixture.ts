@@ -21,4 +21,5 @@ export const programFixture = (changes: Record<string, unknown> = {}): Program =
   slug: 'sample',
   partner: publicPartner(Partner.parse({ ...airline, ...changes })),
   themeCss: '',
+  mapStyleUrl: null,
 });

@@ -6,6 +6,7 @@ type Props = {
   opensNewTab?: boolean;
   className?: string | undefined;
   'aria-label'?: string;
+  onClick?: () => void;
   children: ReactNode;
 };
 
@@ -13,7 +14,7 @@ type Props = {
 const serverPaths = ['/Login', '/SignOut'];
 
 const isInside = (url: string) =>
-  url.startsWith('/') && !url.startsWith('//') && !serverPaths.includes(url);
+  url.startsWith('/') && !url.startsWith('//') && !serverPaths.includes(url.split('?')[0] ?? '');
 
 /** A link whose address comes from content: inside the app through the router, else a plain one. */
 export const ContentLink = ({ url, opensNewTab = false, ...rest }: Props) => {

@@ -8,6 +8,7 @@ const COLUMNS = [
   ...['longitude', 'timezone', 'mids', 'neighborhood', 'priceRange', 'overallRating'],
   ...['numberOfRatings', 'features', 'meals', 'acclaimedLevel', 'highlight', 'offerDays'],
   ...['monthlyMaxSpendCents', 'monthlyMaxVisits', 'openTableId', 'phone', 'about', 'hours'],
+  ...['orderUrl', 'menus', 'events'],
 ] as readonly (keyof CatalogueMerchant)[];
 
 type Value = CatalogueMerchant[keyof CatalogueMerchant];

@@ -1,5 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
 import { closedMember } from '#domain/demonstration/cast.ts';
+import { guests, guestVisits } from '#domain/demonstration/guest-visits.ts';
 import { tellStory } from '#domain/demonstration/tell-story.ts';
 import { type ToldEvent, tellVisit } from '#domain/demonstration/visit.ts';
 import { programDay } from '#domain/member/program-day.ts';
@@ -13,8 +14,10 @@ import { catalogueCsv } from './catalogue.ts';
 import { catalogueSource, catalogueStage } from './catalogue-stage.ts';
 import { demonstrationPassword } from './demonstration-hints.ts';
 import { cardToken, enrollCast } from './enroll-cast.ts';
+import { enrollGuests, guestCardToken } from './enroll-guests.ts';
 import { importText } from './import-text.ts';
 import { insertPartnerCards } from './partner-card-store.ts';
+import { seedPages } from './seed-pages.ts';
 import { sendEvents } from './send-events.ts';
 import { createSettlePayouts } from './settle-payouts.ts';
 import { closeAccount, readSeedState } from './store.ts';
@@ -56,12 +59,20 @@ const castProgram = async ({ db }: Demonstration, casting: Casting): Promise<Tol
   if (partner.hasPartnerLoadedCards)
     await asEngine(db, (trx) => insertPartnerCards(trx, partner.slug));
   await turnOnBonuses(db, { partner, today });
+  await enrollGuests(db, partner, today);
   const facts = { today, stage: catalogueStage(), vipDines: partner.vip.dinesRequired };
-  return cast.flatMap((member) =>
+  const visited = guests.flatMap((guest) =>
+    guestVisits(guest, { ...facts, seed: partner.slug }).flatMap((visit) =>
+      tellVisit(visit, guestCardToken(partner, guest)),
+    ),
+  );
+  const told = cast.flatMap((member) =>
     tellStory(member, { ...facts, seed: partner.slug }).flatMap((visit) =>
       tellVisit(visit, cardToken(partner, member, visit.card)),
     ),
   );
+  // Nobody looks at what a guest's visit was before its tip, and every program has guests.
+  return [...told, ...visited.filter(({ event }) => event.eventType === 'clearing')];
 };
 
 const closeAccounts = async ({ db, partners }: Demonstration, on: string) => {
@@ -90,6 +101,7 @@ export const seedDemonstration = async (demonstration: Demonstration): Promise<b
   await thankMembers(demonstration);
   await settlePayouts(demonstration.clock);
   await settlePayouts(demonstration.clock);
+  for (const partner of partners.values()) await seedPages(db, partner, today);
   await closeAccounts(demonstration, today);
   const seconds = Math.round(performance.now() - startedAt) / 1000;
   log.info({ programs: partners.size, events: events.length, seconds }, 'demonstration seeded');

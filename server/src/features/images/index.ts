@@ -4,9 +4,10 @@ import { createForkedPainter } from '#server/gateways/images/forked-painter.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import type { ClientRequest } from '#server/platform/http/client-request.ts';
 import { answerImage } from './answer-image.ts';
+import { answerMenu, isMenuPath } from './answer-menu.ts';
 import { createGallery, type Gallery } from './create-gallery.ts';
 import { cardsOf } from './plan-cards.ts';
-import { findPictured, listPicturedNear } from './store.ts';
+import { findMenu, findPictured, listPicturedNear } from './store.ts';
 import { warmPictures } from './warm-pictures.ts';
 
 export type { Gallery } from './create-gallery.ts';
@@ -32,10 +33,12 @@ export const openGallery = (dataDir: string): Gallery =>
 export const createImageHandler = ({ db, gallery, programs }: HandlerDeps) => {
   const cardOf = cardsOf(db, programs);
   return ({ request, partner }: Pick<ClientRequest, 'request' | 'partner'>): Promise<Response> =>
-    answerImage(
-      { gallery, findMerchant: (id) => findPictured(db, id), cardOf: cardOf(partner.slug) },
-      request,
-    );
+    isMenuPath(new URL(request.url).pathname)
+      ? answerMenu((id) => findMenu(db, id), request)
+      : answerImage(
+          { gallery, findMerchant: (id) => findPictured(db, id), cardOf: cardOf(partner.slug) },
+          request,
+        );
 };
 
 /** Composes ahead what first visitors around a place see; ends early when the signal aborts. */

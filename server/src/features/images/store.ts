@@ -49,3 +49,7 @@ export const listPicturedNear = async (
     .execute();
   return rows.map(pictured);
 };
+
+/** The name and the menu of a restaurant; undefined for an unknown id. */
+export const findMenu = async ({ kysely }: Database, id: string) =>
+  kysely.selectFrom('merchant').select(['name', 'menus']).where('id', '=', id).executeTakeFirst();

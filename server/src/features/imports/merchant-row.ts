@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isTimeZone } from '#domain/earning/local-time.ts';
 import { normalizeMid } from '#domain/earning/match-merchant.ts';
 import { HIGHLIGHTS, MEALS, MERCHANT_FEATURES, WEEKDAYS } from '#domain/merchant/merchant.ts';
+import { isEventLine } from '#domain/merchant/read-events.ts';
 
 export const merchantColumns = [
   'merchantId',
@@ -33,6 +34,9 @@ const list = z
       .map((item) => item.trim())
       .filter((item) => item !== ''),
   );
+const lines = list
+  .transform((items) => items.join('\n'))
+  .refine((text) => text.length <= 8_000, 'is longer than 8000 characters');
 const oneOf = (allowed: readonly string[]) =>
   list.refine((items) => items.every((item) => allowed.includes(item)), {
     message: `may hold ${allowed.join(', ')}`,
@@ -99,5 +103,12 @@ export const MerchantRow = z.object({
   phone: maybeText(40),
   about: maybeText(2_000),
   hours: list.transform((spans) => spans.join('\n')),
+  orderUrl: z
+    .union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)], 'is not an https address')
+    .default(''),
+  menus: lines,
+  events: list
+    .refine((items) => items.every(isEventLine), 'holds what is no event')
+    .transform((items) => items.join('\n')),
 });
 export type MerchantRow = z.infer<typeof MerchantRow>;

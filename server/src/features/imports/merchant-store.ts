@@ -26,6 +26,9 @@ const columns: readonly BulkColumn<MerchantRow>[] = [
   ['phone', 'text', (row) => row.phone],
   ['about', 'text', (row) => row.about],
   ['hours', 'text', (row) => row.hours],
+  ['order_url', 'text', (row) => row.orderUrl],
+  ['menus', 'text', (row) => row.menus],
+  ['events', 'text', (row) => row.events],
 ];
 const lists = new Set(['cuisines', 'features', 'meals']);
 

@@ -4,11 +4,14 @@ import type { Ctx } from '#server/platform/context.ts';
 import type { LoadedProgram } from './program.ts';
 
 /** The verb that answers the program behind the host: what of it may be public, and its style sheet (A §3). */
-export const createProgramVerbs = (programs: ReadonlyMap<string, LoadedProgram>) => {
+export const createProgramVerbs = (
+  programs: ReadonlyMap<string, LoadedProgram>,
+  mapStyleUrl: string | null,
+) => {
   const answers = new Map(
     [...programs.values()].map(({ slug, partner, themeCss }): [string, Program] => [
       slug,
-      { slug, partner: publicPartner(partner), themeCss },
+      { slug, partner: publicPartner(partner), themeCss, mapStyleUrl },
     ]),
   );
   const readProgram = async (ctx: Ctx): Promise<Program> => {

@@ -2,7 +2,13 @@ import { type Engine, lockMembers, resettleBills } from '#server/features/feed/i
 import { asEngine } from '#server/platform/db/index.ts';
 import { insertReview, readReviewable } from './store.ts';
 
-export type Review = { partnerId: string; memberId: number; dineId: number; rating: number | null };
+export type Review = {
+  partnerId: string;
+  memberId: number;
+  dineId: number;
+  rating: number | null;
+  comment?: string;
+};
 /** `closed`: the dine earned nothing, is held, or its review window has ended. */
 export type ReviewResult = 'completed' | 'notFound' | 'closed';
 

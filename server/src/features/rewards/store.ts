@@ -27,10 +27,15 @@ export const readReviewable = async (
   return rows[0];
 };
 
-export const insertReview = (trx: Trx, review: DineKey & { rating: number | null; at: Date }) =>
-  sql`insert into review (partner_id, member_id, dine_id, rating, completed_at)
-    values (${review.partnerId}, ${review.memberId}, ${review.dineId}, ${review.rating},
-      ${review.at.toISOString()}::timestamptz)
+type NewReview = DineKey & { rating: number | null; comment?: string; at: Date };
+
+export const insertReview = (trx: Trx, review: NewReview) =>
+  sql`insert into review
+      (partner_id, member_id, dine_id, merchant_id, rating, comment, completed_at)
+    select partner_id, member_id, id, merchant_id, ${review.rating}::smallint,
+      ${review.comment ?? ''}, ${review.at.toISOString()}::timestamptz
+    from dine where partner_id = ${review.partnerId} and member_id = ${review.memberId}
+      and id = ${review.dineId}
     on conflict do nothing`.execute(trx);
 
 export type MemberReward = { email: string; points: number; dines: number };

@@ -1,5 +1,6 @@
 import type { VerbsOf } from '#server/platform/api/verbs.ts';
 import { checkEarning } from '../earning-check/index.ts';
+import { listReviews, readFlexOffer } from '../merchant/index.ts';
 import { readDefaultLocation } from './read-default-location.ts';
 import { readMerchant } from './read-merchant.ts';
 import { searchMerchants } from './search-merchants.ts';
@@ -15,5 +16,10 @@ export const createSearchVerbs = (
     locations: suggestLocations(search),
     defaultUserLocation: readDefaultLocation,
   },
-  merchant: { detail: readMerchant(search), earningCheck: checkEarning },
+  merchant: {
+    detail: readMerchant(search),
+    earningCheck: checkEarning,
+    reviews: listReviews,
+    flexOffer: readFlexOffer,
+  },
 });

@@ -1,4 +1,4 @@
-import type { Merchant, Offer } from '#contract/merchant.ts';
+import type { FlexOffer, Merchant, Offer } from '#contract/merchant.ts';
 import { imagePath } from '#domain/art/image-path.ts';
 import { WEEKDAYS } from '#domain/merchant/merchant.ts';
 import { highlightOn } from '#domain/search/highlight-on.ts';
@@ -42,11 +42,18 @@ const earned = (merchant: SearchMerchant, viewer: Viewer) => {
   };
 };
 
+const originOf = ({ features, ordersElsewhere }: SearchMerchant): Merchant['origin'] => {
+  if (!features.includes('onlineOrdering')) return null;
+  return ordersElsewhere ? 'external' : 'internal';
+};
+
+type Shown = { distance: number | null; day: number; flexOffer?: FlexOffer | null };
+
 /** A restaurant as the viewer may see it: rate and offer for members only (B §3, A §6). Distance in miles. */
 export const presentMerchant = (
   merchant: SearchMerchant,
   viewer: Viewer,
-  { distance, day }: { distance: number | null; day: number },
+  { distance, day, flexOffer = null }: Shown,
 ): Merchant => ({
   id: merchant.id,
   name: merchant.name,
@@ -57,7 +64,7 @@ export const presentMerchant = (
     cuisines: [...merchant.cuisines],
     highlight: highlightOn(merchant, day),
   },
-  origin: merchant.features.includes('onlineOrdering') ? 'internal' : null,
+  origin: originOf(merchant),
   location: {
     address: { city: merchant.city, state: merchant.state },
     neighborhood: merchant.neighborhood,
@@ -68,5 +75,6 @@ export const presentMerchant = (
   acclaimedLevel: levelFor(viewer, merchant.acclaimedLevel),
   benefitAvailability: { campaignCodes: campaignCodes(merchant, viewer) },
   reservationProviders: { openTable: viewer.hasReservations ? merchant.openTableId : null },
+  flexOffer,
   ...earned(merchant, viewer),
 });

@@ -1,11 +1,14 @@
 import type { MerchantDetail } from '#contract/merchant.ts';
-import { galleryPaths } from '#domain/art/image-path.ts';
+import { galleryPaths, menuPath } from '#domain/art/image-path.ts';
+import { readEvents } from '#domain/merchant/read-events.ts';
+import { readMenus } from '#domain/merchant/read-menus.ts';
 import { milesBetween } from '#domain/search/distance.ts';
 import { isRetiredOn } from '#domain/search/highlight-on.ts';
 import { resolveArea } from '#domain/search/resolve-area.ts';
 import type { SearchMerchant } from '#domain/search/search-merchant.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import { flexOffersFor } from '../merchant/index.ts';
 import { presentMerchant } from './present-merchant.ts';
 import type { SearchService } from './search-service.ts';
 import { type MerchantPageRow, readMerchantPage, readMerchants } from './store.ts';
@@ -30,24 +33,30 @@ export const readMerchant =
   async (ctx: Ctx, { id, location }: { id: string; location: string }): Promise<MerchantDetail> => {
     // PostgreSQL takes no NUL in a text, and no restaurant has one in its id.
     if (id.includes('\0')) throw new AppError('notFound');
-    const [[merchant], row] = await ctx.tx(async (trx) => [
+    const [[merchant], row, offers] = await ctx.tx(async (trx) => [
       await readMerchants(trx, [id]),
       await readMerchantPage(trx, id),
+      await flexOffersFor(trx, ctx, [id]),
     ]);
     if (!merchant || !row) throw new AppError('notFound');
     const from = location === '' ? null : resolveArea(await search.places(), location);
     const distance = from ? milesBetween(from.area.center, merchant) : null;
     const { day } = search.localDay(merchant.timeZone);
-    const card = presentMerchant(merchant, viewerOf(ctx), { distance, day });
+    const card = presentMerchant(merchant, viewerOf(ctx), {
+      distance,
+      day,
+      flexOffer: offers.get(id) ?? null,
+    });
     const { details, address, ...dates } = presentPage(merchant, row);
     const { imageBaseUrl } = card.images;
+    const menus = readMenus(row.menus);
     return {
       ...card,
       ...dates,
       images: {
         imageBaseUrl,
         imageUrls: galleryPaths(id),
-        menuImageUrls: [],
+        menuImageUrls: menus.map((_, page) => menuPath(id, page)),
       },
       details: { ...card.details, ...details },
       location: {
@@ -55,7 +64,9 @@ export const readMerchant =
         address: { ...card.location.address, ...address },
         timeZone: merchant.timeZone,
       },
-      events: [],
+      menus,
+      orderUrl: card.origin === 'external' ? row.order_url : null,
+      events: readEvents(row.events, { now: ctx.now(), timeZone: merchant.timeZone }),
       isRetired: isRetiredOn(merchant, day),
     };
   };

@@ -1,12 +1,16 @@
+import type { FlexOffer } from '#contract/merchant.ts';
 import type { SearchAnswer, SearchRequest } from '#contract/search.ts';
 import { FILTER_BITS, facetsOf } from '#domain/search/index/filter-bits.ts';
 import { resolveArea } from '#domain/search/resolve-area.ts';
 import { searchIndex } from '#domain/search/run-search.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { flexOffersFor, hasFlexOffers } from '../merchant/index.ts';
 import { presentMerchant } from './present-merchant.ts';
 import { createSearchLimit } from './search-limit.ts';
 import type { SearchService } from './search-service.ts';
 import { campaignFor, viewerOf } from './viewer.ts';
+
+const none: ReadonlyMap<string, FlexOffer> = new Map();
 
 const nothing = (): SearchAnswer => ({
   merchants: [],
@@ -40,10 +44,13 @@ export const searchMerchants = (search: SearchService) => {
       pageSize,
       localDay: search.localDay,
     });
+    const ids = hits.map(({ merchant }) => merchant.id);
+    const offers = hasFlexOffers(ctx) ? await ctx.tx((trx) => flexOffersFor(trx, ctx, ids)) : none;
     return {
       merchants: hits.map(({ merchant, distance }) => {
         const { day } = search.localDay(merchant.timeZone);
-        return presentMerchant(merchant, viewer, { distance, day });
+        const flexOffer = offers.get(merchant.id) ?? null;
+        return presentMerchant(merchant, viewer, { distance, day, flexOffer });
       }),
       totalResultSize: total,
       totalPages: Math.ceil(total / pageSize),

@@ -25,6 +25,7 @@ const plain: SearchMerchant = {
   acclaimedLevel: 0,
   highlight: null,
   openTableId: null,
+  ordersElsewhere: false,
   joinedDay: null,
   retiredDay: null,
   offers: [],

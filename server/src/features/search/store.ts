@@ -27,6 +27,7 @@ type Row = {
   acclaimedLevel: AcclaimedLevel;
   highlight: string;
   openTableId: string | null;
+  ordersElsewhere: boolean;
   joinedDay: number | null;
   retiredDay: number | null;
   offers: SearchOffer[];
@@ -36,7 +37,8 @@ type Row = {
 const columns = sql`m.id, m.name, m.cuisines, m.city, m.state, m.neighborhood, m.latitude, m.longitude,
   m.time_zone as "timeZone", m.price_range as "priceRange", m.overall_rating as "overallRating",
   m.number_of_ratings as "numberOfRatings", m.features, m.meals, m.acclaimed_level as "acclaimedLevel",
-  m.highlight, m.open_table_id as "openTableId", m.joined_on - date '1970-01-01' as "joinedDay",
+  m.highlight, m.open_table_id as "openTableId",
+  m.order_url <> '' as "ordersElsewhere", m.joined_on - date '1970-01-01' as "joinedDay",
   m.retired_on - date '1970-01-01' as "retiredDay", m.change, coalesce((select json_agg(json_build_object(
     'campaignCode', o.campaign_code, 'weekdays', o.weekdays, 'monthlyMaxSpendCents', o.monthly_max_spend_cents,
     'monthlyMaxVisits', o.monthly_max_visits)) from offer o where o.merchant_id = m.id), '[]') as offers`;
@@ -85,6 +87,7 @@ export const readMerchantPage = (trx: Trx, id: string) =>
   trx
     .selectFrom('merchant')
     .select(['address1', 'zip', 'phone', 'about', 'hours', 'joined_on', 'retired_on'])
+    .select(['order_url', 'menus', 'events'])
     .where('id', '=', id)
     .executeTakeFirst();
 

@@ -1,4 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type {
+  FlexOfferTable,
+  MerchantIdentifierTable,
+  MerchantTable,
+  OfferTable,
+} from './catalogue-schema.ts';
 import type { ContentTables } from './content-tables.ts';
 import type { ListeningTables } from './listening-tables.ts';
 import type { OperationTables } from './operation-tables.ts';
@@ -99,51 +105,6 @@ type OutboxTable = MemberKey & {
   last_error: string | null;
 };
 
-type MerchantTable = {
-  id: string;
-  name: string;
-  cuisines: Generated<string[]>;
-  address1: string;
-  city: string;
-  state: string;
-  zip: string;
-  neighborhood: Generated<string>;
-  latitude: number;
-  longitude: number;
-  time_zone: string;
-  price_range: Generated<number>;
-  overall_rating: Generated<number>;
-  number_of_ratings: Generated<number>;
-  features: Generated<string[]>;
-  meals: Generated<string[]>;
-  acclaimed_level: Generated<number>;
-  highlight: Generated<string>;
-  phone: Generated<string>;
-  about: Generated<string>;
-  hours: Generated<string>;
-  open_table_id: string | null;
-  joined_on: string | null;
-  retired_on: string | null;
-  created_at: Created;
-  updated_at: Created;
-  change: Generated<number>;
-};
-
-type MerchantIdentifierTable = {
-  mid: string;
-  merchant_id: string;
-  valid_from: string | null;
-  valid_to: string | null;
-};
-
-type OfferTable = {
-  merchant_id: string;
-  campaign_code: Generated<string>;
-  weekdays: Generated<number>;
-  monthly_max_spend_cents: number | null;
-  monthly_max_visits: number | null;
-};
-
 type FeedEventTable = {
   provider: string;
   message_id: string;
@@ -221,7 +182,13 @@ type JournalTable = MemberKey & {
 type EntryTable = MemberKey & { journal_id: number; account: Account; units: number };
 type BalanceTable = MemberKey & { account: Exclude<Account, 'program'>; units: number };
 
-type ReviewTable = MemberKey & { dine_id: number; rating: number | null; completed_at: Date };
+type ReviewTable = MemberKey & {
+  dine_id: number;
+  rating: number | null;
+  completed_at: Date;
+  comment: Generated<string>;
+  merchant_id: string | null;
+};
 
 type SessionTable = {
   id_hash: string;
@@ -272,6 +239,7 @@ export type Schema = ContentTables &
     entry: EntryTable;
     balance: BalanceTable;
     review: ReviewTable;
+    flex_offer: FlexOfferTable;
     session: SessionTable;
     remembered_device: RememberedDeviceTable;
   };

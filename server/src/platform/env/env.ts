@@ -21,6 +21,13 @@ const roles = z
   .transform((text) => text.split(',').map((name) => name.trim()))
   .pipe(z.array(role).min(1));
 
+const origins = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .transform((parts) => parts.filter((part) => part !== ''))
+  .pipe(z.array(z.string().regex(/^https?:\/\/[a-z0-9.*-]+(:\d+)?$/, 'must hold origins')).max(10));
+
 export const Variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'is not known').default('development'),
   DINEBACK_DEV: isOn,
@@ -45,6 +52,7 @@ export const Variables = z.object({
   SMTP_URL: z.url('must be an address').optional(),
   MAP_STYLE_URL: z.url('must be an address').optional(),
   ADMIN_ORIGIN: z.url('must be an address').optional(),
+  MAP_ORIGINS: origins,
   API_ADDRESS: z.url('must be an address').optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'is not known').default('info'),
 });
@@ -80,6 +88,8 @@ export type Env = {
   mapStyleUrl: string | undefined;
   adminOrigin: string | undefined;
   metricsKey: string | undefined;
+  /** Where a map may load from: the style's own origin and those of its tiles, letters and signs. */
+  mapOrigins: readonly string[];
   apiAddress: string | undefined;
   logLevel: Variables['LOG_LEVEL'];
   keys: Keys;

@@ -87,6 +87,9 @@ const productionFaults = (env: Variables): string[] =>
     : [];
 
 // The environment as one value; throws EnvError with a line for each variable that cannot be used.
+const mapOriginsOf = ({ MAP_STYLE_URL, MAP_ORIGINS }: Variables): string[] =>
+  MAP_STYLE_URL ? [...new Set([new URL(MAP_STYLE_URL).origin, ...MAP_ORIGINS])] : [];
+
 export const readEnv = (all: Source): Env => {
   const source = given(all);
   const parsed = Variables.safeParse(source);
@@ -126,6 +129,7 @@ export const readEnv = (all: Source): Env => {
     mapStyleUrl: variables.MAP_STYLE_URL,
     adminOrigin: variables.ADMIN_ORIGIN && new URL(variables.ADMIN_ORIGIN).origin,
     metricsKey,
+    mapOrigins: mapOriginsOf(variables),
     apiAddress: variables.API_ADDRESS,
     logLevel: variables.LOG_LEVEL,
     keys,

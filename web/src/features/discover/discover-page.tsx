@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCopy } from '../../platform/copy.ts';
+import { useDevicePlace } from '../geolocation/index.ts';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { JoinBand } from './join-band.tsx';
@@ -8,6 +9,7 @@ import { MerchantCarousel } from './merchant-carousel.tsx';
 /** Greeting, search, banners, carousels, how it works (B §2 Discover). */
 export const DiscoverPage = ({ banners }: { banners?: ReactNode }) => {
   const copy = useCopy('discover', 'discover');
+  const devicePlace = useDevicePlace();
   return (
     <>
       <Hero />
@@ -19,6 +21,7 @@ export const DiscoverPage = ({ banners }: { banners?: ReactNode }) => {
           body={carousel.text('body')}
           viewAll={carousel.text('view_all')}
           query={carousel.text('query')}
+          devicePlace={carousel.isOn('use_device_location') ? devicePlace : null}
           isFirst={index === 0}
         />
       ))}

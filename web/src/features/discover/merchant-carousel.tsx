@@ -9,12 +9,21 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import linkStyles from '../../ui/text-link.module.css';
 import { Wrap } from '../../ui/wrap.tsx';
-import { MerchantCard, MerchantCardSkeleton } from '../merchant/index.ts';
+import { MerchantCardSkeleton } from '../merchant/index.ts';
 import styles from './carousel.module.css';
-import { carouselQuery } from './carousel-query.ts';
+import { carouselQuery, searchAt } from './carousel-query.ts';
+import { CarouselSlide } from './carousel-slide.tsx';
 import { useCarousel } from './use-carousel.ts';
 
-type Props = { title: string; body: string; viewAll: string; query: string; isFirst: boolean };
+type Props = {
+  title: string;
+  body: string;
+  viewAll: string;
+  query: string;
+  /** `lat,lng` of the device, which then replaces the location of the query. */
+  devicePlace?: string | null;
+  isFirst: boolean;
+};
 
 const firstInView = 4;
 // As many as a wide window shows; the rest follows once the page runs.
@@ -22,7 +31,9 @@ const servedSlides = 6;
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** A search of 15 restaurants as one row of slides (B §2 Merchant carousel). */
-export const MerchantCarousel = ({ title, body, viewAll, query, isFirst }: Props) => {
+export const MerchantCarousel = (props: Props) => {
+  const { title, body, viewAll, devicePlace = null, isFirst } = props;
+  const query = searchAt(props.query, devicePlace);
   const id = useId();
   const copy = useCopy('discover', 'discover');
   const { data, isError } = useQuery(carouselQuery(query));
@@ -33,7 +44,7 @@ export const MerchantCarousel = ({ title, body, viewAll, query, isFirst }: Props
     () => true,
   );
   if (isError || data?.merchants.length === 0) return null;
-  const place = data?.location?.text ?? '';
+  const place = devicePlace === null ? (data?.location?.text ?? '') : copy.text('here');
   return (
     <section className={styles.rail} aria-labelledby={id}>
       <Wrap>
@@ -78,13 +89,11 @@ export const MerchantCarousel = ({ title, body, viewAll, query, isFirst }: Props
               ? data.merchants
                   .slice(0, isServed ? servedSlides : undefined)
                   .map((merchant, index) => (
-                    <li key={merchant.id} className={styles.slide}>
-                      <MerchantCard
-                        merchant={merchant}
-                        headingLevel={3}
-                        isFirst={isFirst && index < firstInView}
-                      />
-                    </li>
+                    <CarouselSlide
+                      key={merchant.id}
+                      merchant={merchant}
+                      isFirst={isFirst && index < firstInView}
+                    />
                   ))
               : skeletonKeys.map((key) => (
                   <li key={key} className={styles.slide}>

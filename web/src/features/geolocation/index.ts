@@ -1,1 +1,2 @@
+export { useDevicePlace } from './use-device-place.ts';
 export { usePosition } from './use-position.ts';

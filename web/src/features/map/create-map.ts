@@ -2,10 +2,14 @@ import { MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { MapBox } from '#domain/search/coordinates.ts';
+import { addCounties } from './add-counties.ts';
 import { outlineStyle } from './outline-style.ts';
 
 const paddingPx = 56;
 const closestZoom = 15;
+const styleTimeoutMs = 4000;
+// So many tiles in a row that do not come mean that the service is away.
+const failuresAllowed = 4;
 
 /** Shows a box, at most as near as a few streets. */
 export const fitBox = (map: MapLibreMap, { south, west, north, east }: MapBox) =>
@@ -15,20 +19,65 @@ export const fitBox = (map: MapLibreMap, { south, west, north, east }: MapBox) =
     animate: false,
   });
 
-/** A map of the country in an element. Throws where the browser cannot draw one. */
-export const createMap = async (container: HTMLElement, label: string): Promise<MapLibreMap> => {
+type Given = {
+  container: HTMLElement;
+  label: string;
+  /** The style of a map service; null draws our own outlines. */
+  styleUrl: string | null;
+  /** Neither wheel nor finger moves it. */
+  isStill: boolean;
+  /** Told whenever it turns out whether there are streets. */
+  onStreets: (hasStreets: boolean) => void;
+};
+
+const answers = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(styleTimeoutMs) })).ok;
+  } catch {
+    return false;
+  }
+};
+
+const drawOutlines = (map: MapLibreMap, onStreets: Given['onStreets']) => {
+  onStreets(false);
+  addCounties(map);
+};
+
+const fallBackWhenAway = (map: MapLibreMap, onStreets: Given['onStreets']) => {
+  let failures = 0;
+  const handleError = async () => {
+    failures += 1;
+    if (failures !== failuresAllowed) return;
+    map.off('error', handleError);
+    map.setStyle(await outlineStyle());
+    drawOutlines(map, onStreets);
+  };
+  map.on('error', handleError);
+  map.on('data', (event) => {
+    if ('tile' in event) failures = Math.min(failures, 0);
+  });
+};
+
+/** A map of the country in an element: streets where a service draws them, else outlines. Throws without WebGL. */
+export const createMap = async ({ container, label, styleUrl, isStill, onStreets }: Given) => {
   setWorkerUrl(workerUrl);
-  const style = await outlineStyle();
-  return new MapLibreMap({
+  const hasService = styleUrl !== null && (await answers(styleUrl));
+  const map = new MapLibreMap({
     container,
-    style,
+    style: hasService ? styleUrl : await outlineStyle(),
     center: [-98, 39],
     zoom: 3,
     maxZoom: 17,
-    attributionControl: false,
+    interactive: !isStill,
+    attributionControl: hasService ? { compact: true } : false,
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
     locale: { 'Map.Title': label },
   });
+  if (hasService) {
+    onStreets(true);
+    fallBackWhenAway(map, onStreets);
+  } else drawOutlines(map, onStreets);
+  return map;
 };

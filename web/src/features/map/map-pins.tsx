@@ -4,10 +4,13 @@ import { classNames } from '../../ui/class-names.ts';
 import { clusterPins, type PinGroup } from './cluster-pins.ts';
 import type { MapLabel, MapPoint } from './map-point.ts';
 import styles from './map-view.module.css';
+import { settleLabels } from './place-labels.ts';
 import type { MapSight } from './use-map.ts';
 
 const pinDistancePx = 60;
-const labelDistancePx = 90;
+const pinLetterPx = 7;
+const pinWidthPx = 30;
+const pinHeightPx = 44;
 // Nearer than this, pins that still cover each other stand at one address.
 const tightZoom = 16;
 
@@ -34,9 +37,13 @@ export const MapPins = ({ map, sight, points, labels, ...props }: Props) => {
     points.map((point) => ({ id: point.id, ...sight.place(point) })),
     { distance: pinDistancePx, keep: [selectedId, hoveredId] },
   );
-  const names = clusterPins(
-    labels.map((label) => ({ id: label.text, ...sight.place(label) })),
-    { distance: labelDistancePx, keep: [] },
+  const names = settleLabels(
+    labels.map((label) => ({ text: label.text, ...sight.place(label) })),
+    groups.map(({ ids, x, y }) => {
+      const alone = ids.length === 1 && points.find(({ id }) => id === ids[0]);
+      const letters = alone ? alone.label.length : 0;
+      return { x, y, width: letters * pinLetterPx + pinWidthPx, height: pinHeightPx };
+    }),
   );
   const spread = ({ ids, x, y }: PinGroup) => {
     const middle = map.unproject([x, y]);
@@ -45,9 +52,9 @@ export const MapPins = ({ map, sight, points, labels, ...props }: Props) => {
   };
   return (
     <div className={styles.overlay}>
-      {names.map(({ ids, x, y }) => (
-        <span key={ids[0]} aria-hidden="true" className={styles.place} style={at({ x, y })}>
-          {ids[0]}
+      {names.map(({ text, ...spot }) => (
+        <span key={text} aria-hidden="true" className={styles.place} style={at(spot)}>
+          {text}
         </span>
       ))}
       {groups.map((group) => {

@@ -33,7 +33,7 @@ export const MapView = ({ points, labels, location, onSearchArea, children, ...p
     box: boxToShow(location, points),
     boxKey,
   });
-  const { map, sight, hasFailed, hasMoved, zoomBy, containerRef } = view;
+  const { map, sight, hasFailed, hasMoved, hasStreets, zoomBy, containerRef } = view;
   const searchArea = () => {
     const bounds = map?.getBounds();
     if (!bounds) return;
@@ -46,7 +46,13 @@ export const MapView = ({ points, labels, location, onSearchArea, children, ...p
       {hasFailed && <p className={styles.failed}>{copy.text('map_unavailable')}</p>}
       {map && sight && (
         <>
-          <MapPins map={map} sight={sight} points={points} labels={labels} {...pins} />
+          <MapPins
+            map={map}
+            sight={sight}
+            points={points}
+            labels={hasStreets ? [] : labels}
+            {...pins}
+          />
           {hasMoved && (
             <button type="button" className={styles.area} onClick={searchArea}>
               <Icon of={RotateCw} size={16} />

@@ -1,7 +1,8 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { loadOutlines } from './load-outlines.ts';
 
-const colourOf = (name: string): string =>
+/** A colour of the product as the map takes it. */
+export const colourOf = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 const geojson = (data: GeoJSON.GeoJSON) => ({ type: 'geojson' as const, data });

@@ -1,6 +1,7 @@
 import type { MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 import type { Coordinates, MapBox } from '#domain/search/coordinates.ts';
+import { useMapStyleUrl } from '../../platform/program.ts';
 import { createMap, fitBox } from './create-map.ts';
 
 /** How the map stands; a new one after each move, so that what is drawn from it is drawn again. */
@@ -17,10 +18,12 @@ const sightOf = (map: MapLibreMap): MapSight => ({
   },
 });
 
-type Given = { label: string; box: MapBox | null; boxKey: string };
+type Given = { label: string; box: MapBox | null; boxKey: string; isStill?: boolean };
 
 /** A map in an element: shows `box` whenever `boxKey` changes, and tells when someone moved it. */
-export const useMap = ({ label, box, boxKey }: Given) => {
+export const useMap = ({ label, box, boxKey, isStill = false }: Given) => {
+  const styleUrl = useMapStyleUrl();
+  const [hasStreets, setStreets] = useState(false);
   const containerRef = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibreMap | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -33,7 +36,13 @@ export const useMap = ({ label, box, boxKey }: Given) => {
     let created: MapLibreMap | null = null;
     const start = async () => {
       if (!containerRef.current) return;
-      const next = await createMap(containerRef.current, label);
+      const next = await createMap({
+        container: containerRef.current,
+        label,
+        styleUrl,
+        isStill,
+        onStreets: setStreets,
+      });
       created = next;
       if (isGone) return next.remove();
       const look = () => setSight(sightOf(next));
@@ -47,7 +56,7 @@ export const useMap = ({ label, box, boxKey }: Given) => {
       isGone = true;
       created?.remove();
     };
-  }, [label]);
+  }, [label, styleUrl, isStill]);
 
   useEffect(() => {
     if (!map || !box || shownKey.current === boxKey) return;
@@ -69,5 +78,6 @@ export const useMap = ({ label, box, boxKey }: Given) => {
     map.easeTo({ zoom: map.getZoom() + levels, duration: 200 });
     setMovedFor(boxKey);
   };
-  return { containerRef, map, sight, hasFailed, hasMoved: movedFor === boxKey, zoomBy };
+  const hasMoved = movedFor === boxKey;
+  return { containerRef, map, sight, hasFailed, hasStreets, hasMoved, zoomBy };
 };

@@ -2,13 +2,14 @@ import Lock from 'lucide-react/icons/lock';
 import type { Merchant } from '#contract/merchant.ts';
 import { signInPathFor } from '#domain/frame/navigation.ts';
 import { cardFootFor } from '#domain/merchant/card-foot.ts';
+import { rewardWords } from '#domain/rewards/reward-amount.ts';
 import { useCopy } from '../../platform/copy.ts';
 import { useMember } from '../../platform/member.ts';
 import { usePartner } from '../../platform/program.ts';
 import { BonusChip } from '../../ui/bonus-chip.tsx';
-import { ContentLink } from '../../ui/content-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './merchant-card.module.css';
+import { SignInLink } from './sign-in-link.tsx';
 import { UnlockButton } from './unlock-button.tsx';
 
 const hasReservationBonus = (
@@ -30,17 +31,18 @@ export const CardFoot = ({ merchant }: { merchant: Merchant }) => {
     isLocked: merchant.isLocked,
     highlight: merchant.details.highlight,
     hasReservationBonus: hasReservationBonus(partner, merchant),
-    flexOfferAmount: null,
+    flexOfferAmount:
+      merchant.flexOffer && rewardWords(merchant.flexOffer.webMessageOfferAmount, partner),
   });
   switch (foot.kind) {
     case 'none':
       return null;
     case 'signIn':
       return (
-        <ContentLink url={signInPath ?? '/login'} className={styles.action}>
+        <SignInLink merchantId={merchant.id} className={styles.action}>
           <Icon of={Lock} size={16} />
           {copy.text('earning.sign_in_to_see')}
-        </ContentLink>
+        </SignInLink>
       );
     case 'unlock':
       return <UnlockButton merchant={merchant} className={styles.action} />;

@@ -25,7 +25,7 @@ describe('merchant card', () => {
     expect(link.getAttribute('href')).toBe('/merchants/fiorella');
     expect(screen.getByText('Rated 4.7 of 5 by 1,284')).toBeDefined();
     expect(screen.getByText('Price 3 of 4')).toBeDefined();
-    expect(screen.getByText(/Italian \/ Pizza/)).toBeDefined();
+    expect(screen.getByText(/Italian\/Pizza/)).toBeDefined();
     expect(screen.getByText('Brooklyn (Carroll Gardens) · 0.3 mi')).toBeDefined();
   });
 
@@ -37,7 +37,7 @@ describe('merchant card', () => {
 
   it.each([
     ['direct', '/login'],
-    ['sso', '/Login'],
+    ['sso', '/Login?from=%2Fmerchants%2Ffiorella'],
   ])('asks a visitor of %s to sign in at %s', async (enrollmentType, href) => {
     await show({}, null, { enrollmentType });
     const link = screen.getByRole('link', { name: 'Sign in to see offers' });

@@ -42,7 +42,7 @@ export const MerchantCard = (props: Props) => {
         <p className={styles.soft}>
           <PriceMeter level={details.priceRange} />
           {details.priceRange > 0 && details.cuisines.length > 0 && ' · '}
-          {details.cuisines.join(' / ')}
+          {details.cuisines.join('/')}
         </p>
         <p className={styles.soft}>{place}</p>
         <div className={styles.foot}>

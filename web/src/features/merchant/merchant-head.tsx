@@ -12,6 +12,7 @@ import { Rating } from '../../ui/rating.tsx';
 import { CardTag } from './card-tag.tsx';
 import { directionsUrl } from './directions-url.ts';
 import styles from './merchant-page.module.css';
+import { OrderLink } from './order-link.tsx';
 import { ShareButton } from './share-button.tsx';
 
 const Facts = ({ merchant }: { merchant: MerchantDetail }) => {
@@ -30,7 +31,7 @@ const Facts = ({ merchant }: { merchant: MerchantDetail }) => {
           <PriceMeter level={details.priceRange} />
         </li>
       )}
-      {details.cuisines.length > 0 && <li>{details.cuisines.join(' / ')}</li>}
+      {details.cuisines.length > 0 && <li>{details.cuisines.join('/')}</li>}
       <li>{placeLine(place)}</li>
     </ul>
   );
@@ -68,6 +69,11 @@ export const MerchantHead = ({ merchant }: { merchant: MerchantDetail }) => {
               <Icon of={Phone} />
               {copy.text('call')}
             </a>
+          </li>
+        )}
+        {merchant.origin !== null && !merchant.isRetired && (
+          <li>
+            <OrderLink merchantId={merchant.id} className={pill} />
           </li>
         )}
         <li>

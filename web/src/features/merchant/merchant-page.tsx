@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { isMoneyCurrency, rewardWords } from '#domain/rewards/reward-amount.ts';
 import { useCopy } from '../../platform/copy.ts';
@@ -11,27 +12,36 @@ import { EarningVerdict } from './earning-verdict.tsx';
 import { Gallery } from './gallery.tsx';
 import { MerchantEvents } from './merchant-events.tsx';
 import { MerchantHead } from './merchant-head.tsx';
+import { MerchantMap } from './merchant-map.tsx';
+import { MerchantMenus } from './merchant-menus.tsx';
 import styles from './merchant-page.module.css';
+import { MerchantReviews } from './merchant-reviews.tsx';
 import { OfferList } from './offer-list.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { UnlockPanel } from './unlock-panel.tsx';
+import { useFlexOffer } from './use-flex-offer.ts';
+import { useSelectedAction } from './use-selected-action.ts';
 import { VisitorPanel } from './visitor-panel.tsx';
 
 type Props = {
   merchant: MerchantDetail;
   /** ISO date in the merchant's zone. */
   today: string;
+  /** Where a table is booked; beside the verdict, above the place. */
+  reservation?: ReactNode;
 };
 
 const Verdict = ({ merchant }: { merchant: MerchantDetail }) => {
   const isMember = useMember() !== null;
-  if (!isMember) return <VisitorPanel />;
+  if (!isMember) return <VisitorPanel merchantId={merchant.id} />;
   if (merchant.isLocked) return <UnlockPanel merchant={merchant} />;
   return merchant.offer && <EarningVerdict merchant={merchant} offer={merchant.offer} />;
 };
 
 /** One restaurant: pictures, what a visit earns and when, what it is and where (B §2 Merchant detail). */
-export const MerchantPage = ({ merchant, today }: Props) => {
+export const MerchantPage = ({ merchant: given, today, reservation }: Props) => {
+  const merchant = useFlexOffer(given);
+  useSelectedAction(merchant.id);
   const copy = useCopy('merchant', 'merchant');
   const partner = usePartner();
   const { offer, isRetired, isLocked, earnRate, details } = merchant;
@@ -53,6 +63,7 @@ export const MerchantPage = ({ merchant, today }: Props) => {
       <MerchantHead merchant={merchant} />
       <div className={styles.side}>
         {!isRetired && <Verdict merchant={merchant} />}
+        {!isRetired && reservation}
         <PlaceCard merchant={merchant} className={styles.last} />
       </div>
       <div className={styles.main}>
@@ -70,7 +81,10 @@ export const MerchantPage = ({ merchant, today }: Props) => {
             <p className={styles.lead}>{details.about}</p>
           </section>
         )}
+        <MerchantMenus merchant={merchant} />
         <MerchantEvents merchant={merchant} />
+        <MerchantReviews merchant={merchant} />
+        <MerchantMap merchant={merchant} />
       </div>
     </Wrap>
   );

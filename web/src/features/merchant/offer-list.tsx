@@ -25,6 +25,13 @@ export const OfferList = ({ merchant, offer }: { merchant: MerchantDetail; offer
       title: copy.text('every_dollar'),
       text: `${offerTerms(offer, copy).join('. ')}.`,
     });
+  if (merchant.flexOffer)
+    rows.push({
+      amount: `+${rewardFigure(merchant.flexOffer.webMessageOfferAmount, partner)}`,
+      unit: isMoney ? '' : partner.currency.plural,
+      title: copy.text('flex_offer'),
+      text: copy.text('flex_offer_text'),
+    });
   if (hasReservations)
     rows.push({
       amount: `+${rewardFigure(bonus, partner)}`,

@@ -5,9 +5,10 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import styles from './merchant-offer.module.css';
+import { SignInLink } from './sign-in-link.tsx';
 
 /** Rates and offers are for members: a visitor is asked to sign in or to join (A §6). */
-export const VisitorPanel = () => {
+export const VisitorPanel = ({ merchantId }: { merchantId: string }) => {
   const copy = useCopy('merchant', 'merchant');
   const site = useCopy('*', '*');
   const signInPath = signInPathFor(usePartner().enrollmentType);
@@ -19,9 +20,9 @@ export const VisitorPanel = () => {
       </Heading>
       <p className={styles.text}>{copy.text('sign_in_text')}</p>
       <div className={styles.actions}>
-        <ContentLink url={signInPath} className={buttonClass({})}>
+        <SignInLink merchantId={merchantId} className={buttonClass({})}>
           {site.text('navbar.sign_in')}
-        </ContentLink>
+        </SignInLink>
         <ContentLink url="/join" className={buttonClass({ look: 'quiet' })}>
           {site.text('navbar.join')}
         </ContentLink>

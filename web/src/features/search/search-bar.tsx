@@ -1,6 +1,7 @@
 import type { SearchAnswer } from '#contract/search.ts';
 import { useCopy } from '../../platform/copy.ts';
 import { Wrap } from '../../ui/wrap.tsx';
+import { DineInHintGate } from './dine-in-hint-gate.tsx';
 import { FiltersButton } from './filters-button.tsx';
 import { FiltersChips } from './filters-chips.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -18,7 +19,11 @@ type Props = {
 /** The search form, the filters and what is chosen of them, kept in view above the results. */
 export const SearchBar = ({ params, answer, isLocating, onLocate, onChange }: Props) => {
   const copy = useCopy('search', 'filters');
-  const { location: _, restaurantOrCuisine: __, pageNo: ___, ...kept } = params;
+  const { location, restaurantOrCuisine, pageNo: _, ...kept } = params;
+  const place = {
+    ...(location && { location }),
+    ...(restaurantOrCuisine && { restaurantOrCuisine }),
+  };
   return (
     <div className={styles.bar}>
       <Wrap className={styles.row}>
@@ -34,6 +39,7 @@ export const SearchBar = ({ params, answer, isLocating, onLocate, onChange }: Pr
           <FiltersButton params={params} answer={answer} onChange={onChange} />
           <FiltersChips params={params} onChange={onChange} />
         </div>
+        <DineInHintGate onUse={() => onChange({ ...kept, ...place, features: ['dineIn'] })} />
       </Wrap>
     </div>
   );

@@ -30,7 +30,7 @@ export const SearchMapCard = ({ merchant, onClose }: Props) => {
           {merchant.name}
         </Link>
         <Rating value={details.rating.overallRating} count={details.rating.numberOfRatings} />
-        <p>{details.cuisines.join(' / ')}</p>
+        <p>{details.cuisines.join('/')}</p>
         <p>{placeLine({ city, neighborhood: location.neighborhood, distance })}</p>
       </div>
       <IconButton label={copy.text('close_card')} className={styles.close} onClick={onClose}>

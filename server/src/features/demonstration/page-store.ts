@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/db/index.ts';
+import { type BulkColumn, columnNames, unnestRows } from '#server/platform/db/unnest-rows.ts';
+
+type DineKey = { partnerId: string; memberId: number; dineId: number; merchantId: string };
+
+/** As the engine: final dines before a day that nobody has written of. */
+export const listUnreviewed = async (
+  trx: Trx,
+  partnerId: string,
+  before: string,
+): Promise<DineKey[]> => {
+  const { rows } = await sql<DineKey>`
+    select partner_id as "partnerId", member_id as "memberId", id as "dineId",
+      merchant_id as "merchantId"
+    from dine d where partner_id = ${partnerId} and award_status in ('Awarded', 'Paid')
+      and dined_on < ${before}::date and not exists (select from review r
+        where (r.partner_id, r.member_id, r.dine_id) = (d.partner_id, d.member_id, d.id)
+          and r.comment <> '')`.execute(trx);
+  return rows;
+};
+
+type NewReview = DineKey & { rating: number; comment: string };
+
+const reviewColumns: readonly BulkColumn<NewReview>[] = [
+  ['partner_id', 'text', (row) => row.partnerId],
+  ['member_id', 'int8', (row) => row.memberId],
+  ['dine_id', 'int8', (row) => row.dineId],
+  ['merchant_id', 'text', (row) => row.merchantId],
+  ['rating', 'int2', (row) => row.rating],
+  ['comment', 'text', (row) => row.comment],
+];
+
+/** As the engine: reviews three days after their dines; one that has no words yet gets them. */
+export const insertReviews = async (trx: Trx, reviews: readonly NewReview[]): Promise<void> => {
+  if (reviews.length === 0) return;
+  await sql`
+    insert into review (${columnNames(reviewColumns)}, completed_at)
+    select ${sql.join(reviewColumns.map(([name]) => sql.ref(`given.${name}`)))},
+      dine.dined_at + interval '3 days'
+    from ${unnestRows(reviewColumns, reviews)}
+    join dine on (dine.partner_id, dine.member_id, dine.id)
+      = (given.partner_id, given.member_id, given.dine_id)
+    on conflict (partner_id, member_id, dine_id) do update set comment = excluded.comment`.execute(
+    trx,
+  );
+};
+
+/** As the engine: restaurants that members of a program have written of, in the order of ids. */
+export const listVisited = async (trx: Trx, partnerId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select distinct merchant_id as id from review
+    where partner_id = ${partnerId} order by 1`.execute(trx);
+  return rows.map(({ id }) => id);
+};
+
+type Offer = { merchantId: string; amountUnits: number };
+
+const offerColumns: readonly BulkColumn<Offer>[] = [
+  ['merchant_id', 'text', (row) => row.merchantId],
+  ['amount_units', 'int8', (row) => row.amountUnits],
+];
+
+/** As the engine: the same offers for every member of a program. */
+export const insertFlexOffers = async (
+  trx: Trx,
+  { partnerId, endsOn }: { partnerId: string; endsOn: string },
+  offers: readonly Offer[],
+): Promise<void> => {
+  if (offers.length === 0) return;
+  await sql`
+    insert into flex_offer (partner_id, member_id, merchant_id, amount_units, ends_on)
+    select member.partner_id, member.id, given.merchant_id, given.amount_units, ${endsOn}::date
+    from member cross join ${unnestRows(offerColumns, offers)}
+    where member.partner_id = ${partnerId}
+    on conflict do nothing`.execute(trx);
+};

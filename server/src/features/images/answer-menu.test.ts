@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { answerMenu, isMenuPath } from './answer-menu.ts';
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  answerMenu(
+    async (id) => (id === 'a/b' ? { name: 'Osteria', menus: 'Dinner: Soup 7' } : undefined),
+    new Request(`http://jetblue.localhost/images/${path}`, { headers }),
+  );
+
+it('answers a page as a picture, and nothing new to who has it', async () => {
+  const answer = await ask('a%2Fb/menu/0');
+  expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+  expect(await answer.text()).toContain('>Soup<');
+  const etag = answer.headers.get('etag') ?? '';
+  expect((await ask('a%2Fb/menu/0', { 'if-none-match': etag })).status).toBe(304);
+});
+
+it.each(['a%2Fb/menu/1', 'nobody/menu/0', '%00/menu/0', '%E0%A4%A/menu/0'])(
+  '%s is not found',
+  async (path) => {
+    await expect(ask(path)).rejects.toMatchObject({ code: 'notFound' });
+  },
+);
+
+it.each([
+  ['/images/41/menu/0', true],
+  ['/images/41', false],
+  ['/images/41/menu/10', false],
+])('%s is a menu page: %s', (path, expected) => expect(isMenuPath(path)).toBe(expected));

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { menuPicture } from '#domain/art/menu-picture.ts';
+import { readMenus } from '#domain/merchant/read-menus.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+
+export type FindMenu = (id: string) => Promise<{ name: string; menus: string } | undefined>;
+
+const PATH = /^\/images\/([^/]+)\/menu\/(\d)$/;
+
+const decode = (segment: string): string | undefined => {
+  try {
+    const id = decodeURIComponent(segment);
+    // PostgreSQL takes no NUL in a text.
+    return id.includes('\0') ? undefined : id;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether an address is that of a menu page. */
+export const isMenuPath = (pathname: string): boolean => PATH.test(pathname);
+
+/** GET /images/{id}/menu/{page}: a page of the menu; not found when there is none (B §2 menu images). */
+export const answerMenu = async (findMenu: FindMenu, request: Request): Promise<Response> => {
+  const [, segment = '', page = ''] = PATH.exec(new URL(request.url).pathname) ?? [];
+  const id = decode(segment);
+  const found = id === undefined ? undefined : await findMenu(id);
+  const menu = readMenus(found?.menus ?? '')[Number(page)];
+  if (!found || !menu) throw new AppError('notFound');
+  const svg = menuPicture(found.name, menu);
+  const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
+  const headers = { etag, 'cache-control': 'public, max-age=3600' };
+  if (request.headers.get('if-none-match')?.includes(etag))
+    return new Response(null, { status: 304, headers });
+  return new Response(svg, { headers: { ...headers, 'content-type': 'image/svg+xml' } });
+};

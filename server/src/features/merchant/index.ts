@@ -1,0 +1,2 @@
+export { listReviews } from './list-reviews.ts';
+export { flexOffersFor, hasFlexOffers, readFlexOffer } from './read-flex-offer.ts';

@@ -1,0 +1,41 @@
+import type { MerchantReview, MerchantReviews } from '#contract/merchant.ts';
+import type { ReviewSort } from '#domain/merchant/merchant.ts';
+import { sumRatings } from '#domain/merchant/sum-ratings.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { countRatings, hasMerchant, listReviewRows, type ReviewRow } from './store.ts';
+
+type Asked = { id: string; sortBy: ReviewSort; pageNo: number; resultsPerPage: number };
+
+const initialOf = (name: string): string => {
+  const [initial = ''] = name.trim();
+  return initial === '' ? '' : ` ${initial}.`;
+};
+
+const present = ({ firstName, lastName, ...review }: ReviewRow): MerchantReview => ({
+  ...review,
+  author: `${firstName}${initialOf(lastName)}`,
+});
+
+/** What members of the program said of a restaurant, with how many gave which rating (B §2 Merchant detail). */
+export const listReviews = async (
+  ctx: Ctx,
+  { id, sortBy, pageNo, resultsPerPage }: Asked,
+): Promise<MerchantReviews> => {
+  // PostgreSQL takes no NUL in a text, and no restaurant has one in its id.
+  if (id.includes('\0')) throw new AppError('notFound');
+  return ctx.tx(async (trx) => {
+    if (!(await hasMerchant(trx, id))) throw new AppError('notFound');
+    const key = { partnerId: ctx.partnerId, merchantId: id };
+    const { average, total, counts } = sumRatings(await countRatings(trx, key));
+    const page = { limit: resultsPerPage, offset: (pageNo - 1) * resultsPerPage };
+    const rows = total === 0 ? [] : await listReviewRows(trx, { ...key, ...page, sortBy });
+    return {
+      data: rows.map(present),
+      totalPages: Math.ceil(total / resultsPerPage),
+      totalResultSize: total,
+      average,
+      counts,
+    };
+  });
+};

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asEngine } from '#server/platform/db/index.ts';
+import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import { addDines, addMerchants } from '#server/testing/test-dine.ts';
+import { addMember, type TestMember } from '#server/testing/test-member.ts';
+
+let test: TestApp;
+let ada: TestMember;
+let eve: TestMember;
+
+const reviewed = async (partnerId: string, owner: TestMember, ratings: readonly number[]) => {
+  const ids = await addDines(
+    test.db,
+    { ...owner, partnerId },
+    ratings.map(() => ({})),
+  );
+  await asEngine(test.db, (trx) =>
+    trx
+      .insertInto('review')
+      .values(
+        ids.map((dineId, at) => ({
+          partner_id: partnerId,
+          member_id: owner.id,
+          dine_id: dineId,
+          merchant_id: 'm1',
+          rating: ratings[at] ?? null,
+          comment: `Visit ${at + 1}`,
+          completed_at: new Date(`2026-06-0${at + 1}T12:00:00Z`),
+        })),
+      )
+      .execute(),
+  );
+};
+
+beforeAll(async () => {
+  test = await openTestApp({ own: 'jetblue', other: 'hilton', plain: 'nosh' });
+  await addMerchants(test.db, ['m1', 'm2']);
+  ada = await addMember(test.db, { partner_id: 'own', first_name: 'Ada', last_name: 'King' });
+  eve = await addMember(test.db, { partner_id: 'other' });
+  await reviewed('own', ada, [5, 3, 0]);
+  await reviewed('other', eve, [1]);
+  await asEngine(test.db, (trx) =>
+    trx
+      .insertInto('flex_offer')
+      .values([
+        { ...keyOf('own', ada), merchant_id: 'm1', amount_units: 500, ends_on: '2026-06-15' },
+        { ...keyOf('own', ada), merchant_id: 'm2', amount_units: 500, ends_on: '2026-06-14' },
+      ])
+      .execute(),
+  );
+});
+afterAll(() => test.close());
+
+const keyOf = (partnerId: string, { id }: TestMember) => ({ partner_id: partnerId, member_id: id });
+
+const get = async (path: string, slug = 'own', member?: TestMember) => {
+  const visitor = test.visit(slug);
+  if (member) await visitor.signIn(member.email, testPassword);
+  const answer = await visitor.call('GET', path);
+  return { status: answer.status, body: await answer.json() };
+};
+
+it('sums up the reviews of the program alone', async () => {
+  const { body } = await get('/api/merchants/m1/reviews');
+  expect(body).toMatchObject({
+    average: 2.7,
+    totalResultSize: 3,
+    totalPages: 1,
+    counts: [1, 0, 0, 1, 0, 1],
+  });
+  expect(body.data[0]).toMatchObject({ author: 'Ada K.', rating: 0, comment: 'Visit 3' });
+});
+
+it.each([
+  ['newest', ['Visit 3', 'Visit 2', 'Visit 1']],
+  ['highest', ['Visit 1', 'Visit 2', 'Visit 3']],
+  ['lowest', ['Visit 3', 'Visit 2', 'Visit 1']],
+])('lists the %s first', async (sortBy, expected) => {
+  const { body } = await get(`/api/merchants/m1/reviews?sortBy=${sortBy}`);
+  expect(body.data.map(({ comment }: { comment: string }) => comment)).toEqual(expected);
+});
+
+it('turns pages', async () => {
+  const { body } = await get('/api/merchants/m1/reviews?resultsPerPage=2&pageNo=2');
+  expect(body).toMatchObject({ totalPages: 2, data: [{ comment: 'Visit 1' }] });
+});
+
+it('has none for a restaurant that nobody wrote of, and knows no other', async () => {
+  const none = await get('/api/merchants/m2/reviews');
+  expect(none.body).toMatchObject({ data: [], totalPages: 0, average: 0 });
+  expect((await get('/api/merchants/nowhere/reviews')).status).toBe(404);
+});
+
+const offerPath = (merchant: string, { publicId }: TestMember) =>
+  `/api/merchants/${merchant}/flex-offers/members/${publicId}`;
+
+it('answers the offer of the member while it lasts', async () => {
+  const { body } = await get(offerPath('m1', ada), 'own', ada);
+  expect(body).toEqual({ id: expect.any(String), webMessageOfferAmount: 500 });
+  expect((await get(offerPath('m2', ada), 'own', ada)).body).toBeNull();
+});
+
+it("does not know another member's offers", async () => {
+  expect((await get(offerPath('m1', eve), 'own', ada)).status).toBe(404);
+});
+
+it('shows the offer in search and on the page, to the member alone', async () => {
+  await test.search.refresh();
+  const offerOf = async (member?: TestMember) => {
+    const found = await get('/api/v2/Merchants/Search?location=40.75,-73.98', 'own', member);
+    const page = await get('/api/merchants/m1', 'own', member);
+    const card = found.body.merchants.find(({ id }: { id: string }) => id === 'm1');
+    return [card.flexOffer, page.body.flexOffer];
+  };
+  const offer = { id: expect.any(String), webMessageOfferAmount: 500 };
+  expect(await offerOf(ada)).toEqual([offer, offer]);
+  expect(await offerOf()).toEqual([null, null]);
+});

@@ -1,0 +1,47 @@
+import type { FlexOffer } from '#contract/merchant.ts';
+import { programDay } from '#domain/member/program-day.ts';
+import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
+import { type Ctx, memberOf } from '#server/platform/context.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { type FlexOfferRow, hasMerchant, readFlexOffers } from './store.ts';
+
+const CENTS = 100;
+
+type Viewer = Pick<Ctx, 'partner' | 'member' | 'partnerId' | 'now'>;
+
+/** Whether there can be flex offers for the caller at all (A §3 hasFlexOffers). */
+export const hasFlexOffers = ({ partner, member }: Pick<Ctx, 'partner' | 'member'>): boolean =>
+  partner.hasFlexOffers && member !== null && member.memberType !== 'ClosedAccountMember';
+
+const present = ({ partner }: Viewer, { id, amountUnits }: FlexOfferRow): FlexOffer => ({
+  id: String(id),
+  webMessageOfferAmount: isMoneyCurrency(partner) ? amountUnits / CENTS : amountUnits,
+});
+
+/** The caller's flex offers at some restaurants, by restaurant. */
+export const flexOffersFor = async (
+  trx: Trx,
+  ctx: Viewer,
+  merchantIds: readonly string[],
+): Promise<ReadonlyMap<string, FlexOffer>> => {
+  if (!hasFlexOffers(ctx)) return new Map();
+  const { partnerId } = ctx;
+  const key = { partnerId, memberId: memberOf(ctx).id };
+  const today = programDay(ctx.now());
+  const rows = await readFlexOffers(trx, { ...key, merchantIds, today });
+  return new Map(rows.map((row) => [row.merchantId, present(ctx, row)]));
+};
+
+/** The caller's flex offer at one restaurant, null without one; another member's is not found (B §7). */
+export const readFlexOffer = (
+  ctx: Ctx,
+  { merchantId, publicId }: { merchantId: string; publicId: string },
+): Promise<FlexOffer | null> => {
+  if (publicId !== memberOf(ctx).publicId || merchantId.includes('\0'))
+    throw new AppError('notFound');
+  return ctx.tx(async (trx) => {
+    if (!(await hasMerchant(trx, merchantId))) throw new AppError('notFound');
+    return (await flexOffersFor(trx, ctx, [merchantId])).get(merchantId) ?? null;
+  });
+};

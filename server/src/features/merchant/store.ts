@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { ReviewSort } from '#domain/merchant/merchant.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+
+type MemberKey = { partnerId: string; memberId: number };
+
+export type FlexOfferRow = { id: number; merchantId: string; amountUnits: number };
+
+/** The member's flex offers that still hold on a day, at some restaurants. */
+export const readFlexOffers = async (
+  trx: Trx,
+  given: MemberKey & { merchantIds: readonly string[]; today: string },
+): Promise<FlexOfferRow[]> => {
+  const { rows } = await sql<FlexOfferRow>`
+    select id, merchant_id as "merchantId", amount_units as "amountUnits" from flex_offer
+    where partner_id = ${given.partnerId} and member_id = ${given.memberId}
+      and merchant_id = any(${[...given.merchantIds]}::text[]) and ends_on >= ${given.today}::date`.execute(
+    trx,
+  );
+  return rows;
+};
+
+export const hasMerchant = async (trx: Trx, id: string): Promise<boolean> =>
+  (await trx.selectFrom('merchant').select('id').where('id', '=', id).executeTakeFirst()) !==
+  undefined;
+
+type MerchantKey = { partnerId: string; merchantId: string };
+
+/** How many reviews gave each rating. */
+export const countRatings = async (
+  trx: Trx,
+  { partnerId, merchantId }: MerchantKey,
+): Promise<{ rating: number; count: number }[]> => {
+  const { rows } = await sql<{ rating: number; count: number }>`
+    select rating, count(*)::int as count from review
+    where partner_id = ${partnerId} and merchant_id = ${merchantId} and rating is not null
+    group by rating`.execute(trx);
+  return rows;
+};
+
+export type ReviewRow = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  rating: number;
+  comment: string;
+  dinedOn: string;
+};
+
+const orders: Record<ReviewSort, ReturnType<typeof sql>> = {
+  newest: sql`r.completed_at desc`,
+  highest: sql`r.rating desc, r.completed_at desc`,
+  lowest: sql`r.rating, r.completed_at desc`,
+};
+
+/** One page of reviews; ties are in the order of dines, so that pages never overlap. */
+export const listReviewRows = async (
+  trx: Trx,
+  given: MerchantKey & { sortBy: ReviewSort; limit: number; offset: number },
+): Promise<ReviewRow[]> => {
+  const { rows } = await sql<ReviewRow>`
+    select r.dine_id::text as id, m.first_name as "firstName", m.last_name as "lastName", r.rating,
+      r.comment, d.dined_on as "dinedOn"
+    from review r
+    join member m on (m.partner_id, m.id) = (r.partner_id, r.member_id)
+    join dine d on (d.partner_id, d.member_id, d.id) = (r.partner_id, r.member_id, r.dine_id)
+    where r.partner_id = ${given.partnerId} and r.merchant_id = ${given.merchantId}
+      and r.rating is not null
+    order by ${orders[given.sortBy]}, r.dine_id desc
+    limit ${given.limit} offset ${given.offset}`.execute(trx);
+  return rows;
+};

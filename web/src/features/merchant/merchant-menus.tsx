@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react';
+import type { MerchantDetail } from '#contract/merchant.ts';
+import { useCopy } from '../../platform/copy.ts';
+import { Heading } from '../../ui/heading.tsx';
+import styles from './merchant-menus.module.css';
+import page from './merchant-page.module.css';
+
+const MenuViewer = lazy(async () => ({ default: (await import('./menu-viewer.tsx')).MenuViewer }));
+
+/** Pages of the menu as small pictures that open large (B §2 menu images). */
+export const MerchantMenus = ({ merchant }: { merchant: MerchantDetail }) => {
+  const copy = useCopy('merchant', 'merchant');
+  const [openPage, setOpenPage] = useState<number | null>(null);
+  const { menus, images } = merchant;
+  if (menus.length === 0) return null;
+  return (
+    <section className={page.section} aria-labelledby="merchant-menus">
+      <Heading level={2} id="merchant-menus">
+        {copy.text('menu')}
+      </Heading>
+      <ul className={styles.pages}>
+        {menus.map(({ title }, at) => (
+          <li key={images.menuImageUrls[at]}>
+            <button
+              type="button"
+              className={styles.page}
+              aria-label={copy.text('menu_open', { title })}
+              onClick={() => setOpenPage(at)}
+            >
+              <img
+                src={images.menuImageUrls[at]}
+                width={800}
+                height={966}
+                alt=""
+                loading="lazy"
+                decoding="async"
+                className={styles.picture}
+              />
+              <span className={styles.title}>{title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {openPage !== null && (
+        <Suspense>
+          <MenuViewer
+            merchant={merchant}
+            page={openPage}
+            onTurn={setOpenPage}
+            onClose={() => setOpenPage(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useRef } from 'react';
+import type { MerchantDetail } from '#contract/merchant.ts';
+import { useCopy } from '../../platform/copy.ts';
+import { Heading } from '../../ui/heading.tsx';
+import page from './merchant-page.module.css';
+import styles from './merchant-reviews.module.css';
+import { useSeen } from './use-seen.ts';
+
+const ReviewList = lazy(async () => ({ default: (await import('./review-list.tsx')).ReviewList }));
+
+/** What members said; read once the section comes near (B §2 reviews). */
+export const MerchantReviews = ({ merchant }: { merchant: MerchantDetail }) => {
+  const copy = useCopy('merchant', 'merchant');
+  const ref = useRef<HTMLElement>(null);
+  const isSeen = useSeen(ref);
+  return (
+    <section ref={ref} className={page.section} aria-labelledby="merchant-reviews">
+      <Heading level={2} id="merchant-reviews">
+        {copy.text('reviews')}
+      </Heading>
+      <div className={styles.room}>
+        {isSeen && (
+          <Suspense>
+            <ReviewList merchant={merchant} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import Info from 'lucide-react/icons/info';
+import Minus from 'lucide-react/icons/minus';
+import type { MerchantDetail } from '#contract/merchant.ts';
+import { rateWords } from '#domain/rewards/reward-amount.ts';
+import { useCopy } from '../../platform/copy.ts';
+import { useMember } from '../../platform/member.ts';
+import { usePartner } from '../../platform/program.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { AnchorButton } from '../../ui/link-button.tsx';
+import { earningQuery } from './earning-query.ts';
+import styles from './order-dialog.module.css';
+import { SignInLink } from './sign-in-link.tsx';
+
+type Props = { merchant: MerchantDetail; onClose: () => void };
+type Part = { merchant: MerchantDetail };
+
+/** Whether an order placed today earns, by the same rules as a visit. */
+const OrderEarns = ({ merchant }: Part) => {
+  const copy = useCopy('merchant', 'order');
+  const verdict = useCopy('merchant', 'verdict');
+  const partner = usePartner();
+  const isMember = useMember() !== null;
+  const { data: check } = useQuery({ ...earningQuery(merchant.id), enabled: isMember });
+  if (!isMember)
+    return (
+      <p className={styles.earns}>
+        <Icon of={Info} />
+        <span>{copy.text('visitor')}</span>
+      </p>
+    );
+  if (!check) return null;
+  const words = check.earns
+    ? copy.text(partner.showEarnRate ? 'earns_rate' : 'earns', {
+        rate: rateWords(check.rate, partner),
+      })
+    : `${copy.text('earns_not')} ${verdict.text(`reasons.${check.reason}`)}`;
+  return (
+    <p className={styles.earns} role="status">
+      <Icon of={check.earns ? Check : Minus} className={check.earns ? styles.yes : undefined} />
+      <span>{words}</span>
+    </p>
+  );
+};
+
+const Steps = ({ merchant }: Part) => {
+  const copy = useCopy('merchant', 'order');
+  const { features } = merchant.details;
+  const way =
+    features.includes('takeout') && features.includes('delivery')
+      ? 'way_both'
+      : features.includes('delivery')
+        ? 'way_delivery'
+        : 'way_takeout';
+  return (
+    <ol className={styles.steps}>
+      {[copy.text('step_choose'), copy.text(way), copy.text('step_pay')].map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  );
+};
+
+const Actions = ({ merchant }: Part) => {
+  const copy = useCopy('merchant', 'order');
+  const site = useCopy('*', '*');
+  const isMember = useMember() !== null;
+  const { orderUrl, details } = merchant;
+  return (
+    <div className={styles.actions}>
+      {orderUrl !== null && (
+        <AnchorButton href={orderUrl} target="_blank" rel="noreferrer">
+          {copy.text('go', { host: new URL(orderUrl).host.replace(/^www\./, '') })}
+        </AnchorButton>
+      )}
+      {orderUrl === null && details.phone !== '' && (
+        <AnchorButton href={`tel:${details.phone.replace(/[^\d+]/g, '')}`}>
+          {copy.text('call', { phone: details.phone })}
+        </AnchorButton>
+      )}
+      {!isMember && (
+        <SignInLink
+          merchantId={merchant.id}
+          action="order"
+          className={buttonClass({ look: 'quiet' })}
+        >
+          {site.text('navbar.sign_in')}
+        </SignInLink>
+      )}
+    </div>
+  );
+};
+
+/** How to order: at the restaurant's own page, or with the restaurant itself (B §2 order-online dialog). */
+export const OrderDialog = ({ merchant, onClose }: Props) => {
+  const copy = useCopy('merchant', 'order');
+  const { name, isRetired, origin } = merchant;
+  const values = { name };
+  const isOpen = origin !== null && !isRetired;
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={onClose}
+      title={copy.text('title', values)}
+      text={copy.text(isOpen ? `${origin}_text` : 'none', values)}
+    >
+      {isOpen && (
+        <>
+          {origin === 'internal' && <Steps merchant={merchant} />}
+          <OrderEarns merchant={merchant} />
+          <p className={styles.note}>{copy.text('note')}</p>
+          <Actions merchant={merchant} />
+        </>
+      )}
+    </Dialog>
+  );
+};

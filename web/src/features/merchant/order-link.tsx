@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import { useCopy } from '../../platform/copy.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+type Props = { merchantId: string; className?: string | undefined };
+
+/** Opens the order dialog, which has an address of its own (A §2, B §2). */
+export const OrderLink = ({ merchantId, className }: Props) => {
+  const copy = useCopy('merchant', 'order');
+  return (
+    <Link
+      to="/merchants/$merchantId/Order"
+      params={{ merchantId }}
+      resetScroll={false}
+      className={className}
+    >
+      <Icon of={ShoppingBag} />
+      {copy.text('open')}
+    </Link>
+  );
+};

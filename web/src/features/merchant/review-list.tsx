@@ -1,0 +1,127 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { MerchantDetail, MerchantReview } from '#contract/merchant.ts';
+import { REVIEW_SORTS, type ReviewSort } from '#domain/merchant/merchant.ts';
+import { api } from '../../platform/api.ts';
+import { useCopy } from '../../platform/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './merchant-reviews.module.css';
+import { RatingSummary } from './rating-summary.tsx';
+
+const resultsPerPage = 5;
+const longDate = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+const reviewsQuery = (id: string, asked: { sortBy: ReviewSort; pageNo: number }) =>
+  queryOptions({
+    queryKey: ['merchant', id, 'reviews', asked],
+    queryFn: ({ signal }) => api.merchant.reviews({ id, resultsPerPage, ...asked }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const Review = ({ review }: { review: MerchantReview }) => {
+  const copy = useCopy('merchant', 'merchant');
+  return (
+    <li className={styles.review}>
+      <div className={styles.who}>
+        <span aria-hidden="true" className={styles.disc}>
+          {review.author.charAt(0)}
+        </span>
+        <div>
+          <p className={styles.author}>{review.author}</p>
+          <p className={styles.soft}>
+            {copy.text('dined_in', { month: longDate.format(Date.parse(review.dinedOn)) })}
+          </p>
+        </div>
+        <span className={styles.given}>
+          {review.rating > 0 ? <Rating value={review.rating} count={0} /> : '0'}
+        </span>
+      </div>
+      {review.comment !== '' && <p className={styles.words}>{review.comment}</p>}
+    </li>
+  );
+};
+
+const Sort = ({ value, onSort }: { value: ReviewSort; onSort: (sortBy: ReviewSort) => void }) => {
+  const id = useId();
+  const copy = useCopy('merchant', 'merchant');
+  return (
+    <div className={styles.sort}>
+      <label htmlFor={id}>{copy.text('review_sort')}</label>
+      <select
+        id={id}
+        value={value}
+        className={styles.select}
+        onChange={({ target }) => {
+          const chosen = REVIEW_SORTS.find((sort) => sort === target.value);
+          if (chosen) onSort(chosen);
+        }}
+      >
+        {REVIEW_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {copy.text(`review_sorts.${sort}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};
+
+/** The rating summary and one page of reviews. */
+export const ReviewList = ({ merchant }: { merchant: MerchantDetail }) => {
+  const copy = useCopy('merchant', 'merchant');
+  const [asked, setAsked] = useState({ sortBy: 'newest' as ReviewSort, pageNo: 1 });
+  const { data, isError, refetch } = useQuery(reviewsQuery(merchant.id, asked));
+  if (isError && !data)
+    return (
+      <div className={styles.state}>
+        <p>{copy.text('reviews_error')}</p>
+        <Button look="quiet" shape="bar" onClick={() => void refetch()}>
+          {copy.text('reviews_retry')}
+        </Button>
+      </div>
+    );
+  if (!data) return <Skeleton shape="title" length="long" />;
+  if (data.totalResultSize === 0) return <p className={styles.soft}>{copy.text('reviews_none')}</p>;
+  const { pageNo } = asked;
+  const turnTo = (next: number) => setAsked({ ...asked, pageNo: next });
+  return (
+    <>
+      <RatingSummary reviews={data} />
+      {data.totalResultSize > 1 && (
+        <Sort value={asked.sortBy} onSort={(sortBy) => setAsked({ sortBy, pageNo: 1 })} />
+      )}
+      <ul className={styles.list}>
+        {data.data.map((review) => (
+          <Review key={review.id} review={review} />
+        ))}
+      </ul>
+      {data.totalPages > 1 && (
+        <div className={styles.turn}>
+          <Button
+            look="quiet"
+            shape="bar"
+            disabled={pageNo === 1}
+            onClick={() => turnTo(pageNo - 1)}
+          >
+            {copy.text('reviews_previous')}
+          </Button>
+          <p role="status">{copy.text('reviews_page', { page: pageNo, total: data.totalPages })}</p>
+          <Button
+            look="quiet"
+            shape="bar"
+            disabled={pageNo >= data.totalPages}
+            onClick={() => turnTo(pageNo + 1)}
+          >
+            {copy.text('reviews_next')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};

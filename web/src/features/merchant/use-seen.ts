@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+const nearby = '300px';
+
+/** Whether an element has come near the window; stays true from then on. */
+export const useSeen = (ref: RefObject<Element | null>): boolean => {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (isSeen || !ref.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      { rootMargin: nearby },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [isSeen, ref]);
+  return isSeen;
+};

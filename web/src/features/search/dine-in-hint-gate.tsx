@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { device } from '../../platform/storage.ts';
+import { whenIdle } from '../../platform/when-idle.ts';
+
+const DineInHint = lazy(async () => ({
+  default: (await import('./dine-in-hint.tsx')).DineInHint,
+}));
+
+/** Points out the dine-in filter, on the first visit of the search only (A §3 browser storage). */
+export const DineInHintGate = ({ onUse }: { onUse: () => void }) => {
+  const [isShown, setShown] = useState(false);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        if (device.get('dineInHighlightSeen') !== null) return;
+        device.set('dineInHighlightSeen', '1');
+        setShown(true);
+      }),
+    [],
+  );
+  if (!isShown) return null;
+  const close = () => setShown(false);
+  return (
+    <Suspense>
+      <DineInHint
+        onClose={close}
+        onUse={() => {
+          close();
+          onUse();
+        }}
+      />
+    </Suspense>
+  );
+};

@@ -1,0 +1,39 @@
+import Utensils from 'lucide-react/icons/utensils';
+import { useEffect, useEffectEvent, useId } from 'react';
+import { useCopy } from '../../platform/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './dine-in-hint.module.css';
+
+type Props = { onUse: () => void; onClose: () => void };
+
+/** A note under the filters that can be used, closed, or ignored. */
+export const DineInHint = ({ onUse, onClose }: Props) => {
+  const id = useId();
+  const copy = useCopy('search', 'dine_in_hint');
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <section className={styles.hint} aria-labelledby={id}>
+      <p id={id} className={styles.title}>
+        <Icon of={Utensils} size={16} />
+        {copy.text('title')}
+      </p>
+      <p className={styles.text}>{copy.text('text')}</p>
+      <div className={styles.actions}>
+        <Button shape="bar" onClick={onUse}>
+          {copy.text('use')}
+        </Button>
+        <Button look="quiet" shape="bar" onClick={onClose}>
+          {copy.text('close')}
+        </Button>
+      </div>
+    </section>
+  );
+};
