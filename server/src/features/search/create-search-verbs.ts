@@ -14,7 +14,7 @@ export const createSearchVerbs = (
   search: {
     search: searchMerchants(search),
     locations: suggestLocations(search),
-    defaultUserLocation: readDefaultLocation,
+    defaultUserLocation: readDefaultLocation(search),
   },
   merchant: {
     detail: readMerchant(search),

@@ -1,5 +1,14 @@
 import type { UserLocation } from '#contract/search.ts';
 import { DEFAULT_COORDINATES } from '#domain/search/coordinates.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { memberPlace } from './default-place.ts';
+import type { SearchService } from './search-service.ts';
 
-/** Where to search for somebody whose position is not known (B §4, B §9). */
-export const readDefaultLocation = async (): Promise<UserLocation> => DEFAULT_COORDINATES;
+/** Where to search for somebody whose position is not known: the member's ZIP code, else the default (B §4, B §9). */
+export const readDefaultLocation =
+  (search: SearchService) =>
+  async (ctx: Ctx): Promise<UserLocation> => {
+    const place = await memberPlace(search, ctx);
+    if (!place) return DEFAULT_COORDINATES;
+    return { latitude: place.latitude, longitude: place.longitude };
+  };

@@ -5,6 +5,7 @@ import { resolveArea } from '#domain/search/resolve-area.ts';
 import { searchIndex } from '#domain/search/run-search.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { flexOffersFor, hasFlexOffers } from '../merchant/index.ts';
+import { memberPlace } from './default-place.ts';
 import { presentMerchant } from './present-merchant.ts';
 import { createSearchLimit } from './search-limit.ts';
 import type { SearchService } from './search-service.ts';
@@ -25,7 +26,8 @@ export const searchMerchants = (search: SearchService) => {
   const takeTurn = createSearchLimit();
   return async (ctx: Ctx, request: SearchRequest): Promise<SearchAnswer> => {
     takeTurn(ctx);
-    const resolved = resolveArea(await search.places(), request.location);
+    const home = request.location === '' ? await memberPlace(search, ctx) : null;
+    const resolved = resolveArea(await search.places(), home?.text ?? request.location);
     if (!resolved) {
       ctx.log.info({ location: request.location }, 'unknown place');
       return nothing();

@@ -92,3 +92,17 @@ export const readMerchantPage = (trx: Trx, id: string) =>
     .executeTakeFirst();
 
 export type MerchantPageRow = NonNullable<Awaited<ReturnType<typeof readMerchantPage>>>;
+
+/** The ZIP code of a member; empty when none is known. */
+export const readMemberZip = async (
+  trx: Trx,
+  { partnerId, memberId }: { partnerId: string; memberId: number },
+): Promise<string> => {
+  const row = await trx
+    .selectFrom('member')
+    .select('zip_code')
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row?.zip_code ?? '';
+};

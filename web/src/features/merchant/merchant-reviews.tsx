@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { useCopy } from '../../platform/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import page from './merchant-page.module.css';
 import styles from './merchant-reviews.module.css';
 import { useSeen } from './use-seen.ts';
@@ -20,7 +21,7 @@ export const MerchantReviews = ({ merchant }: { merchant: MerchantDetail }) => {
       </Heading>
       <div className={styles.room}>
         {isSeen && (
-          <Suspense>
+          <Suspense fallback={<Skeleton shape="title" length="short" />}>
             <ReviewList merchant={merchant} />
           </Suspense>
         )}

@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { DEFAULT_LOCATION_TEXT } from '#domain/search/coordinates.ts';
 import { readLocation } from '#domain/search/read-location.ts';
 import { usePosition } from '../geolocation/index.ts';
+import { defaultLocationQuery } from './default-location-query.ts';
 import { useManualLocation } from './kept-search.ts';
 import type { SearchParams } from './search-params.ts';
 
@@ -12,6 +15,7 @@ type Go = (params: SearchParams, options?: { replace: boolean }) => void;
  */
 export const useSearchPlace = (params: SearchParams, go: Go) => {
   const { location = '' } = params;
+  const queryClient = useQueryClient();
   const { kind } = readLocation(location);
   const manual = useManualLocation();
   const { state, locate } = usePosition({
@@ -24,6 +28,15 @@ export const useSearchPlace = (params: SearchParams, go: Go) => {
     if (asked === 'currentLocation') locate();
     if (asked === 'none' && kept !== '') go({ ...params, location: kept }, { replace: true });
   });
+  const fallBack = useEffectEvent(async () => {
+    const place = await queryClient
+      .ensureQueryData(defaultLocationQuery())
+      .catch(() => DEFAULT_LOCATION_TEXT);
+    if (kind !== 'place') go({ ...params, location: place }, { replace: true });
+  });
+  useEffect(() => {
+    if (state === 'blocked') void fallBack();
+  }, [state]);
   useEffect(() => settle(kind, manual), [kind, manual]);
   return { state, locate };
 };

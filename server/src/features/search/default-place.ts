@@ -1,0 +1,14 @@
+import { roundCoordinates } from '#domain/search/coordinates.ts';
+import { findPlace } from '#domain/search/places/find-place.ts';
+import { type Ctx, memberOf } from '#server/platform/context.ts';
+import type { SearchService } from './search-service.ts';
+import { readMemberZip } from './store.ts';
+
+/** The place of a member's ZIP code, for somebody whose position is not known; null for others (B §4). */
+export const memberPlace = async (search: SearchService, ctx: Ctx) => {
+  if (!ctx.member) return null;
+  const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+  const zip = await ctx.tx((trx) => readMemberZip(trx, key));
+  const place = zip ? findPlace(await search.places(), zip) : null;
+  return place && { text: place.text, ...roundCoordinates(place) };
+};
