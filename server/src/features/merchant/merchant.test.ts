@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { asEngine } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addDines, addMerchants } from '#server/testing/test-dine.ts';
 import { addMember, type TestMember } from '#server/testing/test-member.ts';
+
+// Only what the tests look at; null is the answer of an offer that there is not.
+const Body = z
+  .looseObject({
+    data: z.array(z.looseObject({ comment: z.string() })).optional(),
+    merchants: z.array(z.looseObject({ id: z.string(), flexOffer: z.unknown() })).optional(),
+    flexOffer: z.unknown().optional(),
+  })
+  .nullable();
 
 let test: TestApp;
 let ada: TestMember;
@@ -57,7 +67,7 @@ const get = async (path: string, slug = 'own', member?: TestMember) => {
   const visitor = test.visit(slug);
   if (member) await visitor.signIn(member.email, testPassword);
   const answer = await visitor.call('GET', path);
-  return { status: answer.status, body: await answer.json() };
+  return { status: answer.status, body: Body.parse(await answer.json()) };
 };
 
 it('sums up the reviews of the program alone', async () => {
@@ -68,7 +78,7 @@ it('sums up the reviews of the program alone', async () => {
     totalPages: 1,
     counts: [1, 0, 0, 1, 0, 1],
   });
-  expect(body.data[0]).toMatchObject({ author: 'Ada K.', rating: 0, comment: 'Visit 3' });
+  expect(body?.data?.[0]).toMatchObject({ author: 'Ada K.', rating: 0, comment: 'Visit 3' });
 });
 
 it.each([
@@ -77,7 +87,7 @@ it.each([
   ['lowest', ['Visit 3', 'Visit 2', 'Visit 1']],
 ])('lists the %s first', async (sortBy, expected) => {
   const { body } = await get(`/api/merchants/m1/reviews?sortBy=${sortBy}`);
-  expect(body.data.map(({ comment }: { comment: string }) => comment)).toEqual(expected);
+  expect(body?.data?.map(({ comment }) => comment)).toEqual(expected);
 });
 
 it('turns pages', async () => {
@@ -109,8 +119,8 @@ it('shows the offer in search and on the page, to the member alone', async () =>
   const offerOf = async (member?: TestMember) => {
     const found = await get('/api/v2/Merchants/Search?location=40.75,-73.98', 'own', member);
     const page = await get('/api/merchants/m1', 'own', member);
-    const card = found.body.merchants.find(({ id }: { id: string }) => id === 'm1');
-    return [card.flexOffer, page.body.flexOffer];
+    const card = found.body?.merchants?.find(({ id }) => id === 'm1');
+    return [card?.flexOffer, page.body?.flexOffer];
   };
   const offer = { id: expect.any(String), webMessageOfferAmount: 500 };
   expect(await offerOf(ada)).toEqual([offer, offer]);
