@@ -42,6 +42,8 @@ export const useBrowser = (): ((options?: Visit) => Promise<Page>) => {
     });
     if (!isFirstVisit) await context.addInitScript(visitedBefore);
     context.setDefaultTimeout(stepLimitMs);
+    // What is pointed out on a first visit would lie over what a journey is about.
+    await context.addInitScript("localStorage.setItem('RN_dineInHighlightSeen', '1')");
     return context.newPage();
   };
 };

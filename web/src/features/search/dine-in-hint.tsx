@@ -1,5 +1,5 @@
 import Utensils from 'lucide-react/icons/utensils';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useCopy } from '../../platform/copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,17 +10,26 @@ type Props = { onUse: () => void; onClose: () => void };
 /** A note under the filters that can be used, closed, or ignored. */
 export const DineInHint = ({ onUse, onClose }: Props) => {
   const id = useId();
+  const rootRef = useRef<HTMLElement>(null);
   const copy = useCopy('search', 'dine_in_hint');
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
   });
+  const handlePress = useEffectEvent(({ target }: PointerEvent) => {
+    if (target instanceof Node && !rootRef.current?.contains(target)) onClose();
+  });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event);
+    const press = (event: PointerEvent) => handlePress(event);
     document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    document.addEventListener('pointerdown', press);
+    return () => {
+      document.removeEventListener('keydown', listen);
+      document.removeEventListener('pointerdown', press);
+    };
   }, []);
   return (
-    <section className={styles.hint} aria-labelledby={id}>
+    <section ref={rootRef} className={styles.hint} aria-labelledby={id}>
       <p id={id} className={styles.title}>
         <Icon of={Utensils} size={16} />
         {copy.text('title')}
