@@ -49,7 +49,10 @@ describe('the page of a restaurant', () => {
     await page.waitForURL('**/login');
     await sendSignIn(page, 'maya@example.test', password);
     await page.waitForURL(`**/merchants/${merchant.id}/Order`);
-    await page.getByRole('dialog').getByText(/An order today/).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/An order today/)
+      .waitFor();
     expect(await page.evaluate("sessionStorage.getItem('RN_selectedMerchant')")).toBeNull();
   });
 
@@ -57,7 +60,10 @@ describe('the page of a restaurant', () => {
     const { page, merchant } = await openWith('internal');
     await page.setViewportSize({ width: widths.phone, height: 844 });
     await openRunning(page, `/merchants/${merchant.id}`);
-    await page.getByRole('button', { name: /^Open the menu/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Open the menu/ })
+      .first()
+      .click();
     await page.getByRole('dialog').getByText('Page 1 of 2').waitFor();
     await page.keyboard.press('ArrowRight');
     await page.getByRole('dialog').getByText('Page 2 of 2').waitFor();

@@ -11,6 +11,7 @@ export const addCounties = (map: MapLibreMap): void => {
     map.off('zoom', handleZoom);
     const { loadCounties } = await import('./load-counties.ts');
     const lines = await loadCounties();
+    if (!map.isStyleLoaded()) await map.once('idle');
     if (map.getSource(source)) return;
     map.addSource(source, {
       type: 'geojson',

@@ -54,7 +54,7 @@ const fallBackWhenAway = (map: MapLibreMap, onStreets: Given['onStreets']) => {
   };
   map.on('error', handleError);
   map.on('data', (event) => {
-    if ('tile' in event) failures = Math.min(failures, 0);
+    if ('tile' in event) failures = 0;
   });
 };
 
