@@ -44,6 +44,7 @@ import { Route as RecoverUpdateRouteImport } from './routes/recover.update'
 import { Route as SurveysIndexRouteImport } from './routes/surveys.index'
 import { Route as SurveysErrorRouteImport } from './routes/surveys.error'
 import { Route as SurveysSuccessRouteImport } from './routes/surveys.success'
+import { Route as MerchantsMerchantIdOrderRouteImport } from './routes/merchants.$merchantId.Order'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -220,6 +221,12 @@ const SurveysSuccessRoute = SurveysSuccessRouteImport.update({
   path: '/surveys/success',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MerchantsMerchantIdOrderRoute =
+  MerchantsMerchantIdOrderRouteImport.update({
+    id: '/Order',
+    path: '/Order',
+    getParentRoute: () => MerchantsMerchantIdRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -245,7 +252,7 @@ export interface FileRoutesByFullPath {
   '/activate/activated': typeof ActivateActivatedRoute
   '/discover/$': typeof DiscoverSplatRoute
   '/earn/$': typeof EarnSplatRoute
-  '/merchants/$merchantId': typeof MerchantsMerchantIdRoute
+  '/merchants/$merchantId': typeof MerchantsMerchantIdRouteWithChildren
   '/recover/confirm': typeof RecoverConfirmRoute
   '/recover/error': typeof RecoverErrorRoute
   '/recover/not_found': typeof RecoverNot_foundRoute
@@ -257,6 +264,7 @@ export interface FileRoutesByFullPath {
   '/activate/': typeof ActivateIndexRoute
   '/recover/': typeof RecoverIndexRoute
   '/surveys/': typeof SurveysIndexRoute
+  '/merchants/$merchantId/Order': typeof MerchantsMerchantIdOrderRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -280,7 +288,7 @@ export interface FileRoutesByTo {
   '/activate/activated': typeof ActivateActivatedRoute
   '/discover/$': typeof DiscoverSplatRoute
   '/earn/$': typeof EarnSplatRoute
-  '/merchants/$merchantId': typeof MerchantsMerchantIdRoute
+  '/merchants/$merchantId': typeof MerchantsMerchantIdRouteWithChildren
   '/recover/confirm': typeof RecoverConfirmRoute
   '/recover/error': typeof RecoverErrorRoute
   '/recover/not_found': typeof RecoverNot_foundRoute
@@ -292,6 +300,7 @@ export interface FileRoutesByTo {
   '/activate': typeof ActivateIndexRoute
   '/recover': typeof RecoverIndexRoute
   '/surveys': typeof SurveysIndexRoute
+  '/merchants/$merchantId/Order': typeof MerchantsMerchantIdOrderRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -318,7 +327,7 @@ export interface FileRoutesById {
   '/activate/activated': typeof ActivateActivatedRoute
   '/discover/$': typeof DiscoverSplatRoute
   '/earn/$': typeof EarnSplatRoute
-  '/merchants/$merchantId': typeof MerchantsMerchantIdRoute
+  '/merchants/$merchantId': typeof MerchantsMerchantIdRouteWithChildren
   '/recover/confirm': typeof RecoverConfirmRoute
   '/recover/error': typeof RecoverErrorRoute
   '/recover/not_found': typeof RecoverNot_foundRoute
@@ -330,6 +339,7 @@ export interface FileRoutesById {
   '/activate/': typeof ActivateIndexRoute
   '/recover/': typeof RecoverIndexRoute
   '/surveys/': typeof SurveysIndexRoute
+  '/merchants/$merchantId/Order': typeof MerchantsMerchantIdOrderRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -369,6 +379,7 @@ export interface FileRouteTypes {
     | '/activate/'
     | '/recover/'
     | '/surveys/'
+    | '/merchants/$merchantId/Order'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -404,6 +415,7 @@ export interface FileRouteTypes {
     | '/activate'
     | '/recover'
     | '/surveys'
+    | '/merchants/$merchantId/Order'
   id:
     | '__root__'
     | '/'
@@ -441,6 +453,7 @@ export interface FileRouteTypes {
     | '/activate/'
     | '/recover/'
     | '/surveys/'
+    | '/merchants/$merchantId/Order'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -462,7 +475,7 @@ export interface RootRouteChildren {
   ActivateActivatedRoute: typeof ActivateActivatedRoute
   DiscoverSplatRoute: typeof DiscoverSplatRoute
   EarnSplatRoute: typeof EarnSplatRoute
-  MerchantsMerchantIdRoute: typeof MerchantsMerchantIdRoute
+  MerchantsMerchantIdRoute: typeof MerchantsMerchantIdRouteWithChildren
   SurveysErrorRoute: typeof SurveysErrorRoute
   SurveysSuccessRoute: typeof SurveysSuccessRoute
   ActivateIndexRoute: typeof ActivateIndexRoute
@@ -716,6 +729,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SurveysSuccessRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/merchants/$merchantId/Order': {
+      id: '/merchants/$merchantId/Order'
+      path: '/Order'
+      fullPath: '/merchants/$merchantId/Order'
+      preLoaderRoute: typeof MerchantsMerchantIdOrderRouteImport
+      parentRoute: typeof MerchantsMerchantIdRoute
+    }
   }
 }
 
@@ -761,6 +781,17 @@ const RecoverRouteChildren: RecoverRouteChildren = {
 const RecoverRouteWithChildren =
   RecoverRoute._addFileChildren(RecoverRouteChildren)
 
+interface MerchantsMerchantIdRouteChildren {
+  MerchantsMerchantIdOrderRoute: typeof MerchantsMerchantIdOrderRoute
+}
+
+const MerchantsMerchantIdRouteChildren: MerchantsMerchantIdRouteChildren = {
+  MerchantsMerchantIdOrderRoute: MerchantsMerchantIdOrderRoute,
+}
+
+const MerchantsMerchantIdRouteWithChildren =
+  MerchantsMerchantIdRoute._addFileChildren(MerchantsMerchantIdRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
@@ -780,7 +811,7 @@ const rootRouteChildren: RootRouteChildren = {
   ActivateActivatedRoute: ActivateActivatedRoute,
   DiscoverSplatRoute: DiscoverSplatRoute,
   EarnSplatRoute: EarnSplatRoute,
-  MerchantsMerchantIdRoute: MerchantsMerchantIdRoute,
+  MerchantsMerchantIdRoute: MerchantsMerchantIdRouteWithChildren,
   SurveysErrorRoute: SurveysErrorRoute,
   SurveysSuccessRoute: SurveysSuccessRoute,
   ActivateIndexRoute: ActivateIndexRoute,
@@ -789,12 +820,3 @@ const rootRouteChildren: RootRouteChildren = {
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()
-
-import type { getRouter } from './router.ts'
-import type { createStart } from '@tanstack/react-start'
-declare module '@tanstack/react-start' {
-  interface Register {
-    ssr: true
-    router: Awaited<ReturnType<typeof getRouter>>
-  }
-}
