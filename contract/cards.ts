@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { MAX_CARDS } from '#domain/cards/card-number.ts';
 import { linkErrorCodes } from '#domain/cards/link-outcome.ts';
 import { cardTypes } from '#domain/member/member.ts';
-import { memberEndpoint, provenEndpoint, provenItemEndpoint } from './endpoint.ts';
+import { limitedProvenEndpoint, limitedProvenItemEndpoint, memberEndpoint } from './endpoint.ts';
+import { HumanResponse } from './human-check.ts';
 
 const LastFour = z.string().regex(/^\d{4}$/);
 const CardTypeName = z.enum(cardTypes);
@@ -42,7 +43,8 @@ export type NewCard = z.infer<typeof NewCard>;
 export const CardPost = z.object({
   creditCards: z.array(NewCard).max(MAX_CARDS),
   directFileFeedOptIn: z.boolean().default(false),
-  'g-recaptcha-response': z.string().max(8192).optional(),
+  gRecaptchaResponse: HumanResponse.shape['g-recaptcha-response'],
+  ...HumanResponse.shape,
 });
 export type CardPost = z.infer<typeof CardPost>;
 
@@ -94,15 +96,15 @@ export const cardsContract = {
   partnerCards: memberEndpoint
     .route({ method: 'GET', path: '/api/Cards/AllPartnerCards', tags })
     .output(z.array(PartnerCard)),
-  link: provenEndpoint
+  link: limitedProvenEndpoint
     .route({ method: 'POST', path: '/api/Member/Cards', tags })
     .input(CardPost)
     .output(CardRegistration),
-  reenroll: provenEndpoint
+  reenroll: limitedProvenEndpoint
     .route({ method: 'POST', path: '/api/Member/Reenroll', tags })
     .input(CardPost)
     .output(CardRegistration),
-  remove: provenItemEndpoint
+  remove: limitedProvenItemEndpoint
     .errors({ CONFLICT: { status: 409, message: 'Conflict' } })
     .route({ method: 'DELETE', path: '/api/Member/Cards', tags, inputStructure: 'detailed' })
     .input(CardRemoval)

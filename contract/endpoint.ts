@@ -51,8 +51,15 @@ export const memberEndpoint = publicEndpoint
 /** As a member endpoint, for what a remembered device may not do without the password: then 403 (A §9). */
 export const provenEndpoint = memberEndpoint.meta({ access: 'member', needsPassword: true });
 
+/** As a proven endpoint that one member may not call too often. Adds error 429 (A §8). */
+export const limitedProvenEndpoint = provenEndpoint.errors({
+  TOO_MANY_REQUESTS: errors.TOO_MANY_REQUESTS,
+});
+
 /** As a member endpoint, for one thing of the member's. Another's id answers as an unknown one: 404 (A §6). */
 export const memberItemEndpoint = memberEndpoint.errors({ NOT_FOUND: errors.NOT_FOUND });
 
-/** As a proven endpoint, for one thing of the member's. Adds error 404 (A §6). */
-export const provenItemEndpoint = provenEndpoint.errors({ NOT_FOUND: errors.NOT_FOUND });
+/** As a limited proven endpoint, for one thing of the member's. Adds error 404 (A §6). */
+export const limitedProvenItemEndpoint = limitedProvenEndpoint.errors({
+  NOT_FOUND: errors.NOT_FOUND,
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limitedEndpoint } from './endpoint.ts';
+import { HumanResponse } from './human-check.ts';
 import { SignedIn } from './session.ts';
 
 const Text = z.string().max(200).default('');
@@ -39,7 +40,7 @@ export const Signup = z.strictObject({
   emailOptIn: z.boolean().default(false),
   termsAccepted: z.boolean().default(false),
   attribution: Attribution.prefault({}),
-  'g-recaptcha-response': z.string().max(8192).optional(),
+  ...HumanResponse.shape,
 });
 export type Signup = z.infer<typeof Signup>;
 
@@ -55,7 +56,11 @@ export const enrollmentContract = {
   noteProspect: limitedEndpoint
     .route({ method: 'POST', path: '/api/Prospects', tags: ['enrollment'] })
     .input(
-      z.strictObject({ email: z.string().trim().max(50), attribution: Attribution.optional() }),
+      z.strictObject({
+        email: z.string().trim().max(50),
+        attribution: Attribution.optional(),
+        ...HumanResponse.shape,
+      }),
     )
     .output(ProspectNoted),
 };

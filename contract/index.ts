@@ -6,6 +6,7 @@ import { contentContract } from './content.ts';
 import { credentialsContract } from './credentials.ts';
 import { enrollmentContract } from './enrollment.ts';
 import { featureFlagsContract } from './feature-flags.ts';
+import { humanCheckContract } from './human-check.ts';
 import { impressionsContract } from './impressions.ts';
 import { knownMemberContract } from './known-member.ts';
 import { memberContract } from './member.ts';
@@ -36,6 +37,7 @@ export const contract = {
   profile: profileContract,
   validation: validationContract,
   enrollment: enrollmentContract,
+  humanCheck: humanCheckContract,
   knownMember: knownMemberContract,
   recovery: recoveryContract,
   featureFlags: featureFlagsContract,

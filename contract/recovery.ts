@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limitedEndpoint } from './endpoint.ts';
+import { HumanResponse } from './human-check.ts';
 
 const Token = z.string().max(200);
 
@@ -20,7 +21,7 @@ export const recoveryContract = {
     .input(
       z.strictObject({
         identifier: z.string().trim().max(254),
-        'g-recaptcha-response': z.string().max(8192).optional(),
+        ...HumanResponse.shape,
       }),
     )
     .output(Accepted),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { publicEndpoint, signInEndpoint } from './endpoint.ts';
+import { HumanResponse } from './human-check.ts';
 
 export const CsrfToken = z.object({ csrfToken: z.string() });
 export type CsrfToken = z.infer<typeof CsrfToken>;
@@ -8,7 +9,7 @@ export const Credentials = z.object({
   userName: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(1024),
   rememberMe: z.boolean().default(false),
-  'g-recaptcha-response': z.string().max(8192).optional(),
+  ...HumanResponse.shape,
 });
 export type Credentials = z.infer<typeof Credentials>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limitedEndpoint } from './endpoint.ts';
+import { HumanResponse } from './human-check.ts';
 
 export const Validity = z.object({ isValid: z.boolean() });
 export type Validity = z.infer<typeof Validity>;
@@ -13,7 +14,11 @@ export const validationContract = {
   email: limitedEndpoint
     .route({ method: 'GET', path: '/api/Members/Validate/Email', tags: ['validation'] })
     .input(
-      z.object({ email: z.string().trim().max(254), usePpn: z.string().trim().max(30).optional() }),
+      z.object({
+        email: z.string().trim().max(254),
+        usePpn: z.string().trim().max(30).optional(),
+        ...HumanResponse.shape,
+      }),
     )
     .output(Validity),
 };

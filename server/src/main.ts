@@ -2,13 +2,14 @@ import { getRequestListener } from '@hono/node-server';
 import { SURVEY_FORM_ORIGIN } from '#domain/frame/survey-form.ts';
 import { announce } from './announce.ts';
 import { createApp } from './app.ts';
+import { recaptchaOrigins } from './gateways/captcha/recaptcha.ts';
 import { openDemonstration } from './open-demonstration.ts';
 import { openProduct, type Product } from './open-product.ts';
 import { identityPath } from './open-sign-on.ts';
 import { type OpenWeb, openBuiltWeb, openDevelopmentWeb } from './open-web.ts';
 import { systemClock } from './platform/clock.ts';
 import { migrate, openDatabase } from './platform/db/index.ts';
-import { readEnv } from './platform/env/index.ts';
+import { type Env, readEnv } from './platform/env/index.ts';
 import { createReadiness } from './platform/http/create-readiness.ts';
 import { createHttpServer, type Listener, listen, stopListening } from './platform/http/listen.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
@@ -27,6 +28,16 @@ const listenerOf =
       ? before(request, response, () => void handle(request, response))
       : handle(request, response);
   };
+
+// Where else pages may reach and what they may frame.
+const pageOrigins = (env: Env, cardOrigin: string) => {
+  const captcha = env.recaptcha ? recaptchaOrigins : { connect: [], frame: [] };
+  return {
+    connect: [...env.mapOrigins, ...captcha.connect],
+    frame: [cardOrigin, SURVEY_FORM_ORIGIN, ...captcha.frame],
+    admin: env.adminOrigin,
+  };
+};
 
 const run = async () => {
   const env = readEnv(process.env);
@@ -64,11 +75,7 @@ const run = async () => {
     headers: {
       isProduction: env.isProduction,
       isDevelopment: env.isDevelopment,
-      origins: {
-        connect: env.mapOrigins,
-        frame: [cardOrigin, SURVEY_FORM_ORIGIN],
-        admin: env.adminOrigin,
-      },
+      origins: pageOrigins(env, cardOrigin),
     },
     sessions: { db, now: clock.now, keys: env.keys.session, isSecure: env.isProduction },
     log,

@@ -4,6 +4,7 @@ import { createContentService } from './features/content/index.ts';
 import { consolePage, createOpenEmulation } from './features/emulation/index.ts';
 import { type Engine, feedRoutes, programsOf } from './features/feed/index.ts';
 import { createFindingHandler } from './features/finding/index.ts';
+import { deleteOldResponses } from './features/human-check/index.ts';
 import { createImageHandler, openGallery, warmGallery } from './features/images/index.ts';
 import { deleteOldImpressions } from './features/impressions/index.ts';
 import { createInstallableHandler } from './features/installable/index.ts';
@@ -14,6 +15,8 @@ import { createSearchService, createSearchVerbs } from './features/search/index.
 import { deleteOldCounters } from './features/sign-in-limits/index.ts';
 import type { createStagingTools } from './features/staging/index.ts';
 import { createZipCheck } from './features/validation/index.ts';
+import { createProofOfWork } from './gateways/captcha/proof-of-work.ts';
+import { createRecaptcha } from './gateways/captcha/recaptcha.ts';
 import { httpContentSource } from './gateways/content-source/http-source.ts';
 import { zipcodesPlaces } from './gateways/places/zipcodes.ts';
 import { openCards } from './open-cards.ts';
@@ -112,6 +115,7 @@ const cleanUps = (db: Database, now: Clock): Job[] => [
     run: async () => {
       await asEngine(db, (trx) => deleteFullBuckets(trx, now()));
       await asEngine(db, (trx) => deleteOldCounters(trx, now()));
+      await asEngine(db, (trx) => deleteOldResponses(trx, now()));
     },
   },
   {
@@ -166,6 +170,9 @@ export const openProduct = async (deps: ProductDeps): Promise<Product> => {
       content,
       cards: cards.deps,
       isZip: createZipCheck(zipcodesPlaces),
+      captcha: env.recaptcha
+        ? createRecaptcha(env.recaptcha)
+        : createProofOfWork({ key: env.keys.session[0] }),
       limitKey: env.keys.session[0],
       mapStyleUrl: env.mapStyleUrl,
     }),

@@ -14,6 +14,7 @@ import { type ContentService, createContentVerbs } from './features/content/inde
 import { createUpdateEmail } from './features/credentials/index.ts';
 import { createEnrollmentVerbs, isNewIdentity } from './features/enrollment/index.ts';
 import { createFlagVerbs } from './features/feature-flags/index.ts';
+import { createHumanCheckVerbs, createHumanGate } from './features/human-check/index.ts';
 import { createNoteImpressions } from './features/impressions/index.ts';
 import { readCurrentMember, summarizeDines } from './features/member/index.ts';
 import { privacyVerbs, writeMyData } from './features/privacy/index.ts';
@@ -23,6 +24,7 @@ import { createRecoveryVerbs } from './features/recovery/index.ts';
 import { createSignIn, readCsrfToken, signOut } from './features/session/index.ts';
 import { createSurveyVerbs } from './features/surveys/index.ts';
 import { createValidationVerbs, type ZipCheck } from './features/validation/index.ts';
+import type { Captcha } from './gateways/captcha/port.ts';
 import type { Verbs } from './platform/api/verbs.ts';
 import type { VisitHandler } from './platform/http/answer-visit.ts';
 
@@ -33,47 +35,48 @@ type RouterDeps = {
   content: ContentService;
   cards: CardDeps;
   isZip: ZipCheck;
+  captcha: Captcha;
+  /** How many times the product's limits on trying; more than 1 only where many play one visitor. */
+  patience?: number;
   /** Keys the hashes under which limits and counters are kept. */
   limitKey: string;
   mapStyleUrl?: string | undefined;
 };
 
 /** The verb behind every endpoint of the contract, by feature. */
-export const createVerbs = ({
-  programs,
-  search,
-  content,
-  cards,
-  isZip,
-  limitKey,
-  mapStyleUrl,
-}: RouterDeps): Verbs => ({
-  session: { csrf: readCsrfToken, login: createSignIn(limitKey), signOut },
-  member: { current: readCurrentMember, dineSummary: summarizeDines },
-  activity: {
-    transactions: listTransactions,
-    statementCredits: listStatementCredits,
-    creditBalance: readCreditBalance,
-    transaction: readTransaction,
-    reviewStatus: readReviewStatus,
-  },
-  bonuses: createBonusVerbs(cards.db),
-  cards: createCardVerbs(cards),
-  credentials: { update: createUpdateEmail(limitKey) },
-  claims: claimVerbs,
-  content: { page: createContentVerbs({ programs, content }).readPage },
-  program: { current: createProgramVerbs(programs, mapStyleUrl ?? null).readProgram },
-  privacy: privacyVerbs,
-  profile: { update: createUpdateProfile(isZip) },
-  validation: createValidationVerbs(isZip, { limitKey, isNew: isNewIdentity }),
-  enrollment: createEnrollmentVerbs({ isZip, limitKey }),
-  knownMember: createKnownMemberVerbs(limitKey),
-  recovery: createRecoveryVerbs(limitKey),
-  featureFlags: createFlagVerbs(),
-  surveys: createSurveyVerbs({ programs, limitKey }),
-  impressions: { note: createNoteImpressions(limitKey) },
-  ...search,
-});
+export const createVerbs = (deps: RouterDeps): Verbs => {
+  const { programs, search, content, cards, isZip, captcha, limitKey } = deps;
+  const { patience = 1, mapStyleUrl = null } = deps;
+  const human = createHumanGate({ captcha, limitKey, patience });
+  return {
+    session: { csrf: readCsrfToken, login: createSignIn({ limitKey, human }), signOut },
+    member: { current: readCurrentMember, dineSummary: summarizeDines },
+    activity: {
+      transactions: listTransactions,
+      statementCredits: listStatementCredits,
+      creditBalance: readCreditBalance,
+      transaction: readTransaction,
+      reviewStatus: readReviewStatus,
+    },
+    bonuses: createBonusVerbs(cards.db),
+    cards: createCardVerbs({ ...cards, limitKey, patience, human }),
+    credentials: { update: createUpdateEmail(limitKey) },
+    claims: claimVerbs,
+    content: { page: createContentVerbs({ programs, content }).readPage },
+    program: { current: createProgramVerbs(programs, mapStyleUrl).readProgram },
+    privacy: privacyVerbs,
+    profile: { update: createUpdateProfile(isZip) },
+    validation: createValidationVerbs(isZip, { limitKey, human, isNew: isNewIdentity }),
+    enrollment: createEnrollmentVerbs({ isZip, limitKey, human }),
+    humanCheck: createHumanCheckVerbs({ captcha, limitKey }),
+    knownMember: createKnownMemberVerbs(limitKey),
+    recovery: createRecoveryVerbs({ limitKey, human }),
+    featureFlags: createFlagVerbs(),
+    surveys: createSurveyVerbs({ programs, limitKey }),
+    impressions: { note: createNoteImpressions(limitKey) },
+    ...search,
+  };
+};
 
 /** The files that a signed-in browser can save, by address. */
 export const downloads: Readonly<Record<string, VisitHandler>> = {

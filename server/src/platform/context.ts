@@ -13,6 +13,8 @@ export type Ctx = {
   member: SignedInMember | null;
   sessions: SessionControl;
   clientAddress: string;
+  /** Whether the call carries the CSRF token of its session; reads need none unless they ask. */
+  carriesToken: () => boolean;
   requestId: string;
   now: Clock;
   log: Log;

@@ -9,6 +9,8 @@ import {
 } from '../features/search/index.ts';
 import { hashPassword } from '../features/session/index.ts';
 import { createZipCheck } from '../features/validation/index.ts';
+import type { Captcha } from '../gateways/captcha/port.ts';
+import { createProofOfWork } from '../gateways/captcha/proof-of-work.ts';
 import { createFakeCardVault, type FakeCardVault } from '../gateways/card-vault/fake.ts';
 import type { ContentSource } from '../gateways/content-source/port.ts';
 import { zipcodesPlaces } from '../gateways/places/zipcodes.ts';
@@ -37,6 +39,9 @@ export type TestApp = {
 type TestOptions = Partial<AppDeps> & {
   settings?: Readonly<Record<string, Record<string, unknown>>>;
   source?: ContentSource;
+  captcha?: Captcha;
+  /** How many times the product's limits on trying; 1 to test those. */
+  patience?: number;
 };
 
 const partnersFolder = new URL('../../../partners', import.meta.url).pathname;
@@ -61,7 +66,7 @@ const emptySource: ContentSource = { readPage: async () => null };
 /** The real app over a database of its own; `copies` maps a partner of the test to the program it is a copy of. */
 export const openTestApp = async (
   copies: Readonly<Record<string, string>>,
-  { settings = {}, source = emptySource, ...given }: TestOptions = {},
+  { settings = {}, source = emptySource, patience = 100, captcha, ...given }: TestOptions = {},
 ): Promise<TestApp> => {
   const db = await openTestDatabase();
   const programs = await loadPrograms(copies, settings);
@@ -69,7 +74,12 @@ export const openTestApp = async (
   const clock = { at: new Date('2026-06-15T16:00:00.000Z') };
   const lines: string[] = [];
   const vault = createFakeCardVault();
-  const cards = { db, vault, cardOrigin: 'http://localhost:3001', bindingKey: 'b'.repeat(32) };
+  const cards = {
+    db,
+    vault,
+    cardOrigin: 'http://localhost:3001',
+    bindingKey: 'b'.repeat(32),
+  };
   const rows = [...partners.keys()].map((id) => ({ id }));
   await asOwner(db, (trx) => trx.insertInto('partner').values(rows).execute());
   const log = createLog({ stream: { write: (line) => lines.push(line) } });
@@ -91,7 +101,9 @@ export const openTestApp = async (
       content,
       cards,
       isZip: createZipCheck(zipcodesPlaces),
+      captcha: captcha ?? createProofOfWork({ key: 'h'.repeat(32), cost: 1, guesses: [1, 9] }),
       limitKey: 'l'.repeat(32),
+      patience,
     }),
     isReady: async () => true,
   });

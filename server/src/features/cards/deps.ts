@@ -1,5 +1,6 @@
 import type { CardVault } from '#server/gateways/card-vault/port.ts';
 import type { Database } from '#server/platform/db/index.ts';
+import type { HumanGate } from '../human-check/index.ts';
 
 export type CardDeps = {
   db: Database;
@@ -8,4 +9,12 @@ export type CardDeps = {
   cardOrigin: string;
   /** Ties a sealed number to the session it was typed in. */
   bindingKey: string;
+};
+
+/** As the verbs have it: with what limits them. */
+export type CardVerbDeps = CardDeps & {
+  limitKey: string;
+  /** How many times the limits; more than 1 only where many play one member. */
+  patience: number;
+  human: HumanGate;
 };

@@ -1,5 +1,5 @@
 import type { VerbsOf } from '#server/platform/api/verbs.ts';
-import type { CardDeps } from './deps.ts';
+import type { CardVerbDeps } from './deps.ts';
 import { linkCards } from './link-cards.ts';
 import { listCardNotices, listCards, listPartnerCards, readCardEntry } from './read-cards.ts';
 import { reenroll } from './reenroll.ts';
@@ -10,12 +10,12 @@ export type { CardDeps } from './deps.ts';
 export { runCardTasks } from './run-card-tasks.ts';
 
 /** The verbs of cards over the token service and the database. */
-export const createCardVerbs = (deps: CardDeps): VerbsOf<'cards'> => ({
+export const createCardVerbs = (deps: CardVerbDeps): VerbsOf<'cards'> => ({
   list: listCards,
   partnerCards: listPartnerCards,
   notices: listCardNotices,
   entry: readCardEntry(deps),
   link: linkCards(deps),
   reenroll: reenroll(deps),
-  remove: removeCard,
+  remove: removeCard(deps),
 });

@@ -4,7 +4,9 @@ import type { LinkErrorCode } from '#domain/cards/link-outcome.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import type { CardDeps } from './deps.ts';
+import { drawTokens, returnTokens, takeTokens } from '#server/platform/limits/index.ts';
+import { cardLimits } from './card-limits.ts';
+import type { CardDeps, CardVerbDeps } from './deps.ts';
 import { type Linking, linkCard } from './link-card.ts';
 import { presentCard } from './present-card.ts';
 import { sessionBinding } from './session-binding.ts';
@@ -61,15 +63,16 @@ const refusedWith = (shown: Shown, code: LinkErrorCode): LinkedCard => ({
   error: { code, message: reasons[code] },
 });
 
+const typedOf = ({ cardType, lastFour }: NewCard): Shown => ({
+  cardType: cardType ?? 'Visa',
+  lastFour: lastFour ?? '',
+  description: '',
+});
+
 const linkOne = async (ctx: Ctx, deps: CardDeps, card: NewCard): Promise<LinkedCard> => {
   const startedAt = ctx.now();
-  const typed = {
-    cardType: card.cardType ?? 'Visa',
-    lastFour: card.lastFour ?? '',
-    description: '',
-  } satisfies Shown;
   const found = await findCard(ctx, deps, card);
-  if ('error' in found) return refusedWith(typed, found.error);
+  if ('error' in found) return refusedWith(typedOf(card), found.error);
   const { cardType, lastFour, description } = found;
   const linked = await linkCard(deps.db, {
     partnerId: ctx.partnerId,
@@ -88,27 +91,51 @@ const linkOne = async (ctx: Ctx, deps: CardDeps, card: NewCard): Promise<LinkedC
 const refuse = (field: string, message: string) =>
   new AppError('badRequest', { errors: [{ field, message }] });
 
+// One that would be refused tells whoever tries numbers out something; so many a day and no more.
+const linkCounted = async (ctx: Ctx, deps: CardVerbDeps, card: NewCard): Promise<LinkedCard> => {
+  const counted = { limits: cardLimits(ctx, deps.patience).refusals, times: 1 };
+  if ((await drawTokens(ctx, deps.limitKey, counted)) > 0) {
+    ctx.log.warn({ member: memberOf(ctx).id }, 'too many cards were refused');
+    return refusedWith(typedOf(card), 'tryAgain');
+  }
+  const linked = await linkOne(ctx, deps, card);
+  if (linked.error?.code !== 'cardRefused') await returnTokens(ctx, deps.limitKey, counted);
+  return linked;
+};
+
+/** Takes one form out of what a member may send in a day, whatever is in it. */
+export const takePost = (ctx: Ctx, { limitKey, patience }: CardVerbDeps): Promise<void> =>
+  takeTokens(ctx, limitKey, cardLimits(ctx, patience).posts);
+
 /**
  * Links the cards of a form one after the other; each ends for itself (A §4). Consent to activity monitoring is
  * required and kept with each card. Slots without last four digits are left out (A §5).
  */
 export const linkPosted = async (
   ctx: Ctx,
-  deps: CardDeps,
-  { creditCards, directFileFeedOptIn }: CardPost,
+  deps: CardVerbDeps,
+  { creditCards, directFileFeedOptIn, ...post }: CardPost,
 ): Promise<CardRegistration> => {
   if (!directFileFeedOptIn) throw refuse('directFileFeedOptIn', messages.cardTerms);
   const filled = creditCards.filter(({ lastFour }) => lastFour);
   if (filled.length === 0) throw refuse('creditCards', messages.emptyRequired);
+  const passed = await deps.human(ctx, {
+    response: post.gRecaptchaResponse ?? post['g-recaptcha-response'],
+    free: cardLimits(ctx, deps.patience).free,
+    times: filled.length,
+  });
   const cardRegistration: LinkedCard[] = [];
-  for (const card of filled) cardRegistration.push(await linkOne(ctx, deps, card));
+  for (const card of filled) cardRegistration.push(await linkCounted(ctx, deps, card));
+  const refused = cardRegistration.filter(({ error }) => error?.code === 'cardRefused');
+  await passed.forgive(filled.length - refused.length);
   return { cardRegistration };
 };
 
 /** Links cards of a member whose account is open; a closed one comes back by re-enrolling (A §7). */
 export const linkCards =
-  (deps: CardDeps) =>
+  (deps: CardVerbDeps) =>
   async (ctx: Ctx, post: CardPost): Promise<CardRegistration> => {
+    await takePost(ctx, deps);
     if (memberOf(ctx).memberType === 'ClosedAccountMember') throw new AppError('forbidden');
     return linkPosted(ctx, deps, post);
   };

@@ -1,14 +1,15 @@
 import type { CardPost, CardRegistration } from '#contract/cards.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import type { CardDeps } from './deps.ts';
-import { linkPosted } from './link-cards.ts';
+import type { CardVerbDeps } from './deps.ts';
+import { linkPosted, takePost } from './link-cards.ts';
 
 /** A closed account comes back with its first linked card, under a fresh session (A §4 Re-enroll). */
 export const reenroll =
-  (deps: CardDeps) =>
+  (deps: CardVerbDeps) =>
   async (ctx: Ctx, post: CardPost): Promise<CardRegistration> => {
     const member = memberOf(ctx);
+    await takePost(ctx, deps);
     if (member.memberType !== 'ClosedAccountMember') throw new AppError('forbidden');
     const answer = await linkPosted(ctx, deps, post);
     const method = ctx.session?.signInMethod;

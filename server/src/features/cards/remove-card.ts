@@ -2,8 +2,11 @@ import type { CardRemoval } from '#contract/cards.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import { takeTokens } from '#server/platform/limits/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
+import { cardLimits } from './card-limits.ts';
+import type { CardVerbDeps } from './deps.ts';
 import { nextDay } from './next-day.ts';
 import { countLinked, findLinked, lockMember, setStanding, unlinkCard } from './store.ts';
 
@@ -48,8 +51,11 @@ const removeInside = async (trx: Trx, ctx: Ctx, query: CardRemoval['query']): Pr
  * Deletes a card; the last one closes the account and ends all its sessions. Another's id answers as an unknown one:
  * 404. When the member was asked something else than what would happen: 409 and nothing is deleted (A §4).
  */
-export const removeCard = async (ctx: Ctx, { query }: CardRemoval): Promise<true> => {
-  const hasClosed = await ctx.tx((trx) => removeInside(trx, ctx, query));
-  if (hasClosed) await ctx.sessions.signOut();
-  return true;
-};
+export const removeCard =
+  ({ limitKey, patience }: CardVerbDeps) =>
+  async (ctx: Ctx, { query }: CardRemoval): Promise<true> => {
+    await takeTokens(ctx, limitKey, cardLimits(ctx, patience).removals);
+    const hasClosed = await ctx.tx((trx) => removeInside(trx, ctx, query));
+    if (hasClosed) await ctx.sessions.signOut();
+    return true;
+  };

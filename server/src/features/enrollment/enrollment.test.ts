@@ -161,8 +161,8 @@ it('tells by e-mail or number who is a member, to a session alone', async () => 
   const known = await addMember(test.db, { partner_id: 'own', partner_number: '5550001111' });
   const ask = async (query: string, partner = 'own') => {
     const visitor = test.visit(partner);
-    await visitor.csrfToken();
-    return (await visitor.call('GET', `/api/Members/Validate/Email?${query}`)).json();
+    const headers = { 'x-xsrf-token': await visitor.csrfToken() };
+    return (await visitor.call('GET', `/api/Members/Validate/Email?${query}`, { headers })).json();
   };
   expect(await ask(`email=${known.email}`)).toEqual({ isValid: false });
   expect(await ask(`email=${known.email}`, 'other')).toEqual({ isValid: true });
@@ -171,13 +171,18 @@ it('tells by e-mail or number who is a member, to a session alone', async () => 
   expect(await ask('email=nonsense')).toEqual({ isValid: false });
   const stranger = await test.visit('own').call('GET', '/api/Members/Validate/Email?email=a@b.co');
   expect(stranger.status).toBe(403);
+  const without = test.visit('own');
+  await without.csrfToken();
+  const unsigned = await without.call('GET', '/api/Members/Validate/Email?email=a@b.co');
+  expect([unsigned.status, unsigned.headers.get('x-error-code')]).toEqual([403, 'csrf']);
 });
 
 it('lets a visitor ask five times a minute', async () => {
   await freshLimits();
   const visitor = test.visit('own');
-  await visitor.csrfToken();
-  const ask = () => visitor.call('GET', '/api/Members/Validate/Email?email=free@mail.example');
+  const headers = { 'x-xsrf-token': await visitor.csrfToken() };
+  const ask = () =>
+    visitor.call('GET', '/api/Members/Validate/Email?email=free@mail.example', { headers });
   const answers = await Promise.all(Array.from({ length: 6 }, ask));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429]);
   test.clock.at = new Date(test.clock.at.getTime() + 12_000);

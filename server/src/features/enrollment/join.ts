@@ -5,13 +5,14 @@ import { messages } from '#domain/forms/messages.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError, type FieldError } from '#server/platform/errors/app-error.ts';
 import { takeTokens } from '#server/platform/limits/index.ts';
+import type { HumanGate } from '../human-check/index.ts';
 import { hashPassword } from '../session/index.ts';
 import type { ZipCheck } from '../validation/index.ts';
-import { joinLimits } from './limits.ts';
+import { freeJoins, joinLimits } from './limits.ts';
 import { newMember, trimmed } from './new-member.ts';
 import { insertMember, recordConsents } from './store.ts';
 
-export type EnrollmentDeps = { isZip: ZipCheck; limitKey: string };
+export type EnrollmentDeps = { isZip: ZipCheck; limitKey: string; human: HumanGate };
 
 const refuse = (errors: readonly FieldError[]) => {
   if (errors.length > 0) throw new AppError('badRequest', { errors });
@@ -59,6 +60,7 @@ export const join =
   (deps: EnrollmentDeps) =>
   async (ctx: Ctx, form: Signup): Promise<SignedIn> => {
     if (ctx.partner.enrollmentType !== 'direct') throw new AppError('badRequest');
+    await deps.human(ctx, { response: form['g-recaptcha-response'], free: freeJoins(ctx) });
     await takeTokens(ctx, deps.limitKey, joinLimits(ctx));
     const text = trimmed(form);
     refuse(await problemsOf(ctx, deps, { form, text }));

@@ -8,6 +8,15 @@ export const joinLimits = (ctx: Ctx): Limit[] => [
   { name: 'join', times: 20, everyMs: hourMs, subject: networkOf(ctx.clientAddress) },
 ];
 
+/** How often a network may join before whoever joins must be a person. */
+export const freeJoins = (ctx: Ctx): Limit[] => [
+  { name: 'join-free', times: 5, everyMs: hourMs, subject: networkOf(ctx.clientAddress) },
+];
+
+export const freeProspects = (ctx: Ctx): Limit[] => [
+  { name: 'prospect-free', times: 5, everyMs: hourMs, subject: networkOf(ctx.clientAddress) },
+];
+
 export const prospectLimits = (ctx: Ctx): Limit[] => [
   { name: 'prospect', times: 20, everyMs: hourMs, subject: networkOf(ctx.clientAddress) },
 ];

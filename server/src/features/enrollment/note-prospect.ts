@@ -4,12 +4,16 @@ import { messages } from '#domain/forms/messages.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { hashSubject, takeTokens } from '#server/platform/limits/index.ts';
-import { prospectLimits } from './limits.ts';
+import type { EnrollmentDeps } from './join.ts';
+import { freeProspects, prospectLimits } from './limits.ts';
+
+type Prospect = { email: string; 'g-recaptcha-response'?: string | undefined };
 
 /** Notes that somebody wants to join; the address itself is not kept before the terms are accepted (B §4). */
 export const noteProspect =
-  ({ limitKey }: { limitKey: string }) =>
-  async (ctx: Ctx, { email }: { email: string }): Promise<ProspectNoted> => {
+  ({ limitKey, human }: Pick<EnrollmentDeps, 'limitKey' | 'human'>) =>
+  async (ctx: Ctx, { email, ...tried }: Prospect): Promise<ProspectNoted> => {
+    await human(ctx, { response: tried['g-recaptcha-response'], free: freeProspects(ctx) });
     await takeTokens(ctx, limitKey, prospectLimits(ctx));
     if (!isStrictEmail(email))
       throw new AppError('badRequest', {

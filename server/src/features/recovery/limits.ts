@@ -7,6 +7,11 @@ export const networkLimits = (ctx: Ctx): Limit[] => [
   { name: 'recover', times: 10, everyMs: hourMs, subject: networkOf(ctx.clientAddress) },
 ];
 
+/** How often a network may ask before whoever asks must be a person. */
+export const freeRequests = (ctx: Ctx): Limit[] => [
+  { name: 'recover-free', times: 5, everyMs: hourMs, subject: networkOf(ctx.clientAddress) },
+];
+
 export const accountLimits = (identifier: string): Limit[] => [
   { name: 'recover-account', times: 3, everyMs: hourMs, subject: identifier.toLowerCase() },
 ];

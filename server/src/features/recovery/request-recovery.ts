@@ -6,8 +6,12 @@ import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { takeTokens } from '#server/platform/limits/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
-import { accountLimits, networkLimits } from './limits.ts';
+import type { HumanGate } from '../human-check/index.ts';
+import { accountLimits, freeRequests, networkLimits } from './limits.ts';
 import { findRecoverable } from './store.ts';
+
+export type RecoveryDeps = { limitKey: string; human: HumanGate };
+type Asked = { identifier: string; 'g-recaptcha-response'?: string | undefined };
 
 const identifierOf = (typed: string): string => {
   if (isStrictEmail(typed)) return typed;
@@ -30,9 +34,10 @@ const mayAsk = async (ctx: Ctx, limitKey: string, identifier: string): Promise<b
 
 /** Has a mail sent to whoever the identifier names, later and elsewhere, so that the answer is always the same (B §2). */
 export const requestRecovery =
-  (limitKey: string) =>
-  async (ctx: Ctx, { identifier: typed }: { identifier: string }): Promise<Accepted> => {
+  ({ limitKey, human }: RecoveryDeps) =>
+  async (ctx: Ctx, { identifier: typed, ...asked }: Asked): Promise<Accepted> => {
     const identifier = identifierOf(typed);
+    await human(ctx, { response: asked['g-recaptcha-response'], free: freeRequests(ctx) });
     await takeTokens(ctx, limitKey, networkLimits(ctx));
     if (ctx.partner.enrollmentType !== 'direct') return { accepted: true };
     if (!(await mayAsk(ctx, limitKey, identifier))) return { accepted: true };

@@ -10,6 +10,7 @@ import {
   writeEmailChangedMail,
   writeEmailLeftMail,
 } from './account-letters.ts';
+import { writeCardMovedMail, writeCardRefusedMail } from './card-letters.ts';
 import { readRecipient, replaceToken } from './store.ts';
 import { hashToken, newToken, TOKEN_MS } from './tokens.ts';
 import {
@@ -37,6 +38,8 @@ const notices: Readonly<Record<string, { write: (to: Writing) => Letter; path: s
   emailChangedMail: { write: writeEmailChangedMail, path: '/account/overview' },
   emailLeftMail: { write: writeEmailLeftMail, path: '' },
   activatedMail: { write: writeActivatedMail, path: '/search' },
+  cardMoved: { write: writeCardMovedMail, path: '/account/manage_cards' },
+  cardRefused: { write: writeCardRefusedMail, path: '/account/manage_cards' },
 };
 const kinds = ['recoveryMail', ...Object.keys(notices)];
 
@@ -48,13 +51,13 @@ const writeLetter = async (
 ): Promise<Letter> => {
   const origin = originOf(task.partnerId);
   const notice = notices[task.kind];
-  if (notice) return notice.write({ ...to, link: notice.path && `${origin}${notice.path}` });
+  const link = notice?.path && `${origin}${notice.path}`;
+  if (notice) return notice.write({ ...to, link: link ?? '', card: task.payload });
   const token = newToken();
   const at = now();
   const kept = { hash: hashToken(token), now: at, expiresAt: new Date(at.getTime() + TOKEN_MS) };
   await asEngine(db, (trx) => replaceToken(trx, task, kept));
-  const link = `${origin}/recover/confirm?token=${token}`;
-  return writeRecoveryMail({ ...to, link });
+  return writeRecoveryMail({ ...to, link: `${origin}/recover/confirm?token=${token}` });
 };
 
 const sendOne = async (deps: MailTaskDeps, task: Task): Promise<void> => {

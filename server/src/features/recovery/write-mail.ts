@@ -2,7 +2,13 @@ import type { Partner } from '#contract/partner.ts';
 
 export type Letter = { subject: string; text: string; html: string };
 
-export type Writing = { partner: Partner; firstName: string; link?: string };
+/** `card` is what a task keeps of a card: its brand and last four digits. */
+export type Writing = {
+  partner: Partner;
+  firstName: string;
+  link?: string;
+  card?: Readonly<Record<string, string>>;
+};
 type Parts = { subject: string; greeting: string; lines: string[]; link: string; action: string };
 
 const escaped = (text: string): string =>

@@ -26,6 +26,12 @@ type EmulationTable = {
 
 type MaintenanceTable = { program: string; area: 'all' | 'login' | 'join'; since: Generated<Date> };
 
+type HumanResponseTable = {
+  partner_id: string;
+  response_hash: string;
+  expires_at: Date;
+};
+
 type RateLimitTable = {
   partner_id: string;
   subject: string;
@@ -57,6 +63,7 @@ export type OperationTables = {
   audit: AuditTable;
   emulation: EmulationTable;
   rate_limit: RateLimitTable;
+  human_response: HumanResponseTable;
   login_failure: LoginFailureTable;
   demonstration_mail: DemonstrationMailTable;
 };

@@ -28,6 +28,11 @@ const origins = z
   .transform((parts) => parts.filter((part) => part !== ''))
   .pipe(z.array(z.string().regex(/^https?:\/\/[a-z0-9.*-]+(:\d+)?$/, 'must hold origins')).max(10));
 
+const siteKey = z
+  .string()
+  .regex(/^[\w-]{20,80}$/, 'must be a site key')
+  .optional();
+
 export const Variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'is not known').default('development'),
   DINEBACK_DEV: isOn,
@@ -49,6 +54,10 @@ export const Variables = z.object({
     .default(() => packageConfig.defaultPartner),
   PARTNERS_DIR: z.string().min(1).optional(),
   ROLES: roles,
+  HUMAN_CHECK: z.enum(['work', 'recaptcha', 'recaptcha-visible'], 'is not known').default('work'),
+  RECAPTCHA_INVISIBLE_SITE: siteKey,
+  RECAPTCHA_VISIBLE_SITE: siteKey,
+  RECAPTCHA_TEST_SITE: siteKey,
   SMTP_URL: z.url('must be an address').optional(),
   MAP_STYLE_URL: z.url('must be an address').optional(),
   ADMIN_ORIGIN: z.url('must be an address').optional(),
@@ -74,6 +83,7 @@ export type Env = {
   cardOrigin: string | undefined;
   cardServiceUrl: string | undefined;
   cardNetwork: { address: string; key: string } | undefined;
+  recaptcha: { siteKey: string; isVisible: boolean; secret: string } | undefined;
   host: string;
   baseHost: string;
   trustsProxy: boolean;

@@ -81,6 +81,19 @@ const readNetwork = (source: Source, env: Variables, faults: string[]): Env['car
   return { address: env.CARD_NETWORK_URL.replace(/\/$/, ''), key: key ?? '' };
 };
 
+// Production has a site key for each look; everything else shares one (B §7).
+const readRecaptcha = (source: Source, env: Variables, faults: string[]): Env['recaptcha'] => {
+  if (env.HUMAN_CHECK === 'work') return undefined;
+  const isVisible = env.HUMAN_CHECK === 'recaptcha-visible';
+  const ofProduction = isVisible ? 'RECAPTCHA_VISIBLE_SITE' : 'RECAPTCHA_INVISIBLE_SITE';
+  const name = env.NODE_ENV === 'production' ? ofProduction : 'RECAPTCHA_TEST_SITE';
+  const siteKey = env[name];
+  if (!siteKey) faults.push(`${name}: is missing; HUMAN_CHECK needs it`);
+  const secret = readSecret(source, 'RECAPTCHA_KEY', faults);
+  if (!secret) faults.push('RECAPTCHA_KEY: is missing; HUMAN_CHECK needs it');
+  return { siteKey: siteKey ?? '', isVisible, secret: secret ?? '' };
+};
+
 const productionFaults = (env: Variables): string[] =>
   env.NODE_ENV === 'production' && !env.DATABASE_URL
     ? ['DATABASE_URL: is missing; the embedded database is for demonstrations']
@@ -105,6 +118,7 @@ export const readEnv = (all: Source): Env => {
   const metricsKey = readSecret(source, 'METRICS_KEY', faults);
   const weakness = metricsKey && weaknessOf(metricsKey);
   if (weakness) faults.push(`METRICS_KEY: ${weakness}`);
+  const recaptcha = readRecaptcha(source, variables, faults);
   if (faults.length > 0) throw new EnvError(faults);
   const isProduction = variables.NODE_ENV === 'production';
   return {
@@ -115,6 +129,7 @@ export const readEnv = (all: Source): Env => {
     cardOrigin: variables.CARD_ORIGIN,
     cardServiceUrl: variables.CARD_SERVICE_URL,
     cardNetwork,
+    recaptcha,
     host: variables.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     baseHost: variables.BASE_HOST,
     trustsProxy: variables.TRUST_PROXY,

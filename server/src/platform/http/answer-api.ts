@@ -8,9 +8,11 @@ import { errorResponse } from '../errors/describe-error.ts';
 import { openVisit, type SessionDeps, type Visit } from '../sessions/open-visit.ts';
 import type { ClientRequest } from './client-request.ts';
 
+const tokenOf = (request: Request): string => request.headers.get('x-xsrf-token') ?? '';
+
 export const contextOf = (
-  { caller, partner, requestId, log }: ClientRequest,
-  { session, member, control }: Visit,
+  { request, caller, partner, requestId, log }: ClientRequest,
+  { session, member, control, acceptsCsrf }: Visit,
   { db, now }: SessionDeps,
 ): Ctx => ({
   partner,
@@ -19,6 +21,7 @@ export const contextOf = (
   member,
   sessions: control,
   clientAddress: caller.address,
+  carriesToken: () => acceptsCsrf(tokenOf(request)),
   requestId,
   now,
   log,
@@ -82,7 +85,7 @@ export const answerApi = async (
     const cookies = request.headers.get('cookie');
     const opened = await openVisit(sessions, call.partner.slug, { cookies, isRead, log });
     visit = opened;
-    if (!isRead && !opened.acceptsCsrf(request.headers.get('x-xsrf-token') ?? '')) {
+    if (!isRead && !opened.acceptsCsrf(tokenOf(request))) {
       throw new AppError('csrf');
     }
     return await underEyes({ call, visit: opened, sessions }, async () => {

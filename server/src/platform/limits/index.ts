@@ -1,3 +1,3 @@
 export { neighborhoodOf, networkOf } from './network-of.ts';
 export { deleteFullBuckets } from './store.ts';
-export { hashSubject, type Limit, takeTokens } from './take-tokens.ts';
+export { drawTokens, hashSubject, type Limit, returnTokens, takeTokens } from './take-tokens.ts';

@@ -2,11 +2,13 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import type { CardRegistration } from '#contract/cards.ts';
 import { MAX_CARDS } from '#domain/cards/card-number.ts';
-import { useCopy } from '#web/platform/copy.ts';
+import { hasStatus } from '#web/platform/api-error.ts';
+import { type Copy, useCopy } from '#web/platform/copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { humanCheckWords } from '../human-check/index.ts';
 import styles from './add-card-form.module.css';
 import { CardFrame } from './card-frame.tsx';
 import { LinkResults } from './link-results.tsx';
@@ -48,9 +50,12 @@ const Consent = ({ form, consentError: error }: CardForm) => {
   );
 };
 
+const failureOf = (copy: Copy, error: unknown): string =>
+  humanCheckWords(error) || copy.text(hasStatus(error, 429) ? 'result_limited' : 'result_error');
+
 const Answer = ({ submission }: CardForm) => {
   const copy = useCopy('account_center', 'card_form');
-  if (submission.isError) return <Notice look="danger">{copy.text('result_error')}</Notice>;
+  if (submission.isError) return <Notice look="danger">{failureOf(copy, submission.error)}</Notice>;
   if (!submission.data) return null;
   const today = new Date().toISOString().slice(0, 10);
   return <LinkResults results={submission.data.cardRegistration} today={today} />;
@@ -76,6 +81,7 @@ export const AddCardForm = ({ linked, verb = 'link', submitLabel, onLinked, acti
         </Button>
       )}
       <Consent {...card} />
+      <div ref={card.submission.holder} data-captcha="" />
       <Answer {...card} />
       <div className={styles.actions}>
         <Button

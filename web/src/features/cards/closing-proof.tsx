@@ -9,6 +9,7 @@ import { usePartner } from '#web/platform/program.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AnchorButton } from '#web/ui/link-button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { humanCheckWords, useHumanCheck } from '../human-check/index.ts';
 import styles from './delete-card-dialog.module.css';
 
 type Props = { isBusy: boolean; onProven: () => void; onClose: () => void };
@@ -18,16 +19,19 @@ export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
   const copy = useCopy('account_center', 'manage_cards');
   const { enrollmentType } = usePartner();
   const userName = useMember()?.email ?? '';
+  const human = useHumanCheck();
   const form = useForm({ mode: 'onBlur', defaultValues: { password: '' } });
   const proof = useMutation({
     mutationFn: async ({ password }: { password: string }) => {
-      await api.session.login({ userName, password });
+      await human.submit((response) => api.session.login({ userName, password, ...response }));
       await csrf.renew();
     },
     onSuccess: onProven,
     onError: (error) =>
       form.setError('password', {
-        message: hasStatus(error, 401) ? copy.text('close_password_wrong') : messages.form,
+        message: hasStatus(error, 401)
+          ? copy.text('close_password_wrong')
+          : humanCheckWords(error) || messages.form,
       }),
   });
   const keep = (
@@ -59,6 +63,7 @@ export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
         error={form.formState.errors.password?.message}
         {...form.register('password', { required: messages.emptyRequired })}
       />
+      <div ref={human.holder} />
       <div className={styles.actions}>
         {keep}
         <Button

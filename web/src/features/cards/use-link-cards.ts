@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { CardPost } from '#contract/cards.ts';
 import { api, csrf } from '#web/platform/api.ts';
 import { isUnauthorized } from '#web/platform/api-error.ts';
+import { useHumanCheck } from '../human-check/index.ts';
 
 export type LinkVerb = 'link' | 'reenroll';
 
@@ -13,8 +14,12 @@ const hasLinked = (results: readonly { error: unknown }[]) =>
 export const useLinkCards = (verb: LinkVerb) => {
   const queryClient = useQueryClient();
   const router = useRouter();
-  return useMutation({
-    mutationFn: (post: CardPost) => api.cards[verb](post),
+  const human = useHumanCheck();
+  const mutation = useMutation({
+    mutationFn: (post: CardPost) =>
+      human.submit(({ 'g-recaptcha-response': gRecaptchaResponse }) =>
+        api.cards[verb](gRecaptchaResponse ? { ...post, gRecaptchaResponse } : post),
+      ),
     onSuccess: async ({ cardRegistration }) => {
       if (!hasLinked(cardRegistration)) return;
       if (verb === 'reenroll') await csrf.renew();
@@ -26,4 +31,5 @@ export const useLinkCards = (verb: LinkVerb) => {
       await router.navigate({ to: '/login', search: { from } });
     },
   });
+  return { ...mutation, holder: human.holder };
 };

@@ -4,6 +4,7 @@ import { looksLikeEmail } from '#domain/forms/email.ts';
 import { limits, messages } from '#domain/forms/messages.ts';
 import { api } from '#web/platform/api.ts';
 import { keptAttribution } from '#web/platform/attribution.ts';
+import { type UsedHumanCheck, useHumanCheck } from '../human-check/index.ts';
 
 const problemOf = (email: string): string => {
   if (email === '') return messages.emptyRequired;
@@ -12,20 +13,29 @@ const problemOf = (email: string): string => {
 };
 
 // A check that cannot be made must not keep anybody out: joining asks again.
-const isNew = async (email: string): Promise<boolean> => {
+const isNew = async (email: string, human: UsedHumanCheck): Promise<boolean> => {
   try {
-    return (await api.validation.email({ email })).isValid;
+    return (await human.ask((response) => api.validation.email({ email, ...response }))).isValid;
   } catch {
     return true;
   }
 };
 
-const noteProspect = (email: string) =>
-  api.enrollment.noteProspect({ email, attribution: keptAttribution(Date.now()) }).catch(() => {});
+const noteProspect = (email: string, human: UsedHumanCheck) =>
+  human
+    .submit((response) =>
+      api.enrollment.noteProspect({
+        email,
+        attribution: keptAttribution(Date.now()),
+        ...response,
+      }),
+    )
+    .catch(() => {});
 
 /** The e-mail of a prospect: a new one is noted and leads to joining, a member's to signing in (B §4). */
 export const useProspect = () => {
   const router = useRouter();
+  const human = useHumanCheck();
   const [email, setEmail] = useState('');
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -40,8 +50,8 @@ export const useProspect = () => {
     if (isBusy || check() !== '') return;
     const typed = email.trim();
     setIsBusy(true);
-    const canJoin = await isNew(typed);
-    if (canJoin) await noteProspect(typed);
+    const canJoin = await isNew(typed, human);
+    if (canJoin) await noteProspect(typed, human);
     await router.navigate({ to: canJoin ? '/join' : '/login', state: { email: typed } });
     setIsBusy(false);
   };
@@ -49,6 +59,7 @@ export const useProspect = () => {
     email,
     error,
     isBusy,
+    holder: human.holder,
     setEmail,
     handleBlur: () => email !== '' && check(),
     handleSubmit,

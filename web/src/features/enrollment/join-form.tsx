@@ -4,6 +4,7 @@ import { useCopy } from '#web/platform/copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { humanCheckWords, useHumanCheck } from '../human-check/index.ts';
 import { Agreements } from './agreements.tsx';
 import { IdentityFields, PasswordFields, PlaceFields } from './join-fields.tsx';
 import styles from './join-form.module.css';
@@ -45,7 +46,8 @@ const Failure = ({
   const copy = useCopy('join', 'join');
   const isInFields = fieldErrors(error).some(({ field }) => field in join.form.getValues());
   if (!isError || isInFields) return null;
-  const text = copy.text(hasStatus(error, 429) ? 'limited' : 'form_error');
+  const text =
+    humanCheckWords(error) || copy.text(hasStatus(error, 429) ? 'limited' : 'form_error');
   return (
     <Notice look="danger" title="ERROR">
       <p>{text}</p>
@@ -56,8 +58,9 @@ const Failure = ({
 /** Step 1: who joins, with every rule on leaving a field and again on the server (A §5, B §5). */
 export const JoinForm = () => {
   const copy = useCopy('join', 'join');
-  const join = useJoinForm();
-  const submission = useJoin(join.form);
+  const human = useHumanCheck();
+  const join = useJoinForm(human);
+  const submission = useJoin(join.form, human);
   const submit = join.form.handleSubmit((values) =>
     submission.mutateAsync(values).catch(() => undefined),
   );
@@ -74,6 +77,7 @@ export const JoinForm = () => {
       <PasswordFields join={join} />
       <PhoneFields join={join} />
       <Agreements join={join} />
+      <div ref={human.holder} />
       <Button
         type="submit"
         isWide

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '#domain/forms/messages.ts';
 import { api } from '#web/platform/api.ts';
+import type { UsedHumanCheck } from '../human-check/index.ts';
 
 type Answer = { isValid: boolean };
 
 /** The checks that only the server can make, each asked once a value (A §5, B §7). */
-export const useJoinChecks = () => {
+export const useJoinChecks = (human: UsedHumanCheck) => {
   const queryClient = useQueryClient();
   const ask = async (
     { key, label, wrong }: { key: string[]; label: string; wrong: string },
@@ -26,7 +27,7 @@ export const useJoinChecks = () => {
   return {
     email: (email: string) =>
       ask({ key: ['email', email], label: 'E-mail', wrong: messages.emailTaken }, () =>
-        api.validation.email({ email }),
+        human.ask((response) => api.validation.email({ email, ...response })),
       ),
     partnerNumber: (email: string, usePpn: string) =>
       ask(
@@ -35,7 +36,7 @@ export const useJoinChecks = () => {
           label: 'Partner number',
           wrong: messages.partnerNumberTaken,
         },
-        () => api.validation.email({ email, usePpn }),
+        () => human.ask((response) => api.validation.email({ email, usePpn, ...response })),
       ),
     zipCode: (zip: string) =>
       ask({ key: ['zip', zip], label: 'ZIP code', wrong: messages.zipInvalid }, () =>

@@ -5,13 +5,14 @@ import { isStrictEmail } from '#domain/forms/email.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { usePartner } from '#web/platform/program.ts';
 import { usePassedEmail } from '#web/platform/route-state.ts';
+import type { UsedHumanCheck } from '../human-check/index.ts';
 import { emptyJoin, type JoinValues, keepDraft, readDraft } from './join-values.ts';
 import { useJoinChecks } from './use-join-checks.ts';
 
 /** The join form: rules on blur, server checks after them, and a draft that a reload does not lose. */
-export const useJoinForm = () => {
+export const useJoinForm = (human: UsedHumanCheck) => {
   const partner = usePartner();
-  const checks = useJoinChecks();
+  const checks = useJoinChecks(human);
   const passedEmail = usePassedEmail();
   const form = useForm<JoinValues>({
     mode: 'onBlur',

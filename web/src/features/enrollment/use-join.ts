@@ -6,21 +6,25 @@ import { fieldErrors } from '#web/platform/api-error.ts';
 import { clearAttribution, keptAttribution } from '#web/platform/attribution.ts';
 import { usePartner } from '#web/platform/program.ts';
 import { useNewSession } from '#web/platform/use-new-session.ts';
+import type { UsedHumanCheck } from '../human-check/index.ts';
 import { dropDraft, type JoinValues } from './join-values.ts';
 
 /** Joins and goes on to the card; a field list marks its fields and focuses the first (A §8). */
-export const useJoin = (form: UseFormReturn<JoinValues>) => {
+export const useJoin = (form: UseFormReturn<JoinValues>, human: UsedHumanCheck) => {
   const { hasSmsOptInV2, hidesEmailOptIn } = usePartner();
   const enterSession = useNewSession();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: ({ smsOptIn, emailOptIn, ...values }: JoinValues) =>
-      api.enrollment.join({
-        ...values,
-        ...(hasSmsOptInV2 ? { smsOptInV2: smsOptIn } : { smsOptIn }),
-        emailOptIn: emailOptIn && !hidesEmailOptIn,
-        attribution: keptAttribution(Date.now()),
-      }),
+      human.submit((response) =>
+        api.enrollment.join({
+          ...values,
+          ...(hasSmsOptInV2 ? { smsOptInV2: smsOptIn } : { smsOptIn }),
+          emailOptIn: emailOptIn && !hidesEmailOptIn,
+          attribution: keptAttribution(Date.now()),
+          ...response,
+        }),
+      ),
     onSuccess: async () => {
       dropDraft();
       clearAttribution();

@@ -11,6 +11,7 @@ import { usePassedEmail } from '#web/platform/route-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { humanCheckWords, useHumanCheck } from '../human-check/index.ts';
 import styles from './recovery-screen.module.css';
 import { RecoveryScreen } from './recovery-screen.tsx';
 
@@ -25,16 +26,19 @@ export const RequestPage = () => {
   const copy = useCopy('recover', 'recover');
   const { hasPPN } = usePartner();
   const form = useForm({ mode: 'onBlur', defaultValues: { identifier: usePassedEmail() } });
+  const human = useHumanCheck();
   const request = useMutation({
-    mutationFn: (identifier: string) => api.recovery.request({ identifier }),
+    mutationFn: (identifier: string) =>
+      human.submit((response) => api.recovery.request({ identifier, ...response })),
   });
   const submit = form.handleSubmit(({ identifier }) =>
     request.mutateAsync(identifier.trim()).catch(() => undefined),
   );
   if (request.isSuccess)
     return <RecoveryScreen title={copy.text('sent_title')} lead={copy.text('sent_text')} />;
-  const [problem] = fieldErrors(request.error);
-  const failure = hasStatus(request.error, 429) ? copy.text('limited') : messages.form;
+  const problem = fieldErrors(request.error).find(({ field }) => field === 'identifier');
+  const general = hasStatus(request.error, 429) ? copy.text('limited') : messages.form;
+  const failure = humanCheckWords(request.error) || general;
   return (
     <RecoveryScreen
       title={copy.text('request_title')}
@@ -50,6 +54,7 @@ export const RequestPage = () => {
           error={form.formState.errors.identifier?.message ?? problem?.message}
           {...form.register('identifier', { validate: (typed) => problemOf(typed.trim()) })}
         />
+        <div ref={human.holder} />
         <Button
           type="submit"
           isWide

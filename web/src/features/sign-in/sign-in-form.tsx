@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { humanCheckWords } from '../human-check/index.ts';
 import styles from './sign-in-form.module.css';
 import { type SignInValues, useSignIn } from './use-sign-in.ts';
 
@@ -15,6 +16,8 @@ const required = 'This field is required.';
 
 const failureOf = (copy: Copy, error: unknown): string => {
   if (hasStatus(error, 401)) return copy.text('invalid');
+  const words = humanCheckWords(error);
+  if (words) return words;
   const lock = fieldErrors(error).find(({ field }) => field === 'lockedUntil');
   if (!lock) return copy.text('form_error');
   const time = new Date(lock.message).toLocaleTimeString('en-US', { timeStyle: 'short' });
@@ -62,6 +65,7 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
           {copy.text('forgot')}
         </TextLink>
       </div>
+      <div ref={signIn.holder} />
       <Button
         type="submit"
         isWide

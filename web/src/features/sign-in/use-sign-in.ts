@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { Credentials } from '#contract/session.ts';
 import { api } from '#web/platform/api.ts';
 import { useNewSession } from '#web/platform/use-new-session.ts';
+import { useHumanCheck } from '../human-check/index.ts';
 import { takeReturnPath } from './return-path.ts';
 
 export type SignInValues = Pick<Credentials, 'userName' | 'password' | 'rememberMe'>;
@@ -11,11 +12,14 @@ export type SignInValues = Pick<Credentials, 'userName' | 'password' | 'remember
 export const useSignIn = () => {
   const enterSession = useNewSession();
   const router = useRouter();
-  return useMutation({
-    mutationFn: (values: SignInValues) => api.session.login(values),
+  const human = useHumanCheck();
+  const mutation = useMutation({
+    mutationFn: (values: SignInValues) =>
+      human.submit((response) => api.session.login({ ...values, ...response })),
     onSuccess: async () => {
       const member = await enterSession();
       router.history.push(member?.emailNeedsUpdate ? '/fix_credentials' : takeReturnPath());
     },
   });
+  return { ...mutation, holder: human.holder };
 };

@@ -1,0 +1,31 @@
+import { type Ctx, memberOf } from '#server/platform/context.ts';
+import { type Limit, networkOf } from '#server/platform/limits/index.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/**
+ * What stands against trying stolen numbers out: forms sent, refusals before somebody must be a person, refusals at all.
+ * A card that is taken counts for neither of the last two.
+ */
+export const cardLimits = (ctx: Ctx, patience: number) => {
+  const member = String(memberOf(ctx).id);
+  const network = networkOf(ctx.clientAddress);
+  const limit = (name: string, times: number, rest: Pick<Limit, 'everyMs' | 'subject'>): Limit => ({
+    name,
+    times: times * patience,
+    ...rest,
+  });
+  const byMember = { everyMs: dayMs, subject: member };
+  const byNetwork = { everyMs: hourMs, subject: network };
+  return {
+    posts: [limit('card-post', 10, byMember), limit('card-post-network', 30, byNetwork)],
+    // The gate of human checks has its own patience.
+    free: [
+      { name: 'card-free', times: 5, ...byMember },
+      { name: 'card-free-network', times: 10, ...byNetwork },
+    ],
+    refusals: [limit('card-refused', 20, byMember), limit('card-refused-network', 40, byNetwork)],
+    removals: [limit('card-removal', 24, byMember)],
+  };
+};

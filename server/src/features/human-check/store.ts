@@ -1,0 +1,21 @@
+import type { Trx } from '#server/platform/db/index.ts';
+
+type UsedResponse = { partnerId: string; hash: string; expiresAt: Date };
+
+/** Uses a response up; false when it was used before. */
+export const useResponse = async (
+  trx: Trx,
+  { partnerId, hash, expiresAt }: UsedResponse,
+): Promise<boolean> => {
+  const row = await trx
+    .insertInto('human_response')
+    .values({ partner_id: partnerId, response_hash: hash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('response_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Run as the engine: a response that has expired is refused without being remembered. */
+export const deleteOldResponses = (trx: Trx, now: Date) =>
+  trx.deleteFrom('human_response').where('expires_at', '<', now).execute();

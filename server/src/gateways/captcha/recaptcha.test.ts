@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { createRecaptcha } from './recaptcha.ts';
+
+const scope = { partnerId: 'own', now: new Date('2026-06-15T16:00:00.000Z') };
+
+const asked = (answer: () => Response | Promise<Response>) => {
+  const sent: { url: string; body: string; redirect: string | undefined }[] = [];
+  const send: typeof fetch = async (url, init) => {
+    sent.push({ url: String(url), body: String(init?.body), redirect: init?.redirect });
+    return answer();
+  };
+  const captcha = createRecaptcha({ siteKey: 'site', isVisible: false, secret: 'secret', send });
+  return { sent, captcha };
+};
+
+it('hands out the site key and whether it is to be seen', async () => {
+  const { captcha } = asked(() => Response.json({}));
+  expect(await captcha.begin(scope)).toEqual({
+    kind: 'recaptcha',
+    siteKey: 'site',
+    isVisible: false,
+  });
+});
+
+it('asks with the secret and the response alone, and follows nowhere', async () => {
+  const { sent, captcha } = asked(() => Response.json({ success: true }));
+  expect(await captcha.verify('a&b', scope)).toEqual({
+    kind: 'passed',
+    once: 'a&b',
+    expiresAt: new Date('2026-06-15T16:02:00.000Z'),
+  });
+  expect(sent).toEqual([
+    {
+      url: 'https://www.google.com/recaptcha/api/siteverify',
+      body: 'secret=secret&response=a%26b',
+      redirect: 'error',
+    },
+  ]);
+});
+
+const fails = (codes: string[]) => () => Response.json({ success: false, 'error-codes': codes });
+
+it.each([
+  ['a response that is wrong', fails(['invalid-input-response']), 'failed'],
+  ['a response that was used', fails(['timeout-or-duplicate']), 'failed'],
+  ['a secret of ours that is wrong', fails(['invalid-input-secret']), 'unavailable'],
+  ['an answer that is no answer', () => new Response('<html>', { status: 502 }), 'unavailable'],
+  ['no answer', () => Promise.reject(new Error('ECONNREFUSED')), 'unavailable'],
+])('takes %s as it is', async (_, answer, kind) => {
+  expect(await asked(answer).captcha.verify('response', scope)).toEqual({ kind });
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Captcha } from './port.ts';
+
+type Options = {
+  siteKey: string;
+  isVisible: boolean;
+  secret: string;
+  address?: string;
+  send?: typeof fetch;
+};
+
+/** What a page must be allowed to reach for it; its script comes in by the page's own. */
+export const recaptchaOrigins = {
+  connect: ['https://www.google.com'],
+  frame: ['https://www.google.com', 'https://recaptcha.google.com'],
+};
+
+const timeoutMs = 4_000;
+// Google refuses a response of its own after two minutes.
+const lifeMs = 2 * 60_000;
+
+const Answer = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).optional() });
+
+// Faults of our set-up, not of whoever sent the response.
+const ours = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request']);
+
+/** Google reCAPTCHA, where it is set up: asked with a time-out, without redirects, and with the response alone. */
+export const createRecaptcha = (options: Options): Captcha => {
+  const { siteKey, isVisible, secret, address = 'https://www.google.com', send = fetch } = options;
+  const ask = async (response: string) => {
+    const answer = await send(`${address}/recaptcha/api/siteverify`, {
+      method: 'POST',
+      body: new URLSearchParams({ secret, response }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return Answer.parse(await answer.json());
+  };
+  return {
+    begin: async () => ({ kind: 'recaptcha', siteKey, isVisible }),
+    verify: async (response, { now }) => {
+      try {
+        const { success, 'error-codes': codes = [] } = await ask(response);
+        const expiresAt = new Date(now.getTime() + lifeMs);
+        if (success) return { kind: 'passed', once: response, expiresAt };
+        return { kind: codes.some((code) => ours.has(code)) ? 'unavailable' : 'failed' };
+      } catch {
+        return { kind: 'unavailable' };
+      }
+    },
+  };
+};
