@@ -22,43 +22,46 @@ const drawOf = (ctx: Ctx, key: string, { name, subject }: Limit) => ({
 
 const secondsToOne = ({ times, everyMs }: Limit): number => Math.ceil(everyMs / times / 1000);
 
-const isDrawn = (ctx: Ctx, key: string, { limit, times }: { limit: Limit; times: number }) =>
-  ctx.tx((trx) => drawToken(trx, bucketOf(limit), { ...drawOf(ctx, key, limit), times }));
+// In one transaction, and in the order given, which is the same for all who share these limits.
+const drawEach = (ctx: Ctx, key: string, { limits, times }: Several): Promise<Limit[]> =>
+  ctx.tx(async (trx) => {
+    const lacking: Limit[] = [];
+    for (const limit of limits) {
+      const draw = { ...drawOf(ctx, key, limit), times };
+      if (!(await drawToken(trx, bucketOf(limit), draw))) lacking.push(limit);
+    }
+    return lacking;
+  });
 
-/** Takes one token of each limit; the first that has none answers 429 with the time until it has one again. */
+/** Takes one token of each limit; where one has none, answers 429 with the time until it has one again. */
 export const takeTokens = async (
   ctx: Ctx,
   key: string,
   limits: readonly Limit[],
 ): Promise<void> => {
-  for (const limit of limits) {
-    if (await isDrawn(ctx, key, { limit, times: 1 })) continue;
-    throw new AppError('tooManyRequests', {
-      message: limit.name,
-      retryAfterSeconds: secondsToOne(limit),
-    });
-  }
+  const [lacking] = await drawEach(ctx, key, { limits, times: 1 });
+  if (!lacking) return;
+  throw new AppError('tooManyRequests', {
+    message: lacking.name,
+    retryAfterSeconds: secondsToOne(lacking),
+  });
 };
 
 /** Takes tokens of every limit that has as many; 0, or the seconds until the scarcest has one again. */
-export const drawTokens = async (
-  ctx: Ctx,
-  key: string,
-  { limits, times }: Several,
-): Promise<number> => {
-  let waitSeconds = 0;
-  for (const limit of limits)
-    if (!(await isDrawn(ctx, key, { limit, times })))
-      waitSeconds = Math.max(waitSeconds, secondsToOne(limit));
-  return waitSeconds;
+export const drawTokens = async (ctx: Ctx, key: string, several: Several): Promise<number> => {
+  const lacking = await drawEach(ctx, key, several);
+  return Math.max(0, ...lacking.map(secondsToOne));
 };
 
+/** Puts tokens back that were taken for what turned out to be honest. */
 export const returnTokens = async (
   ctx: Ctx,
   key: string,
   { limits, times }: Several,
 ): Promise<void> => {
   if (times <= 0) return;
-  for (const limit of limits)
-    await ctx.tx((trx) => returnToken(trx, bucketOf(limit), { ...drawOf(ctx, key, limit), times }));
+  await ctx.tx(async (trx) => {
+    for (const limit of limits)
+      await returnToken(trx, bucketOf(limit), { ...drawOf(ctx, key, limit), times });
+  });
 };
