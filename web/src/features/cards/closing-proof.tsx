@@ -63,7 +63,7 @@ export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
         error={form.formState.errors.password?.message}
         {...form.register('password', { required: messages.emptyRequired })}
       />
-      <div ref={human.holder} />
+      <div ref={human.holder} data-captcha="" />
       <div className={styles.actions}>
         {keep}
         <Button

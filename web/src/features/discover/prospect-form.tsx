@@ -39,7 +39,7 @@ export const ProspectForm = () => {
           {copy.text('button')}
         </Button>
       </div>
-      <div ref={prospect.holder} />
+      <div ref={prospect.holder} data-captcha="" />
       <p
         id={`${id}-note`}
         className={classNames(styles.note, prospect.error !== '' && styles.error)}

@@ -77,7 +77,7 @@ export const JoinForm = () => {
       <PasswordFields join={join} />
       <PhoneFields join={join} />
       <Agreements join={join} />
-      <div ref={human.holder} />
+      <div ref={human.holder} data-captcha="" />
       <Button
         type="submit"
         isWide

@@ -54,7 +54,7 @@ export const RequestPage = () => {
           error={form.formState.errors.identifier?.message ?? problem?.message}
           {...form.register('identifier', { validate: (typed) => problemOf(typed.trim()) })}
         />
-        <div ref={human.holder} />
+        <div ref={human.holder} data-captcha="" />
         <Button
           type="submit"
           isWide

@@ -65,7 +65,7 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
           {copy.text('forgot')}
         </TextLink>
       </div>
-      <div ref={signIn.holder} />
+      <div ref={signIn.holder} data-captcha="" />
       <Button
         type="submit"
         isWide
