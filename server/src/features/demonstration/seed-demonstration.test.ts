@@ -100,8 +100,11 @@ describe('the ledger', () => {
   it('holds what the dines say, for every member', async () => {
     const { rows } = await asOwner(db, (trx) =>
       sql`select d.partner_id, d.member_id, sum(d.reward_units) as dines,
-          (select -sum(units) from entry e where (e.partner_id, e.member_id)
-            = (d.partner_id, d.member_id) and account = 'program') as journals
+          (select -sum(e.units) from entry e
+            join journal j on (j.partner_id, j.member_id, j.id)
+              = (e.partner_id, e.member_id, e.journal_id) and j.dine_id is not null
+            where (e.partner_id, e.member_id) = (d.partner_id, d.member_id)
+              and e.account = 'program') as journals
         from dine d group by 1, 2 having sum(d.reward_units) > 0`.execute(trx),
     );
     expect(rows.length).toBeGreaterThan(8);

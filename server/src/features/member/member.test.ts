@@ -77,6 +77,8 @@ describe('the member', () => {
       },
       earnRate: 3,
       linkedCards: 1,
+      emailNeedsUpdate: false,
+      version: expect.any(String),
     });
   });
 
