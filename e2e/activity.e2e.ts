@@ -117,16 +117,17 @@ describe('recent activity', () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'maya@example.test');
     await openRunning(page, '/account/recent_activity');
-    const why = page.getByRole('main').getByRole('button', { name: /^Why\?/ });
-    await why.first().waitFor();
-    expect(await why.count()).toBe(10);
+    const months = page.getByRole('main').getByRole('region').filter({ hasText: /\d/ });
+    const rows = months.getByRole('listitem');
+    await rows.first().waitFor();
+    expect(await rows.count()).toBe(10);
     await page
       .getByRole('navigation', { name: 'Pages of activity' })
       .getByRole('link', { name: 'Page 2' })
       .click();
     await page.waitForURL(/page=2/);
     await page.getByText(/^11 to 20 of \d+$/).waitFor();
-    expect(await why.count()).toBe(10);
+    expect(await rows.count()).toBe(10);
     await page.goBack();
     await page.getByText(/^1 to 10 of \d+$/).waitFor();
   });

@@ -9,6 +9,7 @@ const stepLimitMs = 25_000;
 // As for somebody who has been here before: what is shown once stays away from journeys about other things.
 const visitedBefore = `try {
   const later = new Date(Date.now() + 86400000).toISOString();
+  localStorage.setItem('RN_dineInHighlightSeen', '1');
   localStorage.setItem('RN_generalPopupSeen', 'welcome,get-the-app,vip');
   localStorage.setItem('RN_pwaSnoozedUntil', later);
   localStorage.setItem('RN_appBannerSnoozedUntil', later);
@@ -42,8 +43,6 @@ export const useBrowser = (): ((options?: Visit) => Promise<Page>) => {
     });
     if (!isFirstVisit) await context.addInitScript(visitedBefore);
     context.setDefaultTimeout(stepLimitMs);
-    // What is pointed out on a first visit would lie over what a journey is about.
-    await context.addInitScript("localStorage.setItem('RN_dineInHighlightSeen', '1')");
     return context.newPage();
   };
 };

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { askApi } from './ask-api.ts';
 import { useBrowser } from './browser.ts';
 import { partnerUrl, product } from './product.ts';
 import { signIn } from './sign-in.ts';
@@ -66,6 +67,6 @@ describe('a look into a member’s account', () => {
     await page.reload();
     await page.waitForURL(partnerUrl('jetblue', '/'));
     expect(await page.evaluate(keptId)).toBeNull();
-    expect((await page.request.get(partnerUrl('jetblue', '/api/Member'))).status()).toBe(401);
+    expect((await askApi(page, '/api/Member')).status).toBe(401);
   });
 });

@@ -12,7 +12,7 @@ const tokens =
 describe('the layout', () => {
   const openPage = useBrowser();
 
-  it.each(['/', '/search', '/login', '/join', '/how-it-works'])(
+  it.each(['/', '/login', '/join', '/how-it-works'])(
     'A §9 of %s fits 320 px and is at most 1400 px wide',
     async (path) => {
       const page = await openPage({ viewport: { width: 1920, height: 1000 } });

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { get } from 'node:http';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
@@ -22,7 +23,16 @@ const maintenance = (...args: string[]) => {
   });
 };
 
-const status = async (path: string) => (await fetch(partnerUrl(program, path))).status;
+// Node does not know the names under localhost, as browsers do.
+const status = (path: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const { port } = product();
+    const headers = { host: `${program}.localhost:${port}` };
+    get({ host: 'localhost', port, path, headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    }).on('error', reject);
+  });
 const soon = { timeout: 5_000, interval: 200 };
 
 describe('maintenance, switched by a command', () => {

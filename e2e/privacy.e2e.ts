@@ -29,19 +29,6 @@ describe('privacy in the profile', () => {
     expect(faults).toEqual([]);
   });
 
-  it('says what stopping e-mails means before it happens', async () => {
-    const page = await openPage();
-    await signIn(page, 'hilton', 'maya@example.test');
-    await openRunning(page, '/account/user_profile');
-    await page.getByRole('button', { name: 'Withdraw' }).first().click();
-    await page
-      .getByRole('dialog')
-      .getByText(/What you earned so far stays yours/)
-      .waitFor();
-    await page.getByRole('button', { name: 'Keep' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-  });
-
   it('closes the account, signs out, and the next sign-in asks for a card', async () => {
     const page = await openPage();
     await signIn(page, 'ftch', 'oliver@example.test');
