@@ -8,7 +8,7 @@ const archetypes = ['jetblue', 'united', 'nosh', 'daak'] as const;
 type Row = readonly [path: string, direct: string, sso: string, credit: string, none: string];
 const rows: readonly Row[] = [
   ['/', 'open', 'open', 'open', 'open'],
-  ['/discover', 'open', 'open', 'open', 'open'],
+  ['/discover', 'open', 'open', 'open', 'none'],
   ['/join', 'open', '/login', 'open', 'none'],
   ['/add_card', '/join', '/login', '/join', 'none'],
   ['/card_added', '/join', '/login', '/join', 'none'],

@@ -24,7 +24,7 @@ export const overlayToShow = (
 };
 
 const quietPaths = ['/join', '/add_card', '/card_added', '/activate', '/login', '/recover'];
-const quietToo = ['/fix_credentials', '/surveys', '/server_error', '/stgtools'];
+const quietToo = ['/fix_credentials', '/surveys', '/server_error'];
 
 /** Paths on which somebody is in the middle of something: no popup, banner or survey disturbs there. */
 export const isQuietPath = (path: string): boolean =>

@@ -42,7 +42,7 @@ thead th{position:sticky;top:0;z-index:1;background:#f3f4f7}
 tbody th,thead th:first-child{position:sticky;left:0;background:#fff;font-weight:650}
 thead th:first-child{z-index:2;background:#f3f4f7}
 td.on{color:#0b6b45;font-weight:700}
-td.off{color:#737d8c}
+td.off{color:#566070}
 tr[aria-current] th{box-shadow:inset 3px 0 var(--seed-brand)}
 .swatches{display:grid;grid-template-columns:repeat(auto-fill,minmax(120px,1fr));gap:12px}
 .swatch{border:1px solid #dfe3ea;border-radius:12px;overflow:hidden;font-size:13px}
