@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { SourceFile } from './rule.ts';
 
+// What git ignores, and git's own: a folder, or a file in a worktree.
 const skipped = new Set([
   '.git',
   'node_modules',
@@ -10,14 +11,17 @@ const skipped = new Set([
   'dist',
   'coverage',
   '.tanstack',
+  'test-results',
+  'tmp',
 ]);
 const textual =
   /\.(ts|tsx|mjs|cjs|css|sql|json|md|html|svg|txt|yml|yaml|sh)$|(^|\/)(run|\.[a-z]+)$/;
 
 const pathsUnder = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (skipped.has(entry.name)) return [];
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : pathsUnder(path);
+    if (entry.isDirectory()) return pathsUnder(path);
     return entry.isFile() ? [path] : [];
   });
 
