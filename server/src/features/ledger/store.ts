@@ -2,12 +2,7 @@ import { sql } from 'kysely';
 import type { SourceCode } from '#domain/activity/award.ts';
 import type { EntryLine, Posted } from '#domain/earning/diff-postings.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import {
-  arrayLiteral,
-  type BulkColumn,
-  insertRows,
-  unnestRows,
-} from '#server/platform/db/unnest-rows.ts';
+import { arrayLiteral, type BulkColumn, insertRows } from '#server/platform/db/unnest-rows.ts';
 
 export type JournalRow = {
   partnerId: string;
@@ -66,19 +61,13 @@ export const insertJournals = (trx: Trx, rows: readonly JournalRow[]) =>
 export const insertEntries = (trx: Trx, rows: readonly EntryRow[]) =>
   insertRows('entry', entryColumns, rows).execute(trx);
 
-// An upsert would lock each row before it moves it; nearly every row is there already.
-export const addToBalances = async (trx: Trx, rows: readonly BalanceRow[]): Promise<void> => {
-  const given = unnestRows(balanceColumns, rows);
-  const key = sql`(balance.partner_id, balance.member_id, balance.account)
-    = (given.partner_id, given.member_id, given.account)`;
-  await sql`insert into balance (partner_id, member_id, account, units)
-    select partner_id, member_id, account, 0 from ${given}
-    where not exists (select from balance where ${key} offset 0)
-    on conflict do nothing`.execute(trx);
-  await sql`update balance set units = balance.units + given.units from ${given} where ${key}`.execute(
+// An upsert finds each row by its key whatever the planner believes: an update joined to the rows scans the whole
+// program's balances for each of them while the table's statistics are still those of an empty one.
+export const addToBalances = (trx: Trx, rows: readonly BalanceRow[]) =>
+  sql`${insertRows('balance', balanceColumns, rows)}
+    on conflict (partner_id, member_id, account) do update set units = balance.units + excluded.units`.execute(
     trx,
   );
-};
 
 type PostedRow = { dine_id: number; source_key: string; deferred: number; available: number };
 
