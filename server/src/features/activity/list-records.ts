@@ -8,6 +8,7 @@ import { wireAmount } from '#domain/rewards/wire-amount.ts';
 import { readBalance } from '#server/features/member/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { presentDine } from './present-dine.ts';
 import { presentPayout, presentPosting } from './present-records.ts';
 import {
@@ -17,7 +18,7 @@ import {
   readPayouts,
   readPostings,
 } from './record-store.ts';
-import { listDinesById, type MemberKey } from './store.ts';
+import { listDinesById } from './store.ts';
 
 export type ActivityRow = ActivityPage['data'][number];
 

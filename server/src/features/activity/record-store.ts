@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { SourceCode } from '#domain/activity/award.ts';
+import { programZone } from '#domain/member/program-day.ts';
 import type { PayoutBrand, PayoutDelivery, PayoutStatus } from '#domain/payouts/payout.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import type { MemberKey } from './store.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 export type RecordKind = 'dine' | 'posting' | 'payout';
 export type RecordRef = { kind: RecordKind; id: number };
@@ -11,11 +12,11 @@ const recordsOf = ({ partnerId, memberId }: MemberKey) => sql`(
   select 'dine' as kind, id, dined_at as at, dined_on as day from dine
     where partner_id = ${partnerId} and member_id = ${memberId}
   union all select 'posting', id, occurred_at,
-      (occurred_at at time zone 'America/New_York')::date from journal
+      (occurred_at at time zone ${programZone})::date from journal
     where partner_id = ${partnerId} and member_id = ${memberId} and dine_id is null
       and kind in ('bonus', 'adjustment')
   union all select 'payout', id, created_at,
-      (created_at at time zone 'America/New_York')::date from payout
+      (created_at at time zone ${programZone})::date from payout
     where partner_id = ${partnerId} and member_id = ${memberId}) as records`;
 
 type Year = number | undefined;

@@ -2,9 +2,9 @@ import { type BonusDecision, decideBonus } from '#domain/earning/decide-bonus.ts
 import { entryLines } from '#domain/earning/diff-postings.ts';
 import { type Journal, postJournals } from '#server/features/ledger/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import {
   hasAny,
-  type MemberKey,
   type PostedBonus,
   readCountedBills,
   readPostedBonuses,

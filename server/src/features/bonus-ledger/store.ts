@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { BonusDecision, CountedBill } from '#domain/earning/decide-bonus.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { type BulkColumn, unnestRows } from '#server/platform/db/unnest-rows.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
-export type MemberKey = { partnerId: string; memberId: number };
 export type TurnedOn = MemberKey & {
   code: string;
   rewardUnits: number;

@@ -5,7 +5,8 @@ import { dayNumber } from '#domain/earning/local-time.ts';
 import { programDay } from '#domain/member/program-day.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { type MemberBonusRow, type MemberKey, readMemberBonuses } from './store.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+import { type MemberBonusRow, readMemberBonuses } from './store.ts';
 
 /** A turned-on bonus as the wire has it (A §3). */
 export const presentBonus = (row: MemberBonusRow, partner: Partner): Bonus => ({

@@ -7,14 +7,9 @@ import { lockMembers } from '#server/features/feed/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { presentBonus } from './present-bonuses.ts';
-import {
-  insertMemberBonus,
-  type MemberKey,
-  readByKey,
-  readMemberBonus,
-  readOwner,
-} from './store.ts';
+import { insertMemberBonus, readByKey, readMemberBonus, readOwner } from './store.ts';
 
 type Registration = MemberKey & { code: string; idempotencyKey: string; now: Date };
 

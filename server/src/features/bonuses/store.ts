@@ -1,7 +1,6 @@
 import type { BonusOffer } from '#domain/bonuses/bonus-offer.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-
-export type MemberKey = { partnerId: string; memberId: number };
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 const ofMember = (trx: Trx, { partnerId, memberId }: MemberKey) =>
   trx

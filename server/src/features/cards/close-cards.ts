@@ -1,8 +1,9 @@
 import type { Trx } from '#server/platform/db/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { nextDay } from './next-day.ts';
-import { linkedCards, lockMember, type MemberKey, setStanding, unlinkCard } from './store.ts';
+import { linkedCards, lockMember, setStanding, unlinkCard } from './store.ts';
 
 /** Deletes every card of a member, closes the account and ends all its sessions. */
 export const closeCards = async (trx: Trx, key: MemberKey, now: Date): Promise<void> => {

@@ -3,6 +3,7 @@ import type { LinkErrorCode } from '#domain/cards/link-outcome.ts';
 import type { EnrolledCard } from '#server/gateways/card-vault/port.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { nextDay } from './next-day.ts';
 import { keepReference } from './removal-store.ts';
 import {
@@ -11,7 +12,6 @@ import {
   findHolder,
   insertCard,
   lockMember,
-  type MemberKey,
   setStanding,
   unlinkCard,
 } from './store.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { CardType } from '#domain/member/member.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-
-export type MemberKey = { partnerId: string; memberId: number };
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 const linkedOf = (trx: Trx, { partnerId, memberId }: MemberKey) =>
   trx

@@ -1,6 +1,5 @@
 import type { Trx } from '#server/platform/db/index.ts';
-
-export type MemberKey = { partnerId: string; memberId: number };
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 const ofMember = (trx: Trx, { partnerId, memberId }: MemberKey) =>
   trx

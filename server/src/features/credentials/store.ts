@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
-
-type MemberKey = { partnerId: string; memberId: number };
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 /** The member's e-mail under a lock, so that two changes come one after the other. */
 export const lockEmail = (trx: Trx, { partnerId, memberId }: MemberKey) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Used } from '#domain/earning/check-rules.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
-type MemberKey = { partnerId: string; memberId: number };
 export type PayingCard = { tracksFrom: string; lastFour: string; hasConsent: boolean };
 
 /** The linked card that has tracked longest, one with consent before one without. */

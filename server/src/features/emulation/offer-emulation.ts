@@ -1,14 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import { digestOf, newSecret } from '#server/platform/keys/secret.ts';
 import { endEmulations, findMemberId, insertEmulation } from './store.ts';
 
 const linkMs = 10 * 60_000;
 
 type Asked = { partnerId: string; email: string; actor: string; now: Date };
-
-export const hashOf = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url');
 
 /** Makes a link that opens a member's account once, within ten minutes; undefined without such a member. */
 export const offerEmulation = async (
@@ -17,9 +14,9 @@ export const offerEmulation = async (
 ): Promise<{ token: string; id: number } | undefined> => {
   const memberId = await findMemberId(trx, asked);
   if (memberId === undefined) return undefined;
-  const token = randomBytes(32).toString('base64url');
+  const token = newSecret();
   const linkExpiresAt = new Date(asked.now.getTime() + linkMs);
-  const given = { ...asked, memberId, reason, tokenHash: hashOf(token), linkExpiresAt };
+  const given = { ...asked, memberId, reason, tokenHash: digestOf(token), linkExpiresAt };
   const id = await insertEmulation(trx, given);
   const detail = { emulation: id, reason };
   await insertAudit(trx, {

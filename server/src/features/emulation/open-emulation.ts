@@ -1,14 +1,14 @@
 import { insertAudit } from '#server/platform/audit/store.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { VisitHandler } from '#server/platform/http/answer-visit.ts';
-import { hashOf } from './offer-emulation.ts';
+import { digestOf } from '#server/platform/keys/secret.ts';
 import { takeEmulation } from './store.ts';
 
 /** GET /emulation/open: takes the link once and begins a session that can look and not touch; `adminOrigin` may end it. */
 export const createOpenEmulation =
   (adminOrigin?: string): VisitHandler =>
   async (ctx, { caller }) => {
-    const tokenHash = hashOf(caller.url.searchParams.get('token') ?? '');
+    const tokenHash = digestOf(caller.url.searchParams.get('token') ?? '');
     const { partnerId } = ctx;
     const now = ctx.now();
     const taken = await ctx.tx(async (trx) => {

@@ -1,5 +1,6 @@
 import type { FeedEvent } from '#domain/earning/feed-event.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import type { Directory } from './directory.ts';
 import { LOCK_SHARDS, shardOfMember, shardOfText } from './shards.ts';
 import { lockShards, planByKey } from './store.ts';
@@ -28,10 +29,7 @@ export const lockForEvents = async (
   await lockShards(trx, [...shards]);
 };
 
-export const lockMembers = async (
-  trx: Trx,
-  members: readonly { partnerId: string; memberId: number }[],
-) => {
+export const lockMembers = async (trx: Trx, members: readonly MemberKey[]) => {
   await planByKey(trx);
   await lockShards(trx, [...new Set(members.map(shardOfMember))]);
 };

@@ -6,6 +6,7 @@ import type { Decision } from '#domain/earning/visit.ts';
 import { settleBonuses } from '#server/features/bonus-ledger/index.ts';
 import { type Journal, postJournals, readPosted } from '#server/features/ledger/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { type FoundVisit, isVisit } from './build-visits.ts';
 import { type DineRow, isSameDine } from './dine-row.ts';
 import { insertDines, nextDineIds, updateDines } from './dine-store.ts';
@@ -161,7 +162,7 @@ const readAllPosted = async (trx: Trx, visits: Iterable<FoundVisit>) => {
 };
 
 const membersOf = (visits: Iterable<FoundVisit>) => {
-  const members = new Map<number, { partnerId: string; memberId: number }>();
+  const members = new Map<number, MemberKey>();
   for (const { holder } of visits) members.set(holder.memberId, holder);
   return [...members.values()];
 };

@@ -1,3 +1,4 @@
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 export const LOCK_SHARDS = 64;
 
 /** The lock of a text: the same in every process. */
@@ -8,5 +9,5 @@ export const shardOfText = (text: string): number => {
 };
 
 /** The lock under which a member's dines are decided. */
-export const shardOfMember = (member: { partnerId: string; memberId: number }): number =>
+export const shardOfMember = (member: MemberKey): number =>
   shardOfText(`${member.partnerId} ${member.memberId}`);

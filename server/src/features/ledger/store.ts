@@ -3,6 +3,7 @@ import type { SourceCode } from '#domain/activity/award.ts';
 import type { EntryLine, Posted } from '#domain/earning/diff-postings.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { arrayLiteral, type BulkColumn, insertRows } from '#server/platform/db/unnest-rows.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 export type JournalRow = {
   partnerId: string;
@@ -16,7 +17,7 @@ export type JournalRow = {
   postedAt: string;
 };
 export type EntryRow = EntryLine & { partnerId: string; memberId: number; journalId: number };
-export type BalanceRow = EntryLine & { partnerId: string; memberId: number };
+export type BalanceRow = EntryLine & MemberKey;
 
 /** What the journals hold, by dine and then by source without its version. */
 export type PostedSources = Map<number, Map<string, Posted>>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { programZone } from '#domain/member/program-day.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-
-export type MemberKey = { partnerId: string; memberId: number };
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 /** The member with the number of linked cards; undefined when there is none. */
 export const readMember = (trx: Trx, { partnerId, memberId }: MemberKey) =>
@@ -50,7 +50,7 @@ export const sumPostingMonths = async (
 ) => {
   const { rows } = await sql<{ month: number; units: number }>`
     select extract(month from posted.day)::int as month, sum(posted.units)::int8 as units
-    from (select (j.occurred_at at time zone 'America/New_York')::date as day, e.units from journal j
+    from (select (j.occurred_at at time zone ${programZone})::date as day, e.units from journal j
       join entry e on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
         and e.account = 'available'
       where j.partner_id = ${partnerId} and j.member_id = ${memberId} and j.dine_id is null

@@ -1,5 +1,6 @@
 import type { Trx } from '#server/platform/db/index.ts';
-import { type MemberKey, sumMonths, sumPostingMonths } from './store.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+import { sumMonths, sumPostingMonths } from './store.ts';
 
 export type YearSums = { units: number; dines: number; months: number[] };
 

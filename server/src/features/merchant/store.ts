@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { ReviewSort } from '#domain/merchant/merchant.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-
-type MemberKey = { partnerId: string; memberId: number };
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 export type FlexOfferRow = { id: number; merchantId: string; amountUnits: number };
 

@@ -1,6 +1,6 @@
 import type { Account } from '#domain/earning/visit.ts';
 import type { Journal } from '#server/features/ledger/index.ts';
-import type { MemberKey } from './store.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 type Move = MemberKey & {
   id: number;

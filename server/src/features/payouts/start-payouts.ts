@@ -5,11 +5,11 @@ import { postJournals } from '#server/features/ledger/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { payoutJournal } from './payout-journal.ts';
 import {
   hasOpenPayout,
   insertPayout,
-  type MemberKey,
   readAvailable,
   readLastCard,
   readMailbox,

@@ -3,8 +3,7 @@ import type { CardType } from '#domain/member/member.ts';
 import { CREDIT_DAYS, type PayoutPlan } from '#domain/payouts/choose-payout.ts';
 import type { PayoutStatus } from '#domain/payouts/payout.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-
-export type MemberKey = { partnerId: string; memberId: number };
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 const open = ['pending', 'pending_received', 'error'] as const;
 

@@ -1,7 +1,8 @@
 import type { Ctx } from '#server/platform/context.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { eachRecord } from '../activity/index.ts';
 import { readCurrentMember } from '../member/index.ts';
-import { type MemberKey, type MemberTable, readMemberTables, readRows } from './store.ts';
+import { type MemberTable, readMemberTables, readRows } from './store.ts';
 
 export type Row = Record<string, unknown>;
 /** One part of what is kept about a member; its rows are read while they are written. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
-
-export type MemberKey = { partnerId: string; memberId: number };
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 /** Everything a member agreed to, what holds first, then the latest. */
 export const readConsents = (trx: Trx, { partnerId, memberId }: MemberKey) =>

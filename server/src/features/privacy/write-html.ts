@@ -1,15 +1,6 @@
+import { escapeHtml } from '#domain/content/substitute.ts';
 import type { DataPart, Row } from './my-data.ts';
 import type { About } from './write-json.ts';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 
 const titles: Readonly<Record<string, string>> = {
   profile: 'Your profile',
@@ -44,17 +35,20 @@ const cellOf = (value: unknown): string => {
 
 const listOf = (row: Row): string =>
   `<dl>${Object.entries(row)
-    .map(([name, value]) => `<dt>${escaped(inWords(name))}</dt><dd>${escaped(cellOf(value))}</dd>`)
+    .map(
+      ([name, value]) =>
+        `<dt>${escapeHtml(inWords(name))}</dt><dd>${escapeHtml(cellOf(value))}</dd>`,
+    )
     .join('')}</dl>`;
 
 const headOf = (row: Row): string =>
   `<table><thead><tr>${Object.keys(row)
-    .map((name) => `<th scope="col">${escaped(inWords(name))}</th>`)
+    .map((name) => `<th scope="col">${escapeHtml(inWords(name))}</th>`)
     .join('')}</tr></thead><tbody>`;
 
 const lineOf = (row: Row): string =>
   `<tr>${Object.values(row)
-    .map((value) => `<td>${escaped(cellOf(value))}</td>`)
+    .map((value) => `<td>${escapeHtml(cellOf(value))}</td>`)
     .join('')}</tr>\n`;
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
@@ -64,7 +58,7 @@ th,td{padding:.375rem .75rem;border-bottom:1px solid;text-align:left;vertical-al
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1.5rem}dt{font-weight:600}dd{margin:0}`;
 
 async function* partOf({ name, rows }: DataPart): AsyncGenerator<string> {
-  yield `<section><h2>${escaped(titles[name] ?? inWords(name))}</h2><div>`;
+  yield `<section><h2>${escapeHtml(titles[name] ?? inWords(name))}</h2><div>`;
   let isOpen = false;
   let count = 0;
   for await (const some of rows) {
@@ -85,9 +79,9 @@ async function* partOf({ name, rows }: DataPart): AsyncGenerator<string> {
 /** The parts as one page to read, with nothing that runs or is loaded from elsewhere. */
 export async function* htmlOf(about: About, parts: readonly DataPart[]): AsyncGenerator<string> {
   const title = `What ${about.program} keeps about you`;
-  yield `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title>
+  yield `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width"><style>${style}</style></head><body>
-<h1>${escaped(title)}</h1><p>Written ${escaped(about.writtenAt)}. Card numbers are not in it: the program never has them.</p>\n`;
+<h1>${escapeHtml(title)}</h1><p>Written ${escapeHtml(about.writtenAt)}. Card numbers are not in it: the program never has them.</p>\n`;
   for (const part of parts) yield* partOf(part);
   yield '</body></html>\n';
 }

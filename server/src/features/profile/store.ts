@@ -1,7 +1,6 @@
 import type { TierLevel } from '#domain/member/member.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-
-export type MemberKey = { partnerId: string; memberId: number };
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 /** The member under a lock, so that two saves come one after the other. */
 export const lockMember = (trx: Trx, { partnerId, memberId }: MemberKey) =>

@@ -1,15 +1,15 @@
 import type { Ctx } from '#server/platform/context.ts';
+import { digestOf } from '#server/platform/keys/secret.ts';
 import { takeTokens } from '#server/platform/limits/index.ts';
 import { tokenLimits } from './limits.ts';
 import { findTokenMember } from './store.ts';
-import { hashToken } from './tokens.ts';
 
 /** Whether the link of a mail still works; asking does not use it up. */
 export const confirmToken =
   (limitKey: string) =>
   async (ctx: Ctx, { token }: { token: string }): Promise<{ isValid: boolean }> => {
     await takeTokens(ctx, limitKey, tokenLimits(ctx));
-    const asked = { hash: hashToken(token), now: ctx.now() };
+    const asked = { hash: digestOf(token), now: ctx.now() };
     const member = await ctx.tx((trx) => findTokenMember(trx, ctx.partnerId, asked));
     return { isValid: member !== undefined };
   };

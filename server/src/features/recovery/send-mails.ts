@@ -2,6 +2,7 @@ import type { Partner } from '#contract/partner.ts';
 import { AddressRefused, type Mailer } from '#server/gateways/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { digestOf, newSecret } from '#server/platform/keys/secret.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import { finishTask, postponeTask, type Task, takeTasks } from '#server/platform/outbox/store.ts';
 import { markUndeliverable } from '../credentials/index.ts';
@@ -12,7 +13,6 @@ import {
 } from './account-letters.ts';
 import { writeCardMovedMail, writeCardRefusedMail } from './card-letters.ts';
 import { readRecipient, replaceToken } from './store.ts';
-import { hashToken, newToken, TOKEN_MS } from './tokens.ts';
 import {
   type Letter,
   type Writing,
@@ -31,6 +31,7 @@ export type MailTaskDeps = {
 };
 
 const batch = 20;
+const linkMs = 30 * 60_000;
 
 // The mails that say what has happened; each leads to a page of the program, or to none.
 const notices: Readonly<Record<string, { write: (to: Writing) => Letter; path: string }>> = {
@@ -53,9 +54,9 @@ const writeLetter = async (
   const notice = notices[task.kind];
   const link = notice?.path && `${origin}${notice.path}`;
   if (notice) return notice.write({ ...to, link: link ?? '', card: task.payload });
-  const token = newToken();
+  const token = newSecret();
   const at = now();
-  const kept = { hash: hashToken(token), now: at, expiresAt: new Date(at.getTime() + TOKEN_MS) };
+  const kept = { hash: digestOf(token), now: at, expiresAt: new Date(at.getTime() + linkMs) };
   await asEngine(db, (trx) => replaceToken(trx, task, kept));
   return writeRecoveryMail({ ...to, link: `${origin}/recover/confirm?token=${token}` });
 };

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
-
-type MemberKey = { partnerId: string; memberId: number };
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 /** The member with a password of their own whom an e-mail or a partner number names. */
 export const findRecoverable = (trx: Trx, partnerId: string, identifier: string) =>

@@ -3,6 +3,7 @@ import { messages } from '#domain/forms/messages.ts';
 import { confirmationProblem, passwordProblem } from '#domain/member/password-rules.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError, type FieldError } from '#server/platform/errors/app-error.ts';
+import { digestOf } from '#server/platform/keys/secret.ts';
 import { takeTokens } from '#server/platform/limits/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
@@ -10,7 +11,6 @@ import { hashPassword } from '../session/index.ts';
 import { endLocks } from '../sign-in-limits/index.ts';
 import { tokenLimits } from './limits.ts';
 import { findTokenMember, setPassword, spendToken } from './store.ts';
-import { hashToken } from './tokens.ts';
 
 const usedUp = () =>
   new AppError('badRequest', { errors: [{ field: 'token', message: messages.form }] });
@@ -32,7 +32,7 @@ export const updatePassword =
   async (ctx: Ctx, form: NewPassword): Promise<Accepted> => {
     await takeTokens(ctx, limitKey, tokenLimits(ctx));
     const { partnerId } = ctx;
-    const token = { hash: hashToken(form.token), now: ctx.now() };
+    const token = { hash: digestOf(form.token), now: ctx.now() };
     const member = await ctx.tx((trx) => findTokenMember(trx, partnerId, token));
     if (!member) throw usedUp();
     const errors = problemsOf(form, member.partner_number ?? '');

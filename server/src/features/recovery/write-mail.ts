@@ -1,4 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
+import { escapeHtml } from '#domain/content/substitute.ts';
 
 export type Letter = { subject: string; text: string; html: string };
 
@@ -11,13 +12,6 @@ export type Writing = {
 };
 type Parts = { subject: string; greeting: string; lines: string[]; link: string; action: string };
 
-const escaped = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-
 const footOf = ({ programName, customerSupport: { phone, email } }: Partner): string =>
   `${programName} · ${email.display} · ${phone.formatted}`;
 
@@ -25,11 +19,11 @@ const textOf = (partner: Partner, { greeting, lines, link }: Parts): string =>
   [greeting, ...lines, ...(link ? [link] : []), footOf(partner)].join('\n\n');
 
 const htmlOf = (partner: Partner, { greeting, lines, link, action }: Parts): string => {
-  const paragraphs = [greeting, ...lines].map((line) => `<p>${escaped(line)}</p>`).join('');
+  const paragraphs = [greeting, ...lines].map((line) => `<p>${escapeHtml(line)}</p>`).join('');
   const button = link
-    ? `<p><a href="${escaped(link)}"><strong>${escaped(action)}</strong></a></p>`
+    ? `<p><a href="${escapeHtml(link)}"><strong>${escapeHtml(action)}</strong></a></p>`
     : '';
-  return `<!doctype html><html lang="en"><body style="font-family:sans-serif;max-width:34em;margin:2em auto;line-height:1.5"><h1 style="font-size:1.3em">${escaped(partner.programName)}</h1>${paragraphs}${button}<hr><p style="font-size:0.85em">${escaped(footOf(partner))}</p></body></html>`;
+  return `<!doctype html><html lang="en"><body style="font-family:sans-serif;max-width:34em;margin:2em auto;line-height:1.5"><h1 style="font-size:1.3em">${escapeHtml(partner.programName)}</h1>${paragraphs}${button}<hr><p style="font-size:0.85em">${escapeHtml(footOf(partner))}</p></body></html>`;
 };
 
 export const write = (partner: Partner, parts: Parts): Letter => ({

@@ -8,6 +8,7 @@ import {
 } from '#domain/merchant/merchant.ts';
 import type { SearchMerchant, SearchOffer } from '#domain/search/search-merchant.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 type Row = {
   id: string;
@@ -96,7 +97,7 @@ export type MerchantPageRow = NonNullable<Awaited<ReturnType<typeof readMerchant
 /** The ZIP code of a member; empty when none is known. */
 export const readMemberZip = async (
   trx: Trx,
-  { partnerId, memberId }: { partnerId: string; memberId: number },
+  { partnerId, memberId }: MemberKey,
 ): Promise<string> => {
   const row = await trx
     .selectFrom('member')

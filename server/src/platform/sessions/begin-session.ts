@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { type Database, inPartner, type Trx } from '../db/index.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
+import { digestOf, newSecret } from '../keys/secret.ts';
 import { deviceIdOf, rememberDevice, resumeDevice } from './remembered.ts';
 import { lockDevice, revokeDevice } from './remembered-store.ts';
 import type { RememberedUntil, Session, SignedInMember, SignIn, SignInMethod } from './session.ts';
@@ -14,11 +14,6 @@ type Row = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 type Place = { deps: SessionDeps; partnerId: string };
 type Who = { memberId: number; method: SignInMethod; remembered: RememberedUntil | null };
 type Looking = { memberId: number; emulationId: number };
-
-const idBytes = 32;
-
-export const hashOf = (sid: string) => createHash('sha256').update(sid).digest('hex');
-const random = () => randomBytes(idBytes).toString('base64url');
 
 export const memberOfRow = (row: Row): SignedInMember | null => {
   const { member_id: id, public_id: publicId, member_type: memberType, tier_level } = row;
@@ -36,9 +31,9 @@ const begin = async (
   }: { replaced: string | undefined; who?: Who | (Looking & { method: 'emulation' }) },
 ): Promise<Current> => {
   const now = deps.now();
-  const fresh = { sid: random(), csrfSecret: random() };
-  if (replaced) await revokeSession(trx, hashOf(replaced), now);
-  const idHash = hashOf(fresh.sid);
+  const fresh = { sid: newSecret(), csrfSecret: newSecret() };
+  if (replaced) await revokeSession(trx, digestOf(replaced), now);
+  const idHash = digestOf(fresh.sid);
   const { csrfSecret } = fresh;
   const session = await insertSession(trx, { idHash, partnerId, csrfSecret, now, ...who });
   return { ...fresh, session };
@@ -96,6 +91,6 @@ export const beginResumed = (place: Place, held: string, replaced: string | unde
     const { memberId, remembered, cookie } = resumption;
     const who = { memberId, method: 'remembered' as const, remembered };
     const current = await begin(trx, place, { replaced, who });
-    const row = await findSession(trx, hashOf(current.sid), now);
+    const row = await findSession(trx, digestOf(current.sid), now);
     return { kind: 'resumed' as const, current, cookie, member: row ? memberOfRow(row) : null };
   });

@@ -1,5 +1,6 @@
 import { isCsrfToken, issueCsrfToken } from '../csrf/csrf-token.ts';
 import { inPartner } from '../db/index.ts';
+import { digestOf } from '../keys/secret.ts';
 import type { Log } from '../log/create-log.ts';
 import {
   beginAnonymous,
@@ -7,7 +8,6 @@ import {
   beginResumed,
   beginSignedIn,
   type Current,
-  hashOf,
   memberOfRow,
   type SessionDeps,
 } from './begin-session.ts';
@@ -62,10 +62,10 @@ const findCurrent = async (
   if (!sid) return undefined;
   const now = deps.now();
   return inPartner(deps.db, partnerId, async (trx) => {
-    const row = await findSession(trx, hashOf(sid), now);
+    const row = await findSession(trx, digestOf(sid), now);
     if (!row) return undefined;
     const isDue = now.getTime() - row.last_seen_at.getTime() >= touchEveryMs;
-    if (isDue) await touchSession(trx, hashOf(sid), now);
+    if (isDue) await touchSession(trx, digestOf(sid), now);
     const { remembered_id: id, remembered_until: until } = row;
     const session: Session = {
       partnerId: row.partner_id,
@@ -150,7 +150,7 @@ const signOut = async (state: State, { deps, partnerId }: Place): Promise<void> 
   const { remembered } = current.session;
   await inPartner(deps.db, partnerId, async (trx) => {
     if (remembered) await revokeDevice(trx, { partnerId, id: remembered.id }, deps.now());
-    await revokeSession(trx, hashOf(current.sid), deps.now());
+    await revokeSession(trx, digestOf(current.sid), deps.now());
   });
   Object.assign(state, { current: undefined, held: undefined, cookies: [], hasSignedOut: true });
 };

@@ -1,7 +1,7 @@
 import type { Trx } from '../db/index.ts';
+import type { MemberKey } from '../tenancy/member-key.ts';
 
 type DeviceKey = { partnerId: string; id: string };
-type MemberKey = { partnerId: string; memberId: number };
 type NewDevice = MemberKey & { id: string; tokenHash: string; now: Date; expiresAt: Date };
 
 export const insertDevice = (trx: Trx, device: NewDevice) =>

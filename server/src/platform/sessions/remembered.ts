@@ -1,22 +1,21 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { REMEMBERED_MS } from '#domain/session/session-life.ts';
 import type { Trx } from '../db/index.ts';
+import { digestOf, newSecret } from '../keys/secret.ts';
 import { insertDevice, lockDevice, revokeDevice, rotateToken } from './remembered-store.ts';
 import type { RememberedUntil } from './session.ts';
 
 const idBytes = 16;
-const tokenBytes = 32;
 // Two tabs that open together come with the same token; one of them rotates it.
 const overlapMs = 10_000;
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const isSame = (a: string, b: string | null) =>
   b !== null && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 type At = { partnerId: string; now: Date };
 
 /** What is kept as the name of the device in a cookie. */
-export const deviceIdOf = (cookie: string): string => hashOf(cookie.split('.')[0] ?? '');
+export const deviceIdOf = (cookie: string): string => digestOf(cookie.split('.')[0] ?? '');
 
 /** Remembers a device from a sign-in on; the cookie's value is known to the browser alone. */
 export const rememberDevice = async (
@@ -24,15 +23,15 @@ export const rememberDevice = async (
   memberId: number,
   { partnerId, now }: At,
 ): Promise<{ cookie: string; remembered: RememberedUntil }> => {
-  const name = randomBytes(idBytes).toString('base64url');
-  const token = randomBytes(tokenBytes).toString('base64url');
+  const name = newSecret(idBytes);
+  const token = newSecret();
   const until = new Date(now.getTime() + REMEMBERED_MS);
-  const id = hashOf(name);
+  const id = digestOf(name);
   await insertDevice(trx, {
     partnerId,
     memberId,
     id,
-    tokenHash: hashOf(token),
+    tokenHash: digestOf(token),
     now,
     expiresAt: until,
   });
@@ -54,15 +53,15 @@ export const resumeDevice = async (
   { partnerId, now }: At,
 ): Promise<Resumption> => {
   const [name = '', token = ''] = cookie.split('.');
-  const key = { partnerId, id: hashOf(name) };
+  const key = { partnerId, id: digestOf(name) };
   const device = await lockDevice(trx, key, now);
   if (!device) return { kind: 'unknown' };
-  const given = hashOf(token);
+  const given = digestOf(token);
   const remembered = { id: key.id, until: device.expires_at };
   const resumed = { kind: 'resumed', memberId: device.member_id, remembered } as const;
   if (isSame(given, device.token_hash)) {
-    const next = randomBytes(tokenBytes).toString('base64url');
-    await rotateToken(trx, key, { hash: hashOf(next), formerHash: given, now });
+    const next = newSecret();
+    await rotateToken(trx, key, { hash: digestOf(next), formerHash: given, now });
     return { ...resumed, cookie: `${name}.${next}` };
   }
   const sinceMs = now.getTime() - (device.rotated_at?.getTime() ?? 0);

@@ -1,4 +1,5 @@
 import type { Trx } from '../db/index.ts';
+import type { MemberKey } from '../tenancy/member-key.ts';
 import { absoluteMs, emulationMs, idleMs } from './cookies.ts';
 import { revokeMemberDevices } from './remembered-store.ts';
 import type { RememberedUntil, Session, SignInMethod } from './session.ts';
@@ -92,11 +93,7 @@ export const revokeSession = (trx: Trx, idHash: string, now: Date) =>
     .execute();
 
 // For a changed password, a changed e-mail and a closed account: everywhere, remembered devices too.
-export const revokeMemberSessions = async (
-  trx: Trx,
-  member: { partnerId: string; memberId: number },
-  now: Date,
-) => {
+export const revokeMemberSessions = async (trx: Trx, member: MemberKey, now: Date) => {
   await revokeMemberDevices(trx, member, now);
   await trx
     .updateTable('session')

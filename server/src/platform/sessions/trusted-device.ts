@@ -1,23 +1,23 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { KeyRing } from '../keys/key-ring.ts';
-
-type Owner = { partnerId: string; memberId: number };
+import { newSecret } from '../keys/secret.ts';
+import type { MemberKey } from '../tenancy/member-key.ts';
 
 const idBytes = 16;
 
-const markOf = (key: string, { partnerId, memberId }: Owner, id: string) =>
+const markOf = (key: string, { partnerId, memberId }: MemberKey, id: string) =>
   createHmac('sha256', key).update(`device\n${partnerId}\n${memberId}\n${id}`).digest();
 
 /** A device of this member's: an id of its own, signed. */
-export const newTrustedDevice = ([key]: KeyRing, owner: Owner): string => {
-  const id = randomBytes(idBytes).toString('base64url');
+export const newTrustedDevice = ([key]: KeyRing, owner: MemberKey): string => {
+  const id = newSecret(idBytes);
   return `${id}.${markOf(key, owner, id).toString('base64url')}`;
 };
 
 /** The id of the device when the cookie is this member's, else undefined. */
 export const trustedDeviceId = (
   ring: KeyRing,
-  owner: Owner,
+  owner: MemberKey,
   cookie: string | undefined,
 ): string | undefined => {
   const [id = '', mark = ''] = cookie?.split('.') ?? [];
