@@ -8,6 +8,8 @@ export type EndpointMeta = {
   closedWith?: 'login' | 'join';
   /** Not for a device that is remembered: the password has to be given first (A §9). */
   needsPassword?: boolean;
+  /** One of the few writes that staff may make in a member's account (A §6). */
+  duringEmulation?: boolean;
 };
 
 const errors = {

@@ -18,12 +18,13 @@ export const Impression = z.strictObject({
 });
 export type Impression = z.infer<typeof Impression>;
 
-/** How many of the events were kept: none for a visitor who asks not to be measured. */
+/** How many of the events were kept: none for a visitor who asks not to be measured, or for staff. */
 export const ImpressionsNoted = z.object({ kept: z.int() });
 export type ImpressionsNoted = z.infer<typeof ImpressionsNoted>;
 
 export const impressionsContract = {
   note: limitedEndpoint
+    .meta({ access: 'public', duringEmulation: true })
     .route({ method: 'POST', path: '/api/Impressions', tags: ['impressions'] })
     .input(z.array(Impression).max(MAX_IMPRESSIONS))
     .output(ImpressionsNoted),

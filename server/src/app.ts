@@ -14,7 +14,7 @@ import {
   createPages,
   type Web,
 } from './platform/http/answer-page.ts';
-import { answerVisit, type VisitHandler } from './platform/http/answer-visit.ts';
+import { answerVisit, forMemberAlone, type VisitHandler } from './platform/http/answer-visit.ts';
 import { callerOf, type NodeBindings } from './platform/http/caller.ts';
 import { type ClientRequest, newRequestId } from './platform/http/client-request.ts';
 import {
@@ -91,7 +91,7 @@ const addFixedReads = (app: Hono<Vars>, deps: AppDeps) => {
   app.get('/Login', visit(signOn?.begin));
   app.get('/Login/callback', visit(signOn?.finish));
   for (const [path, handler] of Object.entries(downloads))
-    app.get(path, (c) => answerVisit(handler, callOf(c), sessions));
+    app.get(path, (c) => answerVisit(forMemberAlone(handler), callOf(c), sessions));
 };
 
 const limit = (maxSize: number) =>

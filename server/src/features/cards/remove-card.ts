@@ -4,23 +4,14 @@ import type { Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { takeTokens } from '#server/platform/limits/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
+import { requireFresh } from '#server/platform/sessions/fresh.ts';
 import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
 import { cardLimits } from './card-limits.ts';
 import type { CardVerbDeps } from './deps.ts';
 import { nextDay } from './next-day.ts';
 import { countLinked, findLinked, lockMember, setStanding, unlinkCard } from './store.ts';
 
-const freshForMs = 15 * 60_000;
-
 const rowId = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : -1);
-
-// What cannot be undone takes a password given within a quarter of an hour.
-const refuseStale = (ctx: Ctx) => {
-  const signedInAt = ctx.session?.authenticatedAt?.getTime() ?? 0;
-  if (ctx.now().getTime() - signedInAt <= freshForMs) return;
-  const message = 'Enter your password to close the account.';
-  throw new AppError('forbidden', { errors: [{ field: 'password', message }] });
-};
 
 const removeInside = async (trx: Trx, ctx: Ctx, query: CardRemoval['query']): Promise<boolean> => {
   const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
@@ -30,7 +21,7 @@ const removeInside = async (trx: Trx, ctx: Ctx, query: CardRemoval['query']): Pr
   const isLast = (await countLinked(trx, key)) === 1;
   if (query.closesAccount !== undefined && (query.closesAccount === 'true') !== isLast)
     throw new AppError('conflict');
-  if (isLast) refuseStale(ctx);
+  if (isLast) requireFresh(ctx, 'Enter your password to close the account.');
   const now = ctx.now();
   await unlinkCard(trx, {
     ...key,

@@ -1,6 +1,5 @@
 import { type Ctx, memberOf } from '#server/platform/context.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
-import { isFresh } from '#server/platform/sessions/fresh.ts';
+import { requireFresh } from '#server/platform/sessions/fresh.ts';
 import { closeCards } from '../cards/index.ts';
 import { withdrawMessages } from '../profile/index.ts';
 
@@ -10,10 +9,7 @@ import { withdrawMessages } from '../profile/index.ts';
  */
 export const closeAccount = async (ctx: Ctx): Promise<{ closed: true }> => {
   const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
-  if (!isFresh(ctx)) {
-    const message = 'Enter your password to close the account.';
-    throw new AppError('forbidden', { errors: [{ field: 'password', message }] });
-  }
+  requireFresh(ctx, 'Enter your password to close the account.');
   await ctx.tx(async (trx) => {
     await withdrawMessages(trx, ctx, ['emailOptIn', 'smsOptIn']);
     await closeCards(trx, key, ctx.now());

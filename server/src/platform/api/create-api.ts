@@ -3,6 +3,7 @@ import { type AnyProcedure, implement, ORPCError } from '@orpc/server';
 import type { EndpointMeta } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { type Ctx, memberOf } from '../context.ts';
+import { isWrite } from '../csrf/refuse-forgery.ts';
 import { AppError } from '../errors/app-error.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { listRoutes } from './list-routes.ts';
@@ -19,7 +20,10 @@ type ByName<T> = Record<string, Record<string, T>>;
 // The contract is walked by name at run time; its own type knows each endpoint apart.
 const endpoints = contract as unknown as ByName<Endpoint>;
 
-const refuseCaller = (ctx: Ctx, { access, needsPassword }: EndpointMeta) => {
+const refuseCaller = (ctx: Ctx, { meta, route }: Endpoint['~orpc']) => {
+  const { access, needsPassword, duringEmulation } = meta;
+  if (ctx.session?.emulationId && isWrite(route.method ?? 'GET') && !duringEmulation)
+    throw new AppError('readOnly');
   if (access === 'member') memberOf(ctx);
   if (needsPassword && ctx.session?.signInMethod === 'remembered')
     throw new AppError('passwordRequired');
@@ -30,7 +34,7 @@ const bind = (verbs: Verbs) => {
     .$context<Ctx>()
     .use(({ context, procedure, next }) => {
       // Before the input is looked at, so that an anonymous call learns nothing of it.
-      refuseCaller(context, procedure['~orpc'].meta);
+      refuseCaller(context, procedure['~orpc']);
       return next();
     });
   // Names are walked at run time; that every endpoint has its verb is checked where `Verbs` is given.

@@ -1,5 +1,4 @@
 import type { Api } from '../api/create-api.ts';
-import { insertAudit } from '../audit/store.ts';
 import type { Ctx } from '../context.ts';
 import { isWrite, refuseOtherMedia, refuseOtherSites } from '../csrf/refuse-forgery.ts';
 import { inPartner } from '../db/index.ts';
@@ -7,6 +6,7 @@ import { AppError } from '../errors/app-error.ts';
 import { errorResponse } from '../errors/describe-error.ts';
 import { openVisit, type SessionDeps, type Visit } from '../sessions/open-visit.ts';
 import type { ClientRequest } from './client-request.ts';
+import { underEyes } from './under-eyes.ts';
 
 const tokenOf = (request: Request): string => request.headers.get('x-xsrf-token') ?? '';
 
@@ -37,39 +37,6 @@ export const finish = (response: Response, visit: Visit): Response => {
   return response;
 };
 
-type Watched = { call: ClientRequest; visit: Visit; sessions: SessionDeps };
-
-// Each call that staff make in a member's name is written down, refused ones too.
-const underEyes = async (
-  { call, visit: { session }, sessions: { db, now } }: Watched,
-  answer: () => Promise<Response>,
-): Promise<Response> => {
-  const { request, partner, log } = call;
-  const response = await answer().catch((error: unknown) => {
-    if (!session?.emulationId) throw error;
-    return errorResponse(error, log);
-  });
-  if (!session?.emulationId) return response;
-  const { method, url } = request;
-  const detail = {
-    emulation: session.emulationId,
-    method,
-    path: new URL(url).pathname,
-    status: response.status,
-  };
-  await inPartner(db, partner.slug, (trx) =>
-    insertAudit(trx, {
-      partnerId: partner.slug,
-      at: now(),
-      actor: `emulation ${session.emulationId}`,
-      action: 'emulated call',
-      memberId: session.memberId,
-      detail,
-    }),
-  );
-  return response;
-};
-
 // One API call: the visitor's session, the checks against forged calls, then the verb.
 export const answerApi = async (
   api: Api,
@@ -88,10 +55,9 @@ export const answerApi = async (
     if (!isRead && !opened.acceptsCsrf(tokenOf(request))) {
       throw new AppError('csrf');
     }
-    return await underEyes({ call, visit: opened, sessions }, async () => {
-      if (!isRead && opened.session?.emulationId) throw new AppError('readOnly');
-      return finish(await api(request, contextOf(call, opened, sessions)), opened);
-    });
+    return await underEyes({ call, visit: opened, sessions }, async () =>
+      finish(await api(request, contextOf(call, opened, sessions)), opened),
+    );
   } catch (error) {
     // A remembered device has used its cookie up: the next one must reach it whatever went wrong.
     const response = errorResponse(error, log);

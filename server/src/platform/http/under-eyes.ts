@@ -1,0 +1,34 @@
+import { insertAudit } from '../audit/store.ts';
+import { inPartner } from '../db/index.ts';
+import { errorResponse } from '../errors/describe-error.ts';
+import type { SessionDeps, Visit } from '../sessions/open-visit.ts';
+import type { ClientRequest } from './client-request.ts';
+
+export type Watched = { call: ClientRequest; visit: Visit; sessions: SessionDeps };
+
+// Each call that staff make in a member's name is written down, refused ones too.
+export const underEyes = async (
+  { call, visit: { session }, sessions: { db, now } }: Watched,
+  answer: () => Promise<Response>,
+): Promise<Response> => {
+  if (!session?.emulationId) return answer();
+  const { request, partner, log } = call;
+  const response = await answer().catch((error: unknown) => errorResponse(error, log));
+  const detail = {
+    emulation: session.emulationId,
+    method: request.method,
+    path: new URL(request.url).pathname,
+    status: response.status,
+  };
+  await inPartner(db, partner.slug, (trx) =>
+    insertAudit(trx, {
+      partnerId: partner.slug,
+      at: now(),
+      actor: `emulation ${session.emulationId}`,
+      action: 'emulated call',
+      memberId: session.memberId,
+      detail,
+    }),
+  );
+  return response;
+};
