@@ -27,7 +27,12 @@ export type Offer = z.infer<typeof Offer>;
 const Rating = z.object({ overallRating: z.number().min(0).max(5), numberOfRatings: z.int() });
 
 /** A member's own offer at one restaurant; dollars where rewards are money, else units (B §3 Flex offer). */
-export const FlexOffer = z.object({ id: z.string(), webMessageOfferAmount: z.number() });
+export const FlexOffer = z.object({
+  id: z.string(),
+  webMessageOfferAmount: z.number(),
+  /** The last local day on which a visit earns it. */
+  endsOn: z.string(),
+});
 export type FlexOffer = z.infer<typeof FlexOffer>;
 
 const details = {

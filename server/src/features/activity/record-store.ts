@@ -62,12 +62,15 @@ export const readPostings = async (
   if (ids.length === 0) return [];
   const { rows } = await sql<PostingRow>`
     select j.id, j.source_code as "sourceCode", j.occurred_at as at, e.units,
-      coalesce(b.description, a.reason, '') as title
+      coalesce(b.description, a.reason, 'Your own offer at ' || m.name, '') as title
     from journal j
     join entry e on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
       and e.account = 'available'
     left join member_bonus b on j.kind = 'bonus' and (b.partner_id, b.member_id, b.code)
       = (j.partner_id, j.member_id, split_part(j.source_key, ' ', 2))
+    left join flex_offer f on j.kind = 'bonus' and (f.partner_id, f.member_id) = (j.partner_id, j.member_id)
+      and split_part(j.source_key, '#', 1) = concat('flex ', f.starts_on, ' ', f.merchant_id, ' of ', f.member_id)
+    left join merchant m on m.id = f.merchant_id
     left join adjustment a on j.kind = 'adjustment' and (a.partner_id, a.member_id) = (j.partner_id, j.member_id)
       and j.source_key = 'adjustment ' || a.id
     where j.partner_id = ${partnerId} and j.member_id = ${memberId}

@@ -3,6 +3,7 @@ import { entryLines } from '#domain/earning/diff-postings.ts';
 import { type Journal, postJournals } from '#server/features/ledger/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+import { decideFlexOffers } from './decide-flex-offers.ts';
 import {
   hasAny,
   type PostedBonus,
@@ -13,21 +14,24 @@ import {
   writeProgress,
 } from './store.ts';
 
+/** What one source of a member's bonus journals should hold in all, and the local day that they are of. */
+export type Promised = MemberKey & { source: string; units: number; day: string };
+
 /** The source of a bonus's journals; the member's number keeps sources of two members apart. */
 export const bonusSource = (code: string, memberId: number): string =>
   `bonus ${code} of ${memberId}`;
 
-type Given = { bonus: TurnedOn; decision: BonusDecision; before: PostedBonus | undefined };
-
-const journalOf = ({ bonus, decision, before }: Given, now: Date): Journal | null => {
-  const units = decision.units - (before?.units ?? 0);
+const journalOf = (
+  { partnerId, memberId, source, day, ...wanted }: Promised,
+  before: PostedBonus | undefined,
+  now: Date,
+): Journal | null => {
+  const units = wanted.units - (before?.units ?? 0);
   if (units === 0) return null;
   const version = (before?.versions ?? 0) + 1;
-  const source = bonusSource(bonus.code, bonus.memberId);
-  const day = decision.qualifiedOn ?? bonus.countsFrom;
   return {
-    partnerId: bonus.partnerId,
-    memberId: bonus.memberId,
+    partnerId,
+    memberId,
     kind: 'bonus',
     sourceCode: units > 0 ? 'B' : 'J',
     sourceKey: version > 1 ? `${source}#${version}` : source,
@@ -46,28 +50,44 @@ const isSameProgress = (bonus: TurnedOn, decision: BonusDecision): boolean =>
 const keyOf = ({ partnerId, memberId, code }: Pick<TurnedOn, 'partnerId' | 'memberId' | 'code'>) =>
   `${partnerId} ${memberId} ${code}`;
 
+const decideBonuses = async (trx: Trx, members: readonly MemberKey[]): Promise<Promised[]> => {
+  const bonuses = await readTurnedOn(trx, members);
+  if (bonuses.length === 0) return [];
+  const bills = Map.groupBy(await readCountedBills(trx, bonuses), keyOf);
+  const promised: Promised[] = [];
+  for (const bonus of bonuses) {
+    const decision = decideBonus(bonus, bills.get(keyOf(bonus)) ?? []);
+    if (!isSameProgress(bonus, decision)) await writeProgress(trx, bonus, decision);
+    const { partnerId, memberId } = bonus;
+    const source = bonusSource(bonus.code, memberId);
+    const day = decision.qualifiedOn ?? bonus.countsFrom;
+    promised.push({ partnerId, memberId, source, units: decision.units, day });
+  }
+  return promised;
+};
+
 /**
- * Decides every bonus that the members turned on from the dines as they stand now, and posts what differs: B when it
- * is earned, J when a refund takes it back. The caller holds the members' locks and has written their dines.
+ * Decides every bonus that the members turned on and every offer of their own from the dines as they stand now, and
+ * posts what differs: B when it is earned, J when a refund takes it back. The caller holds the members' locks and has
+ * written their dines.
  */
 export const settleBonuses = async (
   trx: Trx,
   members: readonly MemberKey[],
   now: Date,
 ): Promise<void> => {
-  if (members.length === 0 || !(await hasAny(trx))) return;
-  const bonuses = await readTurnedOn(trx, members);
-  if (bonuses.length === 0) return;
-  const owners = [...new Map(bonuses.map((bonus) => [bonus.memberId, bonus])).values()];
-  const bills = Map.groupBy(await readCountedBills(trx, bonuses), keyOf);
+  if (members.length === 0) return;
+  const { bonuses, flexOffers } = await hasAny(trx);
+  const promised = [
+    ...(bonuses ? await decideBonuses(trx, members) : []),
+    ...(flexOffers ? await decideFlexOffers(trx, members) : []),
+  ];
+  if (promised.length === 0) return;
+  const owners = [...new Map(promised.map((one) => [one.memberId, one])).values()];
   const posted = new Map((await readPostedBonuses(trx, owners)).map((row) => [row.source, row]));
-  const journals: Journal[] = [];
-  for (const bonus of bonuses) {
-    const decision = decideBonus(bonus, bills.get(keyOf(bonus)) ?? []);
-    if (!isSameProgress(bonus, decision)) await writeProgress(trx, bonus, decision);
-    const before = posted.get(bonusSource(bonus.code, bonus.memberId));
-    const journal = journalOf({ bonus, decision, before }, now);
-    if (journal) journals.push(journal);
-  }
-  await postJournals(trx, journals);
+  const journals = promised.map((one) => journalOf(one, posted.get(one.source), now));
+  await postJournals(
+    trx,
+    journals.filter((journal) => journal !== null),
+  );
 };

@@ -15,15 +15,17 @@ export type TurnedOn = MemberKey & {
   qualifiedOn: string | null;
 };
 
-const memberColumns: readonly BulkColumn<MemberKey>[] = [
+export const memberColumns: readonly BulkColumn<MemberKey>[] = [
   ['partner_id', 'text', (row) => row.partnerId],
   ['member_id', 'int8', (row) => row.memberId],
 ];
 
-/** Whether any bonus is turned on at all; without one a batch asks nothing more. */
-export const hasAny = async (trx: Trx): Promise<boolean> => {
-  const { rows } = await sql`select from member_bonus limit 1`.execute(trx);
-  return rows.length > 0;
+/** What there is at all; of what there is not, a batch asks nothing more. */
+export const hasAny = async (trx: Trx): Promise<{ bonuses: boolean; flexOffers: boolean }> => {
+  const { rows } = await sql<{ bonuses: boolean; flexOffers: boolean }>`
+    select exists (select from member_bonus) as bonuses,
+      exists (select from flex_offer) as "flexOffers"`.execute(trx);
+  return rows[0] ?? { bonuses: false, flexOffers: false };
 };
 
 /** Every bonus that the given members turned on. */

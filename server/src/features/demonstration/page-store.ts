@@ -63,14 +63,15 @@ const offerColumns: readonly BulkColumn<Offer>[] = [
 /** As the engine: the same offers for every member of a program. */
 export const insertFlexOffers = async (
   trx: Trx,
-  { partnerId, endsOn }: { partnerId: string; endsOn: string },
+  given: { partnerId: string; startsOn: string; endsOn: string },
   offers: readonly Offer[],
 ): Promise<void> => {
   if (offers.length === 0) return;
   await sql`
-    insert into flex_offer (partner_id, member_id, merchant_id, amount_units, ends_on)
-    select member.partner_id, member.id, given.merchant_id, given.amount_units, ${endsOn}::date
+    insert into flex_offer (partner_id, member_id, merchant_id, amount_units, starts_on, ends_on)
+    select member.partner_id, member.id, given.merchant_id, given.amount_units,
+      ${given.startsOn}::date, ${given.endsOn}::date
     from member cross join ${unnestRows(offerColumns, offers)}
-    where member.partner_id = ${partnerId}
+    where member.partner_id = ${given.partnerId}
     on conflict do nothing`.execute(trx);
 };

@@ -28,7 +28,7 @@ export const seedPages = (db: Database, partner: Partner, today: string): Promis
       .map((merchantId, at) => ({ merchantId, amountUnits: amounts[at % amounts.length] ?? 250 }));
     await insertFlexOffers(
       trx,
-      { partnerId: partner.slug, endsOn: addDays(today, OFFER_DAYS) },
+      { partnerId: partner.slug, startsOn: today, endsOn: addDays(today, OFFER_DAYS) },
       offers,
     );
   });

@@ -53,8 +53,10 @@ beforeAll(async () => {
     trx
       .insertInto('flex_offer')
       .values([
-        { ...keyOf('own', ada), merchant_id: 'm1', amount_units: 500, ends_on: '2026-06-15' },
-        { ...keyOf('own', ada), merchant_id: 'm2', amount_units: 500, ends_on: '2026-06-14' },
+        { ...offerOf(ada), merchant_id: 'm1', ends_on: '2026-06-15' },
+        { ...offerOf(ada), merchant_id: 'm2', ends_on: '2026-06-14' },
+        { ...offerOf(ada), merchant_id: 'm2', starts_on: '2026-06-16' },
+        { ...offerOf(ada), merchant_id: 'm2', starts_on: '2026-06-02', earned_on: '2026-06-09' },
       ])
       .execute(),
   );
@@ -62,6 +64,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const keyOf = (partnerId: string, { id }: TestMember) => ({ partner_id: partnerId, member_id: id });
+
+const offerOf = (member: TestMember) => ({
+  ...keyOf('own', member),
+  amount_units: 500,
+  starts_on: '2026-06-01',
+  ends_on: '2026-07-15',
+  earned_on: null,
+});
 
 const get = async (path: string, slug = 'own', member?: TestMember) => {
   const visitor = test.visit(slug);
@@ -106,7 +116,11 @@ const offerPath = (merchant: string, { publicId }: TestMember) =>
 
 it('answers the offer of the member while it lasts', async () => {
   const { body } = await get(offerPath('m1', ada), 'own', ada);
-  expect(body).toEqual({ id: expect.any(String), webMessageOfferAmount: 500 });
+  expect(body).toEqual({
+    id: expect.any(String),
+    webMessageOfferAmount: 500,
+    endsOn: '2026-06-15',
+  });
   expect((await get(offerPath('m2', ada), 'own', ada)).body).toBeNull();
 });
 
@@ -122,7 +136,7 @@ it('shows the offer in search and on the page, to the member alone', async () =>
     const card = found.body?.merchants?.find(({ id }) => id === 'm1');
     return [card?.flexOffer, page.body?.flexOffer];
   };
-  const offer = { id: expect.any(String), webMessageOfferAmount: 500 };
+  const offer = { id: expect.any(String), webMessageOfferAmount: 500, endsOn: '2026-06-15' };
   expect(await offerOf(ada)).toEqual([offer, offer]);
   expect(await offerOf()).toEqual([null, null]);
 });

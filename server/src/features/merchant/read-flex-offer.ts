@@ -14,9 +14,10 @@ type Viewer = Pick<Ctx, 'partner' | 'member' | 'partnerId' | 'now'>;
 export const hasFlexOffers = ({ partner, member }: Pick<Ctx, 'partner' | 'member'>): boolean =>
   partner.hasFlexOffers && member !== null && member.memberType !== 'ClosedAccountMember';
 
-const present = ({ partner }: Viewer, { id, amountUnits }: FlexOfferRow): FlexOffer => ({
+const present = ({ partner }: Viewer, { id, amountUnits, endsOn }: FlexOfferRow): FlexOffer => ({
   id: String(id),
   webMessageOfferAmount: isMoneyCurrency(partner) ? amountUnits / CENTS : amountUnits,
+  endsOn,
 });
 
 /** The caller's flex offers at some restaurants, by restaurant. */

@@ -3,19 +3,26 @@ import type { ReviewSort } from '#domain/merchant/merchant.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
-export type FlexOfferRow = { id: number; merchantId: string; amountUnits: number };
+export type FlexOfferRow = {
+  id: number;
+  merchantId: string;
+  amountUnits: number;
+  endsOn: string;
+};
 
-/** The member's flex offers that still hold on a day, at some restaurants. */
+/** The member's flex offers that can be earned on a day, at some restaurants: of two, the one that ends first. */
 export const readFlexOffers = async (
   trx: Trx,
   given: MemberKey & { merchantIds: readonly string[]; today: string },
 ): Promise<FlexOfferRow[]> => {
   const { rows } = await sql<FlexOfferRow>`
-    select id, merchant_id as "merchantId", amount_units as "amountUnits" from flex_offer
+    select distinct on (merchant_id) id, merchant_id as "merchantId",
+      amount_units as "amountUnits", ends_on as "endsOn"
+    from flex_offer
     where partner_id = ${given.partnerId} and member_id = ${given.memberId}
-      and merchant_id = any(${[...given.merchantIds]}::text[]) and ends_on >= ${given.today}::date`.execute(
-    trx,
-  );
+      and merchant_id = any(${[...given.merchantIds]}::text[]) and earned_on is null
+      and ${given.today}::date between starts_on and ends_on
+    order by merchant_id, ends_on, starts_on`.execute(trx);
   return rows;
 };
 

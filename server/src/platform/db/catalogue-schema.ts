@@ -56,5 +56,7 @@ export type FlexOfferTable = {
   merchant_id: string;
   id: GeneratedAlways<number>;
   amount_units: number;
+  starts_on: string;
   ends_on: string;
+  earned_on: string | null;
 };

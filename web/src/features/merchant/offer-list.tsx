@@ -7,6 +7,13 @@ import styles from './merchant-offer.module.css';
 import page from './merchant-page.module.css';
 import { offerTerms } from './offer-panel.tsx';
 
+const monthDay = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+
 type Row = { amount: string; unit: string; title: string; text: string };
 
 /** Everything a visit can bring here, row by row. */
@@ -30,7 +37,7 @@ export const OfferList = ({ merchant, offer }: { merchant: MerchantDetail; offer
       amount: `+${rewardFigure(merchant.flexOffer.webMessageOfferAmount, partner)}`,
       unit: isMoney ? '' : partner.currency.plural,
       title: copy.text('flex_offer'),
-      text: copy.text('flex_offer_text'),
+      text: copy.text('flex_offer_text', { date: monthDay(merchant.flexOffer.endsOn) }),
     });
   if (hasReservations)
     rows.push({
