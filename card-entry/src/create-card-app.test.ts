@@ -11,6 +11,7 @@ const program: CardProgram = {
   colours: { accent: '#0a66ff', canvas: '#ffffff', surface: '#f4f7fc', ink: '#101828' },
 };
 const serviceKey = 's'.repeat(32);
+const formerKey = 'f'.repeat(32);
 const failures: unknown[] = [];
 let app: ReturnType<typeof createCardApp>;
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
     },
     programs: new Map([['own', program]]),
     assets: { script: 'run()', integrity: 'sha384-abc', styles: 'p{}', font: new Uint8Array() },
-    serviceKey,
+    serviceKeys: [serviceKey, formerKey],
     isProduction: false,
     isReady: async () => true,
     onFailure: (error) => failures.push(error),
@@ -89,6 +90,11 @@ describe('the service', () => {
   ])('is closed with %s', async (_, headers) => {
     expect((await call('/service/enroll', headers, sealed)).status).toBe(401);
     expect((await call('/service/release', headers, { reference: 'r' })).status).toBe(401);
+  });
+
+  it('answers an app that still holds the key before', async () => {
+    const former = { authorization: `Bearer ${formerKey}` };
+    expect((await call('/service/enroll', former, sealed)).status).toBe(200);
   });
 
   it('answers the app', async () => {

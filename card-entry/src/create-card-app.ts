@@ -12,7 +12,8 @@ export type CardAppDeps = {
   vault: VaultDeps;
   programs: ReadonlyMap<string, CardProgram>;
   assets: CardAssets;
-  serviceKey: string;
+  /** Whoever knows one of these is the app. */
+  serviceKeys: readonly string[];
   isProduction: boolean;
   isReady: () => Promise<boolean>;
   onFailure: (error: unknown) => void;
@@ -65,7 +66,8 @@ export const createCardApp = (deps: CardAppDeps) => {
   const { vault, programs, assets } = deps;
   const app = new Hono();
   const scriptPath = '/card-page.js';
-  const expected = digest(`Bearer ${deps.serviceKey}`);
+  const [key] = vault.keys;
+  const expected = deps.serviceKeys.map((one) => digest(`Bearer ${one}`));
 
   app.use(async (c, next) => {
     await next();
@@ -86,7 +88,7 @@ export const createCardApp = (deps: CardAppDeps) => {
   app.get('/card', (c) => {
     const program = programs.get(c.req.query('partner') ?? '');
     if (!program) return refuse(404);
-    const { publicKey } = vault.keys;
+    const { publicKey } = key;
     const bundle = { path: scriptPath, integrity: assets.integrity };
     c.header('content-security-policy', pagePolicy(program));
     return c.html(cardPage({ program, publicKey, bundle }));
@@ -103,7 +105,7 @@ export const createCardApp = (deps: CardAppDeps) => {
     const site = c.req.header('sec-fetch-site');
     if (!slug) return refuse(404);
     if (site && site !== 'same-origin') return refuse(403);
-    return c.json({ ticket: await issueTicket(vault.keys.ticketKey, slug, vault.now()) });
+    return c.json({ ticket: await issueTicket(key.ticketKey, slug, vault.now()) });
   });
 
   app.use('/service/*', bodyLimit({ maxSize: largestBody, onError: () => refuse(413) }));
@@ -111,7 +113,8 @@ export const createCardApp = (deps: CardAppDeps) => {
     const given = digest(c.req.header('authorization') ?? '');
     // A page can never be the one who asks: browsers name themselves.
     const isPage = c.req.header('origin') ?? c.req.header('sec-fetch-site');
-    if (isPage || !timingSafeEqual(given, expected)) return refuse(401);
+    const isApp = expected.some((one) => timingSafeEqual(given, one));
+    if (isPage || !isApp) return refuse(401);
     return next();
   });
   app.post('/service/enroll', async (c) =>

@@ -6,6 +6,8 @@ import { issueTicket } from './tickets.ts';
 import { deriveVaultKeys, type VaultKeys } from './vault-keys.ts';
 
 const visa = '4111111111111111';
+const secret = 'one secret of the card origin, long enough';
+const nextSecret = 'the secret that comes after, long enough';
 const binding = 'b'.repeat(43);
 const start = new Date('2026-11-21T10:00:00.000Z');
 
@@ -21,12 +23,12 @@ const seal = async (given: Given = {}, by = keys): Promise<string> => {
   const contents = {
     number: given.number ?? visa,
     expires: given.expires ?? '2028-01',
-    ticket: await issueTicket(keys.ticketKey, given.partner ?? 'own', now),
+    ticket: await issueTicket(by[0].ticketKey, given.partner ?? 'own', now),
     binding: given.binding ?? binding,
   };
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(contents)))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
-    .encrypt(await importJWK(by.publicKey, 'ECDH-ES'));
+    .encrypt(await importJWK(by[0].publicKey, 'ECDH-ES'));
 };
 const enroll = async (sealed: string | Promise<string>, about: Partial<Given> = {}) =>
   enrollCard(vault, {
@@ -36,7 +38,7 @@ const enroll = async (sealed: string | Promise<string>, about: Partial<Given> = 
   });
 
 beforeAll(async () => {
-  keys = await deriveVaultKeys('one secret of the card origin, long enough');
+  keys = await deriveVaultKeys(secret);
 });
 beforeEach(() => {
   now = start;
@@ -82,6 +84,18 @@ describe('a sealed number', () => {
     const others = await deriveVaultKeys('another secret of another card origin');
     expect((await enroll(seal({}, others))).kind).toBe('expired');
     for (const text of ['', 'a.b.c.d.e', visa]) expect((await enroll(text)).kind).toBe('expired');
+  });
+
+  it('of a key that was replaced opens, and finds its reference, until that key is retired', async () => {
+    await enroll(seal());
+    const under = await seal();
+    const former = keys;
+    vault.keys = await deriveVaultKeys(nextSecret, secret);
+    expect(await enroll(under)).toMatchObject({ reference: 'ref_1' });
+    expect(await enroll(seal({}, vault.keys))).toMatchObject({ reference: 'ref_1' });
+    vault.keys = await deriveVaultKeys(nextSecret);
+    expect(await enroll(seal({}, former))).toEqual({ kind: 'expired' });
+    expect(await enroll(seal({}, vault.keys))).toMatchObject({ reference: 'ref_1' });
   });
 
   it.each([

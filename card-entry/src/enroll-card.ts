@@ -4,8 +4,8 @@ import { checkCardNumber } from '#domain/cards/card-number.ts';
 import { type CardType, cardTypes } from '#domain/member/member.ts';
 import type { EnrollingNetwork } from './network/port.ts';
 import { readTicket } from './tickets.ts';
-import type { VaultStore } from './vault/store.ts';
-import type { VaultKeys } from './vault-keys.ts';
+import type { CardKey, VaultStore } from './vault/store.ts';
+import type { VaultKey, VaultKeys } from './vault-keys.ts';
 
 export type VaultDeps = {
   keys: VaultKeys;
@@ -35,9 +35,9 @@ const Contents = z.object({
 });
 type Contents = z.infer<typeof Contents>;
 
-const open = async ({ keys }: VaultDeps, sealed: string): Promise<Contents | null> => {
+const openWith = async (key: VaultKey, sealed: string): Promise<Contents | null> => {
   try {
-    const { plaintext } = await compactDecrypt(sealed, keys.privateKey, {
+    const { plaintext } = await compactDecrypt(sealed, key.privateKey, {
       keyManagementAlgorithms: ['ECDH-ES'],
       contentEncryptionAlgorithms: ['A256GCM'],
     });
@@ -47,12 +47,20 @@ const open = async ({ keys }: VaultDeps, sealed: string): Promise<Contents | nul
   }
 };
 
+const open = async (keys: VaultKeys, sealed: string): Promise<Contents | null> => {
+  const opened = await Promise.all(keys.map((key) => openWith(key, sealed)));
+  return opened.find((contents) => contents !== null) ?? null;
+};
+
 const referenceOf = async (
   { keys, store, network, now }: VaultDeps,
   { number, expires }: Contents,
 ): Promise<string | null> => {
-  const key = { keyId: keys.keyId, fingerprint: keys.fingerprint(number) };
-  const known = await store.findReference(key);
+  const [key, ...others] = keys.map(({ keyId, fingerprint }) => ({
+    keyId,
+    fingerprint: fingerprint(number),
+  })) as [CardKey, ...CardKey[]];
+  const known = await store.findReference(key, others);
   if (known) return known;
   const answer = await network.enroll({ number, expiresMonth: expires });
   if (answer.kind === 'refused') return null;
@@ -66,11 +74,12 @@ const referenceOf = async (
  * forgets the number: what is kept is a keyed fingerprint and the network's reference (A §7).
  */
 export const enrollCard = async (deps: VaultDeps, card: SealedCard): Promise<Enrolment> => {
-  const contents = await open(deps, card.sealed);
+  const contents = await open(deps.keys, card.sealed);
   if (!contents || contents.binding !== card.binding) return { kind: 'expired' };
   const { keys, store, now } = deps;
   const about = { partner: card.partnerId, now: now() };
-  const ticket = await readTicket(keys.ticketKey, contents.ticket, about);
+  const ticketKeys = keys.map(({ ticketKey }) => ticketKey);
+  const ticket = await readTicket(ticketKeys, contents.ticket, about);
   if (!ticket || !(await store.takeTicket(ticket.id, ticket.expiresAt))) return { kind: 'expired' };
   const checked = checkCardNumber(contents.number, cardTypes);
   if (!checked.ok || contents.expires < now().toISOString().slice(0, 7)) return { kind: 'refused' };

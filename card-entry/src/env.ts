@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { SECRET_BYTES, weaknessOf } from '#domain/secrets/weakness-of.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -25,8 +26,6 @@ const Variables = z.object({
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-const shortest = 32;
-
 const isThere = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
@@ -35,7 +34,7 @@ const keepSecret = (dataDir: string, name: string): string => {
   const folder = join(dataDir, 'keys');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
-    const fresh = randomBytes(shortest).toString('base64url');
+    const fresh = randomBytes(SECRET_BYTES).toString('base64url');
     writeFileSync(join(folder, name), fresh, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (!isThere(error)) throw error;
@@ -53,12 +52,22 @@ export const readCardEnv = (all: Source) => {
   const source = Object.fromEntries(Object.entries(all).filter(([, value]) => value?.trim()));
   const variables = Variables.parse(source);
   const isProduction = variables.NODE_ENV === 'production';
-  const secret = (name: string, kept: string): string => {
+  const strong = (name: string): string | undefined => {
     const given = readSecret(source, name);
-    if (given === undefined && !isProduction) return keepSecret(variables.DATA_DIR, kept);
-    if (given === undefined) throw new Error(`${name}: is missing; production needs it`);
-    if (given.length < shortest) throw new Error(`${name}: is shorter than ${shortest} bytes`);
+    const weakness = given === undefined ? undefined : weaknessOf(given);
+    if (weakness) throw new Error(`${name}: ${weakness}`);
     return given;
+  };
+  const secret = (name: string, kept: string): string => {
+    const given = strong(name);
+    if (given === undefined && isProduction)
+      throw new Error(`${name}: is missing; production needs it`);
+    return given ?? keepSecret(variables.DATA_DIR, kept);
+  };
+  // The other secret that is accepted while it is given, so that replacing one refuses nobody.
+  const ring = (name: string, kept: string): readonly [string, ...string[]] => {
+    const other = strong(`${name}_PREVIOUS`);
+    return other === undefined ? [secret(name, kept)] : [secret(name, kept), other];
   };
   if (isProduction && !variables.VAULT_DATABASE_URL)
     throw new Error('VAULT_DATABASE_URL: is missing; the vault needs its own database');
@@ -73,8 +82,8 @@ export const readCardEnv = (all: Source) => {
     vaultDatabaseUrl: variables.VAULT_DATABASE_URL,
     defaultPartner: variables.DEFAULT_PARTNER,
     partnersDir: variables.PARTNERS_DIR ?? new URL('../../partners', import.meta.url).pathname,
-    serviceKey: secret('CARD_SERVICE_KEY', 'card-service'),
-    vaultKey: secret('VAULT_KEY', 'vault'),
+    serviceKeys: ring('CARD_SERVICE_KEY', 'card-service'),
+    vaultKeys: ring('VAULT_KEY', 'vault'),
     network: variables.CARD_NETWORK_URL
       ? {
           address: variables.CARD_NETWORK_URL.replace(/\/$/, ''),

@@ -35,13 +35,13 @@ const run = async () => {
   const pool = openPool(env);
   const store = createVaultStore(pool);
   const network = env.network ? createFidelEnrolment(env.network) : createSimulator();
-  const keys = await deriveVaultKeys(env.vaultKey);
+  const keys = await deriveVaultKeys(...env.vaultKeys);
   let state: 'starting' | 'ready' | 'stopping' = 'starting';
   const app = createCardApp({
     vault: { keys, store, network, now: () => new Date() },
     programs: loadCardPrograms(env),
     assets: loadAssets(),
-    serviceKey: env.serviceKey,
+    serviceKeys: env.serviceKeys,
     isProduction: env.isProduction,
     isReady: async () => state === 'ready',
     onFailure: (error) => writeLog({ level: 'warn', msg: 'request failed', error }),

@@ -17,11 +17,12 @@ export const issueTicket = (key: Uint8Array, partner: string, now: Date): Promis
     .setExpirationTime(new Date(now.getTime() + lifeMs))
     .sign(key);
 
-/** The ticket behind a text, or null when it is not ours, not for this partner, or over. */
-export const readTicket = async (
+type About = { partner: string; now: Date };
+
+const readWith = async (
   key: Uint8Array,
   text: string,
-  { partner, now }: { partner: string; now: Date },
+  { partner, now }: About,
 ): Promise<Ticket | null> => {
   try {
     const { payload } = await jwtVerify(text, key, {
@@ -35,4 +36,14 @@ export const readTicket = async (
   } catch {
     return null;
   }
+};
+
+/** The ticket behind a text, or null when none of these keys signed it, or it is for another partner, or over. */
+export const readTicket = async (
+  keys: readonly Uint8Array[],
+  text: string,
+  about: About,
+): Promise<Ticket | null> => {
+  const read = await Promise.all(keys.map((key) => readWith(key, text, about)));
+  return read.find((ticket) => ticket !== null) ?? null;
 };

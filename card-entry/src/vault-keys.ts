@@ -1,7 +1,7 @@
 import { createECDH, createHash, createHmac, hkdfSync, type webcrypto } from 'node:crypto';
 import { importJWK, type JWK } from 'jose';
 
-export type VaultKeys = {
+export type VaultKey = {
   keyId: string;
   publicKey: JWK;
   privateKey: webcrypto.CryptoKey;
@@ -9,13 +9,15 @@ export type VaultKeys = {
   fingerprint: (number: string) => string;
 };
 
+/** The key that is used, and the others that are still accepted. */
+export type VaultKeys = readonly [active: VaultKey, ...accepted: VaultKey[]];
+
 const derive = (secret: string, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', `dineback card origin: ${purpose}`, 32));
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
-/** The keys of the card origin, all from its one secret: to open numbers, to sign tickets, to know a card again. */
-export const deriveVaultKeys = async (secret: string): Promise<VaultKeys> => {
+const deriveVaultKey = async (secret: string): Promise<VaultKey> => {
   const scalar = derive(secret, 'open sealed numbers');
   const ecdh = createECDH('prime256v1');
   ecdh.setPrivateKey(scalar);
@@ -35,3 +37,12 @@ export const deriveVaultKeys = async (secret: string): Promise<VaultKeys> => {
       createHmac('sha256', fingerprintKey).update(number).digest('base64url'),
   };
 };
+
+/** The keys of the card origin, all of one secret each: to open numbers, to sign tickets, to know a card again. */
+export const deriveVaultKeys = async (
+  active: string,
+  ...accepted: readonly string[]
+): Promise<VaultKeys> => [
+  await deriveVaultKey(active),
+  ...(await Promise.all(accepted.map(deriveVaultKey))),
+];

@@ -15,7 +15,14 @@ export const createMemoryStore = (): VaultStore & { written: string[] } => {
       tickets.add(id);
       return true;
     },
-    findReference: async ({ fingerprint }) => references.get(fingerprint),
+    findReference: async (key, others = []) => {
+      const held = [key, ...others].find(({ fingerprint }) => references.has(fingerprint));
+      const reference = held && references.get(held.fingerprint);
+      if (!held || !reference) return undefined;
+      references.delete(held.fingerprint);
+      references.set(key.fingerprint, reference);
+      return reference;
+    },
     keepReference: async ({ fingerprint }, reference) => {
       written.push(`${fingerprint} ${reference}`);
       const kept = references.get(fingerprint) ?? reference;

@@ -25,6 +25,18 @@ describe('the vault', () => {
     expect(await store.findReference(key)).toBeUndefined();
   });
 
+  it('knows a card by its new key once it was found by the one before', async () => {
+    const former = { keyId: 'k1', fingerprint: 'f2' };
+    const next = { keyId: 'k2', fingerprint: 'g2' };
+    await store.keepReference(former, 'r3', now);
+    const found = await Promise.all(
+      Array.from({ length: 10 }, () => store.findReference(next, [former])),
+    );
+    expect(new Set(found)).toEqual(new Set(['r3']));
+    expect(await store.findReference(next)).toBe('r3');
+    expect(await store.findReference(former)).toBeUndefined();
+  });
+
   it('takes a ticket once, also when fifty come at once, and clears it when it is over', async () => {
     const taken = await Promise.all(Array.from({ length: 50 }, () => store.takeTicket('t1', now)));
     expect(taken.filter(Boolean)).toHaveLength(1);

@@ -12,7 +12,8 @@ export type VaultStore = {
   migrate: () => Promise<void>;
   // False when the ticket was used before.
   takeTicket: (id: string, expiresAt: Date) => Promise<boolean>;
-  findReference: (key: CardKey) => Promise<string | undefined>;
+  // Also under the other keys of the same card; what is found there is known by this one from then on.
+  findReference: (key: CardKey, others?: readonly CardKey[]) => Promise<string | undefined>;
   // The reference that is kept: this one, or that of whoever came first.
   keepReference: (key: CardKey, reference: string, now: Date) => Promise<string>;
   forgetReference: (reference: string) => Promise<void>;
@@ -40,12 +41,30 @@ export const createVaultStore = (pool: pg.Pool): VaultStore => {
       await client.query('set local role dineback_vault');
       return client.query<Row>(text, values);
     });
-  const findReference = async ({ keyId, fingerprint }: CardKey) => {
+  const findOne = async ({ keyId, fingerprint }: CardKey) => {
     const { rows } = await asVault<{ reference: string }>(
       'select reference from vault.card where key_id = $1 and fingerprint = $2',
       [keyId, fingerprint],
     );
     return rows[0]?.reference;
+  };
+  const rekey = async (key: CardKey, other: CardKey) => {
+    const { rows } = await asVault<{ reference: string }>(
+      `update vault.card set key_id = $1, fingerprint = $2 where key_id = $3 and fingerprint = $4
+       and not exists (select from vault.card where key_id = $1 and fingerprint = $2) returning reference`,
+      [key.keyId, key.fingerprint, other.keyId, other.fingerprint],
+    );
+    return rows[0]?.reference;
+  };
+  const findReference = async (key: CardKey, others: readonly CardKey[] = []) => {
+    const known = await findOne(key);
+    if (known) return known;
+    for (const other of others) {
+      const moved = await rekey(key, other);
+      if (moved) return moved;
+    }
+    // Somebody with the same card may have been faster.
+    return others.length > 0 ? findOne(key) : undefined;
   };
   return {
     findReference,

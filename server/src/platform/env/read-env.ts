@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { weaknessOf } from '#domain/secrets/weakness-of.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import { type Env, EnvError, type Keys, Variables } from './env.ts';
-import { keepSecret, weaknessOf } from './secrets.ts';
+import { keepSecret } from './secrets.ts';
 
 type Source = Readonly<Record<string, string | undefined>>;
 
