@@ -1,5 +1,6 @@
 import type { PublicId } from '#contract/known-member.ts';
 import { programDay } from '#domain/member/program-day.ts';
+import { insertAudit } from '#server/platform/audit/store.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { takeTokens } from '#server/platform/limits/index.ts';
@@ -11,7 +12,7 @@ type Activated = { activated: true };
 
 /**
  * Activates a non-activated member: the tier then follows the e-mail opt-in. Again, or for any other member, it
- * changes nothing; it signs nobody in and tells nothing; the member is told by mail (A §2).
+ * changes nothing; it signs nobody in and tells nothing; it is audited, and the member is told by mail (A §2).
  */
 export const activate =
   (limitKey: string) =>
@@ -27,6 +28,9 @@ export const activate =
         return undefined;
       const { partnerId } = ctx;
       await addTask(trx, { partnerId, memberId: row.id, kind: 'activatedMail', now });
+      // Nobody is signed in: all that is known of the actor is the link.
+      const entry = { partnerId, at: now, actor: 'public id', memberId: row.id };
+      await insertAudit(trx, { ...entry, action: 'membership activated', detail: { tier } });
       return row.id;
     });
     if (lifted) ctx.log.info({ member: lifted }, 'membership activated');

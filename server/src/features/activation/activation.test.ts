@@ -87,6 +87,18 @@ it('tells the member by mail, once', async () => {
   expect(tasks.filter(({ member_id }) => member_id === member.id)).toHaveLength(1);
 });
 
+it('is audited once, with the tier it led to', async () => {
+  const member = await waiting();
+  await Promise.all([1, 2, 3].map(() => activate(member.publicId)));
+  await activate((await waiting({ tier_level: 'VIP' })).publicId);
+  const entries = await asEngine(test.db, (trx) =>
+    trx.selectFrom('audit').selectAll().where('member_id', '=', member.id).execute(),
+  );
+  expect(entries).toMatchObject([
+    { actor: 'public id', action: 'membership activated', detail: '{"tier":"OptedIn"}' },
+  ]);
+});
+
 it('signs nobody in', async () => {
   const member = await waiting();
   const visitor = test.visit('own');
