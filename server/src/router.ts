@@ -22,6 +22,7 @@ import { createUpdateProfile } from './features/profile/index.ts';
 import { createProgramVerbs, type LoadedProgram } from './features/program/index.ts';
 import { createRecoveryVerbs } from './features/recovery/index.ts';
 import { createSignIn, readCsrfToken, signOut } from './features/session/index.ts';
+import type { Hold } from './features/sign-in-limits/index.ts';
 import { createSurveyVerbs } from './features/surveys/index.ts';
 import { createValidationVerbs, type ZipCheck } from './features/validation/index.ts';
 import type { Captcha } from './gateways/captcha/port.ts';
@@ -38,6 +39,8 @@ type RouterDeps = {
   captcha: Captcha;
   /** How many times the product's limits on trying; more than 1 only where many play one visitor. */
   patience?: number;
+  /** How tries to sign in are held back; by waiting unless told. */
+  hold?: Hold;
   /** Keys the hashes under which limits and counters are kept. */
   limitKey: string;
   mapStyleUrl?: string | undefined;
@@ -46,10 +49,14 @@ type RouterDeps = {
 /** The verb behind every endpoint of the contract, by feature. */
 export const createVerbs = (deps: RouterDeps): Verbs => {
   const { programs, search, content, cards, isZip, captcha, limitKey } = deps;
-  const { patience = 1, mapStyleUrl = null } = deps;
+  const { patience = 1, mapStyleUrl = null, hold } = deps;
   const human = createHumanGate({ captcha, limitKey, patience });
   return {
-    session: { csrf: readCsrfToken, login: createSignIn({ limitKey, human }), signOut },
+    session: {
+      csrf: readCsrfToken,
+      login: createSignIn({ limitKey, human, patience, ...(hold ? { hold } : {}) }),
+      signOut,
+    },
     member: { current: readCurrentMember, dineSummary: summarizeDines },
     activity: {
       transactions: listTransactions,

@@ -27,6 +27,8 @@ export type TestApp = {
   /** A visitor with a cookie jar of its own at the partner's host. */
   visit: (partner: string) => Visitor;
   log: string[];
+  /** For how long each try to sign in was held back, in milliseconds. */
+  held: number[];
   vault: FakeCardVault;
   /** Loaded by the first call that needs it; `refresh` takes in restaurants that a test added. */
   search: SearchService;
@@ -73,6 +75,7 @@ export const openTestApp = async (
   const partners = new Map([...programs.values()].map(({ slug, partner }) => [slug, partner]));
   const clock = { at: new Date('2026-06-15T16:00:00.000Z') };
   const lines: string[] = [];
+  const held: number[] = [];
   const vault = createFakeCardVault();
   const cards = {
     db,
@@ -104,6 +107,7 @@ export const openTestApp = async (
       captcha: captcha ?? createProofOfWork({ key: 'h'.repeat(32), cost: 1, guesses: [1, 9] }),
       limitKey: 'l'.repeat(32),
       patience,
+      hold: async (ms) => void held.push(ms),
     }),
     isReady: async () => true,
   });
@@ -112,6 +116,7 @@ export const openTestApp = async (
     clock,
     partners,
     log: lines,
+    held,
     vault,
     search,
     content,

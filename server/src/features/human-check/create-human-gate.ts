@@ -18,6 +18,8 @@ type Try = {
   free: readonly Limit[];
   /** How many tries this one counts for. */
   times?: number;
+  /** Nothing is free for this one. */
+  mustBePerson?: boolean;
 };
 
 export type HumanGate = (
@@ -34,6 +36,9 @@ type Parts = {
   /** How many times the free tries; more than 1 only where many play one visitor. */
   patience?: number;
 };
+
+// When what somebody must be a person for may be over.
+const suspicionSeconds = 3600;
 
 const refusal = (message: string) => [{ field: humanField, message }];
 
@@ -63,7 +68,9 @@ export const createHumanGate =
     if (verdict === 'passed') return { forgive: async () => undefined };
     if (verdict === 'failed')
       throw new AppError('badRequest', { errors: refusal(messages.captcha) });
-    const waitSeconds = await drawTokens(ctx, parts.limitKey, { limits: free, times });
+    const waitSeconds = tried.mustBePerson
+      ? suspicionSeconds
+      : await drawTokens(ctx, parts.limitKey, { limits: free, times });
     if (waitSeconds > 0 && verdict === 'unavailable')
       throw new AppError('unavailable', { errors: refusal(messages.captchaAway) });
     if (waitSeconds > 0)

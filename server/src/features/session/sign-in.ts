@@ -1,9 +1,9 @@
 import type { Credentials, SignedIn } from '#contract/session.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { type Limit, networkOf } from '#server/platform/limits/index.ts';
+import { hashSubject, type Limit, networkOf } from '#server/platform/limits/index.ts';
 import type { HumanGate } from '../human-check/index.ts';
-import { guardSignIn } from '../sign-in-limits/index.ts';
+import { createHold, guardSignIn, type Hold, watchPassword } from '../sign-in-limits/index.ts';
 import { verifyPassword } from './password.ts';
 import { findAccount } from './store.ts';
 
@@ -15,7 +15,16 @@ const locked = (ctx: Ctx, until: Date) =>
     retryAfterSeconds: Math.ceil((until.getTime() - ctx.now().getTime()) / 1000),
   });
 
-export type SignInDeps = { limitKey: string; human: HumanGate };
+export type SignInDeps = {
+  limitKey: string;
+  human: HumanGate;
+  patience?: number;
+  /** Holds a try back for so many milliseconds. */
+  hold?: Hold;
+};
+
+const busy = (ms: number) =>
+  new AppError('tooManyRequests', { message: 'held', retryAfterSeconds: Math.ceil(ms / 1000) });
 
 // Failures before somebody must be a person: at one name from anywhere, at any name from one network.
 const freeTries = (ctx: Ctx, userName: string): Limit[] => [
@@ -33,29 +42,55 @@ const freeTries = (ctx: Ctx, userName: string): Limit[] => [
   },
 ];
 
+const hashedName = (key: string, { userName }: Credentials) =>
+  hashSubject(key, 'login-log', userName.trim().toLowerCase());
+
 /**
- * Signs a member in by e-mail or partner number; whatever is wrong, the answer and its time are the same, and so is a
- * lock whether or not there is such a member (A §8).
+ * Signs a member in by e-mail or partner number; whatever is wrong, the answer and its time are the same, and so are a
+ * lock and a wait whether or not there is such a member (A §8).
  */
-export const createSignIn =
-  ({ limitKey, human }: SignInDeps) =>
-  async (
-    ctx: Ctx,
-    { userName, password, rememberMe, ...tried }: Credentials,
-  ): Promise<SignedIn> => {
+export const createSignIn = ({
+  limitKey,
+  human,
+  patience = 1,
+  hold = createHold({ most: 500, refuse: busy }),
+}: SignInDeps) => {
+  const check = async (ctx: Ctx, { userName, password, ...tried }: Credentials) => {
+    const watch = watchPassword(ctx, { key: limitKey, patience }, { userName, password });
+    const isSprayed = await watch.isSprayed();
     const passed = await human(ctx, {
       response: tried['g-recaptcha-response'],
       free: freeTries(ctx, userName),
+      mustBePerson: isSprayed,
     });
     const account = await ctx.tx((trx) => findAccount(trx, ctx.partnerId, userName));
     const device = account && ctx.sessions.deviceOf(account.id);
     const guard = guardSignIn(ctx, limitKey, { userName, device });
-    const lockedUntil = await guard.count();
+    const counted = await guard.count();
+    if ('holdMs' in counted) await hold(counted.holdMs);
     const isRight = await verifyPassword(account?.password_hash ?? null, password);
-    if (lockedUntil) throw locked(ctx, lockedUntil);
-    if (!(account && isRight)) throw new AppError('unauthorized', { errors: [refusal] });
+    if ('lockedUntil' in counted) throw locked(ctx, counted.lockedUntil);
+    if (!(account && isRight)) {
+      await watch.fail();
+      throw new AppError('unauthorized', { errors: [refusal] });
+    }
     await guard.succeed();
     await passed.forgive();
-    await ctx.sessions.signIn(account.id, { method: 'password', isRemembered: rememberMe });
-    return { publicId: account.public_id };
+    return account;
   };
+  return async (ctx: Ctx, credentials: Credentials): Promise<SignedIn> => {
+    try {
+      const account = await check(ctx, credentials);
+      await ctx.sessions.signIn(account.id, {
+        method: 'password',
+        isRemembered: credentials.rememberMe,
+      });
+      ctx.log.info({ member: account.id }, 'signed in');
+      return { publicId: account.public_id };
+    } catch (error) {
+      const code = error instanceof AppError ? error.code : 'failed';
+      ctx.log.warn({ name: hashedName(limitKey, credentials), code }, 'not signed in');
+      throw error;
+    }
+  };
+};

@@ -1,17 +1,25 @@
 import { countTry, type LockCounter, lockRules } from '#domain/member/lockout.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import type { Trx } from '#server/platform/db/index.ts';
 import { hashSubject, neighborhoodOf, networkOf } from '#server/platform/limits/index.ts';
 import { forgetCounters, lockCounter, saveCounter, takeBackTry } from './store.ts';
 
 export type SignInTry = {
-  /** Counts the try; the instant until which it is locked, or null. */
-  count: () => Promise<Date | null>;
-  /** The try was no failure: forgets this network's, and takes this one back elsewhere. */
+  /** Counts the try, unless it is locked: until when it is, or how long it is held back, in milliseconds. */
+  count: () => Promise<{ lockedUntil: Date } | { holdMs: number }>;
+  /** The try was no failure: forgets this network's and the row, and takes this one back elsewhere. */
   succeed: () => Promise<void>;
 };
 
 type Counter = { counter: LockCounter; subject: string };
 type Tried = { userName: string; device: string | undefined };
+
+const nameOf = (userName: string) => userName.trim().toLowerCase();
+
+const rowCounter = (ctx: Ctx, key: string, userName: string): Counter => ({
+  counter: 'row',
+  subject: hashSubject(key, 'login-row', ctx.partnerId, nameOf(userName)),
+});
 
 const deviceCounter = (ctx: Ctx, key: string, device: string): Counter => ({
   counter: 'device',
@@ -21,7 +29,7 @@ const deviceCounter = (ctx: Ctx, key: string, device: string): Counter => ({
 const countersOf = (ctx: Ctx, key: string, { userName, device }: Tried): Counter[] => {
   // A device of the member's own counts for itself alone, so that a stranger cannot lock the member out of it.
   if (device) return [deviceCounter(ctx, key, device)];
-  const name = userName.trim().toLowerCase();
+  const name = nameOf(userName);
   const network = neighborhoodOf(ctx.clientAddress);
   const address = networkOf(ctx.clientAddress);
   // In one order everywhere, so that two tries cannot wait for each other.
@@ -32,7 +40,26 @@ const countersOf = (ctx: Ctx, key: string, { userName, device }: Tried): Counter
       counter: 'network',
       subject: hashSubject(key, 'login-network', ctx.partnerId, name, network),
     },
+    rowCounter(ctx, key, userName),
   ];
+};
+
+const countAll = async (
+  trx: Trx,
+  { counters, partnerId, now }: { counters: readonly Counter[]; partnerId: string; now: Date },
+) => {
+  const tried = [];
+  for (const { counter, subject } of counters) {
+    const before = await lockCounter(trx, { partnerId, subject }, now);
+    tried.push({ counter, subject, ...countTry(before, lockRules[counter], now.getTime()) });
+  }
+  const locks = tried.filter(({ isLocked }) => isLocked);
+  const until = Math.max(0, ...locks.map(({ after }) => after.lockedUntilMs ?? 0));
+  // What is locked is not looked at, so it adds to no counter: a stranger cannot lock further than by five tries.
+  if (locks.length > 0) return { lockedUntil: new Date(until) };
+  for (const { counter, subject, after } of tried)
+    await saveCounter(trx, { partnerId, subject }, { state: after, lasts: counter === 'row', now });
+  return { holdMs: Math.max(...tried.map(({ holdMs }) => holdMs)) };
 };
 
 /** Counts tries by identifier, known or not, so that a lock says nothing about who is a member (A §9). */
@@ -40,21 +67,11 @@ export const guardSignIn = (ctx: Ctx, key: string, tried: Tried): SignInTry => {
   const counters = countersOf(ctx, key, tried);
   const { partnerId } = ctx;
   return {
-    count: () =>
-      ctx.tx(async (trx) => {
-        const now = ctx.now();
-        let until: number | null = null;
-        for (const { counter, subject } of counters) {
-          const before = await lockCounter(trx, { partnerId, subject }, now);
-          const { after, isLocked } = countTry(before, lockRules[counter], now.getTime());
-          if (isLocked) until = Math.max(until ?? 0, after.lockedUntilMs ?? 0);
-          else await saveCounter(trx, { partnerId, subject }, after);
-        }
-        return until === null ? null : new Date(until);
-      }),
+    count: () => ctx.tx((trx) => countAll(trx, { counters, partnerId, now: ctx.now() })),
     succeed: () =>
       ctx.tx(async (trx) => {
-        for (const { counter, subject } of counters) {
+        const row = rowCounter(ctx, key, tried.userName);
+        for (const { counter, subject } of tried.device ? [...counters, row] : counters) {
           const isOfAll = counter === 'anywhere' || counter === 'address';
           if (isOfAll) await takeBackTry(trx, { partnerId, subject });
           else await forgetCounters(trx, partnerId, [subject]);

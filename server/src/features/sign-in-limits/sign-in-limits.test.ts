@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asEngine } from '../../platform/db/index.ts';
 import { openTestApp, type TestApp, testPassword } from '../../testing/test-app.ts';
 import { addMember } from '../../testing/test-member.ts';
+import { deleteOldCounters } from './index.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -121,4 +122,63 @@ describe('a device that its member signed in on before', () => {
     elsewhere.cookies.set('device', device.cookies.get('device') ?? '');
     expect((await elsewhere.signIn(eve.email, testPassword)).status).toBe(429);
   });
+});
+
+describe('a failure', () => {
+  const holdsOf = async (userName: string, seconds: readonly number[]) => {
+    test.held.length = 0;
+    for (const second of seconds) {
+      later(second * 1000);
+      await attempt(userName, 'wrong');
+    }
+    return test.held;
+  };
+
+  it('holds the next try back for 1, 2, 4 and 8 s, member or not', async () => {
+    const { email } = await addMember(test.db, { partner_id: 'own' });
+    for (const name of [email, 'nobody@slow.example'])
+      expect(await holdsOf(name, [0, 0, 2, 4, 8])).toEqual([0, 1000, 1000, 1000, 1000]);
+  });
+
+  it('holds nobody back who takes the time to type', async () => {
+    expect(await holdsOf('typist@slow.example', [0, 1, 2, 4, 8])).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('is logged under a hash, never under the name', async () => {
+    test.log.length = 0;
+    await attempt('typist@slow.example', 'wrong');
+    expect(test.log.join('')).toContain('not signed in');
+    expect(test.log.join('')).not.toContain('typist');
+  });
+});
+
+it('locks a name after a hundred failures in a row until its password is recovered', async () => {
+  const member = await addMember(test.db, { partner_id: 'own' });
+  const device = test.visit('own');
+  await device.signIn(member.email, testPassword);
+  await attempt(member.email, 'wrong');
+  await asEngine(test.db, (trx) =>
+    trx
+      .updateTable('login_failure')
+      .set({ failures: 99 })
+      .where('kept_until', '>', new Date(test.clock.at.getTime() + 2 * 24 * 60 * minute))
+      .execute(),
+  );
+  expect(await attempt(member.email, 'wrong')).toBe(401);
+  expect(await attempt(member.email, testPassword)).toBe(429);
+  later(80 * 24 * 60 * minute);
+  await asEngine(test.db, (trx) => deleteOldCounters(trx, test.clock.at));
+  expect(await attempt(member.email, testPassword)).toBe(429);
+  expect((await device.signIn(member.email, testPassword)).status).toBe(200);
+  expect(await attempt(member.email, testPassword)).toBe(200);
+});
+
+it('adds nothing to any counter while it is locked', async () => {
+  const { email } = await addMember(test.db, { partner_id: 'own' });
+  await lockOut(email);
+  for (let count = 0; count < 5; count += 1) await attempt(email, 'wrong');
+  const rows = await asEngine(test.db, (trx) =>
+    trx.selectFrom('login_failure').select('failures').execute(),
+  );
+  expect(rows.map(({ failures }) => failures)).toEqual([5, 5, 5, 5]);
 });

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
-import type { FailureState } from '#domain/member/lockout.ts';
+import { type FailureState, SPRAY_MS } from '#domain/member/lockout.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 
 type Key = { partnerId: string; subject: string };
+
+const dayMs = 86_400_000;
+// A row of failures does not end by waiting; what nobody added to for so long was no attack.
+const longestMs = 90 * dayMs;
 
 /** A counter under a lock, so that parallel tries count one after the other; null before the first. */
 export const lockCounter = async (
@@ -10,9 +14,10 @@ export const lockCounter = async (
   { partnerId, subject }: Key,
   now: Date,
 ): Promise<FailureState | null> => {
+  const times = { first_at: now, held_until: now, kept_until: new Date(now.getTime() + dayMs) };
   await trx
     .insertInto('login_failure')
-    .values({ partner_id: partnerId, subject, failures: 0, first_at: now, locked_until: null })
+    .values({ partner_id: partnerId, subject, failures: 0, locked_until: null, ...times })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await trx
@@ -27,16 +32,23 @@ export const lockCounter = async (
     failures: row.failures,
     firstAtMs: row.first_at.getTime(),
     lockedUntilMs: row.locked_until?.getTime() ?? null,
+    heldUntilMs: row.held_until.getTime(),
   };
 };
 
-export const saveCounter = (trx: Trx, { partnerId, subject }: Key, state: FailureState) =>
+export const saveCounter = (
+  trx: Trx,
+  { partnerId, subject }: Key,
+  { state, lasts, now }: { state: FailureState; lasts: boolean; now: Date },
+) =>
   trx
     .updateTable('login_failure')
     .set({
       failures: state.failures,
       first_at: new Date(state.firstAtMs),
       locked_until: state.lockedUntilMs === null ? null : new Date(state.lockedUntilMs),
+      held_until: new Date(state.heldUntilMs),
+      kept_until: new Date(now.getTime() + (lasts ? longestMs : dayMs)),
     })
     .where('partner_id', '=', partnerId)
     .where('subject', '=', subject)
@@ -58,9 +70,38 @@ export const takeBackTry = (trx: Trx, { partnerId, subject }: Key) =>
     .where('subject', '=', subject)
     .execute();
 
-/** Run as the engine: a counter that began a day ago counts nothing any more. */
-export const deleteOldCounters = (trx: Trx, now: Date) =>
+/** Run as the engine: counters that count nothing any more, and passwords that were tried more than an hour ago. */
+export const deleteOldCounters = async (trx: Trx, now: Date): Promise<void> => {
+  await trx.deleteFrom('login_failure').where('kept_until', '<', now).execute();
+  await trx
+    .deleteFrom('password_try')
+    .where('tried_at', '<', new Date(now.getTime() - SPRAY_MS))
+    .execute();
+};
+
+type Hint = { partnerId: string; hint: number };
+
+/** How many names failed with passwords like this one within the hour. */
+export const countNames = async (trx: Trx, { partnerId, hint }: Hint, now: Date) => {
+  const { names } = await trx
+    .selectFrom('password_try')
+    .select(({ fn }) => fn.countAll<number>().as('names'))
+    .where('partner_id', '=', partnerId)
+    .where('password_hint', '=', hint)
+    .where('tried_at', '>', new Date(now.getTime() - SPRAY_MS))
+    .executeTakeFirstOrThrow();
+  return Number(names);
+};
+
+export const notePasswordTry = (
+  trx: Trx,
+  { partnerId, hint }: Hint,
+  { subject, now }: { subject: string; now: Date },
+) =>
   trx
-    .deleteFrom('login_failure')
-    .where('first_at', '<', new Date(now.getTime() - 86_400_000))
+    .insertInto('password_try')
+    .values({ partner_id: partnerId, password_hint: hint, subject, tried_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['partner_id', 'password_hint', 'subject']).doUpdateSet({ tried_at: now }),
+    )
     .execute();

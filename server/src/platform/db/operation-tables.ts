@@ -45,6 +45,15 @@ type LoginFailureTable = {
   failures: number;
   first_at: Date;
   locked_until: Date | null;
+  held_until: Date;
+  kept_until: Date;
+};
+
+type PasswordTryTable = {
+  partner_id: string;
+  password_hint: number;
+  subject: string;
+  tried_at: Date;
 };
 
 type DemonstrationMailTable = {
@@ -65,5 +74,6 @@ export type OperationTables = {
   rate_limit: RateLimitTable;
   human_response: HumanResponseTable;
   login_failure: LoginFailureTable;
+  password_try: PasswordTryTable;
   demonstration_mail: DemonstrationMailTable;
 };

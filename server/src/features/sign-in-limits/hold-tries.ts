@@ -1,0 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type Hold = (ms: number) => Promise<void>;
+
+type HoldSettings = { most: number; refuse: (ms: number) => Error };
+
+/** Holds up to `most` tries back at once; one more is turned away with what `refuse` makes of its time. */
+export const createHold = ({ most, refuse }: HoldSettings): Hold => {
+  let held = 0;
+  return async (ms) => {
+    if (ms <= 0) return;
+    if (held >= most) throw refuse(ms);
+    held += 1;
+    try {
+      await pause(ms);
+    } finally {
+      held -= 1;
+    }
+  };
+};
