@@ -12,6 +12,8 @@ export const Claim = z.object({
   status: z.enum(claimStatuses),
   /** What was found; empty until it is answered. */
   answer: z.string(),
+  /** What was added for it, in the program's currency; null unless something was. */
+  reward: z.number().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type Claim = z.infer<typeof Claim>;

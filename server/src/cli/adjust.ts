@@ -1,27 +1,12 @@
-import { parseDollars } from '#domain/money.ts';
-import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { adjustmentCodes, adjustRewards } from '#server/features/adjustments/index.ts';
-import { type Call, type Command, textValue, UsageError } from './command.ts';
+import { type Call, type Command, textValue, UsageError, writtenValue } from './command.ts';
+import { rewardUnits } from './reward-units.ts';
 import { atWork, partnerNamed } from './workplace.ts';
-
-const unitsOf = (text: string, isMoney: boolean): number => {
-  const isNegative = text.startsWith('-');
-  const bare = isNegative ? text.slice(1) : text;
-  const units = isMoney ? parseDollars(bare) : /^\d{1,9}$/.test(bare) ? Number(bare) : null;
-  if (!units) throw new UsageError(`--amount ${text} is no amount of this program's rewards`);
-  return isNegative ? -units : units;
-};
 
 const codeOf = (call: Call) => {
   const code = adjustmentCodes.find((known) => known === textValue(call, 'source'));
   if (!code) throw new UsageError(`--source is one of ${adjustmentCodes.join(', ')}`);
   return code;
-};
-
-const written = (call: Call, name: string): string => {
-  const text = textValue(call, name).trim();
-  if (text.length < 3) throw new UsageError(`--${name} must say something`);
-  return text.slice(0, 200);
 };
 
 /** One posting by hand; what is written is kept with who wrote it and why. */
@@ -55,9 +40,9 @@ export const adjust: Command = {
         partnerId: partner.slug,
         email,
         code: codeOf(call),
-        units: unitsOf(textValue(call, 'amount'), isMoneyCurrency(partner)),
-        reason: written(call, 'reason'),
-        madeBy: written(call, 'by'),
+        units: rewardUnits(textValue(call, 'amount'), partner),
+        reason: writtenValue(call, 'reason'),
+        madeBy: writtenValue(call, 'by'),
         now: new Date(),
       });
       if (id === null) throw new UsageError(`${partner.slug} has no member ${email}`);

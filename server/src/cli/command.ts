@@ -70,3 +70,10 @@ export const textValue = ({ values }: Call, name: string): string => {
   const value = values[name];
   return typeof value === 'string' ? value : '';
 };
+
+/** An option that has to say something, at most 200 characters of it. */
+export const writtenValue = (call: Call, name: string): string => {
+  const text = textValue(call, name).trim();
+  if (text.length < 3) throw new UsageError(`--${name} must say something`);
+  return text.slice(0, 200);
+};

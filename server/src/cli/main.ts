@@ -1,4 +1,5 @@
 import { audit } from './audit.ts';
+import { claims } from './claims.ts';
 import { type Command, listRows, runCommand, UsageError } from './command.ts';
 import { content } from './content.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -16,6 +17,7 @@ const nouns: Readonly<Record<string, Verbs>> = {
   members,
   feed,
   rewards,
+  claims,
   ledger,
   maintenance,
   content,

@@ -2,7 +2,7 @@ import type { SourceCode } from '#domain/activity/award.ts';
 import { entryLines } from '#domain/earning/diff-postings.ts';
 import { lockMembers } from '#server/features/feed/index.ts';
 import { postJournals } from '#server/features/ledger/index.ts';
-import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { findMember, insertAdjustment } from './store.ts';
 
 export const adjustmentCodes = ['M', 'A', 'J', '+'] as const satisfies readonly SourceCode[];
@@ -18,27 +18,34 @@ export type Adjustment = {
   now: Date;
 };
 
-/** Posts an amount by hand, with who did it and why, in one transaction; null when no member has the e-mail (A §3). */
+/** Posts an amount to a member by hand, with who did it and why; the caller's transaction is the engine's (A §3). */
+export const postAdjustment = async (
+  trx: Trx,
+  adjustment: Omit<Adjustment, 'email'> & { memberId: number },
+): Promise<number> => {
+  const { partnerId, memberId, code, units, now } = adjustment;
+  await lockMembers(trx, [{ partnerId, memberId }]);
+  const id = await insertAdjustment(trx, adjustment);
+  const at = now.toISOString();
+  await postJournals(trx, [
+    {
+      partnerId,
+      memberId,
+      kind: 'adjustment',
+      sourceCode: code,
+      sourceKey: `adjustment ${id}`,
+      dineId: null,
+      occurredAt: at,
+      postedAt: at,
+      lines: entryLines({ deferred: 0, available: units }),
+    },
+  ]);
+  return id;
+};
+
+/** The same for whom an e-mail names, in a transaction of its own; null when no member has the e-mail. */
 export const adjustRewards = (db: Database, adjustment: Adjustment): Promise<number | null> =>
   asEngine(db, async (trx) => {
-    const { partnerId, code, units, now } = adjustment;
-    const memberId = await findMember(trx, partnerId, adjustment.email);
-    if (memberId === null) return null;
-    await lockMembers(trx, [{ partnerId, memberId }]);
-    const id = await insertAdjustment(trx, { ...adjustment, memberId });
-    const at = now.toISOString();
-    await postJournals(trx, [
-      {
-        partnerId,
-        memberId,
-        kind: 'adjustment',
-        sourceCode: code,
-        sourceKey: `adjustment ${id}`,
-        dineId: null,
-        occurredAt: at,
-        postedAt: at,
-        lines: entryLines({ deferred: 0, available: units }),
-      },
-    ]);
-    return id;
+    const memberId = await findMember(trx, adjustment.partnerId, adjustment.email);
+    return memberId === null ? null : postAdjustment(trx, { ...adjustment, memberId });
   });

@@ -1,2 +1,2 @@
-export { adjustmentCodes, adjustRewards } from './adjust-rewards.ts';
+export { adjustmentCodes, adjustRewards, postAdjustment } from './adjust-rewards.ts';
 export { hasAdjustments } from './store.ts';

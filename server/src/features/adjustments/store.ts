@@ -14,7 +14,7 @@ export const findMember = async (trx: Trx, partnerId: string, email: string) => 
 
 export const insertAdjustment = async (
   trx: Trx,
-  given: Adjustment & { memberId: number },
+  given: Omit<Adjustment, 'email'> & { memberId: number },
 ): Promise<number> => {
   const { id } = await trx
     .insertInto('adjustment')

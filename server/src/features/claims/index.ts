@@ -1,13 +1,19 @@
 import type { Claim, ClaimPost } from '#contract/claims.ts';
+import type { Partner } from '#contract/partner.ts';
 import { claimErrors } from '#domain/claims/claim-rules.ts';
 import { programDay } from '#domain/member/program-day.ts';
 import { parseDollars } from '#domain/money.ts';
+import { wireAmount } from '#domain/rewards/wire-amount.ts';
 import type { VerbsOf } from '#server/platform/api/verbs.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+
+export { type AnswerResult, answerClaim, claimUnits } from './answer-claim.ts';
+export { listOpenClaims } from './staff-store.ts';
+
 import { type ClaimRow, hasCard, keepClaim, readClaims } from './store.ts';
 
-const presentClaim = (row: ClaimRow): Claim => ({
+const presentClaim = (row: ClaimRow, partner: Partner): Claim => ({
   id: String(row.id),
   restaurant: row.restaurant,
   purchasedOn: row.purchased_on,
@@ -15,13 +21,16 @@ const presentClaim = (row: ClaimRow): Claim => ({
   lastFour: row.last_four,
   status: row.status,
   answer: row.answer,
+  reward: row.units === null ? null : wireAmount(row.units, partner),
   createdAt: row.created_at.toISOString(),
 });
 
 const keyOf = (ctx: Ctx) => ({ partnerId: ctx.partnerId, memberId: memberOf(ctx).id });
 
 const listClaims = (ctx: Ctx): Promise<Claim[]> =>
-  ctx.tx(async (trx) => (await readClaims(trx, keyOf(ctx))).map(presentClaim));
+  ctx.tx(async (trx) =>
+    (await readClaims(trx, keyOf(ctx))).map((row) => presentClaim(row, ctx.partner)),
+  );
 
 /** Takes the claim of a missing reward, once a purchase, from the eleventh day on, for a card of the member's (A §1). */
 const createClaim = (ctx: Ctx, typed: ClaimPost): Promise<Claim> =>
@@ -36,7 +45,7 @@ const createClaim = (ctx: Ctx, typed: ClaimPost): Promise<Claim> =>
     const { purchasedOn, lastFour } = typed;
     const restaurant = typed.restaurant.trim();
     const claim = { ...key, restaurant, purchasedOn, lastFour, amountCents, now };
-    return presentClaim(await keepClaim(trx, claim));
+    return presentClaim(await keepClaim(trx, claim), ctx.partner);
   });
 
 export const claimVerbs: VerbsOf<'claims'> = { list: listClaims, create: createClaim };

@@ -3,13 +3,20 @@ import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 const ofMember = (trx: Trx, { partnerId, memberId }: MemberKey) =>
   trx
-    .selectFrom('claim')
-    .selectAll()
-    .where('partner_id', '=', partnerId)
-    .where('member_id', '=', memberId);
+    .selectFrom('claim as c')
+    .leftJoin('adjustment as a', (join) =>
+      join
+        .onRef('a.partner_id', '=', 'c.partner_id')
+        .onRef('a.member_id', '=', 'c.member_id')
+        .onRef('a.id', '=', 'c.adjustment_id'),
+    )
+    .selectAll('c')
+    .select('a.units')
+    .where('c.partner_id', '=', partnerId)
+    .where('c.member_id', '=', memberId);
 
 export const readClaims = (trx: Trx, key: MemberKey) =>
-  ofMember(trx, key).orderBy('id', 'desc').limit(50).execute();
+  ofMember(trx, key).orderBy('c.id', 'desc').limit(50).execute();
 
 export type ClaimRow = Awaited<ReturnType<typeof readClaims>>[number];
 

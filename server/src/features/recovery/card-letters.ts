@@ -4,7 +4,12 @@ const named = ({ cardType = 'card', lastFour = '' }: Readonly<Record<string, str
   `${cardType} ending in ${lastFour}`;
 
 /** The mail that says that a card earns in another program now. */
-export const writeCardMovedMail = ({ partner, firstName, link = '', card = {} }: Writing): Letter =>
+export const writeCardMovedMail = ({
+  partner,
+  firstName,
+  link = '',
+  facts: card = {},
+}: Writing): Letter =>
   write(partner, {
     subject: `Your card ending in ${card.lastFour} no longer earns with ${partner.programName}`,
     greeting: `Hello ${firstName},`,
@@ -19,7 +24,7 @@ export const writeCardMovedMail = ({ partner, firstName, link = '', card = {} }:
 
 /** The mail that says that the network did not take a card after all. */
 export const writeCardRefusedMail = (writing: Writing): Letter => {
-  const { partner, firstName, link = '', card = {} } = writing;
+  const { partner, firstName, link = '', facts: card = {} } = writing;
   return write(partner, {
     subject: `Your card ending in ${card.lastFour} could not be linked`,
     greeting: `Hello ${firstName},`,

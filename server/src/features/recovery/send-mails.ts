@@ -12,6 +12,7 @@ import {
   writeEmailLeftMail,
 } from './account-letters.ts';
 import { writeCardMovedMail, writeCardRefusedMail } from './card-letters.ts';
+import { writeClaimDeclinedMail, writeClaimRewardedMail } from './claim-letters.ts';
 import { readRecipient, replaceToken } from './store.ts';
 import {
   type Letter,
@@ -41,6 +42,8 @@ const notices: Readonly<Record<string, { write: (to: Writing) => Letter; path: s
   activatedMail: { write: writeActivatedMail, path: '/search' },
   cardMoved: { write: writeCardMovedMail, path: '/account/manage_cards' },
   cardRefused: { write: writeCardRefusedMail, path: '/account/manage_cards' },
+  claimRewarded: { write: writeClaimRewardedMail, path: '/account/recent_activity' },
+  claimDeclined: { write: writeClaimDeclinedMail, path: '/account/recent_activity' },
 };
 const kinds = ['recoveryMail', ...Object.keys(notices)];
 
@@ -53,7 +56,7 @@ const writeLetter = async (
   const origin = originOf(task.partnerId);
   const notice = notices[task.kind];
   const link = notice?.path && `${origin}${notice.path}`;
-  if (notice) return notice.write({ ...to, link: link ?? '', card: task.payload });
+  if (notice) return notice.write({ ...to, link: link ?? '', facts: task.payload });
   const token = newSecret();
   const at = now();
   const kept = { hash: digestOf(token), now: at, expiresAt: new Date(at.getTime() + linkMs) };

@@ -3,12 +3,12 @@ import { escapeHtml } from '#domain/content/substitute.ts';
 
 export type Letter = { subject: string; text: string; html: string };
 
-/** `card` is what a task keeps of a card: its brand and last four digits. */
+/** `facts` is what a task keeps for its mail, such as the brand and last four digits of a card. */
 export type Writing = {
   partner: Partner;
   firstName: string;
   link?: string;
-  card?: Readonly<Record<string, string>>;
+  facts?: Readonly<Record<string, string>>;
 };
 type Parts = { subject: string; greeting: string; lines: string[]; link: string; action: string };
 

@@ -51,6 +51,7 @@ type ClaimTable = MemberKey & {
   last_four: string;
   status: Generated<'Received' | 'Rewarded' | 'Declined'>;
   answer: Generated<string>;
+  adjustment_id: number | null;
   created_at: Date;
   updated_at: Date;
 };

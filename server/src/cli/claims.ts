@@ -1,0 +1,146 @@
+import { userInfo } from 'node:os';
+import type { Partner } from '#contract/partner.ts';
+import { type ClaimStatus, claimStatuses } from '#domain/claims/claim-rules.ts';
+import { cents, formatDollars } from '#domain/money.ts';
+import { rewardWords } from '#domain/rewards/reward-amount.ts';
+import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import {
+  type AnswerResult,
+  answerClaim,
+  claimUnits,
+  listOpenClaims,
+} from '#server/features/claims/index.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { type Call, type Command, textValue, UsageError, writtenValue } from './command.ts';
+import { rewardUnits } from './reward-units.ts';
+import { atWork, partnerNamed } from './workplace.ts';
+
+const mostListed = 200;
+
+const statusOf = (call: Call): ClaimStatus => {
+  const status = claimStatuses.find((known) => known === textValue(call, 'status'));
+  if (!status) throw new UsageError(`--status is one of ${claimStatuses.join(', ')}`);
+  return status;
+};
+
+const words = (units: number, partner: Partner) => rewardWords(wireAmount(units, partner), partner);
+
+const listCommand: Command = {
+  about: 'what members say is missing, the oldest first',
+  usage: 'claims list --partner SLUG [--status Received] [--json]',
+  options: {
+    partner: { type: 'string' },
+    status: { type: 'string', default: 'Received' },
+    json: { type: 'boolean' },
+  },
+  help: [
+    ['--partner SLUG', 'the program'],
+    ['--status S', `${claimStatuses.join(', ')}; Received waits for an answer`],
+    ['--json', 'the claims as JSON on the last line'],
+  ],
+  required: ['partner'],
+  files: 'none',
+  run: (call) =>
+    atWork(async ({ db, partners }) => {
+      const partner = partnerNamed(partners, textValue(call, 'partner'));
+      const asked = { partnerId: partner.slug, status: statusOf(call), limit: mostListed };
+      const found = await asEngine(db, (trx) => listOpenClaims(trx, asked));
+      const claims = found.map((claim) => ({ ...claim, wouldEarn: claimUnits(claim, partner) }));
+      if (call.values.json === true) {
+        console.log(JSON.stringify({ claims }));
+        return 0;
+      }
+      for (const claim of claims) {
+        const { id, email, restaurant, purchasedOn, lastFour, dineId, dineStatus } = claim;
+        const amount = formatDollars(cents(claim.amountCents));
+        const record = dineId === null ? 'not on record' : `dine ${dineId} is ${dineStatus}`;
+        const reward = words(claim.wouldEarn, partner);
+        console.log(
+          `${id}  ${email}  ${purchasedOn}  ${amount}  card ${lastFour}  ${restaurant}  (${record}; would earn ${reward})`,
+        );
+      }
+      if (claims.length === 0) console.log(`no claim is ${asked.status}`);
+      return 0;
+    }),
+};
+
+const say = (result: AnswerResult, { partner, id }: { partner: Partner; id: number }): string => {
+  switch (result.kind) {
+    case 'answered':
+      return result.units === null
+        ? `claim ${id} declined; ${result.email} is told`
+        : `claim ${id} accepted, ${words(result.units, partner)} posted; ${result.email} is told`;
+    case 'unknown':
+      throw new UsageError(`${partner.slug} has no claim ${id}`);
+    case 'before':
+      throw new Error(`claim ${id} has been answered: ${result.status}`);
+    case 'onRecord':
+      throw new Error(
+        `dine ${result.dineId} is that visit and has its reward; decline the claim, or --even-so`,
+      );
+    case 'nothing':
+      throw new Error(`claim ${id} earns nothing at the member's rate; say what with --amount=N`);
+  }
+};
+
+const claimIdOf = (call: Call): number => {
+  const id = textValue(call, 'claim');
+  if (!/^\d{1,15}$/.test(id)) throw new UsageError('--claim is the number that the list shows');
+  return Number(id);
+};
+
+const verdictOf = (call: Call): boolean => {
+  const { accept, decline } = call.values;
+  if ((accept === true) === (decline === true))
+    throw new UsageError('say either --accept or --decline');
+  if (decline === true && textValue(call, 'amount'))
+    throw new UsageError('--amount goes with --accept');
+  return accept === true;
+};
+
+const answerCommand: Command = {
+  about: 'accept a claim, which posts the reward, or decline it; the member is told why',
+  usage: 'claims answer --partner SLUG --claim ID --accept|--decline --reason TEXT',
+  options: {
+    partner: { type: 'string' },
+    claim: { type: 'string' },
+    accept: { type: 'boolean' },
+    decline: { type: 'boolean' },
+    amount: { type: 'string' },
+    reason: { type: 'string' },
+    by: { type: 'string' },
+    'even-so': { type: 'boolean' },
+  },
+  help: [
+    ['--partner SLUG', 'the program'],
+    ['--claim ID', 'the number that the list shows'],
+    ['--accept', 'posts the reward as a missing one that was found'],
+    ['--decline', 'posts nothing'],
+    ['--amount=N', "units, or dollars where rewards are money; the member's rate when absent"],
+    ['--reason TEXT', 'what the member reads, in the account and by mail'],
+    ['--by NAME', 'who answers; the user of this machine when absent'],
+    ['--even-so', 'accept although a dine of that day and amount has its reward'],
+  ],
+  required: ['partner', 'claim', 'reason'],
+  files: 'none',
+  run: (call) =>
+    atWork(async ({ db, partners }) => {
+      const partner = partnerNamed(partners, textValue(call, 'partner'));
+      const id = claimIdOf(call);
+      const amount = textValue(call, 'amount');
+      const result = await answerClaim(db, {
+        partner,
+        claimId: id,
+        isAccepted: verdictOf(call),
+        units: amount ? rewardUnits(amount, partner) : undefined,
+        isEvenSo: call.values['even-so'] === true,
+        reason: writtenValue(call, 'reason'),
+        madeBy: call.values.by === undefined ? userInfo().username : writtenValue(call, 'by'),
+        now: new Date(),
+      });
+      console.log(say(result, { partner, id }));
+      return 0;
+    }),
+};
+
+export const claims = { list: listCommand, answer: answerCommand };

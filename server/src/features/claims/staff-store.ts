@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { ClaimStatus } from '#domain/claims/claim-rules.ts';
+import type { TierLevel } from '#domain/member/member.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+
+/** A claim with what staff need to judge it. */
+export type StaffClaim = {
+  id: number;
+  memberId: number;
+  email: string;
+  restaurant: string;
+  purchasedOn: string;
+  amountCents: number;
+  lastFour: string;
+  status: ClaimStatus;
+  answer: string;
+  createdAt: Date;
+  /** The member's tier on the day of the purchase. */
+  tierLevel: TierLevel;
+  /** A dine of about that day and amount that is on record, and what became of it. */
+  dineId: number | null;
+  dineStatus: string | null;
+  dineUnits: number | null;
+};
+
+const claims = sql`
+  select c.id, c.member_id as "memberId", m.email, c.restaurant, c.purchased_on as "purchasedOn",
+    c.amount_cents as "amountCents", c.last_four as "lastFour", c.status, c.answer,
+    c.created_at as "createdAt",
+    coalesce((select t.tier_level from member_tier t
+      where (t.partner_id, t.member_id) = (c.partner_id, c.member_id)
+        and t.effective_on <= c.purchased_on
+      order by t.effective_on desc limit 1), m.tier_level) as "tierLevel",
+    d.id as "dineId", d.award_status as "dineStatus", d.reward_units as "dineUnits"
+  from claim c
+  join member m on (m.partner_id, m.id) = (c.partner_id, c.member_id)
+  left join lateral (select id, award_status, reward_units from dine
+    where (partner_id, member_id) = (c.partner_id, c.member_id)
+      and dined_on between c.purchased_on - 3 and c.purchased_on + 3
+      and coalesce(cleared_cents, auth_cents) = c.amount_cents
+    order by abs(dined_on - c.purchased_on), id limit 1) d on true`;
+
+/** The claims of a program with a status, the oldest first. */
+export const listOpenClaims = async (
+  trx: Trx,
+  { partnerId, status, limit }: { partnerId: string; status: ClaimStatus; limit: number },
+): Promise<StaffClaim[]> => {
+  const { rows } = await sql<StaffClaim>`${claims}
+    where c.partner_id = ${partnerId} and c.status = ${status}
+    order by c.created_at, c.id limit ${limit}`.execute(trx);
+  return rows;
+};
+
+/** One claim, held until the transaction ends, so that it is answered once. */
+export const takeClaim = async (
+  trx: Trx,
+  partnerId: string,
+  id: number,
+): Promise<StaffClaim | undefined> => {
+  const { rows } = await sql<StaffClaim>`${claims}
+    where c.partner_id = ${partnerId} and c.id = ${id} for update of c`.execute(trx);
+  return rows[0];
+};
+
+type Answered = {
+  partnerId: string;
+  memberId: number;
+  id: number;
+  status: ClaimStatus;
+  answer: string;
+  adjustmentId: number | null;
+  now: Date;
+};
+
+export const closeClaim = (trx: Trx, given: Answered) =>
+  trx
+    .updateTable('claim')
+    .set({
+      status: given.status,
+      answer: given.answer,
+      adjustment_id: given.adjustmentId,
+      updated_at: given.now,
+    })
+    .where('partner_id', '=', given.partnerId)
+    .where('member_id', '=', given.memberId)
+    .where('id', '=', given.id)
+    .execute();
