@@ -125,7 +125,12 @@ export const ReviewQuery = z.object({
 export type ReviewQuery = z.infer<typeof ReviewQuery>;
 
 /** Whether the dine of an id has been reviewed; ids that are not the member's are left out (A §3). */
-export const ReviewStatus = z.object({ id: z.string(), completed: z.boolean() });
+export const ReviewStatus = z.object({
+  id: z.string(),
+  completed: z.boolean(),
+  /** Goes with the dine through the form, so that only its member's review counts. */
+  proof: z.string().optional(),
+});
 export type ReviewStatus = z.infer<typeof ReviewStatus>;
 
 export const activityContract = {

@@ -62,6 +62,17 @@ test('the form gets who asks in the query and the dine in the fragment', () => {
   );
 });
 
+test('what proves the dine goes along last', () => {
+  const link = reviewLink({
+    formBase: 'https://forms.example',
+    typeformCode: 'abcd',
+    familyId: null,
+    proof: 'a-b_c',
+    dine: { date: '2026-11-10', merchantId: 'm', merchantName: 'M', sourceTransactionId: '1' },
+  });
+  expect(new URL(link).hash).toMatch(/&tt=settle&proof=a-b_c$/);
+});
+
 test('a member without a family has an empty family id', () => {
   const link = reviewLink({
     formBase: 'https://forms.example',

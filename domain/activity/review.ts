@@ -30,6 +30,8 @@ type ReviewFacts = {
   formBase: string;
   typeformCode: string;
   familyId: string | null;
+  /** Shows that the form was opened by the dine's member. */
+  proof?: string | undefined;
   dine: { date: string; merchantId: string; merchantName: string; sourceTransactionId: string };
 };
 
@@ -39,7 +41,13 @@ const withoutSlash = (base: string) => base.replace(/\/+$/, '');
  * The address of the external review form: who asks in the query, what was eaten where in the fragment, which no
  * server of the form's logs (A §7).
  */
-export const reviewLink = ({ formBase, typeformCode, familyId, dine }: ReviewFacts): string => {
+export const reviewLink = ({
+  formBase,
+  typeformCode,
+  familyId,
+  proof,
+  dine,
+}: ReviewFacts): string => {
   const values = [
     ['date', dine.date],
     ['merchant_id', dine.merchantId],
@@ -48,6 +56,7 @@ export const reviewLink = ({ formBase, typeformCode, familyId, dine }: ReviewFac
     ['merchant_name', dine.merchantName],
     ['tt', 'settle'],
   ] as const;
-  const hash = values.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  const all = proof ? [...values, ['proof', proof] as const] : values;
+  const hash = all.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
   return `${withoutSlash(formBase)}/${encodeURIComponent(typeformCode)}?utm_source=webAC#${hash}`;
 };

@@ -49,6 +49,7 @@ export type AppDeps = {
   closedOf?: ClosedOf;
   metrics?: Metrics & { key: string | undefined };
   feeds?: Handler;
+  reviews?: Handler;
   images?: Handler;
   /** What crawlers ask for. */
   finding?: Handler;
@@ -112,6 +113,7 @@ const addOpenReads = (app: Hono<Vars>, deps: AppDeps) => {
     app.on(['GET', 'POST'], ['/stgtools', '/stgtools/*'], limit(apiBodyLimit), (c) =>
       answerVisit(staging, callOf(c), sessions),
     );
+  app.post('/feeds/reviews', limit(apiBodyLimit), (c) => serve(deps.reviews, callOf(c)));
   app.post('/feeds/*', limit(feedBodyLimit), (c) => serve(deps.feeds, callOf(c)));
   app.get('/images/*', (c) => serve(deps.images, callOf(c)));
   app.on('GET', ['/robots.txt', '/sitemap.xml', '/sitemap/*'], (c) =>

@@ -10,7 +10,7 @@ import { deleteOldImpressions } from './features/impressions/index.ts';
 import { createInstallableHandler } from './features/installable/index.ts';
 import { type MaintenanceWatch, watchMaintenance } from './features/maintenance/index.ts';
 import { type LoadedProgram, loadPartners } from './features/program/index.ts';
-import { runDue } from './features/rewards/index.ts';
+import { reviewRoute, runDue } from './features/rewards/index.ts';
 import { createSearchService, createSearchVerbs } from './features/search/index.ts';
 import { deleteOldCounters } from './features/sign-in-limits/index.ts';
 import type { createStagingTools } from './features/staging/index.ts';
@@ -47,6 +47,7 @@ export type Product = Pick<
   | 'finding'
   | 'installable'
   | 'feeds'
+  | 'reviews'
   | 'signOn'
   | 'emulation'
   | 'staging'
@@ -177,6 +178,7 @@ export const openProduct = async (deps: ProductDeps): Promise<Product> => {
       mapStyleUrl: env.mapStyleUrl,
     }),
     feeds: feedRoutes({ engine, keys: env.keys.feeds }),
+    reviews: reviewRoute({ engine, keys: env.keys.reviews, proofKeys: env.keys.session }),
     images: createImageHandler({ db: reads, gallery, programs }),
     installable: createInstallableHandler({ programs, now }),
     finding: createFindingHandler({ programs, db: reads, now, isPublic: isFound(env) }),

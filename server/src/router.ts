@@ -1,9 +1,9 @@
 import { createKnownMemberVerbs } from './features/activation/index.ts';
 import {
+  createReadReviewStatus,
   listStatementCredits,
   listTransactions,
   readCreditBalance,
-  readReviewStatus,
   readTransaction,
   writeActivity,
 } from './features/activity/index.ts';
@@ -63,7 +63,7 @@ export const createVerbs = (deps: RouterDeps): Verbs => {
       statementCredits: listStatementCredits,
       creditBalance: readCreditBalance,
       transaction: readTransaction,
-      reviewStatus: readReviewStatus,
+      reviewStatus: createReadReviewStatus(limitKey),
     },
     bonuses: createBonusVerbs(cards.db),
     cards: createCardVerbs({ ...cards, limitKey, patience, human }),

@@ -7,6 +7,7 @@ import { dineCommand } from './dine.ts';
 import { emulateCommand } from './emulate.ts';
 import { aboutFile } from './explain-failure.ts';
 import { createProgress, printFault, printSummary, secondsSince } from './report.ts';
+import { reviewCommand } from './review.ts';
 import { atWork, partnerNamed, today } from './workplace.ts';
 
 const importCommand: Command = {
@@ -70,4 +71,5 @@ export const members = {
   dine: dineCommand,
   bounced: bouncedCommand,
   emulate: emulateCommand,
+  review: reviewCommand,
 };

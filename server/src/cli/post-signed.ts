@@ -4,9 +4,14 @@ import type { FeedEvent } from '#domain/earning/feed-event.ts';
 import { SIGNATURE_HEADER, signBody, TIMESTAMP_HEADER } from '#server/features/feed/index.ts';
 import type { Env } from '#server/platform/env/index.ts';
 
-export type Posted = { status: number; text: string };
+type Posted = { status: number; text: string };
 
-const post = (env: Env, path: string, given: { body: string; headers: Record<string, string> }) =>
+/** Posts to the app of this machine as a program's host; null when none runs there. */
+export const postToApp = (
+  env: Env,
+  path: string,
+  given: { body: string; headers: Record<string, string>; program?: string },
+) =>
   new Promise<Posted | null>((resolve, reject) => {
     const host = env.host === '0.0.0.0' ? '127.0.0.1' : env.host;
     const call = request({
@@ -16,7 +21,7 @@ const post = (env: Env, path: string, given: { body: string; headers: Record<str
       method: 'POST',
       timeout: 10_000,
       headers: {
-        host: `${env.baseHost}:${env.port}`,
+        host: `${given.program ? `${given.program}.` : ''}${env.baseHost}:${env.port}`,
         'content-type': 'application/json',
         ...given.headers,
       },
@@ -45,7 +50,7 @@ export const postSigned = async (
   if (!secret) return null;
   const body = JSON.stringify(events);
   const timestamp = String(Math.floor(Date.now() / 1000));
-  const answer = await post(env, `/feeds/${provider}/events`, {
+  const answer = await postToApp(env, `/feeds/${provider}/events`, {
     body,
     headers: {
       [TIMESTAMP_HEADER]: timestamp,

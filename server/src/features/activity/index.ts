@@ -4,6 +4,6 @@ export {
   listTransactions,
   readCreditBalance,
 } from './list-records.ts';
-export { readReviewStatus } from './read-review-status.ts';
+export { createReadReviewStatus } from './read-review-status.ts';
 export { readTransaction } from './read-transaction.ts';
 export { writeActivity } from './write-activity.ts';

@@ -1,16 +1,20 @@
 import type { ReviewQuery, ReviewStatus } from '#contract/activity.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
+import { reviewProof } from '../rewards/index.ts';
 import { dineId } from './dine-id.ts';
 import { readReviewed } from './store.ts';
 
 /** Which of the member's dines have been reviewed; an id that is not the member's is left out like an unknown one (A §7). */
-export const readReviewStatus = async (
-  ctx: Ctx,
-  { txnId }: ReviewQuery,
-): Promise<ReviewStatus[]> => {
-  const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
-  const ids = txnId.map(dineId).filter((id) => id !== null);
-  if (ids.length === 0) return [];
-  const rows = await ctx.tx((trx) => readReviewed(trx, key, ids));
-  return rows.map(({ id, completed_at }) => ({ id: String(id), completed: completed_at !== null }));
-};
+export const createReadReviewStatus =
+  (proofKey: string) =>
+  async (ctx: Ctx, { txnId }: ReviewQuery): Promise<ReviewStatus[]> => {
+    const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+    const ids = txnId.map(dineId).filter((id) => id !== null);
+    if (ids.length === 0) return [];
+    const rows = await ctx.tx((trx) => readReviewed(trx, key, ids));
+    return rows.map(({ id, completed_at }) => ({
+      id: String(id),
+      completed: completed_at !== null,
+      proof: reviewProof(proofKey, { partnerId: ctx.partnerId, dineId: id }),
+    }));
+  };

@@ -50,11 +50,13 @@ describe('the status of reviews', () => {
     const owner = await newMember('points');
     const [first, second] = await addDines(test.db, owner, [{}, {}]);
     await review(owner, second);
-    expect(await statusOf(owner, [first, second])).toEqual([
+    expect(await statusOf(owner, [first, second])).toMatchObject([
       { id: String(first), completed: false },
       { id: String(second), completed: true },
     ]);
-    expect(await statusOf(owner, [second])).toEqual([{ id: String(second), completed: true }]);
+    expect(await statusOf(owner, [second])).toMatchObject([
+      { id: String(second), completed: true },
+    ]);
   });
 
   it("leaves out another's dine like one that does not exist", async () => {

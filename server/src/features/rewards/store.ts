@@ -27,6 +27,20 @@ export const readReviewable = async (
   return rows[0];
 };
 
+/** Whose a dine of a program is. */
+export const findDineOwner = async (
+  trx: Trx,
+  { partnerId, dineId }: Pick<DineKey, 'partnerId' | 'dineId'>,
+): Promise<number | undefined> => {
+  const dine = await trx
+    .selectFrom('dine')
+    .select('member_id')
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', dineId)
+    .executeTakeFirst();
+  return dine?.member_id;
+};
+
 type NewReview = DineKey & { rating: number | null; comment?: string; at: Date };
 
 export const insertReview = (trx: Trx, review: NewReview) =>

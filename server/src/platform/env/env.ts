@@ -71,6 +71,8 @@ export type Keys = {
   session: KeyRing;
   cardService: string;
   feeds: ReadonlyMap<string, KeyRing>;
+  /** Shared with the provider of the review forms; production may do without. */
+  reviews: KeyRing | undefined;
   /** Client secrets at identity providers, by partner. */
   signOn: ReadonlyMap<string, string>;
 };

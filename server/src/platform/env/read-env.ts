@@ -70,6 +70,8 @@ const readKeys = (source: Source, env: Variables, faults: string[]): Keys => {
     session: ring('SESSION_KEY'),
     cardService: key('CARD_SERVICE_KEY'),
     signOn: readSignOn(source, faults),
+    reviews:
+      !isProduction || readSecret(source, 'REVIEWS_KEY', faults) ? ring('REVIEWS_KEY') : undefined,
     feeds: new Map([...feeds].map((name) => [provider(name), ring(name)])),
   };
 };

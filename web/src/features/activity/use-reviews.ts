@@ -17,15 +17,22 @@ export const useReviews = (rows: ActivityPage['data'], today: string) => {
     // A posting that was made by hand has no restaurant.
     .filter((dine) => dine.merchantId !== '' && isReviewable(dine, today));
   const ids = asked.map(({ sourceTransactionId }) => sourceTransactionId);
-  const { data, isError } = useQuery(reviewStatusQuery(ids));
-  const done = new Set(data?.filter(({ completed }) => completed).map(({ id }) => id));
+  const { data } = useQuery(reviewStatusQuery(ids));
+  const known = new Map(data?.map((status) => [status.id, status]));
   return (dine: Transaction): RowReview => {
     if (!typeformCode || !ids.includes(dine.sourceTransactionId)) return null;
-    if (done.has(dine.sourceTransactionId)) return { kind: 'done' };
-    if (!data && !isError) return null;
+    if (!data) return null;
+    const status = known.get(dine.sourceTransactionId);
+    if (status?.completed) return { kind: 'done' };
     return {
       kind: 'open',
-      href: reviewLink({ formBase: reviewFormBase, typeformCode, familyId, dine }),
+      href: reviewLink({
+        formBase: reviewFormBase,
+        typeformCode,
+        familyId,
+        dine,
+        proof: status?.proof,
+      }),
     };
   };
 };

@@ -1,0 +1,58 @@
+import {
+  REVIEW_SIGNATURE_HEADER,
+  reviewProof,
+  signReview,
+} from '#server/features/rewards/index.ts';
+import { type Command, textValue, UsageError } from './command.ts';
+import { postToApp } from './post-signed.ts';
+import { atWork, partnerNamed } from './workplace.ts';
+
+const dinePattern = /^\d{1,15}$/;
+
+/** One response to a program's review form, as its provider sends it. */
+export const reviewCommand: Command = {
+  about: 'send a filled-in review form to the running app, to try the way by hand',
+  usage: 'members review --partner SLUG --transaction ID [--rating 5] [--comment TEXT]',
+  options: {
+    partner: { type: 'string' },
+    transaction: { type: 'string' },
+    rating: { type: 'string', default: '5' },
+    comment: { type: 'string', default: '' },
+  },
+  help: [
+    ['--partner SLUG', 'the program of the member'],
+    ['--transaction ID', 'the transaction_id in the address of the review button'],
+    ['--rating 5', 'stars from 0 to 5'],
+    ['--comment TEXT', 'what is said'],
+  ],
+  required: ['partner', 'transaction'],
+  files: 'none',
+  run: (call) =>
+    atWork(async ({ env, partners }) => {
+      const { slug, typeformCode } = partnerNamed(partners, textValue(call, 'partner'));
+      const [secret] = env.keys.reviews ?? [];
+      if (!secret) throw new Error('REVIEWS_KEY is missing');
+      const id = textValue(call, 'transaction');
+      if (!dinePattern.test(id)) throw new UsageError('--transaction is a number');
+      const rating = Number(textValue(call, 'rating'));
+      if (!Number.isInteger(rating) || rating < 0 || rating > 5)
+        throw new UsageError('--rating is 0 to 5');
+      const proof = reviewProof(env.keys.session[0], { partnerId: slug, dineId: Number(id) });
+      const body = JSON.stringify({
+        event_type: 'form_response',
+        form_response: {
+          form_id: typeformCode,
+          hidden: { transaction_id: id, proof, tt: 'settle' },
+          answers: [
+            { type: 'number', number: rating, field: { type: 'rating' } },
+            { type: 'text', text: textValue(call, 'comment'), field: { type: 'long_text' } },
+          ],
+        },
+      });
+      const headers = { [REVIEW_SIGNATURE_HEADER]: signReview(secret, Buffer.from(body)) };
+      const answer = await postToApp(env, '/feeds/reviews', { body, headers, program: slug });
+      if (!answer) throw new Error('no app answers on this machine');
+      console.log(`${answer.status} ${answer.text}`);
+      return answer.status === 200 ? 0 : 1;
+    }),
+};
