@@ -37,12 +37,11 @@ const visitAt = (
 
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
 
-/** Three visits of one month to a restaurant with a spend limit: in full, cut to $12, and nothing left. */
+/** Three visits of the month before to a restaurant with a spend limit: in full, cut to $12, and nothing left. */
 const limitReached = (scene: Scene): PlannedVisit[] => {
   const place = scene.dice.pick(scene.stage.spendLimited);
   const limit = place.monthlyMaxSpendCents ?? 0;
-  const isLate = scene.today.slice(8) >= '15';
-  const month = isLate ? firstOf(scene.today) : firstOf(addDays(firstOf(scene.today), -1));
+  const month = firstOf(addDays(firstOf(scene.today), -1));
   const bills = [limit - 1200, 6000, 4150];
   return bills.map((billCents, index) =>
     visitAt(scene, place, { day: addDays(month, 2 + index * 4), billCents, clearsAfterDays: 2 }),
@@ -103,7 +102,7 @@ export const mainStory = (stage: Stage, settings: StorySettings): PlannedVisit[]
   const earlier = steadyStory({
     nextPlace,
     guests: 2,
-    span: { first: newYear, last: addDays(today, -26) },
+    span: { first: newYear, last: addDays(firstOf(limited[0]?.day ?? today), -1) },
     count: Math.max(0, settings.qualifyingDines - planned),
     dice,
   });

@@ -35,7 +35,7 @@ export const tellStory = (member: CastMember, facts: StoryFacts): PlannedVisit[]
       return mainStory(stage, {
         today,
         joinedOn,
-        qualifyingDines: vipDines - 3,
+        qualifyingDines: vipDines - 2,
         newCard: member.cards.length - 1,
         dice,
       });

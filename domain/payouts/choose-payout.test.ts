@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { choosePayout, type PayoutFacts } from './choose-payout.ts';
+import { describe, expect, it } from 'vitest';
+import { choosePayout, lastUsedCard, type PayoutFacts, takesCredits } from './choose-payout.ts';
 import { creditBreakpoint, payoutBrand } from './payout.ts';
 
 const facts: PayoutFacts = {
@@ -65,4 +65,23 @@ it('an unknown brand is XXXX', () => {
     'Tremendous',
     'XXXX',
   ]);
+});
+
+describe('the card that a credit goes to', () => {
+  const card = (id: string, date: string | null) => ({ id, lastSeen: date ? { date } : null });
+
+  it('is the one that was seen last, never one that was not seen', () => {
+    const cards = [card('a', '2026-06-01'), card('b', null), card('c', '2026-11-01')];
+    expect(lastUsedCard(cards)?.id).toBe('c');
+    expect(lastUsedCard([card('b', null)])).toBeUndefined();
+  });
+
+  it.each([
+    ['Visa', true],
+    ['Mastercard', true],
+    ['Amex', false],
+    ['Discover', false],
+  ] as const)('%s takes credits: %j', (type, expected) => {
+    expect(takesCredits(type)).toBe(expected);
+  });
 });

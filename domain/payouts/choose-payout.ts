@@ -12,6 +12,17 @@ const brandOf: { readonly [Type in CardType]: PayoutBrand | null } = {
   Discover: null,
 };
 
+/** Whether statement credits can be attached to purchases with a card of that brand (A §3). */
+export const takesCredits = (cardType: CardType): boolean => brandOf[cardType] !== null;
+
+/** The linked card of the latest visit, which is where a credit goes; undefined before the first (A §1). */
+export const lastUsedCard = <Card extends { lastSeen: { date: string } | null }>(
+  cards: readonly Card[],
+): Card | undefined =>
+  cards
+    .filter(({ lastSeen }) => lastSeen !== null)
+    .toSorted((a, b) => ((a.lastSeen?.date ?? '') < (b.lastSeen?.date ?? '') ? 1 : -1))[0];
+
 export type PayoutFacts = {
   availableCents: number;
   thresholdCents: number;

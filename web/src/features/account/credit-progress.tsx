@@ -1,13 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Card } from '#contract/cards.ts';
+import { lastUsedCard, takesCredits } from '#domain/payouts/choose-payout.ts';
 import { type RewardCurrency, rewardFigure } from '#domain/rewards/reward-amount.ts';
+import { cardsQuery } from '#web/features/cards/index.ts';
 import { type Copy, useCopy } from '#web/platform/copy.ts';
 import { CreditMeter } from './credit-meter.tsx';
 
 type Props = { balance: number; breakpoint: number; currency: RewardCurrency };
 
-const titleOf = (copy: Copy, { balance, breakpoint, currency }: Props): string => {
+type Named = Props & { card: string };
+
+const cardWords = (copy: Copy, cards: readonly Card[]): string | null => {
+  const last = lastUsedCard(cards);
+  if (!last) return null;
+  const { cardType, lastFour } = last;
+  return takesCredits(cardType)
+    ? copy.text('card', { card: cardType, lastFour })
+    : copy.text('mailbox');
+};
+
+const titleOf = (copy: Copy, { balance, breakpoint, currency, card }: Named): string => {
   const amount = rewardFigure(balance, currency);
   if (balance <= 0) return copy.text('zero');
-  if (balance >= breakpoint) return copy.text('full', { amount, card: 'your card' });
+  if (balance >= breakpoint) return copy.text('full', { amount, card });
   const remaining = rewardFigure(breakpoint - balance, currency);
   return `${copy.text('started', { amount })}. ${copy.text('remaining', { remaining })}.`;
 };
@@ -15,10 +30,12 @@ const titleOf = (copy: Copy, { balance, breakpoint, currency }: Props): string =
 /** Progress to a statement credit with the words of the account copy (A §9). */
 export const CreditProgress = (props: Props) => {
   const copy = useCopy('account_center', 'credit');
+  const { data: cards = [] } = useQuery(cardsQuery());
+  const card = cardWords(copy, cards);
   return (
     <CreditMeter
-      title={titleOf(copy, props)}
-      note={copy.text('explain_no_card')}
+      title={titleOf(copy, { ...props, card: card ?? copy.text('any_card') })}
+      note={card ? copy.text('explain', { card }) : copy.text('explain_no_card')}
       balance={props.balance}
       breakpoint={props.breakpoint}
       figure={(amount) => rewardFigure(amount, props.currency)}

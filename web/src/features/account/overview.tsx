@@ -37,18 +37,18 @@ export const Overview = ({ member, today, dinesOnTheWay, bonuses, latest }: Prop
         {greeting}
       </Heading>
       <StatusSummary summary={summary} currency={partner} today={today}>
-        {partner.currencyType === 'Credit' && (
+        {partner.currencyType === 'Credit' ? (
           <CreditProgress
             balance={summary.balance}
             breakpoint={creditBreakpoint(partner.statementCreditThresholdCents / 100)}
             currency={partner}
           />
-        )}
-        {partner.currencyType !== 'Credit' &&
+        ) : (
           diningProgress &&
           hasDiningProgress(partner, member.tierLevel) && (
             <VipProgress progress={diningProgress} onTheWay={dinesOnTheWay} today={today} />
-          )}
+          )
+        )}
       </StatusSummary>
       <MemberFacts member={member} />
       {bonuses}

@@ -9,6 +9,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatusLabel } from '#web/ui/status-label.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { transactionQuery } from './activity-queries.ts';
 import styles from './activity-row.module.css';
@@ -16,8 +17,7 @@ import { DishPlate } from './dish-plate.tsx';
 import { dayWithWeekday } from './local-day.ts';
 import { MerchantName } from './merchant-name.tsx';
 import { ReviewAction } from './review-action.tsx';
-import { RowAmount } from './row-amount.tsx';
-import { StatusLabel } from './status-label.tsx';
+import { amountNote, RowAmount } from './row-amount.tsx';
 import type { RowStatus } from './status-of.ts';
 import type { RowReview } from './use-reviews.ts';
 import { WhyPanel } from './why-panel.tsx';
@@ -47,16 +47,13 @@ export const ActivityRow = ({ dine, status, today, review }: Props) => {
         <DishPlate merchantId={dine.merchantId} isDimmed={status.isDimmed} />
         <div>
           <MerchantName dine={dine} />
-          <p className={styles.details}>
-            {dayWithWeekday(dine.date, today)} · {dollarWords(dine.ticketAmount)} ·{' '}
-            {copy.text('ending_in', { lastFour: dine.cardLastFour })}
+          <p className={classNames(styles.details, styles.parts)}>
+            <span>{dayWithWeekday(dine.date, today)}</span>
+            <span>{dollarWords(dine.ticketAmount)}</span>
+            <span>{copy.text('ending_in', { lastFour: dine.cardLastFour })}</span>
           </p>
         </div>
-        <RowAmount
-          dine={dine}
-          currency={partner}
-          note={dine.isEstimate ? copy.text('estimate') : ''}
-        />
+        <RowAmount dine={dine} currency={partner} note={amountNote(dine, copy)} />
         <div className={styles.foot}>
           <div className={styles.state}>
             {status.label && <StatusLabel glyph={status.glyph} text={status.label} />}

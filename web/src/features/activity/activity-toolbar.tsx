@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import { useCopy } from '#web/platform/copy.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './activity-toolbar.module.css';
@@ -26,7 +27,7 @@ export const ActivityToolbar = ({ year, years }: Props) => {
                 <Link
                   to="/account/recent_activity"
                   search={one ? { year: one } : {}}
-                  className={styles.year}
+                  className={classNames(styles.year, one === year && styles.chosen)}
                   activeOptions={{ exact: true }}
                   {...(one === year ? { 'aria-current': 'true' } : {})}
                 >

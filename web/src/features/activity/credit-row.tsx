@@ -5,10 +5,10 @@ import { dollarWords } from '#domain/money.ts';
 import { useCopy } from '#web/platform/copy.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { type StatusGlyph, StatusLabel } from '#web/ui/status-label.tsx';
 import styles from './activity-row.module.css';
 import { dayWithWeekday, localDay, shortDate } from './local-day.ts';
 import plates from './posting-plate.module.css';
-import { type StatusGlyph, StatusLabel } from './status-label.tsx';
 
 const glyphs: { readonly [Status in Credit['status']]: StatusGlyph } = {
   Pending: 'wait',

@@ -8,7 +8,7 @@ import { DishPlate } from './dish-plate.tsx';
 import { dayWithWeekday } from './local-day.ts';
 import { MerchantName } from './merchant-name.tsx';
 import { isPosting, PostingRow } from './posting-row.tsx';
-import { RowAmount } from './row-amount.tsx';
+import { amountNote, RowAmount } from './row-amount.tsx';
 import { statusOf } from './status-of.ts';
 
 /** The newest dines in three columns, for the overview. */
@@ -48,7 +48,7 @@ export const LatestActivity = ({
               <RowAmount
                 dine={dine}
                 currency={partner}
-                note={dine.isEstimate ? copy.text('estimate') : status.label}
+                note={amountNote(dine, copy) || status.label}
               />
             </div>
           </li>

@@ -14,8 +14,13 @@ const api = vi.hoisted(() => ({
   creditBalance: vi.fn(),
   reviewStatus: vi.fn(),
 }));
+const claims = vi.hoisted(() => ({ list: vi.fn(), create: vi.fn() }));
+const cards = vi.hoisted(() => [
+  { id: '1', cardType: 'Amex', lastFour: '1005', lastSeen: { date: '2026-06-01' } },
+  { id: '2', cardType: 'Visa', lastFour: '4242', lastSeen: { date: '2026-11-01' } },
+]);
 vi.mock('#web/platform/api.ts', () => ({
-  api: { activity: api, claims: { list: async () => [] } },
+  api: { activity: api, claims, cards: { list: async () => cards } },
 }));
 
 const show = async (dines: Transaction[], pageNo = 1, total = dines.length) => {
@@ -41,6 +46,7 @@ beforeEach(() => {
   api.transactions.mockReset();
   api.transaction.mockReset();
   api.reviewStatus.mockReset().mockResolvedValue([]);
+  claims.list.mockReset().mockResolvedValue([]);
 });
 
 it.each([
@@ -150,10 +156,44 @@ it.each([
 it.each([
   [0, /Your first .* starts here/],
   [7.5, /\$7\.50 toward your next .*\$12\.50 to go/],
-  [20, /\$20\.00 is on its way/],
+  [20, /\$20\.00 is on its way to your Visa ending in 4242/],
 ])('a balance of %d dollars heads the page of a Credit program', async (balance, words) => {
   await showCredits([], balance);
   expect(await screen.findByRole('heading', { level: 2, name: words })).toBeDefined();
+});
+
+it('lists the rewards that a member asked about with what came of them', async () => {
+  const claim = {
+    restaurant: 'Lupa',
+    purchasedOn: '2026-10-01',
+    amount: 42.5,
+    lastFour: '4242',
+    createdAt: '2026-10-15T12:00:00.000Z',
+  };
+  claims.list.mockResolvedValue([
+    { ...claim, id: '3', status: 'Received', answer: '', reward: null },
+    { ...claim, id: '2', status: 'Rewarded', answer: 'It came late.', reward: 127 },
+    { ...claim, id: '1', status: 'Declined', answer: 'Not that branch.', reward: null },
+  ]);
+  await show([]);
+  const list = within(await screen.findByRole('region', { name: 'Rewards you asked about' }));
+  const [open, found, declined] = list.getAllByRole('listitem').map((item) => item.textContent);
+  expect(open).toContain('We are looking');
+  expect(found).toMatch(/Found and added\+127It came late\./);
+  expect(declined).toMatch(/Nothing foundNot that branch\./);
+});
+
+it('says by when a deferred reward posts', async () => {
+  const deferred = { awardStatus: 'Deferred', expectedBy: '2026-12-02' } as const;
+  await show([transactionFixture(deferred)]);
+  expect((await row('Tandoor & Thyme')).getByText('posts by Dec 2')).toBeDefined();
+});
+
+it('marks the chosen year', async () => {
+  await show([transactionFixture()]);
+  const all = await screen.findByRole('link', { name: 'All' });
+  expect(all.className).toContain('chosen');
+  expect(screen.getByRole('link', { name: '2026' }).className).not.toContain('chosen');
 });
 
 it('shows no summary to members of other programs', async () => {

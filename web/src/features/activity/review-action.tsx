@@ -2,9 +2,9 @@ import Pencil from 'lucide-react/icons/pencil';
 import type { Transaction } from '#contract/activity.ts';
 import { useCopy } from '#web/platform/copy.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { StatusLabel } from '#web/ui/status-label.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './activity-row.module.css';
-import { StatusLabel } from './status-label.tsx';
 import type { RowReview } from './use-reviews.ts';
 
 type Props = { dine: Transaction; review: RowReview };

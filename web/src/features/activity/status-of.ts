@@ -1,8 +1,8 @@
 import type { Transaction } from '#contract/activity.ts';
 import { displayStatus } from '#domain/activity/display-status.ts';
 import type { Copy } from '#web/platform/copy.ts';
+import type { StatusGlyph } from '#web/ui/status-label.tsx';
 import { shortDate } from './local-day.ts';
-import type { StatusGlyph } from './status-label.tsx';
 
 export type RowStatus = { glyph: StatusGlyph; label: string; hint: string; isDimmed: boolean };
 

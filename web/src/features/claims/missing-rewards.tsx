@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import type { Claim } from '#contract/claims.ts';
 import { dollarWords } from '#domain/money.ts';
+import { signedReward } from '#domain/rewards/reward-amount.ts';
 import { useCopy } from '#web/platform/copy.ts';
 import { usePartner } from '#web/platform/program.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { type StatusGlyph, StatusLabel } from '#web/ui/status-label.tsx';
 import { TextAnchor } from '#web/ui/text-link.tsx';
 import { claimsQuery } from './claims-queries.ts';
 import styles from './missing-rewards.module.css';
@@ -13,11 +16,33 @@ const ClaimDialog = lazy(async () => ({
   default: (await import('./claim-dialog.tsx')).ClaimDialog,
 }));
 
+const glyphs: { readonly [Status in Claim['status']]: StatusGlyph } = {
+  Received: 'wait',
+  Rewarded: 'paid',
+  Declined: 'no',
+};
+
 const shortDay = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
 });
+
+const ClaimState = ({ claim }: { claim: Claim }) => {
+  const copy = useCopy('account_center', 'claims');
+  const partner = usePartner();
+  return (
+    <span className={styles.state}>
+      <StatusLabel
+        glyph={glyphs[claim.status]}
+        text={copy.text(`states.${claim.status.toLowerCase()}`)}
+      />
+      {claim.reward !== null && (
+        <strong className={styles.reward}>{signedReward(claim.reward, partner)}</strong>
+      )}
+    </span>
+  );
+};
 
 const ClaimList = () => {
   const copy = useCopy('account_center', 'claims');
@@ -36,10 +61,8 @@ const ClaimList = () => {
                 {dollarWords(claim.amount)} · {copy.text('ending_in', { lastFour: claim.lastFour })}
               </small>
             </span>
-            <span className={styles.state}>
-              {copy.text(`states.${claim.status.toLowerCase()}`)}
-              {claim.answer && <small>{claim.answer}</small>}
-            </span>
+            <ClaimState claim={claim} />
+            {claim.answer && <p className={styles.answer}>{claim.answer}</p>}
           </li>
         ))}
       </ul>
