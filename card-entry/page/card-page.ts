@@ -65,6 +65,7 @@ const send = meetParent({
   onMessage: (message) => {
     if (message.type === 'open') binding = message.binding;
     if (message.type === 'clear') clear();
+    if (message.type === 'look') document.documentElement.dataset.scheme = message.scheme;
     report();
   },
 });

@@ -8,7 +8,14 @@ const program: CardProgram = {
   slug: 'own',
   accepted: ['Visa', 'Mastercard'],
   parents: ['http://own.localhost:3000', 'http://localhost:3000'],
-  colours: { accent: '#0a66ff', canvas: '#ffffff', surface: '#f4f7fc', ink: '#101828' },
+  seeds: {
+    brand: '#0b2a6b',
+    accent: '#0a66ff',
+    reward: '#ff6a3d',
+    canvas: '#ffffff',
+    surface: '#f4f7fc',
+    ink: '#101828',
+  },
 };
 const serviceKey = 's'.repeat(32);
 const formerKey = 'f'.repeat(32);
@@ -61,6 +68,12 @@ describe('the card page', () => {
     const page = await (await call('/card?partner=own')).text();
     expect(page).toContain('&quot;publicKey&quot;');
     expect(page).not.toContain('&quot;d&quot;');
+  });
+
+  it('has the colours of its program, light and dark', async () => {
+    const css = await (await call('/look.css?partner=own')).text();
+    expect(css).toMatch(/:root\{--accent:#\w{6};--canvas:#ffffff;--ink:#101828;/);
+    expect(css).toMatch(/:root\[data-scheme=dark\]\{--accent:#\w{6};--canvas:#0\w{5};/);
   });
 
   it.each(['/card', '/card?partner=nobody', '/look.css?partner=..', '/ticket'])(

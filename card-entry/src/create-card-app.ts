@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import { palette, type Scheme, type Seeds } from '#domain/theme/palette.ts';
 import { cardPage } from './card-page.ts';
 import { enrollCard, type VaultDeps } from './enroll-card.ts';
 import type { CardAssets } from './load-assets.ts';
@@ -51,8 +52,14 @@ const pagePolicy = ({ parents }: CardProgram) =>
     "form-action 'none'",
   ].join('; ');
 
-const lookOf = ({ colours }: CardProgram) =>
-  `:root{--accent:${colours.accent};--canvas:${colours.canvas};--ink:${colours.ink}}`;
+const coloursOf = (seeds: Seeds, scheme: Scheme): string => {
+  const { action, canvas, ink, inkSoft, lineStrong, danger } = palette(seeds, scheme);
+  return `--accent:${action};--canvas:${canvas};--ink:${ink};--soft:${inkSoft};--line:${lineStrong};--danger:${danger}`;
+};
+
+// The page around the frame says which scheme it is drawn in; its canvas shows through.
+const lookOf = ({ seeds }: CardProgram) =>
+  `:root{${coloursOf(seeds, 'light')}}:root[data-scheme=dark]{${coloursOf(seeds, 'dark')}}`;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { cardTypesOf } from '#domain/cards/card-network.ts';
 import type { CardType } from '#domain/member/member.ts';
+import type { Seeds } from '#domain/theme/palette.ts';
 import type { CardEnv } from './env.ts';
 
 const Settings = z.object({
@@ -13,7 +14,14 @@ const Settings = z.object({
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 const Look = z.object({
-  seeds: z.object({ accent: colour, canvas: colour, surface: colour, ink: colour }),
+  seeds: z.object({
+    brand: colour,
+    accent: colour,
+    reward: colour,
+    canvas: colour,
+    surface: colour,
+    ink: colour,
+  }),
   radius: z.string().optional(),
 });
 
@@ -22,7 +30,7 @@ export type CardProgram = {
   accepted: CardType[];
   // The exact origins whose pages may hold the card page of this program.
   parents: string[];
-  colours: z.infer<typeof Look>['seeds'];
+  seeds: Seeds;
 };
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
@@ -50,7 +58,7 @@ export const loadCardPrograms = (env: CardEnv): ReadonlyMap<string, CardProgram>
       const { cardTypesAccepted } = Settings.parse(file('partner.json'));
       const { seeds } = Look.parse(file('theme.json'));
       const parents = parentsOf(slug, env);
-      return [slug, { slug, accepted: cardTypesOf(cardTypesAccepted), parents, colours: seeds }];
+      return [slug, { slug, accepted: cardTypesOf(cardTypesAccepted), parents, seeds }];
     }),
   );
 };

@@ -58,14 +58,21 @@ describe('a message of the card page', () => {
 });
 
 describe('a message of the page', () => {
-  it.each([[{ type: 'open', binding: 'xyz' }], [{ type: 'clear' }]])('is read: %o', (message) => {
+  it.each([
+    [{ type: 'open', binding: 'xyz' }],
+    [{ type: 'look', scheme: 'dark' }],
+    [{ type: 'clear' }],
+  ])('is read: %o', (message) => {
     expect(readPageMessage(message)).toEqual(message);
   });
 
-  it.each([[{ type: 'open' }], [{ type: 'open', binding: 1 }], [{ type: 'steal' }], ['clear']])(
-    'is dropped: %o',
-    (data) => {
-      expect(readPageMessage(data)).toBeNull();
-    },
-  );
+  it.each([
+    [{ type: 'open' }],
+    [{ type: 'open', binding: 1 }],
+    [{ type: 'look', scheme: 'red' }],
+    [{ type: 'steal' }],
+    ['clear'],
+  ])('is dropped: %o', (data) => {
+    expect(readPageMessage(data)).toBeNull();
+  });
 });

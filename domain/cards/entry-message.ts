@@ -1,4 +1,5 @@
 import { type CardType, cardTypes } from '../member/member.ts';
+import type { Scheme } from '../theme/palette.ts';
 import { holdsCardNumber } from './holds-card-number.ts';
 
 /** Version of the messages between a program's page and the card page inside it. */
@@ -12,8 +13,11 @@ const noncePattern = /^[0-9a-f]{32,64}$/;
 
 export type HandshakeMessage = { v: typeof ENTRY_VERSION; type: 'init' | 'ready'; nonce: string };
 
-/** What the page tells the card page. `open` carries what ties a sealed number to the session. */
-export type PageMessage = { type: 'open'; binding: string } | { type: 'clear' };
+/** What the page tells the card page: what ties a sealed number to the session, and the scheme it is drawn in. */
+export type PageMessage =
+  | { type: 'open'; binding: string }
+  | { type: 'look'; scheme: Scheme }
+  | { type: 'clear' };
 
 /** What the card page tells the page: never more of a number than its last four digits (A §7). */
 export type CardMessage =
@@ -58,6 +62,8 @@ export const readHandshake = (
 export const readPageMessage = (data: unknown): PageMessage | null => {
   const fields = fieldsOf(data);
   if (fields?.type === 'clear') return { type: 'clear' };
+  if (fields?.type === 'look' && (fields.scheme === 'light' || fields.scheme === 'dark'))
+    return { type: 'look', scheme: fields.scheme };
   if (fields?.type !== 'open' || !isText(fields.binding, 100)) return null;
   return { type: 'open', binding: fields.binding };
 };

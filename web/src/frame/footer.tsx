@@ -7,6 +7,7 @@ import { Wrap } from '../ui/wrap.tsx';
 import styles from './footer.module.css';
 import { FooterLinks } from './footer-links.tsx';
 import { NetworkMarks } from './network-marks.tsx';
+import { SchemeSwitch } from './scheme-switch.tsx';
 import { useNavigation } from './use-navigation.ts';
 import { WordMark } from './word-mark.tsx';
 
@@ -91,7 +92,10 @@ export const Footer = () => {
           <FooterLinks title={copy.text('footer.help_title')} links={help} />
         </div>
         <div className={styles.end}>
-          <NetworkMarks />
+          <div className={styles.row}>
+            <NetworkMarks />
+            <SchemeSwitch />
+          </div>
           <Small copy={copy} />
         </div>
       </Wrap>

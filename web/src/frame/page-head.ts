@@ -17,6 +17,7 @@ type Loaded = { program: Program; origin: string };
 const always = [
   { charSet: 'utf-8' },
   { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+  { name: 'color-scheme', content: 'light dark' },
 ];
 
 const withoutTrailingSlash = (path: string) => (path === '/' ? path : path.replace(/\/+$/, ''));

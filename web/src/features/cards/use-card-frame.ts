@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CardEntry } from '#contract/cards.ts';
 import { type CardMessage, ENTRY_FAILED_MS } from '#domain/cards/entry-message.ts';
+import { useScheme } from '#web/platform/color-scheme.ts';
 import { pushToDataLayer } from '#web/platform/data-layer.ts';
 import { type CardLink, connectCardFrame, newNonce } from './connect-card-frame.ts';
 
@@ -17,9 +18,15 @@ export const useCardFrame = (
   const frame = useRef<HTMLIFrameElement>(null);
   const link = useRef<CardLink>(null);
   const listener = useRef(onMessage);
+  const scheme = useScheme();
+  const look = useRef(scheme);
   useEffect(() => {
     listener.current = onMessage;
   }, [onMessage]);
+  useEffect(() => {
+    look.current = scheme;
+    link.current?.send({ type: 'look', scheme });
+  }, [scheme]);
 
   useEffect(() => {
     const late = setTimeout(() => setStatus('late'), lateMs);
@@ -38,6 +45,7 @@ export const useCardFrame = (
       onReady: () => {
         settle();
         setStatus('ready');
+        opened.send({ type: 'look', scheme: look.current });
         opened.send({ type: 'open', binding });
       },
       onMessage: (message) => listener.current(message),

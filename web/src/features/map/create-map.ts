@@ -2,6 +2,7 @@ import { MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { MapBox } from '#domain/search/coordinates.ts';
+import type { Scheme } from '#domain/theme/palette.ts';
 import { addCounties } from './add-counties.ts';
 import { outlineStyle } from './outline-style.ts';
 
@@ -10,6 +11,7 @@ const closestZoom = 15;
 const styleTimeoutMs = 4000;
 // So many tiles in a row that do not come mean that the service is away.
 const failuresAllowed = 4;
+const schemePlace = /\{scheme\}|%7Bscheme%7D/i;
 
 /** Shows a box, at most as near as a few streets. */
 export const fitBox = (map: MapLibreMap, { south, west, north, east }: MapBox) =>
@@ -22,8 +24,9 @@ export const fitBox = (map: MapLibreMap, { south, west, north, east }: MapBox) =
 type Given = {
   container: HTMLElement;
   label: string;
-  /** The style of a map service; null draws our own outlines. */
+  /** The style of a map service, for which `{scheme}` stands for ours; null draws our own outlines. */
   styleUrl: string | null;
+  scheme: Scheme;
   /** Neither wheel nor finger moves it. */
   isStill: boolean;
   /** Told whenever it turns out whether there are streets. */
@@ -59,8 +62,9 @@ const fallBackWhenAway = (map: MapLibreMap, onStreets: Given['onStreets']) => {
 };
 
 /** A map of the country in an element: streets where a service draws them, else outlines. Throws without WebGL. */
-export const createMap = async ({ container, label, styleUrl, isStill, onStreets }: Given) => {
+export const createMap = async ({ container, label, isStill, onStreets, ...given }: Given) => {
   setWorkerUrl(workerUrl);
+  const styleUrl = given.styleUrl?.replace(schemePlace, given.scheme) ?? null;
   const hasService = styleUrl !== null && (await answers(styleUrl));
   const map = new MapLibreMap({
     container,

@@ -1,6 +1,7 @@
 import type { MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 import type { Coordinates, MapBox } from '#domain/search/coordinates.ts';
+import { useScheme } from '../../platform/color-scheme.ts';
 import { useMapStyleUrl } from '../../platform/program.ts';
 import { createMap, fitBox } from './create-map.ts';
 
@@ -23,6 +24,7 @@ type Given = { label: string; box: MapBox | null; boxKey: string; isStill?: bool
 /** A map in an element: shows `box` whenever `boxKey` changes, and tells when someone moved it. */
 export const useMap = ({ label, box, boxKey, isStill = false }: Given) => {
   const styleUrl = useMapStyleUrl();
+  const scheme = useScheme();
   const [hasStreets, setStreets] = useState(false);
   const containerRef = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibreMap | null>(null);
@@ -34,6 +36,7 @@ export const useMap = ({ label, box, boxKey, isStill = false }: Given) => {
   useEffect(() => {
     let isGone = false;
     let created: MapLibreMap | null = null;
+    shownKey.current = '';
     const start = async () => {
       if (!containerRef.current) return;
       const next = await createMap({
@@ -41,6 +44,7 @@ export const useMap = ({ label, box, boxKey, isStill = false }: Given) => {
         label,
         styleUrl,
         isStill,
+        scheme,
         onStreets: setStreets,
       });
       created = next;
@@ -56,7 +60,7 @@ export const useMap = ({ label, box, boxKey, isStill = false }: Given) => {
       isGone = true;
       created?.remove();
     };
-  }, [label, styleUrl, isStill]);
+  }, [label, styleUrl, isStill, scheme]);
 
   useEffect(() => {
     if (!map || !box || shownKey.current === boxKey) return;
