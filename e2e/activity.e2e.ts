@@ -84,6 +84,9 @@ const given: (Given & { says: string })[] = [
   { name: 'Paid Cafe', awardStatus: 'Paid', isTranslated: true, days: 20, says: 'Paid Mar 9' },
 ];
 
+const colours =
+  "[...document.querySelectorAll('main li a')].map((link) => [link.textContent, getComputedStyle(link).color])";
+
 describe('recent activity', () => {
   const openPage = useBrowser();
 
@@ -106,6 +109,15 @@ describe('recent activity', () => {
         if ((await row.getByText(word, { exact: true }).count()) > 0) shown.push(word);
       expect([name, ...shown]).toEqual(says === '' ? [name] : [name, says]);
     }
+    // A §4: Forfeit, Pending and Deferred rows are dimmed.
+    const found = await page.evaluate(colours);
+    const colourOf = new Map(found as [string, string][]);
+    const dimmed = given.filter(({ name }) => colourOf.get(name) !== colourOf.get('Awarded Cafe'));
+    expect(dimmed.map(({ awardStatus }) => awardStatus)).toEqual(
+      given
+        .map(({ awardStatus }) => awardStatus)
+        .filter((status) => ['Forfeit', 'Pending', 'Deferred'].includes(status)),
+    );
     expect(
       await page.getByText('Finalized. Rewards may take up to two weeks to post.').count(),
     ).toBe(1);

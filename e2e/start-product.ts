@@ -16,10 +16,12 @@ const isReady = async (origin: string): Promise<boolean> => {
   }
 };
 
-const start = (product: Product): { process: ChildProcess; log: () => string } => {
+const launch = (product: Product): { process: ChildProcess; log: () => string } => {
   let log = '';
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that all of it can be killed at one blow.
+    detached: true,
     env: {
       ...process.env,
       PORT: String(product.port),
@@ -36,33 +38,56 @@ const start = (product: Product): { process: ChildProcess; log: () => string } =
   return { process: child, log: () => log };
 };
 
-const stop = async (child: ChildProcess): Promise<void> => {
-  if (child.exitCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+const ended = (child: ChildProcess): Promise<unknown> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((resolve) => child.once('exit', resolve));
+
+const stop = (child: ChildProcess): Promise<unknown> => {
   child.kill('SIGTERM');
-  await ended;
+  return ended(child);
 };
 
-/** Starts the built product on the empty data folder of the run, waits until it is ready, and ends it afterwards. */
-export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+/** Starts the built product; `ready` fails with its log when it does not get there. */
+export const startProduct = (product: Product) => {
+  const { process: child, log } = launch(product);
+  const untilReady = async () => {
+    const deadline = Date.now() + startLimitMs;
+    while (!(await isReady(product.origin))) {
+      if (child.exitCode !== null || Date.now() > deadline) {
+        await stop(child);
+        throw new Error(`The product did not become ready:\n${log()}`);
+      }
+      await wait(200);
+    }
+  };
+  return {
+    ready: untilReady(),
+    stop: () => stop(child),
+    kill: () => {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+      return ended(child);
+    },
+  };
+};
+
+/** A product of its own on free ports, with its data in a folder of the run. */
+export const newProduct = async (dataDir: string): Promise<Product> => {
   const port = await freePort();
+  return { origin: `http://localhost:${port}`, port, cardPort: await freePort(), dataDir };
+};
+
+/** Starts the product on the empty data folder of the run and ends it afterwards. */
+export const setup = async (project: TestProject): Promise<() => Promise<unknown>> => {
   const dataDir = process.env.E2E_DATA_DIR;
   if (!dataDir) throw new Error('E2E_DATA_DIR is not set: run npm run test:e2e');
-  const product = { origin: `http://localhost:${port}`, port, cardPort: await freePort(), dataDir };
-  const running = start(product);
-  const tearDown = () => stop(running.process);
+  const product = await newProduct(dataDir);
+  const running = startProduct(product);
   // Vitest tears nothing down when it is told to end.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void tearDown().finally(() => process.exit(130)));
+    process.once(signal, () => void running.stop().finally(() => process.exit(130)));
   }
-  const deadline = Date.now() + startLimitMs;
-  while (!(await isReady(product.origin))) {
-    if (running.process.exitCode !== null || Date.now() > deadline) {
-      await tearDown();
-      throw new Error(`The product did not become ready:\n${running.log()}`);
-    }
-    await wait(200);
-  }
+  await running.ready;
   project.provide('product', product);
-  return tearDown;
+  return running.stop;
 };

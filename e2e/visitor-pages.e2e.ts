@@ -4,7 +4,7 @@ import { useBrowser } from './browser.ts';
 import { inspectPage } from './inspect-page.ts';
 import { openRunning } from './open-page.ts';
 import { collectFaults } from './page-faults.ts';
-import { partnerUrl } from './product.ts';
+import { partnerUrl, product } from './product.ts';
 
 const pages = [
   ['home', '/'],
@@ -53,5 +53,21 @@ describe('a visitor', () => {
     if (slug === 'united') await closeAnnouncement(page);
     expect(await inspectPage(page, `home-${slug}`)).toEqual([]);
     expect(faults).toEqual([]);
+  });
+
+  it('A §2 reads in the head of a route what home says, where it says nothing itself', async () => {
+    const headAt = async (path: string) => {
+      const source = await (await fetch(`${product().origin}${path}`)).text();
+      const [, title] = /<title>([^<]*)/.exec(source) ?? [];
+      const [, keywords] = /<meta name="keywords" content="([^"]*)/.exec(source) ?? [];
+      return { title, keywords };
+    };
+    const home = await headAt('/');
+    const search = await headAt('/search');
+    const serverError = await headAt('/server_error');
+    expect(new Set([home.title, search.title, serverError.title]).size).toBe(3);
+    expect(search.keywords).not.toBe(home.keywords);
+    expect(serverError.keywords).toBe(home.keywords);
+    expect(home.keywords).toContain('dining rewards');
   });
 });
