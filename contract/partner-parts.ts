@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { looksLikeEmail } from '#domain/forms/email.ts';
 import { HttpsUrl, Words } from './partner-text.ts';
 
 /** Support contacts of a program; `href` is ready for a link (A §3). */
@@ -8,9 +9,13 @@ export const CustomerSupport = z.strictObject({
     formatted: Words,
   }),
   email: z.strictObject({
+    /** An address, with or without mailto:, or the page on which members write (A §5). */
     href: z
       .string()
-      .regex(/^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be like mailto:help@example.test'),
+      .refine(
+        (text) => /^https:\/\/\S+$/.test(text) || looksLikeEmail(text.replace(/^mailto:/, '')),
+        'must be like mailto:help@example.test or https://example.test/contact',
+      ),
     display: Words,
   }),
 });

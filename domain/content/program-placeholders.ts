@@ -1,3 +1,4 @@
+import { supportLink } from '#domain/forms/email.ts';
 import { cents, formatDollars } from '../money.ts';
 import type { PlaceholderValues } from './substitute.ts';
 
@@ -56,7 +57,7 @@ export const programPlaceholders = (facts: ProgramFacts) => {
     supportPhone: phone.formatted,
     supportPhoneHref: phone.href,
     supportEmail: email.display,
-    supportEmailHref: email.href,
+    supportEmailHref: supportLink(email.href),
     shortCode: facts.shortCode ?? '',
     level0: rateWords(facts, OptedOut),
     level1: rateWords(facts, NonActivated),

@@ -12,3 +12,9 @@ export const isStrictEmail = (text: string): boolean => {
     return false;
   return localPart.test(local) && domain.split('.').every((part) => label.test(part));
 };
+
+/** Where a program's support contact leads: an address is written to, anything else is a page (A §5). */
+export const supportLink = (href: string): string => {
+  const address = href.replace(/^mailto:/, '');
+  return looksLikeEmail(address) ? `mailto:${address}` : href;
+};

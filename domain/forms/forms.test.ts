@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStrictEmail, looksLikeEmail } from './email.ts';
+import { isStrictEmail, looksLikeEmail, supportLink } from './email.ts';
 import { messages } from './messages.ts';
 import { formatUsPhone, isUsPhone } from './phone.ts';
 import { isUsState, usStates } from './us-states.ts';
@@ -33,6 +33,15 @@ test.each([
 ])('%s: simple %s, strict %s', (text, isSimple, isStrict) => {
   expect(looksLikeEmail(text)).toBe(isSimple);
   expect(isStrictEmail(text)).toBe(isStrict);
+});
+
+test.each([
+  ['help@example.test', 'mailto:help@example.test'],
+  ['mailto:help@example.test', 'mailto:help@example.test'],
+  ['https://example.test/contact', 'https://example.test/contact'],
+  ['https://example.test/@help', 'https://example.test/@help'],
+])('a support contact of %s leads to %s', (href, link) => {
+  expect(supportLink(href)).toBe(link);
 });
 
 test('messages are built from labels', () => {

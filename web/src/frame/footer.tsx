@@ -1,3 +1,4 @@
+import { supportLink } from '#domain/forms/email.ts';
 import type { MenuButton } from '#domain/frame/navigation.ts';
 import { type Copy, useCopy } from '../platform/copy.ts';
 import { useNativeShell } from '../platform/native-shell.ts';
@@ -52,7 +53,7 @@ const Small = ({ copy }: { copy: Copy }) => {
     <>
       <p>
         {copy.text('footer.copyright', { year: new Date().getFullYear() })}{' '}
-        <a href={customerSupport.email.href}>{customerSupport.email.display}</a>
+        <a href={supportLink(customerSupport.email.href)}>{customerSupport.email.display}</a>
       </p>
       <RichText html={copy.html('footer.disclaimer')} />
     </>
@@ -71,7 +72,7 @@ export const Footer = () => {
   const primary = copy.list('footer.primary_links').map(linkOf);
   const help = [customerSupport.phone, customerSupport.email].map((contact) => ({
     text: 'formatted' in contact ? contact.formatted : contact.display,
-    url: contact.href,
+    url: 'formatted' in contact ? contact.href : supportLink(contact.href),
   }));
   return (
     <footer className={styles.foot}>

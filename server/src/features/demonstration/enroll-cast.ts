@@ -6,7 +6,7 @@ import { addDays } from '#domain/earning/local-time.ts';
 import { importMembers } from '#server/features/imports/index.ts';
 import { type Database, inPartner } from '#server/platform/db/index.ts';
 import { importText } from './import-text.ts';
-import { completeProfile, insertNonCardMember } from './store.ts';
+import { completeProfile, insertNonCardMember, recordAgreements } from './store.ts';
 
 export type Enrollment = { db: Database; partner: Partner; today: string; passwordHash: string };
 
@@ -54,6 +54,13 @@ const importCast = async ({ db, partner, today }: Enrollment, cast: readonly Cas
   );
 };
 
+// Consent to e-mails comes with the import, except for who was never imported.
+const agreedTo = ({ cards, tierLevel, phoneNumber }: CastMember): string[] => [
+  'terms',
+  ...(cards.length === 0 && tierLevel !== 'OptedOut' ? ['emailOptIn'] : []),
+  ...(phoneNumber ? ['smsOptIn'] : []),
+];
+
 /** Enrols the cast of a program: members with cards by import, the one without a card by hand. */
 export const enrollCast = async (enrollment: Enrollment): Promise<readonly CastMember[]> => {
   const { db, partner, today, passwordHash } = enrollment;
@@ -67,13 +74,19 @@ export const enrollCast = async (enrollment: Enrollment): Promise<readonly CastM
   };
   await inPartner(db, partner.slug, async (trx) => {
     for (const member of cast) {
-      if (member.cards.length > 0) {
-        await completeProfile(trx, member, profile);
-        continue;
-      }
-      const publicId = randomBytes(16).toString('base64url');
       const joinedOn = joinDate(today, member.monthsAgo);
-      await insertNonCardMember(trx, member, { ...profile, publicId, joinedOn });
+      if (member.cards.length > 0) await completeProfile(trx, member, profile);
+      else {
+        const publicId = randomBytes(16).toString('base64url');
+        await insertNonCardMember(trx, member, { ...profile, publicId, joinedOn });
+      }
+      await recordAgreements(trx, {
+        partnerId: partner.slug,
+        email: member.email,
+        kinds: agreedTo(member),
+        version: partner.termsVersion,
+        on: joinedOn,
+      });
     }
   });
   return cast;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CastMember } from '#domain/demonstration/cast.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 
@@ -61,6 +62,24 @@ export const insertNonCardMember = (trx: Trx, member: CastMember, given: NewMemb
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+
+/** What a member of the cast agreed to on a day, once for each kind. */
+export const recordAgreements = (
+  trx: Trx,
+  given: {
+    partnerId: string;
+    email: string;
+    kinds: readonly string[];
+    version: string;
+    on: string;
+  },
+) =>
+  sql`insert into consent (partner_id, member_id, kind, text_version, agreed_at)
+    select m.partner_id, m.id, kind, ${given.version}, ${given.on}::timestamp at time zone 'UTC'
+    from member m, unnest(${[...given.kinds]}::text[]) kind
+    where m.partner_id = ${given.partnerId} and m.email = ${given.email}
+      and not exists (select from consent c where (c.partner_id, c.member_id) = (m.partner_id, m.id)
+        and c.kind = kind)`.execute(trx);
 
 /** Closes an account as deleting its last card does. */
 export const closeAccount = async (

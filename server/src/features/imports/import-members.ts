@@ -3,7 +3,14 @@ import type { Partner } from '#contract/partner.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { type Fault, type ParsedRow, readBatches } from './import-rows.ts';
 import { MemberRow, memberColumns } from './member-row.ts';
-import { ensurePartner, linkCards, readLinked, startTiers, upsertMembers } from './member-store.ts';
+import {
+  ensurePartner,
+  linkCards,
+  readLinked,
+  recordEmailChoices,
+  startTiers,
+  upsertMembers,
+} from './member-store.ts';
 
 export type MemberImport = {
   file: string;
@@ -61,6 +68,14 @@ const writeBatch = (db: Database, given: MemberImport, batch: Batch) =>
       return member ? [{ partnerId, memberId: member.id, on, tier: row.tierLevel }] : [];
     });
     await startTiers(trx, tiers);
+    await recordEmailChoices(
+      trx,
+      rows.flatMap((row) => {
+        const member = byEmail.get(row.email);
+        const on = member?.isNew ? row.joinDate : today;
+        return member ? [{ partnerId, memberId: member.id, isIn: row.emailOptIn, on }] : [];
+      }),
+    );
     const cards = batch.flatMap(({ line, row }) => {
       const member = byEmail.get(row.email);
       const holder = linked.get(row.cardToken);

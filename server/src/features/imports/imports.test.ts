@@ -99,6 +99,35 @@ describe('merchants', () => {
     expect((await readMerchant(gone)).retired_on).toBeNull();
   });
 
+  it('keep the consent to e-mails that the partner was given, until it is taken back there', async () => {
+    const email = `mail${run}@example.test`;
+    const read = async () =>
+      (
+        await db.kysely
+          .selectFrom('consent as c')
+          .innerJoin('member as m', 'm.id', 'c.member_id')
+          .select(['c.text_version', 'c.agreed_at', 'c.withdrawn_at'])
+          .where('m.email', '=', email)
+          .where('c.kind', '=', 'emailOptIn')
+          .orderBy('c.id')
+          .execute()
+      ).map((row) => [
+        row.text_version,
+        row.agreed_at.toISOString().slice(0, 10),
+        row.withdrawn_at,
+      ]);
+    const row = member(email, `mail${run}`);
+    await enroll(row);
+    await enroll(row);
+    expect(await read()).toEqual([['partner-enrollment', '2026-01-01', null]]);
+    await enroll(row.replace(',true,', ',false,'));
+    expect(await read()).toEqual([
+      ['partner-enrollment', '2026-01-01', new Date('2026-06-01T00:00:00Z')],
+    ]);
+    await enroll(row);
+    expect((await read()).map(([, on]) => on)).toEqual(['2026-01-01', '2026-06-01']);
+  });
+
   it('tell line and reason of a bad row, and good rows go on; nothing retires then', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e'].map((letter) => `${letter}${run}`);
     const [a = '', b = '', c = '', d = '', e = ''] = ids;

@@ -93,3 +93,28 @@ export const linkCards = (trx: Trx, rows: readonly NewCard[]) =>
     )
     insert into card (${columnNames(cardColumns)}, consent_id)
     select ${columnNames(cardColumns)}, consent_id from given`.execute(trx);
+
+export type EmailChoice = { partnerId: string; memberId: number; isIn: boolean; on: string };
+
+const choiceColumns: readonly BulkColumn<EmailChoice>[] = [
+  ['partner_id', 'text', (row) => row.partnerId],
+  ['member_id', 'int8', (row) => row.memberId],
+  ['is_in', 'bool', (row) => row.isIn],
+  ['changed_on', 'date', (row) => row.on],
+];
+
+// Who gets e-mails agreed to them at the partner's; who no longer does withdrew it there.
+export const recordEmailChoices = async (trx: Trx, rows: readonly EmailChoice[]) => {
+  const open = sql`select from consent c where (c.partner_id, c.member_id) = (given.partner_id, given.member_id)
+    and c.kind = 'emailOptIn' and c.withdrawn_at is null`;
+  await sql`insert into consent (partner_id, member_id, kind, text_version, agreed_at)
+    select partner_id, member_id, 'emailOptIn', 'partner-enrollment',
+      changed_on::timestamp at time zone 'UTC'
+    from ${unnestRows(choiceColumns, rows)} where is_in and not exists (${open})`.execute(trx);
+  const left = rows.filter(({ isIn }) => !isIn);
+  if (left.length === 0) return;
+  await sql`update consent c set withdrawn_at = given.changed_on::timestamp at time zone 'UTC'
+    from ${unnestRows(choiceColumns, left)}
+    where (c.partner_id, c.member_id) = (given.partner_id, given.member_id)
+      and c.kind = 'emailOptIn' and c.withdrawn_at is null`.execute(trx);
+};

@@ -6,7 +6,15 @@ import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 export const lockMember = (trx: Trx, { partnerId, memberId }: MemberKey) =>
   trx
     .selectFrom('member')
-    .select(['tier_level', 'email_opt_in', 'sms_opt_in', 'first_name', 'last_name', 'updated_at'])
+    .select([
+      'tier_level',
+      'email_opt_in',
+      'sms_opt_in',
+      'first_name',
+      'last_name',
+      'partner_number',
+      'updated_at',
+    ])
     .where('partner_id', '=', partnerId)
     .where('id', '=', memberId)
     .forUpdate()
@@ -31,6 +39,14 @@ export const saveMember = (trx: Trx, { partnerId, memberId }: MemberKey, row: Pr
   trx
     .updateTable('member')
     .set(row)
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', memberId)
+    .execute();
+
+export const savePassword = (trx: Trx, { partnerId, memberId }: MemberKey, hash: string) =>
+  trx
+    .updateTable('member')
+    .set({ password_hash: hash })
     .where('partner_id', '=', partnerId)
     .where('id', '=', memberId)
     .execute();

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { Member } from '#contract/member.ts';
 import { inPartner } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
@@ -130,4 +131,58 @@ it('saves one of fifty tabs that were filled from the same version, and none ove
   const member = Member.parse(await (await visitor.call('GET', '/api/Member')).json());
   expect(member.address.city).toBe(address.city);
   expect((await put({ ...profile, version: next })).status).toBe(200);
+});
+
+describe('a new password in the payload', () => {
+  const next = 'a longer table for three';
+
+  it('holds at once, ends every other session, and is told by mail', async () => {
+    const { member, visitor, put } = await signedIn('direct');
+    const other = test.visit('direct');
+    await other.signIn(member.email, testPassword);
+    expect((await put({ ...profile, password: next })).status).toBe(200);
+    expect((await visitor.call('GET', '/api/Member')).status).toBe(200);
+    expect((await other.call('GET', '/api/Member')).status).toBe(401);
+    expect((await test.visit('direct').signIn(member.email, testPassword)).status).toBe(401);
+    expect((await test.visit('direct').signIn(member.email, next)).status).toBe(200);
+    const mails = await inPartner(test.db, 'direct', (trx) =>
+      trx.selectFrom('outbox').select('kind').where('member_id', '=', member.id).execute(),
+    );
+    expect(mails).toEqual([{ kind: 'passwordChangedMail' }]);
+  });
+
+  it.each([
+    ['direct', 'short', 'Password must have at least 8 characters'],
+    ['direct', 'password', /common|guess/i],
+    ['sso', next, 'You sign in at United. Change it there.'],
+  ])('of %s is refused: %s', async (partner, password, message) => {
+    const { put } = await signedIn(partner);
+    const answer = await put({ ...profile, password });
+    expect(answer.status).toBe(400);
+    const { errors } = z
+      .object({ errors: z.array(z.object({ field: z.string(), message: z.string() })) })
+      .parse(await answer.json());
+    expect(errors.map(({ field }) => field)).toEqual(['password']);
+    expect(errors[0]?.message).toMatch(message);
+  });
+
+  it('takes a sign-in of the last quarter of an hour', async () => {
+    const { member, put } = await signedIn('direct');
+    await inPartner(test.db, 'direct', (trx) =>
+      trx
+        .updateTable('session')
+        .set({ authenticated_at: new Date(test.clock.at.getTime() - 16 * 60_000) })
+        .where('member_id', '=', member.id)
+        .execute(),
+    );
+    const answer = await put({ ...profile, password: next });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ errors: [{ field: 'password' }] });
+  });
+
+  it('that is empty keeps the one there is', async () => {
+    const { member, put } = await signedIn('direct');
+    expect((await put({ ...profile, password: '' })).status).toBe(200);
+    expect((await test.visit('direct').signIn(member.email, testPassword)).status).toBe(200);
+  });
 });

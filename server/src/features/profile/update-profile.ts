@@ -10,6 +10,7 @@ import type { Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { readCurrentMember } from '../member/index.ts';
 import type { ZipCheck } from '../validation/index.ts';
+import { hashNewPassword, passwordProblems, replacePassword } from './new-password.ts';
 import { type Locked, recordOptIns } from './record-opt-ins.ts';
 import { changeTier, lockMember, saveMember } from './store.ts';
 
@@ -60,17 +61,24 @@ const save = async (trx: Trx, ctx: Ctx, change: { before: Locked; after: Profile
 /** Saves the Member Profile; problems answer as a list of field and message, and nothing is saved then (A §5, §8). */
 export const createUpdateProfile =
   (isZip: ZipCheck) =>
-  async (ctx: Ctx, { firstName, lastName, version, ...rest }: ProfileUpdate): Promise<Member> => {
+  async (
+    ctx: Ctx,
+    { firstName, lastName, version, password = '', ...rest }: ProfileUpdate,
+  ): Promise<Member> => {
     const after = trimmed({ firstName: firstName ?? '', lastName: lastName ?? '', ...rest });
-    refuse(profileProblems(after, ctx.partner));
+    refuse([...profileProblems(after, ctx.partner), ...passwordProblems(ctx, password)]);
     if (!(await isZip(after.zipCode))) refuse([{ field: 'zipCode', message: messages.zipInvalid }]);
+    const passwordHash = password === '' ? null : await hashNewPassword(ctx, password);
     await ctx.tx(async (trx) => {
       const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
       const before = await lockMember(trx, key);
       if (!before) throw new AppError('unauthorized');
       if (version !== undefined && before.updated_at.toISOString() !== version)
         throw new AppError('conflict');
+      refuse(passwordProblems(ctx, password, before.partner_number ?? ''));
       await save(trx, ctx, { before, after });
+      if (passwordHash !== null) await replacePassword(trx, ctx, passwordHash);
     });
+    if (passwordHash !== null) await ctx.sessions.signIn(memberOf(ctx).id, { method: 'password' });
     return readCurrentMember(ctx);
   };

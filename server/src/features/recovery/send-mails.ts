@@ -1,4 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
+import { looksLikeEmail } from '#domain/forms/email.ts';
 import { AddressRefused, type Mailer } from '#server/gateways/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
@@ -64,12 +65,16 @@ const writeLetter = async (
   return writeRecoveryMail({ ...to, link: `${origin}/recover/confirm?token=${token}` });
 };
 
+// A program whose support is a page has no address of its own to write from.
+const senderOf = ({ slug, customerSupport: { email } }: Partner, { originOf }: MailTaskDeps) =>
+  looksLikeEmail(email.display) ? email.display : `no-reply@${new URL(originOf(slug)).hostname}`;
+
 const sendOne = async (deps: MailTaskDeps, task: Task): Promise<void> => {
   const partner = deps.partners.get(task.partnerId);
   const recipient = await asEngine(deps.db, (trx) => readRecipient(trx, task));
   if (!partner || !recipient) return;
   const letter = await writeLetter(deps, task, { partner, firstName: recipient.first_name });
-  const from = { name: partner.programName, address: partner.customerSupport.email.display };
+  const from = { name: partner.programName, address: senderOf(partner, deps) };
   const to = task.payload.to ?? recipient.email;
   await deps.mailer.send({ partnerId: task.partnerId, from, to, ...letter });
 };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Claim } from '#contract/claims.ts';
+import { supportLink } from '#domain/forms/email.ts';
 import { dollarWords } from '#domain/money.ts';
 import { signedReward } from '#domain/rewards/reward-amount.ts';
 import { useCopy } from '#web/platform/copy.ts';
@@ -85,7 +86,7 @@ export const MissingRewards = ({ today }: { today: string }) => {
             <Button look="quiet" shape="bar" onClick={() => setIsOpen(true)}>
               {copy.text('open')}
             </Button>
-            <TextAnchor href={email.href}>{words.text('missing_action')}</TextAnchor>
+            <TextAnchor href={supportLink(email.href)}>{words.text('missing_action')}</TextAnchor>
           </span>
         }
       >

@@ -1,3 +1,4 @@
+import { supportLink } from '#domain/forms/email.ts';
 import type { MaintenanceWording } from '#domain/maintenance/maintenance.ts';
 import { useCopy } from '../../platform/copy.ts';
 import { usePartner } from '../../platform/program.ts';
@@ -27,7 +28,9 @@ export const MaintenancePage = ({ wording }: Props) => {
       </Wrap>
       <footer className={styles.contact}>
         <TextAnchor href={customerSupport.phone.href}>{customerSupport.phone.formatted}</TextAnchor>
-        <TextAnchor href={customerSupport.email.href}>{customerSupport.email.display}</TextAnchor>
+        <TextAnchor href={supportLink(customerSupport.email.href)}>
+          {customerSupport.email.display}
+        </TextAnchor>
       </footer>
     </main>
   );
