@@ -48,12 +48,18 @@ describe('neededCapabilities', () => {
 
 describe('programCapabilities', () => {
   it.each([
-    ['direct', 'https://apps.example/x', { hasVIP: true, hasApp: true, canEnroll: true }],
-    ['none', null, { hasVIP: true, hasApp: false, canEnroll: false }],
+    ['direct', 'https://apps.example/x', { hasApp: true, canEnroll: true }],
+    ['none', null, { hasApp: false, canEnroll: false }],
   ] as const)('with enrollment %s and store address %s', (enrollmentType, apple, expected) => {
     const appStoreUrls = { apple, google: null };
-    expect(programCapabilities({ enrollmentType, appStoreUrls, hasVIP: true, name: 'x' })).toEqual(
-      expected,
-    );
+    expect(
+      programCapabilities({
+        enrollmentType,
+        appStoreUrls,
+        hasAutoEnroll: false,
+        hasVIP: true,
+        name: 'x',
+      }),
+    ).toEqual({ hasVIP: true, hasAutoEnroll: false, ...expected });
   });
 });

@@ -1,7 +1,9 @@
+import { takesNewMembers } from '../enrollment/takes-new-members.ts';
 import type { Capabilities } from './applicable.ts';
 
 type Settings = {
   enrollmentType: 'direct' | 'sso' | 'none';
+  hasAutoEnroll: boolean;
   appStoreUrls: { apple: string | null; google: string | null };
 };
 
@@ -11,6 +13,6 @@ export const programCapabilities = (settings: Settings & Record<string, unknown>
   return {
     ...Object.fromEntries(switches.map(([name, value]) => [name, value === true])),
     hasApp: settings.appStoreUrls.apple !== null || settings.appStoreUrls.google !== null,
-    canEnroll: settings.enrollmentType !== 'none',
+    canEnroll: takesNewMembers(settings),
   };
 };

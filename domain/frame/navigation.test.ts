@@ -7,6 +7,7 @@ const facts = (
   path = '/',
 ): FrameFacts => ({
   enrollmentType,
+  hasAutoEnroll: false,
   visitor,
   path,
 });
@@ -93,4 +94,11 @@ describe('main menu and footer', () => {
   ] as const)('%s', (_, given, menuButtons, footerLink, hasSignOut, signInPath) => {
     expect(navigationFor(given)).toMatchObject({ menuButtons, footerLink, hasSignOut, signInPath });
   });
+});
+
+it('a partner that enrolls its members itself has no join button, but a way to sign in', () => {
+  const enrolled = { ...facts('direct', 'anonymous'), hasAutoEnroll: true };
+  expect(navigationFor(enrolled)).toMatchObject({ bar: ['signIn'], menuButtons: ['signIn'] });
+  const elsewhere = { ...facts('sso', 'anonymous'), hasAutoEnroll: true };
+  expect(navigationFor(elsewhere)).toMatchObject({ bar: ['join'], menuButtons: ['join'] });
 });

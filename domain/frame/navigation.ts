@@ -1,9 +1,11 @@
+import { takesNewMembers } from '../enrollment/takes-new-members.ts';
 import type { VisitorKind } from '../member/member.ts';
 
 export type EnrollmentType = 'direct' | 'sso' | 'none';
 
 export type FrameFacts = {
   enrollmentType: EnrollmentType;
+  hasAutoEnroll: boolean;
   visitor: VisitorKind;
   /** Path of the address, without query. */
   path: string;
@@ -46,18 +48,27 @@ const enrollmentBar = (enrollmentType: EnrollmentType): BarItem[] => {
   return enrollmentType === 'direct' ? ['alreadyMember', 'signIn'] : [];
 };
 
-const barFor = ({ enrollmentType, visitor, path }: FrameFacts): BarItem[] => {
+const visitorButtons = (facts: FrameFacts) => ({
+  signIn: facts.enrollmentType === 'direct' ? (['signIn'] as const) : [],
+  join: takesNewMembers(facts) ? (['join'] as const) : [],
+});
+
+const barFor = (facts: FrameFacts): BarItem[] => {
+  const { enrollmentType, visitor, path } = facts;
   if (isEnrollmentPath(path)) return enrollmentBar(enrollmentType);
   if (visitor === 'cardMember') return ['memberMenu'];
   if (visitor === 'closedAccount') return ['signOut'];
   if (enrollmentType === 'none') return [];
   if (visitor === 'nonCardMember') return ['join', 'signOut'];
-  return enrollmentType === 'direct' ? ['signIn', 'join'] : ['join'];
+  const { signIn, join } = visitorButtons(facts);
+  return [...signIn, ...join];
 };
 
-const menuButtonsFor = ({ enrollmentType, visitor }: FrameFacts): MenuButton[] => {
+const menuButtonsFor = (facts: FrameFacts): MenuButton[] => {
+  const { enrollmentType, visitor } = facts;
   if (enrollmentType === 'none') return [];
-  if (visitor === 'anonymous') return enrollmentType === 'direct' ? ['join', 'signIn'] : ['join'];
+  const { signIn, join } = visitorButtons(facts);
+  if (visitor === 'anonymous') return [...join, ...signIn];
   return visitor === 'nonCardMember' ? ['join'] : ['accountCenter'];
 };
 

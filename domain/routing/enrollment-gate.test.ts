@@ -19,5 +19,11 @@ test.each([
   ['/card_added', 'direct', 'cardMember', 'open'],
   ['/card_added', 'none', 'cardMember', 'notFound'],
 ] as const)('%s, %s enrollment, %s: %s', (path, enrollmentType, visitor, gate) => {
-  expect(enrollmentGate(path, enrollmentType, visitor)).toBe(gate);
+  expect(enrollmentGate(path, { enrollmentType, hasAutoEnroll: false }, visitor)).toBe(gate);
+});
+
+test('a partner that enrolls its members itself has no join form', () => {
+  const enrolling = { enrollmentType: 'direct', hasAutoEnroll: true } as const;
+  expect(enrollmentGate('/join', enrolling, 'anonymous')).toBe('signIn');
+  expect(enrollmentGate('/add_card', enrolling, 'nonCardMember')).toBe('open');
 });

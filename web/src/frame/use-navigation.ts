@@ -9,6 +9,6 @@ export const useNavigation = () => {
   const path = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   });
-  const { enrollmentType } = usePartner();
-  return navigationFor({ enrollmentType, visitor: useVisitorKind(), path });
+  const { enrollmentType, hasAutoEnroll } = usePartner();
+  return navigationFor({ enrollmentType, hasAutoEnroll, visitor: useVisitorKind(), path });
 };

@@ -9,7 +9,7 @@ import { programQuery } from './program.ts';
 export const passEnrollmentGate = async (queryClient: QueryClient, path: EnrollmentPath) => {
   const { partner } = await queryClient.ensureQueryData(programQuery());
   const member = await queryClient.ensureQueryData(memberQuery());
-  const gate = enrollmentGate(path, partner.enrollmentType, visitorKind(member));
+  const gate = enrollmentGate(path, partner, visitorKind(member));
   if (gate === 'notFound') throw notFound();
   if (gate === 'signIn') throw redirect({ to: '/login' });
   if (gate !== 'open') throw redirect({ to: gate });

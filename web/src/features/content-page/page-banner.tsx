@@ -1,3 +1,4 @@
+import { takesNewMembers } from '#domain/enrollment/takes-new-members.ts';
 import { type Copy, useCopy } from '../../platform/copy.ts';
 import { useMember } from '../../platform/member.ts';
 import { usePartner } from '../../platform/program.ts';
@@ -48,10 +49,10 @@ type Props = { copy: Copy; headingLevel: 1 | 2 };
 /** The banner of a content page: its words, its picture, and for prospects an e-mail field (B §2). */
 export const PageBanner = ({ copy, headingLevel }: Props) => {
   const isVisitor = useMember() === null;
-  const { enrollmentType } = usePartner();
+  const partner = usePartner();
+  const hasJoinForm = partner.enrollmentType === 'direct' && takesNewMembers(partner);
   const [title, ...rest] = copy.list('banner_text');
-  const hasProspectForm =
-    copy.flag('include_prospect_email') && enrollmentType === 'direct' && isVisitor;
+  const hasProspectForm = copy.flag('include_prospect_email') && hasJoinForm && isVisitor;
   return (
     <section className={styles.banner} data-ground="brand">
       <Wrap className={styles.stage}>

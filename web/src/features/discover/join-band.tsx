@@ -1,3 +1,4 @@
+import { takesNewMembers } from '#domain/enrollment/takes-new-members.ts';
 import { useCopy } from '../../platform/copy.ts';
 import { useMember } from '../../platform/member.ts';
 import { usePartner } from '../../platform/program.ts';
@@ -25,9 +26,9 @@ const PartnerJoin = () => {
 export const JoinBand = () => {
   const copy = useCopy('home', 'prospect');
   const isVisitor = useMember() === null;
-  const { enrollmentType } = usePartner();
-  if (!isVisitor || enrollmentType === 'none') return null;
-  const isDirect = enrollmentType === 'direct';
+  const partner = usePartner();
+  if (!isVisitor || !takesNewMembers(partner)) return null;
+  const isDirect = partner.enrollmentType === 'direct';
   return (
     <Wrap>
       <section className={styles.band} data-ground="brand" aria-labelledby="join-band">

@@ -1,3 +1,4 @@
+import { takesNewMembers } from '#domain/enrollment/takes-new-members.ts';
 import { signInPathFor } from '#domain/frame/navigation.ts';
 import { useCopy } from '../../platform/copy.ts';
 import { usePartner } from '../../platform/program.ts';
@@ -11,8 +12,8 @@ import { SignInLink } from './sign-in-link.tsx';
 export const VisitorPanel = ({ merchantId }: { merchantId: string }) => {
   const copy = useCopy('merchant', 'merchant');
   const site = useCopy('*', '*');
-  const signInPath = signInPathFor(usePartner().enrollmentType);
-  if (signInPath === null) return null;
+  const partner = usePartner();
+  if (signInPathFor(partner.enrollmentType) === null) return null;
   return (
     <section className={`${styles.panel} ${styles.plain}`} aria-labelledby="visitor-panel">
       <Heading level={2} id="visitor-panel" className={styles.figure}>
@@ -23,9 +24,11 @@ export const VisitorPanel = ({ merchantId }: { merchantId: string }) => {
         <SignInLink merchantId={merchantId} className={buttonClass({})}>
           {site.text('navbar.sign_in')}
         </SignInLink>
-        <ContentLink url="/join" className={buttonClass({ look: 'quiet' })}>
-          {site.text('navbar.join')}
-        </ContentLink>
+        {takesNewMembers(partner) && (
+          <ContentLink url="/join" className={buttonClass({ look: 'quiet' })}>
+            {site.text('navbar.join')}
+          </ContentLink>
+        )}
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { takesNewMembers } from '#domain/enrollment/takes-new-members.ts';
 import { useCopy } from '#web/platform/copy.ts';
 import { usePartner } from '#web/platform/program.ts';
 import { Heading } from '#web/ui/heading.tsx';
@@ -44,9 +45,11 @@ const DirectSignIn = ({ email }: { email?: string | undefined }) => {
   return (
     <>
       <Heading level={1}>{copy.text('title')}</Heading>
-      <p className={styles.lead}>
-        {copy.text('new_here')} <TextLink to="/join">{copy.text('join')}</TextLink>
-      </p>
+      {takesNewMembers(usePartner()) && (
+        <p className={styles.lead}>
+          {copy.text('new_here')} <TextLink to="/join">{copy.text('join')}</TextLink>
+        </p>
+      )}
       <SignInForm email={email} />
     </>
   );
