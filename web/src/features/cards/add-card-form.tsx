@@ -9,6 +9,7 @@ import { CheckField } from '#web/ui/check-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { humanCheckWords } from '../human-check/index.ts';
+import { PrivacyNotice } from '../privacy-notice/index.ts';
 import styles from './add-card-form.module.css';
 import { CardFrame } from './card-frame.tsx';
 import { LinkResults } from './link-results.tsx';
@@ -94,6 +95,7 @@ export const AddCardForm = ({ linked, verb = 'link', submitLabel, onLinked, acti
         </Button>
         {actions}
       </div>
+      <PrivacyNotice />
     </form>
   );
 };

@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import { PrivacyNotice } from '../privacy-notice/index.ts';
 import styles from './claim-form.module.css';
 import { claimsQuery } from './claims-queries.ts';
 
@@ -100,6 +101,7 @@ export const ClaimForm = ({ today, onDone }: Props) => {
       <Button type="submit" isBusy={isPending} busyLabel={copy.text('sending')}>
         {copy.text('send')}
       </Button>
+      <PrivacyNotice />
     </form>
   );
 };

@@ -8,6 +8,7 @@ import { AnchorButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextAnchor } from '#web/ui/text-link.tsx';
+import { PrivacyNotice } from '../privacy-notice/index.ts';
 import styles from './fix-credentials-page.module.css';
 import { useUpdateEmail } from './use-update-email.ts';
 
@@ -59,6 +60,7 @@ export const EmailForm = ({ onSaved }: { onSaved: () => void }) => {
           {copy.text('later')}
         </AnchorButton>
       </div>
+      <PrivacyNotice />
     </form>
   );
 };

@@ -3,6 +3,7 @@ import { limits } from '#domain/forms/messages.ts';
 import { useCopy } from '../../platform/copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { PrivacyNotice } from '../privacy-notice/index.ts';
 import styles from './prospect-form.module.css';
 import { useProspect } from './use-prospect.ts';
 
@@ -47,6 +48,7 @@ export const ProspectForm = () => {
       >
         {prospect.error || copy.text('note')}
       </p>
+      <PrivacyNotice />
     </form>
   );
 };

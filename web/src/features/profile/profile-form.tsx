@@ -7,6 +7,7 @@ import { Heading } from '#web/ui/heading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import { PrivacyNotice } from '../privacy-notice/index.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { EmailSection, PhoneSection } from './opt-in-fields.tsx';
 import { AddressFields, NameFields } from './profile-fields.tsx';
@@ -99,6 +100,7 @@ export const ProfileForm = ({ member }: { member: Member }) => {
       {!hidesEmailOptIn && <EmailSection form={form} />}
       <SaveBar form={form} stored={stored} isSaving={save.isPending} />
       {isGeneralFailure(save.error) && <Notice look="danger">{copy.text('server_error')}</Notice>}
+      <PrivacyNotice />
     </form>
   );
 };

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { humanCheckWords, useHumanCheck } from '../human-check/index.ts';
+import { PrivacyNotice } from '../privacy-notice/index.ts';
 import styles from './recovery-screen.module.css';
 import { RecoveryScreen } from './recovery-screen.tsx';
 
@@ -63,6 +64,7 @@ export const RequestPage = () => {
         >
           {copy.text('request_submit')}
         </Button>
+        <PrivacyNotice />
       </form>
     </RecoveryScreen>
   );

@@ -10,6 +10,7 @@ import { useCopy } from '#web/platform/copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { PrivacyNotice } from '../privacy-notice/index.ts';
 import styles from './recovery-screen.module.css';
 import { RecoveryScreen } from './recovery-screen.tsx';
 
@@ -79,6 +80,7 @@ export const UpdatePage = () => {
         >
           {copy.text('update_submit')}
         </Button>
+        <PrivacyNotice />
       </form>
     </RecoveryScreen>
   );

@@ -9,6 +9,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { humanCheckWords } from '../human-check/index.ts';
+import { PrivacyNotice } from '../privacy-notice/index.ts';
 import styles from './sign-in-form.module.css';
 import { type SignInValues, useSignIn } from './use-sign-in.ts';
 
@@ -74,6 +75,7 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
       >
         {copy.text('submit')}
       </Button>
+      <PrivacyNotice />
     </form>
   );
 };
