@@ -20,6 +20,7 @@ const points: ProgramFacts = {
   },
   shortCode: null,
   earnRates: { OptedOut: 1, NonActivated: 0, OptedIn: 3, VIP: 5 },
+  showEarnRate: true,
   reservationBonusPoints: 100,
   statementCreditThresholdCents: 2000,
   vip: { dinesRequired: 11 },
@@ -72,6 +73,17 @@ describe('placeholders of a program', () => {
     ['{year} and {nextYear}', '2026 and 2027'],
   ])('%s', (text, expected) => {
     expect(substitute(text, values)).toBe(expected);
+  });
+
+  it.each([
+    [
+      { OptedOut: 1, NonActivated: 0, OptedIn: 3, VIP: 5 },
+      'points, no points yet, more points, the most points',
+    ],
+    [{ OptedOut: 2, NonActivated: 2, OptedIn: 2, VIP: 2 }, 'points, points, points, points'],
+  ])('name no rate where the program shows none: %j', (earnRates, expected) => {
+    const quiet = programPlaceholders({ ...points, earnRates, showEarnRate: false });
+    expect(substitute('{level0}, {level1}, {level2}, {level3}', quiet)).toBe(expected);
   });
 
   it('are all known, and so are those of the screens', () => {

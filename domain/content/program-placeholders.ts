@@ -17,6 +17,8 @@ export type ProgramFacts = {
   customerSupport: Contact;
   shortCode: string | null;
   earnRates: Rates;
+  /** Off: levels are named without their rates. */
+  showEarnRate: boolean;
   reservationBonusPoints: number;
   statementCreditThresholdCents: number;
   vip: { dinesRequired: number };
@@ -42,6 +44,29 @@ export const rateWords = (facts: ProgramFacts, rate: number): string => {
   return paysMoney(facts) ? `${rate}% back` : `${rewardWords(facts, rate)} per $1`;
 };
 
+// For programs that show no rates: better than the level before is all that is said.
+const bareLevels = ({ earnRates, currency: { plural } }: ProgramFacts) => {
+  const { OptedOut, NonActivated, OptedIn, VIP } = earnRates;
+  const above = (rate: number, below: number, words: string) => (rate > below ? words : plural);
+  return {
+    level0: plural,
+    level1: NonActivated === 0 ? `no ${plural} yet` : plural,
+    level2: above(OptedIn, OptedOut, `more ${plural}`),
+    level3: above(VIP, OptedIn, `the most ${plural}`),
+  };
+};
+
+const levels = (facts: ProgramFacts) => {
+  if (!facts.showEarnRate) return bareLevels(facts);
+  const { OptedOut, NonActivated, OptedIn, VIP } = facts.earnRates;
+  return {
+    level0: rateWords(facts, OptedOut),
+    level1: rateWords(facts, NonActivated),
+    level2: rateWords(facts, OptedIn),
+    level3: rateWords(facts, VIP),
+  };
+};
+
 /** The placeholders that a program's settings fill (B §9). */
 export const programPlaceholders = (facts: ProgramFacts) => {
   const { OptedOut, NonActivated, OptedIn, VIP } = facts.earnRates;
@@ -59,10 +84,7 @@ export const programPlaceholders = (facts: ProgramFacts) => {
     supportEmail: email.display,
     supportEmailHref: supportLink(email.href),
     shortCode: facts.shortCode ?? '',
-    level0: rateWords(facts, OptedOut),
-    level1: rateWords(facts, NonActivated),
-    level2: rateWords(facts, OptedIn),
-    level3: rateWords(facts, VIP),
+    ...levels(facts),
     rate0: bare(OptedOut),
     rate1: bare(NonActivated),
     rate2: bare(OptedIn),

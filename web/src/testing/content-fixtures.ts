@@ -2,6 +2,8 @@ import type { ContentEntry, ContentPage } from '#contract/content.ts';
 import accountCenter from '../../../partners/_base/content/account_center.json';
 import announcement from '../../../partners/_base/content/announcement_banner.json';
 import discover from '../../../partners/_base/content/discover.json';
+import earnBanner from '../../../partners/_base/content/earn_banner.json';
+import earnDetails from '../../../partners/_base/content/earn_details.json';
 import errors from '../../../partners/_base/content/errors.json';
 import home from '../../../partners/_base/content/home.json';
 import join from '../../../partners/_base/content/join.json';
@@ -10,6 +12,7 @@ import merchant from '../../../partners/_base/content/merchant.json';
 import popup from '../../../partners/_base/content/popup.json';
 import recover from '../../../partners/_base/content/recover.json';
 import search from '../../../partners/_base/content/search.json';
+import sidebar from '../../../partners/_base/content/sidebar.json';
 import site from '../../../partners/_base/content/site.json';
 import surveys from '../../../partners/_base/content/surveys.json';
 import activation from '../../../partners/_base/content/tier_1_activation.json';
@@ -26,6 +29,8 @@ export const contentFixtures: Record<string, ContentPage> = {
   account_center: page(accountCenter),
   announcement_banner: page(announcement),
   discover: page(discover),
+  earn_banner: page(earnBanner),
+  earn_details: page(earnDetails),
   errors: page(errors),
   home: page(home),
   join: page(join),
@@ -34,6 +39,7 @@ export const contentFixtures: Record<string, ContentPage> = {
   popup: page(popup),
   recover: page(recover),
   search: page(search),
+  sidebar: page(sidebar),
   surveys: page(surveys),
   tier_1_activation: page(activation),
 };

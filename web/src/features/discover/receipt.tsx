@@ -11,7 +11,8 @@ export const Receipt = ({ className }: { className: string | undefined }) => {
   const copy = useCopy('home', 'receipt');
   const partner = usePartner();
   const reward = exampleReward(total, partner.earnRates.VIP, partner);
-  if (copy.text('merchant') === '') return null;
+  // What a check earned tells the rate.
+  if (copy.text('merchant') === '' || !partner.showEarnRate) return null;
   return (
     <div
       role="img"

@@ -60,15 +60,15 @@ export const EarnScene = () => {
   return (
     <div aria-hidden="true" className={`${styles.scene} ${styles.earn}`}>
       <p className={styles.figure}>
-        {`+${rewardFigure(exampleReward(total, rate, partner), partner)}`}
-        {!isMoneyCurrency(partner) && (
+        {`+${partner.showEarnRate ? rewardFigure(exampleReward(total, rate, partner), partner) : ''}`}
+        {!(partner.showEarnRate && isMoneyCurrency(partner)) && (
           <span className={styles.unit}>{partner.currency.plural}</span>
         )}
       </p>
       <div className={styles.posted}>
         <div>
           <p className={styles.name}>{copy.text('scene_merchant')}</p>
-          <p>{`$${total}.00 · ${rateWords(rate, partner)}`}</p>
+          <p>{`$${total}.00${partner.showEarnRate ? ` · ${rateWords(rate, partner)}` : ''}`}</p>
         </div>
         <span className={styles.done}>
           <Icon of={Check} size={16} />

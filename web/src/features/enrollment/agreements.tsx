@@ -1,12 +1,13 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId, useState } from 'react';
 import { messages } from '#domain/forms/messages.ts';
-import { useCopy } from '#web/platform/copy.ts';
+import { type Copy, useCopy } from '#web/platform/copy.ts';
 import { usePartner } from '#web/platform/program.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PrivacyNotice } from '../privacy-notice/index.ts';
 import styles from './join-form.module.css';
 import type { JoinForm } from './use-join-form.ts';
 
@@ -30,24 +31,28 @@ const Terms = () => {
   );
 };
 
-/** The e-mail choice with what it earns, the terms, and the notice that some partners add. */
+// What e-mails earn is said where they earn something, and where the program tells its rates.
+const EmailChoice = ({ copy }: { copy: Copy }) => {
+  const { earnRates, showEarnRate } = usePartner();
+  if (!showEarnRate || earnRates.OptedIn === earnRates.OptedOut)
+    return <strong>{copy.text('email_opt_in_plain')}</strong>;
+  return (
+    <>
+      <strong>{copy.text('email_opt_in')}</strong> {copy.text('email_opt_in_without')}
+    </>
+  );
+};
+
+/** The e-mail choice with what it earns, the terms, and the notice that one partner adds. */
 export const Agreements = ({ join: { form } }: { join: JoinForm }) => {
   const copy = useCopy('join', 'join');
-  const notice = useCopy('join', 'privacy_notice').text('text');
   const { hidesEmailOptIn } = usePartner();
   const errorId = useId();
   const error = form.formState.errors.termsAccepted?.message;
   return (
     <div>
       {!hidesEmailOptIn && (
-        <CheckField
-          label={
-            <>
-              <strong>{copy.text('email_opt_in')}</strong> {copy.text('email_opt_in_without')}
-            </>
-          }
-          {...form.register('emailOptIn')}
-        />
+        <CheckField label={<EmailChoice copy={copy} />} {...form.register('emailOptIn')} />
       )}
       <CheckField
         label={copy.text('terms')}
@@ -63,7 +68,7 @@ export const Agreements = ({ join: { form } }: { join: JoinForm }) => {
         </p>
       )}
       <Terms />
-      {notice !== '' && <p className={styles.hint}>{notice}</p>}
+      <PrivacyNotice />
     </div>
   );
 };

@@ -21,8 +21,12 @@ const JoinPromise = () => {
         mark: index + 1,
       }))}
     >
-      {copy.text('example')}
-      <strong>+{rewardWords(earned, partner)}</strong>
+      {partner.showEarnRate && (
+        <>
+          {copy.text('example')}
+          <strong>+{rewardWords(earned, partner)}</strong>
+        </>
+      )}
     </PromisePanel>
   );
 };

@@ -8,6 +8,7 @@ import styles from './profile-form.module.css';
 export const RateComparison = ({ hasEmails }: { hasEmails: boolean }) => {
   const partner = usePartner();
   const copy = useCopy('account_center', 'user_profile');
+  if (!partner.showEarnRate) return null;
   return (
     <div className={styles.rates}>
       <p className={classNames(styles.rate, hasEmails && styles.now)}>

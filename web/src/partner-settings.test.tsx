@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { RouterProvider } from '@tanstack/react-router';
+import { act, render, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CurrencyType, EnrollmentType, HomePage, PublicPartner } from '#contract/partner.ts';
+import { getRouter } from './router.ts';
+import { Route } from './routes/__root.tsx';
+import { programFixture } from './testing/program-fixture.ts';
+import { asked, visitAs } from './testing/sample-api.ts';
+import { type Row, rows, type Sign } from './testing/setting-rows.ts';
+
+vi.mock('./platform/api.ts', async () => ({
+  api: (await import('./testing/sample-api.ts')).sampleApi,
+  csrf: { renew: async () => 'token', token: async () => 'token' },
+}));
+vi.mock('./platform/request-context.ts', () => ({ requestContext: () => undefined }));
+vi.mock('./platform/page-origin.ts', () => ({ pageOrigin: () => 'https://sample.example' }));
+
+// The test has a document of its own; the type of the option does not know of none.
+Route.update({ shellComponent: undefined } as never);
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0';
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  asked.length = 0;
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => vi.useRealTimers());
+
+const open = async ({ settings, visit }: Row) => {
+  visitAs(settings, { member: visit.member ?? null, merchant: visit.merchant ?? null });
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(visit.agent ?? browser);
+  window.history.replaceState({}, '', visit.path);
+  const router = getRouter();
+  const { container } = render(<RouterProvider router={router} />);
+  await waitFor(() => expect(container.querySelector('main h1, main form, main p')).not.toBeNull());
+  return { router, container };
+};
+
+// In steps: what each brings along is loaded in between.
+const rest = async () => {
+  for (const ms of [1_000, 3_000, 3_000]) await act(() => vi.advanceTimersByTimeAsync(ms));
+};
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
+const shows = ({ router, container }: Opened, sign: Sign): boolean => {
+  if ('asks' in sign) return asked.includes(sign.asks);
+  if ('title' in sign)
+    return router.state.matches[0]?.meta?.some((tag) => tag?.title === sign.title) === true;
+  if ('part' in sign) return document.querySelector(sign.part) !== null;
+  return sign.text.test(document.body.textContent ?? container.textContent ?? '');
+};
+
+describe.each([...new Set(rows.map(({ setting }) => setting))])('%s', (setting) => {
+  it.each(rows.filter((row) => row.setting === setting))('$label', async (row) => {
+    const opened = await open(row);
+    if (row.visit.rests) await rest();
+    await waitFor(
+      () => {
+        const wrong = [
+          ...row.there.filter((sign) => !shows(opened, sign)).map((sign) => ({ missing: sign })),
+          ...row.gone.filter((sign) => shows(opened, sign)).map((sign) => ({ stays: sign })),
+        ];
+        expect(wrong).toEqual([]);
+      },
+      { timeout: 4_000 },
+    );
+  });
+});
+
+// Settings that no page shows at first sight, and where their tests are.
+const elsewhere: Record<string, string> = {
+  termsVersion: 'server/src/features/enrollment',
+  adPrefix: 'web/src/frame/later/measuring.test.tsx',
+  acclaimed2Enabled: 'server/src/features/search',
+  cmsRoute: 'server/src/features/content/remote-content.test.ts',
+  typeformCode: 'web/src/features/activity',
+  reviewFormBase: 'web/src/features/activity',
+  hasMerchantFavorites: 'docs/decisions/0003-a-partner-is-a-folder.md',
+  newMemberAppBonus: 'domain/bonuses/client-bonuses.test.ts',
+  hasAppOnlyBonus: 'domain/bonuses/client-bonuses.test.ts',
+  posting: 'domain/earning/decide-visits.test.ts',
+  statementCreditThresholdCents: 'web/src/features/account/overview.test.tsx',
+  referralCampaign: 'domain/member/referral-link.test.ts',
+};
+
+describe('the table', () => {
+  const triedOf = (setting: string) =>
+    rows.filter((row) => row.setting === setting).map((row) => row.settings[setting]);
+
+  it('has every setting that a browser gets', () => {
+    const known = new Set([...rows.map(({ setting }) => setting), ...Object.keys(elsewhere)]);
+    expect([...known].sort()).toEqual(Object.keys(PublicPartner.shape).sort());
+  });
+
+  const { partner } = programFixture();
+  const switches = Object.entries(partner)
+    .filter(([name, value]) => typeof value === 'boolean' && !(name in elsewhere))
+    .map(([name]) => name);
+
+  it.each(switches)('tries %s on and off', (name) => {
+    expect(new Set(triedOf(name))).toEqual(new Set([true, false]));
+  });
+
+  it.each([
+    ['enrollmentType', EnrollmentType.options],
+    ['homePage', HomePage.options],
+    ['currencyType', CurrencyType.options],
+  ] as const)('tries every value of %s', (name, options) => {
+    expect(new Set(triedOf(name))).toEqual(new Set(options));
+  });
+
+  it('names tests that exist for the others', () => {
+    const isMissing = (path: string) => !existsSync(join(import.meta.dirname, '../..', path));
+    expect(Object.values(elsewhere).filter(isMissing)).toEqual([]);
+  });
+});
