@@ -5,6 +5,7 @@ import { claimsContract } from './claims.ts';
 import { contentContract } from './content.ts';
 import { credentialsContract } from './credentials.ts';
 import { enrollmentContract } from './enrollment.ts';
+import { favoritesContract } from './favorites.ts';
 import { featureFlagsContract } from './feature-flags.ts';
 import { humanCheckContract } from './human-check.ts';
 import { impressionsContract } from './impressions.ts';
@@ -33,6 +34,7 @@ export const contract = {
   program: programContract,
   search: searchContract,
   merchant: merchantContract,
+  favorites: favoritesContract,
   privacy: privacyContract,
   profile: profileContract,
   validation: validationContract,

@@ -168,22 +168,23 @@ export const MerchantReviews = z.object({
 });
 export type MerchantReviews = z.infer<typeof MerchantReviews>;
 
-const merchantId = z.string().min(1).max(80);
+/** A restaurant's id in a path (B §3). */
+export const MerchantId = z.string().min(1).max(80);
 
 export const merchantContract = {
   detail: publicItemEndpoint
     .route({ method: 'GET', path: '/api/merchants/{id}', tags: ['merchant'] })
-    .input(z.object({ id: merchantId, location: SearchLocation }))
+    .input(z.object({ id: MerchantId, location: SearchLocation }))
     .output(MerchantDetail),
   earningCheck: memberItemEndpoint
     .route({ method: 'GET', path: '/api/merchants/{id}/earning-check', tags: ['merchant'] })
-    .input(z.object({ id: merchantId }))
+    .input(z.object({ id: MerchantId }))
     .output(EarningCheck),
   reviews: publicItemEndpoint
     .route({ method: 'GET', path: '/api/merchants/{id}/reviews', tags: ['merchant'] })
     .input(
       z.object({
-        id: merchantId,
+        id: MerchantId,
         sortBy: z.enum(REVIEW_SORTS).default('newest'),
         pageNo: z.coerce.number().int().min(1).max(1000).default(1),
         resultsPerPage: z.coerce.number().int().min(1).max(50).default(5),
@@ -196,6 +197,6 @@ export const merchantContract = {
       path: '/api/merchants/{merchantId}/flex-offers/members/{publicId}',
       tags: ['merchant'],
     })
-    .input(z.object({ merchantId, publicId: z.string().min(1).max(80) }))
+    .input(z.object({ merchantId: MerchantId, publicId: z.string().min(1).max(80) }))
     .output(FlexOffer.nullable()),
 };

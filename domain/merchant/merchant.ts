@@ -40,6 +40,9 @@ export type OrderOrigin = (typeof ORDER_ORIGINS)[number];
 /** The best rating; the worst is 0 (A §9, B §9). */
 export const RATING_MAX = 5;
 
+/** How many restaurants a member can keep as favorites; beyond it the oldest goes. */
+export const FAVORITES_MAX = 200;
+
 /** Orders in which reviews are read. */
 export const REVIEW_SORTS = ['newest', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];

@@ -63,7 +63,13 @@ describe('a member whose e-mail does not work', () => {
 });
 
 describe('the account center', () => {
-  const paths = ['/account', '/account/overview', '/account/user_profile', '/account/any'];
+  const paths = [
+    '/favorites',
+    '/account',
+    '/account/overview',
+    '/account/user_profile',
+    '/account/any',
+  ];
   it.each(
     paths.flatMap((path) =>
       enrollmentTypes.flatMap((enrollmentType) =>

@@ -35,7 +35,7 @@ const gates: Readonly<Record<string, Gate>> = {
  */
 export const routeGate = (path: string, facts: GateFacts): RouteGate => {
   const [, first = ''] = path.split('/');
-  if (first === 'account') {
+  if (first === 'account' || first === 'favorites') {
     const gate = accountGate(facts.enrollmentType, facts.visitor);
     return gate === 'open' && facts.emailNeedsUpdate ? 'fixCredentials' : gate;
   }

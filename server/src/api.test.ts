@@ -64,7 +64,10 @@ const dineAt = async (partnerId: string, owner: TestMember) => {
 };
 
 beforeAll(async () => {
-  test = await openTestApp({ own: 'jetblue', other: 'hilton' }, { patience: 1 });
+  test = await openTestApp(
+    { own: 'jetblue', other: 'hilton' },
+    { patience: 1, settings: { own: { hasMerchantFavorites: true } } },
+  );
   await addMerchants(test.db, ['m1']);
   ada = await addMember(test.db, { partner_id: 'own' });
   bob = await addMember(test.db, { partner_id: 'own' });
@@ -183,6 +186,10 @@ const samples: Record<
   'search.defaultUserLocation': () => ({}),
   'merchant.detail': () => ({ id: 'm1' }),
   'merchant.earningCheck': () => ({ id: 'm1' }),
+  'favorites.ids': () => ({}),
+  'favorites.list': () => ({}),
+  'favorites.add': () => ({ id: 'm1' }),
+  'favorites.remove': () => ({ id: 'm1' }),
   'privacy.read': () => ({}),
   'privacy.withdraw': () => ({ body: { kind: 'smsOptIn' } }),
   'privacy.close': () => ({ caller: gail }),

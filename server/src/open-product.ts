@@ -2,6 +2,7 @@ import { DEFAULT_COORDINATES } from '#domain/search/coordinates.ts';
 import type { AppDeps } from './app.ts';
 import { createContentService } from './features/content/index.ts';
 import { consolePage, createOpenEmulation } from './features/emulation/index.ts';
+import { createFavoriteVerbs } from './features/favorites/index.ts';
 import { type Engine, feedRoutes, programsOf } from './features/feed/index.ts';
 import { createFindingHandler } from './features/finding/index.ts';
 import { deleteOldResponses } from './features/human-check/index.ts';
@@ -167,7 +168,7 @@ export const openProduct = async (deps: ProductDeps): Promise<Product> => {
     emulation: { open: createOpenEmulation(env.adminOrigin), console: consolePage(programs) },
     verbs: createVerbs({
       programs,
-      search: createSearchVerbs(search),
+      search: { ...createSearchVerbs(search), favorites: createFavoriteVerbs(search) },
       content,
       cards: cards.deps,
       isZip: createZipCheck(zipcodesPlaces),

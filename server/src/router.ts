@@ -32,7 +32,7 @@ import type { VisitHandler } from './platform/http/answer-visit.ts';
 type RouterDeps = {
   programs: ReadonlyMap<string, LoadedProgram>;
   /** The verbs that answer from the search index of this process. */
-  search: Pick<Verbs, 'search' | 'merchant'>;
+  search: Pick<Verbs, 'search' | 'merchant' | 'favorites'>;
   content: ContentService;
   cards: CardDeps;
   isZip: ZipCheck;

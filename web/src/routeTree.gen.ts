@@ -15,6 +15,7 @@ import { Route as SignOutRouteImport } from './routes/SignOut'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as Add_cardRouteImport } from './routes/add_card'
 import { Route as Card_addedRouteImport } from './routes/card_added'
+import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as Fix_credentialsRouteImport } from './routes/fix_credentials'
 import { Route as HowItWorksRouteImport } from './routes/how-it-works'
 import { Route as JoinRouteImport } from './routes/join'
@@ -74,6 +75,11 @@ const Add_cardRoute = Add_cardRouteImport.update({
 const Card_addedRoute = Card_addedRouteImport.update({
   id: '/card_added',
   path: '/card_added',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FavoritesRoute = FavoritesRouteImport.update({
+  id: '/favorites',
+  path: '/favorites',
   getParentRoute: () => rootRouteImport,
 } as any)
 const Fix_credentialsRoute = Fix_credentialsRouteImport.update({
@@ -235,6 +241,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof AccountRouteWithChildren
   '/add_card': typeof Add_cardRoute
   '/card_added': typeof Card_addedRoute
+  '/favorites': typeof FavoritesRoute
   '/fix_credentials': typeof Fix_credentialsRoute
   '/how-it-works': typeof HowItWorksRoute
   '/join': typeof JoinRoute
@@ -272,6 +279,7 @@ export interface FileRoutesByTo {
   '/SignOut': typeof SignOutRoute
   '/add_card': typeof Add_cardRoute
   '/card_added': typeof Card_addedRoute
+  '/favorites': typeof FavoritesRoute
   '/fix_credentials': typeof Fix_credentialsRoute
   '/how-it-works': typeof HowItWorksRoute
   '/join': typeof JoinRoute
@@ -310,6 +318,7 @@ export interface FileRoutesById {
   '/account': typeof AccountRouteWithChildren
   '/add_card': typeof Add_cardRoute
   '/card_added': typeof Card_addedRoute
+  '/favorites': typeof FavoritesRoute
   '/fix_credentials': typeof Fix_credentialsRoute
   '/how-it-works': typeof HowItWorksRoute
   '/join': typeof JoinRoute
@@ -350,6 +359,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/add_card'
     | '/card_added'
+    | '/favorites'
     | '/fix_credentials'
     | '/how-it-works'
     | '/join'
@@ -387,6 +397,7 @@ export interface FileRouteTypes {
     | '/SignOut'
     | '/add_card'
     | '/card_added'
+    | '/favorites'
     | '/fix_credentials'
     | '/how-it-works'
     | '/join'
@@ -424,6 +435,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/add_card'
     | '/card_added'
+    | '/favorites'
     | '/fix_credentials'
     | '/how-it-works'
     | '/join'
@@ -463,6 +475,7 @@ export interface RootRouteChildren {
   AccountRoute: typeof AccountRouteWithChildren
   Add_cardRoute: typeof Add_cardRoute
   Card_addedRoute: typeof Card_addedRoute
+  FavoritesRoute: typeof FavoritesRoute
   Fix_credentialsRoute: typeof Fix_credentialsRoute
   HowItWorksRoute: typeof HowItWorksRoute
   JoinRoute: typeof JoinRoute
@@ -524,6 +537,13 @@ declare module '@tanstack/react-router' {
       path: '/card_added'
       fullPath: '/card_added'
       preLoaderRoute: typeof Card_addedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/favorites': {
+      id: '/favorites'
+      path: '/favorites'
+      fullPath: '/favorites'
+      preLoaderRoute: typeof FavoritesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/fix_credentials': {
@@ -799,6 +819,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRouteWithChildren,
   Add_cardRoute: Add_cardRoute,
   Card_addedRoute: Card_addedRoute,
+  FavoritesRoute: FavoritesRoute,
   Fix_credentialsRoute: Fix_credentialsRoute,
   HowItWorksRoute: HowItWorksRoute,
   JoinRoute: JoinRoute,

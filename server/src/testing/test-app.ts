@@ -1,6 +1,7 @@
 import { Partner } from '#contract/partner.ts';
 import { type AppDeps, createApp } from '../app.ts';
 import { type ContentService, createContentService } from '../features/content/index.ts';
+import { createFavoriteVerbs } from '../features/favorites/index.ts';
 import { type LoadedProgram, loadPartners } from '../features/program/index.ts';
 import {
   createSearchService,
@@ -100,7 +101,7 @@ export const openTestApp = async (
     log,
     verbs: createVerbs({
       programs,
-      search: createSearchVerbs(search),
+      search: { ...createSearchVerbs(search), favorites: createFavoriteVerbs(search) },
       content,
       cards,
       isZip: createZipCheck(zipcodesPlaces),

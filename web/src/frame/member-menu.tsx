@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import LogOut from 'lucide-react/icons/log-out';
+import { useCanKeep } from '../features/favorites/index.ts';
 import { useCopy } from '../platform/copy.ts';
 import { useMember } from '../platform/member.ts';
 import { ContentLink } from '../ui/content-link.tsx';
@@ -16,6 +17,7 @@ export const MemberMenu = () => {
   const member = useMember();
   const copy = useCopy('*', '*');
   const account = useCopy('account_center', 'account_center');
+  const canKeep = useCanKeep();
   if (!member) return null;
   const { firstName, lastName, email } = member;
   const links = account.list('link_groups').flatMap((group) => group.list('links'));
@@ -41,6 +43,13 @@ export const MemberMenu = () => {
               </ContentLink>
             </li>
           ))}
+          {canKeep && (
+            <li>
+              <ContentLink url="/favorites" className={styles.link}>
+                {copy.text('navbar.favorites')}
+              </ContentLink>
+            </li>
+          )}
         </ul>
         <div className={styles.out}>
           <ContentLink url="/SignOut" className={styles.link}>

@@ -8,6 +8,7 @@ const titles: Readonly<Record<string, string>> = {
   balance: 'Balances',
   card: 'Linked cards',
   consent: 'What you agreed to',
+  favorite: 'Favorite restaurants',
   entry: 'Lines of the reward ledger',
   journal: 'Reward ledger',
   member_identity: 'Sign-in at the partner',

@@ -60,3 +60,10 @@ export type FlexOfferTable = {
   ends_on: string;
   earned_on: string | null;
 };
+
+export type FavoriteTable = {
+  partner_id: string;
+  member_id: number;
+  merchant_id: string;
+  added_at: Date;
+};

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
+  FavoriteTable,
   FlexOfferTable,
   MerchantIdentifierTable,
   MerchantTable,
@@ -240,6 +241,7 @@ export type Schema = ContentTables &
     balance: BalanceTable;
     review: ReviewTable;
     flex_offer: FlexOfferTable;
+    favorite: FavoriteTable;
     session: SessionTable;
     remembered_device: RememberedDeviceTable;
   };

@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { PriceMeter } from '../../ui/price-meter.tsx';
 import { Rating } from '../../ui/rating.tsx';
+import { FavoriteHeart } from '../favorites/index.ts';
 import { CardArt } from './card-art.tsx';
 import { CardFoot } from './card-foot.tsx';
 import styles from './merchant-card.module.css';
@@ -49,6 +50,7 @@ export const MerchantCard = (props: Props) => {
           <CardFoot merchant={merchant} />
         </div>
       </div>
+      <FavoriteHeart merchant={merchant} />
     </article>
   );
 };

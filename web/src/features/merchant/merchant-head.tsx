@@ -9,6 +9,7 @@ import { Heading } from '../../ui/heading.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PriceMeter } from '../../ui/price-meter.tsx';
 import { Rating } from '../../ui/rating.tsx';
+import { FavoriteButton } from '../favorites/index.ts';
 import { CardTag } from './card-tag.tsx';
 import { directionsUrl } from './directions-url.ts';
 import styles from './merchant-page.module.css';
@@ -76,6 +77,7 @@ export const MerchantHead = ({ merchant }: { merchant: MerchantDetail }) => {
             <OrderLink merchantId={merchant.id} className={pill} />
           </li>
         )}
+        <FavoriteButton merchant={merchant} className={pill} />
         <li>
           <ShareButton name={merchant.name} className={pill} />
         </li>

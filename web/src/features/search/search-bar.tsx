@@ -1,7 +1,9 @@
 import type { SearchAnswer } from '#contract/search.ts';
 import { useCopy } from '../../platform/copy.ts';
 import { Wrap } from '../../ui/wrap.tsx';
+import { FavoritesLink } from '../favorites/index.ts';
 import { DineInHintGate } from './dine-in-hint-gate.tsx';
+import chips from './filters-button.module.css';
 import { FiltersButton } from './filters-button.tsx';
 import { FiltersChips } from './filters-chips.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -38,6 +40,7 @@ export const SearchBar = ({ params, answer, isLocating, onLocate, onChange }: Pr
         <div role="group" aria-label={copy.text('title')} className={styles.chips}>
           <FiltersButton params={params} answer={answer} onChange={onChange} />
           <FiltersChips params={params} onChange={onChange} />
+          <FavoritesLink className={chips.chip} />
         </div>
         <DineInHintGate onUse={() => onChange({ ...kept, ...place, features: ['dineIn'] })} />
       </Wrap>

@@ -1,0 +1,32 @@
+import { hasMerchant } from '#server/features/merchant/index.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+import { favoritesKey } from './favorites-key.ts';
+import { deleteFavorite, insertFavorite } from './store.ts';
+
+type Given = { merchantId: string };
+
+const change = (
+  ctx: Ctx,
+  { merchantId }: Given,
+  write: (trx: Trx, given: MemberKey & Given) => Promise<unknown>,
+): Promise<true> => {
+  const key = favoritesKey(ctx);
+  // PostgreSQL takes no NUL in a text, and no restaurant has one in its id.
+  if (!key || merchantId.includes('\0')) throw new AppError('notFound');
+  return ctx.tx(async (trx): Promise<true> => {
+    if (!(await hasMerchant(trx, merchantId))) throw new AppError('notFound');
+    await write(trx, { ...key, merchantId });
+    return true;
+  });
+};
+
+/** Keeps a restaurant in the member's list, once however often; an unknown one is not found. */
+export const addFavorite = async (ctx: Ctx, given: Given): Promise<true> =>
+  change(ctx, given, (trx, key) => insertFavorite(trx, { ...key, now: ctx.now() }));
+
+/** Takes a restaurant out of the member's list, however often; an unknown one is not found. */
+export const removeFavorite = async (ctx: Ctx, given: Given): Promise<true> =>
+  change(ctx, given, deleteFavorite);

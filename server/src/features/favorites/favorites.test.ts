@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Favorites } from '#contract/favorites.ts';
+import { FAVORITES_MAX } from '#domain/merchant/merchant.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import { addMerchants } from '#server/testing/test-dine.ts';
+import { addMember, type TestMember } from '#server/testing/test-member.ts';
+import type { Visitor } from '#server/testing/test-visitor.ts';
+
+let test: TestApp;
+let ada: TestMember;
+let bob: TestMember;
+
+beforeAll(async () => {
+  test = await openTestApp({ own: 'hilton', plain: 'jetblue' });
+  const many = Array.from({ length: FAVORITES_MAX }, (_, at) => `x${at}`);
+  await addMerchants(test.db, ['m1', 'm2', 'm3', ...many]);
+  await test.search.refresh();
+  ada = await addMember(test.db, { partner_id: 'own' });
+  bob = await addMember(test.db, { partner_id: 'own' });
+});
+afterAll(() => test.close());
+
+const enter = async (member: TestMember, slug = 'own') => {
+  const visitor = test.visit(slug);
+  await visitor.signIn(member.email, testPassword);
+  return visitor;
+};
+const change = async (visitor: Visitor, method: 'PUT' | 'DELETE', id: string) => {
+  const token = (await visitor.csrfToken()) ?? '';
+  const path = `/api/Member/Favorites/${encodeURIComponent(id)}`;
+  test.clock.at = new Date(test.clock.at.getTime() + 1000);
+  return (await visitor.call(method, path, { body: {}, headers: { 'x-xsrf-token': token } }))
+    .status;
+};
+const Ids = z.object({ merchantIds: z.array(z.string()) });
+const idsOf = async (visitor: Visitor) =>
+  Ids.parse(await (await visitor.call('GET', '/api/Member/Favorites')).json());
+const listOf = async (visitor: Visitor) => {
+  const answer = await visitor.call('GET', '/api/Member/Favorites/Merchants');
+  return Favorites.parse(await answer.json()).favorites;
+};
+
+it('keeps restaurants once, newest first, and lets them go', async () => {
+  const visitor = await enter(ada);
+  for (const id of ['m1', 'm2', 'm1', 'm3']) expect(await change(visitor, 'PUT', id)).toBe(200);
+  expect(await idsOf(visitor)).toEqual({ merchantIds: ['m3', 'm2', 'm1'] });
+  expect(await change(visitor, 'DELETE', 'm2')).toBe(200);
+  expect(await change(visitor, 'DELETE', 'm2')).toBe(200);
+  const kept = await listOf(visitor);
+  expect(kept.map(({ merchant }) => merchant.id)).toEqual(['m3', 'm1']);
+  expect(kept[0]?.merchant.earnRate).toBeGreaterThan(0);
+});
+
+it('is of the member alone', async () => {
+  expect(await idsOf(await enter(bob))).toEqual({ merchantIds: [] });
+});
+
+it.each(['nowhere', 'm1\0'])('does not know the restaurant %j', async (id) => {
+  expect(await change(await enter(bob), 'PUT', id)).toBe(404);
+});
+
+it('still lists a restaurant that left, and says so', async () => {
+  const visitor = await enter(bob);
+  await change(visitor, 'PUT', 'm2');
+  await asEngine(test.db, (trx) =>
+    sql`update merchant set retired_on = '2026-06-01', change = nextval('merchant_change')
+      where id = 'm2'`.execute(trx),
+  );
+  await test.search.refresh();
+  expect(await listOf(visitor)).toMatchObject([{ merchant: { id: 'm2' }, isRetired: true }]);
+});
+
+it('lets the oldest go beyond the most that are kept', async () => {
+  const cleo = await addMember(test.db, { partner_id: 'own' });
+  await asEngine(test.db, (trx) =>
+    trx
+      .insertInto('favorite')
+      .values(
+        Array.from({ length: FAVORITES_MAX }, (_, at) => ({
+          partner_id: 'own',
+          member_id: cleo.id,
+          merchant_id: `x${at}`,
+          added_at: new Date(Date.UTC(2026, 0, 1, 0, at)),
+        })),
+      )
+      .execute(),
+  );
+  const visitor = await enter(cleo);
+  expect(await change(visitor, 'PUT', 'm1')).toBe(200);
+  const { merchantIds } = await idsOf(visitor);
+  expect(merchantIds).toHaveLength(FAVORITES_MAX);
+  expect([merchantIds[0], merchantIds.at(-1)]).toEqual(['m1', 'x1']);
+});
+
+it('is not there where the program has no favorites', async () => {
+  const member = await addMember(test.db, { partner_id: 'plain' });
+  const visitor = await enter(member, 'plain');
+  expect(await idsOf(visitor)).toEqual({ merchantIds: [] });
+  expect(await listOf(visitor)).toEqual([]);
+  expect(await change(visitor, 'PUT', 'm1')).toBe(404);
+});

@@ -1,0 +1,12 @@
+import type { SearchService } from '#server/features/search/index.ts';
+import type { VerbsOf } from '#server/platform/api/verbs.ts';
+import { addFavorite, removeFavorite } from './change-favorite.ts';
+import { listFavorites, listIds } from './list-favorites.ts';
+
+/** The verbs of the restaurants that a member keeps. */
+export const createFavoriteVerbs = (search: SearchService): VerbsOf<'favorites'> => ({
+  ids: listIds,
+  list: listFavorites(search),
+  add: addFavorite,
+  remove: removeFavorite,
+});

@@ -1,0 +1,33 @@
+import type { Merchant } from '#contract/merchant.ts';
+import { milesBetween } from '#domain/search/distance.ts';
+import { isRetiredOn } from '#domain/search/highlight-on.ts';
+import { findMerchant } from '#domain/search/search-index.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { flexOffersFor } from '../merchant/index.ts';
+import { memberPlace } from './default-place.ts';
+import { presentMerchant } from './present-merchant.ts';
+import type { SearchService } from './search-service.ts';
+import { viewerOf } from './viewer.ts';
+
+/** Restaurants by their ids, in that order, with the distance from the member's own place where it is known. */
+export const presentMerchants = async (
+  search: SearchService,
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<{ merchant: Merchant; isRetired: boolean }[]> => {
+  const index = await search.index();
+  const home = await memberPlace(search, ctx);
+  const offers = await ctx.tx((trx) => flexOffersFor(trx, ctx, ids));
+  const viewer = viewerOf(ctx);
+  return ids.flatMap((id) => {
+    const merchant = findMerchant(index, id);
+    if (!merchant) return [];
+    const { day } = search.localDay(merchant.timeZone);
+    const distance = home && milesBetween(home, merchant);
+    const flexOffer = offers.get(id) ?? null;
+    const isRetired = isRetiredOn(merchant, day);
+    return [
+      { merchant: presentMerchant(merchant, viewer, { distance, day, flexOffer }), isRetired },
+    ];
+  });
+};

@@ -1,0 +1,106 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Member } from '#contract/member.ts';
+import { api } from '../../platform/api.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { memberFixture } from '../../testing/member-fixture.ts';
+import { merchantFixture } from '../../testing/merchant-fixture.ts';
+import { programFixture } from '../../testing/program-fixture.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { FavoriteHeart } from './favorite-heart.tsx';
+import { FavoritesPage } from './favorites-page.tsx';
+
+vi.mock('../../platform/api.ts', () => ({
+  api: { favorites: { ids: vi.fn(), list: vi.fn(), add: vi.fn(), remove: vi.fn() } },
+}));
+vi.mock('../../ui/show-toast.ts', () => ({ showToast: { plain: vi.fn(), error: vi.fn() } }));
+
+const calls = vi.mocked(api.favorites);
+const toast = async () => vi.mocked((await import('../../ui/show-toast.ts')).showToast);
+beforeEach(() => {
+  vi.clearAllMocks();
+  calls.ids.mockResolvedValue({ merchantIds: [] });
+  calls.add.mockResolvedValue(true);
+  calls.remove.mockResolvedValue(true);
+});
+
+const show = (hasMerchantFavorites = true, member: Member | null = memberFixture()) =>
+  renderInApp(<FavoriteHeart merchant={merchantFixture()} />, {
+    member,
+    program: programFixture({ hasMerchantFavorites }),
+  });
+const heart = () => screen.findByRole('button', { name: 'Osteria Fiorella as a favorite' });
+const isPressed = async () => (await heart()).getAttribute('aria-pressed') === 'true';
+
+it.each([
+  ['a program without favorites', () => show(false)],
+  ['a visitor', () => show(true, null)],
+  ['a closed account', () => show(true, memberFixture({ memberType: 'ClosedAccountMember' }))],
+])('has no heart for %s', async (_, given) => {
+  await given();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(calls.ids).not.toHaveBeenCalled();
+});
+
+it('is pressed at once, says so, and the second tap takes it back', async () => {
+  let answer = (_: true) => {};
+  calls.add.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const { user } = await show();
+  expect(await isPressed()).toBe(false);
+  await user.click(await heart());
+  await waitFor(async () => expect(await isPressed()).toBe(true));
+  expect((await toast()).plain).toHaveBeenCalledWith(
+    'Osteria Fiorella is among your favorites.',
+    expect.any(Number),
+  );
+  answer(true);
+  await user.keyboard(' ');
+  await waitFor(async () => expect(await isPressed()).toBe(false));
+  await waitFor(() => expect(calls.remove).toHaveBeenCalledWith({ merchantId: 'fiorella' }));
+});
+
+it('goes back and says why when it fails', async () => {
+  calls.add.mockRejectedValue(
+    new ApiError({ status: 500, statusText: 'Internal Server Error' }, null),
+  );
+  const { user } = await show();
+  await user.click(await heart());
+  await waitFor(async () => expect((await toast()).error).toHaveBeenCalled());
+  expect(await isPressed()).toBe(false);
+});
+
+const page = () =>
+  renderInApp(
+    <FavoritesPage renderCard={({ name }) => <h2>{name}</h2>} skeleton={<p>loading</p>} />,
+    { member: memberFixture(), program: programFixture({ hasMerchantFavorites: true }) },
+  );
+
+it('lists what is kept, and says which has left', async () => {
+  const one = (name: string, isRetired: boolean) => ({
+    merchant: merchantFixture({ id: name, name }),
+    isRetired,
+  });
+  calls.list.mockResolvedValue({ favorites: [one('Fiorella', false), one('Nonna', true)] });
+  await page();
+  expect(await screen.findByText('2 restaurants you keep')).toBeDefined();
+  expect(screen.getAllByText(/No longer in the program/)).toHaveLength(1);
+});
+
+it('shows the way when nothing is kept', async () => {
+  calls.list.mockResolvedValue({ favorites: [] });
+  await page();
+  const link = await screen.findByRole('link', { name: 'Find restaurants' });
+  expect(link.getAttribute('href')).toBe('/search');
+});
+
+it('can try again when the list does not load', async () => {
+  calls.list.mockRejectedValueOnce(new ApiError({ status: 404, statusText: 'Not Found' }, null));
+  calls.list.mockResolvedValue({ favorites: [] });
+  const { user } = await page();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing kept yet')).toBeDefined();
+});

@@ -1,0 +1,9 @@
+import { useMember } from '../../platform/member.ts';
+import { usePartner } from '../../platform/program.ts';
+
+/** Whether the visitor can keep favorites: members of programs that have them (B §3 merchant favorites). */
+export const useCanKeep = (): boolean => {
+  const member = useMember();
+  const { hasMerchantFavorites } = usePartner();
+  return hasMerchantFavorites && member !== null && member.memberType !== 'ClosedAccountMember';
+};

@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { api } from '../../platform/api.ts';
+import { isUnauthorized } from '../../platform/api-error.ts';
+import { useCopy } from '../../platform/copy.ts';
+import { useMember } from '../../platform/member.ts';
+import { showToast } from '../../ui/show-toast.ts';
+import { favoriteIdsQuery } from './favorites-query.ts';
+import { useCanKeep } from './use-can-keep.ts';
+
+const noticeMs = 2500;
+
+type Named = { id: string; name: string };
+
+/** Whether the member keeps a restaurant, and how to change that: shown at once, taken back when it fails. */
+export const useFavorite = ({ id, name }: Named) => {
+  const copy = useCopy('search', 'favorites');
+  const member = useMember();
+  const canKeep = useCanKeep();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const query = favoriteIdsQuery(member?.publicId ?? '');
+  const { data: ids = [] } = useQuery({ ...query, enabled: canKeep });
+  const put = (isKept: boolean) =>
+    queryClient.setQueryData(query.queryKey, (known = []) => {
+      const others = known.filter((other) => other !== id);
+      return isKept ? [id, ...others] : others;
+    });
+  const { mutate } = useMutation({
+    mutationFn: (isKept: boolean) =>
+      isKept ? api.favorites.add({ merchantId: id }) : api.favorites.remove({ merchantId: id }),
+    // Two taps on one heart arrive in the order in which they were made.
+    scope: { id: `favorite ${id}` },
+    onMutate: async (isKept) => {
+      await queryClient.cancelQueries({ queryKey: query.queryKey });
+      put(isKept);
+      showToast.plain(copy.text(isKept ? 'added' : 'removed', { name }), noticeMs);
+    },
+    onError: async (error, isKept) => {
+      put(!isKept);
+      if (isUnauthorized(error)) {
+        const { href } = router.state.location;
+        await router.navigate({ to: '/login', search: { from: href } });
+      } else showToast.error(copy.text('failed'));
+    },
+  });
+  const isFavorite = ids.includes(id);
+  return canKeep ? { isFavorite, toggle: () => mutate(!isFavorite) } : null;
+};
