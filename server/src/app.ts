@@ -14,6 +14,7 @@ import {
   createPages,
   type Web,
 } from './platform/http/answer-page.ts';
+import { createAnswerReady } from './platform/http/answer-ready.ts';
 import { answerVisit, forMemberAlone, type VisitHandler } from './platform/http/answer-visit.ts';
 import { callerOf, type NodeBindings } from './platform/http/caller.ts';
 import { type ClientRequest, newRequestId } from './platform/http/client-request.ts';
@@ -22,6 +23,7 @@ import {
   closedHeader,
   createMaintenanceGate,
 } from './platform/http/maintenance-gate.ts';
+import { recordRequest } from './platform/http/record-request.ts';
 import { resumePage } from './platform/http/resume-page.ts';
 import {
   bareContentPolicy,
@@ -32,7 +34,7 @@ import type { StaticFiles } from './platform/http/static-files.ts';
 import type { Log } from './platform/log/create-log.ts';
 import { type Metrics, mayReadMetrics } from './platform/metrics/create-metrics.ts';
 import type { SessionDeps } from './platform/sessions/open-visit.ts';
-import { resolvePartner } from './platform/tenancy/resolve-partner.ts';
+import { resolvePartner, type Tenancy } from './platform/tenancy/resolve-partner.ts';
 
 export type Handler = (call: ClientRequest) => Promise<Response>;
 
@@ -62,7 +64,7 @@ export type AppDeps = {
   files?: StaticFiles;
   web?: Web;
   /** Changes when pages that were rendered before are out of date. */
-  pageVersion?: () => number;
+  pageVersion?: () => string;
 };
 
 const kilobyte = 1024;
@@ -159,15 +161,19 @@ const addOperations = (app: Hono<Vars>, { isReady, metrics }: AppDeps) => {
   });
 };
 
-export const createApp = (deps: AppDeps) => {
+const tenancyOf = (deps: AppDeps): Tenancy => ({
+  ...deps,
+  partners: new Set(deps.partners.keys()),
+});
+
+const createRoutes = (deps: AppDeps, pages: AnswerPage) => {
   const { headers, sessions } = deps;
   const app = new Hono<Vars>();
   const api = createApi(deps.verbs);
-  const pages = createPages(deps, headers);
   const callApi = (call: ClientRequest): CallApi => {
     return (request) => answerApi(api, { ...call, request }, sessions);
   };
-  const tenancy = { ...deps, partners: new Set(deps.partners.keys()) };
+  const tenancy = tenancyOf(deps);
   const common = Object.entries(commonHeaders(headers));
 
   app.use(async (c, next) => {
@@ -194,10 +200,9 @@ export const createApp = (deps: AppDeps) => {
       c.res = errorResponse(new AppError('unknownHost'), log);
     }
     c.res.headers.set('x-request-id', requestId);
-    const ms = Math.round(performance.now() - startedAt);
     const { method, path } = c.req;
-    deps.metrics?.see({ method, path, status: c.res.status, ms });
-    log.info({ method, path, status: c.res.status, ms, from: caller.address }, 'request');
+    const from = caller.address;
+    recordRequest(deps.metrics, { log, method, path, status: c.res.status, startedAt, from });
   });
 
   addOpenReads(app, deps);
@@ -214,3 +219,17 @@ export const createApp = (deps: AppDeps) => {
   });
   return app;
 };
+
+/** The app, and what answers before it from what it keeps. */
+export const createSite = (deps: AppDeps) => {
+  const pages = createPages(deps, deps.headers);
+  const { trustsProxy, closedOf, log, metrics, headers } = deps;
+  const common = commonHeaders(headers);
+  const ready = { tenancy: tenancyOf(deps), trustsProxy, closedOf, common, log, metrics };
+  return {
+    app: createRoutes(deps, pages.answer),
+    answerReady: createAnswerReady(pages, ready),
+  };
+};
+
+export const createApp = (deps: AppDeps) => createSite(deps).app;

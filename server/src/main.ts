@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import { SURVEY_FORM_ORIGIN } from '#domain/frame/survey-form.ts';
 import { announce } from './announce.ts';
-import { createApp } from './app.ts';
+import { createSite } from './app.ts';
 import { recaptchaOrigins } from './gateways/captcha/recaptcha.ts';
 import { openDemonstration } from './open-demonstration.ts';
 import { openProduct, type Product } from './open-product.ts';
@@ -28,6 +28,11 @@ const listenerOf =
       ? before(request, response, () => void handle(request, response))
       : handle(request, response);
   };
+
+const requestListener = ({ app, answerReady }: ReturnType<typeof createSite>): Listener => {
+  const handle = getRequestListener(app.fetch);
+  return (request, response) => answerReady(request, response) || handle(request, response);
+};
 
 // Where else pages may reach and what they may frame.
 const pageOrigins = (env: Env, cardOrigin: string) => {
@@ -66,7 +71,7 @@ const run = async () => {
   const server = createHttpServer((request, response) => listener(request, response));
   const web = env.isDevelopment ? await openDevelopmentWeb(server) : await openBuiltWeb();
   const cardOrigin = env.cardOrigin ?? `http://localhost:${env.cardPort}`;
-  const app = createApp({
+  const site = createSite({
     ...product,
     ...web,
     defaultPartner: env.defaultPartner,
@@ -82,7 +87,7 @@ const run = async () => {
     isReady: readiness.isReady,
     metrics: { ...createMetrics(db.pool), key: env.metricsKey },
   });
-  const listener = listenerOf(product, web, getRequestListener(app.fetch));
+  const listener = listenerOf(product, web, requestListener(site));
 
   stopOnSignals(async (signal) => {
     log.info({ signal }, 'stopping');

@@ -159,7 +159,7 @@ export const openProduct = async (deps: ProductDeps): Promise<Product> => {
   const engine = { db, programOf: programsOf(partners.values()), now };
   return {
     partners,
-    pageVersion: content.version,
+    pageVersion: () => `${content.version()}.${search.version()}`,
     signOn,
     downloads,
     closedOf: maintenance.closedOf,

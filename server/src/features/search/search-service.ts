@@ -17,6 +17,8 @@ export type SearchService = {
   refresh: () => Promise<void>;
   close: () => void;
   index: () => Promise<SearchIndex>;
+  /** Counts up whenever the catalogue was seen to change. */
+  version: () => number;
   places: () => Promise<Gazetteer>;
   localDay: (timeZone: string) => LocalDay;
 };
@@ -78,6 +80,7 @@ export const createSearchService = (deps: SearchDeps): SearchService => {
     refresh: () => start().then(keeper.refresh),
     close: () => stopping.abort(),
     index: () => start().then(keeper.current),
+    version: keeper.version,
     places: async () => {
       await start();
       const version = keeper.version();

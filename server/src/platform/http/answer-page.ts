@@ -3,7 +3,7 @@ import { errorStatuses } from '../errors/app-error.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { isEmulationMarked, isExpiryCookie, mayBeKnown } from '../sessions/cookies.ts';
 import type { ClientRequest } from './client-request.ts';
-import { createMicroCache, newNonce, type Page } from './micro-cache.ts';
+import { createMicroCache, newNonce, type StoredPage } from './micro-cache.ts';
 import { type HeaderMode, pageContentPolicy } from './security-headers.ts';
 
 export type CallApi = (request: Request) => Promise<Response>;
@@ -65,14 +65,49 @@ const asStranger =
     return callApi(request);
   };
 
-type Deps = { web?: Web | undefined; pageVersion?: (() => number) | undefined };
+type Deps = { web?: Web | undefined; pageVersion?: (() => string) | undefined };
+
+/** A page that can be sent as it is. */
+export type Ready = {
+  status: number;
+  headers: Headers;
+  body: Buffer<ArrayBuffer>;
+};
+
+/** What a request says before anything of it is looked at closer; `host` and `target` as they were sent. */
+export type Glance = {
+  host: string;
+  target: string;
+  cookies: string | null;
+  acceptEncoding: string | null;
+};
+
+export type Pages = {
+  answer: AnswerPage;
+  /** The page that is kept for a visitor without a session, when there is one. */
+  ready: (glance: Glance) => Ready | undefined;
+};
+
+const sharedCaching = 'private, no-cache';
+
+const acceptsGzip = (acceptEncoding: string | null): boolean =>
+  /(?:^|,)\s*gzip\s*(?:,|$)/i.test(acceptEncoding ?? '');
+
+const fillIn = (page: StoredPage, nonce: string, acceptEncoding: string | null): Ready => {
+  const headers = new Headers(page.headers);
+  headers.set('vary', 'Accept-Encoding');
+  const gzip = acceptsGzip(acceptEncoding) ? page.gzip : undefined;
+  if (gzip) headers.set('content-encoding', 'gzip');
+  return { status: page.status, headers, body: (gzip ?? page.text)(nonce) };
+};
 
 // Pages of the web app. What a visitor without a session sees is the same for all of a host, so it is
 // rendered once every few seconds.
-export const createPages = ({ web, pageVersion }: Deps, mode: HeaderMode): AnswerPage => {
-  const cached = createMicroCache({ ttlMs: cacheForMs, maxEntries: cachedPages, now: Date.now });
+export const createPages = ({ web, pageVersion }: Deps, mode: HeaderMode): Pages => {
+  const cache = createMicroCache({ ttlMs: cacheForMs, maxEntries: cachedPages, now: Date.now });
+  const keyOf = (address: string) => `${pageVersion?.() ?? ''} ${address}`;
 
-  return async (page, callApi, maintenance) => {
+  const answer: AnswerPage = async (page, callApi, maintenance) => {
     if (!web) return notBuilt();
     const { request, caller } = page;
     const nonce = newNonce();
@@ -85,22 +120,38 @@ export const createPages = ({ web, pageVersion }: Deps, mode: HeaderMode): Answe
         report,
         ...(maintenance ? { maintenance } : {}),
       });
-    const hasOwnPage = !maintenance && mayBeKnown(request.headers.get('cookie'));
-    const isEmulated = hasOwnPage && isEmulationMarked(request.headers.get('cookie'));
+    const cookies = request.headers.get('cookie');
+    const hasOwnPage = !maintenance && mayBeKnown(cookies);
+    const isEmulated = hasOwnPage && isEmulationMarked(cookies);
     const isShared = !mode.isDevelopment && !hasOwnPage;
     const { host, pathname, search } = caller.url;
-    const key = maintenance
-      ? `${host} ${maintenance}`
-      : `${pageVersion?.() ?? 0} ${host}${pathname}${search}`;
-    const answered: Page = await (isShared ? cached(key, render, nonce) : render(nonce)).catch(
-      (error) => failed(error, page),
+    const key = maintenance ? `${host} ${maintenance}` : keyOf(`${host}${pathname}${search}`);
+    const accept = request.headers.get('accept-encoding');
+    const shared = async () => fillIn(await cache.get(key, render), nonce, accept);
+    const answered = await (isShared ? shared() : render(nonce)).catch((error) =>
+      failed(error, page),
     );
     const headers = new Headers(answered.headers);
     headers.set('content-security-policy', pageContentPolicy(nonce, mode, isEmulated));
-    headers.set('cache-control', isShared && !maintenance ? 'private, no-cache' : 'no-store');
+    headers.set('cache-control', isShared && !maintenance ? sharedCaching : 'no-store');
     headers.append('vary', 'Cookie');
     const renewed = expiry.cookie();
     if (renewed && !isShared) headers.append('set-cookie', renewed);
     return new Response(answered.body, { status: answered.status, headers });
+  };
+
+  return {
+    answer,
+    ready: ({ host, target, cookies, acceptEncoding }) => {
+      if (mode.isDevelopment || mayBeKnown(cookies)) return undefined;
+      const page = cache.peek(keyOf(`${host}${target}`));
+      if (!page) return undefined;
+      const nonce = newNonce();
+      const filled = fillIn(page, nonce, acceptEncoding);
+      filled.headers.set('content-security-policy', pageContentPolicy(nonce, mode));
+      filled.headers.set('cache-control', sharedCaching);
+      filled.headers.append('vary', 'Cookie');
+      return filled;
+    },
   };
 };

@@ -1,32 +1,37 @@
 import { randomBytes } from 'node:crypto';
+import { type Slotted, slottedGzip, slottedText } from './slotted-text.ts';
 
-type Stored = { status: number; headers: Headers; parts: readonly Buffer[] };
-type Entry = { expiresAt: number; page: Promise<Stored> };
+/** A page that was rendered; what it is filled with is the nonce of an answer. */
+export type StoredPage = {
+  status: number;
+  headers: Headers;
+  text: Slotted;
+  gzip: Slotted | undefined;
+};
+type Entry = { expiresAt: number; page: Promise<StoredPage>; ready?: StoredPage };
 type Options = { ttlMs: number; maxEntries: number; now: () => number };
 
-export type Page = Pick<Response, 'status' | 'headers'> & {
-  body: ReadableStream | Buffer<ArrayBuffer> | null;
-};
 export type Render = (nonce: string) => Promise<Response>;
 
 export const newNonce = (): string => randomBytes(18).toString('base64url');
 
-const store = async (render: Render): Promise<Stored> => {
+const store = async (render: Render): Promise<StoredPage> => {
   const mark = newNonce();
   const response = await render(mark);
   const text = await response.text();
-  const parts = text.split(mark).map((part) => Buffer.from(part));
-  return { status: response.status, headers: response.headers, parts };
+  const { status, headers } = response;
+  return { status, headers, text: slottedText(text, mark), gzip: slottedGzip(text, mark) };
 };
 
-const fill = (parts: readonly Buffer[], nonce: string): Buffer<ArrayBuffer> => {
-  const filling = Buffer.from(nonce);
-  return Buffer.concat(parts.flatMap((part, at) => (at === 0 ? [part] : [filling, part])));
+export type MicroCache = {
+  get: (key: string, render: Render) => Promise<StoredPage>;
+  /** What is there already. */
+  peek: (key: string) => StoredPage | undefined;
 };
 
-// Keeps rendered pages for a moment: one rendering at a time a key, a fresh nonce for every answer, only
-// successes kept, the oldest dropped when full.
-export const createMicroCache = ({ ttlMs, maxEntries, now }: Options) => {
+// Keeps rendered pages for a moment, compressed: one rendering at a time a key, only successes kept, the oldest
+// dropped when full. Each answer fills in a nonce of its own.
+export const createMicroCache = ({ ttlMs, maxEntries, now }: Options): MicroCache => {
   const entries = new Map<string, Entry>();
 
   const begin = (key: string, render: Render): Entry => {
@@ -38,17 +43,21 @@ export const createMicroCache = ({ ttlMs, maxEntries, now }: Options) => {
     entries.set(key, entry);
     const [oldest] = entries.keys();
     if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
-    entry.page.then(({ status }) => {
-      if (status !== 200) drop();
+    entry.page.then((page) => {
+      if (page.status !== 200) drop();
       entry.expiresAt = now() + ttlMs;
+      entry.ready = page;
     }, drop);
     return entry;
   };
 
-  return async (key: string, render: Render, nonce: string): Promise<Page> => {
+  const current = (key: string): Entry | undefined => {
     const known = entries.get(key);
-    const entry = known && known.expiresAt > now() ? known : begin(key, render);
-    const { parts, ...page } = await entry.page;
-    return { ...page, body: fill(parts, nonce) };
+    return known && known.expiresAt > now() ? known : undefined;
+  };
+
+  return {
+    get: (key, render) => (current(key) ?? begin(key, render)).page,
+    peek: (key) => current(key)?.ready,
   };
 };

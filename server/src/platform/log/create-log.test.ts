@@ -47,6 +47,32 @@ describe('card numbers', () => {
 });
 
 describe('secrets', () => {
+  it.each([
+    ['a list', (log: ReturnType<typeof createLog>) => log.info({ calls: [{ token: 's1' }] }, 'x')],
+    ['a child', (log) => log.child({ headers: { cookie: 's1' } }).info('x')],
+    ['an error', (log) => log.error(Object.assign(new Error('x'), { secret: 's1' }))],
+    [
+      'a cause',
+      (log) => log.error(new Error('x', { cause: Object.assign(new Error('y'), { token: 's1' }) })),
+    ],
+  ] satisfies [string, (log: ReturnType<typeof createLog>) => void][])(
+    'are redacted in %s',
+    (_, write) => {
+      expect(logged(write)).toContain('[redacted]');
+      expect(logged(write)).not.toContain('s1');
+    },
+  );
+
+  it('leave what is beside them as it was', () => {
+    const at = new Date('2026-03-01T12:00:00Z');
+    expect(
+      JSON.parse(logged((log) => log.info({ at, tokens: [1, { a: null }] }, 'x'))),
+    ).toMatchObject({
+      at: at.toISOString(),
+      tokens: [1, { a: null }],
+    });
+  });
+
   it('are redacted by name at any of three depths', () => {
     const text = logged((log) =>
       log.info({
