@@ -1,0 +1,28 @@
+import { tmpdir } from 'node:os';
+import { migrate, openDatabase } from '#server/platform/db/index.ts';
+import {
+  MERCHANT_COLUMNS,
+  merchantLine,
+  OFFER_COLUMNS,
+  offerLine,
+} from './search/copy-catalogue.ts';
+import { makeCatalogue } from './search/make-catalogue.ts';
+import { copyRows } from './search/postgis.ts';
+import type { Postgres } from './throwaway-postgres.ts';
+
+/** Makes a database of the product's with that many invented restaurants; answers its address. */
+export const fillCatalogue = async (
+  postgres: Postgres,
+  { database, size }: { database: string; size: number },
+): Promise<string> => {
+  postgres.run('createdb', [database]);
+  const databaseUrl = postgres.url(database);
+  const db = await openDatabase({ databaseUrl, dataDir: tmpdir() });
+  await migrate(db);
+  await db.close();
+  const merchants = makeCatalogue(size);
+  const into = (table: string) => ({ database, table });
+  copyRows(postgres, into(`merchant (${MERCHANT_COLUMNS})`), merchants.map(merchantLine));
+  copyRows(postgres, into(`offer (${OFFER_COLUMNS})`), merchants.map(offerLine));
+  return databaseUrl;
+};
