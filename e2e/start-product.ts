@@ -16,9 +16,9 @@ const isReady = async (origin: string): Promise<boolean> => {
   }
 };
 
-const launch = (product: Product): { process: ChildProcess; log: () => string } => {
+const launch = (product: Product, script: string): { process: ChildProcess; log: () => string } => {
   let log = '';
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that all of it can be killed at one blow.
     detached: true,
@@ -48,9 +48,9 @@ const stop = (child: ChildProcess): Promise<unknown> => {
   return ended(child);
 };
 
-/** Starts the built product; `ready` fails with its log when it does not get there. */
-export const startProduct = (product: Product) => {
-  const { process: child, log } = launch(product);
+/** Starts the product; `ready` fails with its log when it does not get there. */
+export const startProduct = (product: Product, script = 'scripts/start.mjs') => {
+  const { process: child, log } = launch(product, script);
   const untilReady = async () => {
     const deadline = Date.now() + startLimitMs;
     while (!(await isReady(product.origin))) {
@@ -63,6 +63,7 @@ export const startProduct = (product: Product) => {
   };
   return {
     ready: untilReady(),
+    log,
     stop: () => stop(child),
     kill: () => {
       if (child.pid) process.kill(-child.pid, 'SIGKILL');

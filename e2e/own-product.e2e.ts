@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { openRunning } from './open-page.ts';
 import { type Product, product } from './product.ts';
@@ -25,20 +25,23 @@ const dine = (at: Product, amount: string) =>
     ...['--merchant', '4100000', '--amount', amount],
   );
 
-describe('the product, killed without a word', () => {
+describe('a product of its own', () => {
   const openPage = useBrowser();
+  let own: Product;
+  beforeAll(async () => {
+    const dataDir = join(product().dataDir, 'own');
+    mkdirSync(dataDir);
+    own = await newProduct(dataDir);
+  });
+  const addressOf = (path: string) => `http://jetblue.localhost:${own.port}${path}`;
 
-  it('comes back with every reward that it told of, once, and the member still signed in', {
+  it('comes back from kill -9 with each reward it told of, once, and the member still signed in', {
     timeout: 240_000,
   }, async () => {
-    const dataDir = join(product().dataDir, 'killed');
-    mkdirSync(dataDir);
-    const own = await newProduct(dataDir);
     const first = startProduct(own);
     await first.ready;
     const page = await openPage();
-    const host = `http://jetblue.localhost:${own.port}`;
-    await openRunning(page, `${host}/login`);
+    await openRunning(page, addressOf('/login'));
     await sendSignIn(page, email, password);
     await page.waitForURL('**/account/overview');
     expect(await dine(own, '61.10')).toContain('signed to the running app');
@@ -50,7 +53,7 @@ describe('the product, killed without a word', () => {
     try {
       await second.ready;
       expect(await dineback(own, 'ledger', 'check')).not.toContain('BROKEN');
-      await openRunning(page, `${host}/account/recent_activity`);
+      await openRunning(page, addressOf('/account/recent_activity'));
       const rows = page.getByRole('main').getByRole('listitem');
       const told = rows.filter({ hasText: '$61.10' });
       await told.first().waitFor();
@@ -58,6 +61,22 @@ describe('the product, killed without a word', () => {
       expect(await rows.filter({ hasText: '$62.20' }).count()).toBeLessThanOrEqual(1);
     } finally {
       await second.stop();
+    }
+  });
+
+  it('is served from the sources to who works on it, and stays up', {
+    timeout: 240_000,
+  }, async () => {
+    const running = startProduct(own, 'scripts/dev.mjs');
+    try {
+      await running.ready;
+      const page = await openPage();
+      await page.goto(addressOf('/not_found'), { timeout: 120_000 });
+      await page.getByRole('link', { name: 'Go to the home page' }).click({ timeout: 120_000 });
+      await page.waitForURL(addressOf('/'), { timeout: 120_000 });
+      expect(running.log()).not.toContain('Restarting');
+    } finally {
+      await running.stop();
     }
   });
 });
