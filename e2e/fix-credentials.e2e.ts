@@ -39,6 +39,15 @@ describe('a member whose mail comes back', () => {
     await page.getByRole('button', { name: 'Save and go on' }).click();
     await page.getByText('Enter a valid e-mail address.').waitFor();
     expect(faults).toEqual([]);
+    // The message goes when the field is left, in the middle of the click.
+    await field.fill('maya@example.test');
+    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.getByText('E-mail already in use. Account already exists.').waitFor();
+    await page.locator('input[name=email]:focus').waitFor();
+    await field.fill('oliver.brandt@example.test');
+    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.waitForURL('**/account/recent_activity');
+    await page.getByText('Your e-mail is saved.').first().waitFor();
   });
 
   it('A §2 finds the page where enrollment is direct, signed in or not', async () => {

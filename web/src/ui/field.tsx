@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './text-field.module.css';
+import { useAtRest } from './use-at-rest.ts';
 
 export type FieldProps = {
   label: string;
@@ -22,8 +23,9 @@ type ControlProps = {
 type Props = FieldProps & { children: (control: ControlProps) => ReactNode };
 
 /** Label, hint and error around one control, tied to it by id. */
-export const Field = ({ label, hint, error, isRequired, isOptional, children }: Props) => {
+export const Field = ({ label, hint, isRequired, isOptional, children, ...rest }: Props) => {
   const id = useId();
+  const error = useAtRest(rest.error);
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>

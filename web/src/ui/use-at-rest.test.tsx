@@ -1,0 +1,31 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { TextField } from './text-field.tsx';
+
+const field = (error?: string) => <TextField label="City" error={error} />;
+
+it('shows a message at once when nothing is pressed', () => {
+  const { rerender } = render(field());
+  rerender(field('City is required.'));
+  expect(screen.getByText('City is required.')).toBeDefined();
+});
+
+it.each(['pointerUp', 'pointerCancel'] as const)(
+  'keeps still while the pointer is down, and catches up after %s',
+  async (end) => {
+    const { rerender } = render(field('City is required.'));
+    fireEvent.pointerDown(document.body, { isPrimary: true, button: 0 });
+    rerender(field());
+    expect(screen.getByText('City is required.')).toBeDefined();
+    fireEvent[end](document.body);
+    await expect.poll(() => screen.queryByText('City is required.')).toBeNull();
+  },
+);
+
+it('takes no notice of a second finger or another button', () => {
+  const { rerender } = render(field());
+  fireEvent.pointerDown(document.body, { isPrimary: false, button: 0 });
+  fireEvent.pointerDown(document.body, { isPrimary: true, button: 2 });
+  rerender(field('City is required.'));
+  expect(screen.getByText('City is required.')).toBeDefined();
+});
