@@ -26,7 +26,13 @@ export type WorkChallenge = z.infer<typeof WorkChallenge>;
 /** The check that is set up here: our own proof of work, or reCAPTCHA with the site key of this environment (B §7). */
 export const HumanCheck = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('work'), challenge: WorkChallenge }),
-  z.object({ kind: z.literal('recaptcha'), siteKey: z.string(), isVisible: z.boolean() }),
+  z.object({
+    kind: z.literal('recaptcha'),
+    siteKey: z.string(),
+    isVisible: z.boolean(),
+    /** Where its script and its answers come from. */
+    origin: z.url(),
+  }),
 ]);
 export type HumanCheck = z.infer<typeof HumanCheck>;
 

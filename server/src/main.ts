@@ -36,7 +36,9 @@ const requestListener = ({ app, answerReady }: ReturnType<typeof createSite>): L
 
 // Where else pages may reach and what they may frame.
 const pageOrigins = (env: Env, cardOrigin: string) => {
-  const captcha = env.recaptcha ? recaptchaOrigins : { connect: [], frame: [] };
+  const captcha = env.recaptcha
+    ? recaptchaOrigins(env.recaptcha.origin)
+    : { connect: [], frame: [] };
   return {
     connect: [...env.mapOrigins, ...captcha.connect],
     frame: [cardOrigin, SURVEY_FORM_ORIGIN, ...captcha.frame],

@@ -9,7 +9,12 @@ import type { Visitor } from '#server/testing/test-visitor.ts';
 let passes = 0;
 // Every response passes, each once.
 const captcha: Captcha = {
-  begin: async () => ({ kind: 'recaptcha', siteKey: 'site', isVisible: false }),
+  begin: async () => ({
+    kind: 'recaptcha',
+    siteKey: 'site',
+    isVisible: false,
+    origin: 'https://www.google.com',
+  }),
   verify: async (once, { now }) => ({ kind: 'passed', once, expiresAt: now }),
 };
 

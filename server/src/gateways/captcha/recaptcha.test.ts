@@ -9,7 +9,9 @@ const asked = (answer: () => Response | Promise<Response>) => {
     sent.push({ url: String(url), body: String(init?.body), redirect: init?.redirect });
     return answer();
   };
-  const captcha = createRecaptcha({ siteKey: 'site', isVisible: false, secret: 'secret', send });
+  const origin = 'https://www.google.com';
+  const settings = { siteKey: 'site', isVisible: false, secret: 'secret', origin };
+  const captcha = createRecaptcha({ ...settings, send });
   return { sent, captcha };
 };
 
@@ -19,6 +21,7 @@ it('hands out the site key and whether it is to be seen', async () => {
     kind: 'recaptcha',
     siteKey: 'site',
     isVisible: false,
+    origin: 'https://www.google.com',
   });
 });
 

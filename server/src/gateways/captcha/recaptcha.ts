@@ -5,15 +5,15 @@ type Options = {
   siteKey: string;
   isVisible: boolean;
   secret: string;
-  address?: string;
+  origin: string;
   send?: typeof fetch;
 };
 
 /** What a page must be allowed to reach for it; its script comes in by the page's own. */
-export const recaptchaOrigins = {
-  connect: ['https://www.google.com'],
-  frame: ['https://www.google.com', 'https://recaptcha.google.com'],
-};
+export const recaptchaOrigins = (origin: string) => ({
+  connect: [origin],
+  frame: [origin, origin.replace('://www.', '://recaptcha.')],
+});
 
 const timeoutMs = 4_000;
 // Google refuses a response of its own after two minutes.
@@ -26,9 +26,9 @@ const ours = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-reque
 
 /** Google reCAPTCHA, where it is set up: asked with a time-out, without redirects, and with the response alone. */
 export const createRecaptcha = (options: Options): Captcha => {
-  const { siteKey, isVisible, secret, address = 'https://www.google.com', send = fetch } = options;
+  const { siteKey, isVisible, secret, origin, send = fetch } = options;
   const ask = async (response: string) => {
-    const answer = await send(`${address}/recaptcha/api/siteverify`, {
+    const answer = await send(`${origin}/recaptcha/api/siteverify`, {
       method: 'POST',
       body: new URLSearchParams({ secret, response }),
       redirect: 'error',
@@ -37,7 +37,7 @@ export const createRecaptcha = (options: Options): Captcha => {
     return Answer.parse(await answer.json());
   };
   return {
-    begin: async () => ({ kind: 'recaptcha', siteKey, isVisible }),
+    begin: async () => ({ kind: 'recaptcha', siteKey, isVisible, origin }),
     verify: async (response, { now }) => {
       try {
         const { success, 'error-codes': codes = [] } = await ask(response);

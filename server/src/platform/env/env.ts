@@ -55,6 +55,10 @@ export const Variables = z.object({
   PARTNERS_DIR: z.string().min(1).optional(),
   ROLES: roles,
   HUMAN_CHECK: z.enum(['work', 'recaptcha', 'recaptcha-visible'], 'is not known').default('work'),
+  RECAPTCHA_ORIGIN: z
+    .url('must be an address')
+    .default('https://www.google.com')
+    .transform((text) => new URL(text).origin),
   RECAPTCHA_INVISIBLE_SITE: siteKey,
   RECAPTCHA_VISIBLE_SITE: siteKey,
   RECAPTCHA_TEST_SITE: siteKey,
@@ -85,7 +89,7 @@ export type Env = {
   cardOrigin: string | undefined;
   cardServiceUrl: string | undefined;
   cardNetwork: { address: string; key: string } | undefined;
-  recaptcha: { siteKey: string; isVisible: boolean; secret: string } | undefined;
+  recaptcha: { siteKey: string; isVisible: boolean; secret: string; origin: string } | undefined;
   host: string;
   baseHost: string;
   trustsProxy: boolean;

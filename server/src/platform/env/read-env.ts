@@ -94,7 +94,8 @@ const readRecaptcha = (source: Source, env: Variables, faults: string[]): Env['r
   if (!siteKey) faults.push(`${name}: is missing; HUMAN_CHECK needs it`);
   const secret = readSecret(source, 'RECAPTCHA_KEY', faults);
   if (!secret) faults.push('RECAPTCHA_KEY: is missing; HUMAN_CHECK needs it');
-  return { siteKey: siteKey ?? '', isVisible, secret: secret ?? '' };
+  const origin = env.RECAPTCHA_ORIGIN;
+  return { siteKey: siteKey ?? '', isVisible, secret: secret ?? '', origin };
 };
 
 const productionFaults = (env: Variables): string[] =>

@@ -19,17 +19,17 @@ type Grecaptcha = {
 type Given = Extract<HumanCheck, { kind: 'recaptcha' }>;
 type Drawn = { widget: number; report: Report };
 
-const address = 'https://www.google.com/recaptcha/api.js?render=explicit';
+const path = '/recaptcha/api.js?render=explicit';
 
 // The script puts itself on the window.
 const loaded = () => (window as { grecaptcha?: Grecaptcha }).grecaptcha;
 
 let loading: Promise<Grecaptcha> | undefined;
 
-const load = (): Promise<Grecaptcha> => {
+const load = (origin: string): Promise<Grecaptcha> => {
   loading ??= new Promise<Grecaptcha>((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = address;
+    script.src = origin + path;
     script.async = true;
     script.onload = () => {
       const service = loaded();
@@ -88,5 +88,5 @@ export const beginRecaptcha = (given: Given, report: Report, holder: HTMLElement
       service.execute(check.widget);
     }
   };
-  load().then(use, () => report('broken'));
+  load(given.origin).then(use, () => report('broken'));
 };
