@@ -130,11 +130,23 @@ const clear = () => {
 
 number.addEventListener('input', handleInput);
 expiry.addEventListener('input', handleInput);
-for (const field of [number, expiry])
-  field.addEventListener('blur', () => {
-    const name = field === number ? 'number' : 'expiry';
-    if (field.value === '' || shown[name]) return;
-    shown[name] = true;
+const otherOf = (field: HTMLInputElement) => (field === number ? expiry : number);
+const nameOf = (field: HTMLInputElement) => (field === number ? 'number' : 'expiry');
+
+for (const field of [number, expiry]) {
+  field.addEventListener('blur', ({ relatedTarget }) => {
+    const other = otherOf(field);
+    // Somebody may pass by an empty page, but not from one field of it to the other.
+    const isPassedBy = field.value === '' && other.value === '' && relatedTarget !== other;
+    if (isPassedBy || shown[nameOf(field)]) return;
+    shown[nameOf(field)] = true;
     report();
   });
+  field.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Enter') return;
+    shown.number = true;
+    shown.expiry = true;
+    report();
+  });
+}
 document.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault());

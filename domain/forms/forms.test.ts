@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isStrictEmail, looksLikeEmail, supportLink } from './email.ts';
 import { messages } from './messages.ts';
-import { formatUsPhone, isUsPhone } from './phone.ts';
+import { formatUsPhone, isForeignPhone, isUsPhone } from './phone.ts';
 import { isUsState, usStates } from './us-states.ts';
 
 test.each([
@@ -20,6 +20,18 @@ test.each(['1125550142', '2121550142', '212555014', '21255501422', '2-212-555-01
     expect(formatUsPhone(text)).toBe(text);
   },
 );
+
+test.each([
+  ['+44 20 7946 0000', true],
+  ['0044 20 7946 0000', true],
+  ['011 44 20 7946 0000', true],
+  ['+1 212 555 0142', false],
+  ['001 212 555 0142', false],
+  ['123', false],
+  ['212-555-0142', false],
+])('%s has the code of another country: %s', (text, isForeign) => {
+  expect(isForeignPhone(text)).toBe(isForeign);
+});
 
 test.each([
   ['maya@example.test', true, true],

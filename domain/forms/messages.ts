@@ -8,6 +8,7 @@ export const messages = {
   emptyRequired: 'This field is required.',
   zipInvalid: 'ZIP not in the U.S.',
   phoneInvalid: 'Invalid phone number, please check the number and try again.',
+  phoneForeign: 'A US-based phone is required.',
   emailInvalid: 'Enter a valid e-mail address.',
   emailUnchanged: 'This is the address that does not work. Enter another one.',
   captcha: 'reCAPTCHA must be completed',

@@ -10,3 +10,10 @@ export const formatUsPhone = (text: string): string => {
   const match = usNumber.exec(digitsOf(text));
   return match ? `${match[1]}-${match[2]}-${match[3]}` : text;
 };
+
+// As dialled from abroad (+44), from Europe (0044) or from the US (01144).
+const abroad = /^(\+(?!1)|00(?!1)|011)\d/;
+
+/** Whether a text is a number with the code of another country (B §5). */
+export const isForeignPhone = (text: string): boolean =>
+  abroad.test(text.replace(/[\s().-]/g, '')) && !isUsPhone(text);

@@ -1,5 +1,5 @@
 import { limits, messages } from '../forms/messages.ts';
-import { isUsPhone } from '../forms/phone.ts';
+import { isForeignPhone, isUsPhone } from '../forms/phone.ts';
 import { isUsState } from '../forms/us-states.ts';
 
 /** What the Member Profile form sends, and the only fields that a save may change (A §5). */
@@ -74,7 +74,8 @@ export const profileProblem = (
   if (most !== undefined && value.length > most) return messages.maxLength(label, most);
   if (field === 'zipCode' && !/^\d{5}$/.test(value)) return messages.exactLength(label, limits.zip);
   if (field === 'state' && !isUsState(value)) return messages.required(label);
-  if (field === 'phoneNumber' && !isUsPhone(value)) return messages.phoneInvalid;
+  if (field === 'phoneNumber' && !isUsPhone(value))
+    return isForeignPhone(value) ? messages.phoneForeign : messages.phoneInvalid;
   return null;
 };
 

@@ -70,6 +70,24 @@ describe('the form', () => {
     expect(submit().textContent).toBe('Link 2 cards');
   });
 
+  it('names its fields creditCards.N.cardId, cardType and lastFour', async () => {
+    const { user } = await show(3);
+    await user.click(choice(2));
+    await user.click(choice(0));
+    await user.click(consent());
+    const form = consent().closest('form');
+    const named = [...new FormData(form ?? undefined)].filter(([name]) => name !== 'chosen');
+    expect(Object.fromEntries(named)).toEqual({
+      'creditCards.0.cardId': 'pc0',
+      'creditCards.0.cardType': 'Mastercard',
+      'creditCards.0.lastFour': '7700',
+      'creditCards.1.cardId': 'pc2',
+      'creditCards.1.cardType': 'Mastercard',
+      'creditCards.1.lastFour': '7702',
+      directFileFeedOptIn: 'on',
+    });
+  });
+
   it('takes consent, in these words, before anything is sent', async () => {
     const { user } = await show(1);
     await user.click(choice(0));

@@ -8,10 +8,12 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useAtRest } from '#web/ui/use-at-rest.ts';
 import { humanCheckWords } from '../human-check/index.ts';
 import { PrivacyNotice } from '../privacy-notice/index.ts';
 import styles from './add-card-form.module.css';
 import { CardFrame } from './card-frame.tsx';
+import { CreditCards } from './credit-cards.tsx';
 import { LinkResults } from './link-results.tsx';
 import { PartnerCardChoices } from './partner-card-choices.tsx';
 import { TypedCards } from './typed-cards.tsx';
@@ -29,7 +31,8 @@ type Props = {
   actions?: ReactNode;
 };
 
-const Consent = ({ form, consentError: error }: CardForm) => {
+const Consent = ({ form, consentError }: CardForm) => {
+  const error = useAtRest(consentError);
   const copy = useCopy('account_center', 'card_form');
   const errorId = useId();
   return (
@@ -74,6 +77,7 @@ export const AddCardForm = ({ linked, verb = 'link', submitLabel, onLinked, acti
   return (
     <form className={styles.form} noValidate onSubmit={card.submit}>
       <PartnerCardChoices card={card} limit={limit} />
+      <CreditCards cards={card.creditCards} />
       <TypedCards cards={typed.kept} onRemove={typed.remove} />
       <CardFrame entry={typed.entry} link={typed.link} error={typed.error} />
       {typed.current && count < limit && (

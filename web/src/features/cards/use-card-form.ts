@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
-import type { CardRegistration, NewCard } from '#contract/cards.ts';
+import type { CardRegistration, NewCard, PartnerCard } from '#contract/cards.ts';
 import { usePartner } from '#web/platform/program.ts';
 import { partnerCardsQuery } from './cards-queries.ts';
 import { type LinkVerb, useLinkCards } from './use-link-cards.ts';
@@ -9,6 +9,12 @@ import { type TypedCard, useTypedCards } from './use-typed-cards.ts';
 type Values = { chosen: string[]; directFileFeedOptIn: boolean };
 type Options = { verb: LinkVerb; onLinked?: ((answer: CardRegistration) => void) | undefined };
 
+const asPartners = ({ partnerCardId, cardType, lastFour }: PartnerCard): NewCard => ({
+  cardId: partnerCardId,
+  partnerCardId,
+  cardType,
+  lastFour,
+});
 const asNew = ({ token, cardType, lastFour }: TypedCard): NewCard => ({
   cardType,
   lastFour,
@@ -31,16 +37,13 @@ export const useCardForm = ({ verb, onLinked }: Options) => {
   const { control } = form;
   const { errors } = useFormState({ control });
   const chosen = useWatch({ control, name: 'chosen' });
-  const chosenCards = partnerCards.filter(({ partnerCardId }) => chosen.includes(partnerCardId));
+  const ofPartner = partnerCards.filter(({ partnerCardId }) => chosen.includes(partnerCardId));
+  // What has no last four is an empty slot, not a card (A §5).
+  const creditCards = [...ofPartner.map(asPartners), ...typed.all.map(asNew)].filter(
+    ({ lastFour }) => lastFour,
+  );
 
   const submit = form.handleSubmit(async ({ directFileFeedOptIn }) => {
-    const ofPartner = chosenCards.map(({ partnerCardId, cardType, lastFour }) => ({
-      cardId: partnerCardId,
-      partnerCardId,
-      cardType,
-      lastFour,
-    }));
-    const creditCards = [...ofPartner, ...typed.all.map(asNew)].filter(({ lastFour }) => lastFour);
     const answer = await submission
       .mutateAsync({ creditCards, directFileFeedOptIn })
       .catch(() => undefined);
@@ -59,7 +62,8 @@ export const useCardForm = ({ verb, onLinked }: Options) => {
     consentError: errors.directFileFeedOptIn?.message,
     typed,
     partnerCards,
-    count: chosenCards.length + typed.all.length,
+    creditCards,
+    count: creditCards.length,
     submission,
     submit,
   };

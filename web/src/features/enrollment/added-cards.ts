@@ -23,10 +23,12 @@ const isAdded = (value: unknown): value is AddedCards =>
   'tracksFrom' in value &&
   typeof value.tracksFrom === 'string';
 
-/** The cards that were linked on the page before, while the tab is open. */
-export const readAddedCards = (): AddedCards | null => {
+/** The cards that were linked on the page before; told once (A §3). */
+export const takeAddedCards = (): AddedCards | null => {
+  const kept = session.get('cardRegistrationSuccess');
+  session.remove('cardRegistrationSuccess');
   try {
-    const parsed: unknown = JSON.parse(session.get('cardRegistrationSuccess') ?? 'null');
+    const parsed: unknown = JSON.parse(kept ?? 'null');
     return isAdded(parsed) ? parsed : null;
   } catch {
     return null;

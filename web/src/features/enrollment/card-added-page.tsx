@@ -10,7 +10,7 @@ import { ContentLink } from '#web/ui/content-link.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Wrap } from '#web/ui/wrap.tsx';
-import { type AddedCards, readAddedCards } from './added-cards.ts';
+import { type AddedCards, takeAddedCards } from './added-cards.ts';
 import styles from './card-added-page.module.css';
 import { Steps } from './steps.tsx';
 
@@ -67,7 +67,7 @@ export const CardAddedPage = () => {
   const copy = useCopy('join', 'card_added');
   const member = useMember();
   const [added, setAdded] = useState<AddedCards | null>(null);
-  useEffect(() => setAdded(readAddedCards()), []);
+  useEffect(() => setAdded((before) => before ?? takeAddedCards()), []);
   return (
     <>
       <div className={styles.band} data-ground="brand">

@@ -1,0 +1,18 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { memberFixture } from '#web/testing/member-fixture.ts';
+import { renderInApp } from '#web/testing/render-in-app.tsx';
+import { AddCardPage } from './add-card-page.tsx';
+
+vi.mock('#web/platform/api.ts', () => ({
+  api: { cards: { entry: () => new Promise(() => {}), partnerCards: async () => [] } },
+  csrf: { renew: async () => 'token' },
+}));
+
+it('is step 2 of 3 and can be left with no thanks', async () => {
+  const member = memberFixture({ memberType: 'NonCardMember' });
+  const { user, router } = await renderInApp(<AddCardPage />, { member, path: '/add_card' });
+  expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain('2');
+  await user.click(screen.getByRole('link', { name: /^No thanks/i }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account/overview'));
+});

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type { LinkedCard } from '#contract/cards.ts';
+import { memberFixture } from '#web/testing/member-fixture.ts';
+import { renderInApp } from '#web/testing/render-in-app.tsx';
+import { keepAddedCards } from './added-cards.ts';
+import { CardAddedPage } from './card-added-page.tsx';
+
+const card = (lastFour: string, tracksFrom: string): LinkedCard => ({
+  cardType: 'Visa',
+  lastFour,
+  description: '',
+  memberCard: {
+    id: lastFour,
+    cardType: 'Visa',
+    lastFour,
+    description: '',
+    tracksFrom,
+    expires: null,
+    lastSeen: null,
+  },
+  error: null,
+});
+const refused: LinkedCard = {
+  ...card('0002', '2026-11-23'),
+  memberCard: null,
+  error: { code: 'cardRefused', message: 'no' },
+};
+const key = 'RN_cardRegistrationSuccess';
+const show = () => renderInApp(<CardAddedPage />, { member: memberFixture() });
+
+beforeEach(() => window.sessionStorage.clear());
+
+it('tells once which card was linked and when it starts, then forgets it', async () => {
+  keepAddedCards({ cardRegistration: [card('4242', '2026-11-23'), refused] });
+  expect(window.sessionStorage.getItem(key)).toContain('4242');
+  const shown = await show();
+  expect(await screen.findByText(/ending in 4242 has been linked.*Monday, Nov 23/)).toBeDefined();
+  expect(window.sessionStorage.getItem(key)).toBeNull();
+  shown.unmount();
+  await show();
+  expect(await screen.findByText(/^Your card is linked\./)).toBeDefined();
+});
+
+it('counts several, and names the last day that one of them starts', async () => {
+  keepAddedCards({ cardRegistration: [card('4242', '2026-11-23'), card('4444', '2026-11-24')] });
+  await show();
+  expect(await screen.findByText(/2 cards have been linked.*Tuesday, Nov 24/)).toBeDefined();
+});
+
+it.each(['{', '{"lastFours":"x"}', 'null'])('takes %s for nothing', async (kept) => {
+  window.sessionStorage.setItem(key, kept);
+  await show();
+  expect(await screen.findByText(/^Your card is linked\./)).toBeDefined();
+});

@@ -1,0 +1,263 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#web/platform/api-error.ts';
+import { memberFixture } from '#web/testing/member-fixture.ts';
+import { programFixture } from '#web/testing/program-fixture.ts';
+import { renderInApp } from '#web/testing/render-in-app.tsx';
+import { JoinPage } from './join-page.tsx';
+
+const calls = vi.hoisted(() => ({ join: vi.fn(), email: vi.fn(), zip: vi.fn(), renew: vi.fn() }));
+vi.mock('#web/platform/api.ts', () => ({
+  api: {
+    enrollment: { join: calls.join },
+    validation: { email: calls.email, zip: calls.zip },
+    member: { current: async () => memberFixture() },
+  },
+  csrf: { renew: calls.renew },
+}));
+
+const texts = { shortCode: '34639' };
+const show = (partner: Record<string, unknown> = {}) =>
+  renderInApp(<JoinPage />, {
+    path: '/join',
+    program: programFixture({ hasPPN: false, enrollmentType: 'direct', ...partner }),
+  });
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+type Shown = Awaited<ReturnType<typeof show>>;
+
+const filled = {
+  'E-mail': 'new@mail.example',
+  'First name': 'Ada',
+  'Last name': 'Lovelace',
+  'ZIP code': '10011',
+  Password: 'table for two tonight',
+  'Confirm password': 'table for two tonight',
+};
+// Pasted, because each key renders the whole form.
+const enter = async ({ user }: Shown, name: RegExp, value: string) => {
+  await user.click(field(name));
+  await user.paste(value);
+};
+const fillIn = async (shown: Shown, changes: Record<string, string> = {}) => {
+  for (const [label, value] of Object.entries({ ...filled, ...changes }))
+    if (value) await enter(shown, new RegExp(`^${label}`), value);
+};
+const accept = ({ user }: Shown) => user.click(screen.getByRole('checkbox', { name: /terms/ }));
+const submit = ({ user }: Shown) =>
+  user.click(screen.getByRole('button', { name: /^Join|^Continue|^Next/ }));
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  for (const call of Object.values(calls)) call.mockReset();
+  calls.email.mockResolvedValue({ isValid: true });
+  calls.zip.mockResolvedValue({ isValid: true });
+  calls.join.mockResolvedValue({ publicId: 'p' });
+});
+
+describe('the form', () => {
+  it('marks what is required and says how', async () => {
+    await show();
+    expect(screen.getByText('Required field')).toBeDefined();
+    for (const label of Object.keys(filled))
+      expect(field(new RegExp(`^${label}`)).getAttribute('aria-required')).toBe('true');
+  });
+
+  it('joins and goes on to the card', async () => {
+    const shown = await show();
+    await fillIn(shown);
+    await accept(shown);
+    await submit(shown);
+    await waitFor(() => expect(shown.router.state.location.pathname).toBe('/add_card'));
+    expect(calls.join.mock.calls[0]?.[0]).toMatchObject({
+      email: 'new@mail.example',
+      termsAccepted: true,
+      emailOptIn: false,
+      smsOptIn: false,
+    });
+    expect(calls.renew).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps what was typed for a reload, and never a password', async () => {
+    const first = await show();
+    await fillIn(first);
+    first.unmount();
+    expect(window.sessionStorage.getItem('RN_joinDraft')).not.toContain('tonight');
+    await show();
+    expect(field(/^First name/).value).toBe('Ada');
+    expect(field(/^Password/).value).toBe('');
+  });
+});
+
+describe('a field that is left', () => {
+  const long = 'x'.repeat(21);
+  it.each([
+    ['First name', long, 'First name can have at most 20 characters'],
+    ['Last name', long, 'Last name can have at most 20 characters'],
+    ['E-mail', `${'x'.repeat(46)}@x.co`, 'E-mail can have at most 50 characters'],
+    ['E-mail', 'ada', 'Enter a valid e-mail address.'],
+    ['ZIP code', '1001', 'ZIP code must have 5 characters'],
+    ['Password', 'short', 'Password must have at least 8 characters'],
+    ['Mobile phone', '123', 'Invalid phone number, please check the number and try again.'],
+    ['Mobile phone', '+44 20 7946 0000', 'A US-based phone is required.'],
+  ])('%s with %s: %s', async (label, typed, message) => {
+    const shown = await show();
+    await enter(shown, new RegExp(`^${label}`), typed);
+    await shown.user.tab();
+    const said = await screen.findByText(message);
+    expect(field(new RegExp(`^${label}`)).getAttribute('aria-describedby')).toContain(said.id);
+  });
+
+  it.each(['E-mail', 'First name', 'ZIP code', 'Password'])('%s empty is named', async (label) => {
+    const shown = await show();
+    await shown.user.click(field(new RegExp(`^${label}`)));
+    await shown.user.tab();
+    expect(await screen.findByText(`${label} is required.`)).toBeDefined();
+  });
+
+  it('has its phone written ddd-ddd-dddd', async () => {
+    const shown = await show();
+    await enter(shown, /^Mobile phone/, '(212) 555 0142');
+    await shown.user.tab();
+    expect(field(/^Mobile phone/).value).toBe('212-555-0142');
+  });
+
+  it('has the server look at the ZIP code', async () => {
+    calls.zip.mockResolvedValueOnce({ isValid: false }).mockRejectedValueOnce(new Error('500'));
+    const shown = await show();
+    await enter(shown, /^ZIP code/, '00000');
+    await shown.user.tab();
+    expect(await screen.findByText('ZIP not in the U.S.')).toBeDefined();
+    await shown.user.clear(field(/^ZIP code/));
+    await enter(shown, /^ZIP code/, '10011');
+    await shown.user.tab();
+    expect(await screen.findByText('Error while checking ZIP code.')).toBeDefined();
+  });
+
+  it('leads an existing member to sign in or recover with the e-mail', async () => {
+    calls.email.mockResolvedValue({ isValid: false });
+    const shown = await show();
+    const { router } = shown;
+    await enter(shown, /^E-mail/, 'maya@example.test');
+    await shown.user.tab();
+    expect(await screen.findByText('E-mail already in use. Account already exists.')).toBeDefined();
+    const ways = screen.getAllByRole('link').map((way) => way.getAttribute('href'));
+    expect(ways).toEqual(expect.arrayContaining(['/login', '/recover']));
+    await shown.user.click(screen.getAllByRole('link', { name: /[Ss]ign in/ })[0] as HTMLElement);
+    await waitFor(() =>
+      expect(router.state.location.state).toMatchObject({ email: 'maya@example.test' }),
+    );
+  });
+});
+
+describe('a partner number', () => {
+  const withNumber = () => show({ hasPPN: true });
+
+  it('is asked for, and has a shape', async () => {
+    const shown = await withNumber();
+    await enter(shown, /^.*number \*/i, '12');
+    await shown.user.tab();
+    expect(await screen.findByText('Invalid partner number format')).toBeDefined();
+  });
+
+  it('that somebody has is refused', async () => {
+    calls.email.mockImplementation(async ({ usePpn }) => ({ isValid: !usePpn }));
+    const shown = await withNumber();
+    await enter(shown, /^E-mail/, 'new@mail.example');
+    await enter(shown, /number \*/i, '1234567890');
+    await shown.user.tab();
+    expect(await screen.findByText('Partner number already in use.')).toBeDefined();
+    expect(calls.email).toHaveBeenCalledWith({ email: 'new@mail.example', usePpn: '1234567890' });
+  });
+
+  it('is not in the password', async () => {
+    const shown = await withNumber();
+    await enter(shown, /number \*/i, '1234567890');
+    await enter(shown, /^Password/, 'my1234567890x');
+    await shown.user.tab();
+    expect(
+      await screen.findByText('The password cannot contain the partner number.'),
+    ).toBeDefined();
+  });
+});
+
+describe('a submit', () => {
+  it('of an empty form says what is missing and goes to the first field', async () => {
+    const shown = await show();
+    await submit(shown);
+    expect(await screen.findByText('Accept the program terms to join.')).toBeDefined();
+    expect(document.activeElement).toBe(field(/^E-mail/));
+    expect(calls.join).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [500, undefined, 'Something went wrong. Please refresh the page and try again.'],
+    [
+      400,
+      [{ field: '', message: 'x' }],
+      'Something went wrong. Please refresh the page and try again.',
+    ],
+  ])('that fails with %s has a banner', async (status, errors, words) => {
+    calls.join.mockRejectedValue(
+      new ApiError({ status, statusText: '' }, errors ? { errors } : null),
+    );
+    const shown = await show();
+    await fillIn(shown);
+    await accept(shown);
+    await submit(shown);
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.getByText('ERROR')).toBeDefined();
+    expect(field(/^First name/).value).toBe('Ada');
+  });
+
+  it('that the server refuses marks the field and goes there', async () => {
+    const errors = [{ field: 'lastName', message: 'Last name can have at most 20 characters' }];
+    calls.join.mockRejectedValue(new ApiError({ status: 400, statusText: '' }, { errors }));
+    const shown = await show();
+    await fillIn(shown);
+    await accept(shown);
+    await submit(shown);
+    expect(await screen.findByText('Last name can have at most 20 characters')).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Last name/)));
+  });
+
+  it('says that it works, and cannot be sent twice', async () => {
+    calls.join.mockReturnValue(new Promise(() => {}));
+    const shown = await show();
+    await fillIn(shown);
+    await accept(shown);
+    await submit(shown);
+    const busy = await screen.findByRole<HTMLButtonElement>('button', {
+      name: 'Working on your request, please wait.',
+    });
+    expect(busy.disabled || busy.getAttribute('aria-disabled') === 'true').toBe(true);
+    await shown.user.click(busy);
+    expect(calls.join).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('text messages', () => {
+  it('are off and locked without a phone, and follow the choice', async () => {
+    const shown = await show({ hasSmsOptIn: true, ...texts });
+    const toggle = () => screen.getByRole<HTMLButtonElement>('switch');
+    expect(toggle().disabled || toggle().getAttribute('aria-disabled') === 'true').toBe(true);
+    await fillIn(shown, { 'Mobile phone': '2125550142' });
+    await shown.user.click(toggle());
+    await accept(shown);
+    await submit(shown);
+    await waitFor(() => expect(calls.join.mock.calls[0]?.[0]).toMatchObject({ smsOptIn: true }));
+  });
+
+  it('of the second variant are asked for once more', async () => {
+    const shown = await show({ hasSmsOptInV2: true, ...texts });
+    await fillIn(shown, { 'Mobile phone': '2125550142' });
+    await shown.user.tab();
+    await shown.user.click(screen.getByRole('switch'));
+    const dialog = await screen.findByRole('dialog');
+    await shown.user.click(dialog.querySelector('input[type=checkbox]') as HTMLElement);
+    await shown.user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await accept(shown);
+    await submit(shown);
+    await waitFor(() => expect(calls.join.mock.calls[0]?.[0]).toMatchObject({ smsOptInV2: true }));
+    expect(calls.join.mock.calls[0]?.[0]).not.toHaveProperty('smsOptIn');
+  });
+});
