@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { inspectPage } from './inspect-page.ts';
+import { collectFaults } from './page-faults.ts';
 import { partnerUrl } from './product.ts';
 
 describe('the staging tools', () => {
@@ -10,6 +11,7 @@ describe('the staging tools', () => {
 
   it('A §2 sign in as a member, send a dine, and show it in the activity', async () => {
     const page = await openPage();
+    const faults = collectFaults(page);
     await page.goto(partnerUrl('jetblue', '/stgtools'));
     await page.getByRole('button', { name: /Maya Okafor/ }).click();
     await page.getByText('You are Maya Okafor now.').waitFor();
@@ -26,6 +28,8 @@ describe('the staging tools', () => {
     await page.goto(partnerUrl('jetblue', '/stgtools'));
     await page.getByRole('link', { name: /^Nosh/ }).first().click();
     await page.waitForURL(partnerUrl('nosh', '/stgtools'));
+    await page.getByRole('heading', { name: 'Staging tools' }).waitFor();
+    expect(faults).toEqual([]);
   });
 
   it('A §2 are no part of what is built', () => {

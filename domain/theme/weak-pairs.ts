@@ -25,30 +25,35 @@ const lineGrounds: readonly (readonly [Name, readonly Name[]])[] = [
   ['rewardOnBrand', ['brand']],
 ];
 
-export type WeakPair = { scheme: Scheme; colour: Name; ground: Name; ratio: number; least: number };
+export type ContrastPair = {
+  scheme: Scheme;
+  colour: Name;
+  ground: Name;
+  ratio: number;
+  least: number;
+};
 
 const minimumText = 4.5;
 const minimumLine = 3;
 
-const weakIn = (seeds: Seeds, scheme: Scheme): WeakPair[] => {
+/** Every pair of a theme that carries text or the line of a control in a scheme, with its ratio and the least it may have. */
+export const contrastPairs = (seeds: Seeds, scheme: Scheme): ContrastPair[] => {
   const colours = palette(seeds, scheme);
-  const below = (pairs: typeof textGrounds, least: number): WeakPair[] =>
+  const rated = (pairs: typeof textGrounds, least: number): ContrastPair[] =>
     pairs.flatMap(([colour, grounds]) =>
-      grounds
-        .map((ground) => ({
-          scheme,
-          colour,
-          ground,
-          least,
-          ratio: contrast(colours[colour], colours[ground]),
-        }))
-        .filter(({ ratio }) => ratio < least),
+      grounds.map((ground) => ({
+        scheme,
+        colour,
+        ground,
+        least,
+        ratio: contrast(colours[colour], colours[ground]),
+      })),
     );
-  return [...below(textGrounds, minimumText), ...below(lineGrounds, minimumLine)];
+  return [...rated(textGrounds, minimumText), ...rated(lineGrounds, minimumLine)];
 };
 
 /** The pairs of a theme, light and dark, that miss 4.5:1 for text or 3:1 for the lines of controls. */
-export const weakPairs = (seeds: Seeds): WeakPair[] => [
-  ...weakIn(seeds, 'light'),
-  ...weakIn(seeds, 'dark'),
-];
+export const weakPairs = (seeds: Seeds): ContrastPair[] =>
+  (['light', 'dark'] as const)
+    .flatMap((scheme) => contrastPairs(seeds, scheme))
+    .filter(({ ratio, least }) => ratio < least);

@@ -299,6 +299,13 @@ describe('an error', () => {
     expect(response.headers.get('allow') === null).toBe(status !== 405);
   });
 
+  it('is none for a form that was sent before the app ran: its page comes again', async () => {
+    const headers = { 'sec-fetch-mode': 'navigate' };
+    const answer = await visitor().call('POST', '//evil.test', { headers, body: 'password=x' });
+    expect(answer.status).toBe(303);
+    expect(new URL(answer.headers.get('location') ?? '').host).toBe(visitor().host);
+  });
+
   it('of input names the fields', async () => {
     const response = await visitor().write('POST', '/api/Login', { userName: 7 });
     expect(response.status).toBe(400);

@@ -58,6 +58,8 @@ export type AppDeps = {
   installable?: Handler;
   /** Outside production only. */
   staging?: VisitHandler | undefined;
+  /** What a page runs before anything else, outside production only. */
+  pageScript?: ((cookies: string | null) => string | undefined) | undefined;
   emulation?: { open: VisitHandler; console?: Handler };
   signOn?: { begin: VisitHandler; finish: VisitHandler };
   downloads?: Readonly<Record<string, VisitHandler>>;
@@ -213,6 +215,12 @@ const createRoutes = (deps: AppDeps, pages: AnswerPage) => {
   app.all('/api/*', (c) => answerApi(api, callOf(c), sessions));
   app.get('*', ({ var: { call } }) =>
     resumePage(call, sessions, (resumed) => pages(resumed, callApi(resumed))),
+  );
+  // A form that is sent before the app runs: what was typed comes in no address, and the page comes again.
+  app.post('*', async ({ req, redirect, var: { call } }, next) =>
+    req.header('sec-fetch-mode') === 'navigate'
+      ? redirect(`${call.caller.origin}${req.path}`, 303)
+      : next(),
   );
   app.all('*', () => {
     throw new AppError('methodNotAllowed', { allowedMethods: ['GET', 'HEAD'] });

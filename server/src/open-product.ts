@@ -14,7 +14,7 @@ import { type LoadedProgram, loadPartners } from './features/program/index.ts';
 import { reviewRoute, runDue } from './features/rewards/index.ts';
 import { createSearchService, createSearchVerbs } from './features/search/index.ts';
 import { deleteOldCounters } from './features/sign-in-limits/index.ts';
-import type { createStagingTools } from './features/staging/index.ts';
+import type { createStagingTools, createSwitches } from './features/staging/index.ts';
 import { createZipCheck } from './features/validation/index.ts';
 import { createProofOfWork } from './gateways/captcha/proof-of-work.ts';
 import { createRecaptcha } from './gateways/captcha/recaptcha.ts';
@@ -52,6 +52,7 @@ export type Product = Pick<
   | 'signOn'
   | 'emulation'
   | 'staging'
+  | 'pageScript'
   | 'downloads'
 > & {
   closedOf: MaintenanceWatch['closedOf'];
@@ -82,13 +83,25 @@ const isFound =
     isProduction || isLoopback(host);
 
 // In production the tools are not even loaded (A §2).
+type Opened = { handlers: Pick<AppDeps, 'staging' | 'pageScript'>; version: () => number };
+
 const openStaging = async (
-  deps: Parameters<typeof createStagingTools>[0],
-  { isProduction }: Env,
-): Promise<AppDeps['staging']> => {
-  if (isProduction) return undefined;
-  const { createStagingTools: create } = await import('./features/staging/index.ts');
-  return create(deps);
+  deps: Omit<Parameters<typeof createStagingTools>[0], 'switches' | 'originOf'> &
+    Parameters<typeof createSwitches>[0],
+  env: Env,
+): Promise<Opened | undefined> => {
+  if (env.isProduction) return undefined;
+  const { createStagingTools, createSwitches, pageScriptOf } = await import(
+    './features/staging/index.ts'
+  );
+  const switches = createSwitches(deps);
+  return {
+    handlers: {
+      staging: createStagingTools({ ...deps, switches, originOf: originsOf(env) }),
+      pageScript: pageScriptOf,
+    },
+    version: switches.version,
+  };
 };
 
 // A program's rows refer to its row here; the configuration itself stays in its folder.
@@ -142,7 +155,7 @@ const dueDines = (engine: Engine): Job => ({
 export const openProduct = async (deps: ProductDeps): Promise<Product> => {
   const { env, db, reads, log, clock } = deps;
   const { now } = clock;
-  const programs = await loadPrograms(env);
+  const programs = new Map(await loadPrograms(env));
   await registerPrograms(db, programs);
   const partners = new Map([...programs.values()].map(({ slug, partner }) => [slug, partner]));
   const search = createSearchService({ db: reads, clock: now, log, places: zipcodesPlaces });
@@ -157,14 +170,15 @@ export const openProduct = async (deps: ProductDeps): Promise<Product> => {
       log.warn({ err: error }, 'pictures were not composed ahead'),
     );
   const engine = { db, programOf: programsOf(partners.values()), now };
+  const tools = await openStaging({ programs, partners, engine, clock }, env);
   return {
     partners,
-    pageVersion: () => `${content.version()}.${search.version()}`,
+    pageVersion: () => `${content.version()}.${search.version()}.${tools?.version() ?? 0}`,
     signOn,
     downloads,
     closedOf: maintenance.closedOf,
     identity,
-    staging: await openStaging({ programs, engine, clock, originOf: originsOf(env) }, env),
+    ...tools?.handlers,
     emulation: { open: createOpenEmulation(env.adminOrigin), console: consolePage(programs) },
     verbs: createVerbs({
       programs,

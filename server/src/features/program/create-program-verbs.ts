@@ -8,15 +8,15 @@ export const createProgramVerbs = (
   programs: ReadonlyMap<string, LoadedProgram>,
   mapStyleUrl: string | null,
 ) => {
-  const answers = new Map(
-    [...programs.values()].map(({ slug, partner, themeCss }): [string, Program] => [
-      slug,
-      { slug, partner: publicPartner(partner), themeCss, mapStyleUrl },
-    ]),
-  );
+  // A switched program of the staging tools is another object.
+  const answers = new WeakMap<LoadedProgram, Program>();
   const readProgram = async (ctx: Ctx): Promise<Program> => {
-    const answer = answers.get(ctx.partnerId);
-    if (!answer) throw new Error(`the program ${ctx.partnerId} is not loaded`);
+    const program = programs.get(ctx.partnerId);
+    if (!program) throw new Error(`the program ${ctx.partnerId} is not loaded`);
+    const { slug, partner, themeCss } = program;
+    const known = answers.get(program);
+    const answer = known ?? { slug, partner: publicPartner(partner), themeCss, mapStyleUrl };
+    answers.set(program, answer);
     return answer;
   };
   return { readProgram };

@@ -3,22 +3,28 @@ import { programDay } from '#domain/member/program-day.ts';
 import type { Engine, TrialEnd } from '#server/features/feed/index.ts';
 import type { LoadedProgram } from '#server/features/program/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { refuseOtherSites } from '#server/platform/csrf/refuse-forgery.ts';
+import { isWrite, refuseOtherSites } from '#server/platform/csrf/refuse-forgery.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { VisitHandler } from '#server/platform/http/answer-visit.ts';
 import { newNonce } from '#server/platform/http/micro-cache.ts';
 import type { ShiftedClock } from '#server/platform/shifted-clock.ts';
+import { type FakeShell, fakeShellCookie, readFakeShell } from './fake-shell.ts';
+import { type Feature, features } from './features.ts';
+import { words } from './sections.ts';
 import { sendDine } from './send-dine.ts';
 import { stagingPage } from './staging-page.ts';
 import { changeMember, findMember, listMails, listMembers } from './store.ts';
+import type { Switches } from './switches.ts';
 
 type Deps = {
   programs: ReadonlyMap<string, LoadedProgram>;
   engine: Engine;
   clock: ShiftedClock;
   originOf: (slug: string) => string;
+  switches: Switches;
 };
-type Act = (ctx: Ctx, form: URLSearchParams, deps: Deps) => Promise<{ said: string }>;
+type Said = { said: string; cookie?: string };
+type Act = (ctx: Ctx, form: URLSearchParams, deps: Deps) => Promise<Said>;
 
 const hourMs = 3_600_000;
 const mostHours = 24 * 400;
@@ -61,10 +67,29 @@ const acts: Readonly<Record<string, Act>> = {
     clock.shift(numberIn(form, 'hours', [0, mostHours]) * hourMs);
     return { said: 'The clock is set.' };
   },
+  flag: async ({ partnerId }, form, { switches }) => {
+    const name = features.find((known) => known === form.get('name'));
+    if (!name) throw new AppError('badRequest');
+    return { said: `${words(name)} is ${switches.flip(partnerId, name) ? 'on' : 'off'} now.` };
+  },
+  'flags-back': async ({ partnerId }, _, { switches }) => {
+    switches.putBack(partnerId);
+    return { said: 'Every flag is as the program’s folder says.' };
+  },
+  shell: async (_, form) => {
+    const [platform, version] = [form.get('platform'), form.get('version') ?? ''];
+    if (platform === 'none') return { said: 'A browser again.', cookie: fakeShellCookie(null) };
+    const shell = readFakeShell(`stg_shell=${platform}-${version}`);
+    if (!shell) throw new AppError('badRequest');
+    const said = `Pages believe in the app ${shell.version} now.`;
+    return { said, cookie: fakeShellCookie(shell) };
+  },
 };
 
-const show = async (ctx: Ctx, deps: Deps, said: string): Promise<Response> => {
-  const { programs, clock, originOf } = deps;
+type Shown = { said: string; shell: FakeShell | null };
+
+const show = async (ctx: Ctx, deps: Deps, shown: Shown): Promise<Response> => {
+  const { programs, clock, originOf, switches } = deps;
   const program = programs.get(ctx.partnerId);
   if (!program) throw new AppError('notFound');
   const rows = await ctx.tx(async (trx) => ({
@@ -74,7 +99,9 @@ const show = async (ctx: Ctx, deps: Deps, said: string): Promise<Response> => {
   }));
   const shiftHours = clock.shiftMs() / hourMs;
   const nonce = newNonce();
-  const view = { ...rows, programs, program, originOf, shiftHours, said, now: clock.now() };
+  const isSwitched = (name: Feature) => switches.isSwitched(ctx.partnerId, name);
+  const about = { programs, program, originOf, isSwitched, ...shown };
+  const view = { ...rows, ...about, shiftHours, now: clock.now() };
   return new Response(await stagingPage(view, nonce), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -87,12 +114,17 @@ const show = async (ctx: Ctx, deps: Deps, said: string): Promise<Response> => {
 export const createStagingTools =
   (deps: Deps): VisitHandler =>
   async (ctx, { request, caller: { url, origin } }) => {
-    refuseOtherSites(request, origin);
-    if (url.pathname === base) return show(ctx, deps, url.searchParams.get('said') ?? '');
+    // Another program's tools, on another host, link here; only what changes something may not come from elsewhere.
+    if (isWrite(request.method)) refuseOtherSites(request, origin);
+    if (url.pathname === base) {
+      const shell = readFakeShell(request.headers.get('cookie'));
+      return show(ctx, deps, { said: url.searchParams.get('said') ?? '', shell });
+    }
     const name = url.pathname.slice(base.length + 1);
     const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
     if (!act || request.method !== 'POST') throw new AppError('notFound');
-    const { said } = await act(ctx, new URLSearchParams(await request.text()), deps);
+    const { said, cookie } = await act(ctx, new URLSearchParams(await request.text()), deps);
     const location = `${base}?said=${encodeURIComponent(said)}`;
-    return new Response(null, { status: 303, headers: { location } });
+    const headers = { location, ...(cookie ? { 'set-cookie': cookie } : {}) };
+    return new Response(null, { status: 303, headers });
   };

@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
-import type { Partner } from '#contract/partner.ts';
 import { memberTypes, tierLevels } from '#domain/member/member.ts';
-import { palette } from '#domain/theme/palette.ts';
 import type { LoadedProgram } from '#server/features/program/index.ts';
+import { features, isSwitch } from './features.ts';
 import { diningPlaces } from './send-dine.ts';
 import type { StagingView } from './staging-view.ts';
 
@@ -89,16 +88,8 @@ const settingOf = (value: unknown): { text: string; state: 'on' | 'off' | '' } =
   return { text: String(value), state: '' };
 };
 
-const features = [
-  ...['enrollmentType', 'currencyType', 'homePage', 'hasDiscoverPage', 'hasReservationBonus'],
-  ...['openTableReservationsEnabled', 'hasFlexOffers', 'acclaimedEnabled', 'acclaimed2Enabled'],
-  ...['hasPartnerLoadedCards', 'hasPWAInstallBanner', 'generalModalType', 'fullAddressRequired'],
-  ...['hasAutoEnroll', 'hasPPN', 'hasSmsOptIn', 'hasSmsOptInV2', 'hasVIP', 'showEarnRate'],
-  ...['hasExtraPrivacyNotice', 'hidesEmailOptIn', 'omitsNetworkLogos', 'announcesPartnerSignIn'],
-  ...['hasMerchantFavorites', 'newMemberAppBonus', 'hasAppOnlyBonus', 'cmsPreview'],
-] as const satisfies readonly (keyof Partner)[];
-
-const words = (name: string) =>
+/** A name of the code as people read it. */
+export const words = (name: string) =>
   name
     .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
     .replace(/^(has|hides|omits|shows?) /, (verb) => (verb === 'has ' ? '' : verb))
@@ -118,14 +109,31 @@ export const matrixSection = ({ programs, program }: StagingView): Html => html`
 <div class="scroll" tabindex="0" role="region" aria-label="Features of every program"><table><thead><tr><th scope="col">Program</th>${features.map((name) => html`<th scope="col">${words(name)}</th>`)}</tr></thead>
 <tbody>${[...programs.values()].map((each) => matrixRow(each, program.slug))}</tbody></table></div></section>`;
 
-const swatch = ([name, colour]: readonly [string, string]) => html`
-<div class="swatch"><i style="background:${colour}"></i><span><strong>${words(name)}</strong><br>${colour}</span></div>`;
+const switchButton = ({ program, isSwitched }: StagingView, name: (typeof features)[number]) => {
+  const isOn = program.partner[name] === true;
+  return html`<button class="switch" name="name" value="${name}" aria-pressed="${String(isOn)}"><span>${words(name)}</span><b>${isOn ? 'On' : 'Off'}${isSwitched(name) ? html` <small>changed</small>` : ''}</b></button>`;
+};
 
-/** The program's colours, derived ones included, and its two families. */
-export const themeSection = ({ program: { theme, partner } }: StagingView): Html => html`
-<section id="theme"><h2>Theme</h2><p>Six colours are chosen; the others follow from them.</p>
-<div class="swatches">${Object.entries({ ...theme.seeds, ...palette(theme.seeds, 'light') }).map(swatch)}</div>
-<div class="type"><p class="big">${partner.programName}</p><p>${theme.fonts.display} for headings, ${theme.fonts.text} for text. Dine anywhere, earn ${partner.currency.plural} everywhere: 1,234.</p></div></section>`;
+/** The program's switches, to see the site with and without. */
+export const flagsSection = (view: StagingView): Html => html`
+<section id="flags"><h2>Flags</h2><p>Switch a feature of ${view.program.partner.programName} to see the site with and without it. It holds for everybody on this machine until it is put back or the app starts again; the program’s folder is not touched.</p>
+<form method="post" action="/stgtools/flag" class="switches">${features.filter(isSwitch(view.program.partner)).map((name) => switchButton(view, name))}</form>
+<form method="post" action="/stgtools/flags-back" style="margin-top:16px"><button class="soft">Put all back</button></form></section>`;
+
+/** A native app around the pages, as far as they can tell. */
+export const shellSection = ({ shell }: StagingView): Html => html`
+<section id="shell"><h2>Native app</h2><p>Pages then believe that they run inside the app: badges and install banners go, the announcement may come, and below the program’s minimum version the update screen. The app would be told: <strong id="told">nobody yet</strong>.</p>
+<form class="row" method="post" action="/stgtools/shell">
+<label>Around the pages<select name="platform">${[
+  ['none', 'A browser'],
+  ['ios', 'The app on an iPhone'],
+  ['android', 'The app on Android'],
+].map(
+  ([value, label]) =>
+    html`<option value="${value}" ${value === (shell?.platform ?? 'none') ? 'selected' : ''}>${label}</option>`,
+)}</select></label>
+<label>Version of the app<input name="version" pattern="\\d+\\.\\d+\\.\\d+" value="${shell?.version ?? '5.0.0'}" required></label>
+<button class="go">Use it</button></form></section>`;
 
 /** What the app keeps in this browser; a script fills it in. */
 export const storageSection = (): Html => html`

@@ -2,21 +2,25 @@ import { html, raw } from 'hono/html';
 import {
   clockSection,
   dineSection,
+  flagsSection,
   inboxSection,
   matrixSection,
   membersSection,
   programsSection,
+  shellSection,
   storageSection,
-  themeSection,
 } from './sections.ts';
 import { stagingScript } from './staging-script.ts';
 import { stagingStyle } from './staging-style.ts';
 import type { StagingView } from './staging-view.ts';
+import { themeSection } from './theme-section.ts';
 
 const places = [
   ['programs', 'Programs'],
   ['members', 'Members'],
   ['dine', 'Dine'],
+  ['flags', 'Flags'],
+  ['shell', 'Native app'],
   ['clock', 'Clock'],
   ['inbox', 'Inbox'],
   ['features', 'Features'],
@@ -30,6 +34,6 @@ export const stagingPage = async (view: StagingView, nonce: string): Promise<str
     await html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Staging tools | ${view.program.partner.programName}</title><style nonce="${nonce}">${raw(view.program.themeCss)}${raw(stagingStyle)}</style></head><body>
 <header class="bar"><strong>${view.program.partner.programName}</strong><nav aria-label="Tools">${places.map(([id, label]) => html`<a href="#${id}">${label}</a>`)}<a href="/">Open the site</a></nav></header>
 <main><h1 style="font-size:clamp(30px,4vw,44px)">Staging tools</h1>${view.said ? html`<p class="say" role="status">${view.said}</p>` : ''}
-${programsSection(view)}${membersSection(view)}${dineSection(view)}${clockSection(view)}${inboxSection(view)}${matrixSection(view)}${themeSection(view)}${storageSection()}</main>
+${programsSection(view)}${membersSection(view)}${dineSection(view)}${flagsSection(view)}${shellSection(view)}${clockSection(view)}${inboxSection(view)}${matrixSection(view)}${themeSection(view)}${storageSection()}</main>
 <script nonce="${nonce}">${raw(stagingScript)}</script></body></html>`,
   );

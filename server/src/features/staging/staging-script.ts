@@ -19,6 +19,8 @@ const draw = () => {
     }
   if (!list.children.length) list.textContent = 'Nothing is kept in this browser yet.';
 };
+const told = localStorage.getItem('stg_externalUserId');
+if (told) document.querySelector('#told').textContent = told;
 draw();
 addEventListener('storage', draw);
 addEventListener('focus', draw);`;

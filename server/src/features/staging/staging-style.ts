@@ -48,8 +48,30 @@ tr[aria-current] th{box-shadow:inset 3px 0 var(--seed-brand)}
 .swatch{border:1px solid #dfe3ea;border-radius:12px;overflow:hidden;font-size:13px}
 .swatch i{display:block;height:64px}
 .swatch span{display:block;padding:8px 10px 10px;overflow-wrap:anywhere}
-.type{display:grid;gap:4px;margin:24px 0 0}
-.type .big{font:700 clamp(30px,5vw,52px)/1.05 var(--font-display),system-ui,sans-serif;color:var(--seed-brand)}
+.seeds{margin-bottom:28px}
+.schemes{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,380px),1fr));gap:24px}
+.schemes>div{display:grid;grid-template-columns:minmax(0,1fr);align-content:start;gap:12px}
+.specimen{display:grid;gap:14px;padding:24px;border:1px solid;border-radius:var(--radius-card)}
+.specimen small{display:block;font-size:14px}
+.specimen .big{font:700 clamp(26px,4vw,40px)/1.05 var(--font-display),system-ui,sans-serif;letter-spacing:-.02em}
+.parts{display:flex;flex-wrap:wrap;align-items:center;gap:10px}
+.part{display:inline-flex;align-items:center;min-height:42px;padding:0 18px;border:1.5px solid transparent;border-radius:var(--radius-control);font-weight:650}
+.box{display:flex;align-items:center;min-height:46px;padding:0 14px;border:1.5px solid;border-radius:var(--radius-control);font-weight:400}
+.panel{display:grid;gap:4px;padding:20px;border-radius:var(--radius-card)}
+.panel b{font:800 40px/1.1 var(--font-display),system-ui,sans-serif;font-variant-numeric:tabular-nums}
+.meter{display:block;height:10px;margin-top:8px;border-radius:5px;overflow:hidden}
+.meter i{display:block;width:70%;height:100%}
+.note{padding:10px 14px;border-radius:var(--radius-small);font-weight:600}
+.tile{padding:16px;border:1px solid;border-radius:var(--radius-card)}
+.pair{display:inline-block;padding:4px 12px;border-radius:8px;font-weight:650}
+td.weak{color:#b42318;font-weight:700}
+.schemes .swatches{padding:4px 16px 16px}
+.switches{display:grid;grid-template-columns:repeat(auto-fill,minmax(230px,1fr));gap:10px}
+.switch{display:flex;justify-content:space-between;align-items:center;gap:12px;min-height:52px;padding:8px 16px;border:1px solid #c3c9d4;border-radius:12px;background:#fff;color:inherit;font:inherit;font-size:15px;text-align:left;cursor:pointer}
+.switch b{color:#566070}
+.switch small{font-weight:500}
+.switch[aria-pressed=true]{border-color:#0b6b45;background:#eef9f3}
+.switch[aria-pressed=true] b{color:#0b6b45}
 .store{display:grid;grid-template-columns:minmax(140px,auto) minmax(0,1fr) auto;align-items:center;gap:8px 16px}
 .store code{overflow-wrap:anywhere;font-size:14px;color:#525c6b}
 .quiet{color:#525c6b}

@@ -5,21 +5,26 @@ import { asEngine, inPartner } from '#server/platform/db/index.ts';
 import { createShiftedClock, type ShiftedClock } from '#server/platform/shifted-clock.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { addMember, type TestMember } from '#server/testing/test-member.ts';
-import { createStagingTools } from './index.ts';
+import { createStagingTools, createSwitches, pageScriptOf } from './index.ts';
 
 const partnersFolder = new URL('../../../../partners', import.meta.url).pathname;
 let test: TestApp;
 let clock: ShiftedClock;
 let ada: TestMember;
 let tools: ReturnType<typeof createStagingTools>;
+let switches: ReturnType<typeof createSwitches>;
+let read: (slug: string) => unknown[];
 
 beforeAll(async () => {
   test = await openTestApp({}, { staging: (ctx, call) => tools(ctx, call) });
-  const programs = await loadPartners(partnersFolder);
+  const programs = new Map(await loadPartners(partnersFolder));
+  const partners = new Map([...programs.values()].map(({ slug, partner }) => [slug, partner]));
+  switches = createSwitches({ programs, partners });
+  read = (slug) => [partners.get(slug)?.hasVIP, programs.get(slug)?.partner.hasVIP];
   clock = createShiftedClock(() => test.clock.at);
   const engine = { db: test.db, now: clock.now, programOf: programsOf(test.partners.values()) };
   const originOf = (slug: string) => `http://${slug}.localhost:3000`;
-  tools = createStagingTools({ programs, engine, clock, originOf });
+  tools = createStagingTools({ programs, engine, clock, originOf, switches });
   ada = await addMember(test.db, { partner_id: 'jetblue' });
   await asEngine(test.db, (trx) =>
     trx
@@ -50,6 +55,11 @@ const send = async (path: string, fields: Record<string, string>, headers = {}) 
 };
 
 describe('the staging tools', () => {
+  it('are reached from the tools of another program', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await test.visit('jetblue').call('GET', '/stgtools', { headers })).status).toBe(200);
+  });
+
   it('show programs, members, mails and features, all of it escaped', async () => {
     const answer = await test.visit('jetblue').call('GET', '/stgtools');
     const page = await answer.text();
@@ -58,7 +68,8 @@ describe('the staging tools', () => {
     expect(page).toContain(ada.email);
     expect(page).toContain('Your &lt;new&gt; password');
     expect(page).toContain('<a href="http://localhost:3000/recover/confirm">');
-    expect(page.match(/<th scope="row">/g)).toHaveLength(19);
+    const matrix = page.slice(page.indexOf('id="features"'), page.indexOf('id="theme"'));
+    expect(matrix.match(/<th scope="row">/g)).toHaveLength(19);
     expect(answer.headers.get('content-security-policy')).not.toContain("script-src 'unsafe");
   });
 
@@ -116,4 +127,55 @@ it('is not found where there are none, as in production', async () => {
   const bare = await openTestApp({});
   expect((await bare.visit('jetblue').call('POST', '/stgtools/clock')).status).toBe(405);
   await bare.close();
+});
+
+describe('a flag', () => {
+  it('is switched in this process, for its program alone, and put back', async () => {
+    const before = switches.version();
+    expect(read('jetblue')).toEqual([true, true]);
+    const { said } = await send('/stgtools/flag', { name: 'hasVIP' });
+    expect(decodeURIComponent(said)).toBe('?said=VIP is off now.');
+    expect(read('jetblue')).toEqual([false, false]);
+    expect(read('hilton')).toEqual(read('hilton').map(() => read('hilton')[0]));
+    expect(switches.version()).toBeGreaterThan(before);
+    const page = await (await test.visit('jetblue').call('GET', '/stgtools')).text();
+    expect(page).toMatch(/value="hasVIP" aria-pressed="false".*changed/);
+    await send('/stgtools/flags-back', {});
+    expect(read('jetblue')).toEqual([true, true]);
+  });
+
+  it.each(['enrollmentType', 'posting', '__proto__', ''])('is not %j', async (name) => {
+    expect((await send('/stgtools/flag', { name })).answer.status).toBe(400);
+  });
+});
+
+describe('the fake of the native app', () => {
+  it('is a cookie that pages turn into the app’s name and bridge', async () => {
+    const { visitor } = await send('/stgtools/shell', { platform: 'ios', version: '4.1.0' });
+    const cookie = `stg_shell=${visitor.cookies.get('stg_shell')}`;
+    expect(pageScriptOf(`a=1; ${cookie}`)).toMatch(/iPhone.* DinebackShell\/4\.1\.0/);
+  });
+
+  it('goes with its cookie', async () => {
+    const { answer } = await send('/stgtools/shell', { platform: 'none', version: '4.1.0' });
+    expect(answer.headers.get('set-cookie')).toContain('Max-Age=0');
+    expect(pageScriptOf('')).toBeUndefined();
+  });
+
+  it.each([
+    ['ios', `1.0.0';alert(1);'`],
+    ['palm', '1.0.0'],
+  ])('is refused on %s in version %s', async (platform, version) => {
+    expect((await send('/stgtools/shell', { platform, version })).answer.status).toBe(400);
+    expect(pageScriptOf(`stg_shell=${platform}-${version}`)).toBeUndefined();
+  });
+});
+
+describe('the theme', () => {
+  it('shows every pair of light and dark with its contrast, none too weak', async () => {
+    const page = await (await test.visit('jetblue').call('GET', '/stgtools')).text();
+    expect(page.match(/aria-label="Contrast, (light|dark)"/g)).toHaveLength(2);
+    expect(page.match(/ on [a-z ]+<\/th><td class="on">\d+\.\d\d</g)?.length).toBeGreaterThan(60);
+    expect(page).not.toContain('class="weak"');
+  });
 });

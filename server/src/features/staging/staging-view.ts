@@ -1,4 +1,6 @@
 import type { LoadedProgram } from '#server/features/program/index.ts';
+import type { FakeShell } from './fake-shell.ts';
+import type { Feature } from './features.ts';
 import type { findMember, listMails, listMembers } from './store.ts';
 
 type Rows<List extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<List>>;
@@ -14,4 +16,7 @@ export type StagingView = {
   now: Date;
   shiftHours: number;
   said: string;
+  /** Whether a feature of the program is not as its folder says. */
+  isSwitched: (name: Feature) => boolean;
+  shell: FakeShell | null;
 };

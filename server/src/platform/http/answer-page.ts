@@ -65,7 +65,11 @@ const asStranger =
     return callApi(request);
   };
 
-type Deps = { web?: Web | undefined; pageVersion?: (() => string) | undefined };
+type Deps = {
+  web?: Web | undefined;
+  pageVersion?: (() => string) | undefined;
+  pageScript?: ((cookies: string | null) => string | undefined) | undefined;
+};
 
 /** A page that can be sent as it is. */
 export type Ready = {
@@ -88,6 +92,15 @@ export type Pages = {
   ready: (glance: Glance) => Ready | undefined;
 };
 
+const withScript = async (page: Response, script: string | undefined, nonce: string) => {
+  if (!script) return page;
+  const opening = `<head><script nonce="${nonce}">${script}</script>`;
+  return new Response(
+    (await page.text()).replace('<head>', () => opening),
+    page,
+  );
+};
+
 const sharedCaching = 'private, no-cache';
 
 const acceptsGzip = (acceptEncoding: string | null): boolean =>
@@ -103,7 +116,7 @@ const fillIn = (page: StoredPage, nonce: string, acceptEncoding: string | null):
 
 // Pages of the web app. What a visitor without a session sees is the same for all of a host, so it is
 // rendered once every few seconds.
-export const createPages = ({ web, pageVersion }: Deps, mode: HeaderMode): Pages => {
+export const createPages = ({ web, pageVersion, pageScript }: Deps, mode: HeaderMode): Pages => {
   const cache = createMicroCache({ ttlMs: cacheForMs, maxEntries: cachedPages, now: Date.now });
   const keyOf = (address: string) => `${pageVersion?.() ?? ''} ${address}`;
 
@@ -121,16 +134,16 @@ export const createPages = ({ web, pageVersion }: Deps, mode: HeaderMode): Pages
         ...(maintenance ? { maintenance } : {}),
       });
     const cookies = request.headers.get('cookie');
-    const hasOwnPage = !maintenance && mayBeKnown(cookies);
+    const script = pageScript?.(cookies);
+    const hasOwnPage = !maintenance && (mayBeKnown(cookies) || script !== undefined);
     const isEmulated = hasOwnPage && isEmulationMarked(cookies);
     const isShared = !mode.isDevelopment && !hasOwnPage;
     const { host, pathname, search } = caller.url;
     const key = maintenance ? `${host} ${maintenance}` : keyOf(`${host}${pathname}${search}`);
     const accept = request.headers.get('accept-encoding');
     const shared = async () => fillIn(await cache.get(key, render), nonce, accept);
-    const answered = await (isShared ? shared() : render(nonce)).catch((error) =>
-      failed(error, page),
-    );
+    const own = async () => withScript(await render(nonce), script, nonce);
+    const answered = await (isShared ? shared() : own()).catch((error) => failed(error, page));
     const headers = new Headers(answered.headers);
     headers.set('content-security-policy', pageContentPolicy(nonce, mode, isEmulated));
     headers.set('cache-control', isShared && !maintenance ? sharedCaching : 'no-store');
@@ -143,7 +156,8 @@ export const createPages = ({ web, pageVersion }: Deps, mode: HeaderMode): Pages
   return {
     answer,
     ready: ({ host, target, cookies, acceptEncoding }) => {
-      if (mode.isDevelopment || mayBeKnown(cookies)) return undefined;
+      if (mode.isDevelopment || mayBeKnown(cookies) || pageScript?.(cookies) !== undefined)
+        return undefined;
       const page = cache.peek(keyOf(`${host}${target}`));
       if (!page) return undefined;
       const nonce = newNonce();

@@ -51,6 +51,7 @@ export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
     );
   return (
     <form
+      method="post"
       className={styles.proof}
       noValidate
       onSubmit={form.handleSubmit((values) => proof.mutate(values))}

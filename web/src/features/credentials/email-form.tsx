@@ -23,6 +23,7 @@ export const EmailForm = ({ onSaved }: { onSaved: () => void }) => {
   const failure = hasStatus(update.error, 429) ? copy.text('limited') : messages.form;
   return (
     <form
+      method="post"
       className={styles.form}
       noValidate
       onSubmit={form.handleSubmit(({ email }) =>

@@ -13,7 +13,7 @@ export const ProspectForm = () => {
   const id = useId();
   const prospect = useProspect();
   return (
-    <form className={styles.form} noValidate onSubmit={prospect.handleSubmit}>
+    <form className={styles.form} method="post" noValidate onSubmit={prospect.handleSubmit}>
       <label className={styles.label} htmlFor={id}>
         {copy.text('field_label')}
       </label>

@@ -65,7 +65,7 @@ export const JoinForm = () => {
     submission.mutateAsync(values).catch(() => undefined),
   );
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} method="post" noValidate onSubmit={submit}>
       <p className={styles.required}>
         <span aria-hidden="true">* </span>
         {copy.text('required')}

@@ -56,6 +56,7 @@ export const FreshSignIn = ({ look = 'primary', action, onProven, onClose }: Pro
     );
   return (
     <form
+      method="post"
       className={styles.proof}
       noValidate
       onSubmit={form.handleSubmit((values) => proof.mutate(values))}

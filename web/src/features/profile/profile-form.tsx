@@ -82,7 +82,7 @@ export const ProfileForm = ({ member }: { member: Member }) => {
   });
   const namesAreLocked = enrollmentType === 'sso';
   return (
-    <form noValidate onSubmit={handleSubmit}>
+    <form method="post" noValidate onSubmit={handleSubmit}>
       <Heading level={1} className={styles.title}>
         {copy.text('title')}
       </Heading>

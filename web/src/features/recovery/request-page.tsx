@@ -45,7 +45,7 @@ export const RequestPage = () => {
       title={copy.text('request_title')}
       lead={copy.text(hasPPN ? 'request_lead_number' : 'request_lead')}
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={styles.form} method="post" noValidate onSubmit={submit}>
         {request.isError && !problem && <Notice look="danger">{failure}</Notice>}
         <TextField
           label={copy.text(hasPPN ? 'identifier_or_number' : 'identifier')}

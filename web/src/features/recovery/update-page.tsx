@@ -54,7 +54,7 @@ export const UpdatePage = () => {
   const hasGeneralFailure = update.isError && fieldErrors(update.error).length === 0;
   return (
     <RecoveryScreen title={copy.text('update_title')} lead={copy.text('update_lead')}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={styles.form} method="post" noValidate onSubmit={submit}>
         {hasGeneralFailure && <Notice look="danger">{messages.form}</Notice>}
         <PasswordField
           label={copy.text('password')}

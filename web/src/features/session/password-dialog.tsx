@@ -35,6 +35,7 @@ export const PasswordDialog = () => {
   return (
     <Dialog isOpen onClose={refuse} title={copy.text('title')} text={copy.text('text')}>
       <form
+        method="post"
         className={styles.form}
         noValidate
         onSubmit={form.handleSubmit((values) => proof.mutate(values))}

@@ -43,7 +43,7 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
     }),
   );
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form className={styles.form} method="post" noValidate onSubmit={handleSubmit}>
       {signIn.isError && <Notice look="danger">{failureOf(copy, signIn.error)}</Notice>}
       <TextField
         label={copy.text(partner.hasPPN ? 'user_name_or_number' : 'user_name')}

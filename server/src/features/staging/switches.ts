@@ -1,0 +1,45 @@
+import { Partner } from '#contract/partner.ts';
+import type { LoadedProgram } from '#server/features/program/index.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { Feature } from './features.ts';
+
+type Loaded = { programs: Map<string, LoadedProgram>; partners: Map<string, Partner> };
+
+export type Switches = {
+  flip: (slug: string, name: Feature) => boolean;
+  putBack: (slug: string) => void;
+  isSwitched: (slug: string, name: Feature) => boolean;
+  /** Changes with each switch, so that pages that were rendered before are out of date. */
+  version: () => number;
+};
+
+/** Turns features of programs on and off in this process; the folders stay as they are. */
+export const createSwitches = ({ programs, partners }: Loaded): Switches => {
+  const originals = new Map(partners);
+  let version = 0;
+  const put = (slug: string, partner: Partner) => {
+    const program = programs.get(slug);
+    if (!program) throw new AppError('notFound');
+    partners.set(slug, partner);
+    programs.set(slug, { ...program, partner });
+    version += 1;
+  };
+  return {
+    flip: (slug, name) => {
+      const partner = partners.get(slug);
+      if (typeof partner?.[name] !== 'boolean') throw new AppError('badRequest');
+      const isOn = !partner[name];
+      const changed = Partner.safeParse({ ...partner, [name]: isOn });
+      if (!changed.success)
+        throw new AppError('badRequest', { message: changed.error.issues[0]?.message ?? '' });
+      put(slug, changed.data);
+      return isOn;
+    },
+    putBack: (slug) => {
+      const original = originals.get(slug);
+      if (original) put(slug, original);
+    },
+    isSwitched: (slug, name) => originals.get(slug)?.[name] !== partners.get(slug)?.[name],
+    version: () => version,
+  };
+};
