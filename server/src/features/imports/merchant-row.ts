@@ -3,6 +3,7 @@ import { isTimeZone } from '#domain/earning/local-time.ts';
 import { normalizeMid } from '#domain/earning/match-merchant.ts';
 import { HIGHLIGHTS, MEALS, MERCHANT_FEATURES, WEEKDAYS } from '#domain/merchant/merchant.ts';
 import { isEventLine } from '#domain/merchant/read-events.ts';
+import { tidyName } from '#domain/merchant/tidy-name.ts';
 
 export const merchantColumns = [
   'merchantId',
@@ -78,7 +79,7 @@ const mids = list
 /** One row of the merchants file (A §3 Merchant); lists are joined by a bar. */
 export const MerchantRow = z.object({
   merchantId: text(64).regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]*$/, 'is no identifier'),
-  name: text(120),
+  name: text(120).transform(tidyName),
   cuisines: list,
   address1: text(120),
   city: text(80),
