@@ -1,5 +1,6 @@
 import { usStates } from '#domain/forms/us-states.ts';
 import type { Coordinates } from '../coordinates.ts';
+import { boroughPlaces } from './boroughs.ts';
 import { foldPlace } from './fold-place.ts';
 import type { CataloguePlace, NamedPlace, Place, ZipPlace } from './place.ts';
 
@@ -68,10 +69,12 @@ const citiesOf = (zips: readonly ZipPlace[]): NamedPlace[] =>
 const compareKeys = (a: NamedPlace, b: NamedPlace): number =>
   a.key === b.key ? b.weight - a.weight : a.key < b.key ? -1 : 1;
 
-/** Builds the gazetteer from ZIP codes. */
+/** Builds the gazetteer from ZIP codes, with the boroughs of New York where it has that state. */
 export const buildGazetteer = (given: readonly ZipPlace[]): Gazetteer => {
   const zips = given.toSorted((a, b) => (a.zip < b.zip ? -1 : 1));
-  return { zips, states: statesOf(zips), named: citiesOf(zips).sort(compareKeys) };
+  const states = statesOf(zips);
+  const named = [...citiesOf(zips), ...(states.has('NY') ? boroughPlaces : [])];
+  return { zips, states, named: named.sort(compareKeys) };
 };
 
 const ofCatalogue = (place: CataloguePlace): NamedPlace => {
