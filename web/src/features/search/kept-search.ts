@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { readLocation } from '#domain/search/read-location.ts';
+import { CURRENT_LOCATION_TEXT, readLocation } from '#domain/search/read-location.ts';
 import { device } from '../../platform/storage.ts';
-import type { SearchParams } from './search-params.ts';
+import { readSearchParams, type SearchParams } from './search-params.ts';
 
 const isManual = (location: string) => readLocation(location).kind === 'place';
 
@@ -11,15 +11,34 @@ export const keepLocation = (location: string) => {
   else if (location === '') device.remove('manualLocation');
 };
 
-/** Keeps the options of the last search that succeeded (A §3). */
+const typeOf = (location = ''): 'geo' | 'api' =>
+  ['point', 'box'].includes(readLocation(location).kind) ? 'geo' : 'api';
+
+/** Keeps the options of the last search that succeeded, with its type: geo for coordinates, api for text (A §3, B §3). */
 export const keepSearch = (params: SearchParams) =>
-  device.set('lastSearch', JSON.stringify(params));
+  device.set('lastSearch', JSON.stringify({ ...params, type: typeOf(params.location) }));
+
+const parsed = (text: string | null): Record<string, unknown> => {
+  try {
+    return { ...JSON.parse(text ?? '{}') };
+  } catch {
+    return {};
+  }
+};
+
+/** The last search of this device from its first page on; the position of the device is asked for anew (B §3). */
+export const readKeptSearch = (): SearchParams => {
+  const { pageNo: _, ...kept } = readSearchParams(parsed(device.get('lastSearch')));
+  const isPosition = readLocation(kept.location ?? '').kind === 'point';
+  return isPosition ? { ...kept, location: CURRENT_LOCATION_TEXT } : kept;
+};
 
 /** Keeps the map view that was searched, as `south,west,north,east` (A §3). */
 export const keepMapView = (box: string) => device.set('mapView', box);
 
 const unchanging = () => () => undefined;
-const readManual = () => {
+/** The place typed last on this device. */
+export const readManual = (): string => {
   const kept = device.get('manualLocation') ?? '';
   return isManual(kept) ? kept : '';
 };
