@@ -51,6 +51,8 @@ describe('cardFootFor', () => {
 
 describe('placeLine', () => {
   it.each([
+    ['Brooklyn', '', 0.09, 'Brooklyn · under 0.1 mi'],
+    ['Brooklyn', '', 0.1, 'Brooklyn · 0.1 mi'],
     ['Brooklyn', 'Gowanus', 0.62, 'Brooklyn (Gowanus) · 0.6 mi'],
     ['Hoboken', 'Hoboken', 3.58, 'Hoboken · 3.6 mi'],
     ['Hoboken', '', null, 'Hoboken'],

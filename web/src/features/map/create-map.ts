@@ -7,17 +7,22 @@ import { addCounties } from './add-counties.ts';
 import { outlineStyle } from './outline-style.ts';
 
 const paddingPx = 56;
-const closestZoom = 15;
+// Outlines have nothing to tell nearer than both shores of a city.
+const closestZoom = { streets: 15, outlines: 13.5 };
 const styleTimeoutMs = 4000;
 // So many tiles in a row that do not come mean that the service is away.
 const failuresAllowed = 4;
 const schemePlace = /\{scheme\}|%7Bscheme%7D/i;
 
-/** Shows a box, at most as near as a few streets. */
-export const fitBox = (map: MapLibreMap, { south, west, north, east }: MapBox) =>
+/** Shows a box, at most as near as what is drawn still tells where it is. */
+export const fitBox = (
+  map: MapLibreMap,
+  { south, west, north, east }: MapBox,
+  { hasStreets }: { hasStreets: boolean },
+) =>
   map.fitBounds([west, south, east, north], {
     padding: paddingPx,
-    maxZoom: closestZoom,
+    maxZoom: hasStreets ? closestZoom.streets : closestZoom.outlines,
     animate: false,
   });
 

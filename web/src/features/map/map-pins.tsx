@@ -7,7 +7,8 @@ import styles from './map-view.module.css';
 import { settleLabels } from './place-labels.ts';
 import type { MapSight } from './use-map.ts';
 
-const pinDistancePx = 60;
+// As wide as a pin with its rate, so that neither hides the other.
+const pinDistancePx = 78;
 const pinLetterPx = 7;
 const pinWidthPx = 30;
 const pinHeightPx = 44;

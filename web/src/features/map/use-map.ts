@@ -65,8 +65,8 @@ export const useMap = ({ label, box, boxKey, isStill = false }: Given) => {
   useEffect(() => {
     if (!map || !box || shownKey.current === boxKey) return;
     shownKey.current = boxKey;
-    fitBox(map, box);
-  }, [map, box, boxKey]);
+    fitBox(map, box, { hasStreets });
+  }, [map, box, boxKey, hasStreets]);
 
   useEffect(() => {
     if (!map) return;
