@@ -2,6 +2,7 @@ import Heart from 'lucide-react/icons/heart';
 import { useCopy } from '../../platform/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './favorites.module.css';
 import { useFavorite } from './use-favorite.ts';
 
@@ -12,7 +13,7 @@ export const FavoriteButton = ({ merchant, className }: Props) => {
   const copy = useCopy('search', 'favorites');
   const favorite = useFavorite(merchant);
   if (!favorite) return null;
-  const { isFavorite, toggle } = favorite;
+  const { isFavorite, said, toggle } = favorite;
   return (
     <li>
       <button
@@ -25,6 +26,9 @@ export const FavoriteButton = ({ merchant, className }: Props) => {
         <Icon of={Heart} className={styles.icon} />
         {copy.text(isFavorite ? 'saved' : 'save')}
       </button>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
     </li>
   );
 };

@@ -1,6 +1,7 @@
 import Heart from 'lucide-react/icons/heart';
 import { useCopy } from '../../platform/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './favorites.module.css';
 import { useFavorite } from './use-favorite.ts';
 
@@ -12,16 +13,21 @@ export const FavoriteHeart = ({ merchant }: Props) => {
   const favorite = useFavorite(merchant);
   if (!favorite) return null;
   return (
-    <button
-      type="button"
-      className={styles.heart}
-      aria-pressed={favorite.isFavorite}
-      aria-label={copy.text('toggle', { name: merchant.name })}
-      onClick={favorite.toggle}
-    >
-      <span className={styles.disc}>
-        <Icon of={Heart} size={20} className={styles.icon} />
-      </span>
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles.heart}
+        aria-pressed={favorite.isFavorite}
+        aria-label={copy.text('toggle', { name: merchant.name })}
+        onClick={favorite.toggle}
+      >
+        <span className={styles.disc}>
+          <Icon of={Heart} size={20} className={styles.icon} />
+        </span>
+      </button>
+      <VisuallyHidden>
+        <span role="status">{favorite.said}</span>
+      </VisuallyHidden>
+    </>
   );
 };

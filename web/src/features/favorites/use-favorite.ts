@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { isUnauthorized } from '../../platform/api-error.ts';
 import { useCopy } from '../../platform/copy.ts';
@@ -8,15 +9,14 @@ import { showToast } from '../../ui/show-toast.ts';
 import { favoriteIdsQuery } from './favorites-query.ts';
 import { useCanKeep } from './use-can-keep.ts';
 
-const noticeMs = 2500;
-
 type Named = { id: string; name: string };
 
-/** Whether the member keeps a restaurant, and how to change that: shown at once, taken back when it fails. */
+/** Whether the member keeps a restaurant, and how to change that: shown and said at once, taken back when it fails. */
 export const useFavorite = ({ id, name }: Named) => {
   const copy = useCopy('search', 'favorites');
   const member = useMember();
   const canKeep = useCanKeep();
+  const [said, setSaid] = useState('');
   const queryClient = useQueryClient();
   const router = useRouter();
   const query = favoriteIdsQuery(member?.publicId ?? '');
@@ -34,10 +34,11 @@ export const useFavorite = ({ id, name }: Named) => {
     onMutate: async (isKept) => {
       await queryClient.cancelQueries({ queryKey: query.queryKey });
       put(isKept);
-      showToast.plain(copy.text(isKept ? 'added' : 'removed', { name }), noticeMs);
+      setSaid(copy.text(isKept ? 'added' : 'removed', { name }));
     },
     onError: async (error, isKept) => {
       put(!isKept);
+      setSaid('');
       if (isUnauthorized(error)) {
         const { href } = router.state.location;
         await router.navigate({ to: '/login', search: { from: href } });
@@ -45,5 +46,5 @@ export const useFavorite = ({ id, name }: Named) => {
     },
   });
   const isFavorite = ids.includes(id);
-  return canKeep ? { isFavorite, toggle: () => mutate(!isFavorite) } : null;
+  return canKeep ? { isFavorite, said, toggle: () => mutate(!isFavorite) } : null;
 };

@@ -39,8 +39,8 @@ export const SearchBar = ({ params, answer, isLocating, onLocate, onChange }: Pr
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay out as a scrolling row. */}
         <div role="group" aria-label={copy.text('title')} className={styles.chips}>
           <FiltersButton params={params} answer={answer} onChange={onChange} />
-          <FiltersChips params={params} onChange={onChange} />
           <FavoritesLink className={chips.chip} />
+          <FiltersChips params={params} onChange={onChange} />
         </div>
         <DineInHintGate onUse={() => onChange({ ...kept, ...place, features: ['dineIn'] })} />
       </Wrap>
