@@ -42,6 +42,7 @@ export const screenPlaceholders = [
   'field',
   'first',
   'firstName',
+  'homeLink',
   'host',
   'last',
   'lastFour',

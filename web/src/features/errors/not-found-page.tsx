@@ -6,6 +6,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import styles from './errors.module.css';
 import { Radar } from './radar.tsx';
+import { Tagline } from './tagline.tsx';
 
 /** 'That page isn't on our radar', a tagline and a home link (A §8). */
 export const NotFoundPage = () => {
@@ -17,7 +18,7 @@ export const NotFoundPage = () => {
           <Heading level={1} className={styles.title}>
             {copy.text('title') || "That page isn't on our radar"}
           </Heading>
-          <p className={styles.text}>{copy.text('tagline')}</p>
+          <Tagline text={copy.text('tagline')} home={copy.text('home')} />
           <div className={styles.actions}>
             <LinkButton to="/">{copy.text('home')}</LinkButton>
             <LinkButton to="/search" look="quiet">
