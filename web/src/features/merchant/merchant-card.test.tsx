@@ -71,6 +71,21 @@ describe('merchant card', () => {
     );
   });
 
+  it('says what unlocks a locked restaurant before it leads there', async () => {
+    const { user, router } = await show({ acclaimedLevel: 2, isLocked: true }, memberFixture());
+    await user.click(screen.getByRole('link', { name: 'Osteria Fiorella' }));
+    expect(await screen.findByRole('dialog')).toBeDefined();
+    expect(router.state.location.pathname).toBe('/');
+    const see = screen.getByRole('link', { name: 'See the restaurant' });
+    expect(see.getAttribute('href')).toBe('/merchants/fiorella');
+  });
+
+  it('leads to an acclaimed restaurant that the tier opens', async () => {
+    const { user, router } = await show({ acclaimedLevel: 2 }, memberFixture());
+    await user.click(screen.getByRole('link', { name: 'Osteria Fiorella' }));
+    expect(router.state.location.pathname).toBe('/merchants/fiorella');
+  });
+
   it.each([
     ['Acclaimed', { acclaimedLevel: 1 as const, ...details({ highlight: 'new' }) }],
     ['Leaving soon', details({ highlight: 'leavingSoon' })],

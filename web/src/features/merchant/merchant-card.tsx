@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { Merchant } from '#contract/merchant.ts';
 import { placeLine } from '#domain/merchant/place-line.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -8,6 +7,7 @@ import { Rating } from '../../ui/rating.tsx';
 import { FavoriteHeart } from '../favorites/index.ts';
 import { CardArt } from './card-art.tsx';
 import { CardFoot } from './card-foot.tsx';
+import { CardLink } from './card-link.tsx';
 import styles from './merchant-card.module.css';
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 /** One restaurant: art, name, rating, price, cuisines, place, and one thing to earn or do (B §2 Merchant card). */
 export const MerchantCard = (props: Props) => {
   const { merchant, headingLevel, isInList = false, isFirst = false } = props;
-  const { id, name, details, location, distance } = merchant;
+  const { details, location, distance } = merchant;
   const place = placeLine({
     city: location.address.city,
     neighborhood: location.neighborhood,
@@ -34,9 +34,7 @@ export const MerchantCard = (props: Props) => {
       <div className={styles.body}>
         <div className={styles.line}>
           <Heading level={headingLevel} className={styles.name}>
-            <Link to="/merchants/$merchantId" params={{ merchantId: id }} className={styles.link}>
-              {name}
-            </Link>
+            <CardLink merchant={merchant} />
           </Heading>
           <Rating value={details.rating.overallRating} count={details.rating.numberOfRatings} />
         </div>

@@ -23,6 +23,9 @@ export const UnlockDialog = ({ merchant, onClose }: Props) => {
         <ContentLink url={copy.text(`${tier}_url`)} className={buttonClass({})}>
           {copy.text(`${tier}_action`)}
         </ContentLink>
+        <ContentLink url={`/merchants/${merchant.id}`} className={buttonClass({ look: 'quiet' })}>
+          {copy.text('see')}
+        </ContentLink>
       </div>
     </Dialog>
   );
