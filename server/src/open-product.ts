@@ -196,7 +196,7 @@ export const openProduct = async (deps: ProductDeps): Promise<Product> => {
     reviews: reviewRoute({ engine, keys: env.keys.reviews, proofKeys: env.keys.session }),
     images: createImageHandler({ db: reads, gallery, programs }),
     installable: createInstallableHandler({ programs, now }),
-    finding: createFindingHandler({ programs, db: reads, now, isPublic: isFound(env) }),
+    finding: createFindingHandler({ programs, db: reads, now, content, isPublic: isFound(env) }),
     jobs: [
       dueDines(engine),
       cards.job,

@@ -1,11 +1,13 @@
+import type { Entry } from '#domain/content/json.ts';
+import { takesNewMembers } from '#domain/enrollment/takes-new-members.ts';
 import { programDay } from '#domain/member/program-day.ts';
-import { fillPage } from '#server/features/content/index.ts';
+import { type ContentService, fillPage } from '#server/features/content/index.ts';
 import type { LoadedProgram } from '#server/features/program/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { ClientRequest } from '#server/platform/http/client-request.ts';
-import { robotsText } from './robots.ts';
+import { closedPaths, robotsText } from './robots.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
 import { countMerchants, listMerchants } from './store.ts';
 
@@ -14,27 +16,29 @@ type Deps = {
   db: Database;
   now: Clock;
   isPublic: (host: string) => boolean;
+  content: Pick<ContentService, 'entriesOf'>;
   pageSize?: number;
 };
 
 const merchantsPath = /^\/sitemap\/merchants-(\d{1,6})\.xml$/;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+// Below `earn_details` an editor may name any path; these are for one visitor alone.
+const isOpen = (path: string) =>
+  path.startsWith('/') && !closedPaths.some((closed) => path.startsWith(closed));
 
-/** The pages of a program that anybody may read, as its settings open them (A §2). */
-export const openPages = (program: LoadedProgram, year: number): string[] => {
-  const { enrollmentType, hasDiscoverPage } = program.partner;
-  const earn = fillPage(program, program.content.get('earn_details') ?? [], year);
-  return [
-    '/',
-    ...(hasDiscoverPage ? ['/discover'] : []),
-    '/search',
-    '/how-it-works',
-    ...(enrollmentType === 'none' ? [] : ['/join']),
-    ...(enrollmentType === 'direct' ? ['/login'] : []),
-    ...earn.map(({ fields }) => textOf(fields.url)).filter((url) => url.startsWith('/earn')),
-  ];
-};
+const pathsOf = ({ url, extra_paths: extra }: Entry['fields']): string[] =>
+  [url, ...(Array.isArray(extra) ? extra : [])].filter((path) => typeof path === 'string');
+
+/** The pages of a program that anybody may read: as its settings open them, and those that its content has (A §2). */
+export const openPages = ({ partner }: LoadedProgram, contentPages: readonly Entry[]): string[] => [
+  '/',
+  ...(partner.hasDiscoverPage ? ['/discover'] : []),
+  '/search',
+  '/how-it-works',
+  ...(takesNewMembers(partner) ? ['/join'] : []),
+  ...(partner.enrollmentType === 'direct' ? ['/login'] : []),
+  ...contentPages.flatMap(({ fields }) => pathsOf(fields)).filter(isOpen),
+];
 
 const answer = (body: string, type: string) =>
   new Response(body, {
@@ -47,6 +51,7 @@ export const createFindingHandler = ({
   db,
   now,
   isPublic,
+  content,
   pageSize = 10_000,
 }: Deps): ((call: ClientRequest) => Promise<Response>) => {
   const merchantPages = async () =>
@@ -64,7 +69,10 @@ export const createFindingHandler = ({
       return answer(sitemapIndex(origin, ['/sitemap/pages.xml', ...merchants]), 'application/xml');
     }
     if (pathname === '/sitemap/pages.xml' && program) {
-      const pages = new Set(openPages(program, Number(today.slice(0, 4))));
+      const page = { name: 'earn_details', isPreview: false } as const;
+      const entries = await content.entriesOf(program, page);
+      const year = Number(today.slice(0, 4));
+      const pages = new Set(openPages(program, fillPage(program, entries, year)));
       return answer(
         sitemap(
           origin,

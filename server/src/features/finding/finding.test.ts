@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { draftEntries, publishDrafts } from '#server/features/content/index.ts';
 import { loadPartners } from '#server/features/program/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -9,11 +10,12 @@ const partnersFolder = new URL('../../../../partners', import.meta.url).pathname
 let test: TestApp;
 let isPublic = true;
 let finding: ReturnType<typeof createFindingHandler>;
+let programs: Awaited<ReturnType<typeof loadPartners>>;
 
 beforeAll(async () => {
   test = await openTestApp({}, { finding: (call) => finding(call) });
   const now = () => test.clock.at;
-  const programs = await loadPartners(partnersFolder);
+  programs = await loadPartners(partnersFolder);
   finding = createFindingHandler({ ...test, programs, now, isPublic: () => isPublic, pageSize: 2 });
   await addMerchants(test.db, ['m1', 'm&2', 'm3', 'gone']);
   await asEngine(test.db, (trx) =>
@@ -82,4 +84,23 @@ it('keeps crawlers out where it is being tried out', async () => {
   isPublic = false;
   expect((await read('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
   isPublic = true;
+});
+
+it('lists the pages that editors published, with their further paths, and no draft', async () => {
+  const by = { author: 'Ada', note: 'summer', at: test.clock.at };
+  const program = programs.get('jetblue');
+  if (!program) throw new Error('no such program');
+  const draft = (slug: string, url: string) =>
+    draftEntries(test.db, { program, page: 'earn_details', by }, [
+      { slug, fields: { url, extra_paths: [`${url}-too`, '/account/secret'] } },
+    ]);
+  await draft('patio', '/patio-season');
+  await publishDrafts(test.db, { partnerId: 'jetblue' }, by);
+  await draft('brunch', '/brunch-club');
+  await test.content.refresh();
+  const { text } = await read('/sitemap/pages.xml');
+  const paths = addresses(text).map((url) => new URL(url ?? '').pathname);
+  expect(paths).toEqual(expect.arrayContaining(['/patio-season', '/patio-season-too']));
+  expect(paths).not.toContain('/account/secret');
+  expect(paths).not.toContain('/brunch-club');
 });
