@@ -51,3 +51,36 @@ it('draws its icon in the brand colour', () => {
 it('is a plain head until the program is known', () => {
   expect(pageHead(undefined, '/')).toEqual({ meta: expect.any(Array) });
 });
+
+const dataOf = (path: string, title = '') =>
+  pageHead(loaded, path, title).meta.flatMap((tag) =>
+    'script:ld+json' in tag ? [tag['script:ld+json']] : [],
+  );
+
+it('describes the program and its search on the home page alone', () => {
+  expect(dataOf('/')).toEqual([
+    expect.objectContaining({
+      '@graph': [
+        expect.objectContaining({ '@type': 'Organization', name: 'Sample Dining' }),
+        expect.objectContaining({ '@type': 'WebSite', url: 'https://sample.example/' }),
+      ],
+    }),
+  ]);
+  expect(dataOf('/search')).toEqual([]);
+});
+
+it('tells the way to a page below another one, and no way through pages that there are not', () => {
+  const [way] = dataOf('/search/patios', 'Patios | Sample Dining');
+  expect(way).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Sample Dining', item: 'https://sample.example/' },
+      { position: 2, name: 'Find a restaurant', item: 'https://sample.example/search' },
+      { position: 3, name: 'Patios', item: 'https://sample.example/search/patios' },
+    ],
+  });
+  expect(dataOf('/nowhere/patios')).toEqual([]);
+});
+
+it('has the title that the content gives', () => {
+  expect(pageHead(loaded, '/search', 'Patios').meta).toContainEqual({ title: 'Patios' });
+});

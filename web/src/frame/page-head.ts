@@ -1,6 +1,7 @@
 import type { Program } from '#contract/program.ts';
 import { headFor } from '#domain/frame/route-head.ts';
 import { fontFilesOf } from '../platform/font-files.ts';
+import { breadcrumbData, siteData } from '../platform/structured-data.ts';
 
 const brandOf = (themeCss: string): string =>
   /--seed-brand:(#[0-9a-f]{6})/.exec(themeCss)?.[1] ?? 'currentcolor';
@@ -22,12 +23,39 @@ const always = [
 
 const withoutTrailingSlash = (path: string) => (path === '/' ? path : path.replace(/\/+$/, ''));
 
+const withoutProgram = (title: string, programName: string) =>
+  title.replace(` | ${programName}`, '');
+
+// The site on its home page; on a page below another one, the way to it.
+const structuredData = ({ program, origin }: Loaded, path: string, title: string) => {
+  const { programName, routeMeta } = program.partner;
+  if (path === '/') return [siteData(program.partner, origin)];
+  const parents = path
+    .split('/')
+    .slice(0, -1)
+    .map((_, index, parts) => parts.slice(0, index + 1).join('/') || '/');
+  if (parents.length < 2 || parents.some((parent) => !(parent in routeMeta))) return [];
+  const crumbs = parents.map((parent) => ({
+    path: parent,
+    name:
+      parent === '/'
+        ? programName
+        : withoutProgram(routeMeta[parent]?.title ?? parent, programName),
+  }));
+  const own = { path, name: withoutProgram(title, programName) };
+  return [breadcrumbData(origin, [...crumbs, own])];
+};
+
+type DataTag = { 'script:ld+json': object; name?: never };
+const asTag = (data: object): DataTag => ({ 'script:ld+json': data });
+
 /** Head of a path: canonical address, title, description, keywords (A §2), theme and its fonts. */
-export const pageHead = (loaded: Loaded | undefined, path: string) => {
+export const pageHead = (loaded: Loaded | undefined, path: string, ownTitle = '') => {
   if (!loaded) return { meta: always };
   const { program, origin } = loaded;
   const { partner, themeCss } = program;
-  const { title, description, keywords } = headFor(partner.routeMeta, path, partner.programName);
+  const { description, keywords, ...head } = headFor(partner.routeMeta, path, partner.programName);
+  const title = ownTitle || head.title;
   const address = origin + withoutTrailingSlash(path);
   return {
     meta: [
@@ -46,6 +74,7 @@ export const pageHead = (loaded: Loaded | undefined, path: string) => {
       { property: 'og:image:width', content: '1200' },
       { property: 'og:image:height', content: '630' },
       { name: 'twitter:card', content: 'summary_large_image' },
+      ...structuredData(loaded, withoutTrailingSlash(path), title).map(asTag),
     ],
     links: [
       { rel: 'icon', type: 'image/svg+xml', href: iconOf(themeCss) },

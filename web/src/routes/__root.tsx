@@ -44,6 +44,10 @@ const Page = () =>
     </>
   );
 
+// Content pages have their title from the content.
+const titleOf = (loaded: unknown): string =>
+  typeof loaded === 'object' && loaded !== null && 'title' in loaded ? String(loaded.title) : '';
+
 const App = () => {
   const { queryClient } = Route.useRouteContext();
   // The maintenance page replaces the whole screen, and no script follows it (B §2).
@@ -82,7 +86,9 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   },
   head: ({ loaderData, matches }) => {
     const isMissing = matches.some(({ _notFound, status }) => _notFound || status === 'notFound');
-    return pageHead(loaderData, isMissing ? '/not_found' : (matches.at(-1)?.pathname ?? '/'));
+    if (isMissing) return pageHead(loaderData, '/not_found');
+    const last = matches.at(-1);
+    return pageHead(loaderData, last?.pathname ?? '/', titleOf(last?.loaderData));
   },
   shellComponent: Document,
   component: App,

@@ -1,4 +1,5 @@
 import type { MerchantDetail } from '#contract/merchant.ts';
+import { breadcrumbData } from '../../platform/structured-data.ts';
 import { restaurantData } from './restaurant-data.ts';
 
 /** Title, description and structured data of a restaurant's page. */
@@ -19,6 +20,12 @@ export const merchantHeadTags = (merchant: MerchantDetail, origin: string) => {
         content: `${origin}/images/card?merchant=${encodeURIComponent(merchant.id)}`,
       },
       { 'script:ld+json': restaurantData(merchant, origin) },
+      {
+        'script:ld+json': breadcrumbData(origin, [
+          { name: 'Restaurants', path: '/search' },
+          { name, path: `/merchants/${encodeURIComponent(merchant.id)}` },
+        ]),
+      },
     ],
   };
 };

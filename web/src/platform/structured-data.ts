@@ -1,0 +1,46 @@
+import type { PublicPartner } from '#contract/partner.ts';
+
+export type Crumb = { name: string; path: string };
+
+/** The program and its site as schema.org describes them: who it is, how to reach it, how to search it. */
+export const siteData = (partner: PublicPartner, origin: string) => ({
+  '@context': 'https://schema.org',
+  '@graph': [
+    {
+      '@type': 'Organization',
+      '@id': `${origin}/#organization`,
+      name: partner.programName,
+      url: `${origin}/`,
+      logo: `${origin}/icons/512.png`,
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer support',
+        telephone: partner.customerSupport.phone.href.replace('tel:', ''),
+        email: partner.customerSupport.email.display,
+      },
+    },
+    {
+      '@type': 'WebSite',
+      name: partner.programName,
+      url: `${origin}/`,
+      publisher: { '@id': `${origin}/#organization` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${origin}/search?restaurantOrCuisine={words}`,
+        'query-input': 'required name=words',
+      },
+    },
+  ],
+});
+
+/** The way to a page from the home page, as schema.org describes one. */
+export const breadcrumbData = (origin: string, crumbs: readonly Crumb[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + path,
+  })),
+});
