@@ -70,4 +70,50 @@ describe('a page that cannot be loaded', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   });
+
+  it('B §4 and §7 ask for failed content once, log its status text, and again when the visitor wants it', async () => {
+    const page = await openPage();
+    const logged: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') logged.push(message.text());
+    });
+    await openRunning(page, '/');
+    let asked = 0;
+    await page.route('**/api/cms/pages/earn_details/**', (route) => {
+      asked += 1;
+      return route.fulfill({ status: 500, json: { code: 'internal', reference: 'c0ffee43' } });
+    });
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Reservations' });
+    await link.hover();
+    await expect.poll(() => asked).toBe(1);
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: failureTitle }).waitFor();
+    expect(await page.getByText('c0ffee43').count()).toBe(1);
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Join' }).count()).toBe(1);
+    expect(asked).toBe(1);
+    expect(logged.join()).toContain('content: the page earn_details could not be read');
+    await page.unroute('**/api/cms/pages/earn_details/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Reserve, dine, earn more' }).waitFor();
+  });
+
+  it('B §4 shows nothing of a page until all of its content is there', async () => {
+    const page = await openPage();
+    await openRunning(page, '/');
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route('**/api/cms/pages/earn_details/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const home = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    const asked = page.waitForRequest('**/api/cms/pages/earn_details/**');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Reservations' }).click();
+    await asked;
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(home);
+    release();
+    await page.getByRole('heading', { level: 1, name: 'Reserve, dine, earn more' }).waitFor();
+  });
 });

@@ -1,13 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ServerErrorPage } from '../features/errors/index.ts';
+import { forgetContentFailures } from '../platform/copy.ts';
 
 /** What a route shows when it, or what it loads, has failed. */
 export const RouteError = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter();
+  const queryClient = useQueryClient();
   return (
     <ServerErrorPage
       error={error}
       onRetry={() => {
+        forgetContentFailures(queryClient);
         reset();
         void router.invalidate();
       }}

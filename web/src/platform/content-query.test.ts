@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { programFixture } from '../testing/program-fixture.ts';
-import { contentQuery } from './copy.ts';
+import { contentQuery, forgetContentFailures } from './copy.ts';
 import { programQuery } from './program.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -58,4 +58,16 @@ it('logs any other failure, rejects with the status text and does not try again'
   await expect(clientOf().ensureQueryData(contentQuery('home'))).rejects.toThrow('Server Down');
   expect(error).toHaveBeenCalledOnce();
   expect(asked).toHaveLength(1);
+});
+
+it('is not asked for again after a failure, until the visitor wants it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const client = clientOf();
+  await expect(client.ensureQueryData(contentQuery('home'))).rejects.toThrow('Server Down');
+  answers.push(Response.json(page));
+  await expect(client.ensureQueryData(contentQuery('home'))).rejects.toThrow('Server Down');
+  expect(asked).toHaveLength(1);
+  forgetContentFailures(client);
+  expect((await client.ensureQueryData(contentQuery('home'))).data).toEqual([]);
+  expect(asked).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { ContentPage } from '#contract/content.ts';
 import { escapeHtml } from '#domain/content/substitute.ts';
 import { api } from './api.ts';
@@ -69,6 +69,18 @@ const reportFailure = (name: string, error: unknown) => {
   else report(`content: the page ${name} could not be read`, error);
 };
 
+// A link that was hovered and then followed would ask twice for what has failed.
+const failures = new WeakMap<QueryClient, Map<string, unknown>>();
+
+const failuresOf = (client: QueryClient): Map<string, unknown> => {
+  const known = failures.get(client) ?? new Map<string, unknown>();
+  failures.set(client, known);
+  return known;
+};
+
+/** Lets content that has failed be asked for again, which only a visitor may want (B §4). */
+export const forgetContentFailures = (client: QueryClient): void => void failures.delete(client);
+
 /**
  * One page of content: asked for once, never again; a page that does not exist holds no copy, any other failure is
  * logged and rejects with the status text (B §4, B §7). Drafts are asked for where the partner previews them.
@@ -77,6 +89,8 @@ export const contentQuery = (name: string) =>
   queryOptions({
     queryKey: ['content', name],
     queryFn: async ({ client, signal }): Promise<ContentPage> => {
+      const known = failuresOf(client);
+      if (known.has(name)) throw known.get(name);
       const { partner } = await client.ensureQueryData(programQuery());
       const preview = partner.cmsPreview ? { preview: 1 } : {};
       try {
@@ -85,6 +99,7 @@ export const contentQuery = (name: string) =>
         if (signal.aborted) throw error;
         reportFailure(name, error);
         if (hasStatus(error, 404)) return nothing;
+        known.set(name, error);
         throw error;
       }
     },
