@@ -2,6 +2,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { publicPartner } from '#contract/partner.ts';
+import { pageNames } from '#domain/content/page-names.ts';
+import { fillPage } from '../content/index.ts';
 import { loadPartners, PartnerFolderError } from './index.ts';
 
 const partners = join(import.meta.dirname, '../../../../partners');
@@ -32,6 +35,26 @@ describe('a partner is a folder', () => {
     expect(program?.partner).toMatchObject({ slug: 'corner', programName: 'JetBlue Dining' });
     expect(program?.themeCss).toContain('--seed-brand:#0b2a6b');
     expect(program?.content.get('login')?.map(({ slug }) => slug)).toContain('login');
+  });
+
+  it('is another program once its settings are, with nothing of the first left in any page', async () => {
+    const help = { href: 'mailto:help@corner.example', display: 'help@corner.example' };
+    const phone = { href: 'tel:+18005550199', formatted: '1-800-555-0199' };
+    await edit('corner/partner.json', ({ appAnnouncementModal: _, ...json }) => ({
+      ...json,
+      name: 'Corner',
+      programName: 'Corner Dining',
+      currency: { singular: 'crumb', plural: 'crumbs' },
+      customerSupport: { phone, email: help },
+    }));
+    const program = (await loadPartners(dir)).get('corner');
+    if (!program) throw new Error('not loaded');
+    const pages = pageNames.map((name) => fillPage(program, program.content.get(name) ?? [], 2026));
+    expect(pages.filter((entries) => entries.length === 0)).toEqual([]);
+    const shown = JSON.stringify([pages, publicPartner(program.partner)]);
+    expect(shown).not.toMatch(/jetblue(?!-dining)|555-0119/i);
+    expect(shown).toContain('3 crumbs per $1');
+    expect(shown).toContain('1-800-555-0199');
   });
 
   it('a folder with no copy of its own has all of the base copy', async () => {
