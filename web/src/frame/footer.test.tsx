@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { contentQuery } from '../platform/copy.ts';
 import { memberFixture } from '../testing/member-fixture.ts';
 import { programFixture } from '../testing/program-fixture.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
@@ -34,4 +35,23 @@ it.each([
 it('shows no member link where nobody can enroll', async () => {
   await renderInApp(<Footer />, { program: programFixture({ enrollmentType: 'none' }) });
   expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+});
+
+it('shows a chain of logos where the content has one, and none by itself', async () => {
+  const { queryClient } = await renderInApp(<Footer />);
+  expect(screen.queryByText('Sample Stays')).toBeNull();
+  const { queryKey } = contentQuery('*');
+  const page = queryClient.getQueryData(queryKey);
+  const chain = [{ text: 'Sample Stays', url: 'https://stays.example/' }, { text: 'Sample Roads' }];
+  const site = page?.data.find(({ slug }) => slug === '*');
+  const footer = { ...(site?.fields.footer as object), logo_chain: chain };
+  act(() => {
+    queryClient.setQueryData(queryKey, {
+      meta: { count: 1, next_page: null, previous_page: null },
+      data: [{ slug: '*', fields: { ...site?.fields, footer } }],
+    });
+  });
+  const stays = await screen.findByRole('link', { name: 'Sample Stays' });
+  expect(stays.getAttribute('href')).toBe('https://stays.example/');
+  expect(screen.getByText('Sample Roads')).toBeDefined();
 });

@@ -3,6 +3,7 @@ import type { MenuButton } from '#domain/frame/navigation.ts';
 import { type Copy, useCopy } from '../platform/copy.ts';
 import { useNativeShell } from '../platform/native-shell.ts';
 import { usePartner } from '../platform/program.ts';
+import { ContentLink } from '../ui/content-link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Wrap } from '../ui/wrap.tsx';
 import styles from './footer.module.css';
@@ -60,6 +61,19 @@ const Small = ({ copy }: { copy: Copy }) => {
   );
 };
 
+/** The partner's sister brands, where its content names any (A §2 Page frame). */
+const LogoChain = ({ copy }: { copy: Copy }) => {
+  const brands = copy.list('footer.logo_chain').map(linkOf);
+  if (brands.length === 0) return null;
+  return (
+    <ul className={styles.chain}>
+      {brands.map(({ text, url }) => (
+        <li key={text}>{url === '' ? text : <ContentLink url={url}>{text}</ContentLink>}</li>
+      ))}
+    </ul>
+  );
+};
+
 /** Menus, copyright, support e-mail, disclaimer and the marks of partner and networks (A §2 Page frame). */
 export const Footer = () => {
   const copy = useCopy('*', '*');
@@ -93,6 +107,7 @@ export const Footer = () => {
           <FooterLinks title={copy.text('footer.help_title')} links={help} />
         </div>
         <div className={styles.end}>
+          <LogoChain copy={copy} />
           <div className={styles.row}>
             <NetworkMarks />
             <SchemeSwitch />

@@ -79,6 +79,13 @@ describe('bar', () => {
     expect(screen.queryAllByRole('link', { name: 'Find restaurants' })).toHaveLength(links);
   });
 
+  it('marks search as the current page, where its icon leads nowhere', async () => {
+    await renderInApp(<NavigationBar />, { path: '/search' });
+    const icon = screen.getByRole('button', { name: 'Find restaurants' });
+    expect(icon.getAttribute('aria-current')).toBe('page');
+    expect(icon.getAttribute('aria-disabled')).toBe('true');
+  });
+
   it('sends single sign-on members to finish joining or out', async () => {
     await renderInApp(<NavigationBar />, {
       program: programFixture({ enrollmentType: 'sso' }),

@@ -4,7 +4,6 @@ import { useCopy } from '../platform/copy.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { iconButtonClass } from '../ui/icon-button.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { BarItems } from './bar-items.tsx';
 import { MainMenu } from './main-menu.tsx';
 import styles from './navigation-bar.module.css';
@@ -17,10 +16,15 @@ const SearchLink = ({ state, label }: { state: 'link' | 'current'; label: string
       <Icon of={Search} />
     </Link>
   ) : (
-    <span aria-current="page" className={classNames(iconButtonClass(), styles.current)}>
+    <button
+      type="button"
+      aria-label={label}
+      aria-current="page"
+      aria-disabled="true"
+      className={classNames(iconButtonClass(), styles.current)}
+    >
       <Icon of={Search} />
-      <VisuallyHidden>{label}</VisuallyHidden>
-    </span>
+    </button>
   );
 
 export const NavigationBar = () => {

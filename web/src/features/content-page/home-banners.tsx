@@ -20,7 +20,8 @@ export const HomeBanners = () => {
   if (banners.length === 0) return null;
   const values = {
     firstName: member?.firstName ?? '',
-    level: member?.earnRate == null ? '' : rateWords(member.earnRate, partner),
+    // A program that shows no rates names what is earned.
+    level: member?.earnRate == null ? partner.currency.plural : rateWords(member.earnRate, partner),
   };
   return (
     <Wrap>
