@@ -1,9 +1,14 @@
+import { benchAccount } from './account/index.ts';
 import { benchPosting } from './posting/index.ts';
 import { benchSearch, SEARCH_SIZES } from './search/bench-search.ts';
 
 type Bench = { about: string; run: (isQuick: boolean) => Promise<boolean> };
 
 const benches: Readonly<Record<string, Bench>> = {
+  account: {
+    about: 'the pages of the account on a mid-range phone, with 5,000 rows of activity',
+    run: (isQuick) => benchAccount({ rows: 5000, rounds: isQuick ? 2 : 5 }),
+  },
   posting: {
     about: 'network events matched, decided and posted, against TPC-B and COPY',
     run: (isQuick) =>

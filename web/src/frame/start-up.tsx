@@ -8,7 +8,19 @@ import { isClosed } from '../platform/maintenance.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import { onToasterAsked } from '../ui/toaster-gate.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
+const loadToaster = () => import('../ui/toaster.tsx');
+const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }));
+
+// Whoever types will be told what became of it, also when the network is gone by then.
+const loadToasterOnTyping = () => {
+  const handleFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement) || !target.matches('input, select, textarea')) return;
+    document.removeEventListener('focusin', handleFocus);
+    loadToaster().catch(() => undefined);
+  };
+  document.addEventListener('focusin', handleFocus);
+  return () => document.removeEventListener('focusin', handleFocus);
+};
 const Later = lazy(async () => ({ default: (await import('./later/later.tsx')).Later }));
 
 /** What begins once the page runs in the browser: the CSRF token and the session's timers (A §4), toasts when one is due, the rest at leisure. */
@@ -22,6 +34,7 @@ export const StartUp = () => {
     void csrf.renew();
     return onToasterAsked(() => setHasToaster(true));
   }, []);
+  useEffect(loadToasterOnTyping, []);
   useEffect(() => {
     const startedAt = performance.now();
     return whenIdle(() => setShownAt(startedAt));

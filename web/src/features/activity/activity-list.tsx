@@ -23,13 +23,12 @@ export const ActivityList = ({ dines, today }: { dines: Rows; today: string }) =
   const translated = useCopy('account_center', 'translated_statuses');
   const reviewOf = useReviews(dines, today);
   return (
-    <>
+    <div className={styles.list}>
       <p className={styles.columns} aria-hidden="true">
-        <span>
-          {copy.text('activity')}, {copy.text('date')}
-        </span>
-        <span>{copy.text('status')}</span>
+        <span>{copy.text('date')}</span>
+        <span>{copy.text('activity')}</span>
         <span>{copy.text('rewards')}</span>
+        <span>{copy.text('status')}</span>
       </p>
       {byMonth(dines, today).map(({ month, rows }) => (
         <section key={month} className={styles.month} aria-label={month}>
@@ -56,6 +55,6 @@ export const ActivityList = ({ dines, today }: { dines: Rows; today: string }) =
           </ul>
         </section>
       ))}
-    </>
+    </div>
   );
 };

@@ -44,11 +44,12 @@ export const ActivityRow = ({ dine, status, today, review }: Props) => {
   return (
     <li className={classNames(styles.row, isOpen && styles.open, status.isDimmed && styles.dimmed)}>
       <div className={styles.main}>
+        <p className={styles.date}>{dayWithWeekday(dine.date, today)}</p>
         <DishPlate merchantId={dine.merchantId} isDimmed={status.isDimmed} />
         <div>
           <MerchantName dine={dine} />
           <p className={classNames(styles.details, styles.parts)}>
-            <span>{dayWithWeekday(dine.date, today)}</span>
+            <span className={styles.inline}>{dayWithWeekday(dine.date, today)}</span>
             <span>{dollarWords(dine.ticketAmount)}</span>
             <span>{copy.text('ending_in', { lastFour: dine.cardLastFour })}</span>
           </p>

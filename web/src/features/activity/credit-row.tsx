@@ -29,13 +29,15 @@ export const CreditRow = ({ credit, today }: { credit: Credit; today: string }) 
   return (
     <li className={classNames(styles.row, isOver && styles.dimmed)}>
       <div className={styles.main}>
+        <p className={styles.date}>{dayWithWeekday(credit.date, today)}</p>
         <span className={plates.plate}>
           <Icon of={isToCard ? CreditCard : Mail} />
         </span>
         <div>
           <p className={styles.name}>{copy.text(isToCard ? 'statement_credit' : 'email_credit')}</p>
-          <p className={styles.details}>
-            {dayWithWeekday(credit.date, today)} · {credit.targetLabel}
+          <p className={classNames(styles.details, styles.parts)}>
+            <span className={styles.inline}>{dayWithWeekday(credit.date, today)}</span>
+            <span>{credit.targetLabel}</span>
           </p>
         </div>
         <p className={styles.amount}>{dollarWords(credit.creditAmountCents / 100)}</p>

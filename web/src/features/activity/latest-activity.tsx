@@ -24,7 +24,7 @@ export const LatestActivity = ({
   const plain = useCopy('account_center', 'statuses');
   const translated = useCopy('account_center', 'translated_statuses');
   return (
-    <ul>
+    <ul className={styles.list}>
       {dines.map((dine) => {
         if (dine.recordType === 'Credit') return null;
         if (isPosting(dine))
@@ -40,9 +40,9 @@ export const LatestActivity = ({
               <DishPlate merchantId={dine.merchantId} isDimmed={status.isDimmed} />
               <div>
                 <MerchantName dine={dine} />
-                <p className={styles.details}>
-                  {dayWithWeekday(dine.date, today)} ·{' '}
-                  {dine.isEstimate ? copy.text('before_tip', { amount }) : amount}
+                <p className={classNames(styles.details, styles.parts)}>
+                  <span>{dayWithWeekday(dine.date, today)}</span>
+                  <span>{dine.isEstimate ? copy.text('before_tip', { amount }) : amount}</span>
                 </p>
               </div>
               <RowAmount

@@ -30,13 +30,15 @@ export const PostingRow = ({ posting, today, isShort = false }: Props) => {
   return (
     <li className={styles.row}>
       <div className={classNames(styles.main, isShort && styles.short)}>
+        {!isShort && <p className={styles.date}>{dayWithWeekday(posting.date, today)}</p>}
         <span className={classNames(plates.plate, isBonus && plates.bonus)}>
           <Icon of={isBonus ? Gift : SlidersHorizontal} />
         </span>
         <div>
           <p className={styles.name}>{posting.merchantName}</p>
-          <p className={styles.details}>
-            {dayWithWeekday(posting.date, today)} · {copy.text(kindOf(posting))}
+          <p className={classNames(styles.details, styles.parts)}>
+            <span className={styles.inline}>{dayWithWeekday(posting.date, today)}</span>
+            <span>{copy.text(kindOf(posting))}</span>
           </p>
         </div>
         <RowAmount dine={posting} currency={partner} note="" />

@@ -154,7 +154,7 @@ it.each([
 });
 
 it.each([
-  [0, /Your first .* starts here/],
+  [0, /Your next .* starts here/],
   [7.5, /\$7\.50 toward your next .*\$12\.50 to go/],
   [20, /\$20\.00 is on its way to your Visa ending in 4242/],
 ])('a balance of %d dollars heads the page of a Credit program', async (balance, words) => {
@@ -214,7 +214,7 @@ it.each([
     transactionFixture({ ...posting, merchantId: '', merchantName: 'Two good dinners' }),
   ]);
   expect(await screen.findByText('Two good dinners')).toBeDefined();
-  expect(screen.getByText(new RegExp(`· ${words}$`))).toBeDefined();
+  expect(screen.getByText(words)).toBeDefined();
   expect(screen.getByText(figure)).toBeDefined();
   expect(screen.queryByRole('button', { name: /Why/ })).toBeNull();
 });

@@ -14,7 +14,6 @@ const useClosing = () => {
   const [needsSignIn, setNeedsSignIn] = useState(false);
   const closing = useMutation({
     mutationFn: () => api.privacy.close(),
-    networkMode: 'always',
     // The document loads anew, so that nothing of the member stays in the page.
     onSuccess: () => window.location.assign('/SignOut'),
     onError: (error) => {

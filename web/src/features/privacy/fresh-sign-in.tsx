@@ -27,7 +27,6 @@ const useProof = (onProven: () => void) => {
       await api.session.login({ userName, password });
       await csrf.renew();
     },
-    networkMode: 'always',
     onSuccess: onProven,
     onError: (error) =>
       form.setError('password', {

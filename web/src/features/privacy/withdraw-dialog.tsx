@@ -32,7 +32,6 @@ export const WithdrawDialog = ({ kind, onClose }: Props) => {
   const consequence = useConsequence(kind);
   const withdrawal = useMutation({
     mutationFn: () => api.privacy.withdraw({ kind }),
-    networkMode: 'always',
     onSuccess: async (privacy) => {
       queryClient.setQueryData(privacyQuery().queryKey, privacy);
       showToast.success(copy.text('withdrawal_done'));

@@ -10,6 +10,7 @@ import {
 } from '#domain/member/profile-rules.ts';
 import { api } from '#web/platform/api.ts';
 import { type Copy, useCopy } from '#web/platform/copy.ts';
+import { useMember } from '#web/platform/member.ts';
 import { usePartner } from '#web/platform/program.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -30,6 +31,7 @@ const checkZip = async (zip: string): Promise<string | true> => {
 
 const useField = ({ form }: Props) => {
   const partner = usePartner();
+  const stored = useMember()?.address.zipCode;
   return (name: Name) => ({
     isRequired: isRequired(name, partner),
     isOptional: !isRequired(name, partner),
@@ -38,7 +40,8 @@ const useField = ({ form }: Props) => {
       validate: async (value) => {
         const problem = profileProblem(name, value, partner);
         if (problem !== null || name !== 'zipCode') return problem ?? true;
-        return checkZip(value.trim());
+        // The one that is stored was checked when it was saved.
+        return value.trim() === stored || checkZip(value.trim());
       },
     }),
   });

@@ -59,6 +59,7 @@ it('saves what changed and says so', async () => {
   await user.click(save());
   expect(await screen.findByText(/All changes were saved\./)).toBeDefined();
   expect(update.mock.calls[0]?.[0]).toMatchObject({ city: 'Brooklyn', zipCode: '11231' });
+  expect(zip).not.toHaveBeenCalled();
 });
 
 it('keeps what is typed while a save is running, and saves it next', async () => {

@@ -41,8 +41,6 @@ export const useSaveProfile = (form: UseFormReturn<ProfileValues>, { version }: 
   const takeIn = useTakeIn();
   return useMutation({
     mutationFn: (values: ProfileValues) => api.profile.update({ ...values, version }),
-    // Without a connection a save fails at once and says so, instead of waiting unseen.
-    networkMode: 'always',
     onSuccess: async (member, sent) => {
       queryClient.setQueryData(memberQuery().queryKey, member);
       showValues(form, profileValues(member), sent);

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../../scripts/machine/find-chromium.mjs';
+import { makeVisits } from './make-visits.ts';
+import { measureLoad, measureSwitch, openPhone, pages } from './measure-pages.ts';
+import { startApp } from './start-app.ts';
+
+const PROGRAM = 'jetblue';
+const EMAIL = 'maya@example.test';
+const PASSWORD = 'table for two tonight';
+/** The bar: a page of the account that is asked for answers within a second. */
+const BAR_MS = 1000;
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const signIn = async (page: Page, origin: string) => {
+  await page.goto(`${origin}/login`);
+  await page.getByRole('textbox', { name: /e-mail/i }).fill(EMAIL);
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/account/overview');
+};
+
+type Times = { path: string; switched: number[]; loaded: number[] };
+
+const measure = async (context: BrowserContext, origin: string, rounds: number) => {
+  const times = pages.map(({ path }): Times => ({ path, switched: [], loaded: [] }));
+  const page = await openPhone(context);
+  for (const [at, { path, ready }] of pages.entries()) {
+    await measureLoad(page, origin + path, ready);
+    for (let round = 0; round < rounds; round += 1)
+      times[at]?.loaded.push(await measureLoad(page, origin + path, ready));
+  }
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [at, to] of pages.entries()) {
+      const from = pages[(at + 1) % pages.length];
+      if (!from) continue;
+      await measureLoad(page, origin + from.path, from.ready);
+      // What the page fetches ahead once it is idle is a part of how it is made.
+      await page.waitForLoadState('networkidle');
+      const ms = await measureSwitch(page, to);
+      if (round > 0) times[at]?.switched.push(ms);
+    }
+  }
+  return times;
+};
+
+/** How long the account's pages take on a mid-range phone with many rows of activity behind them. */
+export const benchAccount = async (given: { rows: number; rounds: number }): Promise<boolean> => {
+  const folder = mkdtempSync(join(tmpdir(), 'dineback-account-'));
+  const app = await startApp(folder, PROGRAM);
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  try {
+    const file = join(folder, 'visits.ndjson');
+    const today = new Date().toISOString().slice(0, 10);
+    writeFileSync(file, makeVisits({ token: `${PROGRAM}.maya.1`, count: given.rows, today }));
+    app.importFeed(file);
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const first = await context.newPage();
+    await signIn(first, app.origin);
+    await first.close();
+    const times = await measure(context, app.origin, given.rounds);
+    console.log(
+      `${given.rows} rows; processor / 4, 1.6 Mbit/s, 150 ms; medians of ${given.rounds}`,
+    );
+    for (const { path, switched, loaded } of times)
+      console.log(
+        `${path.padEnd(26)} pressed ${String(Math.round(median(switched))).padStart(5)} ms   loaded ${String(Math.round(median(loaded))).padStart(5)} ms`,
+      );
+    return times.every(({ switched }) => median(switched) <= BAR_MS);
+  } finally {
+    await browser.close();
+    await app.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,76 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** Lighthouse's mid-range phone: a processor four times slower, 1.6 Mbit/s with 150 ms there and back. */
+const CPU_RATE = 4;
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+const LIMIT_MS = 60_000;
+
+export type AccountPage = { path: string; link: string; ready: string };
+
+/** The account's pages, the words of their links, and what a member comes to each of them for. */
+export const pages: readonly AccountPage[] = [
+  {
+    path: '/account/overview',
+    link: 'Overview',
+    ready: 'main section[aria-label="Your rewards this year"] a, main section#bonuses, main dl a',
+  },
+  {
+    path: '/account/recent_activity',
+    link: 'Reviews & History',
+    ready: 'main li button[aria-expanded]',
+  },
+  { path: '/account/manage_cards', link: 'Linked Cards', ready: 'main li button' },
+  { path: '/account/user_profile', link: 'Profile', ready: 'main input[name="firstName"]' },
+];
+
+// Usable is there and answering: React has taken the element, so a press on it does something.
+const watch = `(ready) => new Promise((resolve) => {
+  const end = performance.now() + 30000;
+  const look = () => {
+    const found = document.querySelector(ready);
+    if (performance.now() > end) resolve(Number.POSITIVE_INFINITY);
+    else if (found && Object.keys(found).some((key) => key.startsWith('__reactProps')))
+      resolve(performance.now());
+    else requestAnimationFrame(look);
+  };
+  look();
+})`;
+
+const watching = (page: Page, ready: string): Promise<number> =>
+  page.evaluate(`(${watch})(${JSON.stringify(ready)})`) as Promise<number>;
+
+/** A page whose processor and network are a mid-range phone's. */
+export const openPhone = async (context: BrowserContext): Promise<Page> => {
+  const page = await context.newPage();
+  page.setDefaultTimeout(LIMIT_MS);
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+  return page;
+};
+
+/** Milliseconds from asking for an address to its page being usable. */
+export const measureLoad = async (page: Page, address: string, ready: string): Promise<number> => {
+  await page.goto(address, { waitUntil: 'commit' });
+  return watching(page, ready);
+};
+
+/** Milliseconds from a press on a link of the account to its page being usable. */
+export const measureSwitch = async (page: Page, to: AccountPage): Promise<number> => {
+  const link = page
+    .locator('main nav, main aside, nav')
+    .getByRole('link', { name: to.link, exact: true })
+    .first();
+  await link.waitFor();
+  const [start] = await Promise.all([
+    page.evaluate('performance.now()') as Promise<number>,
+    link.evaluate('(element) => element.click()'),
+  ]);
+  return (await watching(page, to.ready)) - start;
+};

@@ -1,0 +1,51 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../scripts/machine/free-port.mjs';
+
+const READY_MS = 240_000;
+const partners = new URL('../../partners', import.meta.url).pathname;
+const main = new URL('../../server/src/cli/main.ts', import.meta.url).pathname;
+
+/** The product with one program, on an embedded database of its own. */
+export const startApp = async (folder: string, program: string) => {
+  const partnersDir = join(folder, 'partners');
+  for (const name of ['_base', program])
+    cpSync(join(partners, name), join(partnersDir, name), { recursive: true });
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    CARD_PORT: String(await freePort()),
+    DATA_DIR: join(folder, 'data'),
+    PARTNERS_DIR: partnersDir,
+    DEFAULT_PARTNER: program,
+    LOG_LEVEL: 'error',
+  };
+  const app = spawn(process.execPath, ['scripts/start.mjs'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const until = Date.now() + READY_MS;
+  const origin = `http://localhost:${port}`;
+  for (;;) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => null);
+    if (answer?.ok) break;
+    if (Date.now() > until || app.exitCode !== null) throw new Error('the app did not start');
+    await wait(200);
+  }
+  return {
+    origin,
+    importFeed: (file: string) => {
+      const ended = spawnSync(process.execPath, [main, 'feed', 'import', file], { env });
+      if (ended.status !== 0) throw new Error(`the feed was not imported:\n${ended.stderr}`);
+    },
+    stop: async () => {
+      const exited = once(app, 'exit');
+      app.kill('SIGTERM');
+      await exited;
+    },
+  };
+};

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { askApi } from './ask-api.ts';
+import { useBrowser } from './browser.ts';
+import { openRunning } from './open-page.ts';
+import { partnerUrl } from './product.ts';
+import { signIn } from './sign-in.ts';
+
+const member = async (page: Page) => JSON.parse((await askApi(page, '/api/Member')).body);
+const box = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
+
+describe('when something gets in the way', () => {
+  const openPage = useBrowser();
+
+  it('A §8 two tabs save the profile at once and nothing is lost silently', async () => {
+    const first = await openPage();
+    await signIn(first, 'jetblue', 'victor@example.test');
+    await openRunning(first, '/account/user_profile');
+    const second = await first.context().newPage();
+    await openRunning(second, partnerUrl('jetblue', '/account/user_profile'));
+    await box(first, /^City/).fill('Albany');
+    await box(second, /^Address line 2/).fill('Floor 9');
+    await save(first);
+    await first.getByText('All changes were saved.').waitFor();
+    await save(second);
+    await second.getByText(/Your profile was changed in another tab/).waitFor();
+    expect(await box(second, /^City/).inputValue()).toBe('Albany');
+    expect(await box(second, /^Address line 2/).inputValue()).toBe('Floor 9');
+    await save(second);
+    await second.getByText('All changes were saved.').waitFor();
+    expect((await member(second)).address).toMatchObject({ city: 'Albany', address2: 'Floor 9' });
+  });
+
+  it('A §8 a save whose network goes says so and keeps what was typed; the next one saves', async () => {
+    const page = await openPage();
+    await signIn(page, 'jetblue', 'victor@example.test');
+    await openRunning(page, '/account/user_profile');
+    await box(page, /^Last name/).fill('Lindquist');
+    await page.context().setOffline(true);
+    await save(page);
+    await page
+      .getByText('No changes were saved. See error at bottom of page for more details.')
+      .waitFor();
+    expect(await box(page, /^Last name/).inputValue()).toBe('Lindquist');
+    await page.context().setOffline(false);
+    await save(page);
+    await page.getByText('All changes were saved.').waitFor();
+    expect((await member(page)).lastName).toBe('Lindquist');
+  });
+
+  it('A §8 a join whose network goes keeps the form, and joins once when it is back', async () => {
+    const page = await openPage();
+    await openRunning(page, partnerUrl('nosh', '/join'));
+    const email = `lost-${Date.now()}@example.test`;
+    const typed: readonly (readonly [RegExp, string])[] = [
+      [/^E-mail/, email],
+      [/^First name/, 'Noor'],
+      [/^Last name/, 'Aziz'],
+      [/^Address line 1/, '12 Court St'],
+      [/^City/, 'New York'],
+      [/^ZIP code/, '10011'],
+      [/^Password/, 'four courses before midnight'],
+      [/^Confirm password/, 'four courses before midnight'],
+    ];
+    for (const [name, value] of typed) await box(page, name).first().fill(value);
+    await page.getByRole('combobox', { name: /^State/ }).selectOption('NY');
+    await page.getByRole('checkbox', { name: /18 or older/ }).check();
+    const submit = page.getByRole('button', { name: 'Continue to your card' });
+    await page.context().setOffline(true);
+    await submit.click();
+    await page
+      .getByRole('alert')
+      .or(page.getByText(/went wrong|try again|Error while checking/i))
+      .first()
+      .waitFor();
+    expect(await box(page, /^E-mail/).inputValue()).toBe(email);
+    await page.context().setOffline(false);
+    await submit.click();
+    await page.waitForURL('**/add_card');
+    expect((await member(page)).firstName).toBe('Noor');
+  });
+
+  it('A §8 offline shows what was seen last, marked as such, and catches up by itself', async () => {
+    const page = await openPage();
+    await signIn(page, 'jetblue', 'maya@example.test');
+    await page.getByRole('link', { name: 'Linked Cards' }).first().click();
+    await page
+      .getByText(/ending in 4242/)
+      .first()
+      .waitFor();
+    await openRunning(page, '/account/user_profile');
+    // A minute later the page would ask again, as after a walk into the underground.
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Linked Cards' }).first().click();
+    await page.getByText(/This is what we last saw on/).waitFor();
+    await page
+      .getByText(/ending in 4242/)
+      .first()
+      .waitFor();
+    await page.context().setOffline(false);
+    await page.getByText(/This is what we last saw on/).waitFor({ state: 'detached' });
+  });
+
+  it('A §8 a claim that is sent without a network says so and keeps what was typed', async () => {
+    const page = await openPage();
+    await signIn(page, 'jetblue', 'maya@example.test');
+    await openRunning(page, '/account/recent_activity');
+    await page.getByRole('button', { name: 'Report one' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Restaurant/).fill('Lupa');
+    const day = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);
+    await dialog.getByLabel(/^Day of the visit/).fill(day);
+    await dialog.getByLabel(/^Amount/).fill('42.50');
+    await dialog.getByLabel(/^Card/).selectOption('4242');
+    await page.context().setOffline(true);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await dialog.getByText(/^Something went wrong/).waitFor();
+    expect(await dialog.getByLabel(/^Restaurant/).inputValue()).toBe('Lupa');
+    await page.context().setOffline(false);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('region', { name: 'Rewards you asked about' }).getByText('Lupa').waitFor();
+  });
+});
+
+describe('taking a consent back', () => {
+  const openPage = useBrowser();
+
+  it('A §5 says what it costs, withdraws, and the receipt keeps the day', async () => {
+    const page = await openPage();
+    await signIn(page, 'jetblue', 'renata@example.test');
+    await openRunning(page, '/account/user_profile');
+    const mails = page.getByRole('listitem').filter({ hasText: 'Program e-mails' }).first();
+    await mails.getByRole('button', { name: 'Withdraw' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Stop program e-mails?' });
+    await dialog.getByRole('button', { name: 'Keep' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await member(page)).emailOptIn).toBe(true);
+    await mails.getByRole('button', { name: 'Withdraw' }).click();
+    await dialog.getByRole('button', { name: 'Stop e-mails' }).click();
+    await page.getByText('Your consent is withdrawn.').waitFor();
+    expect((await member(page)).emailOptIn).toBe(false);
+    await page.getByText('1 earlier consent').click();
+    await page.getByText(/withdrawn \w+ \d+/).waitFor();
+  });
+});
