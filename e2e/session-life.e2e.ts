@@ -12,6 +12,9 @@ const sinceSignIn = async (page: Page) => {
   await signIn(page, 'american', 'maya@example.test');
 };
 
+const kept = (page: Page, key: string) =>
+  page.evaluate<string | null>(`sessionStorage.getItem('${key}')`);
+
 describe('the life of a session', () => {
   const openPage = useBrowser();
 
@@ -50,10 +53,36 @@ describe('the life of a session', () => {
     await page.clock.install();
     await openRunning(page, partnerUrl('american', '/account/manage_cards'));
     await page.waitForURL('**/login');
-    await page.waitForFunction('sessionStorage.getItem("RN_loginRedirect") !== null');
+    await expect.poll(() => kept(page, 'RN_loginRedirect')).not.toBeNull();
     await page.clock.setFixedTime(Date.now() + ms);
     await sendSignIn(page, 'maya@example.test', password);
     await page.waitForURL(`**${path}`);
     expect(new URL(page.url()).pathname).toBe(path);
+  });
+
+  it('A §8 names the placeholder once no token could be fetched for 35 s, and a token again later', async () => {
+    const page = await openPage();
+    await page.clock.install();
+    await page.route('**/api/CSRF', (route) => route.abort());
+    await page.goto(partnerUrl('american', '/login'));
+    await page.getByRole('textbox', { name: /e-mail/i }).waitFor();
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(1_000);
+          return kept(page, 'RN_csrfToken');
+        },
+        { timeout: 40_000 },
+      )
+      .toBe('csrf-token-unavailable');
+    await sendSignIn(page, 'maya@example.test', password);
+    await page
+      .getByText(
+        'Something went wrong. Please refresh the page and try again. Error Code: csrf-token-unavailable',
+      )
+      .waitFor();
+    await page.unroute('**/api/CSRF');
+    await sendSignIn(page, 'maya@example.test', password);
+    await page.waitForURL('**/account/overview');
   });
 });

@@ -3,6 +3,7 @@ import { type JoinProgram, type JoinText, joinProblem, joinProblems } from './jo
 import { smsOptInOf } from './sms-opt-in.ts';
 
 const program: JoinProgram = {
+  name: 'JetBlue',
   enrollmentType: 'direct',
   currencyType: 'Point',
   fullAddressRequired: false,
@@ -34,7 +35,7 @@ test.each([
   ['email', '  maya@mail.example ', null],
   ['email', 'maya@mail', 'Enter a valid e-mail address.'],
   ['firstName', 'x'.repeat(21), 'First name can have at most 20 characters'],
-  ['partnerNumber', '', 'Partner number is required.'],
+  ['partnerNumber', '', 'JetBlue number is required.'],
   ['partnerNumber', '12345', 'Invalid partner number format'],
   ['partnerNumber', '12-34 56', null],
   ['partnerNumber', '123456789012345', 'Invalid partner number format'],

@@ -21,7 +21,7 @@ export const joinFields = [
 export type JoinField = (typeof joinFields)[number];
 
 export type JoinText = { [Field in JoinField]: string };
-export type JoinProgram = ProfileProgram & { hasPPN: boolean };
+export type JoinProgram = ProfileProgram & { name: string; hasPPN: boolean };
 
 /** A partner number without the spaces and dashes that people type, as it is kept. */
 export const normalizePartnerNumber = (typed: string): string =>
@@ -43,10 +43,10 @@ export const emailProblem = (typed: string): string | null => {
   return isStrictEmail(email) ? null : messages.emailInvalid;
 };
 
-const numberProblem = (typed: string, { hasPPN }: JoinProgram): string | null => {
+const numberProblem = (typed: string, { name, hasPPN }: JoinProgram): string | null => {
   const number = normalizePartnerNumber(typed);
   if (!hasPPN) return null;
-  if (number === '') return messages.required('Partner number');
+  if (number === '') return messages.required(`${name} number`);
   return isPartnerNumber(number) ? null : messages.partnerNumberInvalid;
 };
 

@@ -56,6 +56,17 @@ it('gives up after 35 seconds however many tries are left', async () => {
   expect(asked).toBe(2);
 });
 
+it('asks once, and waits for nothing, after a placeholder', async () => {
+  session.set('csrfToken', placeholderToken);
+  let asked = 0;
+  const { csrf, waits } = set(async () => {
+    asked += 1;
+    throw new Error('still down');
+  });
+  expect(await csrf.token()).toBe(placeholderToken);
+  expect([asked, waits]).toEqual([1, []]);
+});
+
 it('asks anew after a placeholder', async () => {
   session.set('csrfToken', placeholderToken);
   const { csrf } = set(async () => 'fresh');

@@ -18,21 +18,23 @@ type Parts = {
 export const createCsrf = ({ fetchToken, wait, now }: Parts): CsrfSource => {
   let pending: Promise<string> | undefined;
 
-  const fetchWithRetries = async (): Promise<string> => {
+  const fetchWithRetries = async (retries: number): Promise<string> => {
     const startedAt = now();
-    for (let retry = 0; retry <= maxRetries; retry += 1) {
+    for (let retry = 0; retry <= retries; retry += 1) {
       try {
         return await fetchToken();
       } catch {
         const waitMs = firstWaitMs * 2 ** retry;
-        if (retry === maxRetries || now() + waitMs - startedAt > retryForMs) break;
+        if (retry === retries || now() + waitMs - startedAt > retryForMs) break;
         await wait(waitMs);
       }
     }
     return placeholderToken;
   };
   const renew = () => {
-    pending ??= fetchWithRetries().then((token) => {
+    // Nobody who presses a button waits for 35 s after that time was given up once.
+    const hasGivenUp = session.get('csrfToken') === placeholderToken;
+    pending ??= fetchWithRetries(hasGivenUp ? 0 : maxRetries).then((token) => {
       session.set('csrfToken', token);
       pending = undefined;
       return token;

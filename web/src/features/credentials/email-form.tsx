@@ -4,8 +4,10 @@ import { messages } from '#domain/forms/messages.ts';
 import { fieldErrors, hasStatus, isUnauthorized } from '#web/platform/api-error.ts';
 import { useCopy } from '#web/platform/copy.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { AnchorButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { RequiredNote } from '#web/ui/required-note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextAnchor } from '#web/ui/text-link.tsx';
 import { PrivacyNotice } from '../privacy-notice/index.ts';
@@ -30,7 +32,7 @@ export const EmailForm = ({ onSaved }: { onSaved: () => void }) => {
         update.mutateAsync(email.trim()).catch(() => form.setFocus('email')),
       )}
     >
-      {isGeneral && <Notice look="danger">{failure}</Notice>}
+      {isGeneral && <FormFailure>{failure}</FormFailure>}
       {isTaken && (
         <Notice look="warning">
           <p>
@@ -38,6 +40,7 @@ export const EmailForm = ({ onSaved }: { onSaved: () => void }) => {
           </p>
         </Notice>
       )}
+      <RequiredNote />
       <TextField
         label={copy.text('email')}
         hint={copy.text('hint')}

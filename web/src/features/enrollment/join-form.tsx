@@ -2,7 +2,9 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { fieldErrors, hasStatus } from '#web/platform/api-error.ts';
 import { useCopy } from '#web/platform/copy.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { RequiredNote } from '#web/ui/required-note.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { humanCheckWords, useHumanCheck } from '../human-check/index.ts';
 import { Agreements } from './agreements.tsx';
@@ -48,11 +50,7 @@ const Failure = ({
   if (!isError || isInFields) return null;
   const text =
     humanCheckWords(error) || copy.text(hasStatus(error, 429) ? 'limited' : 'form_error');
-  return (
-    <Notice look="danger" title="ERROR">
-      <p>{text}</p>
-    </Notice>
-  );
+  return <FormFailure>{text}</FormFailure>;
 };
 
 /** Step 1: who joins, with every rule on leaving a field and again on the server (A §5, B §5). */
@@ -66,10 +64,7 @@ export const JoinForm = () => {
   );
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
-      <p className={styles.required}>
-        <span aria-hidden="true">* </span>
-        {copy.text('required')}
-      </p>
+      <RequiredNote />
       <Failure submission={submission} join={join} />
       {join.isExisting && <Existing email={join.form.getValues('email').trim()} />}
       <IdentityFields join={join} />

@@ -9,7 +9,8 @@ import { useCopy } from '#web/platform/copy.ts';
 import { usePartner } from '#web/platform/program.ts';
 import { usePassedEmail } from '#web/platform/route-state.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { RequiredNote } from '#web/ui/required-note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { humanCheckWords, useHumanCheck } from '../human-check/index.ts';
 import { PrivacyNotice } from '../privacy-notice/index.ts';
@@ -46,7 +47,8 @@ export const RequestPage = () => {
       lead={copy.text(hasPPN ? 'request_lead_number' : 'request_lead')}
     >
       <form className={styles.form} method="post" noValidate onSubmit={submit}>
-        {request.isError && !problem && <Notice look="danger">{failure}</Notice>}
+        {request.isError && !problem && <FormFailure>{failure}</FormFailure>}
+        <RequiredNote />
         <TextField
           label={copy.text(hasPPN ? 'identifier_or_number' : 'identifier')}
           autoComplete="username"

@@ -8,8 +8,9 @@ import { api } from '#web/platform/api.ts';
 import { fieldErrors } from '#web/platform/api-error.ts';
 import { useCopy } from '#web/platform/copy.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { RequiredNote } from '#web/ui/required-note.tsx';
 import { PrivacyNotice } from '../privacy-notice/index.ts';
 import styles from './recovery-screen.module.css';
 import { RecoveryScreen } from './recovery-screen.tsx';
@@ -55,7 +56,8 @@ export const UpdatePage = () => {
   return (
     <RecoveryScreen title={copy.text('update_title')} lead={copy.text('update_lead')}>
       <form className={styles.form} method="post" noValidate onSubmit={submit}>
-        {hasGeneralFailure && <Notice look="danger">{messages.form}</Notice>}
+        {hasGeneralFailure && <FormFailure>{messages.form}</FormFailure>}
+        <RequiredNote />
         <PasswordField
           label={copy.text('password')}
           autoComplete="new-password"

@@ -4,8 +4,9 @@ import { type Copy, useCopy } from '#web/platform/copy.ts';
 import { usePartner } from '#web/platform/program.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { RequiredNote } from '#web/ui/required-note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { humanCheckWords } from '../human-check/index.ts';
@@ -34,7 +35,8 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
     mode: 'onBlur',
     defaultValues: { userName: email ?? '', password: '', rememberMe: false },
   });
-  const { errors } = form.formState;
+  const { errors, isSubmitted } = form.formState;
+  const hasProblems = isSubmitted && Boolean(errors.userName ?? errors.password);
   const handleSubmit = form.handleSubmit((values) =>
     signIn.mutateAsync(values).catch((error: unknown) => {
       // A password that was never looked at may well be right.
@@ -44,7 +46,9 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
   );
   return (
     <form className={styles.form} method="post" noValidate onSubmit={handleSubmit}>
-      {signIn.isError && <Notice look="danger">{failureOf(copy, signIn.error)}</Notice>}
+      {signIn.isError && <FormFailure>{failureOf(copy, signIn.error)}</FormFailure>}
+      {!signIn.isError && hasProblems && <FormFailure>{copy.text('form_error')}</FormFailure>}
+      <RequiredNote />
       <TextField
         label={copy.text(partner.hasPPN ? 'user_name_or_number' : 'user_name')}
         autoComplete="username"
