@@ -8,10 +8,17 @@ import {
 } from '#domain/attribution/attribution.ts';
 import { device, session } from './storage.ts';
 
-/** Keeps what the address says of where the visitor came from; a source is taken out of the address (B §4). */
+// Left by another page of the program under the same names; they stay, so they never replace what is kept.
+const inCookies = (nowMs: number): AttributionValues => {
+  const left = Object.entries(readAttribution(`?${document.cookie.replaceAll('; ', '&')}`));
+  const kept = keptAttribution(nowMs);
+  return Object.fromEntries(left.filter(([key]) => !(key in kept)));
+};
+
+/** Keeps what the address, or else a cookie, says of where the visitor came from; a source leaves the address (B §4). */
 export const captureAttribution = (nowMs: number): void => {
   const { pathname, search, hash } = window.location;
-  const { source, ...values } = readAttribution(search);
+  const { source, ...values } = { ...inCookies(nowMs), ...readAttribution(search) };
   for (const key of attributionKeys) {
     const value = key === 'source' ? undefined : values[key];
     if (value !== undefined) session.set(key, value);

@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react';
+import { toast } from 'sonner';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#web/platform/api-error.ts';
+import { memberFixture } from '#web/testing/member-fixture.ts';
+import { programFixture } from '#web/testing/program-fixture.ts';
+import { renderInApp } from '#web/testing/render-in-app.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { ReenrollPage } from './reenroll-page.tsx';
+
+const calls = vi.hoisted(() => ({ reenroll: vi.fn(), renew: vi.fn(), current: vi.fn() }));
+const card = { partnerCardId: 'pc0', cardType: 'Visa', lastFour: '4242', description: 'Mine' };
+vi.mock('#web/platform/api.ts', () => ({
+  api: {
+    cards: {
+      reenroll: calls.reenroll,
+      partnerCards: async () => [card],
+      entry: () => new Promise(() => {}),
+    },
+    member: { current: calls.current },
+  },
+  csrf: { renew: calls.renew },
+}));
+
+const member = memberFixture({ memberType: 'ClosedAccountMember' });
+const show = () =>
+  renderInApp(
+    <>
+      <ReenrollPage />
+      <Toaster />
+    </>,
+    { member, program: programFixture({ hasPartnerLoadedCards: true }), path: '/discover' },
+  );
+const send = async () => {
+  const shown = await show();
+  await shown.user.click(await screen.findByRole('checkbox', { name: /Mine/ }));
+  await shown.user.click(screen.getByRole('checkbox', { name: /authorize/ }));
+  await shown.user.click(screen.getByRole('button', { name: 'Link and continue' }));
+  return shown;
+};
+const refusal = {
+  code: 'cardRefused',
+  message: 'This card could not be linked. Try another card.',
+};
+const result = (isLinked: boolean) => ({
+  cardRegistration: [
+    {
+      cardType: 'Visa',
+      lastFour: '4242',
+      description: 'Mine',
+      memberCard: isLinked
+        ? { ...card, id: '1', tracksFrom: '2026-11-23', expires: null, lastSeen: null }
+        : null,
+      error: isLinked ? null : refusal,
+    },
+  ],
+});
+
+beforeEach(() => {
+  toast.dismiss();
+  for (const call of Object.values(calls)) call.mockReset();
+  calls.current.mockResolvedValue(memberFixture());
+});
+
+it('says what happened and what to do, and can be put off by signing out', async () => {
+  await show();
+  expect(screen.getByRole('heading', { name: 'Link a card before continuing' })).toBeDefined();
+  expect(screen.getByText(/closed when its last card was deleted/)).toBeDefined();
+  expect(screen.getByText(/Link a card now to open it again/)).toBeDefined();
+  const later = screen.getByRole('link', { name: 'Sign in later' });
+  expect(later.getAttribute('href')).toBe('/SignOut');
+});
+
+it('tells the card that was linked and goes to the account', async () => {
+  calls.reenroll.mockResolvedValue(result(true));
+  const { router } = await send();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account/overview'));
+  expect(await screen.findAllByText(/Your card ending in 4242 has been linked\./)).not.toHaveLength(
+    0,
+  );
+  expect(calls.renew).toHaveBeenCalledTimes(1);
+  expect(calls.reenroll.mock.calls[0]?.[0]).toMatchObject({
+    creditCards: [{ lastFour: '4242', cardType: 'Visa' }],
+    directFileFeedOptIn: true,
+  });
+});
+
+it('stays with the reason when no card was linked', async () => {
+  calls.reenroll.mockResolvedValue(result(false));
+  const { router } = await send();
+  expect(await screen.findByText(new RegExp(refusal.message))).toBeDefined();
+  expect(router.state.location.pathname).toBe('/discover');
+});
+
+it('leads to sign-in when the session is over', async () => {
+  calls.reenroll.mockRejectedValue(new ApiError({ status: 401, statusText: 'Unauthorized' }, null));
+  const { router } = await send();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+});
