@@ -53,6 +53,16 @@ export const PayScene = () => {
   );
 };
 
+const ExampleReward = ({ rate }: { rate: number }) => {
+  const partner = usePartner();
+  return (
+    <>
+      {`+${rewardFigure(exampleReward(total, rate, partner), partner)}`}
+      {!isMoneyCurrency(partner) && <span className={styles.unit}>{partner.currency.plural}</span>}
+    </>
+  );
+};
+
 export const EarnScene = () => {
   const copy = useCopy('home', 'how_it_works');
   const partner = usePartner();
@@ -60,10 +70,7 @@ export const EarnScene = () => {
   return (
     <div aria-hidden="true" className={`${styles.scene} ${styles.earn}`}>
       <p className={styles.figure}>
-        {`+${partner.showEarnRate ? rewardFigure(exampleReward(total, rate, partner), partner) : ''}`}
-        {!(partner.showEarnRate && isMoneyCurrency(partner)) && (
-          <span className={styles.unit}>{partner.currency.plural}</span>
-        )}
+        {partner.showEarnRate ? <ExampleReward rate={rate} /> : partner.currency.plural}
       </p>
       <div className={styles.posted}>
         <div>
