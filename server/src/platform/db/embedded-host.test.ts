@@ -102,6 +102,22 @@ it('ends the server with its last client, and closes the files before that retur
   lock?.release();
 }, 60_000);
 
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+it('ends the server when its clients were killed in the middle of their work', async () => {
+  const clients = [start('crowd'), start('crowd')];
+  await Promise.all(clients.map(firstLine));
+  const pid = serverPid();
+  for (const client of clients) client.kill('SIGKILL');
+  await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false);
+}, 60_000);
+
 it('rolls back what a client left open when it went', async () => {
   const db = await openHere();
   await db.pool.query('create table visit (pid integer)');

@@ -43,7 +43,7 @@ const reach = async (dataDir: string) => {
 
 // Whoever was the last client returns when the files are closed, so that they can be copied or removed.
 const leave = async (dataDir: string) => {
-  const lastBy = Date.now() + lingerMs + 150;
+  const lastBy = Date.now() + lingerMs + 250;
   while (existsSync(socketPath(dataDir))) {
     if (Date.now() > lastBy) return;
     await sleep(pollMs);

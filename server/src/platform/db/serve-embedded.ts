@@ -14,12 +14,16 @@ export const serveEmbedded = async (db: PGlite, path: string) => {
   const sockets = new Set<Socket>();
   // Whoever started this has a moment to come.
   let usedAt = Date.now() + firstClientLimitMs;
+  const forget = (socket: Socket) => {
+    if (sockets.delete(socket)) usedAt = Date.now();
+  };
+  // The handler takes every listener off a socket whose client was killed.
+  const forgetDestroyed = () => {
+    for (const socket of sockets) if (socket.destroyed) forget(socket);
+  };
   const server = createServer((socket) => {
     sockets.add(socket);
-    socket.once('close', () => {
-      sockets.delete(socket);
-      usedAt = Date.now();
-    });
+    socket.once('close', () => forget(socket));
     // The package's own queue interleaves the messages of two clients; its type has private fields.
     const queryQueue = queue as unknown as PGLiteSocketHandlerOptions['queryQueue'];
     const handler = new PGLiteSocketHandler({ queryQueue, closeOnDetach: true });
@@ -32,7 +36,10 @@ export const serveEmbedded = async (db: PGlite, path: string) => {
   });
   return {
     // For how long nobody has been connected.
-    unusedForMs: () => (sockets.size > 0 ? 0 : Date.now() - usedAt),
+    unusedForMs: () => {
+      forgetDestroyed();
+      return sockets.size > 0 ? 0 : Date.now() - usedAt;
+    },
     // Transactions in hand may end first; a client that never ends its own does not hold this up.
     stop: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
