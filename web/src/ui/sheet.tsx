@@ -5,6 +5,7 @@ import { Heading } from './heading.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './sheet.module.css';
+import { useReturnFocus } from './use-return-focus.ts';
 
 type Props = { onClose: () => void; title: string; foot: ReactNode; children: ReactNode };
 
@@ -13,7 +14,7 @@ export const Sheet = ({ onClose, title, foot, children }: Props) => (
   <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
     <Radix.Portal>
       <Radix.Overlay className={styles.scrim} />
-      <Radix.Content className={styles.sheet} aria-describedby={undefined}>
+      <Radix.Content className={styles.sheet} aria-describedby={undefined} {...useReturnFocus()}>
         <div className={styles.head}>
           <Radix.Title asChild>
             <div>

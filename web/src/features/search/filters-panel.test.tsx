@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { SearchAnswer } from '#contract/search.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
@@ -65,4 +65,13 @@ it('says how many are on and takes one away by its chip', async () => {
   expect(screen.getByRole('button', { name: 'Filters 2' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Remove Takeout' }));
   expect(onChange).toHaveBeenLastCalledWith({ priceRange: ['2'] });
+});
+
+it('gives the focus back to its button', async () => {
+  const { user } = await show({});
+  await open(user);
+  await user.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Filters/ })),
+  );
 });
