@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { useBrowser, widths } from './browser.ts';
+import { inspectPage } from './inspect-page.ts';
+import { openRunning } from './open-page.ts';
+import { collectFaults } from './page-faults.ts';
+import { partnerUrl } from './product.ts';
+import { signIn } from './sign-in.ts';
+
+describe('favorites', () => {
+  const openPage = useBrowser();
+
+  it('B §3 are kept from a card and from a page, listed, and let go by keyboard', async () => {
+    const page = await openPage();
+    const faults = collectFaults(page);
+    await signIn(page, 'nosh', 'maya@example.test');
+    await openRunning(page, '/favorites');
+    await page.getByText('Nothing kept yet').waitFor();
+    await page.getByRole('link', { name: 'Find restaurants' }).last().click();
+    const card = page.getByRole('article').first();
+    const name = (await card.getByRole('heading').textContent()) ?? '';
+    const heart = card.getByRole('button', { name: /as a favorite/ });
+    await heart.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+    await card.getByRole('link', { name, exact: true }).click();
+    const button = page.getByRole('main').getByRole('button', { name: `${name} as a favorite` });
+    await button.waitFor();
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
+    await openRunning(page, '/favorites');
+    await page.getByText('1 restaurant you keep').waitFor();
+    expect(await inspectPage(page, 'favorites')).toEqual([]);
+    await page.setViewportSize({ width: widths.phone, height: 844 });
+    await page.getByRole('button', { name: `${name} as a favorite` }).click();
+    await openRunning(page, '/favorites');
+    await page.getByText('Nothing kept yet').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('B §3 are not there for a visitor, nor in the documented program', async () => {
+    const page = await openPage();
+    await openRunning(page, partnerUrl('hilton', '/favorites'));
+    await page.waitForURL('**/login**');
+    await openRunning(page, partnerUrl('hilton', '/search'));
+    expect(await page.getByRole('button', { name: /as a favorite/ }).count()).toBe(0);
+    const answer = await openRunning(page, partnerUrl('jetblue', '/favorites'));
+    expect(answer?.status()).toBe(404);
+  });
+});

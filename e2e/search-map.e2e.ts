@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser, widths } from './browser.ts';
+import { inspectPage } from './inspect-page.ts';
+import { openRunning } from './open-page.ts';
+import { collectFaults } from './page-faults.ts';
+
+const pins = (page: Page) => page.locator('button[aria-pressed][style*=translate]');
+const map = (page: Page) => page.getByRole('region', { name: 'Map of the restaurants found' });
+const locationOf = (page: Page) => new URL(page.url()).searchParams.get('location') ?? '';
+const focused = async (page: Page) =>
+  String(
+    await page.evaluate(
+      "(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim()",
+    ),
+  );
+
+const chosenLabel = async (page: Page) =>
+  String(await page.evaluate("document.activeElement?.closest('label')?.textContent ?? ''"));
+
+describe('the map of a search', () => {
+  const openPage = useBrowser();
+
+  it('B §2 draws land and names without asking anybody else, and searches where it was moved to', async () => {
+    const page = await openPage();
+    const faults = collectFaults(page);
+    const strangers: string[] = [];
+    page.on('request', (request) => {
+      if (!/^(https?:\/\/([\w-]+\.)?localhost|http:\/\/127\.|data:|blob:)/.test(request.url()))
+        strangers.push(request.url());
+    });
+    await openRunning(page, '/search?location=New%20York%2C%20NY');
+    await map(page).waitFor();
+    await expect.poll(() => pins(page).count()).toBeGreaterThan(0);
+    expect(strangers).toEqual([]);
+    await map(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'Search this area' }).click();
+    await expect.poll(() => locationOf(page).split(',').length).toBe(4);
+    await expect
+      .poll(() => page.getByLabel('Location', { exact: true }).inputValue())
+      .toBe('Current Map View');
+    expect(await page.evaluate("localStorage.getItem('RN_mapView')")).toBe(locationOf(page));
+    await page.getByRole('heading', { level: 1, name: /Current Map View/ }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('B §2 ties pins to the list, and opens a restaurant by keyboard', async () => {
+    const page = await openPage();
+    await openRunning(page, '/search?location=New%20York%2C%20NY');
+    const pin = pins(page).first();
+    await pin.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => pin.getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: 'Close' }).waitFor();
+    const name = (await pin.getAttribute('aria-label')) ?? '';
+    const card = page.getByRole('link', { name, exact: true }).last();
+    await card.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  });
+
+  it('B §2, B §4 is the other of two modes on a phone', async () => {
+    const page = await openPage({ viewport: { width: widths.phone, height: 844 } });
+    await openRunning(page, '/search?location=New%20York%2C%20NY&priceRange=2');
+    expect(await map(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Show map' }).click();
+    await map(page).waitFor();
+    expect(await page.getByRole('article').first().isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Change search' }).click();
+    await page.getByRole('article').first().waitFor();
+    expect(locationOf(page)).toBe('New York, NY');
+    expect(page.url()).toContain('priceRange');
+  });
+
+  it('is in order at every width', async () => {
+    const page = await openPage();
+    await openRunning(page, '/search?location=New%20York%2C%20NY');
+    await map(page).waitFor();
+    await expect.poll(() => pins(page).count()).toBeGreaterThan(0);
+    expect(await inspectPage(page, 'search-map')).toEqual([]);
+  });
+});
+
+describe('filters with the keyboard alone', () => {
+  const openPage = useBrowser();
+
+  it('B §3 are opened, chosen and closed, and the focus is where it was', async () => {
+    const page = await openPage();
+    await openRunning(page, '/search?location=New%20York%2C%20NY');
+    const button = page.getByRole('button', { name: /^Filters/ });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+    for (let at = 0; at < 40 && !/^Delivery/.test(await chosenLabel(page)); at += 1)
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.waitForURL(/features=/);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => focused(page)).toMatch(/^Filters/);
+  });
+});

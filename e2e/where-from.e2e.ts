@@ -1,0 +1,142 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { inspectPage } from './inspect-page.ts';
+import { openRunning } from './open-page.ts';
+import { collectFaults } from './page-faults.ts';
+
+const granted: BrowserContextOptions = {
+  permissions: ['geolocation'],
+  geolocation: { latitude: 40.75771, longitude: -73.98573 },
+};
+
+// As a device that never finds out where it is; what was asked of it is kept.
+const timingOut = `Object.defineProperty(navigator.geolocation, 'getCurrentPosition', {
+  value: (_, failed, options) => {
+    window.asked = JSON.stringify(options);
+    setTimeout(() => failed({ code: 3, message: 'Timeout expired' }), 50);
+  },
+})`;
+
+const locationOf = (page: Page) => new URL(page.url()).searchParams.get('location');
+const field = (page: Page) => page.getByLabel('Location', { exact: true });
+const blocked = (page: Page) => page.getByText('Your browser keeps your location private');
+const locate = (page: Page) => page.getByRole('button', { name: 'Use my current location' });
+
+describe('where a search starts', () => {
+  const openPage = useBrowser();
+
+  it('B §4 is the position of the device, rounded to 2 decimals, when it is granted', async () => {
+    const page = await openPage(granted);
+    const faults = collectFaults(page);
+    await openRunning(page, '/search?location=Boston%2C%20MA');
+    await locate(page).click();
+    await expect.poll(() => locationOf(page)).toBe('40.76,-73.99');
+    await expect.poll(() => field(page).inputValue()).toBe('Current Location');
+    await page.getByRole('heading', { level: 1, name: /near Current Location/ }).waitFor();
+    expect(await page.getByText(/0\.\d mi$/).count()).toBeGreaterThan(0);
+    expect(faults).toEqual([]);
+  });
+
+  it.each(['Current%20Location', 'Current+Location', 'Current%2520Location'])(
+    'B §2 asks the device for an address that says %s',
+    async (words) => {
+      const page = await openPage(granted);
+      await openRunning(page, `/search?location=${words}`);
+      await expect.poll(() => locationOf(page)).toBe('40.76,-73.99');
+    },
+  );
+
+  it('B §4 is the default place when the position is refused, and the page says so', async () => {
+    const page = await openPage();
+    await openRunning(page, '/search?location=Current%20Location');
+    await blocked(page).waitFor();
+    await expect.poll(() => locationOf(page)).toBe('New York, NY');
+    await page.getByRole('heading', { level: 1, name: /near New York, NY/ }).waitFor();
+    expect(await page.getByRole('article').count()).toBeGreaterThan(3);
+    await field(page).fill('10014');
+    await field(page).press('Enter');
+    await expect.poll(() => locationOf(page)).toBe('10014');
+  });
+
+  it('is in order at every width while the position is refused', async () => {
+    const page = await openPage();
+    await openRunning(page, '/search?location=Current%20Location');
+    await blocked(page).waitFor();
+    expect(await inspectPage(page, 'search-blocked')).toEqual([]);
+  });
+
+  it('B §4 asks with high accuracy, no cache and 7 seconds, and goes on when that time is over', async () => {
+    const page = await openPage(granted);
+    await page.addInitScript(timingOut);
+    await openRunning(page, '/search?location=Current%20Location');
+    await blocked(page).waitFor();
+    expect(JSON.parse(String(await page.evaluate('window.asked')))).toEqual({
+      enableHighAccuracy: true,
+      maximumAge: 0,
+      timeout: 7000,
+    });
+    await expect.poll(() => locationOf(page)).toBe('New York, NY');
+  });
+
+  it('B §4, B §7 is New York when not even the default is known; it is asked for once', async () => {
+    const page = await openPage();
+    let asked = 0;
+    await page.route('**/api/DefaultUserLocation', (route) => {
+      asked += 1;
+      return route.fulfill({ status: 500, json: { code: 'internal', message: 'no' } });
+    });
+    await openRunning(page, '/search?location=Current%20Location');
+    await expect.poll(() => locationOf(page)).toBe('New York, NY');
+    await expect.poll(() => field(page).inputValue()).toBe('New York, NY');
+    expect(asked).toBe(1);
+  });
+
+  it('B §3 is where it was: on reload, on Back, and on the next visit', async () => {
+    const page = await openPage();
+    await openRunning(page, '/search?location=New%20York%2C%20NY');
+    await field(page).fill('Brooklyn, NY');
+    await page.getByLabel('Restaurant or cuisine').fill('pizza');
+    await page.getByLabel('Restaurant or cuisine').press('Enter');
+    await page.waitForURL(/Brooklyn/);
+    await page.getByRole('heading', { level: 1, name: /near Brooklyn, NY/ }).waitFor();
+    await page.getByRole('button', { name: 'Benefits available' }).click();
+    await page.waitForURL(/benefitsFor=/);
+    await openRunning(page, page.url());
+    expect(await field(page).inputValue()).toBe('Brooklyn, NY');
+    expect(
+      await page.getByRole('button', { name: 'Benefits available' }).getAttribute('aria-pressed'),
+    ).toBe('true');
+    await page.goBack();
+    await expect.poll(() => page.url()).not.toContain('benefitsFor');
+    await page.getByRole('heading', { level: 1, name: /near Brooklyn, NY/ }).waitFor();
+    const kept = JSON.parse(String(await page.evaluate("localStorage.getItem('RN_lastSearch')")));
+    expect(kept).toMatchObject({ type: 'api', location: 'Brooklyn, NY' });
+    await openRunning(page, '/search');
+    await expect.poll(() => locationOf(page)).toBe('Brooklyn, NY');
+    expect(await page.getByLabel('Restaurant or cuisine').inputValue()).toBe('pizza');
+  });
+
+  it('B §8 keeps the search when the call fails, and tries it again', async () => {
+    const page = await openPage();
+    await openRunning(page, '/search?location=Brooklyn%2C%20NY');
+    await page.route('**/api/v2/Merchants/Search**', (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal', message: 'no' } }),
+    );
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await page.getByText('We could not load the restaurants').waitFor();
+    expect(await inspectPage(page, 'search-error')).toEqual([]);
+    await page.unroute('**/api/v2/Merchants/Search**');
+    await page.getByRole('button', { name: 'Search again' }).click();
+    await page.getByRole('heading', { level: 1, name: /near Brooklyn, NY/ }).waitFor();
+  });
+
+  it('B §5 is refused when it is none of city, state and ZIP code', async () => {
+    const page = await openPage();
+    await openRunning(page, '/search');
+    await field(page).fill('!!!');
+    await field(page).press('Enter');
+    const alert = page.getByRole('alert').filter({ hasText: 'Enter city, state or ZIP code' });
+    await alert.waitFor();
+  });
+});
