@@ -1,6 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { forgetLastSeen, keepLastSeen, lastSeenAt, onLastSeen, orLastSeen } from './last-seen.ts';
+import {
+  forgetLastSeen,
+  keepAccountShell,
+  keepLastSeen,
+  lastSeenAt,
+  onLastSeen,
+  orLastSeen,
+} from './last-seen.ts';
 
 const key = ['member', 'dineSummary'];
 const { signal } = new AbortController();
@@ -49,4 +56,20 @@ it('does not take what is only shown again for seen anew', async () => {
   keepLastSeen('m-1', [[key, 1]]);
   await orLastSeen(key, offline)({ signal });
   expect(lastSeenAt()).toBe(Date.parse('2026-11-21T18:00:00Z'));
+});
+
+const shell = () => window.localStorage.getItem('RN_accountShell');
+
+it('keeps a line for the offline page until the member signs out, and never of an emulation', () => {
+  keepAccountShell('2,544 points earned in 2026');
+  expect(JSON.parse(shell() ?? '')).toEqual({
+    line: '2,544 points earned in 2026',
+    savedAt: Date.parse('2026-11-21T18:00:00Z'),
+  });
+  forgetLastSeen();
+  expect(shell()).toBeNull();
+  document.documentElement.dataset.emulation = '7';
+  keepAccountShell('2,544 points earned in 2026');
+  delete document.documentElement.dataset.emulation;
+  expect(shell()).toBeNull();
 });

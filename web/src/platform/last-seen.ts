@@ -43,9 +43,16 @@ export const keepLastSeen = (owner: string, seen: readonly (readonly [QueryKey, 
   device.set('lastSeen', JSON.stringify(next));
 };
 
+/** Keeps one line about the account for the offline page, which knows nothing else; never while staff look at it. */
+export const keepAccountShell = (line: string): void => {
+  if (shownSince !== null || document.documentElement.dataset.emulation !== undefined) return;
+  device.set('accountShell', JSON.stringify({ line, savedAt: Date.now() }));
+};
+
 /** At sign-out nothing of the member stays on the device. */
 export const forgetLastSeen = (): void => {
   device.remove('lastSeen');
+  device.remove('accountShell');
   tell(null);
 };
 

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -11,7 +12,25 @@ const handler = createInstallableHandler({
   now: () => new Date('2026-06-15T16:00:00.000Z'),
 });
 
-const Manifest = z.looseObject({ icons: z.array(z.looseObject({ purpose: z.string() })) });
+// What browsers ask of a program before they offer to install it.
+const Manifest = z.looseObject({
+  id: z.literal('/'),
+  name: z.string().min(1).max(45),
+  short_name: z.string().min(1).max(15),
+  start_url: z.literal('/'),
+  scope: z.literal('/'),
+  display: z.literal('standalone'),
+  theme_color: z.string().regex(/^#[0-9a-f]{6}$/),
+  background_color: z.string().regex(/^#[0-9a-f]{6}$/),
+  icons: z.array(
+    z.looseObject({
+      src: z.string(),
+      sizes: z.string(),
+      type: z.literal('image/png'),
+      purpose: z.enum(['any', 'maskable']),
+    }),
+  ),
+});
 
 const ask = (slug: string, path: string) => {
   const url = new URL(path, `http://${slug}.localhost:3000`);
@@ -31,7 +50,32 @@ describe.each([...programs.keys()])('%s', (slug) => {
       start_url: '/',
       theme_color: program?.theme.seeds.brand,
     });
-    expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+      expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+    );
+    for (const { src, sizes } of manifest.icons) {
+      const picture = await ask(slug, src);
+      expect(picture.headers.get('content-type')).toBe('image/png');
+      const { width, height } = await sharp(await picture.arrayBuffer()).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
+
+  it('keeps the mark of its maskable icon inside the circle that every mask leaves', async () => {
+    const picture = await (await ask(slug, '/icons/maskable-512.png')).arrayBuffer();
+    const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => {
+      const from = (y * info.width + x) * info.channels;
+      return [...data.subarray(from, from + 3)].join();
+    };
+    const ground = at(0, 0);
+    const radius = 0.4 * info.width;
+    const outside: string[] = [];
+    for (let y = 0; y < info.height; y += 4)
+      for (let x = 0; x < info.width; x += 4)
+        if (Math.hypot(x - info.width / 2, y - info.height / 2) > radius && at(x, y) !== ground)
+          outside.push(`${x},${y}`);
+    expect(outside).toEqual([]);
   });
 
   it('says so without a network, in its own colours', async () => {
@@ -77,5 +121,120 @@ describe('the service worker', () => {
     expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self'");
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(await answer.text()).toContain("request.mode === 'navigate'");
+  });
+});
+
+type Listener = (event: Record<string, unknown>) => void;
+
+// A browser's part of a service worker, as far as ours uses it; `network` answers what it fetches.
+const startWorker = async (network: (path: string) => Response | undefined) => {
+  const stores = new Map<string, Map<string, Response>>();
+  const storeOf = (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    const pathOf = (request: { url: string } | string) =>
+      typeof request === 'string' ? request : new URL(request.url).pathname;
+    return {
+      add: async (path: string) => void store.set(path, await fetched(path)),
+      match: async (request: { url: string } | string) => store.get(pathOf(request))?.clone(),
+      put: async (request: { url: string }, answer: Response) =>
+        void store.set(pathOf(request), answer),
+      keys: async () => [...store.keys()].map((path) => ({ url: `http://x.test${path}` })),
+      delete: async (request: { url: string }) => store.delete(pathOf(request)),
+    };
+  };
+  const fetched = async (asked: string | { url: string }) => {
+    const answer = network(typeof asked === 'string' ? asked : new URL(asked.url).pathname);
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer;
+  };
+  const run = async (source: string) => {
+    const listeners = new Map<string, Listener>();
+    const self = {
+      location: { origin: 'http://x.test' },
+      addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
+      skipWaiting: () => undefined,
+      clients: { claim: () => undefined },
+    };
+    const caches = {
+      open: async (name: string) => storeOf(name),
+      keys: async () => [...stores.keys()],
+      delete: async (name: string) => stores.delete(name),
+      match: async (path: string) =>
+        [...stores.values()]
+          .find((store) => store.has(path))
+          ?.get(path)
+          ?.clone(),
+    };
+    runInNewContext(source, { self, caches, fetch: fetched, URL, Promise, Math });
+    for (const name of ['install', 'activate']) {
+      let done: unknown;
+      listeners.get(name)?.({ waitUntil: (promise: unknown) => (done = promise) });
+      await done;
+    }
+    return async (path: string, mode = 'no-cors') => {
+      let answer: unknown;
+      const request = { url: `http://x.test${path}`, method: 'GET', mode };
+      listeners.get('fetch')?.({ request, respondWith: (given: unknown) => (answer = given) });
+      const given = await answer;
+      return given instanceof Response ? given.text() : undefined;
+    };
+  };
+  return { run, stores };
+};
+
+describe('two builds, one after the other', () => {
+  it('are never mixed: pages are the network’s, files are their own hash’s, without a network it says so', async () => {
+    let build = 1;
+    let isOnline = true;
+    const { run, stores } = await startWorker((path) => {
+      if (!isOnline) return undefined;
+      if (path === '/') return new Response(`page of ${build} loads /assets/main-${build}.js`);
+      if (path === '/offline') return new Response(`offline of ${build}`);
+      return path === `/assets/main-${build}.js`
+        ? new Response(`code of ${build}`)
+        : new Response('gone', { status: 404 });
+    });
+    const first = await run(await (await ask('jetblue', '/sw.js')).text());
+    expect(await first('/', 'navigate')).toContain('page of 1');
+    expect(await first('/assets/main-1.js')).toBe('code of 1');
+    build = 2;
+    expect(await first('/', 'navigate')).toBe('page of 2 loads /assets/main-2.js');
+    expect(await first('/assets/main-2.js')).toBe('code of 2');
+    expect(await first('/assets/main-1.js')).toBe('code of 1');
+    expect(await first('/api/Member')).toBeUndefined();
+    const second = await run(await (await ask('hilton', '/sw.js')).text());
+    expect(stores.size).toBe(1);
+    expect(await second('/assets/main-1.js')).toBe('gone');
+    expect(await second('/assets/main-2.js')).toBe('code of 2');
+    isOnline = false;
+    expect(await second('/', 'navigate')).toBe('offline of 2');
+  });
+});
+
+describe('the offline page', () => {
+  const lineOf = async (kept: string | null) => {
+    const html = await (await ask('jetblue', '/offline')).text();
+    const script = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? '';
+    const parts = { b: { textContent: '' }, span: { textContent: '' } };
+    const aside = { hidden: true, querySelector: (name: 'b' | 'span') => parts[name] };
+    runInNewContext(script, {
+      localStorage: { getItem: (key: string) => (key === 'RN_accountShell' ? kept : null) },
+      document: { querySelector: () => aside },
+      addEventListener: () => undefined,
+    });
+    return aside.hidden ? null : parts.b.textContent;
+  };
+
+  it('shows what was seen last of the account', async () => {
+    const kept = JSON.stringify({
+      line: '2,544 points earned in 2026',
+      savedAt: 1_760_000_000_000,
+    });
+    expect(await lineOf(kept)).toBe('2,544 points earned in 2026');
+  });
+
+  it.each([null, 'no json', '{"line":7}', '[]'])('shows nothing of %j', async (kept) => {
+    expect(await lineOf(kept)).toBeNull();
   });
 });

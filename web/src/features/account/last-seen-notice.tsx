@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { rewardWords } from '#domain/rewards/reward-amount.ts';
 import { useCopy } from '#web/platform/copy.ts';
-import { keepLastSeen, lastSeenAt, onLastSeen } from '#web/platform/last-seen.ts';
+import { keepAccountShell, keepLastSeen, lastSeenAt, onLastSeen } from '#web/platform/last-seen.ts';
 import { useMember } from '#web/platform/member.ts';
+import { usePartner } from '#web/platform/program.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { dineSummaryQuery } from './account-queries.ts';
 import styles from './account-shell.module.css';
 
 const kept = new Set(['["member","dineSummary"]', '["member","cards"]']);
@@ -21,6 +24,8 @@ const moment = new Intl.DateTimeFormat('en-US', {
 const useKeeping = () => {
   const queryClient = useQueryClient();
   const owner = useMember()?.publicId;
+  const partner = usePartner();
+  const copy = useCopy('account_center', 'account_center');
   useEffect(() => {
     if (!owner) return undefined;
     const cache = queryClient.getQueryCache();
@@ -31,12 +36,16 @@ const useKeeping = () => {
         })
         .map(({ queryKey, state }) => [queryKey, state.data] as const);
       keepLastSeen(owner, seen);
+      const summary = queryClient.getQueryData(dineSummaryQuery().queryKey);
+      if (!summary) return;
+      const amount = rewardWords(summary.currentYearBenefits, partner);
+      keepAccountShell(copy.text('offline.line', { amount, year: new Date().getFullYear() }));
     };
     keep();
     return cache.subscribe(({ type, query }) => {
       if (type === 'updated' && isKept(query.queryKey)) keep();
     });
-  }, [owner, queryClient]);
+  }, [owner, queryClient, partner, copy]);
 };
 
 // What was shown from the device is asked for again as soon as the network is back.
