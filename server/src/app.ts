@@ -7,6 +7,12 @@ import { describeApi } from './platform/api/describe-api.ts';
 import type { Verbs } from './platform/api/verbs.ts';
 import { AppError } from './platform/errors/app-error.ts';
 import { errorResponse } from './platform/errors/describe-error.ts';
+import {
+  type AllowedOrigins,
+  allowedOrigin,
+  answerPreflight,
+  openTo,
+} from './platform/http/allow-origins.ts';
 import { answerApi } from './platform/http/answer-api.ts';
 import {
   type AnswerPage,
@@ -49,6 +55,7 @@ export type AppDeps = {
   verbs: Verbs;
   isReady: () => Promise<boolean>;
   closedOf?: ClosedOf;
+  allowedOrigins?: AllowedOrigins;
   metrics?: Metrics & { key: string | undefined };
   feeds?: Handler;
   reviews?: Handler;
@@ -137,6 +144,20 @@ const addOpenReads = (app: Hono<Vars>, deps: AppDeps) => {
 
 type Site = { pages: AnswerPage; callApi: (call: ClientRequest) => CallApi };
 
+// Pages of other origins that the configuration names may call the API with their visitor's session (A §7).
+const addOtherOrigins = (app: Hono<Vars>, { allowedOrigins }: AppDeps) => {
+  app.use('/api/*', async (c, next) => {
+    const { call } = c.var;
+    const origin = allowedOrigin(allowedOrigins, call.partner.slug, c.req.raw);
+    if (!origin) return next();
+    if (c.req.method === 'OPTIONS') return answerPreflight(origin);
+    c.set('call', { ...call, allowedOrigin: origin });
+    await next();
+    openTo(origin, c.res);
+    return undefined;
+  });
+};
+
 // A closed part of the site answers for itself; every other call hears what is closed (B §2).
 const addMaintenance = (app: Hono<Vars>, closedOf: ClosedOf, { pages, callApi }: Site) => {
   const gate = createMaintenanceGate({ closedOf, pages });
@@ -209,6 +230,7 @@ const createRoutes = (deps: AppDeps, pages: AnswerPage) => {
 
   addOpenReads(app, deps);
   app.use(compress());
+  addOtherOrigins(app, deps);
   if (deps.closedOf) addMaintenance(app, deps.closedOf, { pages, callApi });
   app.use('/api/*', limit(apiBodyLimit));
   addFixedReads(app, deps);

@@ -39,8 +39,9 @@ const pageOrigins = (env: Env, cardOrigin: string) => {
   const captcha = env.recaptcha
     ? recaptchaOrigins(env.recaptcha.origin)
     : { connect: [], frame: [] };
+  const api = env.apiAddress ? [new URL(env.apiAddress).origin] : [];
   return {
-    connect: [...env.mapOrigins, ...captcha.connect],
+    connect: [...api, ...env.mapOrigins, ...captcha.connect],
     frame: [cardOrigin, SURVEY_FORM_ORIGIN, ...captcha.frame],
     admin: env.adminOrigin,
   };
@@ -79,6 +80,7 @@ const run = async () => {
     defaultPartner: env.defaultPartner,
     baseHost: env.baseHost,
     trustsProxy: env.trustsProxy,
+    allowedOrigins: env.allowedOrigins,
     headers: {
       isProduction: env.isProduction,
       isDevelopment: env.isDevelopment,

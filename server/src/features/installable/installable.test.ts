@@ -80,7 +80,8 @@ describe.each([...programs.keys()])('%s', (slug) => {
 
   it('says so without a network, in its own colours', async () => {
     const html = await (await ask(slug, '/offline')).text();
-    expect(html).toContain(programs.get(slug)?.theme.seeds.brand);
+    expect(html).toContain(`--canvas:${programs.get(slug)?.theme.seeds.canvas}`);
+    expect(html).toMatch(/:root\[data-scheme=dark\]\{color-scheme:dark;--canvas:#[01]/);
     expect(html).toContain('<h1>You are offline</h1>');
     expect(html).not.toMatch(/undefined|\{\w+\}<|src=/);
   });
@@ -215,7 +216,7 @@ describe('two builds, one after the other', () => {
 describe('the offline page', () => {
   const lineOf = async (kept: string | null) => {
     const html = await (await ask('jetblue', '/offline')).text();
-    const script = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? '';
+    const script = /<script>(try[\s\S]*)<\/script>/.exec(html)?.[1] ?? '';
     const parts = { b: { textContent: '' }, span: { textContent: '' } };
     const aside = { hidden: true, querySelector: (name: 'b' | 'span') => parts[name] };
     runInNewContext(script, {

@@ -3,8 +3,10 @@ import { AppError } from '../errors/app-error.ts';
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const isWrite = (method: string) => !safe.has(method);
 
-// No page of another site calls the API: browsers say where a call comes from, older ones by Origin.
-export const refuseOtherSites = (request: Request, origin: string): void => {
+// No page of another site calls the API: browsers say where a call comes from, older ones by Origin. `allowed` is the
+// one other origin that this call may come from.
+export const refuseOtherSites = (request: Request, origin: string, allowed?: string): void => {
+  if (allowed !== undefined && request.headers.get('origin') === allowed) return;
   const site = request.headers.get('sec-fetch-site');
   const from = request.headers.get('origin');
   if (site && site !== 'same-origin' && site !== 'none') throw new AppError('forbidden');

@@ -28,6 +28,28 @@ const origins = z
   .transform((parts) => parts.filter((part) => part !== ''))
   .pipe(z.array(z.string().regex(/^https?:\/\/[a-z0-9.*-]+(:\d+)?$/, 'must hold origins')).max(10));
 
+const programOrigin = /^([a-z0-9-]+)=(https?:\/\/[a-z0-9.-]+(?::\d+)?)$/;
+
+// `program=origin` pairs by program.
+const programOrigins = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .transform((parts) => parts.filter((part) => part !== ''))
+  .pipe(
+    z.array(z.string().regex(programOrigin, 'must hold pairs like program=https://host')).max(100),
+  )
+  .transform((pairs) => {
+    const read = pairs.map((pair) => programOrigin.exec(pair) ?? []);
+    const grouped = Map.groupBy(read, ([, program = '']) => program);
+    return new Map(
+      [...grouped].map(([program, of]) => [
+        program,
+        new Set(of.map(([, , origin = '']) => origin)),
+      ]),
+    );
+  });
+
 const siteKey = z
   .string()
   .regex(/^[\w-]{20,80}$/, 'must be a site key')
@@ -67,6 +89,7 @@ export const Variables = z.object({
   ADMIN_ORIGIN: z.url('must be an address').optional(),
   MAP_ORIGINS: origins,
   API_ADDRESS: z.url('must be an address').optional(),
+  API_ALLOWED_ORIGINS: programOrigins,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'is not known').default('info'),
 });
 export type Variables = z.infer<typeof Variables>;
@@ -107,6 +130,8 @@ export type Env = {
   /** Where a map may load from: the style's own origin and those of its tiles, letters and signs. */
   mapOrigins: readonly string[];
   apiAddress: string | undefined;
+  /** Origins of pages elsewhere that may call the API, by program. */
+  allowedOrigins: ReadonlyMap<string, ReadonlySet<string>>;
   logLevel: Variables['LOG_LEVEL'];
   keys: Keys;
 };

@@ -150,6 +150,7 @@ export const readEnv = (all: Source): Env => {
     metricsKey,
     mapOrigins: mapOriginsOf(variables),
     apiAddress: variables.API_ADDRESS,
+    allowedOrigins: variables.API_ALLOWED_ORIGINS,
     logLevel: variables.LOG_LEVEL,
     keys,
   };

@@ -46,7 +46,7 @@ export const answerApi = async (
   const { request, caller, log } = call;
   let visit: Visit | undefined;
   try {
-    refuseOtherSites(request, caller.origin);
+    refuseOtherSites(request, caller.origin, call.allowedOrigin);
     refuseOtherMedia(request);
     const isRead = !isWrite(request.method);
     const cookies = request.headers.get('cookie');

@@ -10,6 +10,8 @@ export type ClientRequest = {
   partner: Partner;
   requestId: string;
   log: Log;
+  /** The configured other origin that this call to the API comes from. */
+  allowedOrigin?: string;
 };
 
 export const newRequestId = (): string => randomUUID();

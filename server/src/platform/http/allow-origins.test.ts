@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import { addMember, type TestMember } from '#server/testing/test-member.ts';
+
+const page = 'https://dining.example';
+let test: TestApp;
+let ada: TestMember;
+
+beforeAll(async () => {
+  test = await openTestApp(
+    { own: 'jetblue', other: 'hilton' },
+    { allowedOrigins: new Map([['own', new Set([page])]]) },
+  );
+  ada = await addMember(test.db, { partner_id: 'own' });
+});
+afterAll(() => test.close());
+
+const from = (origin: string) => ({ origin, 'sec-fetch-site': 'same-site' });
+const asking = (origin: string) => ({
+  ...from(origin),
+  'access-control-request-method': 'POST',
+  'access-control-request-headers': 'content-type,x-xsrf-token',
+});
+const allowed = (answer: Response) => answer.headers.get('access-control-allow-origin');
+
+it('A §7 answers the question of a named origin, with its visitor’s cookies and the CSRF header', async () => {
+  const answer = await test.visit('own').call('OPTIONS', '/api/Login', { headers: asking(page) });
+  expect(answer.status).toBe(204);
+  expect(allowed(answer)).toBe(page);
+  expect(answer.headers.get('access-control-allow-credentials')).toBe('true');
+  expect(answer.headers.get('access-control-allow-headers')).toContain('x-xsrf-token');
+  expect(answer.headers.get('vary')).toContain('Origin');
+});
+
+it('A §7 lets its page sign in, read and write; without the token it may not write', async () => {
+  const visitor = test.visit('own');
+  const csrf = await visitor.call('GET', '/api/CSRF', { headers: from(page) });
+  expect(allowed(csrf)).toBe(page);
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string };
+  const signIn = (headers: Record<string, string>) =>
+    visitor.call('POST', '/api/Login', {
+      headers: { ...from(page), ...headers },
+      body: { userName: ada.email, password: testPassword },
+    });
+  const refused = await signIn({});
+  expect([refused.status, refused.headers.get('x-error-code'), allowed(refused)]).toEqual([
+    403,
+    'csrf',
+    page,
+  ]);
+  expect(refused.headers.get('access-control-expose-headers')).toContain('x-error-code');
+  expect((await signIn({ 'x-xsrf-token': csrfToken })).status).toBe(200);
+  const member = await visitor.call('GET', '/api/Member', { headers: from(page) });
+  expect(await member.json()).toMatchObject({ publicId: ada.publicId });
+});
+
+it.each([
+  ['another origin', 'own', 'https://evil.example'],
+  ['an origin that only begins alike', 'own', `${page}.evil.example`],
+  ['the same host without encryption', 'own', 'http://dining.example'],
+  ['no origin in particular', 'own', 'null'],
+  ['the origin of another program', 'other', page],
+])('refuses %s', async (_, program, origin) => {
+  const visitor = test.visit(program);
+  const asked = await visitor.call('OPTIONS', '/api/Login', { headers: asking(origin) });
+  expect(allowed(asked)).toBeNull();
+  expect(asked.status).toBeGreaterThanOrEqual(400);
+  for (const method of ['GET', 'POST']) {
+    const path = method === 'GET' ? '/api/Member' : '/api/Login';
+    const answer = await visitor.call(method, path, { headers: from(origin) });
+    expect([answer.status, allowed(answer)]).toEqual([403, null]);
+  }
+});
