@@ -1,13 +1,46 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { openRunning } from './open-page.ts';
-import { partnerUrl } from './product.ts';
+import { partnerUrl, product } from './product.ts';
 
 const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 const widest =
   "Math.max(...[...document.querySelectorAll('main [class*=_wrap_]')].map((part) => part.getBoundingClientRect().width))";
 const tokens =
   "[10,20,30,40,50,60,70,80,90,100].map((size) => getComputedStyle(document.documentElement).getPropertyValue('--space-' + size).trim())";
+
+const read = async (path: string) =>
+  Buffer.from(await (await fetch(product().origin + path)).arrayBuffer());
+
+// What the document itself asks for, before anything loads later.
+const weighed = async (path: string, ending: 'js' | 'css'): Promise<number> => {
+  const html = (await read(path)).toString();
+  const files = new Set(html.match(new RegExp(`/assets/[\\w.-]+\\.${ending}(?=")`, 'g')));
+  const sizes = await Promise.all(
+    [...files].map(async (file) => gzipSync(await read(file)).length),
+  );
+  return sizes.reduce((all, size) => all + size, 0) / 1024;
+};
+const firstRestaurant = async () => {
+  const answer = JSON.parse((await read('/api/v2/Merchants/Search')).toString());
+  return `/merchants/${answer.merchants[0].id}`;
+};
+
+describe('what a page loads first', () => {
+  it.each([
+    ['/', () => '/'],
+    ['/discover', () => '/discover'],
+    ['/search', () => '/search'],
+    ['a restaurant', firstRestaurant],
+  ])('is at most 152 KB of scripts and 20 KB of styles: %s', async (_, pathOf) => {
+    const path = await pathOf();
+    const [scripts, styles] = [await weighed(path, 'js'), await weighed(path, 'css')];
+    expect(scripts).toBeGreaterThan(50);
+    expect(scripts).toBeLessThanOrEqual(152);
+    expect(styles).toBeLessThanOrEqual(20);
+  });
+});
 
 describe('the layout', () => {
   const openPage = useBrowser();

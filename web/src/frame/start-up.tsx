@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { SessionLife } from '../features/session/index.ts';
 import { csrf } from '../platform/api.ts';
 import { captureAttribution } from '../platform/attribution.ts';
 import { keepInstallPrompt } from '../platform/install-prompt.ts';
@@ -8,6 +7,9 @@ import { isClosed } from '../platform/maintenance.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import { onToasterAsked } from '../ui/toaster-gate.ts';
 
+const SessionLife = lazy(async () => ({
+  default: (await import('../features/session/index.ts')).SessionLife,
+}));
 const loadToaster = () => import('../ui/toaster.tsx');
 const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }));
 
@@ -26,12 +28,14 @@ const Later = lazy(async () => ({ default: (await import('./later/later.tsx')).L
 /** What begins once the page runs in the browser: the CSRF token and the session's timers (A §4), toasts when one is due, the rest at leisure. */
 export const StartUp = () => {
   const router = useRouter();
+  const [hasBegun, setHasBegun] = useState(false);
   const [hasToaster, setHasToaster] = useState(false);
   const [shownAt, setShownAt] = useState<number>();
   useEffect(() => {
     captureAttribution(Date.now());
     keepInstallPrompt();
     void csrf.renew();
+    setHasBegun(true);
     return onToasterAsked(() => setHasToaster(true));
   }, []);
   useEffect(loadToasterOnTyping, []);
@@ -48,7 +52,11 @@ export const StartUp = () => {
   );
   return (
     <>
-      <SessionLife />
+      {hasBegun && (
+        <Suspense>
+          <SessionLife />
+        </Suspense>
+      )}
       {hasToaster && (
         <Suspense>
           <Toaster />

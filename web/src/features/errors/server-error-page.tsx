@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { errorReference } from '../../platform/api-error.ts';
 import { contentQuery, copyOf } from '../../platform/copy.ts';
 import { pageReference } from '../../platform/page-reference.ts';
@@ -12,7 +13,14 @@ import { AnchorButton } from '../../ui/link-button.tsx';
 import { TextAnchor } from '../../ui/text-link.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import styles from './errors.module.css';
-import { Pot } from './pot.tsx';
+
+// The picture may stay away, the page may not.
+const Pot = lazy<ComponentType>(() =>
+  import('./pot.tsx').then(
+    (loaded) => ({ default: loaded.Pot }),
+    () => ({ default: () => null }),
+  ),
+);
 
 type Props = { error?: unknown; onRetry?: () => void };
 
@@ -73,7 +81,9 @@ export const ServerErrorPage = ({ error, onRetry }: Props) => {
             </AnchorButton>
           </div>
         </div>
-        <Pot />
+        <Suspense>
+          <Pot />
+        </Suspense>
       </div>
     </Wrap>
   );
