@@ -37,6 +37,8 @@ describe('when something gets in the way', () => {
     await signIn(page, 'jetblue', 'victor@example.test');
     await openRunning(page, '/account/user_profile');
     await box(page, /^Last name/).fill('Lindquist');
+    // Who types takes a while; what tells of a failure is there by then.
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await save(page);
     await page
@@ -90,7 +92,7 @@ describe('when something gets in the way', () => {
       .first()
       .waitFor();
     await openRunning(page, '/account/user_profile');
-    // A minute later the page would ask again, as after a walk into the underground.
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Linked Cards' }).first().click();
     await page.getByText(/This is what we last saw on/).waitFor();

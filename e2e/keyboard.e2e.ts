@@ -66,6 +66,6 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await askApi(page, '/api/Member')).body).toContain('"Yonkers"');
     await openRunning(page, '/account/user_profile');
-    expect(await city.inputValue()).toBe('Yonkers');
+    await expect.poll(() => city.inputValue()).toBe('Yonkers');
   });
 });

@@ -15,3 +15,10 @@ it('reloads once, and again only after half a minute', () => {
   reloadStale(130_001);
   expect(reload).toHaveBeenCalledTimes(2);
 });
+
+it('keeps the page while there is no network', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  reloadStale(100_000);
+  expect(reload).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});

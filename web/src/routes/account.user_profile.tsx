@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { AccountError } from '#web/features/account/index.ts';
-import { ProfileForm } from '#web/features/profile/index.ts';
+import { ProfileForm, ProfileLoading } from '#web/features/profile/index.ts';
 import { useMember } from '#web/platform/member.ts';
 
 // Below the form and seldom used.
@@ -23,6 +23,9 @@ const UserProfilePage = () => {
 };
 
 export const Route = createFileRoute('/account/user_profile')({
+  // The fields take their values in the browser: sent before, they would be empty, and who types early would lose it.
+  ssr: 'data-only',
+  pendingComponent: ProfileLoading,
   errorComponent: AccountError,
   component: UserProfilePage,
 });

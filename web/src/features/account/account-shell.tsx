@@ -1,9 +1,10 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import CreditCard from 'lucide-react/icons/credit-card';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import UserRound from 'lucide-react/icons/user-round';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { whenIdle } from '#web/platform/when-idle.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Wrap } from '#web/ui/wrap.tsx';
 import styles from './account-shell.module.css';
@@ -30,9 +31,25 @@ const useTabInView = () => {
   return strip;
 };
 
+// What the other pages are made of, so that they open at once, and without a network too.
+const useReadyPages = () => {
+  const router = useRouter();
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const { to } of links) {
+          const page = router.routesByPath[to];
+          if (page) void router.loadRouteChunk(page)?.catch(() => {});
+        }
+      }),
+    [router],
+  );
+};
+
 /** The account center's own navigation beside its pages; a strip of tabs on narrow screens. */
 export const AccountShell = ({ phone, children }: Props) => {
   const strip = useTabInView();
+  useReadyPages();
   return (
     <Wrap width="content" className={styles.frame}>
       <nav ref={strip} className={styles.navigation} aria-label="Account center">
