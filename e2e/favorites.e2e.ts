@@ -23,6 +23,7 @@ describe('favorites', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
     await card.getByRole('link', { name, exact: true }).click();
+    await page.waitForURL('**/merchants/*');
     const button = page.getByRole('main').getByRole('button', { name: `${name} as a favorite` });
     await button.waitFor();
     await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
@@ -30,7 +31,10 @@ describe('favorites', () => {
     await page.getByText('1 restaurant you keep').waitFor();
     expect(await inspectPage(page, 'favorites')).toEqual([]);
     await page.setViewportSize({ width: widths.phone, height: 844 });
+    // It stays in sight, so that a slip can be taken back at once.
+    const letGo = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
     await page.getByRole('button', { name: `${name} as a favorite` }).click();
+    expect((await letGo).ok()).toBe(true);
     await openRunning(page, '/favorites');
     await page.getByText('Nothing kept yet').waitFor();
     expect(faults).toEqual([]);

@@ -30,7 +30,12 @@ const bodyOf = async (response: Response): Promise<unknown> => {
 };
 
 // The page may be left meanwhile; these calls must still arrive (A §7).
-const lasting = new Set(['session.signOut', 'impressions.note']);
+const lasting = new Set([
+  'session.signOut',
+  'impressions.note',
+  'favorites.add',
+  'favorites.remove',
+]);
 const outlives = (name: string) => (lasting.has(name) ? { keepalive: true } : {});
 
 const isRefusedFor = (response: Response, code: string) =>
