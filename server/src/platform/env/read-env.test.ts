@@ -69,6 +69,33 @@ describe('production', () => {
   });
 });
 
+describe('the human check', () => {
+  const sites = {
+    RECAPTCHA_INVISIBLE_SITE: 'invisible-site-key-of-the-test',
+    RECAPTCHA_VISIBLE_SITE: 'visible-site-key-of-the-test',
+    RECAPTCHA_TEST_SITE: 'elsewhere-site-key-of-the-test',
+    RECAPTCHA_KEY: strong,
+  };
+
+  it.each([
+    ['recaptcha', 'production', 'invisible-site-key-of-the-test', false],
+    ['recaptcha-visible', 'production', 'visible-site-key-of-the-test', true],
+    ['recaptcha', 'development', 'elsewhere-site-key-of-the-test', false],
+    ['recaptcha-visible', 'development', 'elsewhere-site-key-of-the-test', true],
+  ])('as %s has in %s the site key %s', (HUMAN_CHECK, NODE_ENV, siteKey, isVisible) => {
+    const env = readEnv({ ...production(), ...sites, HUMAN_CHECK, NODE_ENV });
+    const origin = 'https://www.google.com';
+    expect(env.recaptcha).toEqual({ siteKey, isVisible, secret: strong, origin });
+  });
+
+  it('is our own unless told, and needs the site key and the secret of another', () => {
+    expect(readEnv({ ...production(), ...sites }).recaptcha).toBeUndefined();
+    expect(() => readEnv({ ...production(), HUMAN_CHECK: 'recaptcha' })).toThrow(
+      'RECAPTCHA_INVISIBLE_SITE: is missing',
+    );
+  });
+});
+
 it('names every variable that cannot be used, one a line', () => {
   const read = () =>
     readEnv({ DATA_DIR: dir, PORT: 'eighty', ROLES: 'web,cook', DATABASE_URL: 'mysql://x' });
