@@ -135,6 +135,25 @@ describe('an accepted claim', () => {
     expect(await mailsOf(given)).toHaveLength(1);
   });
 
+  it('that one of staff accepts while another declines has the answer of one', async () => {
+    const given = await claimed();
+    const verdicts = Array.from({ length: 6 }, (_, at) => ({
+      isAccepted: at % 2 === 0,
+      reason: `Answer ${at}`,
+      madeBy: `staff ${at}`,
+    }));
+    const results = await Promise.all(verdicts.map((verdict) => answer(given, verdict)));
+    const won = results.findIndex(({ kind }) => kind === 'answered');
+    const status = verdicts[won]?.isAccepted ? 'Rewarded' : 'Declined';
+    expect(results.filter((_, at) => at !== won)).toEqual(
+      Array.from({ length: 5 }, () => ({ kind: 'before', status })),
+    );
+    const { claims, rows } = await seenBy(given);
+    expect(claims).toMatchObject([{ status, answer: `Answer ${won}` }]);
+    expect(rows).toHaveLength(status === 'Rewarded' ? 1 : 0);
+    expect(await mailsOf(given)).toHaveLength(1);
+  });
+
   it('of a visit that has earned already is refused unless staff insist', async () => {
     const given = await claimed();
     const owner = { ...given.member, partnerId: given.partnerId };

@@ -95,6 +95,35 @@ it('lets the oldest go beyond the most that are kept', async () => {
   expect([merchantIds[0], merchantIds.at(-1)]).toEqual(['m1', 'x1']);
 });
 
+it('that two tabs change at once is kept once, or gone, and answers both', async () => {
+  const dora = await addMember(test.db, { partner_id: 'own' });
+  const [one, two] = [await enter(dora), await enter(dora)];
+  const both = (method: 'PUT' | 'DELETE', ids: readonly string[]) =>
+    Promise.all(ids.flatMap((id) => [change(one, method, id), change(two, method, id)]));
+  expect(await both('PUT', ['m1'])).toEqual([200, 200]);
+  expect((await idsOf(one)).merchantIds).toEqual(['m1']);
+  expect(await Promise.all([change(one, 'PUT', 'm1'), change(two, 'DELETE', 'm1')])).toEqual([
+    200, 200,
+  ]);
+  expect((await idsOf(one)).merchantIds.length).toBeLessThan(2);
+  expect(new Set(await both('DELETE', ['m1', 'm3']))).toEqual(new Set([200]));
+  expect((await idsOf(two)).merchantIds).toEqual([]);
+});
+
+it('goes by the most that are kept however many tabs add at once', async () => {
+  const erin = await addMember(test.db, { partner_id: 'own' });
+  await asEngine(test.db, (trx) =>
+    sql`insert into favorite (partner_id, member_id, merchant_id, added_at)
+      select 'own', ${erin.id}, 'x' || at, '2026-01-01'::timestamptz + at * interval '1 minute'
+      from generate_series(0, ${FAVORITES_MAX - 1}) at`.execute(trx),
+  );
+  const tabs = [await enter(erin), await enter(erin)];
+  await Promise.all(tabs.flatMap((tab) => ['m1', 'm3'].map((id) => change(tab, 'PUT', id))));
+  const { merchantIds } = await idsOf(await enter(erin));
+  expect(merchantIds).toHaveLength(FAVORITES_MAX);
+  expect(merchantIds.slice(0, 2).sort()).toEqual(['m1', 'm3']);
+});
+
 it('is not there where the program has no favorites', async () => {
   const member = await addMember(test.db, { partner_id: 'plain' });
   const visitor = await enter(member, 'plain');

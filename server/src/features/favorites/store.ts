@@ -24,6 +24,9 @@ export const insertFavorite = async (
   trx: Trx,
   { partnerId, memberId, merchantId, now }: MemberKey & { merchantId: string; now: Date },
 ): Promise<void> => {
+  // Two tabs at once would each make room for their own alone.
+  await sql`select from member where (partner_id, id) = (${partnerId}, ${memberId})
+    for no key update`.execute(trx);
   await sql`insert into favorite (partner_id, member_id, merchant_id, added_at)
     values (${partnerId}, ${memberId}, ${merchantId}, ${now}) on conflict do nothing`.execute(trx);
   await sql`delete from favorite where (partner_id, member_id, merchant_id) in (
