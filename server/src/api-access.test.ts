@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asEngine } from './platform/db/index.ts';
+import { type EndpointCast, openEndpointCast } from './testing/endpoint-cast.ts';
+import { profile, type Sample } from './testing/endpoint-samples.ts';
+import { type Endpoint, endpoints } from './testing/endpoints.ts';
+import { type TestApp, testPassword } from './testing/test-app.ts';
+import { addMember } from './testing/test-member.ts';
+import type { Visitor } from './testing/test-visitor.ts';
+
+const forMembers = endpoints.filter(({ access }) => access === 'member');
+const memberItems = forMembers.filter(({ codes }) => codes.includes('NOT_FOUND'));
+const writes = endpoints.filter(({ method }) => method !== 'GET');
+
+let cast: EndpointCast;
+let test: TestApp;
+beforeAll(async () => {
+  cast = await openEndpointCast();
+  test = cast.test;
+});
+beforeEach(() => asEngine(test.db, (trx) => trx.deleteFrom('rate_limit').execute()));
+afterAll(() => test.close());
+
+const answerOf = async (answer: Response) => ({
+  status: answer.status,
+  headers: [...answer.headers.keys()].filter((name) => name !== 'set-cookie'),
+  body: (await answer.json()) as unknown,
+});
+const unknown = { status: 404, body: { code: 'notFound', message: 'Not Found' } };
+
+// All that a member of a program could name of somebody else, and what names nobody.
+const idsOf = ({ ada, bob, eve, dineOf }: EndpointCast, who: ('ada' | 'bob' | 'eve')[]) => [
+  ...who.flatMap((name) => {
+    const { publicId, cardId, id, email } = { ada, bob, eve }[name];
+    return [dineOf[name], publicId, String(cardId), String(id), email];
+  }),
+  'none',
+  '-1',
+  '1e3',
+  '0x10',
+  '999999999',
+];
+
+describe("an id that is not the caller's own", () => {
+  it.each(memberItems)('answers $name as an unknown one', async (endpoint) => {
+    const visitor = await cast.signedIn();
+    for (const id of idsOf(cast, ['bob', 'eve'])) {
+      const path = cast.pathOf(endpoint, id);
+      expect(await answerOf(await cast.send(visitor, endpoint, { path })), id).toMatchObject(
+        unknown,
+      );
+    }
+  });
+});
+
+// Every row of a program in every table that has programs, in one text.
+const rowsOf = async (partner: string): Promise<string> => {
+  const { rows } = await test.db.pool.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where a.attname = 'partner_id' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+     order by 1`,
+  );
+  const digests: string[] = [];
+  for (const { name } of rows) {
+    const { rows: found } = await test.db.pool.query<{ digest: string }>(
+      `select md5(coalesce(string_agg(x::text, '|' order by x::text), '')) as digest
+       from (select * from "${name}" where partner_id = $1) x`,
+      [partner],
+    );
+    digests.push(`${name} ${found[0]?.digest}`);
+  }
+  return digests.join('\n');
+};
+
+describe('a session at another partner', () => {
+  it.each(forMembers)('is nobody to $name', async (endpoint) => {
+    const visitor = await cast.signedIn();
+    const stranger = test.visit('other');
+    for (const [name, value] of visitor.cookies) stranger.cookies.set(name, value);
+    const before = await rowsOf('own');
+    const answer = await stranger.call(endpoint.method, cast.pathOf(endpoint, cast.dineOf.ada));
+    // A write is stopped before that: its token belongs to no session there.
+    expect(answer.status).toBe(endpoint.method === 'GET' ? 401 : 403);
+    expect(await rowsOf('own')).toBe(before);
+    expect((await visitor.call('GET', '/api/Member')).status).toBe(200);
+  });
+
+  it.each(forMembers)('touches nothing of this one by the ids of $name', async (endpoint) => {
+    const stranger = test.visit('other');
+    const { email } = await addMember(test.db, { partner_id: 'other' });
+    expect((await stranger.signIn(email, testPassword)).status).toBe(200);
+    const before = await rowsOf('own');
+    const ids = memberItems.includes(endpoint) ? idsOf(cast, ['ada', 'bob']) : [undefined];
+    for (const id of ids) {
+      const path = `${cast.pathOf(endpoint, id)}${cast.samples[endpoint.name]?.query ?? ''}`;
+      const answer = await cast.send(stranger, endpoint, { path });
+      if (id !== undefined) expect(await answerOf(answer), id).toMatchObject(unknown);
+      else expect(answer.status).not.toBe(500);
+    }
+    expect(await rowsOf('own')).toBe(before);
+  });
+});
+
+const planted = {
+  tierLevel: 'VIP',
+  memberType: 'NonCardMember',
+  interfaceType: 'sso',
+  publicId: 'planted',
+  public_id: 'planted',
+  partnerId: 'other',
+  partner_id: 'other',
+  memberId: 1,
+  email: 'planted@evil.example',
+  passwordHash: 'planted',
+  password_hash: 'planted',
+  enrollmentSource: 'planted',
+  joinDate: '1999-01-01',
+  familyId: 'planted',
+  active: false,
+  hasWebProfile: false,
+  emailNeedsUpdate: true,
+  earnRate: 99,
+  status: 'Rewarded',
+  reward: 100,
+  answer: 'planted',
+};
+const prototypes = ',"__proto__":{"tierLevel":"VIP"},"constructor":{"prototype":{"active":true}}}';
+const plant = (body: Sample['body'] = {}): string => {
+  const whole = Array.isArray(body)
+    ? body.map((item) => ({ ...planted, ...item }))
+    : { ...planted, ...body };
+  return JSON.stringify(whole).replace(/\}(?=\]?$)/, () => prototypes);
+};
+
+describe('fields that nobody may set', () => {
+  const taken = `select
+    (select count(*) from member where tier_level = 'VIP' or interface_type = 'sso'
+      or public_id = 'planted' or email = 'planted@evil.example' or password_hash = 'planted'
+      or enrollment_source = 'planted' or join_date = '1999-01-01' or family_id = 'planted'
+      or not has_web_profile)
+    + (select count(*) from claim where status <> 'Received' or answer = 'planted') as count`;
+
+  it.each(writes)('are refused by $name, or left out', async (endpoint) => {
+    const caller = await cast.signedIn(cast.samples[endpoint.name]?.caller);
+    const answer = await caller.call(endpoint.method, cast.pathOf(endpoint), {
+      body: plant(cast.bodyOf(endpoint)),
+      headers: {
+        ...cast.samples[endpoint.name]?.headers,
+        'content-type': 'application/json',
+        'x-xsrf-token': await caller.csrfToken(),
+      },
+    });
+    expect([endpoint.status, 400]).toContain(answer.status);
+    const { rows } = await test.db.pool.query<{ count: string }>(taken);
+    expect(Number(rows[0]?.count)).toBe(0);
+    expect(({} as Record<string, unknown>).tierLevel).toBeUndefined();
+  });
+});
+
+describe('the id of a session', () => {
+  // Whatever proves who somebody is, or lets them in, ends the session before it.
+  const renewing = new Map<string, Sample['body']>([
+    ['session.login', undefined],
+    ['enrollment.join', undefined],
+    ['cards.reenroll', undefined],
+    ['credentials.update', undefined],
+    ['profile.update', { ...profile, password: 'another table for three' }],
+  ]);
+  const ending = new Set(['session.signOut', 'privacy.close', 'cards.remove']);
+  const fresh = async (endpoint: Endpoint): Promise<Visitor> => {
+    if (endpoint.access === 'public') {
+      const anonymous = test.visit('own');
+      await anonymous.csrfToken();
+      return anonymous;
+    }
+    const { cleo, gina, dora } = cast;
+    const own = new Map([
+      ['cards.reenroll', cleo],
+      ['credentials.update', gina],
+      ['cards.remove', dora],
+    ]).get(endpoint.name);
+    if (own) return cast.signedIn(own);
+    return cast.signedIn(await addMember(test.db, { partner_id: 'own' }));
+  };
+
+  beforeAll(async () => {
+    await test.close();
+    cast = await openEndpointCast();
+    test = cast.test;
+  });
+
+  it.each(endpoints)(
+    'is another after $name where that matters, and the old one dead',
+    async (e) => {
+      const caller = await fresh(e);
+      const sid = caller.cookies.get('sid') ?? '';
+      const token = await caller.csrfToken();
+      const body = renewing.get(e.name);
+      const path = `${cast.pathOf(e)}${cast.samples[e.name]?.query ?? ''}`;
+      const answer = await cast.send(caller, e, { path, token, ...(body ? { body } : {}) });
+      const now = caller.cookies.get('sid');
+      if (renewing.has(e.name)) expect(answer.status, await answer.text()).toBe(e.status);
+      expect(now !== sid).toBe(renewing.has(e.name) || (ending.has(e.name) && answer.ok));
+      if (now === sid) return;
+      const thief = test.visit('own');
+      thief.cookies.set('sid', sid);
+      expect((await thief.call('GET', '/api/Member')).status).toBe(401);
+      const replay = await thief.call('POST', '/api/Login', {
+        body: { userName: cast.bob.email, password: testPassword },
+        headers: { 'x-xsrf-token': token },
+      });
+      expect(replay.status).toBe(403);
+    },
+  );
+});
+
+describe('a call that names somebody', () => {
+  type Named = { path?: string; body?: Sample['body'] };
+  // What a stranger sends about somebody who is there, and what about nobody.
+  const named: Record<string, (cast: EndpointCast) => Named[]> = {
+    'session.login': ({ ada, eve }) =>
+      [ada.email, eve.email, 'nobody@example.test'].map((userName) => ({
+        body: { userName, password: 'wrong' },
+      })),
+    'recovery.request': ({ ada, eve }) =>
+      [ada.email, eve.email, 'nobody@example.test'].map((identifier) => ({ body: { identifier } })),
+    'recovery.confirm': () => ['none', 'x'.repeat(43)].map((token) => ({ body: { token } })),
+    'recovery.update': () =>
+      ['none', 'x'.repeat(43)].map((token) => ({
+        body: { token, password: testPassword, passwordConfirm: testPassword },
+      })),
+    'enrollment.noteProspect': ({ ada, eve }) =>
+      [ada.email, eve.email, 'nobody@example.test'].map((email) => ({ body: { email } })),
+    // A public id is handed out by its member; those of other programs are nobody's here.
+    'knownMember.read': ({ eve }) =>
+      [eve.publicId, 'nobody', '1'].map((id) => ({ path: `/api/Member/${id}` })),
+    'knownMember.activate': ({ eve }) =>
+      [eve.publicId, 'nobody', '1'].map((publicId) => ({ body: { publicId } })),
+  };
+  // Both must tell whether somebody can join, so they are limited and ask for a person (docs/security.md).
+  const telling = ['enrollment.join', 'validation.email'];
+
+  it('is in this table', () => {
+    const { ada } = cast;
+    const isNaming = ({ name }: Endpoint) => {
+      const sample = JSON.stringify(cast.samples[name]);
+      return /example\.test|%40|token/.test(sample) || sample.includes(ada.publicId);
+    };
+    const naming = endpoints.filter(({ access }) => access === 'public').filter(isNaming);
+    expect(naming.map(({ name }) => name).sort()).toEqual(
+      [...Object.keys(named), ...telling].sort(),
+    );
+  });
+
+  it.each(endpoints.filter(({ name }) => named[name]))(
+    '$name answers alike whoever is meant',
+    async (endpoint) => {
+      const answers = [];
+      for (const sending of named[endpoint.name]?.(cast) ?? [])
+        answers.push(await answerOf(await cast.send(test.visit('own'), endpoint, sending)));
+      expect(answers.length).toBeGreaterThan(1);
+      for (const answer of answers) expect(answer).toEqual(answers[0]);
+    },
+  );
+});

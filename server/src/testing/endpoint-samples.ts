@@ -1,0 +1,130 @@
+import { testPassword } from './test-app.ts';
+import type { TestMember } from './test-member.ts';
+
+/** Who plays in the tests that loop over endpoints: `eve` at the program `other`, everybody else at `own`. */
+export type Cast = Record<
+  'ada' | 'bob' | 'eve' | 'cleo' | 'dora' | 'gina' | 'gail' | 'finn',
+  TestMember
+> & { dineOf: Record<'ada' | 'bob' | 'eve', string> };
+
+export type Sample = {
+  query?: string;
+  id?: string;
+  idName?: string;
+  ids?: Record<string, string>;
+  body?: Record<string, unknown> | readonly unknown[];
+  headers?: Record<string, string>;
+  caller?: TestMember;
+};
+
+const cardPost = (sealed: string) => ({
+  creditCards: [{ cardType: 'Visa', lastFour: '1111', encryptedCardNumber: sealed }],
+  directFileFeedOptIn: true,
+});
+
+export const profile = {
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  zipCode: '10011',
+  phoneNumber: '',
+  smsOptIn: false,
+  emailOptIn: true,
+  firstName: 'Ada',
+  lastName: 'King',
+};
+
+const claim = { restaurant: 'Lupa', purchasedOn: '2026-06-01', amount: '42.50', lastFour: '4242' };
+
+const bonusCode = 'TWODINES';
+
+export const newPassword = {
+  token: 'sample',
+  password: testPassword,
+  passwordConfirm: testPassword,
+};
+
+const signup = {
+  email: 'new@example.test',
+  firstName: 'Nell',
+  lastName: 'Ray',
+  partnerNumber: '8812345679',
+  zipCode: '10011',
+  password: testPassword,
+  passwordConfirm: testPassword,
+  termsAccepted: true,
+};
+
+const impression = {
+  channel: 'web',
+  dateTime: '2026-06-15T15:59:58.000Z',
+  userAgent: 'a browser',
+  eventName: 'pageView',
+  memberId: null,
+  merchantId: null,
+  url: 'http://own.localhost:3000/',
+};
+
+/** What each endpoint needs to answer with success; an endpoint without a line here fails the loop. */
+export const samplesFor = ({
+  ada,
+  bob,
+  cleo,
+  dora,
+  gina,
+  gail,
+  dineOf,
+}: Cast): Readonly<Record<string, Sample>> => ({
+  'session.csrf': {},
+  'session.login': { body: { userName: bob.email, password: testPassword } },
+  'session.signOut': {},
+  'member.current': {},
+  'member.dineSummary': {},
+  'activity.transactions': { query: '?pageNo=1&resultsPerPage=10' },
+  'activity.statementCredits': { query: '?pageNo=1&resultsPerPage=10' },
+  'activity.creditBalance': {},
+  'activity.transaction': { id: dineOf.ada },
+  'bonuses.register': { id: bonusCode, headers: { 'idempotency-key': 'sample-key' } },
+  'activity.reviewStatus': { query: `?txnId=${dineOf.ada}&txnId=${dineOf.bob}` },
+  'cards.list': {},
+  'cards.partnerCards': {},
+  'cards.notices': {},
+  'cards.entry': {},
+  'cards.link': { body: cardPost('sim_a') },
+  'cards.reenroll': { body: cardPost('sim_b'), caller: cleo },
+  'cards.remove': { id: String(dora.cardId), idName: 'id', caller: dora },
+  'credentials.update': { body: { email: 'gina.new@example.test' }, caller: gina },
+  'claims.list': {},
+  'claims.create': { body: claim },
+  'content.page': { id: 'home', query: '?page_size=100' },
+  'program.current': {},
+  'search.search': {},
+  'search.locations': { query: '?q=new' },
+  'search.defaultUserLocation': {},
+  'merchant.detail': { id: 'm1' },
+  'merchant.earningCheck': { id: 'm1' },
+  'favorites.ids': {},
+  'favorites.list': {},
+  'favorites.add': { id: 'm1' },
+  'favorites.remove': { id: 'm1' },
+  'privacy.read': {},
+  'privacy.withdraw': { body: { kind: 'smsOptIn' } },
+  'privacy.close': { caller: gail },
+  'merchant.reviews': { id: 'm1' },
+  'merchant.flexOffer': { id: 'm1', ids: { publicId: ada.publicId } },
+  'profile.update': { body: profile },
+  'validation.zip': { query: '?zip=10011' },
+  'validation.email': { query: '?email=new%40example.test' },
+  'humanCheck.begin': {},
+  'knownMember.read': { id: ada.publicId },
+  'knownMember.activate': { body: { publicId: ada.publicId } },
+  'recovery.request': { body: { identifier: 'nobody@example.test' } },
+  'recovery.confirm': { body: { token: 'none' } },
+  'recovery.update': { body: newPassword },
+  'featureFlags.current': {},
+  'impressions.note': { body: [impression] },
+  'surveys.answer': { id: 'experience', body: { answers: { ease: '5' } } },
+  'enrollment.join': { body: signup },
+  'enrollment.noteProspect': { body: { email: 'new@example.test' } },
+});

@@ -1,0 +1,23 @@
+import { isContractProcedure } from '@orpc/contract';
+import type { EndpointMeta } from '#contract/endpoint.ts';
+import { contract } from '#contract/index.ts';
+
+/** Every endpoint of the contract, for tests that loop over them. */
+export const endpoints = Object.entries(contract).flatMap(([feature, names]) =>
+  Object.entries(names).map(([name, endpoint]) => {
+    if (!isContractProcedure(endpoint)) throw new Error(`${feature}.${name} is no endpoint`);
+    const { route, meta, errorMap, outputSchema, inputSchema } = endpoint['~orpc'];
+    return {
+      name: `${feature}.${name}`,
+      access: (meta as EndpointMeta).access,
+      needsPassword: (meta as EndpointMeta).needsPassword === true,
+      method: route.method ?? 'GET',
+      path: route.path ?? '/',
+      status: route.successStatus ?? 200,
+      codes: Object.keys(errorMap),
+      hasInput: inputSchema !== undefined,
+      output: outputSchema,
+    };
+  }),
+);
+export type Endpoint = (typeof endpoints)[number];
