@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { addMerchants } from '#server/testing/test-dine.ts';
+import { hashPassword } from './index.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ own: 'jetblue' });
+  await addMerchants(
+    test.db,
+    Array.from({ length: 50 }, (_, at) => `m${at}`),
+  );
+  await test.search.refresh();
+});
+afterAll(() => test.close());
+
+const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+};
+const medianOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const times: number[] = [];
+  for (let sample = 0; sample < 31; sample += 1) times.push(await timeOf(work));
+  return times.sort((a, b) => a - b)[15] ?? 0;
+};
+
+// Unlimited, the hashes would take all threads, and a file would wait for some of them to end.
+it('a storm of passwords keeps neither searches nor files waiting for a hash', async () => {
+  const hashes: number[] = [];
+  let isOver = false;
+  const storm = Array.from({ length: 22 }, async () => {
+    while (!isOver) await timeOf(() => hashPassword('storm')).then((ms) => hashes.push(ms));
+  });
+  const visitor = test.visit('own');
+  const search = await medianOf(async () => {
+    const answer = await visitor.call('GET', '/api/v2/Merchants/Search?location=New%20York');
+    expect(answer.status).toBe(200);
+  });
+  const file = await medianOf(() => readFile(import.meta.filename));
+  isOver = true;
+  await Promise.all(storm);
+  // A hash of the storm takes its own time and that of ten before it.
+  const inLine = hashes.sort((a, b) => a - b)[Math.floor(hashes.length / 2)] ?? 0;
+  expect(search).toBeLessThan(inLine / 3);
+  expect(file).toBeLessThan(inLine / 8);
+});
