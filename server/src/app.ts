@@ -5,6 +5,7 @@ import type { Partner } from '#contract/partner.ts';
 import { createApi } from './platform/api/create-api.ts';
 import { describeApi } from './platform/api/describe-api.ts';
 import type { Verbs } from './platform/api/verbs.ts';
+import type { Ctx } from './platform/context.ts';
 import { AppError } from './platform/errors/app-error.ts';
 import { errorResponse } from './platform/errors/describe-error.ts';
 import {
@@ -217,7 +218,8 @@ const createRoutes = (deps: AppDeps, pages: AnswerPage) => {
     const partner = deps.partners.get(slug ?? '');
     if (partner) {
       if (caller.url.href !== c.req.url) c.req.raw = new Request(caller.url, c.req.raw);
-      c.set('call', { request: c.req.raw, caller, partner, requestId, log });
+      const count: Ctx['count'] = (event) => deps.metrics?.count(event, partner.slug);
+      c.set('call', { request: c.req.raw, caller, partner, requestId, log, count });
       await next();
     } else {
       c.res = errorResponse(new AppError('unknownHost'), log);

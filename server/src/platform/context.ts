@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Trx } from './db/index.ts';
 import { AppError } from './errors/app-error.ts';
 import type { Log } from './log/create-log.ts';
+import type { CountedEvent } from './metrics/create-metrics.ts';
 import type { Session, SessionControl, SignedInMember } from './sessions/session.ts';
 
 // All a verb knows of the request: the partner comes from the host, so no query can forget it.
@@ -18,6 +19,8 @@ export type Ctx = {
   requestId: string;
   now: Clock;
   log: Log;
+  /** Counts an event of accounts in the metrics of this process. */
+  count: (event: CountedEvent) => void;
   tx: <T>(run: (trx: Trx) => Promise<T>) => Promise<T>;
 };
 

@@ -5,9 +5,17 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addMember } from '../../testing/test-member.ts';
 import { insertMember, type NewMember } from './store.ts';
 
+const counted: string[] = [];
+const metrics = {
+  see: () => {},
+  count: (event: string, partner: string) => void counted.push(`${partner} ${event}`),
+  text: () => '',
+  key: undefined,
+};
+
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp({ own: 'jetblue', other: 'hilton', sso: 'united' });
+  test = await openTestApp({ own: 'jetblue', other: 'hilton', sso: 'united' }, { metrics });
 });
 afterAll(() => test.close());
 
@@ -188,6 +196,41 @@ it('lets a visitor ask five times a minute', async () => {
   test.clock.at = new Date(test.clock.at.getTime() + 12_000);
   expect((await ask()).status).toBe(200);
   expect((await ask()).status).toBe(429);
+});
+
+it('asks for a person after ten numbers of one row, whoever asks', async () => {
+  const near = await openTestApp({ own: 'jetblue' }, { patience: 1, metrics });
+  const ask = async (usePpn: string) => {
+    near.clock.at = new Date(near.clock.at.getTime() + 13_000);
+    const visitor = near.visit('own');
+    const headers = { 'x-xsrf-token': await visitor.csrfToken() };
+    const query = new URLSearchParams({ email: 'free@mail.example', usePpn });
+    return visitor.call('GET', `/api/Members/Validate/Email?${query}`, { headers });
+  };
+  for (let at = 0; at < 10; at += 1) expect((await ask(`881234${5000 + at}`)).status).toBe(200);
+  const next = await ask('88 1234-6000');
+  expect([next.status, await next.json()]).toMatchObject([
+    429,
+    { errors: [{ field: 'g-recaptcha-response' }] },
+  ]);
+  expect((await ask('8812355000')).status).toBe(200);
+  await near.close();
+});
+
+it('counts checks, and the one visitor who checks many e-mails', async () => {
+  await freshLimits();
+  counted.length = 0;
+  const visitor = test.visit('own');
+  const headers = { 'x-xsrf-token': await visitor.csrfToken() };
+  const ask = async (email: string) => {
+    test.clock.at = new Date(test.clock.at.getTime() + 60_000);
+    return visitor.call('GET', `/api/Members/Validate/Email?email=${email}`, { headers });
+  };
+  for (const at of [1, 1, 2, 3, 4, 5, 6, 6])
+    expect((await ask(`many${at}@mail.example`)).status).toBe(200);
+  const of = (event: string) => counted.filter((one) => one === `own ${event}`).length;
+  expect([of('emailChecked'), of('manyEmailsChecked')]).toEqual([8, 1]);
+  expect(test.log.join('')).not.toContain('many6');
 });
 
 it('notes a prospect without keeping the address in the log', async () => {

@@ -10,11 +10,11 @@ export const joinLimits = (ctx: Ctx): Limit[] => [
 
 /** How often a network may join before whoever joins must be a person. */
 export const freeJoins = (ctx: Ctx): Limit[] => [
-  { name: 'join-free', times: 5, everyMs: hourMs, subject: networkOf(ctx.clientAddress) },
+  { name: 'join-free', times: 3, everyMs: hourMs, subject: networkOf(ctx.clientAddress) },
 ];
 
 export const freeProspects = (ctx: Ctx): Limit[] => [
-  { name: 'prospect-free', times: 5, everyMs: hourMs, subject: networkOf(ctx.clientAddress) },
+  { name: 'prospect-free', times: 3, everyMs: hourMs, subject: networkOf(ctx.clientAddress) },
 ];
 
 export const prospectLimits = (ctx: Ctx): Limit[] => [

@@ -74,7 +74,14 @@ const post = async (body: unknown, { slug = 'points', hasKey = true, ...given }:
   const caller = { url: new URL(request.url), origin: '', address: '' };
   const keys = hasKey ? ([key, former] as const) : undefined;
   const route = reviewRoute({ engine, keys, proofKeys: ['l'.repeat(32)] });
-  const answer = await route({ request, caller, partner: partnerOf(slug), requestId: 'r', log });
+  const answer = await route({
+    request,
+    caller,
+    partner: partnerOf(slug),
+    requestId: 'r',
+    log,
+    count: () => {},
+  });
   return {
     status: answer.status,
     json: z.object({ outcome: z.string().optional() }).parse(await answer.json()),

@@ -58,6 +58,7 @@ export const createSignIn = ({
   const check = async (ctx: Ctx, { userName, password, ...tried }: Credentials) => {
     const watch = watchPassword(ctx, { key: limitKey, patience }, { userName, password });
     const isSprayed = await watch.isSprayed();
+    if (isSprayed) ctx.count('passwordSprayed');
     const passed = await human(ctx, {
       response: tried['g-recaptcha-response'],
       free: freeTries(ctx, userName),
@@ -69,8 +70,12 @@ export const createSignIn = ({
     const counted = await guard.count();
     if ('holdMs' in counted) await hold(counted.holdMs);
     const isRight = await verifyPassword(account?.password_hash ?? null, password);
-    if ('lockedUntil' in counted) throw locked(ctx, counted.lockedUntil);
+    if ('lockedUntil' in counted) {
+      ctx.count('signInLocked');
+      throw locked(ctx, counted.lockedUntil);
+    }
     if (!(account && isRight)) {
+      ctx.count('signInRefused');
       await watch.fail();
       throw new AppError('unauthorized', { errors: [refusal] });
     }
@@ -85,6 +90,7 @@ export const createSignIn = ({
         method: 'password',
         isRemembered: credentials.rememberMe,
       });
+      ctx.count('signIn');
       ctx.log.info({ member: account.id }, 'signed in');
       return { publicId: account.public_id };
     } catch (error) {

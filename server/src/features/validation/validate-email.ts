@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HumanResponse } from '#contract/human-check.ts';
 import type { Validity } from '#contract/validation.ts';
+import { normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { type Limit, networkOf, takeTokens } from '#server/platform/limits/index.ts';
+import { drawTokens, type Limit, networkOf, takeTokens } from '#server/platform/limits/index.ts';
 import type { HumanGate } from '../human-check/index.ts';
 
 export type EmailCheckDeps = {
@@ -17,21 +18,50 @@ const dayMs = 86_400_000;
 // Every answer takes this long, so that its time says nothing.
 const answerMs = 300;
 
-const limitsOf = (ctx: Ctx): { visitor: Limit[]; free: Limit[] } => {
-  const session = ctx.session?.absoluteExpiresAt.toISOString() ?? '';
+// Numbers are given out in rows, so whoever looks for members stays within one.
+const rowDigits = 4;
+
+const rowLimit = (usePpn: string): Limit => {
+  const subject = normalizePartnerNumber(usePpn).slice(0, -rowDigits);
+  return { name: 'number-row', times: 10, everyMs: 60 * minuteMs, subject };
+};
+
+const visitorOf = (ctx: Ctx): string =>
+  `${networkOf(ctx.clientAddress)}\n${ctx.session?.absoluteExpiresAt.toISOString() ?? ''}`;
+
+const visitorLimits = (ctx: Ctx): Limit[] => [
+  { name: 'email-minute', times: 5, everyMs: minuteMs, subject: visitorOf(ctx) },
+  { name: 'email-day', times: 30, everyMs: dayMs, subject: visitorOf(ctx) },
+];
+
+// Many of one network, of the program or of one row of numbers may be one program that looks for members.
+const freeLimits = (ctx: Ctx, usePpn: string | undefined): Limit[] => {
   const network = networkOf(ctx.clientAddress);
-  const visitor = `${network}\n${session}`;
-  return {
-    visitor: [
-      { name: 'email-minute', times: 5, everyMs: minuteMs, subject: visitor },
-      { name: 'email-day', times: 30, everyMs: dayMs, subject: visitor },
-    ],
-    // Many of one network, or of the program, may be one program that looks for members.
-    free: [
-      { name: 'email-network', times: 20, everyMs: 60 * minuteMs, subject: network },
-      { name: 'email-program', times: 300, everyMs: 60 * minuteMs, subject: '' },
-    ],
-  };
+  return [
+    { name: 'email-network', times: 20, everyMs: 60 * minuteMs, subject: network },
+    { name: 'email-program', times: 300, everyMs: 60 * minuteMs, subject: '' },
+    ...(usePpn ? [rowLimit(usePpn)] : []),
+  ];
+};
+
+// Somebody who joins asks about an e-mail or two, and about a typing mistake.
+const usualEmails = 5;
+
+const isOneTooMany = async (ctx: Ctx, limitKey: string, email: string): Promise<boolean> => {
+  const draw = async (limit: Omit<Limit, 'everyMs'>) =>
+    drawTokens(ctx, limitKey, { limits: [{ ...limit, everyMs: dayMs }], times: 1 });
+  const visitor = visitorOf(ctx);
+  const subject = `${visitor}\n${email.toLowerCase()}`;
+  const isNewHere = (await draw({ name: 'email-seen', times: 1, subject })) === 0;
+  if (!isNewHere) return false;
+  return (await draw({ name: 'email-distinct', times: usualEmails, subject: visitor })) > 0;
+};
+
+const countCheck = async (ctx: Ctx, limitKey: string, email: string): Promise<void> => {
+  ctx.count('emailChecked');
+  if (!(await isOneTooMany(ctx, limitKey, email))) return;
+  ctx.count('manyEmailsChecked');
+  ctx.log.warn('one visitor checks many e-mails');
 };
 
 type Asked = { email: string; usePpn?: string | undefined } & HumanResponse;
@@ -45,9 +75,10 @@ export const validateEmail =
   async (ctx: Ctx, { email, usePpn, ...asked }: Asked): Promise<Validity> => {
     if (!ctx.session) throw new AppError('forbidden');
     if (!ctx.carriesToken()) throw new AppError('csrf');
-    const { visitor, free } = limitsOf(ctx);
-    await takeTokens(ctx, limitKey, visitor);
+    await takeTokens(ctx, limitKey, visitorLimits(ctx));
+    const free = freeLimits(ctx, usePpn);
     await human(ctx, { response: asked['g-recaptcha-response'], free });
+    await countCheck(ctx, limitKey, email);
     const [isValid] = await Promise.all([isNew(ctx, { email, usePpn }), pause(answerMs)]);
     return { isValid };
   };

@@ -11,7 +11,7 @@ import { underEyes } from './under-eyes.ts';
 const tokenOf = (request: Request): string => request.headers.get('x-xsrf-token') ?? '';
 
 export const contextOf = (
-  { request, caller, partner, requestId, log }: ClientRequest,
+  { request, caller, partner, requestId, log, count }: ClientRequest,
   { session, member, control, acceptsCsrf }: Visit,
   { db, now }: SessionDeps,
 ): Ctx => ({
@@ -25,6 +25,7 @@ export const contextOf = (
   requestId,
   now,
   log,
+  count,
   tx: (run) => inPartner(db, partner.slug, run),
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Partner } from '#contract/partner.ts';
 import type { Log } from '../log/create-log.ts';
+import type { CountedEvent } from '../metrics/create-metrics.ts';
 import type { Caller } from './caller.ts';
 
 // A request that belongs to a partner, before anything is known about its visitor.
@@ -10,6 +11,7 @@ export type ClientRequest = {
   partner: Partner;
   requestId: string;
   log: Log;
+  count: (event: CountedEvent) => void;
   /** The configured other origin that this call to the API comes from. */
   allowedOrigin?: string;
 };

@@ -17,6 +17,16 @@ it('counts requests by kind, method and status, and how long they took', () => {
   expect(text).toContain('database_waiting 1\n');
 });
 
+it('counts what happens to accounts, by program', () => {
+  const metrics = createMetrics(pool);
+  metrics.count('signInRefused', 'own');
+  metrics.count('signInRefused', 'own');
+  metrics.count('signInRefused', 'other');
+  const text = metrics.text();
+  expect(text).toContain('account_events_total{event="signInRefused",partner="own"} 2\n');
+  expect(text).toContain('account_events_total{event="signInRefused",partner="other"} 1\n');
+});
+
 it.each([
   ['from this machine', {}, '127.0.0.1', undefined, true],
   [

@@ -36,8 +36,18 @@ const histogramLines = (kind: string, { counts, sum, total }: Histogram): string
   ];
 };
 
+/** What happens to accounts and is worth an alert when it grows. */
+export type CountedEvent =
+  | 'signIn'
+  | 'signInRefused'
+  | 'signInLocked'
+  | 'passwordSprayed'
+  | 'emailChecked'
+  | 'manyEmailsChecked';
+
 export type Metrics = {
   see: (request: Seen) => void;
+  count: (event: CountedEvent, partner: string) => void;
   /** Everything counted so far, in the text form of Prometheus. */
   text: () => string;
 };
@@ -45,6 +55,7 @@ export type Metrics = {
 /** Counts what this process does. */
 export const createMetrics = (pool: PoolCounts): Metrics => {
   const requests = new Map<string, number>();
+  const events = new Map<string, number>();
   const durations = new Map<string, Histogram>();
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -73,10 +84,16 @@ export const createMetrics = (pool: PoolCounts): Metrics => {
       durations.set(kind, histogram);
       observe(histogram, ms);
     },
+    count: (event, partner) => {
+      const labels = `event="${event}",partner="${partner}"`;
+      events.set(labels, (events.get(labels) ?? 0) + 1);
+    },
     text: () =>
       [
         '# TYPE http_requests_total counter',
         ...[...requests].map(([labels, count]) => `http_requests_total{${labels}} ${count}`),
+        '# TYPE account_events_total counter',
+        ...[...events].map(([labels, count]) => `account_events_total{${labels}} ${count}`),
         '# TYPE http_request_duration_seconds histogram',
         ...[...durations].flatMap(([kind, histogram]) => histogramLines(kind, histogram)),
         ...gauges().flatMap(([name, type, value]) => [
