@@ -32,7 +32,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react(), contractRoutes()],
+        plugins: [react({ jsxImportSource: '#marked' }), contractRoutes()],
         test: {
           name: 'web',
           environment: 'happy-dom',

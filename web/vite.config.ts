@@ -104,7 +104,8 @@ export default defineConfig(({ command }) => ({
     contractRoutes(),
     withoutInjectedCss(),
     tanstackStart({ router: { routeFileIgnorePattern: '\\.test\\.' } }),
-    react(),
+    // Raises each registered mark between tags, whatever copy or name it came in (B §9).
+    react({ jsxImportSource: '#marked' }),
     babel({
       presets: [reactCompilerPreset()],
       // Compiled, these would weigh 14 KB more on every public page, and they hardly ever render twice.

@@ -30,3 +30,12 @@ export const fonts: Record<FontFamily, FontFacts> = {
     raisesRegisteredMark: true,
   },
 };
+
+export type FontRole = 'display' | 'text';
+
+/** Whether the family that a theme's style sheet gives a role draws ® raised by itself (B §9). */
+export const raisesRegisteredMark = (themeCss: string, role: FontRole): boolean =>
+  Object.values(fonts).some(
+    ({ stack, raisesRegisteredMark: raises }) =>
+      raises && themeCss.includes(`--font-${role}:${stack}`),
+  );

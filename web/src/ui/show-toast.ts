@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { markedWords } from '../platform/marked/raise-marks.ts';
 import { toastDuration } from './toast-duration.ts';
 import { askForToaster, isToasterAsked } from './toaster-gate.ts';
 
@@ -12,16 +13,20 @@ const withToast = async (show: (toast: typeof import('sonner').toast) => void) =
 /** Status toasts carry their prefix; success and warning close at 3 s, an error stays (A §8, A §9). */
 export const showToast = {
   success: (message: string) =>
-    void withToast((toast) => toast.success(`SUCCESS: ${message}`, { duration: statusMs })),
+    void withToast((toast) =>
+      toast.success(markedWords(`SUCCESS: ${message}`), { duration: statusMs }),
+    ),
   warning: (message: string) =>
-    void withToast((toast) => toast.warning(`WARNING: ${message}`, { duration: statusMs })),
+    void withToast((toast) =>
+      toast.warning(markedWords(`WARNING: ${message}`), { duration: statusMs }),
+    ),
   error: (message: string) =>
     void withToast((toast) =>
-      toast.error(`ERROR: ${message}`, { duration: Number.POSITIVE_INFINITY }),
+      toast.error(markedWords(`ERROR: ${message}`), { duration: Number.POSITIVE_INFINITY }),
     ),
   plain: (message: string, autoClose?: number | false) => {
     const duration = toastDuration(autoClose);
-    void withToast((toast) => toast(message, { duration }));
+    void withToast((toast) => toast(markedWords(message), { duration }));
   },
   /** A warning with a content of its own that stays until it is dismissed or closed by its id. */
   lasting: (id: string, content: ReactNode) =>
