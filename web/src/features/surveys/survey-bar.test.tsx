@@ -22,6 +22,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   answer.mockReset().mockResolvedValue({ received: true });
   onSeen.mockReset();
+  window.localStorage.clear();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -38,6 +39,19 @@ it('sends the answers, thanks, and counts as seen four seconds later', async () 
   expect(onSeen).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(4_000));
   expect(onSeen).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['the page is left', () => window.dispatchEvent(new Event('pagehide'))],
+  ['the bar goes', (unmount: () => void) => unmount()],
+])('counts as seen at once when %s before that', async (_, leave) => {
+  const { user, unmount } = await open();
+  await user.click(screen.getByRole('radio', { name: '4' }));
+  await user.click(screen.getByRole('button', { name: 'Send answers' }));
+  await screen.findByText(/Your answers are with us/);
+  expect(window.localStorage.getItem('RN_surveySeenAt')).toBeNull();
+  leave(unmount);
+  expect(window.localStorage.getItem('RN_surveySeenAt')).toContain('experience');
 });
 
 it('asks for the answer that is missing and sends nothing', async () => {

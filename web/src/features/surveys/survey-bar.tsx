@@ -5,20 +5,40 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ExternalForm } from './external-form.tsx';
-import type { Survey } from './survey.ts';
+import { markSurveySeen, type Survey } from './survey.ts';
 import styles from './survey-bar.module.css';
 import { SurveyForm } from './survey-form.tsx';
 
 type Props = { survey: Survey; isOpen: boolean; onToggle: () => void; onSeen: () => void };
 
+// Who answers and leaves before the time is over has answered all the same.
+const useSeenAfter = ({ slug, timing }: Survey, onSeen: () => void) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    const settle = () => {
+      if (timer.current === undefined) return;
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      markSurveySeen(slug, Date.now());
+    };
+    window.addEventListener('pagehide', settle);
+    return () => {
+      window.removeEventListener('pagehide', settle);
+      settle();
+    };
+  }, [slug]);
+  return () => {
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      onSeen();
+    }, timing.onCloseTimeoutS * 1000);
+  };
+};
+
 /** Its title opens and closes the form; closing it, or answering, keeps it away for a while (A §4). */
 export const SurveyBar = ({ survey, isOpen, onToggle, onSeen }: Props) => {
   const panel = useId();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const handleAnswered = () => {
-    timer.current = setTimeout(onSeen, survey.timing.onCloseTimeoutS * 1000);
-  };
+  const handleAnswered = useSeenAfter(survey, onSeen);
   return (
     <section className={styles.bar} aria-label={survey.copy.text('title')}>
       <div className={styles.head}>

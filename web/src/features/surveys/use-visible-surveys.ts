@@ -4,9 +4,8 @@ import { isSurveyVisible } from '#domain/frame/survey-rules.ts';
 import { contentQuery } from '#web/platform/copy.ts';
 import { type Survey, surveySeenAt, surveysOf } from './survey.ts';
 
-const startedAt = performance.now();
-const remainingMs = ({ timing }: Survey) =>
-  timing.delayTimeoutS * 1000 - (performance.now() - startedAt);
+// The clock of a page begins with its load.
+const remainingMs = ({ timing }: Survey) => timing.delayTimeoutS * 1000 - performance.now();
 
 /** The surveys that show on a path now: by their lists, the last time they were seen, and their delay (A §4, §5). */
 export const useVisibleSurveys = (path: string, isOn: boolean): Survey[] => {

@@ -192,6 +192,25 @@ describe('a survey', () => {
     expect(second.getAttribute('aria-expanded')).toBe('false');
   });
 
+  it('stays hidden until its delay has passed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await openSurveys({ delay_timeout: 5 });
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(screen.queryByRole('button', { name: 'First' })).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByRole('button', { name: 'First' })).toBeDefined();
+  });
+
+  it.each([
+    [89, false],
+    [91, true],
+  ])('closed %i days ago, shows: %s', async (days, isShown) => {
+    const seen = Date.now() - days * dayMs;
+    window.localStorage.setItem('RN_surveySeenAt', JSON.stringify({ a: seen, b: seen }));
+    await openSurveys();
+    expect(screen.queryByRole('button', { name: 'First' }) !== null).toBe(isShown);
+  });
+
   it('records at once that it was closed', async () => {
     const { user } = await openSurveys();
     await user.click(await screen.findByRole('button', { name: 'Close First' }));
