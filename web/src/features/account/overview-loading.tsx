@@ -1,11 +1,11 @@
+import { LoadingNote } from '#web/ui/loading-note.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './overview-loading.module.css';
 
 /** The boxes of the overview while it loads, so that nothing moves when it arrives. */
 export const OverviewLoading = () => (
-  <div role="status">
-    <VisuallyHidden>Loading your account, please wait.</VisuallyHidden>
+  <div>
+    <LoadingNote />
     <Skeleton shape="title" length="half" />
     <Skeleton shape="art" className={styles.summary} />
     <div className={styles.facts}>

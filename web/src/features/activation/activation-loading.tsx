@@ -1,3 +1,4 @@
+import { LoadingNote } from '#web/ui/loading-note.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Wrap } from '#web/ui/wrap.tsx';
 import styles from './activation-page.module.css';
@@ -5,6 +6,7 @@ import styles from './activation-page.module.css';
 /** While the public id is looked up. */
 export const ActivationLoading = () => (
   <Wrap width="content" className={styles.page}>
+    <LoadingNote />
     <Skeleton shape="title" length="half" />
     <Skeleton length="long" />
     <Skeleton length="short" />

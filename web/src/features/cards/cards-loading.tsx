@@ -1,11 +1,11 @@
+import { LoadingNote } from '#web/ui/loading-note.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './linked-cards.module.css';
 
 /** The shape of the list while it loads. */
 export const CardsLoading = () => (
-  <div className={styles.list} role="status">
-    <VisuallyHidden>Loading your cards</VisuallyHidden>
+  <div className={styles.list}>
+    <LoadingNote />
     {['first', 'second', 'third'].map((row) => (
       <div key={row} className={styles.bone}>
         <Skeleton shape="title" length="short" />
