@@ -36,7 +36,7 @@ const withDatabase = async <T>(
 
 const engineOf = async (db: Database) => {
   const programs = await loadPartners(partnersFolder);
-  const partners = [...programs.values()].map(({ partner }) => partner);
+  const partners = new Map([...programs.values()].map(({ slug, partner }) => [slug, partner]));
   return { db, programOf: programsOf(partners), now: () => new Date() };
 };
 

@@ -169,7 +169,7 @@ export const openProduct = async (deps: ProductDeps): Promise<Product> => {
     warmGallery({ db, gallery, signal: closing.signal }, DEFAULT_COORDINATES).catch((error) =>
       log.warn({ err: error }, 'pictures were not composed ahead'),
     );
-  const engine = { db, programOf: programsOf(partners.values()), now };
+  const engine = { db, programOf: programsOf(partners), now };
   const tools = await openStaging({ programs, partners, engine, clock }, env);
   return {
     partners,

@@ -35,7 +35,7 @@ export const atWork = async (run: (place: Workplace) => Promise<number>): Promis
   const db = await openDatabase(env, { statementTimeoutMs: 600_000 });
   try {
     await migrate(db);
-    const engine = { db, programOf: programsOf(partners.values()), now: () => new Date() };
+    const engine = { db, programOf: programsOf(partners), now: () => new Date() };
     return await run({ env, db, programs, partners, engine });
   } finally {
     await db.close();

@@ -34,7 +34,7 @@ export type Demonstration = {
 const HOLD_DAYS = 10;
 
 const enginesOf = ({ db, partners, clock }: Demonstration): { engine: Engine; holding: Engine } => {
-  const programOf = programsOf(partners.values());
+  const programOf = programsOf(partners);
   const heldProgramOf: Engine['programOf'] = (partnerId) => {
     const program = programOf(partnerId);
     const holdDays = Math.max(HOLD_DAYS, program.holdDays);

@@ -54,12 +54,17 @@ export const engineProgram = (partner: Partner): EngineProgram => {
   };
 };
 
-/** Programs by partner id, each worked out once. Throws for a partner that has no configuration. */
-export const programsOf = (partners: Iterable<Partner>): Engine['programOf'] => {
-  const programs = new Map([...partners].map((partner) => [partner.slug, engineProgram(partner)]));
+/**
+ * Programs by partner id, each worked out once for a configuration: one that the staging tools switch is another.
+ * Throws for a partner that has no configuration.
+ */
+export const programsOf = (partners: ReadonlyMap<string, Partner>): Engine['programOf'] => {
+  const programs = new WeakMap<Partner, EngineProgram>();
   return (partnerId) => {
-    const program = programs.get(partnerId);
-    if (!program) throw new Error(`the program ${partnerId} has members but no configuration`);
+    const partner = partners.get(partnerId);
+    if (!partner) throw new Error(`the program ${partnerId} has members but no configuration`);
+    const program = programs.get(partner) ?? engineProgram(partner);
+    programs.set(partner, program);
     return program;
   };
 };

@@ -62,7 +62,7 @@ type Sent = { slug?: string; hasKey?: boolean; signature?: string };
 const post = async (body: unknown, { slug = 'points', hasKey = true, ...given }: Sent = {}) => {
   const engine = {
     db: test.db,
-    programOf: programsOf(test.partners.values()),
+    programOf: programsOf(test.partners),
     now: () => test.clock.at,
   };
   const text = typeof body === 'string' ? body : JSON.stringify(body);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { programsOf } from '#server/features/feed/index.ts';
+import { type EngineProgram, programsOf } from '#server/features/feed/index.ts';
 import { loadPartners } from '#server/features/program/index.ts';
 import { asEngine, inPartner } from '#server/platform/db/index.ts';
 import { createShiftedClock, type ShiftedClock } from '#server/platform/shifted-clock.ts';
@@ -14,6 +14,7 @@ let ada: TestMember;
 let tools: ReturnType<typeof createStagingTools>;
 let switches: ReturnType<typeof createSwitches>;
 let read: (slug: string) => unknown[];
+let earning: (slug: string) => EngineProgram['earning'];
 
 beforeAll(async () => {
   test = await openTestApp({}, { staging: (ctx, call) => tools(ctx, call) });
@@ -22,7 +23,8 @@ beforeAll(async () => {
   switches = createSwitches({ programs, partners });
   read = (slug) => [partners.get(slug)?.hasVIP, programs.get(slug)?.partner.hasVIP];
   clock = createShiftedClock(() => test.clock.at);
-  const engine = { db: test.db, now: clock.now, programOf: programsOf(test.partners.values()) };
+  const engine = { db: test.db, now: clock.now, programOf: programsOf(partners) };
+  earning = (slug) => engine.programOf(slug).earning;
   const originOf = (slug: string) => `http://${slug}.localhost:3000`;
   tools = createStagingTools({ programs, engine, clock, originOf, switches });
   ada = await addMember(test.db, { partner_id: 'jetblue' });
@@ -142,6 +144,16 @@ describe('a flag', () => {
     expect(page).toMatch(/value="hasVIP" aria-pressed="false".*changed/);
     await send('/stgtools/flags-back', {});
     expect(read('jetblue')).toEqual([true, true]);
+  });
+
+  it('reaches the earning engine, which then counts dines for no VIP and opens no acclaimed place', async () => {
+    const usual = earning('jetblue');
+    expect(usual.vip).not.toBeNull();
+    for (const name of ['hasVIP', 'acclaimed2Enabled']) await send('/stgtools/flag', { name });
+    expect(earning('jetblue').vip).toBeNull();
+    expect(earning('jetblue').exclusive).toEqual([1]);
+    await send('/stgtools/flags-back', {});
+    expect(earning('jetblue')).toEqual(usual);
   });
 
   it.each(['enrollmentType', 'posting', '__proto__', ''])('is not %j', async (name) => {
