@@ -8,7 +8,11 @@ const kindOf = (value: Json): string => {
   return value === null ? 'null' : typeof value;
 };
 
+// PostgreSQL keeps neither.
+const canBeKept = (text: string) => text.isWellFormed() && !text.includes('\0');
+
 const textProblems = (text: string, name: string, path: string): string[] => [
+  ...(canBeKept(text) ? [] : [`${path}: holds a character that cannot be kept`]),
   ...unknownPlaceholders(text).map((found) => `${path}: unknown placeholder {${found}}`),
   ...(isRichField(name) ? forbiddenMarkup(text) : []).map(
     (found) => `${path}: not allowed: ${found}`,
@@ -43,6 +47,11 @@ export const contentProblems = (entries: readonly Entry[], base: readonly Entry[
   const baseOf = new Map(base.map((entry) => [entry.slug, entry.fields]));
   return entries.flatMap(({ slug, fields }) => {
     const shape = baseOf.get(slug);
-    return [...ownProblems(fields, '', slug), ...(shape ? shapeProblems(fields, shape, slug) : [])];
+    const own = canBeKept(slug) ? [] : [`${JSON.stringify(slug)}: is not a name`];
+    return [
+      ...own,
+      ...ownProblems(fields, '', slug),
+      ...(shape ? shapeProblems(fields, shape, slug) : []),
+    ];
   });
 };

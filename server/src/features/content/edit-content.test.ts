@@ -112,6 +112,43 @@ describe('publishing', () => {
   });
 });
 
+// Texts that other programs have stumbled over.
+const naughty = [
+  'undefined',
+  'NULL',
+  '-0',
+  '1e309',
+  'true',
+  '__proto__',
+  "'; drop table content_entry; --",
+  '#{7*7} {{7*7}} {% x %} %s %00 \\u0000',
+  '../../etc/passwd',
+  '<b>not bold</b> & "quoted" <script>alert(1)</script>',
+  'javascript:alert(1)',
+  'Zoë, 東京, مرحبا, 👩‍🍳, 🏳️‍🌈',
+  '\u202ereversed\u202c \ufeff \u200b \u00ad \u2028 \u2029 \ufffe',
+  'Z\u0334\u032f\u035da\u0337l\u0335g\u0338o',
+  'ﷺ'.repeat(500),
+  ' \t\r\n ',
+  '',
+];
+
+it('keeps odd texts as they were written, and serves them so', async () => {
+  const fields = Object.fromEntries(naughty.map((text, at) => [`title_${at}`, text]));
+  expect(draftProblems(editOf('wynd'), [{ slug, fields }])).toEqual([]);
+  await draft('wynd', { slug, fields });
+  await publish('wynd');
+  const answer = await app.visit('wynd').call('GET', '/api/cms/pages/popup/?page_size=100');
+  const { data } = (await answer.json()) as ContentPage;
+  expect(data.find((one) => one.slug === slug)?.fields).toEqual(fields);
+});
+
+it.each(['a\0b', 'half \ud83d'])('refuses %j, which the database cannot keep', (text) => {
+  expect(draftProblems(editOf('wynd'), [{ slug, fields: { title: text } }])).toEqual([
+    `${slug}.title: holds a character that cannot be kept`,
+  ]);
+});
+
 describe('a draft', () => {
   it('is seen only where the program previews and the call asks for it', async () => {
     await draft('ftch', entry('<p>Draft</p>'));
