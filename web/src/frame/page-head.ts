@@ -1,7 +1,7 @@
 import type { Program } from '#contract/program.ts';
 import { headFor } from '#domain/frame/route-head.ts';
 import { fontFilesOf } from '../platform/font-files.ts';
-import { breadcrumbData, siteData } from '../platform/structured-data.ts';
+import { asTag, breadcrumbData, siteData } from '../platform/structured-data.ts';
 
 const brandOf = (themeCss: string): string =>
   /--seed-brand:(#[0-9a-f]{6})/.exec(themeCss)?.[1] ?? 'currentcolor';
@@ -45,9 +45,6 @@ const structuredData = ({ program, origin }: Loaded, path: string, title: string
   const own = { path, name: withoutProgram(title, programName) };
   return [breadcrumbData(origin, [...crumbs, own])];
 };
-
-type DataTag = { 'script:ld+json': object; name?: never };
-const asTag = (data: object): DataTag => ({ 'script:ld+json': data });
 
 /** Head of a path: canonical address, title, description, keywords (A §2), theme and its fonts. */
 export const pageHead = (loaded: Loaded | undefined, path: string, ownTitle = '') => {

@@ -1,5 +1,10 @@
 import type { PublicPartner } from '#contract/partner.ts';
 
+type DataTag = { 'script:ld+json': object; name?: never };
+
+/** Structured data as a tag of a head. */
+export const asTag = (data: object): DataTag => ({ 'script:ld+json': data });
+
 export type Crumb = { name: string; path: string };
 
 /** The program and its site as schema.org describes them: who it is, how to reach it, how to search it. */
@@ -31,6 +36,17 @@ export const siteData = (partner: PublicPartner, origin: string) => ({
       },
     },
   ],
+});
+
+/** Questions that a page answers, as schema.org describes them; the answers may be rich text. */
+export const questionsData = (questions: readonly { question: string; answer: string }[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
 });
 
 /** The way to a page from the home page, as schema.org describes one. */

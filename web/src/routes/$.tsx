@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContentPage, loadContentPage } from '#web/features/content-page/index.ts';
+import { ContentPage, contentHead, loadContentPage } from '#web/features/content-page/index.ts';
 
 const Page = () => <ContentPage path={`/${Route.useParams()._splat ?? ''}`} headingLevel={1} />;
 
@@ -7,6 +7,6 @@ const Page = () => <ContentPage path={`/${Route.useParams()._splat ?? ''}`} head
 export const Route = createFileRoute('/$')({
   loader: ({ context: { queryClient }, params: { _splat: rest } }) =>
     loadContentPage(queryClient, `/${rest ?? ''}`),
-  head: ({ loaderData }) => (loaderData?.title ? { meta: [{ title: loaderData.title }] } : {}),
+  head: contentHead,
   component: Page,
 });

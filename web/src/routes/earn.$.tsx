@@ -1,5 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContentPage, EarnBanners, loadContentPage } from '#web/features/content-page/index.ts';
+import {
+  ContentPage,
+  contentHead,
+  EarnBanners,
+  loadContentPage,
+} from '#web/features/content-page/index.ts';
 import { contentQuery } from '#web/platform/copy.ts';
 
 const pathOf = (rest: string | undefined) => (rest ? `/earn/${rest}` : '/earn');
@@ -18,6 +23,6 @@ export const Route = createFileRoute('/earn/$')({
     await queryClient.ensureQueryData(contentQuery('earn_banner'));
     return loadContentPage(queryClient, pathOf(rest));
   },
-  head: ({ loaderData }) => (loaderData?.title ? { meta: [{ title: loaderData.title }] } : {}),
+  head: contentHead,
   component: Page,
 });

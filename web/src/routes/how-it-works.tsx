@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContentPage, loadContentPage } from '#web/features/content-page/index.ts';
+import { ContentPage, contentHead, loadContentPage } from '#web/features/content-page/index.ts';
 import { HowItWorks, loadHowItWorks } from '#web/features/discover/index.ts';
 
 const Page = () => (
@@ -14,6 +14,6 @@ export const Route = createFileRoute('/how-it-works')({
     await loadHowItWorks(queryClient);
     return loadContentPage(queryClient, '/how-it-works');
   },
-  head: ({ loaderData }) => (loaderData?.title ? { meta: [{ title: loaderData.title }] } : {}),
+  head: contentHead,
   component: Page,
 });

@@ -7,6 +7,7 @@ import { BlockText, ContentBlocks } from './content-blocks.tsx';
 import styles from './content-page.module.css';
 import { findContentEntry } from './find-content-entry.ts';
 import { hasBanner, PageBanner } from './page-banner.tsx';
+import { Questions } from './questions.tsx';
 
 const PlainTitle = ({ copy, headingLevel }: { copy: Copy; headingLevel: 1 | 2 }) => {
   const [title] = copy.list('banner_text');
@@ -47,6 +48,7 @@ export const ContentPage = ({ path, headingLevel, children }: Props) => {
         {children}
         <div className={styles.main}>
           <ContentBlocks blocks={copy.list('main_column')} />
+          <Questions copy={copy} />
         </div>
         <Side copy={copy} />
         <RichText html={copy.html('disclaimer')} className={styles.disclaimer} />

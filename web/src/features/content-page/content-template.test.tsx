@@ -1,13 +1,17 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { copyOf } from '#web/platform/copy.ts';
+import { contentQuery, copyOf } from '#web/platform/copy.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
 import { programFixture } from '#web/testing/program-fixture.ts';
 import { renderInApp } from '#web/testing/render-in-app.tsx';
 import { ContentBlocks } from './content-blocks.tsx';
+import { ContentPage } from './content-page.tsx';
+import { EarnBanners } from './earn-banners.tsx';
 import { findContentEntry } from './find-content-entry.ts';
 import { HomeBanners } from './home-banners.tsx';
+import { contentHead } from './load-content-page.ts';
 import { hasBanner, PageBanner } from './page-banner.tsx';
+import { Questions } from './questions.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -100,11 +104,105 @@ it('renders each kind of block, in order, and none that it does not know', async
   expect(screen.queryByText('Never')).toBeNull();
 });
 
+const page = (fields: Record<string, unknown>) => ({
+  meta: { count: 1, next_page: null, previous_page: null },
+  data: [{ slug: 'own', fields: { url: '/own', ...fields } }],
+});
+const words = (type: string, text: string) => ({ type, text_desktop: text, text_mobile: text });
+
+it('has a side column, a main column and a disclaimer, and a named sidebar', async () => {
+  const { queryClient, container } = await renderInApp(
+    <ContentPage path="/own" headingLevel={1} />,
+    { path: '/own' },
+  );
+  act(() =>
+    queryClient.setQueryData(
+      contentQuery('earn_details').queryKey,
+      page({
+        banner_text: [words('title', 'Own page')],
+        main_column: [words('body_text', '<p>Main words</p>')],
+        side_column: [words('body_text', '<p>Side words</p>')],
+        disclaimer: '<p>Small print</p>',
+        sidebar: 'questions',
+      }),
+    ),
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'Own page' })).toBeDefined();
+  const side = screen.getByRole('complementary');
+  expect(side.textContent).toContain('Side words');
+  expect(side.textContent).toContain('Questions?');
+  expect(side.textContent).not.toContain('Main words');
+  expect(container.querySelector('.main')?.textContent).toBe('Main words');
+  expect(container.querySelector('.disclaimer')?.textContent).toBe('Small print');
+});
+
+it('answers questions on the page and in its head', async () => {
+  const questions = [{ question: 'Does the tip count?', answer: '<p>Yes.</p>' }];
+  const copy = copyOf({
+    questions_title: 'Asked',
+    questions: [{ question: 'Does the tip count?', answer_html: '<p>Yes.</p>' }],
+  });
+  const { user } = await renderInApp(<Questions copy={copy} />);
+  const answer = screen.getByText('Yes.').closest('details');
+  expect(answer?.open).toBe(false);
+  await user.click(screen.getByText('Does the tip count?'));
+  expect(answer?.open).toBe(true);
+  const { meta } = contentHead({ loaderData: { title: 'How it works', questions } });
+  expect(meta).toMatchObject([
+    { title: 'How it works' },
+    {
+      'script:ld+json': {
+        '@type': 'FAQPage',
+        mainEntity: [{ name: 'Does the tip count?', acceptedAnswer: { text: '<p>Yes.</p>' } }],
+      },
+    },
+  ]);
+  expect(contentHead({}).meta).toEqual([]);
+});
+
+describe('the offers of the earn page', () => {
+  it('are the texts of their entries under the words of the site', async () => {
+    await renderInApp(<EarnBanners />);
+    expect(screen.getByRole('heading', { name: 'Open right now' })).toBeDefined();
+    expect(screen.getAllByRole('listitem').length).toBeGreaterThan(1);
+  });
+
+  it('are one message when there are none', async () => {
+    const { queryClient } = await renderInApp(<EarnBanners />);
+    const none = { ...page({}), data: [] };
+    act(() => void queryClient.setQueryData(contentQuery('earn_banner').queryKey, none));
+    expect(await screen.findByText(/^No bonus offers right now/)).toBeDefined();
+    expect(screen.queryByRole('listitem')).toBeNull();
+  });
+});
+
 describe('the banners of the home page', () => {
   it.each([
     ['a visitor', null, 'The table is set'],
     ['a member without e-mails', memberFixture({ emailOptIn: false }), /^Earn/],
     ['a member with e-mails', memberFixture({ emailOptIn: true }), /^You earn/],
+    [
+      'a member with a new-member bonus',
+      memberFixture({
+        activeBonuses: [
+          {
+            code: 'NEW',
+            isNewMemberBonus: true,
+            description: 'Welcome',
+            memberIsEligibleForNMB: true,
+            bonusStatus: 'Eligible',
+            createDateUtc: '2026-06-01T00:00:00Z',
+            rewardAmount: 500,
+            dinesCounted: 0,
+            dinesRequired: 1,
+            minSpend: 0,
+            days: 30,
+            endsOn: null,
+          },
+        ],
+      }),
+      'Your welcome bonus is waiting',
+    ],
   ] as const)('are those for %s', async (_, member, title) => {
     await renderInApp(<HomeBanners />, { member });
     const titles = screen.getAllByRole('heading', { level: 2 });

@@ -1,4 +1,4 @@
 export { ContentPage } from './content-page.tsx';
 export { EarnBanners } from './earn-banners.tsx';
 export { HomeBanners } from './home-banners.tsx';
-export { loadContentPage } from './load-content-page.ts';
+export { contentHead, loadContentPage } from './load-content-page.ts';

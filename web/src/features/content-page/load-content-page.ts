@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { type Copy, contentQuery, copyOf } from '../../platform/copy.ts';
+import { asTag, questionsData } from '../../platform/structured-data.ts';
 import { carouselQuery } from '../discover/index.ts';
 import { findContentEntry } from './find-content-entry.ts';
 
@@ -22,12 +23,27 @@ const loadParts = async (queryClient: QueryClient, copy: Copy): Promise<void> =>
   if (import.meta.env.SSR) await Promise.all(searches);
 };
 
-/** Loads the content page of an address and its browser title; not found when there is none (B §2). */
+/** The questions that a content page answers at its end. */
+export const questionsOf = (copy: Copy) =>
+  copy
+    .list('questions')
+    .map((each) => ({ question: each.text('question'), answer: each.html('answer_html') }));
+
+/** Loads the content page of an address and what its head says; not found when there is none (B §2). */
 export const loadContentPage = async (queryClient: QueryClient, path: string) => {
   const { data } = await queryClient.ensureQueryData(contentQuery('earn_details'));
   const entry = findContentEntry(data, path);
   if (!entry) throw notFound();
   const copy = copyOf(entry.fields);
   await loadParts(queryClient, copy);
-  return { title: copy.text('browser_title') };
+  return { title: copy.text('browser_title'), questions: questionsOf(copy) };
+};
+
+type Loaded = Awaited<ReturnType<typeof loadContentPage>>;
+
+/** The browser title of a content page, and for search engines the questions that it answers (B §2). */
+export const contentHead = ({ loaderData }: { loaderData?: Loaded | undefined }) => {
+  const { title = '', questions = [] } = loaderData ?? {};
+  const data = questions.length > 0 ? [asTag(questionsData(questions))] : [];
+  return { meta: [...(title ? [{ title }] : []), ...data] };
 };

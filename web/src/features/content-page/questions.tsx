@@ -1,0 +1,29 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { Copy } from '../../platform/copy.ts';
+import { Heading } from '../../ui/heading.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { questionsOf } from './load-content-page.ts';
+import styles from './questions.module.css';
+
+/** What people ask about a page, each answer behind its question; they open without a script. */
+export const Questions = ({ copy }: { copy: Copy }) => {
+  const questions = questionsOf(copy);
+  if (questions.length === 0) return null;
+  return (
+    <section className={styles.questions}>
+      <Heading level={2} size="part">
+        {copy.text('questions_title')}
+      </Heading>
+      {questions.map(({ question, answer }) => (
+        <details key={question} className={styles.one}>
+          <summary className={styles.question}>
+            {question}
+            <Icon of={ChevronDown} className={styles.chevron} />
+          </summary>
+          <RichText html={answer} className={styles.answer} />
+        </details>
+      ))}
+    </section>
+  );
+};
