@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { askApi } from './ask-api.ts';
 import { useBrowser } from './browser.ts';
-import { inspectPage } from './inspect-page.ts';
+import { inspectDark, inspectPage } from './inspect-page.ts';
 import { openRunning } from './open-page.ts';
 import { collectFaults } from './page-faults.ts';
 import { signIn } from './sign-in.ts';
@@ -79,6 +79,7 @@ describe('the pages of the account center', () => {
       await openRunning(page, `/account/${name}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await inspectPage(page, `${name}-${slug}`)).toEqual([]);
+      expect(await inspectDark(page)).toEqual([]);
       expect(faults).toEqual([]);
     },
   );

@@ -23,6 +23,15 @@ const axeFaults = async (page: Page, where: string): Promise<string[]> => {
   return violations.map(({ id, nodes }) => `${id} ${where}: ${nodes[0]?.html}`);
 };
 
+/** What axe finds, above all of contrast, when the system turns the page that stands dark. */
+export const inspectDark = async (page: Page): Promise<string[]> => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const faults = await axeFaults(page, 'in the dark');
+  const scheme = await page.evaluate('document.documentElement.dataset.scheme');
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  return scheme === 'dark' ? faults : ['the page did not turn dark', ...faults];
+};
+
 /**
  * Looks at the page as it stands at each width, with usual and with doubled text: axe, sideways
  * scrolling, one first heading. Writes the pictures and answers what is wrong.

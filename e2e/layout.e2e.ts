@@ -66,6 +66,36 @@ describe('the layout', () => {
   });
 });
 
+// From the first moment of a page: when its scheme is marked, and how often.
+const watchScheme = `
+  window.schemes = [];
+  new MutationObserver(() => {
+    const scheme = document.documentElement?.dataset.scheme;
+    if (scheme && window.schemes.at(-1)?.scheme !== scheme)
+      window.schemes.push({ scheme, at: performance.now() });
+  }).observe(document, { attributes: true, childList: true, subtree: true });`;
+const firstPaint = "performance.getEntriesByName('first-paint')[0]?.startTime";
+
+describe('the scheme', () => {
+  const openPage = useBrowser();
+
+  it.each([
+    ['dark', 'as the system has it', { colorScheme: 'dark' }, ''],
+    ['dark', 'as it was chosen', { colorScheme: 'light' }, 'dark'],
+    ['light', 'as it was chosen', { colorScheme: 'dark' }, 'light'],
+  ] as const)('is %s %s before anything is painted, and stays', async (scheme, _, look, chosen) => {
+    const page = await openPage(look);
+    const url = product().origin;
+    if (chosen) await page.context().addCookies([{ name: 'RN_colorScheme', value: chosen, url }]);
+    await page.addInitScript(watchScheme);
+    await openRunning(page, '/');
+    await expect.poll(() => page.evaluate(firstPaint)).toBeGreaterThan(0);
+    const marks = await page.evaluate<{ scheme: string; at: number }[]>('window.schemes');
+    expect(marks.map((mark) => mark.scheme)).toEqual([scheme]);
+    expect(marks[0]?.at).toBeLessThan(Number(await page.evaluate(firstPaint)));
+  });
+});
+
 describe('the current member', () => {
   const openPage = useBrowser();
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
-import { inspectPage } from './inspect-page.ts';
+import { inspectDark, inspectPage } from './inspect-page.ts';
 import { openRunning } from './open-page.ts';
 import { collectFaults } from './page-faults.ts';
 import { partnerUrl, product } from './product.ts';
@@ -36,6 +36,7 @@ describe('a visitor', () => {
       const answer = await openRunning(page, path);
       expect(answer?.status()).toBe(200);
       expect(await inspectPage(page, name)).toEqual([]);
+      expect(await inspectDark(page)).toEqual([]);
       expect(faults).toEqual([]);
     },
   );

@@ -1,0 +1,87 @@
+import type { Page, Request } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { openRunning } from './open-page.ts';
+import { collectFaults } from './page-faults.ts';
+import { partnerUrl } from './product.ts';
+
+type Sent = { eventName: string; merchantId: string | null; url: string; channel: string };
+
+const eventsOf = (request: Request): Sent[] => request.postDataJSON();
+const layered = (page: Page, name: string) =>
+  page.evaluate(`(window.dataLayer ?? []).filter(({ event }) => event === '${name}').length`);
+
+const collectImpressions = async (page: Page, status = 200) => {
+  const requests: Request[] = [];
+  await page.route('**/api/Impressions', async (route) => {
+    requests.push(route.request());
+    if (status === 200) await route.continue();
+    else await route.fulfill({ status, json: { code: 'internal', reference: 'c0ffee44' } });
+  });
+  return requests;
+};
+
+describe('what is measured', () => {
+  const openPage = useBrowser();
+
+  it('A §7, B §7 is a page view after half a second and each card that was seen, told as a list', async () => {
+    const page = await openPage();
+    const requests = await collectImpressions(page);
+    await openRunning(page, partnerUrl('jetblue', '/'));
+    await expect.poll(() => layered(page, 'pageView')).toBe(1);
+    await page.getByRole('article').nth(3).scrollIntoViewIfNeeded();
+    await expect.poll(() => layered(page, 'carouselImpression')).toBeGreaterThan(0);
+    await expect
+      .poll(() => requests.flatMap(eventsOf).length, { timeout: 6_000 })
+      .toBeGreaterThan(1);
+    const sent = requests.flatMap(eventsOf);
+    const { origin } = new URL(page.url());
+    expect(sent[0]).toMatchObject({ channel: 'web', eventName: 'pageView', url: `${origin}/` });
+    const card = sent.find(({ eventName }) => eventName === 'carouselImpression');
+    expect(card?.merchantId).toMatch(/^\d+$/);
+    expect(
+      sent.every((event) => 'memberId' in event && 'dateTime' in event && 'userAgent' in event),
+    ).toBe(true);
+    expect(requests[0]?.headers()['x-xsrf-token']).toBeTruthy();
+    const answer = await requests[0]?.response();
+    expect(answer?.status()).toBe(200);
+  });
+
+  it('A §9 counts no page that was left before half a second, and tells the rest when the page is left', async () => {
+    const page = await openPage();
+    const requests = await collectImpressions(page);
+    await openRunning(page, partnerUrl('jetblue', '/how-it-works'));
+    await expect.poll(() => layered(page, 'pageView')).toBe(1);
+    await expect.poll(() => requests.length, { timeout: 6_000 }).toBe(1);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('link', { name: 'Ways to earn' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Every way to earn' }).waitFor();
+    expect(await page.title()).toBe('Ways to earn | JetBlue Dining');
+    await page.clock.runFor(400);
+    await footer.getByRole('link', { name: 'Reservations' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Reserve, dine, earn more' }).waitFor();
+    await page.clock.runFor(600);
+    expect(await layered(page, 'pageView')).toBe(2);
+    expect(requests).toHaveLength(1);
+    const leaving = page.waitForRequest('**/api/Impressions');
+    await page.goto('about:blank');
+    expect(eventsOf(await leaving).map(({ url }) => new URL(url).pathname)).toEqual([
+      '/earn/reservations',
+    ]);
+  });
+
+  it('B §7 is lost without a word when it cannot be told', async () => {
+    const page = await openPage();
+    const faults = collectFaults(page);
+    const requests = await collectImpressions(page, 500);
+    await openRunning(page, partnerUrl('jetblue', '/how-it-works'));
+    await expect.poll(() => requests.length, { timeout: 8_000 }).toBe(1);
+    await page.waitForTimeout(300);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    // What the browser itself notes of an answer of 500 is no word of the page.
+    expect(faults.filter((fault) => !fault.includes('500'))).toEqual([]);
+    expect(requests).toHaveLength(1);
+  });
+});
