@@ -78,7 +78,7 @@ describe('what is measured', () => {
     const requests = await collectImpressions(page, 500);
     await openRunning(page, partnerUrl('jetblue', '/how-it-works'));
     await expect.poll(() => requests.length, { timeout: 8_000 }).toBe(1);
-    await page.waitForTimeout(300);
+    await requests[0]?.response();
     expect(await page.getByRole('alert').count()).toBe(0);
     // What the browser itself notes of an answer of 500 is no word of the page.
     expect(faults.filter((fault) => !fault.includes('500'))).toEqual([]);
