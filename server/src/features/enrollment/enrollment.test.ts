@@ -146,6 +146,7 @@ it('makes one member of fifty joins at once', async () => {
     phone_number: null,
     sms_opt_in: false,
     email_opt_in: false,
+    email_chosen_at: test.clock.at,
     address1: '',
     address2: '',
     city: '',

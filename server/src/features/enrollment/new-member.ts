@@ -40,6 +40,7 @@ export const newMember = (
   phone_number: text.phoneNumber === '' ? null : text.phoneNumber,
   sms_opt_in: smsOptInOf({ ...form, phoneNumber: text.phoneNumber }),
   email_opt_in: form.emailOptIn,
+  email_chosen_at: ctx.now(),
   address1: text.address1,
   address2: text.address2,
   city: text.city,

@@ -13,6 +13,7 @@ export type NewMember = {
   phone_number: string | null;
   sms_opt_in: boolean;
   email_opt_in: boolean;
+  email_chosen_at: Date;
   address1: string;
   address2: string;
   city: string;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Partner } from '#contract/partner.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { type Fault, type ParsedRow, readBatches } from './import-rows.ts';
+import { keepChoices } from './keep-choices.ts';
 import { MemberRow, memberColumns } from './member-row.ts';
 import {
   ensurePartner,
@@ -43,7 +44,7 @@ const writeBatch = (db: Database, given: MemberImport, batch: Batch) =>
     const partnerId = partner.slug;
     await ensurePartner(trx, partnerId);
     const interfaceType = partner.enrollmentType === 'sso' ? 'sso' : 'direct';
-    const rows = uniqueMembers(batch);
+    const rows = await keepChoices(trx, partnerId, uniqueMembers(batch));
     const members = await upsertMembers(
       trx,
       rows.map((row) => ({

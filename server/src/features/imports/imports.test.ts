@@ -194,6 +194,27 @@ describe('members', () => {
     ]);
   });
 
+  it.each([
+    ['off', false, 'true', 'OptedIn', 'OptedOut'],
+    ['off, and the file makes a VIP', false, 'true', 'VIP', 'VIP'],
+    ['on', true, 'false', 'OptedOut', 'OptedIn'],
+  ])('keep e-mails %s when they chose so here', async (_, chosen, says, tier, kept) => {
+    const email = `own${run}@example.test`;
+    await enroll(member(email, `own${run}`));
+    await db.kysely
+      .updateTable('member')
+      .set({ email_opt_in: chosen, email_chosen_at: new Date('2026-05-01T00:00:00Z') })
+      .where('email', '=', email)
+      .execute();
+    await enroll(member(email, `own${run}`, tier).replace(',true,', `,${says},`));
+    const row = await db.kysely
+      .selectFrom('member')
+      .select(['email_opt_in', 'tier_level', 'first_name'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ email_opt_in: chosen, tier_level: kept, first_name: 'Ada' });
+  });
+
   it('tell line and reason of a bad row, also of a card that another member has', async () => {
     await enroll(member(`first${run}@example.test`, `taken${run}`));
     const summary = await enroll(

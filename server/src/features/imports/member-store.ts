@@ -35,6 +35,16 @@ export const upsertMembers = async (trx: Trx, rows: readonly NewMember[]) => {
   return written;
 };
 
+/** Members who chose about e-mails here, locked until their rows are written. */
+export const readChoices = async (trx: Trx, partnerId: string, emails: readonly string[]) => {
+  const { rows } = await sql<{ email: string; emailOptIn: boolean }>`
+    select lower(email) as email, email_opt_in as "emailOptIn" from member
+    where partner_id = ${partnerId} and lower(email) = any(${emails}::text[])
+      and email_chosen_at is not null
+    order by id for update`.execute(trx);
+  return rows;
+};
+
 export type TierStart = { partnerId: string; memberId: number; on: string; tier: string };
 
 const tierColumns: readonly BulkColumn<TierStart>[] = [

@@ -31,6 +31,7 @@ export type ProfileRow = {
   phone_number: string | null;
   sms_opt_in: boolean;
   email_opt_in: boolean;
+  email_chosen_at?: Date;
   tier_level: TierLevel;
   updated_at: Date;
 };
@@ -51,7 +52,10 @@ export const savePassword = (trx: Trx, { partnerId, memberId }: MemberKey, hash:
     .where('id', '=', memberId)
     .execute();
 
-type OptInRow = Pick<ProfileRow, 'email_opt_in' | 'sms_opt_in' | 'tier_level' | 'updated_at'>;
+type OptInRow = Pick<
+  ProfileRow,
+  'email_opt_in' | 'email_chosen_at' | 'sms_opt_in' | 'tier_level' | 'updated_at'
+>;
 
 export const saveOptIns = (trx: Trx, { partnerId, memberId }: MemberKey, row: OptInRow) =>
   trx

@@ -112,6 +112,22 @@ it('moves the tier with the e-mail opt-in from today on, and keeps the consents'
   ]);
 });
 
+it.each([
+  ['switched, and marks them as the member’s own choice', false, true],
+  ['left alone, and marks nothing', true, false],
+])('saves e-mails that are %s', async (_, emailOptIn, isOwn) => {
+  const { put, member } = await signedIn('direct', { email_opt_in: true });
+  await put({ ...profile, emailOptIn });
+  const row = await inPartner(test.db, 'direct', (trx) =>
+    trx
+      .selectFrom('member')
+      .select('email_chosen_at')
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow(),
+  );
+  expect(row.email_chosen_at !== null).toBe(isOwn);
+});
+
 it('keeps no text-message opt-in without a number', async () => {
   const { put } = await signedIn('direct');
   const member = Member.parse(await (await put({ ...profile, phoneNumber: '' })).json());

@@ -49,6 +49,7 @@ const save = async (trx: Trx, ctx: Ctx, change: { before: Locked; after: Profile
     phone_number: after.phoneNumber === '' ? null : after.phoneNumber,
     sms_opt_in: after.phoneNumber !== '' && after.smsOptIn,
     email_opt_in: after.emailOptIn,
+    ...(before.email_opt_in === after.emailOptIn ? {} : { email_chosen_at: ctx.now() }),
     tier_level: tier,
     updated_at: nextVersion(before.updated_at, ctx.now()),
   });

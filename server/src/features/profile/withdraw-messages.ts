@@ -22,6 +22,7 @@ export const withdrawMessages = async (
   const tier = tierAfterEmailOptIn(before.tier_level, after.emailOptIn);
   await saveOptIns(trx, key, {
     email_opt_in: after.emailOptIn,
+    ...(kinds.includes('emailOptIn') ? { email_chosen_at: ctx.now() } : {}),
     sms_opt_in: after.smsOptIn,
     tier_level: tier,
     updated_at: ctx.now(),

@@ -47,6 +47,7 @@ type MemberTable = {
   attribution: ColumnType<Record<string, string>, string | undefined, string>;
   join_date: string;
   email_undeliverable_since: Date | null;
+  email_chosen_at: Date | null;
   created_at: Created;
   updated_at: Created;
 };

@@ -1,0 +1,23 @@
+import { tierAfterEmailOptIn } from '#domain/member/opt-in-tier.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import type { MemberRow } from './member-row.ts';
+import { readChoices } from './member-store.ts';
+
+/** Rows with the e-mail choice that a member made here in the place of the file's, and the tier that follows from it. */
+export const keepChoices = async (
+  trx: Trx,
+  partnerId: string,
+  rows: readonly MemberRow[],
+): Promise<MemberRow[]> => {
+  const chosen = await readChoices(
+    trx,
+    partnerId,
+    rows.map(({ email }) => email),
+  );
+  const choices = new Map(chosen.map(({ email, emailOptIn }) => [email, emailOptIn]));
+  return rows.map((row) => {
+    const emailOptIn = choices.get(row.email);
+    if (emailOptIn === undefined) return row;
+    return { ...row, emailOptIn, tierLevel: tierAfterEmailOptIn(row.tierLevel, emailOptIn) };
+  });
+};
