@@ -6,6 +6,7 @@ import styles from './dialog.module.css';
 import { Heading } from './heading.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 type Props = {
   isOpen: boolean;
@@ -24,6 +25,7 @@ export const Dialog = ({ isOpen, onClose, title, text, isWide = false, children 
       <Radix.Content
         className={classNames(styles.dialog, isWide && styles.wide)}
         {...(text ? {} : { 'aria-describedby': undefined })}
+        {...useReturnFocus()}
       >
         <Radix.Title asChild>
           <div>

@@ -1,5 +1,9 @@
 import { useRef } from 'react';
 
+// What was pressed may be gone by then, as a deleted row is; the content is the next best place.
+const placeOf = (opener: Element | null): HTMLElement | null =>
+  opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById('main');
+
 /** For a dialog that opens without a trigger of its own: the focus goes back to where it came from. */
 export const useReturnFocus = () => {
   const opener = useRef<Element>(null);
@@ -9,7 +13,7 @@ export const useReturnFocus = () => {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      placeOf(opener.current)?.focus();
     },
   };
 };

@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { Dialog } from './dialog.tsx';
+
+const Page = ({ staysThere }: { staysThere: boolean }) => {
+  const [isOpen, setOpen] = useState(false);
+  const [isGone, setGone] = useState(false);
+  const close = () => {
+    setGone(!staysThere);
+    setOpen(false);
+  };
+  return (
+    <main id="main" tabIndex={-1}>
+      {!isGone && (
+        <button type="button" onClick={() => setOpen(true)}>
+          Ask
+        </button>
+      )}
+      <Dialog isOpen={isOpen} onClose={close} title="Sure?">
+        <input aria-label="Why" />
+      </Dialog>
+    </main>
+  );
+};
+
+it.each([
+  ['to what opened it', true],
+  ['to the content when what opened it is gone', false],
+])('takes the focus in and gives it back %s', async (_, staysThere) => {
+  const user = userEvent.setup();
+  render(<Page staysThere={staysThere} />);
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Why' }));
+  await user.keyboard('{Escape}');
+  const place = staysThere ? screen.getByRole('button', { name: 'Ask' }) : screen.getByRole('main');
+  await expect.poll(() => document.activeElement).toBe(place);
+});
