@@ -100,6 +100,28 @@ describe('the form', () => {
     expect(cards.link).not.toHaveBeenCalled();
   });
 
+  it('takes twelve cards at most, warns at the twelfth, and shuts the rest', async () => {
+    const { user } = await show(14, 0);
+    for (let at = 0; at < 11; at += 1) await user.click(choice(at));
+    expect(screen.queryByText(/You can select up to/)).toBeNull();
+    await user.click(choice(11));
+    expect(screen.getByText('You can select up to 12 cards at a time.')).toBeDefined();
+    expect([choice(12).disabled, choice(13).disabled, choice(0).disabled]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(submit().textContent).toBe('Link 12 cards');
+  });
+
+  it('has no list of cards where the partner has none on file, and does not ask for it', async () => {
+    await renderInApp(<AddCardForm linked={1} />, { program: programFixture() });
+    expect(await screen.findByText('Secure card entry')).toBeDefined();
+    expect(screen.queryByText('From your {partner} account')).toBeNull();
+    expect(cards.partnerCards).not.toHaveBeenCalled();
+    expect(consent().closest('form')?.querySelector('[data-captcha]')).not.toBeNull();
+  });
+
   it('lets no more be chosen than the account can hold, and says so', async () => {
     const { user } = await show(3, 10);
     await user.click(choice(0));

@@ -121,6 +121,26 @@ describe('deleting', () => {
     expect(screen.getByRole('button', { name: 'Delete Visa ending in 4242' })).toBeDefined();
   });
 
+  it('of the only card signs out once it is done', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    cards.remove.mockResolvedValue(true);
+    const { user } = await show([card()]);
+    await user.click(screen.getByRole('button', { name: /^Delete and close account/ }));
+    await user.click(await screen.findByRole('button', { name: 'Delete and close' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/SignOut'));
+    expect(toast.success).not.toHaveBeenCalled();
+  });
+
+  it('by nobody signed in leads to sign-in and back', async () => {
+    cards.remove.mockRejectedValue(failure(401));
+    const { user, router } = await show([card(), second]);
+    await user.click(screen.getByRole('button', { name: 'Delete Visa ending in 4242' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete card' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(router.state.location.search).toEqual({ from: '/account/manage_cards' });
+    expect(toast.error).not.toHaveBeenCalled();
+  });
+
   it('of the only card says that the account closes, and asks for the password when it must', async () => {
     cards.remove.mockRejectedValue(failure(403));
     const { user } = await show([card()]);
@@ -150,4 +170,10 @@ it('offers to try again when the list does not load', async () => {
   cards.list.mockRejectedValue(failure(500));
   await renderInApp(<LinkedCards today="2026-11-21" />);
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+});
+
+it('says that a list which was never seen is not there without a network', async () => {
+  cards.list.mockRejectedValue(new TypeError('Failed to fetch'));
+  await renderInApp(<LinkedCards today="2026-11-21" />);
+  expect(await screen.findByText(/You are offline, and this list was not opened/)).toBeDefined();
 });

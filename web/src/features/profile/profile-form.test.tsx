@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/platform/api-error.ts';
@@ -43,6 +43,24 @@ beforeEach(() => {
   toast.dismiss();
   update.mockReset().mockResolvedValue(memberFixture(stored));
   zip.mockReset().mockResolvedValue({ isValid: true });
+});
+
+it('is titled Member Profile; e-mail and password are shown, not edited', async () => {
+  await show();
+  expect(screen.getByRole('heading', { level: 1, name: 'Member Profile' })).toBeDefined();
+  expect(field(/^E-mail/)).toHaveProperty('readOnly', true);
+  const password = screen.getByLabelText('Password');
+  expect(password).toHaveProperty('readOnly', true);
+  expect(password).toHaveProperty('type', 'password');
+  expect(screen.getByText(/To change your e-mail address, contact Member Services/)).toBeDefined();
+});
+
+it('offers 50 states, DC and the territories', async () => {
+  await show();
+  const options = within(screen.getByRole('combobox', { name: /^State/ })).getAllByRole('option');
+  const names = options.map(({ textContent }) => textContent);
+  expect(names).toHaveLength(57);
+  expect(names).toEqual(expect.arrayContaining(['New York', 'District of Columbia', 'Guam']));
 });
 
 it('says that nothing changed and sends nothing', async () => {
@@ -118,6 +136,7 @@ it('undoes what was typed', async () => {
 it('checks a field when it is left', async () => {
   const { user } = await show();
   await user.clear(field(/^First name/));
+  expect(screen.queryByText('First name is required.')).toBeNull();
   await user.tab();
   expect(await screen.findByText('First name is required.')).toBeDefined();
 });
@@ -138,12 +157,16 @@ it.each([
 });
 
 it('marks the fields that the server names and focuses the first', async () => {
-  const errors = [{ field: 'city', message: 'City can have at most 20 characters' }];
+  const errors = [
+    { field: 'city', message: 'City can have at most 20 characters' },
+    { field: 'zipCode', message: 'ZIP not in the U.S.' },
+  ];
   update.mockRejectedValue(new ApiError({ status: 400, statusText: '' }, { errors }));
   const { user } = await show();
   await user.type(field(/^City/), 'Brooklyn');
   await user.click(save());
   expect(await screen.findByText('City can have at most 20 characters')).toBeDefined();
+  expect(screen.getByText('ZIP not in the U.S.')).toBeDefined();
   expect(document.activeElement).toBe(field(/^City/));
 });
 
@@ -163,6 +186,36 @@ it('writes a phone number as ddd-ddd-dddd; another number clears the opt-in', as
   await user.type(phone, '(917) 555 0136');
   await user.tab();
   expect(phone).toHaveProperty('value', '917-555-0136');
+  expect(smsSwitch().getAttribute('aria-checked')).toBe('false');
+});
+
+it('keeps the opt-in when the same number is typed again', async () => {
+  const { user } = await show({ hasSmsOptIn: true, ...texts });
+  const phone = field(/^Mobile phone/);
+  await user.clear(phone);
+  await user.type(phone, '(212) 555 0142');
+  await user.tab();
+  expect(smsSwitch().getAttribute('aria-checked')).toBe('true');
+});
+
+it.each([
+  ['an invalid number clears', '212-555', 'false'],
+  ['another valid number keeps', '917-555-0136', 'true'],
+])('in the second variant %s the opt-in', async (_, number, isOn) => {
+  const { user } = await show({ hasSmsOptInV2: true, ...texts });
+  const phone = field(/^Mobile phone/);
+  await user.clear(phone);
+  await user.type(phone, number);
+  await user.tab();
+  expect(smsSwitch().getAttribute('aria-checked')).toBe(isOn);
+});
+
+it('in the second variant Cancel leaves text messages off', async () => {
+  const { user } = await show({ hasSmsOptInV2: true, ...texts }, { smsOptIn: false });
+  await user.click(smsSwitch());
+  await user.click(await screen.findByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(smsSwitch().getAttribute('aria-checked')).toBe('false');
 });
 

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ActivityPage, CreditBalance } from '#contract/activity.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import { addDines, addMerchants } from '#server/testing/test-dine.ts';
+import { addMember } from '#server/testing/test-member.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ credit: 'nosh', other: 'hilton' });
+  await addMerchants(test.db, ['m1']);
+});
+afterAll(() => test.close());
+
+const days = Array.from({ length: 12 }, (_, at) => `2026-05-${String(at + 1).padStart(2, '0')}`);
+
+const withCredit = async () => {
+  const member = await addMember(test.db, { partner_id: 'credit' });
+  await addDines(
+    test.db,
+    { ...member, partnerId: 'credit' },
+    days.map((dined_on) => ({ dined_on })),
+  );
+  const at = new Date('2026-05-20T12:00:00Z');
+  await asEngine(test.db, async (trx) => {
+    const owner = { partner_id: 'credit', member_id: member.id };
+    await trx
+      .insertInto('payout')
+      .values({
+        ...owner,
+        amount_cents: 2115,
+        status: 'completed',
+        delivery: 'Card',
+        brand: 'Visa',
+        card_id: member.cardId,
+        target: 'token',
+        target_label: 'Visa 4242',
+        created_at: at,
+        updated_at: new Date('2026-05-22T12:00:00Z'),
+      })
+      .execute();
+    await trx
+      .insertInto('balance')
+      .values({ ...owner, account: 'available', units: 750 })
+      .execute();
+  });
+  const visitor = test.visit('credit');
+  await visitor.signIn(member.email, testPassword);
+  return async (path: string) => (await visitor.call('GET', path)).json();
+};
+
+it('A §7 pages dines and credits together, newest first', async () => {
+  const read = await withCredit();
+  const page = async (pageNo: number) =>
+    ActivityPage.parse(
+      await read(`/api/Member/TransactionsStatementCredits?pageNo=${pageNo}&resultsPerPage=10`),
+    );
+  const first = await page(1);
+  expect([first.data.length, first.totalPages, first.totalResultSize]).toEqual([10, 2, 13]);
+  expect(first.data[0]).toEqual({
+    recordType: 'Credit',
+    creditId: expect.any(String),
+    date: '2026-05-20',
+    creditAmountCents: 2115,
+    targetType: 'Card',
+    targetLabel: 'Visa 4242',
+    benefitProcessor: 'Visa',
+    status: 'Completed',
+    updatedAt: '2026-05-22T12:00:00.000Z',
+  });
+  expect(first.data[1]).toMatchObject({ recordType: 'Transaction', date: '2026-05-12' });
+  const last = await page(2);
+  expect(last.data.map(({ date }) => date)).toEqual(['2026-05-03', '2026-05-02', '2026-05-01']);
+});
+
+it('A §7 tells the balance in dollars', async () => {
+  const read = await withCredit();
+  expect(CreditBalance.parse(await read('/api/Member/StatementCreditBalance'))).toEqual({
+    memberBalance: 7.5,
+  });
+});
