@@ -43,3 +43,16 @@ export const contentFixtures: Record<string, ContentPage> = {
   surveys: page(surveys),
   tier_1_activation: page(activation),
 };
+
+/** One page of the base copy with some fields of an entry in the place of its own. */
+export const contentWith = (
+  name: string,
+  slug: string,
+  fields: ContentEntry['fields'],
+): Record<string, ContentPage> => {
+  const { meta, data } = contentFixtures[name] ?? page({ data: [] });
+  const changed = data.map((entry) =>
+    entry.slug === slug ? { ...entry, fields: { ...entry.fields, ...fields } } : entry,
+  );
+  return { [name]: { meta, data: changed } };
+};

@@ -9,6 +9,7 @@ import {
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import type { ContentPage } from '#contract/content.ts';
 import type { Member } from '#contract/member.ts';
 import type { Program } from '#contract/program.ts';
 import { contentQuery } from '../platform/copy.ts';
@@ -22,17 +23,19 @@ type Options = {
   path?: string;
   program?: Program;
   member?: Member | null;
+  /** Pages of copy in the place of the base ones. */
+  content?: Record<string, ContentPage>;
   /** What the page before has passed on. */
   state?: HistoryState;
 };
 
 /** Shows a component as the app would: at a path, for a visitor or a member, with the base copy. */
 export const renderInApp = async (ui: ReactNode, options: Options = {}) => {
-  const { path = '/', program = programFixture(), member = null, state } = options;
+  const { path = '/', program = programFixture(), member = null, content = {}, state } = options;
   const queryClient = createQueryClient();
   queryClient.setQueryData(programQuery().queryKey, program);
   queryClient.setQueryData(memberQuery().queryKey, member);
-  for (const [name, page] of Object.entries(contentFixtures))
+  for (const [name, page] of Object.entries({ ...contentFixtures, ...content }))
     queryClient.setQueryData(contentQuery(name).queryKey, page);
   const history = createMemoryHistory({ initialEntries: [path] });
   if (state) history.replace(path, state);

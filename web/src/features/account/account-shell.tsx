@@ -1,21 +1,14 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import CircleDot from 'lucide-react/icons/circle-dot';
-import CreditCard from 'lucide-react/icons/credit-card';
-import ReceiptText from 'lucide-react/icons/receipt-text';
-import UserRound from 'lucide-react/icons/user-round';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useCopy } from '#web/platform/copy.ts';
 import { whenIdle } from '#web/platform/when-idle.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { ContentLink } from '#web/ui/content-link.tsx';
 import { Wrap } from '#web/ui/wrap.tsx';
+import { AccountLinks, accountPages } from './account-links.tsx';
 import styles from './account-shell.module.css';
 import { LastSeenNotice } from './last-seen-notice.tsx';
 
-const links = [
-  { to: '/account/overview', text: 'Overview', icon: CircleDot },
-  { to: '/account/recent_activity', text: 'Reviews & History', icon: ReceiptText },
-  { to: '/account/manage_cards', text: 'Linked Cards', icon: CreditCard },
-  { to: '/account/user_profile', text: 'Profile', icon: UserRound },
-] as const;
+const paths = Object.keys(accountPages) as (keyof typeof accountPages)[];
 
 type Props = { phone: { href: string; formatted: string }; children: ReactNode };
 
@@ -37,8 +30,8 @@ const useReadyPages = () => {
   useEffect(
     () =>
       whenIdle(() => {
-        for (const { to } of links) {
-          const page = router.routesByPath[to];
+        for (const path of paths) {
+          const page = router.routesByPath[path];
           if (page) void router.loadRouteChunk(page)?.catch(() => {});
         }
       }),
@@ -49,25 +42,22 @@ const useReadyPages = () => {
 /** The account center's own navigation beside its pages; a strip of tabs on narrow screens. */
 export const AccountShell = ({ phone, children }: Props) => {
   const strip = useTabInView();
+  const copy = useCopy('account_center', 'account_center');
   useReadyPages();
   return (
     <Wrap width="content" className={styles.frame}>
       <nav ref={strip} className={styles.navigation} aria-label="Account center">
-        <ul className={styles.list}>
-          {links.map(({ to, text, icon }) => (
-            <li key={to}>
-              <Link to={to} className={styles.link} activeProps={{ 'aria-current': 'page' }}>
-                <Icon of={icon} />
-                {text}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <p className={styles.help}>
-          Something missing or wrong?
-          <br />
+        <AccountLinks />
+        <div className={styles.help}>
+          <p>{copy.text('help.title')}</p>
           <a href={phone.href}>{phone.formatted}</a>
-        </p>
+          <p>{copy.text('help.text')}</p>
+          {copy.list('help.articles').map((article) => (
+            <ContentLink key={article.text('url')} url={article.text('url')} opensNewTab>
+              {article.text('text')}
+            </ContentLink>
+          ))}
+        </div>
       </nav>
       <div className={styles.main}>
         <LastSeenNotice />

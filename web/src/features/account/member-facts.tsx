@@ -12,6 +12,16 @@ const monthAndYear = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
+// Who gets no e-mails is led to the switch for them (B, extra links).
+const RateReason = ({ level }: { level: number }) => {
+  const reason = useCopy('account_center', 'overview').text(`rate_reasons.${level}`);
+  return tierLevels[level] === 'OptedOut' ? (
+    <Link to="/account/user_profile">{reason}</Link>
+  ) : (
+    reason
+  );
+};
+
 /** Membership, earning rate with its reason, and linked cards (A §2). */
 export const MemberFacts = ({ member }: { member: Member }) => {
   const partner = usePartner();
@@ -26,7 +36,7 @@ export const MemberFacts = ({ member }: { member: Member }) => {
           {
             label: copy.text('earning_rate'),
             value: rateWords(member.earnRate, partner),
-            reason: copy.text(`rate_reasons.${level}`),
+            reason: <RateReason level={level} />,
           },
         ];
   return (

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
+import type { ContentPage } from '#contract/content.ts';
 import type { DineSummary, DiningProgress, Member } from '#contract/member.ts';
+import { contentWith } from '#web/testing/content-fixtures.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
 import { programFixture } from '#web/testing/program-fixture.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
@@ -31,13 +33,14 @@ const progress: DiningProgress = {
 };
 
 type Given = {
+  content?: Record<string, ContentPage>;
   member?: Partial<Member>;
   partner?: Record<string, unknown>;
   sums?: Partial<DineSummary>;
   hour?: number;
 };
 
-const show = ({ member = {}, partner = {}, sums = {}, hour = 19 }: Given = {}) => {
+const show = ({ member = {}, partner = {}, sums = {}, hour = 19, content = {} }: Given = {}) => {
   dineSummary.mockResolvedValue({ ...summary, ...sums });
   const shown = memberFixture(member);
   return renderInApp(
@@ -50,7 +53,7 @@ const show = ({ member = {}, partner = {}, sums = {}, hour = 19 }: Given = {}) =
       />
       <Toaster />
     </Suspense>,
-    { member: shown, program: programFixture(partner) },
+    { member: shown, program: programFixture(partner), content },
   );
 };
 
@@ -75,6 +78,7 @@ it('measures the way to VIP in dines', async () => {
   await show({ member: { diningProgress: progress }, partner: { hasVIP: true } });
   const meter = await screen.findByRole('meter', { name: 'Dines toward VIP' });
   expect(meter.getAttribute('aria-valuenow')).toBe('8');
+  expect(meter.getAttribute('aria-valuemin')).toBe('0');
   expect(meter.getAttribute('aria-valuemax')).toBe('11');
   expect(screen.getByText('8 of 11 dines to VIP')).toBeDefined();
   expect(screen.getByText(/On the way, 2 dines/)).toBeDefined();
@@ -86,7 +90,7 @@ it('names next year to a renewing VIP', async () => {
     tierLevel: 'VIP' as const,
   };
   await show({ member, partner: { hasVIP: true } });
-  expect(await screen.findByText('8 of 11 dines to 2027 VIP')).toBeDefined();
+  expect(await screen.findByText('2027 VIP: 8 of 11 dines')).toBeDefined();
 });
 
 it('leaves only the goal of next year once the year is complete', async () => {
@@ -124,6 +128,23 @@ it('hides the rate where the partner does', async () => {
   await show({ member: { earnRate: null } });
   expect(await screen.findByText('Dining Member')).toBeDefined();
   expect(screen.queryByText('Earning rate')).toBeNull();
+});
+
+it('tells membership and rate, and leads who gets no e-mails to the switch for them', async () => {
+  await show({ member: { tierLevel: 'OptedOut', emailOptIn: false, earnRate: 1 } });
+  expect(await screen.findByText('Member', { selector: 'dd' })).toBeDefined();
+  expect(screen.getByText('1 point per $1')).toBeDefined();
+  const prompt = screen.getByRole('link', { name: /^Turn on our e-mails/ });
+  expect(prompt.getAttribute('href')).toBe('/account/user_profile');
+});
+
+it('has no referral box where the program has switched it off', async () => {
+  const content = contentWith('account_center', 'account_center', {
+    referral_link: { is_enabled: false, title: 'Bring a friend to the table' },
+  });
+  await show({ content });
+  expect(await screen.findByText('3,187')).toBeDefined();
+  expect(screen.queryByText('Bring a friend to the table')).toBeNull();
 });
 
 it('copies the referral link and says so', async () => {

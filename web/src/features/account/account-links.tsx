@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import CreditCard from 'lucide-react/icons/credit-card';
+import ExternalLink from 'lucide-react/icons/external-link';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import UserRound from 'lucide-react/icons/user-round';
+import { type Copy, useCopy } from '#web/platform/copy.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './account-shell.module.css';
+
+/** The account's own pages, each with the drawing that stands beside its link. */
+export const accountPages = {
+  '/account/overview': CircleDot,
+  '/account/recent_activity': ReceiptText,
+  '/account/manage_cards': CreditCard,
+  '/account/user_profile': UserRound,
+} as const;
+
+type AccountPath = keyof typeof accountPages;
+
+const isAccountPath = (url: string): url is AccountPath => Object.hasOwn(accountPages, url);
+
+const AccountLink = ({ url, text }: { url: string; text: string }) =>
+  isAccountPath(url) ? (
+    <Link to={url} className={styles.link} activeProps={{ 'aria-current': 'page' }}>
+      <Icon of={accountPages[url]} />
+      {text}
+    </Link>
+  ) : (
+    <a href={url} className={styles.link}>
+      <Icon of={ExternalLink} />
+      {text}
+    </a>
+  );
+
+const Group = ({ group, isTitled }: { group: Copy; isTitled: boolean }) => (
+  <>
+    {isTitled && <p className={styles.group}>{group.text('title')}</p>}
+    <ul className={styles.list}>
+      {group.list('links').map((link) => (
+        <li key={link.text('url')}>
+          <AccountLink url={link.text('url')} text={link.text('text')} />
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+/** The groups of links that the content gives the account (B §3); titles stand where there are several. */
+export const AccountLinks = () => {
+  const groups = useCopy('account_center', 'account_center').list('link_groups');
+  return groups.map((group) => (
+    <Group key={group.text('title')} group={group} isTitled={groups.length > 1} />
+  ));
+};
