@@ -43,7 +43,7 @@ const openActivityOf = async (page: Page, given: Given[]) => {
   );
   await page.getByRole('link', { name: 'Reviews & History' }).first().click();
   await page
-    .getByRole('listitem')
+    .getByRole('row')
     .filter({ hasText: given[0]?.name ?? '' })
     .waitFor();
 };
@@ -87,7 +87,7 @@ const given: (Given & { says: string })[] = [
 const monthName =
   /^(January|February|March|April|May|June|July|August|September|October|November|December)/;
 const colours =
-  "[...document.querySelectorAll('main li a')].map((link) => [link.textContent, getComputedStyle(link).color])";
+  "[...document.querySelectorAll('main tr a')].map((link) => [link.textContent, getComputedStyle(link).color])";
 
 describe('recent activity', () => {
   const openPage = useBrowser();
@@ -105,7 +105,7 @@ describe('recent activity', () => {
       'Paid Mar 9',
     ];
     for (const { name, says } of given) {
-      const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+      const row = page.getByRole('main').getByRole('row').filter({ hasText: name });
       const shown = [];
       for (const word of words)
         if ((await row.getByText(word, { exact: true }).count()) > 0) shown.push(word);
@@ -131,8 +131,8 @@ describe('recent activity', () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'maya@example.test');
     await openRunning(page, '/account/recent_activity');
-    const months = page.getByRole('main').getByRole('region', { name: monthName });
-    const rows = months.getByRole('listitem');
+    const months = page.getByRole('main').getByRole('rowgroup', { name: monthName });
+    const rows = months.getByRole('row').filter({ has: page.getByRole('cell') });
     await rows.first().waitFor();
     expect(await rows.count()).toBe(10);
     await page

@@ -29,7 +29,7 @@ describe('a dine that the network reports', () => {
     const answered = await sendDine('64.90');
     expect(answered).toContain('signed to the running app');
     await openRunning(page, '/account/recent_activity');
-    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: '$64.90' }).first();
+    const row = page.getByRole('main').getByRole('row').filter({ hasText: '$64.90' }).first();
     await row.waitFor();
     expect(await row.textContent()).toContain('Rinaldi & Figli');
     expect(await row.textContent()).toContain('+64');

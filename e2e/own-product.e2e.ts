@@ -54,7 +54,7 @@ describe('a product of its own', () => {
       await second.ready;
       expect(await dineback(own, 'ledger', 'check')).not.toContain('BROKEN');
       await openRunning(page, addressOf('/account/recent_activity'));
-      const rows = page.getByRole('main').getByRole('listitem');
+      const rows = page.getByRole('main').getByRole('row');
       const told = rows.filter({ hasText: '$61.10' });
       await told.first().waitFor();
       expect(await told.count()).toBe(1);

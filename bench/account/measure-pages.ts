@@ -22,7 +22,7 @@ export const pages: readonly AccountPage[] = [
   {
     path: '/account/recent_activity',
     link: 'Reviews & History',
-    ready: 'main li button[aria-expanded]',
+    ready: 'main tr button[aria-expanded]',
   },
   { path: '/account/manage_cards', link: 'Linked Cards', ready: 'main li button' },
   { path: '/account/user_profile', link: 'Profile', ready: 'main input[name="firstName"]' },

@@ -16,7 +16,7 @@ const byMonth = (dines: Rows, today: string) =>
     rows,
   }));
 
-/** Dines month by month, newest first (A §2). */
+/** Dines month by month, newest first: a table with the four columns of B, shown as cards where it is narrow (A §2). */
 export const ActivityList = ({ dines, today }: { dines: Rows; today: string }) => {
   const copy = useCopy('account_center', 'recent_activity');
   const plain = useCopy('account_center', 'statuses');
@@ -24,16 +24,22 @@ export const ActivityList = ({ dines, today }: { dines: Rows; today: string }) =
   const reviewOf = useReviews(dines, today);
   return (
     <div className={styles.list}>
-      <p className={styles.columns} aria-hidden="true">
-        <span>{copy.text('date')}</span>
-        <span>{copy.text('activity')}</span>
-        <span>{copy.text('rewards')}</span>
-        <span>{copy.text('status')}</span>
-      </p>
-      {byMonth(dines, today).map(({ month, rows }) => (
-        <section key={month} className={styles.month} aria-label={month}>
-          <h2 className={styles.head}>{month}</h2>
-          <ul>
+      <table className={styles.table} aria-label={copy.text('title')}>
+        <thead className={styles.columns}>
+          <tr>
+            <th scope="col">{copy.text('date')}</th>
+            <th scope="col">{copy.text('activity')}</th>
+            <th scope="col">{copy.text('rewards')}</th>
+            <th scope="col">{copy.text('status')}</th>
+          </tr>
+        </thead>
+        {byMonth(dines, today).map(({ month, rows }) => (
+          <tbody key={month} className={styles.month} aria-label={month}>
+            <tr>
+              <th colSpan={4} scope="rowgroup" className={styles.head}>
+                <h2>{month}</h2>
+              </th>
+            </tr>
             {rows.map((row) => {
               if (row.recordType === 'Credit')
                 return <CreditRow key={`credit ${row.creditId}`} credit={row} today={today} />;
@@ -52,9 +58,9 @@ export const ActivityList = ({ dines, today }: { dines: Rows; today: string }) =
                 />
               );
             })}
-          </ul>
-        </section>
-      ))}
+          </tbody>
+        ))}
+      </table>
     </div>
   );
 };

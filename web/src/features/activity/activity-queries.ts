@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ActivityPage } from '#contract/activity.ts';
 import { api } from '#web/platform/api.ts';
-import { orLastSeen } from '#web/platform/last-seen.ts';
+import { askedAlways, seenQuery } from '#web/platform/seen-query.ts';
 
 /** Dines a page (A §9). */
 export const RESULTS_PER_PAGE = 10;
@@ -19,15 +19,13 @@ export const transactionsQuery = (asked: Asked) => {
   const queryKey = ['activity', 'transactions', pageNo, resultsPerPage, year ?? 'all'];
   const page = { pageNo, resultsPerPage, ...(year ? { year } : {}) };
   return queryOptions({
-    queryKey,
-    queryFn: orLastSeen(
+    ...seenQuery(
       queryKey,
       (signal): Promise<ActivityPage> =>
         isCredit
           ? api.activity.statementCredits(page, { signal })
           : api.activity.transactions(page, { signal }),
     ),
-    networkMode: 'always',
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
   });
@@ -38,19 +36,18 @@ export const reviewStatusQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['activity', 'reviews', ...ids],
     queryFn: ({ signal }) => api.activity.reviewStatus({ txnId: [...ids] }, { signal }),
+    ...askedAlways,
     enabled: ids.length > 0,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });
 
 export const creditBalanceQuery = () =>
-  queryOptions({
-    queryKey: ['activity', 'creditBalance'],
-    queryFn: ({ signal }) => api.activity.creditBalance(undefined, { signal }),
-  });
+  seenQuery(['activity', 'creditBalance'], (signal) =>
+    api.activity.creditBalance(undefined, { signal }),
+  );
 
 export const transactionQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['activity', 'transaction', id],
-    queryFn: ({ signal }) => api.activity.transaction({ id }, { signal }),
-  });
+  seenQuery(['activity', 'transaction', id], (signal) =>
+    api.activity.transaction({ id }, { signal }),
+  );

@@ -3,6 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import type { Transaction } from '#contract/activity.ts';
 import { dollarWords } from '#domain/money.ts';
+import { isUnreachable } from '#web/platform/api-error.ts';
 import { useCopy } from '#web/platform/copy.ts';
 import { usePartner } from '#web/platform/program.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -13,21 +14,25 @@ import { StatusLabel } from '#web/ui/status-label.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { transactionQuery } from './activity-queries.ts';
 import styles from './activity-row.module.css';
+import { DateCell, InlineDate } from './date-cell.tsx';
 import { DishPlate } from './dish-plate.tsx';
-import { dayWithWeekday } from './local-day.ts';
 import { MerchantName } from './merchant-name.tsx';
 import { ReviewAction } from './review-action.tsx';
 import { amountNote, RowAmount } from './row-amount.tsx';
+import { RowWhat } from './row-what.tsx';
 import type { RowStatus } from './status-of.ts';
 import type { RowReview } from './use-reviews.ts';
 import { WhyPanel } from './why-panel.tsx';
 
 const OpenedRow = ({ id }: { id: string }) => {
   const partner = usePartner();
-  const { data, isError } = useQuery(transactionQuery(id));
-  if (isError)
+  const copy = useCopy('account_center', 'recent_activity');
+  const { data, error } = useQuery(transactionQuery(id));
+  if (error)
     return (
-      <Notice look="warning">We could not load the details of this dine. Please try again.</Notice>
+      <Notice look="warning">
+        <p>{copy.text(isUnreachable(error) ? 'why_offline' : 'why_failed')}</p>
+      </Notice>
     );
   if (!data) return <Skeleton shape="art" />;
   return <WhyPanel dine={data} currency={partner} partnerName={partner.name} />;
@@ -35,27 +40,32 @@ const OpenedRow = ({ id }: { id: string }) => {
 
 type Props = { dine: Transaction; status: RowStatus; today: string; review: RowReview };
 
-/** One dine: restaurant, date, bill and card, status with its reason, the reward, and the way to its trace. */
+/** One dine: date, restaurant with bill and card, the reward, status with its reason, and the way to its trace. */
 export const ActivityRow = ({ dine, status, today, review }: Props) => {
   const partner = usePartner();
   const copy = useCopy('account_center', 'recent_activity');
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   return (
-    <li className={classNames(styles.row, isOpen && styles.open, status.isDimmed && styles.dimmed)}>
-      <div className={styles.main}>
-        <p className={styles.date}>{dayWithWeekday(dine.date, today)}</p>
-        <DishPlate merchantId={dine.merchantId} isDimmed={status.isDimmed} />
-        <div>
-          <MerchantName dine={dine} />
-          <p className={classNames(styles.details, styles.parts)}>
-            <span className={styles.inline}>{dayWithWeekday(dine.date, today)}</span>
+    <>
+      <tr
+        className={classNames(styles.row, isOpen && styles.open, status.isDimmed && styles.dimmed)}
+      >
+        <DateCell date={dine.date} today={today} />
+        <td className={styles.activity}>
+          <RowWhat
+            plate={<DishPlate merchantId={dine.merchantId} isDimmed={status.isDimmed} />}
+            name={<MerchantName dine={dine} />}
+          >
+            <InlineDate date={dine.date} today={today} />
             <span>{dollarWords(dine.ticketAmount)}</span>
             <span>{copy.text('ending_in', { lastFour: dine.cardLastFour })}</span>
-          </p>
-        </div>
-        <RowAmount dine={dine} currency={partner} note={amountNote(dine, copy)} />
-        <div className={styles.foot}>
+          </RowWhat>
+        </td>
+        <td className={styles.reward}>
+          <RowAmount dine={dine} currency={partner} note={amountNote(dine, copy)} />
+        </td>
+        <td className={styles.foot}>
           <div className={styles.state}>
             {status.label && <StatusLabel glyph={status.glyph} text={status.label} />}
             {status.hint && <span className={styles.hint}>{status.hint}</span>}
@@ -66,7 +76,7 @@ export const ActivityRow = ({ dine, status, today, review }: Props) => {
               type="button"
               className={styles.why}
               aria-expanded={isOpen}
-              aria-controls={panelId}
+              aria-controls={isOpen ? panelId : undefined}
               onClick={() => setIsOpen(!isOpen)}
             >
               {copy.text('why')}
@@ -74,9 +84,15 @@ export const ActivityRow = ({ dine, status, today, review }: Props) => {
               <Icon of={ChevronDown} size={16} />
             </button>
           </div>
-        </div>
-      </div>
-      <div id={panelId}>{isOpen && <OpenedRow id={dine.sourceTransactionId} />}</div>
-    </li>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className={styles.opened}>
+          <td colSpan={4} id={panelId}>
+            <OpenedRow id={dine.sourceTransactionId} />
+          </td>
+        </tr>
+      )}
+    </>
   );
 };

@@ -7,8 +7,10 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { type StatusGlyph, StatusLabel } from '#web/ui/status-label.tsx';
 import styles from './activity-row.module.css';
-import { dayWithWeekday, localDay, shortDate } from './local-day.ts';
+import { DateCell, InlineDate } from './date-cell.tsx';
+import { localDay, shortDate } from './local-day.ts';
 import plates from './posting-plate.module.css';
+import { RowWhat } from './row-what.tsx';
 
 const glyphs: { readonly [Status in Credit['status']]: StatusGlyph } = {
   Pending: 'wait',
@@ -27,30 +29,34 @@ export const CreditRow = ({ credit, today }: { credit: Credit; today: string }) 
   const isToCard = credit.targetType === 'Card';
   const isOver = credit.status === 'Rejected';
   return (
-    <li className={classNames(styles.row, isOver && styles.dimmed)}>
-      <div className={styles.main}>
-        <p className={styles.date}>{dayWithWeekday(credit.date, today)}</p>
-        <span className={plates.plate}>
-          <Icon of={isToCard ? CreditCard : Mail} />
-        </span>
-        <div>
-          <p className={styles.name}>{copy.text(isToCard ? 'statement_credit' : 'email_credit')}</p>
-          <p className={classNames(styles.details, styles.parts)}>
-            <span className={styles.inline}>{dayWithWeekday(credit.date, today)}</span>
-            <span>{credit.targetLabel}</span>
-          </p>
-        </div>
+    <tr className={classNames(styles.row, isOver && styles.dimmed)}>
+      <DateCell date={credit.date} today={today} />
+      <td className={styles.activity}>
+        <RowWhat
+          plate={
+            <span className={plates.plate}>
+              <Icon of={isToCard ? CreditCard : Mail} />
+            </span>
+          }
+          name={
+            <p className={styles.name}>
+              {copy.text(isToCard ? 'statement_credit' : 'email_credit')}
+            </p>
+          }
+        >
+          <InlineDate date={credit.date} today={today} />
+          <span>{credit.targetLabel}</span>
+        </RowWhat>
+      </td>
+      <td className={styles.reward}>
         <p className={styles.amount}>{dollarWords(credit.creditAmountCents / 100)}</p>
-        <div className={styles.foot}>
-          <div className={styles.state}>
-            <StatusLabel
-              glyph={glyphs[credit.status]}
-              text={words.text(`${key}.label`, { date })}
-            />
-            <span className={styles.hint}>{words.text(`${key}.text`)}</span>
-          </div>
+      </td>
+      <td className={styles.foot}>
+        <div className={styles.state}>
+          <StatusLabel glyph={glyphs[credit.status]} text={words.text(`${key}.label`, { date })} />
+          <span className={styles.hint}>{words.text(`${key}.text`)}</span>
         </div>
-      </div>
-    </li>
+      </td>
+    </tr>
   );
 };

@@ -7,8 +7,9 @@ import styles from './activity-row.module.css';
 import { DishPlate } from './dish-plate.tsx';
 import { dayWithWeekday } from './local-day.ts';
 import { MerchantName } from './merchant-name.tsx';
-import { isPosting, PostingRow } from './posting-row.tsx';
+import { isPosting, ShortPosting } from './posting-row.tsx';
 import { amountNote, RowAmount } from './row-amount.tsx';
+import { RowWhat } from './row-what.tsx';
 import { statusOf } from './status-of.ts';
 
 /** The newest dines in three columns, for the overview. */
@@ -28,29 +29,26 @@ export const LatestActivity = ({
       {dines.map((dine) => {
         if (dine.recordType === 'Credit') return null;
         if (isPosting(dine))
-          return <PostingRow key={dine.sourceTransactionId} posting={dine} today={today} isShort />;
+          return <ShortPosting key={dine.sourceTransactionId} posting={dine} today={today} />;
         const status = statusOf(dine, today, (slug) => (slug === 'statuses' ? plain : translated));
         const amount = dollarWords(dine.ticketAmount);
         return (
           <li
             key={dine.sourceTransactionId}
-            className={classNames(styles.row, status.isDimmed && styles.dimmed)}
+            className={classNames(styles.row, styles.short, status.isDimmed && styles.dimmed)}
           >
-            <div className={classNames(styles.main, styles.short)}>
-              <DishPlate merchantId={dine.merchantId} isDimmed={status.isDimmed} />
-              <div>
-                <MerchantName dine={dine} />
-                <p className={classNames(styles.details, styles.parts)}>
-                  <span>{dayWithWeekday(dine.date, today)}</span>
-                  <span>{dine.isEstimate ? copy.text('before_tip', { amount }) : amount}</span>
-                </p>
-              </div>
-              <RowAmount
-                dine={dine}
-                currency={partner}
-                note={amountNote(dine, copy) || status.label}
-              />
-            </div>
+            <RowWhat
+              plate={<DishPlate merchantId={dine.merchantId} isDimmed={status.isDimmed} />}
+              name={<MerchantName dine={dine} />}
+            >
+              <span>{dayWithWeekday(dine.date, today)}</span>
+              <span>{dine.isEstimate ? copy.text('before_tip', { amount }) : amount}</span>
+            </RowWhat>
+            <RowAmount
+              dine={dine}
+              currency={partner}
+              note={amountNote(dine, copy) || status.label}
+            />
           </li>
         );
       })}

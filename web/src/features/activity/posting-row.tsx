@@ -6,9 +6,11 @@ import { usePartner } from '#web/platform/program.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './activity-row.module.css';
+import { DateCell, InlineDate } from './date-cell.tsx';
 import { dayWithWeekday } from './local-day.ts';
 import plates from './posting-plate.module.css';
 import { RowAmount } from './row-amount.tsx';
+import { RowWhat } from './row-what.tsx';
 
 /** Whether a row is a bonus or an adjustment, which no restaurant gave. */
 export const isPosting = ({ merchantId }: Transaction): boolean => merchantId === '';
@@ -20,30 +22,55 @@ const kindOf = ({ transactionTypeCode: code }: Transaction): string => {
   return code === '+' ? 'corporate' : 'adjustment';
 };
 
-type Props = { posting: Transaction; today: string; isShort?: boolean };
+type Props = { posting: Transaction; today: string };
 
-/** A bonus or an adjustment among the dines, with what it is for (A §3 source codes). */
-export const PostingRow = ({ posting, today, isShort = false }: Props) => {
-  const partner = usePartner();
-  const copy = useCopy('account_center', 'recent_activity');
+const PostingPlate = ({ posting }: { posting: Transaction }) => {
   const isBonus = posting.transactionType === 'Bonus';
   return (
-    <li className={styles.row}>
-      <div className={classNames(styles.main, isShort && styles.short)}>
-        {!isShort && <p className={styles.date}>{dayWithWeekday(posting.date, today)}</p>}
-        <span className={classNames(plates.plate, isBonus && plates.bonus)}>
-          <Icon of={isBonus ? Gift : SlidersHorizontal} />
-        </span>
-        <div>
-          <p className={styles.name}>{posting.merchantName}</p>
-          <p className={classNames(styles.details, styles.parts)}>
-            <span className={styles.inline}>{dayWithWeekday(posting.date, today)}</span>
-            <span>{copy.text(kindOf(posting))}</span>
-          </p>
-        </div>
+    <span className={classNames(plates.plate, isBonus && plates.bonus)}>
+      <Icon of={isBonus ? Gift : SlidersHorizontal} />
+    </span>
+  );
+};
+
+/** A bonus or an adjustment among the dines, with what it is for (A §3 source codes). */
+export const PostingRow = ({ posting, today }: Props) => {
+  const partner = usePartner();
+  const copy = useCopy('account_center', 'recent_activity');
+  return (
+    <tr className={styles.row}>
+      <DateCell date={posting.date} today={today} />
+      <td className={styles.activity}>
+        <RowWhat
+          plate={<PostingPlate posting={posting} />}
+          name={<p className={styles.name}>{posting.merchantName}</p>}
+        >
+          <InlineDate date={posting.date} today={today} />
+          <span>{copy.text(kindOf(posting))}</span>
+        </RowWhat>
+      </td>
+      <td className={styles.reward}>
         <RowAmount dine={posting} currency={partner} note="" />
-        {!isShort && <div className={styles.foot} />}
-      </div>
+      </td>
+      <td className={styles.foot} />
+    </tr>
+  );
+};
+
+/** The same in the short list of the overview. */
+export const ShortPosting = ({ posting, today }: Props) => {
+  const partner = usePartner();
+  const copy = useCopy('account_center', 'recent_activity');
+  return (
+    <li className={classNames(styles.row, styles.short)}>
+      <RowWhat
+        plate={<PostingPlate posting={posting} />}
+        name={<p className={styles.name}>{posting.merchantName}</p>}
+      >
+        <span>{dayWithWeekday(posting.date, today)}</span>
+        <span>{copy.text(kindOf(posting))}</span>
+      </RowWhat>
+      <RowAmount dine={posting} currency={partner} note="" />
     </li>
   );
 };

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Credit, Transaction } from '#contract/activity.ts';
+import type { ContentPage } from '#contract/content.ts';
+import { contentWith } from '#web/testing/content-fixtures.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
 import { programFixture } from '#web/testing/program-fixture.ts';
 import { transactionDetailFixture, transactionFixture } from '#web/testing/transaction-fixture.ts';
@@ -23,7 +25,12 @@ vi.mock('#web/platform/api.ts', () => ({
   api: { activity: api, claims, cards: { list: async () => cards } },
 }));
 
-const show = async (dines: Transaction[], pageNo = 1, total = dines.length) => {
+const show = async (
+  dines: Transaction[],
+  pageNo = 1,
+  total = dines.length,
+  content: Record<string, ContentPage> = {},
+) => {
   api.transactions.mockResolvedValue({
     data: dines,
     totalPages: Math.ceil(total / 10),
@@ -32,12 +39,13 @@ const show = async (dines: Transaction[], pageNo = 1, total = dines.length) => {
   return renderInApp(<RecentActivity pageNo={pageNo} today="2026-11-21" />, {
     member: memberFixture({ familyId: 'F7' }),
     program: programFixture({ typeformCode: 'jB7dQ2' }),
+    content,
   });
 };
 
 const row = async (name: string) => {
   const link = await screen.findByRole('link', { name });
-  const item = link.closest('li');
+  const item = link.closest('tr');
   if (!item) throw new Error(`no row of ${name}`);
   return within(item);
 };
@@ -79,6 +87,22 @@ it('groups by month and names the year of an earlier one', async () => {
   expect(screen.getByRole('heading', { level: 2, name: 'December 2025' })).toBeDefined();
 });
 
+it('is a table of Date, Activity, Rewards and Status, a group of rows a month', async () => {
+  await show([transactionFixture()]);
+  const table = within(await screen.findByRole('table', { name: 'Reviews & History' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Date',
+    'Activity',
+    'Rewards',
+    'Status',
+  ]);
+  const month = within(table.getByRole('rowgroup', { name: 'November' }));
+  const cells = within(month.getAllByRole('row')[1] ?? document.body).getAllByRole('cell');
+  expect(cells).toHaveLength(4);
+  expect(cells[0]?.textContent).toBe('Tue, Nov 10');
+  expect(cells[2]?.textContent).toBe('+36');
+});
+
 it('opens the timeline and the arithmetic behind a reward', async () => {
   api.transaction.mockResolvedValue(transactionDetailFixture());
   const { user } = await show([transactionFixture()]);
@@ -115,6 +139,21 @@ it('says that nothing is lost when the list could not be loaded', async () => {
   api.transactions.mockRejectedValue(new Error('Internal Server Error'));
   await renderInApp(<RecentActivity pageNo={1} today="2026-11-21" />);
   expect(await screen.findByText('We could not load your activity')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Find a restaurant' }).getAttribute('href')).toBe(
+    '/search',
+  );
+});
+
+it('without a network says so of a page that was not seen before, also behind Why?', async () => {
+  api.transaction.mockRejectedValue(new TypeError('Failed to fetch'));
+  const { user, unmount } = await show([transactionFixture()]);
+  await user.click(await screen.findByRole('button', { name: /^Why/ }));
+  expect(await screen.findByText(/You are offline. The details of this visit/)).toBeDefined();
+  unmount();
+  window.localStorage.clear();
+  api.transactions.mockRejectedValue(new TypeError('Failed to fetch'));
+  await renderInApp(<RecentActivity pageNo={3} today="2026-11-21" />);
+  expect(await screen.findByText(/was not opened here before/)).toBeDefined();
 });
 
 const creditProgram = programFixture({
@@ -259,7 +298,30 @@ describe('the review of a dine', () => {
 
 it('tells that a restaurant no longer takes part and still links it', async () => {
   await show([transactionFixture({ activeMerchant: false })]);
-  expect((await row('Tandoor & Thyme')).getByText('no longer takes part')).toBeDefined();
+  const dine = await row('Tandoor & Thyme');
+  expect(dine.getByText('no longer takes part')).toBeDefined();
+  expect(dine.getByRole('link', { name: 'Tandoor & Thyme' }).getAttribute('href')).toBe(
+    '/merchants/4100001',
+  );
+});
+
+it('says what to do about a missing reward, with a way to write', async () => {
+  await show([transactionFixture()]);
+  expect(await screen.findByText(/Rewards can take up to 10 days/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe(
+    'mailto:dining@sample.example',
+  );
+});
+
+it.each([
+  ['<p>Amounts may change.</p>', 1],
+  ['', 0],
+])('with the disclaimer %j shows %i', async (disclaimer, count) => {
+  const content = contentWith('account_center', 'recent_activity', { disclaimer });
+  await show([transactionFixture()], 1, 1, content);
+  await row('Tandoor & Thyme');
+  expect(screen.queryAllByText('Amounts may change.')).toHaveLength(count);
+  expect(screen.queryByText(/^Amounts become final/)).toBeNull();
 });
 
 it('offers the years since joining and all of it as a file', async () => {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { ActivityPage } from '#contract/activity.ts';
 import { MissingRewards } from '#web/features/claims/index.ts';
-import { isUnauthorized } from '#web/platform/api-error.ts';
+import { isUnauthorized, isUnreachable } from '#web/platform/api-error.ts';
 import { type Copy, useCopy } from '#web/platform/copy.ts';
 import { useMember } from '#web/platform/member.ts';
 import { usePartner } from '#web/platform/program.ts';
@@ -30,11 +30,13 @@ const rangeOf = (copy: Copy, pageNo: number, page: ActivityPage): string => {
   });
 };
 
-const NothingToShow = ({ copy, kind }: { copy: Copy; kind: 'empty' | 'error' }) => (
+type Nothing = 'empty' | 'error' | 'offline';
+
+const NothingToShow = ({ copy, kind }: { copy: Copy; kind: Nothing }) => (
   <EmptyState
     icon={ReceiptText}
     title={copy.text(`${kind}_title`)}
-    look={kind === 'error' ? 'warning' : 'plain'}
+    look={kind === 'empty' ? 'plain' : 'warning'}
     actions={<LinkButton to="/search">{copy.text('empty_action')}</LinkButton>}
   >
     <p>{copy.text(`${kind}_tagline`)}</p>
@@ -60,7 +62,8 @@ const Rows = ({ pageNo, year, today }: Props) => {
   const isCredit = usePartner().currencyType === 'Credit';
   const { data: page, error } = useQuery(transactionsQuery({ pageNo, isCredit, year }));
   if (error && isUnauthorized(error)) throw error;
-  if (error && !page) return <NothingToShow copy={copy} kind="error" />;
+  if (error && !page)
+    return <NothingToShow copy={copy} kind={isUnreachable(error) ? 'offline' : 'error'} />;
   if (!page) return <ActivityLoading />;
   if (page.data.length === 0 && year) return <EmptyYear copy={copy} year={year} />;
   if (page.data.length === 0) return <NothingToShow copy={copy} kind="empty" />;

@@ -1,0 +1,15 @@
+import styles from './activity-row.module.css';
+import { dayWithWeekday } from './local-day.ts';
+
+type Props = { date: string; today: string };
+
+/** The day in a column of its own; on a phone it is only read out there, and `InlineDate` shows it. */
+export const DateCell = ({ date, today }: Props) => (
+  <td className={styles.date}>{dayWithWeekday(date, today)}</td>
+);
+
+export const InlineDate = ({ date, today }: Props) => (
+  <span className={styles.inline} aria-hidden="true">
+    {dayWithWeekday(date, today)}
+  </span>
+);
