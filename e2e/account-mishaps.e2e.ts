@@ -4,7 +4,7 @@ import { askApi } from './ask-api.ts';
 import { useBrowser } from './browser.ts';
 import { openRunning } from './open-page.ts';
 import { partnerUrl } from './product.ts';
-import { signIn } from './sign-in.ts';
+import { password, sendSignIn, signIn } from './sign-in.ts';
 
 const member = async (page: Page) => JSON.parse((await askApi(page, '/api/Member')).body);
 const box = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
@@ -122,6 +122,25 @@ describe('when something gets in the way', () => {
     await page.context().setOffline(false);
     await dialog.getByRole('button', { name: 'Send' }).click();
     await page.getByRole('region', { name: 'Rewards you asked about' }).getByText('Lupa').waitFor();
+  });
+});
+
+describe('a session that ended elsewhere', () => {
+  const openPage = useBrowser();
+
+  it.each([
+    ['Linked Cards', '/account/manage_cards', /ending in 4242/],
+    ['Reviews & History', '/account/recent_activity', /^Date$/],
+  ])('A §6, A §8 leads from %s to signing in and back', async (name, path, mark) => {
+    const page = await openPage();
+    await signIn(page, 'jetblue', 'maya@example.test');
+    await page.waitForLoadState('networkidle');
+    await page.context().clearCookies();
+    await page.getByRole('link', { name }).first().click();
+    await page.waitForURL('**/login');
+    await sendSignIn(page, 'maya@example.test', password);
+    await page.waitForURL(`**${path}`);
+    await page.getByRole('main').getByText(mark).first().waitFor();
   });
 });
 

@@ -60,6 +60,44 @@ describe.each([
   });
 });
 
+describe('a member’s way through the account', () => {
+  const openPage = useBrowser();
+
+  it('A §1 sees the level, turns on a bonus, copies the link, links a card, reads the activity, edits the profile', async () => {
+    const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const faults = collectFaults(page);
+    await signIn(page, 'jetblue', 'maya@example.test');
+    const main = page.getByRole('main');
+    await main.getByText(/^\d+ points? per \$1$/).waitFor();
+    await main.getByRole('button', { name: 'Turn on' }).first().click();
+    await page.getByText('Your bonus is on. It counts from now.').waitFor();
+    await main.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('Your referral link has been copied.').waitFor();
+    const copied = String(await page.evaluate('navigator.clipboard.readText()'));
+    expect(copied).toContain('/join?utm_source=accountcenter&utm_medium=website&');
+
+    await page.getByRole('link', { name: 'Linked Cards' }).first().click();
+    const frame = page.frameLocator('iframe');
+    await frame.locator('#number').pressSequentially('4012888888881881');
+    await frame.locator('#expiry').pressSequentially('1230');
+    await page.getByRole('button', { name: 'Link 1 card' }).waitFor();
+    await page.getByRole('checkbox', { name: /authorize/ }).check();
+    await page.getByRole('button', { name: 'Link 1 card' }).click();
+    await main.getByRole('button', { name: 'Delete Visa ending in 1881' }).waitFor();
+
+    await page.getByRole('link', { name: 'Reviews & History' }).first().click();
+    const heads = page.getByRole('table').getByRole('columnheader');
+    await heads.first().waitFor();
+    expect(await heads.allTextContents()).toEqual(['Date', 'Activity', 'Rewards', 'Status']);
+
+    await page.getByRole('link', { name: 'Profile' }).first().click();
+    await page.getByRole('textbox', { name: /^Address line 2/ }).fill('Floor 3');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('All changes were saved.').waitFor();
+    expect(faults).toEqual([]);
+  });
+});
+
 describe('the pages of the account center', () => {
   const openPage = useBrowser();
 

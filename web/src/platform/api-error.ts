@@ -25,6 +25,9 @@ export const hasStatus = (error: unknown, status: number): boolean =>
 
 export const isUnauthorized = (error: unknown): boolean => hasStatus(error, 401);
 
+/** Whether a call never reached the server: `fetch` throws nothing else of this kind. */
+export const isUnreachable = (error: unknown): boolean => error instanceof TypeError;
+
 const bodyText = (error: unknown, name: string): string => {
   if (!(error instanceof ApiError)) return '';
   const { body } = error;

@@ -1,8 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect } from 'react';
-import { isUnauthorized } from '#web/platform/api-error.ts';
+import { isUnauthorized, isUnreachable } from '#web/platform/api-error.ts';
+import { useCopy } from '#web/platform/copy.ts';
 import { memberQuery } from '#web/platform/member.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ServerErrorPage } from '../errors/index.ts';
 
 const useSignInAgain = (isNeeded: boolean) => {
@@ -16,6 +20,24 @@ const useSignInAgain = (isNeeded: boolean) => {
   }, [isNeeded, router, queryClient]);
 };
 
+const Unreachable = ({ onRetry }: { onRetry: () => void }) => {
+  const copy = useCopy('account_center', 'account_center');
+  useEffect(() => {
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
+  return (
+    <EmptyState
+      icon={WifiOff}
+      look="warning"
+      title={copy.text('offline.title')}
+      actions={<Button onClick={onRetry}>{copy.text('offline.retry')}</Button>}
+    >
+      <p>{copy.text('offline.missing')}</p>
+    </EmptyState>
+  );
+};
+
 /** A page of the account that failed: a session that is over leads to signing in and back (A §6, §8). */
 export const AccountError = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter();
@@ -26,5 +48,6 @@ export const AccountError = ({ error, reset }: ErrorComponentProps) => {
     reset();
     void router.invalidate();
   };
+  if (isUnreachable(error)) return <Unreachable onRetry={handleRetry} />;
   return <ServerErrorPage error={error} onRetry={handleRetry} />;
 };

@@ -5,13 +5,10 @@ import { useCopy } from '#web/platform/copy.ts';
 import { keepAccountShell, keepLastSeen, lastSeenAt, onLastSeen } from '#web/platform/last-seen.ts';
 import { useMember } from '#web/platform/member.ts';
 import { usePartner } from '#web/platform/program.ts';
+import { isKept } from '#web/platform/seen-query.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { dineSummaryQuery } from './account-queries.ts';
 import styles from './account-shell.module.css';
-
-const kept = new Set(['["member","dineSummary"]', '["member","cards"]']);
-const isKept = (key: readonly unknown[]) =>
-  kept.has(JSON.stringify(key)) || (key[0] === 'activity' && key[1] === 'transactions');
 
 const moment = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -32,7 +29,7 @@ const useKeeping = () => {
     const keep = () => {
       const seen = cache
         .findAll({
-          predicate: ({ queryKey, state }) => isKept(queryKey) && state.status === 'success',
+          predicate: (query) => isKept(query) && query.state.status === 'success',
         })
         .map(({ queryKey, state }) => [queryKey, state.data] as const);
       keepLastSeen(owner, seen);
@@ -43,7 +40,7 @@ const useKeeping = () => {
     };
     keep();
     return cache.subscribe(({ type, query }) => {
-      if (type === 'updated' && isKept(query.queryKey)) keep();
+      if (type === 'updated' && isKept(query)) keep();
     });
   }, [owner, queryClient, partner, copy]);
 };
@@ -53,8 +50,7 @@ const useComingBack = (at: number | null) => {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (at === null) return undefined;
-    const handleOnline = () =>
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isKept(queryKey) });
+    const handleOnline = () => void queryClient.invalidateQueries({ predicate: isKept });
     window.addEventListener('online', handleOnline);
     return () => window.removeEventListener('online', handleOnline);
   }, [at, queryClient]);

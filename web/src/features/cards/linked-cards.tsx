@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { MAX_CARDS } from '#domain/cards/card-number.ts';
-import { isUnauthorized } from '#web/platform/api-error.ts';
+import { isUnauthorized, isUnreachable } from '#web/platform/api-error.ts';
 import { useCopy } from '#web/platform/copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -40,7 +40,7 @@ const Content = ({ today }: Props) => {
   const copy = useCopy('account_center', 'manage_cards');
   const { data: cards, error, refetch } = useQuery(cardsQuery());
   if (error && isUnauthorized(error)) throw error;
-  if (error)
+  if (error && !cards)
     return (
       <EmptyState
         icon={CreditCard}
@@ -48,7 +48,7 @@ const Content = ({ today }: Props) => {
         title={copy.text('error_title')}
         actions={<Button onClick={() => refetch()}>{copy.text('retry')}</Button>}
       >
-        <p>{copy.text('error_text')}</p>
+        <p>{copy.text(isUnreachable(error) ? 'offline_text' : 'error_text')}</p>
       </EmptyState>
     );
   if (!cards) return <CardsLoading />;

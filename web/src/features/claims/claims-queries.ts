@@ -1,8 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/platform/api.ts';
+import { seenQuery } from '#web/platform/seen-query.ts';
 
 export const claimsQuery = () =>
-  queryOptions({
-    queryKey: ['claims'],
-    queryFn: ({ signal }) => api.claims.list(undefined, { signal }),
-  });
+  seenQuery(['claims'], (signal) => api.claims.list(undefined, { signal }));

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/platform/api.ts';
+import { seenQuery } from '#web/platform/seen-query.ts';
 
 export const privacyQuery = () =>
   queryOptions({
-    queryKey: ['privacy'],
-    queryFn: ({ signal }) => api.privacy.read(undefined, { signal }),
+    ...seenQuery(['privacy'], (signal) => api.privacy.read(undefined, { signal })),
     staleTime: 0,
   });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isUnreachable } from '#web/platform/api-error.ts';
 import { useCopy } from '#web/platform/copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Heading } from '#web/ui/heading.tsx';
@@ -14,8 +15,8 @@ import { PrivacySection } from './privacy-section.tsx';
 
 const Matters = () => {
   const copy = useCopy('account_center', 'privacy');
-  const { data, isError, refetch } = useQuery(privacyQuery());
-  if (isError && !data)
+  const { data, error, refetch } = useQuery(privacyQuery());
+  if (error && !data)
     return (
       <Notice
         look="warning"
@@ -25,7 +26,7 @@ const Matters = () => {
           </Button>
         }
       >
-        <p>{copy.text('error')}</p>
+        <p>{copy.text(isUnreachable(error) ? 'offline' : 'error')}</p>
       </Notice>
     );
   if (!data)
