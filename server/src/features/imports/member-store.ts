@@ -99,7 +99,7 @@ export const linkCards = (trx: Trx, rows: readonly NewCard[]) =>
       insert into consent (partner_id, member_id, id, kind, text_version, agreed_at)
       overriding system value
       select partner_id, member_id, consent_id, 'cardMonitoring', 'partner-enrollment',
-        tracks_from::timestamp at time zone 'UTC' from given returning id
+        least(tracks_from::timestamp at time zone 'UTC', now()) from given returning id
     )
     insert into card (${columnNames(cardColumns)}, consent_id)
     select ${columnNames(cardColumns)}, consent_id from given`.execute(trx);

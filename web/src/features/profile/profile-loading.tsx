@@ -6,10 +6,14 @@ import styles from './profile-section.module.css';
 export const ProfileLoading = () => (
   <div>
     <LoadingNote />
-    <Skeleton shape="title" length="short" />
+    <div className={styles.heading}>
+      <Skeleton shape="title" length="short" />
+    </div>
     {['about', 'sign-in', 'home'].map((section) => (
       <div key={section} className={styles.section}>
-        <Skeleton length="short" />
+        <div className={styles.reason}>
+          <Skeleton length="short" />
+        </div>
         <div className={styles.fields}>
           <Skeleton shape="title" />
           <Skeleton shape="title" />
