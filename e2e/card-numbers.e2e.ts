@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { CARD_CLIENT_VERSION } from '#domain/cards/card-client.ts';
 import { useBrowser } from './browser.ts';
 import { product } from './product.ts';
 
@@ -66,7 +67,7 @@ describe('a card number', () => {
 
   it('that a rogue page asks for is not given', async () => {
     const page = await openPage();
-    const card = `http://localhost:${product().cardPort}/card?partner=jetblue`;
+    const card = `http://localhost:${product().cardPort}/card?partner=jetblue&key=pk_test&version=${CARD_CLIENT_VERSION}`;
     await page.route('http://evil.localhost/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: `<iframe src="${card}"></iframe>` }),
     );

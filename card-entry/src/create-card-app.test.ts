@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { CARD_CLIENT_VERSION } from '#domain/cards/card-client.ts';
 import { createCardApp } from './create-card-app.ts';
 import type { CardProgram } from './load-programs.ts';
 import { createCountingNetwork, createMemoryStore } from './testing/memory-vault.ts';
@@ -27,6 +28,8 @@ const call = (path: string, headers: Record<string, string> = {}, body?: unknown
     headers,
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
   });
+const meant = `key=pk_test&version=${CARD_CLIENT_VERSION}`;
+const cardPath = `/card?partner=own&${meant}`;
 const service = { authorization: `Bearer ${serviceKey}` };
 const sealed = { sealed: 'x', partnerId: 'own', binding: 'b' };
 
@@ -40,6 +43,7 @@ beforeAll(async () => {
     },
     programs: new Map([['own', program]]),
     assets: { script: 'run()', integrity: 'sha384-abc', styles: 'p{}', font: new Uint8Array() },
+    publishableKey: 'pk_test',
     serviceKeys: [serviceKey, formerKey],
     isProduction: false,
     isReady: async () => true,
@@ -49,7 +53,7 @@ beforeAll(async () => {
 
 describe('the card page', () => {
   it('may be framed by the pages of its program only, and loads nothing from elsewhere', async () => {
-    const answer = await call('/card?partner=own');
+    const answer = await call(cardPath);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-security-policy')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; frame-ancestors http://own.localhost:3000 http://localhost:3000; base-uri 'none'; form-action 'none'",
@@ -65,7 +69,7 @@ describe('the card page', () => {
   });
 
   it('hands its public key to the page and never the private one', async () => {
-    const page = await (await call('/card?partner=own')).text();
+    const page = await (await call(cardPath)).text();
     expect(page).toContain('&quot;publicKey&quot;');
     expect(page).not.toContain('&quot;d&quot;');
   });
@@ -76,12 +80,25 @@ describe('the card page', () => {
     expect(css).toMatch(/:root\[data-scheme=dark\]\{--accent:#\w{6};--canvas:#0\w{5};/);
   });
 
-  it.each(['/card', '/card?partner=nobody', '/look.css?partner=..', '/ticket'])(
-    'is not there at %s',
-    async (path) => {
-      expect((await call(path)).status).toBe(404);
-    },
-  );
+  it('loads its script at the pinned version', async () => {
+    const page = await (await call(cardPath)).text();
+    const [, path = ''] = /<script type="module" src="([^"]+)"/.exec(page) ?? [];
+    expect(path).toBe(`/${CARD_CLIENT_VERSION}/card-page.js`);
+    expect(await (await call(path)).text()).toBe('run()');
+  });
+
+  it.each([
+    '/card',
+    '/card?partner=own',
+    `/card?partner=nobody&${meant}`,
+    `/card?partner=own&key=pk_live&version=${CARD_CLIENT_VERSION}`,
+    '/card?partner=own&key=pk_test&version=2020-01-01',
+    '/card-page.js',
+    '/look.css?partner=..',
+    '/ticket',
+  ])('is not there at %s', async (path) => {
+    expect((await call(path)).status).toBe(404);
+  });
 });
 
 describe('a ticket', () => {

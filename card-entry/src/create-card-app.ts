@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import { CARD_CLIENT_VERSION } from '#domain/cards/card-client.ts';
 import { palette, type Scheme, type Seeds } from '#domain/theme/palette.ts';
 import { cardPage } from './card-page.ts';
 import { enrollCard, type VaultDeps } from './enroll-card.ts';
@@ -13,6 +14,8 @@ export type CardAppDeps = {
   vault: VaultDeps;
   programs: ReadonlyMap<string, CardProgram>;
   assets: CardAssets;
+  /** What the pages of this environment name; those of another find nothing. */
+  publishableKey: string;
   /** Whoever knows one of these is the app. */
   serviceKeys: readonly string[];
   isProduction: boolean;
@@ -72,7 +75,7 @@ const text = (body: string, type: string) =>
 export const createCardApp = (deps: CardAppDeps) => {
   const { vault, programs, assets } = deps;
   const app = new Hono();
-  const scriptPath = '/card-page.js';
+  const scriptPath = `/${CARD_CLIENT_VERSION}/card-page.js`;
   const [key] = vault.keys;
   const expected = deps.serviceKeys.map((one) => digest(`Bearer ${one}`));
 
@@ -94,7 +97,9 @@ export const createCardApp = (deps: CardAppDeps) => {
   app.get('/readyz', async (c) => ((await deps.isReady()) ? c.text('ok') : c.text('no', 503)));
   app.get('/card', (c) => {
     const program = programs.get(c.req.query('partner') ?? '');
-    if (!program) return refuse(404);
+    const isMeant =
+      c.req.query('key') === deps.publishableKey && c.req.query('version') === CARD_CLIENT_VERSION;
+    if (!program || !isMeant) return refuse(404);
     const { publicKey } = key;
     const bundle = { path: scriptPath, integrity: assets.integrity };
     c.header('content-security-policy', pagePolicy(program));

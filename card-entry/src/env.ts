@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { publishableKeyOf } from '#domain/cards/card-client.ts';
 import { SECRET_BYTES, weaknessOf } from '#domain/secrets/weakness-of.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
@@ -20,6 +21,10 @@ const Variables = z.object({
     .optional(),
   DEFAULT_PARTNER: z.string().default(() => manifest.config.defaultPartner),
   PARTNERS_DIR: z.string().optional(),
+  CARD_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_[\w-]{4,60}$/)
+    .optional(),
   CARD_NETWORK_URL: z.url().optional(),
   CARD_NETWORK_PROGRAM: z.string().optional(),
 });
@@ -82,6 +87,7 @@ export const readCardEnv = (all: Source) => {
     vaultDatabaseUrl: variables.VAULT_DATABASE_URL,
     defaultPartner: variables.DEFAULT_PARTNER,
     partnersDir: variables.PARTNERS_DIR ?? new URL('../../partners', import.meta.url).pathname,
+    publishableKey: variables.CARD_PUBLISHABLE_KEY ?? publishableKeyOf(isProduction),
     serviceKeys: ring('CARD_SERVICE_KEY', 'card-service'),
     vaultKeys: ring('VAULT_KEY', 'vault'),
     network: variables.CARD_NETWORK_URL

@@ -41,6 +41,7 @@ const run = async () => {
     vault: { keys, store, network, now: () => new Date() },
     programs: loadCardPrograms(env),
     assets: loadAssets(),
+    publishableKey: env.publishableKey,
     serviceKeys: env.serviceKeys,
     isProduction: env.isProduction,
     isReady: async () => state === 'ready',

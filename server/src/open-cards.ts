@@ -21,7 +21,13 @@ export const openCards = ({ env, db, now }: Parts): { deps: CardDeps; job: Job }
   const vault = createHttpCardVault({ address, key: keys.cardService });
   const cardOrigin = env.cardOrigin ?? `http://localhost:${cardPort}`;
   return {
-    deps: { db, vault, cardOrigin, bindingKey: keys.session[0] },
+    deps: {
+      db,
+      vault,
+      cardOrigin,
+      publishableKey: env.cardPublishableKey,
+      bindingKey: keys.session[0],
+    },
     job: {
       name: 'run-card-tasks',
       everyMs: taskEveryMs,

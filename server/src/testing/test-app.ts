@@ -82,6 +82,7 @@ export const openTestApp = async (
     db,
     vault,
     cardOrigin: 'http://localhost:3001',
+    publishableKey: 'pk_test',
     bindingKey: 'b'.repeat(32),
   };
   const rows = [...partners.keys()].map((id) => ({ id }));

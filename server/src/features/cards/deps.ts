@@ -7,6 +7,8 @@ export type CardDeps = {
   vault: CardVault;
   /** Where the page of the card origin is served. */
   cardOrigin: string;
+  /** What the card origin of this environment knows its pages by. */
+  publishableKey: string;
   /** Ties a sealed number to the session it was typed in. */
   bindingKey: string;
 };

@@ -1,4 +1,5 @@
 import type { Card, CardEntry, CardNotice, PartnerCard } from '#contract/cards.ts';
+import { cardPageAddress } from '#domain/cards/card-client.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { CardDeps } from './deps.ts';
 import { presentCard } from './present-card.ts';
@@ -40,9 +41,9 @@ export const listCardNotices = (ctx: Ctx): Promise<CardNotice[]> =>
 
 /** Where the card page of this program is, and the value that ties what it seals to this session (A §7). */
 export const readCardEntry =
-  ({ cardOrigin, bindingKey }: CardDeps) =>
+  ({ cardOrigin, publishableKey, bindingKey }: CardDeps) =>
   async (ctx: Ctx): Promise<CardEntry> => ({
     origin: cardOrigin,
-    frameUrl: `${cardOrigin}/card?partner=${encodeURIComponent(ctx.partnerId)}`,
+    frameUrl: cardPageAddress({ cardOrigin, partner: ctx.partnerId, publishableKey }),
     binding: sessionBinding(ctx, bindingKey),
   });

@@ -55,6 +55,11 @@ const siteKey = z
   .regex(/^[\w-]{20,80}$/, 'must be a site key')
   .optional();
 
+const publishableKey = z
+  .string()
+  .regex(/^pk_[\w-]{4,60}$/, 'must begin with pk_')
+  .optional();
+
 export const Variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'is not known').default('development'),
   DINEBACK_DEV: isOn,
@@ -62,6 +67,7 @@ export const Variables = z.object({
   CARD_PORT: port.default(3001),
   CARD_ORIGIN: z.url('must be an address').optional(),
   CARD_SERVICE_URL: z.url('must be an address').optional(),
+  CARD_PUBLISHABLE_KEY: publishableKey,
   CARD_NETWORK_URL: z.url('must be an address').optional(),
   HOST: z.string().min(1).optional(),
   BASE_HOST: host.default('localhost'),
@@ -111,6 +117,7 @@ export type Env = {
   cardPort: number;
   cardOrigin: string | undefined;
   cardServiceUrl: string | undefined;
+  cardPublishableKey: string;
   cardNetwork: { address: string; key: string } | undefined;
   recaptcha: { siteKey: string; isVisible: boolean; secret: string; origin: string } | undefined;
   host: string;

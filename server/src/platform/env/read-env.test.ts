@@ -43,6 +43,22 @@ describe('the demonstration', () => {
   });
 });
 
+describe('the publishable key of the card origin', () => {
+  it.each([
+    ['of the demonstration', {}, 'pk_test'],
+    ['that is given', { CARD_PUBLISHABLE_KEY: 'pk_staging' }, 'pk_staging'],
+  ])('is one %s', (_, given, key) => {
+    expect(readEnv({ DATA_DIR: dir, ...given }).cardPublishableKey).toBe(key);
+  });
+
+  it('is another one in production, and is no secret key by mistake', () => {
+    expect(readEnv(production()).cardPublishableKey).toBe('pk_live');
+    expect(() => readEnv({ DATA_DIR: dir, CARD_PUBLISHABLE_KEY: strong })).toThrow(
+      'CARD_PUBLISHABLE_KEY: must begin with pk_',
+    );
+  });
+});
+
 describe('production', () => {
   it('starts with strong secrets, given or in files', () => {
     writeFileSync(join(dir, 'key'), `${strong}x\n`);

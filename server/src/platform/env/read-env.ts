@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { publishableKeyOf } from '#domain/cards/card-client.ts';
 import { weaknessOf } from '#domain/secrets/weakness-of.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import { type Env, EnvError, type Keys, Variables } from './env.ts';
@@ -132,6 +133,7 @@ export const readEnv = (all: Source): Env => {
     cardPort: variables.CARD_PORT,
     cardOrigin: variables.CARD_ORIGIN,
     cardServiceUrl: variables.CARD_SERVICE_URL,
+    cardPublishableKey: variables.CARD_PUBLISHABLE_KEY ?? publishableKeyOf(isProduction),
     cardNetwork,
     recaptcha,
     host: variables.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { CARD_CLIENT_VERSION, cardPageAddress, publishableKeyOf } from './card-client.ts';
+
+test('the client is pinned to one version, a day', () => {
+  expect(CARD_CLIENT_VERSION).toMatch(/^20\d\d-[01]\d-[0-3]\d$/);
+});
+
+test.each([
+  [true, 'pk_live'],
+  [false, 'pk_test'],
+])('in production %s the key is %s', (isProduction, publishableKey) => {
+  expect(publishableKeyOf(isProduction)).toBe(publishableKey);
+  expect(
+    cardPageAddress({ cardOrigin: 'https://card.example', partner: 'own', publishableKey }),
+  ).toBe(
+    `https://card.example/card?partner=own&key=${publishableKey}&version=${CARD_CLIENT_VERSION}`,
+  );
+});
