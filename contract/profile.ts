@@ -20,7 +20,7 @@ export const ProfileUpdate = z.strictObject({
   smsOptIn: z.boolean(),
   emailOptIn: z.boolean(),
   /** A new password, of members who sign in here; takes a sign-in of the last quarter of an hour. Empty or absent keeps it. */
-  password: Text.optional(),
+  password: z.string().max(1024).optional(),
   /** The member's version that the form was filled from; with an older one nothing is saved: 409. */
   version: z.string().max(40).optional(),
 });

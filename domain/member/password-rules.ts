@@ -21,7 +21,7 @@ export const passwordProblem = (typed: string, partnerNumber = ''): string | nul
   return null;
 };
 
-/** What is wrong with the confirmation, compared as typed, before any cut; null when nothing is (A §5). */
+/** What is wrong with the confirmation, compared as it is given; null when nothing is (A §5). */
 export const confirmationProblem = (typed: string, password: string): string | null => {
   if (typed === '') return messages.required('Confirm password');
   return typed === password ? null : messages.passwordsDiffer;

@@ -91,6 +91,18 @@ it('lets a new member sign in with the e-mail in any case and with the number', 
   );
 });
 
+it('cuts a password at 56 characters, the confirmation too, before it compares them', async () => {
+  await freshLimits();
+  const kept = 'oysters & champagne at the counter, then a walk home all'.padEnd(56, '.');
+  const body = form({ password: `${kept}abcd`, passwordConfirm: `${kept}efg` });
+  expect((await joinAs('own', body)).answer.status).toBe(200);
+  const signIn = async (password: string) =>
+    (await test.visit('own').signIn(body.email, password)).status;
+  expect(await signIn(kept)).toBe(200);
+  expect(await signIn(`${kept}xyz`)).toBe(200);
+  expect(await signIn(kept.slice(0, 55))).toBe(401);
+});
+
 it('names every wrong field and makes nobody', async () => {
   const body = form({ firstName: '', zipCode: '00000', termsAccepted: false, password: 'short' });
   const { visitor, answer } = await joinAs('own', body);

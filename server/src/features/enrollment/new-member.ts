@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import type { Signup } from '#contract/enrollment.ts';
 import { type JoinText, normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
 import { smsOptInOf } from '#domain/enrollment/sms-opt-in.ts';
 import { formatUsPhone } from '#domain/forms/phone.ts';
+import { normalizePassword } from '#domain/member/password.ts';
 import { programDay } from '#domain/member/program-day.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { newPublicId } from '#server/platform/keys/public-id.ts';
 import type { NewMember } from './store.ts';
 
-const publicIdBytes = 20;
-
-/** The form's texts as they are kept: trimmed, passwords apart. */
+/** The form's texts as they are kept: trimmed; password and confirmation cut, spaces and all (A §5). */
 export const trimmed = ({ password, passwordConfirm, ...form }: Signup): JoinText => ({
   email: form.email.trim(),
   firstName: form.firstName.trim(),
@@ -21,8 +20,8 @@ export const trimmed = ({ password, passwordConfirm, ...form }: Signup): JoinTex
   state: form.state.trim(),
   zipCode: form.zipCode.trim(),
   phoneNumber: formatUsPhone(form.phoneNumber.trim()),
-  password,
-  passwordConfirm,
+  password: normalizePassword(password),
+  passwordConfirm: normalizePassword(passwordConfirm),
 });
 
 /** The row of a new member; the tier follows the e-mail opt-in. */
@@ -31,7 +30,7 @@ export const newMember = (
   { form, text, passwordHash }: { form: Signup; text: JoinText; passwordHash: string },
 ): NewMember => ({
   partner_id: ctx.partnerId,
-  public_id: randomBytes(publicIdBytes).toString('base64url'),
+  public_id: newPublicId(),
   email: text.email,
   partner_number: ctx.partner.hasPPN ? text.partnerNumber : null,
   password_hash: passwordHash,

@@ -167,6 +167,13 @@ describe('a new password in the payload', () => {
     expect(mails).toEqual([{ kind: 'passwordChangedMail' }]);
   });
 
+  it('of more than 56 characters is cut, not refused', async () => {
+    const { member, put } = await signedIn('direct');
+    const kept = 'one long table for all of us, with a view of the harbour'.padEnd(56, '.');
+    expect((await put({ ...profile, password: kept + 'p'.repeat(900) })).status).toBe(200);
+    expect((await test.visit('direct').signIn(member.email, kept)).status).toBe(200);
+  });
+
   it.each([
     ['direct', 'short', 'Password must have at least 8 characters'],
     ['direct', 'password', /common|guess/i],

@@ -1,5 +1,6 @@
 import type { Accepted, NewPassword } from '#contract/recovery.ts';
 import { messages } from '#domain/forms/messages.ts';
+import { normalizePassword } from '#domain/member/password.ts';
 import { confirmationProblem, passwordProblem } from '#domain/member/password-rules.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError, type FieldError } from '#server/platform/errors/app-error.ts';
@@ -16,12 +17,11 @@ const usedUp = () =>
   new AppError('badRequest', { errors: [{ field: 'token', message: messages.form }] });
 
 const problemsOf = (form: NewPassword, partnerNumber: string): FieldError[] => {
+  const password = normalizePassword(form.password);
+  const confirmation = normalizePassword(form.passwordConfirm);
   const problems = [
-    { field: 'password', message: passwordProblem(form.password, partnerNumber) },
-    {
-      field: 'passwordConfirm',
-      message: confirmationProblem(form.passwordConfirm, form.password),
-    },
+    { field: 'password', message: passwordProblem(password, partnerNumber) },
+    { field: 'passwordConfirm', message: confirmationProblem(confirmation, password) },
   ];
   return problems.flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]));
 };

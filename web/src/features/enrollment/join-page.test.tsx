@@ -77,6 +77,17 @@ describe('the form', () => {
     expect(calls.renew).toHaveBeenCalledTimes(1);
   });
 
+  it('sends a password of more than 56 characters cut, its confirmation too', async () => {
+    const long = 'a long evening with seven courses and a good friend, twice over';
+    const shown = await show();
+    await fillIn(shown, { Password: long, 'Confirm password': long });
+    await accept(shown);
+    await submit(shown);
+    await waitFor(() => expect(calls.join).toHaveBeenCalledTimes(1));
+    const cut = long.slice(0, 56);
+    expect(calls.join.mock.calls[0]?.[0]).toMatchObject({ password: cut, passwordConfirm: cut });
+  });
+
   it('keeps what was typed for a reload, and never a password', async () => {
     const first = await show();
     await fillIn(first);

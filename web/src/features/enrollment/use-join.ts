@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { UseFormReturn } from 'react-hook-form';
+import { normalizePassword } from '#domain/member/password.ts';
 import { api } from '#web/platform/api.ts';
 import { fieldErrors } from '#web/platform/api-error.ts';
 import { clearAttribution, keptAttribution } from '#web/platform/attribution.ts';
@@ -19,6 +20,8 @@ export const useJoin = (form: UseFormReturn<JoinValues>, human: UsedHumanCheck) 
       human.submit((response) =>
         api.enrollment.join({
           ...values,
+          password: normalizePassword(values.password),
+          passwordConfirm: normalizePassword(values.passwordConfirm),
           ...(hasSmsOptInV2 ? { smsOptInV2: smsOptIn } : { smsOptIn }),
           emailOptIn: emailOptIn && !hidesEmailOptIn,
           attribution: keptAttribution(Date.now()),

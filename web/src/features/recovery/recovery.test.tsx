@@ -106,6 +106,14 @@ describe('the new password', () => {
     expect(update).toHaveBeenCalledWith({ token: 't', password: secret, passwordConfirm: secret });
   });
 
+  it('of more than 56 characters is sent cut, its confirmation too', async () => {
+    update.mockResolvedValue({ accepted: true });
+    await type(`${'x'.repeat(55)}yz`);
+    await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+    const cut = `${'x'.repeat(55)}y`;
+    expect(update).toHaveBeenCalledWith({ token: 't', password: cut, passwordConfirm: cut });
+  });
+
   it('is not sent when the two are not the same', async () => {
     await type(secret, 'another one altogether');
     expect(await screen.findByText('The passwords are not the same.')).toBeDefined();

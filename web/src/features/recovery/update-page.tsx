@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messages } from '#domain/forms/messages.ts';
+import { normalizePassword } from '#domain/member/password.ts';
 import { confirmationProblem, passwordProblem } from '#domain/member/password-rules.ts';
 import { api } from '#web/platform/api.ts';
 import { fieldErrors } from '#web/platform/api-error.ts';
@@ -27,7 +28,12 @@ const useUpdate = (token: string) => {
     defaultValues: { password: '', passwordConfirm: '' },
   });
   const update = useMutation({
-    mutationFn: (values: Values) => api.recovery.update({ token, ...values }),
+    mutationFn: ({ password, passwordConfirm }: Values) =>
+      api.recovery.update({
+        token,
+        password: normalizePassword(password),
+        passwordConfirm: normalizePassword(passwordConfirm),
+      }),
     onSuccess: () => navigate({ to: '/recover/success', replace: true }),
     onError: async (error) => {
       const errors = fieldErrors(error);
