@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { Partner } from '#contract/partner.ts';
 import { type CastMember, castOf } from '#domain/demonstration/cast.ts';
 import { joinDate } from '#domain/demonstration/tell-story.ts';
 import { addDays } from '#domain/earning/local-time.ts';
 import { importMembers } from '#server/features/imports/index.ts';
 import { type Database, inPartner } from '#server/platform/db/index.ts';
+import { newPublicId } from '#server/platform/keys/public-id.ts';
 import { importText } from './import-text.ts';
 import { completeProfile, insertNonCardMember, recordAgreements } from './store.ts';
 
@@ -77,8 +77,7 @@ export const enrollCast = async (enrollment: Enrollment): Promise<readonly CastM
       const joinedOn = joinDate(today, member.monthsAgo);
       if (member.cards.length > 0) await completeProfile(trx, member, profile);
       else {
-        const publicId = randomBytes(16).toString('base64url');
-        await insertNonCardMember(trx, member, { ...profile, publicId, joinedOn });
+        await insertNonCardMember(trx, member, { ...profile, publicId: newPublicId(), joinedOn });
       }
       await recordAgreements(trx, {
         partnerId: partner.slug,

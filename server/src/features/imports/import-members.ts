@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Partner } from '#contract/partner.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { newPublicId } from '#server/platform/keys/public-id.ts';
 import { type Fault, type ParsedRow, readBatches } from './import-rows.ts';
 import { keepChoices } from './keep-choices.ts';
 import { MemberRow, memberColumns } from './member-row.ts';
@@ -51,7 +51,7 @@ const writeBatch = (db: Database, given: MemberImport, batch: Batch) =>
         ...row,
         partnerId,
         interfaceType,
-        publicId: randomBytes(16).toString('base64url'),
+        publicId: newPublicId(),
       })),
     );
     const byEmail = new Map(members.map((member) => [member.email, member]));

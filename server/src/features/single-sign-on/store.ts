@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Identity } from '#server/gateways/identity/port.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import { newPublicId } from '#server/platform/keys/public-id.ts';
 
 type Key = { partnerId: string; issuer: string; subject: string };
 
@@ -27,7 +27,7 @@ export const insertSignedOnMember = async (
     .insertInto('member')
     .values({
       partner_id: partnerId,
-      public_id: randomBytes(16).toString('base64url'),
+      public_id: newPublicId(),
       email: identity.email,
       first_name: identity.firstName.slice(0, 20),
       last_name: identity.lastName.slice(0, 20),
