@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { interfaceTypes, tierLevels } from '#domain/member/member.ts';
+import { tierLevels } from '#domain/member/member.ts';
 import { limitedEndpoint, limitedItemEndpoint } from './endpoint.ts';
 
 /** What anybody who has a public id may learn: only what activation needs, nothing about the person (A §3, §7). */
 export const KnownMember = z.object({
   publicId: z.string(),
-  interfaceType: z.enum(interfaceTypes),
+  interfaceType: z.literal('known'),
   tierLevel: z.enum(tierLevels),
   hasWebProfile: z.boolean(),
   active: z.boolean(),

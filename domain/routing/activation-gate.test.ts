@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { activationGate } from './activation-gate.ts';
 
-const known = (tierLevel: 'NonActivated' | 'OptedIn', hasWebProfile: boolean, active: boolean) => ({
+const known = (tierLevel: string, hasWebProfile: boolean, active: boolean) => ({
+  interfaceType: 'known',
   tierLevel,
   hasWebProfile,
   active,
@@ -11,6 +12,9 @@ test.each([
   ['no public id', '', 'failed', '/join?rfr=0'],
   ['no public id, whoever is known', '', known('OptedIn', true, true), '/join?rfr=0'],
   ['a failed lookup', 'x', 'failed', '/join?rfr=1'],
+  ['a failed lookup without a public id', '', 'failed', '/join?rfr=0'],
+  ['opted out, no web profile', 'x', known('OptedOut', false, true), '/join?rfr=2'],
+  ['VIP, web profile, active', 'x', known('VIP', true, true), '/login?rfr=3'],
   ['activated, no web profile', 'x', known('OptedIn', false, true), '/join?rfr=2'],
   ['activated, no web profile, not active', 'x', known('OptedIn', false, false), '/join?rfr=2'],
   ['activated, web profile, active', 'x', known('OptedIn', true, true), '/login?rfr=3'],
@@ -29,4 +33,13 @@ test.each([
   expect(activationGate('x', known('NonActivated', hasWebProfile, active))).toEqual({
     kind: 'activate',
   });
+});
+
+test.each([
+  ['signs on by the partner', { ...known('NonActivated', true, true), interfaceType: 'sso' }],
+  ['signs in directly', { ...known('OptedIn', true, true), interfaceType: 'direct' }],
+  ['is of a tier that nobody knows', known('Gold', true, true)],
+])('whoever %s is not found', (_, answer) => {
+  expect(activationGate('x', answer)).toEqual({ kind: 'notFound' });
+  expect(activationGate('', answer)).toMatchObject({ path: '/join', rfr: 0 });
 });

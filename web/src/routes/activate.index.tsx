@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { activationGate } from '#domain/routing/activation-gate.ts';
 import {
   ActivationLoading,
@@ -23,6 +23,7 @@ export const Route = createFileRoute('/activate/')({
     const known =
       public_id === '' ? null : await queryClient.fetchQuery(knownMemberQuery(public_id));
     const gate = activationGate(public_id, known ?? 'failed');
+    if (gate.kind === 'notFound') throw notFound();
     if (gate.kind === 'redirect') throw redirect({ href: `${gate.path}?rfr=${gate.rfr}` });
     await queryClient.ensureQueryData(contentQuery('tier_1_activation'));
   },

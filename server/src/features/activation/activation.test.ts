@@ -35,7 +35,7 @@ it('tells five things of a known member and no more', async () => {
   const answer = await test.visit('own').call('GET', `/api/Member/${member.publicId}`);
   expect(await answer.json()).toEqual({
     publicId: member.publicId,
-    interfaceType: 'direct',
+    interfaceType: 'known',
     tierLevel: 'NonActivated',
     hasWebProfile: false,
     active: true,

@@ -14,7 +14,7 @@ export const readKnownMember =
     if (!row || row.member_type === 'ClosedAccountMember') throw new AppError('notFound');
     return {
       publicId: row.public_id,
-      interfaceType: row.interface_type,
+      interfaceType: 'known',
       tierLevel: row.tier_level,
       hasWebProfile: row.has_web_profile,
       active: row.active,

@@ -7,7 +7,6 @@ export const findKnown = (trx: Trx, partnerId: string, publicId: string) =>
     .select([
       'id',
       'public_id',
-      'interface_type',
       'tier_level',
       'has_web_profile',
       'active',

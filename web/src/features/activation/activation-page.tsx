@@ -26,7 +26,7 @@ export const ActivationPage = ({ publicId }: { publicId: string }) => {
     },
     onError: () => {
       const text = copy.text('error');
-      showToast.error(text.includes(phone.formatted) ? text : `${text} ${phone.formatted}`);
+      showToast.error(text.endsWith(phone.formatted) ? text : `${text} ${phone.formatted}`);
     },
   });
   return (

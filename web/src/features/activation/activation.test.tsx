@@ -46,7 +46,8 @@ describe('the activation page', () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Activate' }));
     const { formatted } = programFixture().partner.customerSupport.phone;
-    expect((await screen.findByText(/We could not activate/)).textContent).toContain(formatted);
+    const toast = await screen.findByText(/We could not activate/);
+    expect(toast.textContent).toMatch(new RegExp(`${formatted}$`));
     expect(screen.getByRole('button', { name: 'Activate' })).toHaveProperty('disabled', false);
   });
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { promptedId } from '#domain/member/activation-prompt.ts';
+import { knownLookUp } from '#domain/member/known-member.ts';
 import { useMember } from '#web/platform/member.ts';
 import { usePartner } from '#web/platform/program.ts';
 import { session } from '#web/platform/storage.ts';
@@ -28,5 +29,7 @@ export const usePromptedId = (): string | null => {
   const knownId = useKnownId();
   const isAsked = enrollmentType !== 'none' && member === null && knownId !== null;
   const known = useQuery({ ...knownMemberQuery(knownId ?? ''), enabled: isAsked });
-  return enrollmentType === 'none' ? null : promptedId(path, member, known.data ?? null);
+  const found = knownLookUp(known.data);
+  const isFound = !found.loading && !found.error;
+  return enrollmentType === 'none' ? null : promptedId(path, member, isFound ? found : null);
 };
