@@ -159,10 +159,28 @@ describe('the answer', () => {
       expect(
         screen.getByText(
           error
-            ? new RegExp(`ending in ${lastFour}: ${error.message}`)
+            ? new RegExp(`World \\d ending in ${lastFour}: ${error.message}`)
             : new RegExp(`Your card ending in ${lastFour} has been linked`),
         ),
       ).toBeDefined();
+    const codes = cardRegistration.flatMap(({ error }) => (error ? [error.code] : []));
+    expect(screen.queryAllByText(/^Error code:/).map(({ textContent }) => textContent)).toEqual(
+      codes.map((code) => `Error code: ${code}`),
+    );
+  });
+
+  it.each([
+    [400, /ending in 7700: This card could not be linked/],
+    [500, /Something went wrong and no card was linked/],
+  ])('that fails with %i and lists its cards', async (status, words) => {
+    const body = { cardRegistration: [refused(0)] };
+    cards.link.mockRejectedValue(new ApiError({ status, statusText: '' }, body));
+    const { user } = await show(1);
+    await user.click(choice(0));
+    await user.click(consent());
+    await user.click(submit());
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.queryByText('Error code: cardRefused') !== null).toBe(status === 400);
   });
 
   it('of nobody signed in leads to sign-in and back', async () => {

@@ -16,6 +16,7 @@ import { CardFrame } from './card-frame.tsx';
 import { CreditCards } from './credit-cards.tsx';
 import { LinkResults } from './link-results.tsx';
 import { PartnerCardChoices } from './partner-card-choices.tsx';
+import { refusedCards } from './refused-cards.ts';
 import { TypedCards } from './typed-cards.tsx';
 import { type CardForm, useCardForm } from './use-card-form.ts';
 import type { LinkVerb } from './use-link-cards.ts';
@@ -59,10 +60,11 @@ const failureOf = (copy: Copy, error: unknown): string =>
 
 const Answer = ({ submission }: CardForm) => {
   const copy = useCopy('account_center', 'card_form');
-  if (submission.isError) return <Notice look="danger">{failureOf(copy, submission.error)}</Notice>;
-  if (!submission.data) return null;
   const today = new Date().toISOString().slice(0, 10);
-  return <LinkResults results={submission.data.cardRegistration} today={today} />;
+  const results = submission.data?.cardRegistration ?? refusedCards(submission.error);
+  if (results.length > 0) return <LinkResults results={results} today={today} />;
+  if (!submission.isError) return null;
+  return <Notice look="danger">{failureOf(copy, submission.error)}</Notice>;
 };
 
 /** Links cards: the partner's own, typed ones, or both; consent to activity monitoring is required (A §2, §5). */

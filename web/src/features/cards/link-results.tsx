@@ -20,8 +20,11 @@ const Result = ({ result, today }: { result: LinkedCard; today: string }) => {
       </li>
     );
   return (
-    <li data-code={error?.code}>
-      {description || cardType} {copy.text('ending_in', { lastFour })}: {error?.message}
+    <li>
+      {description || cardType} {copy.text('ending_in', { lastFour })}: {error?.message}{' '}
+      {error && (
+        <small className={styles.code}>{copy.text('error_code', { code: error.code })}</small>
+      )}
     </li>
   );
 };

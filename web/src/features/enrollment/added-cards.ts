@@ -1,9 +1,10 @@
 import type { CardRegistration } from '#contract/cards.ts';
 import { session } from '#web/platform/storage.ts';
 
-export type AddedCards = { lastFours: string[]; tracksFrom: string };
+export type RefusedCard = { name: string; lastFour: string; message: string };
+export type AddedCards = { lastFours: string[]; tracksFrom: string; refused: RefusedCard[] };
 
-/** Keeps which cards were linked for the page after; nothing when none was. */
+/** Keeps what became of each card for the page after; nothing when none was linked. */
 export const keepAddedCards = ({ cardRegistration }: CardRegistration): void => {
   const cards = cardRegistration.flatMap(({ memberCard }) => (memberCard ? [memberCard] : []));
   const tracksFrom = cards
@@ -11,7 +12,14 @@ export const keepAddedCards = ({ cardRegistration }: CardRegistration): void => 
     .sort()
     .at(-1);
   if (!tracksFrom) return;
-  const added: AddedCards = { lastFours: cards.map(({ lastFour }) => lastFour), tracksFrom };
+  const refused = cardRegistration.flatMap(({ error, description, cardType, lastFour }) =>
+    error ? [{ name: description || cardType, lastFour, message: error.message }] : [],
+  );
+  const added: AddedCards = {
+    lastFours: cards.map(({ lastFour }) => lastFour),
+    tracksFrom,
+    refused,
+  };
   session.set('cardRegistrationSuccess', JSON.stringify(added));
 };
 
@@ -21,7 +29,9 @@ const isAdded = (value: unknown): value is AddedCards =>
   'lastFours' in value &&
   Array.isArray(value.lastFours) &&
   'tracksFrom' in value &&
-  typeof value.tracksFrom === 'string';
+  typeof value.tracksFrom === 'string' &&
+  'refused' in value &&
+  Array.isArray(value.refused);
 
 /** The cards that were linked on the page before; told once (A §3). */
 export const takeAddedCards = (): AddedCards | null => {

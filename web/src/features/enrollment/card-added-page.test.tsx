@@ -24,7 +24,7 @@ const card = (lastFour: string, tracksFrom: string): LinkedCard => ({
 const refused: LinkedCard = {
   ...card('0002', '2026-11-23'),
   memberCard: null,
-  error: { code: 'cardRefused', message: 'no' },
+  error: { code: 'cardRefused', message: 'Try another card.' },
 };
 const key = 'RN_cardRegistrationSuccess';
 const show = () => renderInApp(<CardAddedPage />, { member: memberFixture() });
@@ -37,6 +37,8 @@ it('tells once which card was linked and when it starts, then forgets it', async
   const shown = await show();
   expect(await screen.findByText(/ending in 4242 has been linked.*Monday, Nov 23/)).toBeDefined();
   expect(window.sessionStorage.getItem(key)).toBeNull();
+  expect(screen.getByText(/^Some cards are linked\./)).toBeDefined();
+  expect(screen.getByText('Visa ending in 0002: Try another card.')).toBeDefined();
   shown.unmount();
   await show();
   expect(await screen.findByText(/^Your card is linked\./)).toBeDefined();
@@ -46,6 +48,7 @@ it('counts several, and names the last day that one of them starts', async () =>
   keepAddedCards({ cardRegistration: [card('4242', '2026-11-23'), card('4444', '2026-11-24')] });
   await show();
   expect(await screen.findByText(/2 cards have been linked.*Tuesday, Nov 24/)).toBeDefined();
+  expect(screen.queryByText(/^Some cards are linked\./)).toBeNull();
 });
 
 it.each(['{', '{"lastFours":"x"}', 'null'])('takes %s for nothing', async (kept) => {

@@ -9,8 +9,9 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { ContentLink } from '#web/ui/content-link.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Wrap } from '#web/ui/wrap.tsx';
-import { type AddedCards, takeAddedCards } from './added-cards.ts';
+import { type AddedCards, type RefusedCard, takeAddedCards } from './added-cards.ts';
 import styles from './card-added-page.module.css';
 import { Steps } from './steps.tsx';
 
@@ -62,6 +63,24 @@ const NextSteps = () => {
   );
 };
 
+const Refused = ({ cards }: { cards: readonly RefusedCard[] }) => {
+  const copy = useCopy('join', 'card_added');
+  if (cards.length === 0) return null;
+  return (
+    <Wrap width="content" className={styles.refused}>
+      <Notice look="warning" title={copy.text('partial')}>
+        <ul className={styles.cards}>
+          {cards.map(({ name, lastFour, message }) => (
+            <li key={`${name} ${lastFour}`}>
+              {`${name} ${copy.text('ending_in', { lastFour })}: ${message}`}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </Wrap>
+  );
+};
+
 /** Joining, step 3 of 3: the card is linked, and what comes next (B §2). */
 export const CardAddedPage = () => {
   const copy = useCopy('join', 'card_added');
@@ -86,6 +105,7 @@ export const CardAddedPage = () => {
           </div>
         </Wrap>
       </div>
+      <Refused cards={added?.refused ?? []} />
       <NextSteps />
     </>
   );

@@ -85,8 +85,26 @@ it('tells the card that was linked and goes to the account', async () => {
   });
 });
 
+it('tells of a card that was refused beside one that was linked', async () => {
+  const [linked] = result(true).cardRegistration;
+  const [refused] = result(false).cardRegistration;
+  const cardRegistration = [linked, { ...refused, lastFour: '0002' }];
+  calls.reenroll.mockResolvedValue({ cardRegistration });
+  const { router } = await send();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account/overview'));
+  expect(await screen.findByText(/ERROR: Mine ending in 0002: This card could not/)).toBeDefined();
+});
+
 it('stays with the reason when no card was linked', async () => {
   calls.reenroll.mockResolvedValue(result(false));
+  const { router } = await send();
+  expect(await screen.findByText(new RegExp(refusal.message))).toBeDefined();
+  expect(router.state.location.pathname).toBe('/discover');
+});
+
+it('shows the cards that a failed answer lists', async () => {
+  const refusedAnswer = { status: 400, statusText: 'Bad Request' };
+  calls.reenroll.mockRejectedValue(new ApiError(refusedAnswer, result(false)));
   const { router } = await send();
   expect(await screen.findByText(new RegExp(refusal.message))).toBeDefined();
   expect(router.state.location.pathname).toBe('/discover');

@@ -14,8 +14,13 @@ export const ReenrollPage = () => {
   const form = useCopy('account_center', 'card_form');
   const router = useRouter();
   const handleLinked = async ({ cardRegistration }: CardRegistration) => {
-    for (const { memberCard } of cardRegistration)
+    for (const { memberCard, error, cardType, description, lastFour } of cardRegistration) {
       if (memberCard) showToast.success(form.text('linked', { lastFour: memberCard.lastFour }));
+      else if (error)
+        showToast.error(
+          `${description || cardType} ${form.text('ending_in', { lastFour })}: ${error.message}`,
+        );
+    }
     await router.navigate({ to: '/account/overview' });
   };
   return (
