@@ -14,7 +14,8 @@ describe('signing in', () => {
     await openRunning(page, '/account/recent_activity');
     await page.waitForURL(`${product().origin}/login`);
     await sendSignIn(page, 'oliver@example.test', 'not the password');
-    await page.getByRole('main').getByRole('alert').waitFor();
+    await page.getByText('We could not sign you in. Please check form for errors.').waitFor();
+    await page.getByText('Invalid user name or password').waitFor();
     const name = page.getByRole('textbox', { name: /e-mail/i });
     expect(await name.inputValue()).toBe('oliver@example.test');
     expect(await page.locator('input[name=password]').inputValue()).toBe('');
@@ -23,6 +24,10 @@ describe('signing in', () => {
     await sendSignIn(page, 'oliver@example.test', password);
     await page.waitForURL('**/account/recent_activity');
     await page.getByRole('button', { name: /Oliver/ }).waitFor();
+    for (const path of ['/account', '/account/anything']) {
+      await openRunning(page, path);
+      await page.waitForURL('**/account/overview');
+    }
     expect(faults).toEqual([]);
   });
 

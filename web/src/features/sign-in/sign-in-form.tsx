@@ -17,7 +17,6 @@ import { type SignInValues, useSignIn } from './use-sign-in.ts';
 const required = 'This field is required.';
 
 const failureOf = (copy: Copy, error: unknown): string => {
-  if (hasStatus(error, 401)) return copy.text('invalid');
   const words = humanCheckWords(error);
   if (words) return words;
   const lock = fieldErrors(error).find(({ field }) => field === 'lockedUntil');
@@ -41,6 +40,7 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
     signIn.mutateAsync(values).catch((error: unknown) => {
       // A password that was never looked at may well be right.
       if (error instanceof ApiError) form.setValue('password', '');
+      if (hasStatus(error, 401)) form.setError('password', { message: copy.text('invalid') });
       form.setFocus('password');
     }),
   );

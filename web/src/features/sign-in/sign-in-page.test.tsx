@@ -42,7 +42,11 @@ it('answers a wrong password in the words of the specification and keeps the nam
   await user.type(screen.getByLabelText(/E-mail/), ' maya@mail.example ');
   await user.type(password(), 'wrong');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Invalid user name or password');
+  expect(
+    await screen.findByText('We could not sign you in. Please check form for errors.'),
+  ).toBeDefined();
+  expect(screen.getByText('Invalid user name or password')).toBeDefined();
+  expect(password().getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByLabelText(/E-mail/)).toHaveProperty('value', ' maya@mail.example ');
   expect(password()).toHaveProperty('value', '');
   expect(login.mock.calls[0]?.[0]).toMatchObject({ userName: 'maya@mail.example' });
