@@ -1,12 +1,21 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { askApi } from './ask-api.ts';
 import { useBrowser } from './browser.ts';
 import { inspectPage } from './inspect-page.ts';
 import { openRunning } from './open-page.ts';
 import { collectFaults } from './page-faults.ts';
-import { partnerUrl } from './product.ts';
+import { partnerUrl, product } from './product.ts';
+import { signIn } from './sign-in.ts';
 
 const secret = 'four courses before midnight';
+
+const marks = 'utm_term=a&utm_medium=b&utm_campaign=c&utm_source=d&utm_content=e&referrer=f';
+const kept = ['utmTerm', 'utmMedium', 'utmCampaign', 'utmSource', 'utmContent', 'referrer'];
+const keptMarks = (page: Page) =>
+  page.evaluate<string[]>(
+    `[...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) => /^RN_(utm|referrer$|source$)/.test(key)).sort()`,
+  );
 
 describe('a visitor who wants to earn', () => {
   const openPage = useBrowser();
@@ -14,7 +23,10 @@ describe('a visitor who wants to earn', () => {
   it('A §1, A §5 joins, puts off the card, and is signed in without one', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
-    await openRunning(page, partnerUrl('nosh', '/join'));
+    await openRunning(page, partnerUrl('nosh', `/join?${marks}&source=mail`));
+    await expect.poll(() => new URL(page.url()).search).toBe(`?${marks}`);
+    const seven = [...kept, 'source'].map((name) => `RN_${name}`).sort();
+    expect(await keptMarks(page)).toEqual(seven);
     expect(await inspectPage(page, 'join')).toEqual([]);
     const fill = (name: RegExp, value: string) => page.getByRole('textbox', { name }).fill(value);
     await fill(/^E-mail/, `ines-${Date.now()}@example.test`);
@@ -30,7 +42,11 @@ describe('a visitor who wants to earn', () => {
     await page.getByRole('button', { name: 'Continue to your card' }).click();
     await page.waitForURL('**/add_card');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(JSON.parse((await askApi(page, '/api/Member')).body).firstName).toBe('Ines');
+    expect(JSON.parse((await askApi(page, '/api/Member')).body)).toMatchObject({
+      firstName: 'Ines',
+      enrollmentSource: 'mail',
+    });
+    expect(await keptMarks(page)).toEqual(['RN_source']);
     await page
       .getByRole('button', { name: 'No thanks' })
       .or(page.getByRole('link', { name: 'No thanks' }))
@@ -38,6 +54,87 @@ describe('a visitor who wants to earn', () => {
     await page.waitForURL((url) => url.pathname !== '/add_card');
     await page.getByRole('banner').getByRole('link', { name: 'Sign out' }).first().waitFor();
     expect((await askApi(page, '/api/Member')).status).toBe(200);
+    expect(faults).toEqual([]);
+  });
+
+  it('A §4, A §9 links one of two cards, learns of the other, and the script of the card page comes only then', async () => {
+    const page = await openPage();
+    const faults = collectFaults(page);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).port === String(product().cardPort)) scripts.push(request.url());
+    });
+    await signIn(page, 'hilton', 'june@example.test');
+    expect(scripts).toEqual([]);
+    await openRunning(page, '/add_card');
+    for (const [width, height] of [
+      [390, 200],
+      [768, 185],
+      [1280, 200],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(async () => (await page.locator('iframe').boundingBox())?.height)
+        .toBe(height);
+    }
+    const frame = page.frameLocator('iframe');
+    await frame.locator('#number').waitFor();
+    expect(await inspectPage(page, 'add-card')).toEqual([]);
+    expect(scripts.some((url) => /\/20\d\d-\d\d-\d\d\/card-page\.js$/.test(url))).toBe(true);
+    expect(scripts.some((url) => url.includes('key=pk_test&version=20'))).toBe(true);
+    const typeCard = async (number: string) => {
+      await frame.locator('#number').pressSequentially(number);
+      await frame.locator('#expiry').pressSequentially('1231');
+    };
+    await typeCard('4000000000000002');
+    await page.getByRole('button', { name: 'Enter another card' }).click();
+    await typeCard('5105105105105100');
+    await page.getByRole('button', { name: 'Enter another card' }).waitFor();
+    await page.getByRole('button', { name: 'Link my card' }).click();
+    await page
+      .getByText(
+        'Linking a card and authorizing activity monitoring is required to complete and earn rewards.',
+      )
+      .waitFor();
+    await page.getByRole('checkbox', { name: /authorize/ }).check();
+    await page.getByRole('button', { name: 'Link my card' }).click();
+    await page.waitForURL('**/card_added');
+    await page.getByText(/^Some cards are linked\./).waitFor();
+    await page.getByText('Visa ending in 0002: This card could not be linked.').waitFor();
+    await page.getByText(/Your card ending in 5100 has been linked\./).waitFor();
+    expect(await inspectPage(page, 'card-added')).toEqual([]);
+    expect(await page.evaluate("sessionStorage.getItem('RN_cardRegistrationSuccess')")).toBeNull();
+    expect(faults).toEqual([]);
+  });
+
+  it('A §2, A §4 comes back with a card after the account was closed, on whatever page', async () => {
+    const page = await openPage();
+    const faults = collectFaults(page);
+    await signIn(page, 'hilton', 'carl@example.test');
+    for (const path of ['/search', '/account/manage_cards']) {
+      await openRunning(page, path);
+      await page.getByRole('heading', { name: 'Link a card before continuing' }).waitFor();
+      await page.getByRole('banner').waitFor();
+      await page.getByRole('contentinfo').waitFor();
+    }
+    const later = page.getByRole('link', { name: 'Sign in later' });
+    expect(await later.getAttribute('href')).toBe('/SignOut');
+    const frame = page.frameLocator('iframe');
+    await frame.locator('#number').pressSequentially('4000000000000002');
+    await frame.locator('#expiry').pressSequentially('1231');
+    await page.getByRole('checkbox', { name: /authorize/ }).check();
+    await page.getByRole('button', { name: 'Link and continue' }).click();
+    await page.getByText(/Visa ending in 0002: This card could not be linked/).waitFor();
+    await page.getByText('Error code: cardRefused').waitFor();
+    expect(await inspectPage(page, 'reenroll')).toEqual([]);
+    await frame.locator('#number').pressSequentially('4012888888881881');
+    await frame.locator('#expiry').pressSequentially('1231');
+    await page.getByRole('checkbox', { name: /authorize/ }).check();
+    await page.getByRole('button', { name: 'Link and continue' }).click();
+    await page.getByText('Your card ending in 1881 has been linked.').first().waitFor();
+    await page.waitForURL('**/account/overview');
+    const { memberType } = JSON.parse((await askApi(page, '/api/Member')).body);
+    expect(memberType).toBe('EnrolledCardMember');
     expect(faults).toEqual([]);
   });
 

@@ -10,9 +10,13 @@ import {
 } from './card-number.ts';
 
 test.each([
+  ['33', null],
   ['34', 'Amex'],
+  ['35', null],
   ['37', 'Amex'],
   ['36', null],
+  ['38', null],
+  ['64', null],
   ['6011', 'Discover'],
   ['6012', null],
   ['65', 'Discover'],
@@ -51,7 +55,13 @@ test.each([
 test.each([
   ['', 'empty'],
   ['9111111111111111', 'brand'],
+  ['37828224631000', 'length'],
+  ['3782822463100050', 'length'],
+  ['601111111111111', 'length'],
+  ['555555555555444', 'length'],
   ['41111111111111', 'length'],
+  ['411111111111111', 'length'],
+  ['4111111111111111111', 'length'],
   ['4111111111111112', 'luhn'],
 ])('%j is refused for its %s', (digits, reason) => {
   expect(checkCardNumber(digits, cardTypes)).toEqual({ ok: false, reason });

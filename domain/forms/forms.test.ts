@@ -57,6 +57,11 @@ test.each([
 });
 
 test('messages are built from labels', () => {
+  expect(messages.required('City')).toBe('City is required.');
+  expect(messages.minLength('City', 2)).toBe('City must have at least 2 characters');
+  expect(messages.exactLength('City', 5)).toBe('City must have 5 characters');
+  expect(messages.checkFailed('City')).toBe('Error while checking City.');
+  expect(messages.zipInvalid).toBe('ZIP not in the U.S.');
   expect(messages.required('First name')).toBe('First name is required.');
   expect(messages.maxLength('City', 20)).toBe('City can have at most 20 characters');
   expect(messages.minLength('Password', 8)).toBe('Password must have at least 8 characters');

@@ -49,6 +49,23 @@ test.each([
   expect(profileProblem(field, value, program)).toBe(message);
 });
 
+test.each(
+  ([false, true] as const).flatMap((fullAddressRequired) =>
+    (['Dollar', 'Mile', 'Point', 'Credit'] as const).map((currencyType) => ({
+      fullAddressRequired,
+      currencyType,
+    })),
+  ),
+)(
+  'address1, city and state in a program of $currencyType, full address $fullAddressRequired',
+  (program) => {
+    const isAsked = program.fullAddressRequired && program.currencyType !== 'Credit';
+    for (const field of ['address1', 'city', 'state'] as const)
+      expect(profileProblem(field, '', { ...direct, ...program }) !== null).toBe(isAsked);
+    expect(profileProblem('address2', '', { ...direct, ...program })).toBeNull();
+  },
+);
+
 test('names are not looked at where the partner holds them', () => {
   const profile: Profile = {
     firstName: letters(40),

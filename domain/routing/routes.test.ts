@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { promptedId } from '../member/activation-prompt.ts';
+import { memberTypes, tierLevels, visitorKind } from '../member/member.ts';
+import { type EnrollmentPath, enrollmentGate } from './enrollment-gate.ts';
+import { routeGate } from './route-gate.ts';
+
+const enrollmentTypes = ['direct', 'sso', 'none'] as const;
+type EnrollmentType = (typeof enrollmentTypes)[number];
+
+// What a visitor meets, then a non-card member, a card member and a closed account.
+type Ends = readonly [string, string, string, string];
+const all = (end: string): Ends => [end, end, end, end];
+const open = all('open');
+const gone = all('notFound');
+const account: Ends = ['signIn', 'open', 'open', 'open'];
+const steps = (visitor: string, path: string): Ends => [
+  visitor,
+  path === '/add_card' ? 'open' : '/add_card',
+  path === '/card_added' ? 'open' : '/account/overview',
+  '/account/overview',
+];
+
+// Every path of A §2: what it is where enrollment is direct, by single sign-on, or none.
+const rows: readonly [path: string, direct: Ends, sso: Ends, none: Ends][] = [
+  ['/', open, open, open],
+  ['/discover', open, open, open],
+  ['/discover/deals', open, open, open],
+  ['/join', steps('open', '/join'), steps('signIn', '/join'), gone],
+  ['/add_card', steps('/join', '/add_card'), steps('signIn', '/add_card'), gone],
+  ['/card_added', steps('/join', '/card_added'), steps('signIn', '/card_added'), gone],
+  ['/activate', open, open, gone],
+  ['/activate/activated', open, open, gone],
+  ['/login', open, open, gone],
+  ['/Login', gone, open, gone],
+  ['/fix_credentials', open, gone, gone],
+  ['/recover', open, gone, gone],
+  ['/recover/confirm', open, gone, gone],
+  ['/recover/update', open, gone, gone],
+  ['/recover/success', open, gone, gone],
+  ['/recover/error', open, gone, gone],
+  ['/recover/not_found', open, gone, gone],
+  ['/account', account, account, gone],
+  ['/account/overview', account, account, gone],
+  ['/account/recent_activity', account, account, gone],
+  ['/account/manage_cards', account, account, gone],
+  ['/account/user_profile', account, account, gone],
+  ['/account/anything', account, account, gone],
+  ['/search', open, open, open],
+  ['/merchants/4100000', open, open, open],
+  ['/merchants/4100000/Order', open, open, open],
+  ['/earn', open, open, open],
+  ['/earn/topgolf-bonus', open, open, open],
+  ['/earn/new-member-bonus', open, open, open],
+  ['/earn/how-it-works', open, open, open],
+  ['/earn/reservations', open, open, open],
+  ['/earn/vip-upgrade', open, open, open],
+  ['/earn/get-the-app', open, open, open],
+  ['/how-it-works', open, open, open],
+  ['/surveys', open, open, open],
+  ['/surveys/success', open, open, open],
+  ['/surveys/error', open, open, open],
+  ['/server_error', open, open, open],
+  ['/not_found', open, open, open],
+  ['/SignOut', open, open, open],
+];
+
+const isStep = (path: string): path is EnrollmentPath =>
+  ['/join', '/add_card', '/card_added'].includes(path);
+
+type Who = { memberType: (typeof memberTypes)[number]; tierLevel: (typeof tierLevels)[number] };
+
+const endOf = (path: string, enrollmentType: EnrollmentType, member: Who | null): string => {
+  const visitor = visitorKind(member);
+  const gate = routeGate(path, { enrollmentType, visitor, hasDiscoverPage: true });
+  if (gate !== 'open' || !isStep(path)) return gate;
+  return enrollmentGate(path, { enrollmentType, hasAutoEnroll: false }, visitor);
+};
+
+const order = ['NonCardMember', 'EnrolledCardMember', 'ClosedAccountMember'] as const;
+const members = memberTypes.flatMap((memberType) =>
+  tierLevels.map((tierLevel): Who => ({ memberType, tierLevel })),
+);
+
+describe.each(rows)('%s', (path, ...ends) => {
+  it.each(enrollmentTypes)('with enrollment %s, for each kind and tier', (enrollmentType) => {
+    const wanted = ends[enrollmentTypes.indexOf(enrollmentType)] ?? gone;
+    expect(endOf(path, enrollmentType, null)).toBe(wanted[0]);
+    for (const member of members) {
+      const end = endOf(path, enrollmentType, member);
+      expect({ ...member, end }).toEqual({
+        ...member,
+        end: wanted[1 + order.indexOf(member.memberType)],
+      });
+    }
+  });
+
+  it.each(tierLevels)('asks a member of tier %s to activate, or not', (tierLevel) => {
+    const isBusy = isStep(path) || /^\/(activate|login|recover|fix_credentials)(\/|$)/.test(path);
+    const asked = promptedId(path, { publicId: 'p', tierLevel }, null);
+    expect(asked).toBe(tierLevel === 'NonActivated' && !isBusy ? 'p' : null);
+  });
+});
