@@ -35,7 +35,7 @@ describe('a member whose membership is not active', () => {
     });
     await page.setViewportSize({ width: 1280, height: 900 });
     await prompt.click();
-    await page.getByRole('status').getByText('Looking up your membership').waitFor();
+    await page.getByRole('main').getByText('Loading. Please do not refresh this page.').waitFor();
     await page.screenshot({ path: 'test-results/activation-loading-1280.png' });
     await page.getByRole('heading', { level: 1, name: 'Your membership is ready' }).waitFor();
     await page.unroute('**/api/Member/*');
