@@ -29,14 +29,16 @@ describe('a member whose membership is not active', () => {
     expect(await inspectPage(page, 'overview-not-activated')).toEqual([]);
     const publicId = await publicIdOf(page);
 
+    const { promise: isSeen, resolve: letGo } = Promise.withResolvers<void>();
     await page.route('**/api/Member/*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await isSeen;
       await route.continue();
     });
     await page.setViewportSize({ width: 1280, height: 900 });
     await prompt.click();
     await page.getByRole('main').getByText('Loading. Please do not refresh this page.').waitFor();
     await page.screenshot({ path: 'test-results/activation-loading-1280.png' });
+    letGo();
     await page.getByRole('heading', { level: 1, name: 'Your membership is ready' }).waitFor();
     await page.unroute('**/api/Member/*');
     expect(await inspectPage(page, 'activation')).toEqual([]);
