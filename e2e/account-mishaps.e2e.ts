@@ -36,6 +36,9 @@ describe('when something gets in the way', () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'victor@example.test');
     await openRunning(page, '/account/user_profile');
+    await box(page, /^Last name/).fill('');
+    await page.keyboard.press('Tab');
+    await page.getByText('Last name is required.').waitFor();
     await box(page, /^Last name/).fill('Lindquist');
     // Who types takes a while; what tells of a failure is there by then.
     await page.waitForLoadState('networkidle');

@@ -11,8 +11,6 @@ import { Bonuses } from '#web/features/bonuses/index.ts';
 import { useMember } from '#web/platform/member.ts';
 import { programQuery, usePartner } from '#web/platform/program.ts';
 
-const dinesShown = 4;
-
 const OverviewPage = () => {
   const member = useMember();
   const isCredit = usePartner().currencyType === 'Credit';
@@ -25,7 +23,7 @@ const OverviewPage = () => {
       today={today}
       dinesOnTheWay={member.diningProgress?.dinesOnTheWay ?? 0}
       bonuses={<Bonuses member={member} now={today} />}
-      latest={<LatestActivity dines={latest.data.slice(0, dinesShown)} today={localDay(today)} />}
+      latest={<LatestActivity rows={latest.data} today={localDay(today)} />}
     />
   );
 };

@@ -1,8 +1,9 @@
-import type { ActivityPage } from '#contract/activity.ts';
+import type { ActivityPage, Transaction } from '#contract/activity.ts';
 import { dollarWords } from '#domain/money.ts';
 import { useCopy } from '#web/platform/copy.ts';
 import { usePartner } from '#web/platform/program.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
 import styles from './activity-row.module.css';
 import { DishPlate } from './dish-plate.tsx';
 import { dayWithWeekday } from './local-day.ts';
@@ -12,22 +13,29 @@ import { amountNote, RowAmount } from './row-amount.tsx';
 import { RowWhat } from './row-what.tsx';
 import { statusOf } from './status-of.ts';
 
-/** The newest dines in three columns, for the overview. */
-export const LatestActivity = ({
-  dines,
-  today,
-}: {
-  dines: ActivityPage['data'];
-  today: string;
-}) => {
+const shownAtMost = 4;
+
+const isTransaction = (row: ActivityPage['data'][number]): row is Transaction =>
+  row.recordType === 'Transaction';
+
+type Props = { rows: ActivityPage['data']; today: string };
+
+/** The newest dines in three columns, for the overview; the way to a first one when there is none. */
+export const LatestActivity = ({ rows, today }: Props) => {
   const partner = usePartner();
   const copy = useCopy('account_center', 'recent_activity');
   const plain = useCopy('account_center', 'statuses');
   const translated = useCopy('account_center', 'translated_statuses');
+  const dines = rows.filter(isTransaction).slice(0, shownAtMost);
+  if (dines.length === 0)
+    return (
+      <p className={styles.none}>
+        {copy.text('empty_tagline')} <TextLink to="/search">{copy.text('empty_action')}</TextLink>
+      </p>
+    );
   return (
     <ul className={styles.list}>
       {dines.map((dine) => {
-        if (dine.recordType === 'Credit') return null;
         if (isPosting(dine))
           return <ShortPosting key={dine.sourceTransactionId} posting={dine} today={today} />;
         const status = statusOf(dine, today, (slug) => (slug === 'statuses' ? plain : translated));

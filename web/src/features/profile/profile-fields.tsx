@@ -1,4 +1,5 @@
-import type { UseFormReturn } from 'react-hook-form';
+import type { ComponentProps } from 'react';
+import { type UseFormReturn, useFormState } from 'react-hook-form';
 import { messages } from '#domain/forms/messages.ts';
 import { formatUsPhone } from '#domain/forms/phone.ts';
 import { usStates } from '#domain/forms/us-states.ts';
@@ -29,13 +30,16 @@ const checkZip = async (zip: string): Promise<string | true> => {
   }
 };
 
-const useField = ({ form }: Props) => {
+// Asked for field by field: what the form itself holds changes without anybody who memoises noticing.
+const useBinding = (form: Props['form'], name: Name) => {
   const partner = usePartner();
   const stored = useMember()?.address.zipCode;
-  return (name: Name) => ({
+  const { errors } = useFormState({ control: form.control, name });
+  const error = errors[name]?.message;
+  return {
     isRequired: isRequired(name, partner),
     isOptional: !isRequired(name, partner),
-    error: form.formState.errors[name]?.message,
+    error,
     ...form.register(name, {
       validate: async (value) => {
         const problem = profileProblem(name, value, partner);
@@ -44,61 +48,83 @@ const useField = ({ form }: Props) => {
         return value.trim() === stored || checkZip(value.trim());
       },
     }),
-  });
+  };
 };
 
+type TextProps = Props & { name: Name } & Omit<ComponentProps<typeof TextField>, 'name' | 'form'>;
+
+const ProfileText = ({ form, name, ...input }: TextProps) => (
+  <TextField {...input} {...useBinding(form, name)} />
+);
+
 export const NameFields = ({ form, copy }: Props & { copy: Copy }) => {
-  const field = useField({ form });
   const isLocked = !canEditNames(usePartner());
   return (
     <div className={styles.pair}>
-      <TextField
+      <ProfileText
+        form={form}
+        name="firstName"
         label={copy.text('first_name')}
         autoComplete="given-name"
         readOnly={isLocked}
-        {...field('firstName')}
       />
-      <TextField
+      <ProfileText
+        form={form}
+        name="lastName"
         label={copy.text('last_name')}
         autoComplete="family-name"
         readOnly={isLocked}
-        {...field('lastName')}
       />
     </div>
   );
 };
 
+const StateField = ({ form, copy }: Props & { copy: Copy }) => (
+  <SelectField
+    label={copy.text('state')}
+    autoComplete="address-level1"
+    {...useBinding(form, 'state')}
+  >
+    <option value="">{copy.text('choose_state')}</option>
+    {usStates.map(([code, name]) => (
+      <option key={code} value={code}>
+        {name}
+      </option>
+    ))}
+  </SelectField>
+);
+
 export const AddressFields = ({ form }: Props) => {
   const copy = useCopy('account_center', 'user_profile');
-  const field = useField({ form });
   return (
     <>
-      <TextField
+      <ProfileText
+        form={form}
+        name="address1"
         label={copy.text('address1')}
         autoComplete="address-line1"
-        {...field('address1')}
       />
-      <TextField
+      <ProfileText
+        form={form}
+        name="address2"
         label={copy.text('address2')}
         autoComplete="address-line2"
-        {...field('address2')}
       />
       <div className={classNames(styles.pair, styles.place)}>
-        <TextField label={copy.text('city')} autoComplete="address-level2" {...field('city')} />
-        <SelectField label={copy.text('state')} autoComplete="address-level1" {...field('state')}>
-          <option value="">{copy.text('choose_state')}</option>
-          {usStates.map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
+        <ProfileText
+          form={form}
+          name="city"
+          label={copy.text('city')}
+          autoComplete="address-level2"
+        />
+        <StateField form={form} copy={copy} />
+        <ProfileText
+          form={form}
+          name="zipCode"
           label={copy.text('zip')}
           autoComplete="postal-code"
           inputMode="numeric"
           maxLength={5}
-          {...field('zipCode')}
         />
       </div>
     </>
@@ -107,7 +133,7 @@ export const AddressFields = ({ form }: Props) => {
 
 export const PhoneField = ({ form, onLeave }: Props & { onLeave: () => void }) => {
   const copy = useCopy('account_center', 'user_profile');
-  const { onBlur, ...field } = useField({ form })('phoneNumber');
+  const { onBlur, ...field } = useBinding(form, 'phoneNumber');
   return (
     <TextField
       label={copy.text('phone')}

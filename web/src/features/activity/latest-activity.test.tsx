@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { Credit } from '#contract/activity.ts';
+import { transactionFixture } from '#web/testing/transaction-fixture.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { LatestActivity } from './latest-activity.tsx';
+
+vi.mock('#web/platform/api.ts', () => ({ api: {} }));
+
+const credit: Credit = {
+  recordType: 'Credit',
+  creditId: '7',
+  date: '2026-11-12',
+  creditAmountCents: 2115,
+  targetType: 'Card',
+  targetLabel: 'Visa 4242',
+  benefitProcessor: 'Visa',
+  status: 'Completed',
+  updatedAt: '2026-11-14T12:00:00.000Z',
+};
+const dines = Array.from({ length: 6 }, (_, at) =>
+  transactionFixture({ sourceTransactionId: String(at), merchantName: `Table ${at}` }),
+);
+
+it('shows the four newest visits, whatever was paid out between them', async () => {
+  await renderInApp(<LatestActivity rows={[credit, ...dines]} today="2026-11-21" />);
+  const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Table 0', 'Table 1', 'Table 2', 'Table 3']);
+});
+
+it('leads to a restaurant when there was no visit yet', async () => {
+  await renderInApp(<LatestActivity rows={[credit]} today="2026-11-21" />);
+  expect(screen.getByText(/the reward appears in this list/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Find a restaurant' }).getAttribute('href')).toBe(
+    '/search',
+  );
+});
