@@ -3,7 +3,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { widths } from './browser.ts';
 
-const shotsFolder = 'test-results';
+// Pictures take as long as all the rest: they are for whoever wants to look.
+const shotsFolder = process.env.E2E_PICTURES;
 const narrowest = 320;
 
 // A string: the tests are compiled without the browser's types.
@@ -34,16 +35,17 @@ export const inspectDark = async (page: Page): Promise<string[]> => {
 
 /**
  * Looks at the page as it stands at each width, with usual and with doubled text: axe, sideways
- * scrolling, one first heading. Writes the pictures and answers what is wrong.
+ * scrolling, one first heading. Writes the pictures where E2E_PICTURES names a folder, and answers what is wrong.
  */
 export const inspectPage = async (page: Page, name: string): Promise<string[]> => {
-  mkdirSync(shotsFolder, { recursive: true });
+  if (shotsFolder) mkdirSync(shotsFolder, { recursive: true });
   const faults: string[] = [];
   await page.evaluate(fontsReady);
   for (const [label, width] of Object.entries(widths)) {
     await page.setViewportSize({ width, height: 900 });
     faults.push(...(await overflowOf(page, `at ${width}`)));
-    await page.screenshot({ path: `${shotsFolder}/${name}-${width}.png`, fullPage: true });
+    if (shotsFolder)
+      await page.screenshot({ path: `${shotsFolder}/${name}-${width}.png`, fullPage: true });
     if (label !== 'tablet') faults.push(...(await axeFaults(page, `at ${width}`)));
   }
   await page.evaluate(doubleText);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -12,8 +12,9 @@ import { newProduct, startProduct } from './start-product.ts';
 const execute = promisify(execFile);
 const email = 'oliver@example.test';
 
-const dineback = async ({ port, cardPort, dataDir }: Product, ...args: string[]) => {
-  const places = { PORT: String(port), CARD_PORT: String(cardPort), DATA_DIR: dataDir };
+const dineback = async ({ port, cardPort, dataDir, partnersDir }: Product, ...args: string[]) => {
+  const folders = { DATA_DIR: dataDir, PARTNERS_DIR: partnersDir };
+  const places = { PORT: String(port), CARD_PORT: String(cardPort), ...folders };
   const env = { ...process.env, ...places };
   return (await execute(process.execPath, ['server/src/cli/main.ts', ...args], { env })).stdout;
 };
@@ -30,8 +31,13 @@ describe('a product of its own', () => {
   let own: Product;
   beforeAll(async () => {
     const dataDir = join(product().dataDir, 'own');
-    mkdirSync(dataDir);
-    own = await newProduct(dataDir);
+    // One program is seeded sooner than nineteen.
+    const partnersDir = join(dataDir, 'partners');
+    for (const name of ['_base', 'jetblue'])
+      cpSync(new URL(`../partners/${name}`, import.meta.url), join(partnersDir, name), {
+        recursive: true,
+      });
+    own = { ...(await newProduct(dataDir)), partnersDir };
   });
   const addressOf = (path: string) => `http://jetblue.localhost:${own.port}${path}`;
 

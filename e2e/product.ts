@@ -6,6 +6,8 @@ export type Product = {
   port: number;
   cardPort: number;
   dataDir: string;
+  /** Folders of programs in place of the project's own. */
+  partnersDir?: string;
 };
 
 declare module 'vitest' {

@@ -27,6 +27,7 @@ const launch = (product: Product, script: string): { process: ChildProcess; log:
       PORT: String(product.port),
       CARD_PORT: String(product.cardPort),
       DATA_DIR: product.dataDir,
+      ...(product.partnersDir && { PARTNERS_DIR: product.partnersDir }),
     },
   });
   const keep = (chunk: Buffer) => {

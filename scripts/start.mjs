@@ -2,12 +2,15 @@ import { buildWeb } from './machine/build-web.mjs';
 import { installPackages } from './machine/install-packages.mjs';
 import { findNode24 } from './machine/node24.mjs';
 import { argumentsOf, programs } from './machine/programs.mjs';
+import { inProject } from './machine/project.mjs';
 import { runTogether } from './machine/run-together.mjs';
 
 try {
   await installPackages();
   await buildWeb();
-  process.exitCode = await runTogether(findNode24(), programs().map(argumentsOf));
+  process.exitCode = await runTogether(findNode24(), programs().map(argumentsOf), {
+    NODE_COMPILE_CACHE: inProject('.cache/compile'),
+  });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

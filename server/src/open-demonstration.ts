@@ -2,7 +2,7 @@ import {
   type Demonstration,
   type DemonstrationHints,
   demonstrationHints,
-  seedDemonstration,
+  seedOnce,
 } from './features/demonstration/index.ts';
 
 // The demonstration, seeded once; what to print about it.
@@ -10,6 +10,6 @@ export const openDemonstration = async (
   demonstration: Demonstration,
   defaultPartner: string,
 ): Promise<DemonstrationHints> => {
-  await seedDemonstration(demonstration);
+  await seedOnce(demonstration);
   return demonstrationHints(demonstration.partners, defaultPartner);
 };

@@ -8,6 +8,9 @@ import { createStaticFiles, type StaticFiles } from './platform/http/static-file
 type Middleware = (...args: [...Parameters<Listener>, () => void]) => void;
 export type OpenWeb = { web?: Web; files?: StaticFiles; before?: Middleware };
 
+// A start comes first, and the first pages load what they need themselves.
+const partsAfterMs = 3_000;
+
 const root = new URL('../../', import.meta.url);
 const builtHandler = new URL('web/dist/server/server.js', root).pathname;
 const builtFiles = new URL('web/dist/client', root).pathname;
@@ -32,7 +35,7 @@ const loadParts = () => {
 export const openBuiltWeb = async (): Promise<OpenWeb> => {
   if (!existsSync(builtHandler)) return {};
   const { default: web } = await load<Built>(builtHandler);
-  void loadParts();
+  setTimeout(loadParts, partsAfterMs).unref();
   return { web, files: createStaticFiles(builtFiles) };
 };
 

@@ -51,13 +51,24 @@ const medianOf = (points: readonly ZipPlace[]): Coordinates => {
   return { latitude: nearest.latitude, longitude: nearest.longitude };
 };
 
-const citiesOf = (zips: readonly ZipPlace[]): NamedPlace[] =>
-  [...Map.groupBy(zips, ({ city, state }) => `${foldPlace(city)}|${state}`).values()].flatMap(
+// Forty thousand ZIP codes lie in half as many cities.
+const remembering = (fold: (name: string) => string) => {
+  const folded = new Map<string, string>();
+  return (name: string): string => {
+    const key = folded.get(name) ?? fold(name);
+    folded.set(name, key);
+    return key;
+  };
+};
+
+const citiesOf = (zips: readonly ZipPlace[]): NamedPlace[] => {
+  const keyOf = remembering(foldPlace);
+  return [...Map.groupBy(zips, ({ city, state }) => `${keyOf(city)}|${state}`).values()].flatMap(
     (points) => {
       const [first] = points;
       if (!first) return [];
       const { city, state } = first;
-      const key = foldPlace(city);
+      const key = keyOf(city);
       const text = `${city}, ${state}`;
       const weight = points.length * ZIP_WEIGHT;
       return [
@@ -65,6 +76,7 @@ const citiesOf = (zips: readonly ZipPlace[]): NamedPlace[] =>
       ];
     },
   );
+};
 
 const compareKeys = (a: NamedPlace, b: NamedPlace): number =>
   a.key === b.key ? b.weight - a.weight : a.key < b.key ? -1 : 1;

@@ -1,9 +1,11 @@
 import type { Partner } from '#contract/partner.ts';
 import { type CastMember, castOf, mainMember } from '#domain/demonstration/cast.ts';
-import { catalogueStage } from './catalogue-stage.ts';
 
 /** The password of every demonstration member; it is printed at each start and opens invented accounts only. */
 export const demonstrationPassword = 'table for two tonight';
+
+/** The first restaurant of the demonstration without any limit. */
+export const hintMerchantId = '4100000';
 
 export type SignIn = { partner: string; email: string; who: string };
 
@@ -32,8 +34,7 @@ export const demonstrationHints = (
       who: `${member.firstName} ${member.lastName}, ${story(member)}`,
     })),
   );
-  const [place] = catalogueStage().open;
-  const flags = `--partner ${defaultPartner} --email ${mainMember.email} --merchant ${place?.merchantId}`;
+  const flags = `--partner ${defaultPartner} --email ${mainMember.email} --merchant ${hintMerchantId}`;
   return {
     signIns,
     password: demonstrationPassword,

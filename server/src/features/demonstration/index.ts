@@ -1,6 +1,6 @@
-export { catalogueStage } from './catalogue-stage.ts';
 export {
   type DemonstrationHints,
   demonstrationHints,
 } from './demonstration-hints.ts';
-export { type Demonstration, seedDemonstration } from './seed-demonstration.ts';
+export type { Demonstration } from './seed-demonstration.ts';
+export { loadStage, seedOnce } from './seed-once.ts';

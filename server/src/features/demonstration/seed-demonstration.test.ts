@@ -5,7 +5,8 @@ import { asEngine, asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { loadPartners } from '../program/index.ts';
-import { demonstrationHints } from './demonstration-hints.ts';
+import { catalogueStage } from './catalogue-stage.ts';
+import { demonstrationHints, hintMerchantId } from './demonstration-hints.ts';
 import { seedDemonstration } from './seed-demonstration.ts';
 import { stepDays } from './send-events.ts';
 
@@ -171,6 +172,8 @@ describe('the hints', () => {
     const [, id] = /--merchant (\d+)/.exec(dineCommand) ?? [];
     const { rows } = await db.pool.query('select id from merchant where id = $1', [id]);
     expect(rows).toHaveLength(1);
+    expect(id).toBe(hintMerchantId);
+    expect(catalogueStage().open[0]?.merchantId).toBe(hintMerchantId);
   });
 });
 

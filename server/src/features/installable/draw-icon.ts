@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { LoadedProgram } from '#server/features/program/index.ts';
 
 export type IconShape = { size: number; isMaskable: boolean };
@@ -14,7 +13,10 @@ const svgOf = ({ theme: { seeds } }: LoadedProgram, { size, isMaskable }: IconSh
 };
 
 /** The program's icon: a plate in its colours. */
-export const drawIcon = (program: LoadedProgram, shape: IconShape): Promise<Buffer> =>
-  sharp(Buffer.from(svgOf(program, shape)))
+export const drawIcon = async (program: LoadedProgram, shape: IconShape): Promise<Buffer> => {
+  // Loaded by whoever draws first, so that a start does not wait for it.
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(svgOf(program, shape)))
     .png()
     .toBuffer();
+};

@@ -11,7 +11,7 @@ import type { ShiftedClock } from '#server/platform/shifted-clock.ts';
 import { type FakeShell, fakeShellCookie, readFakeShell } from './fake-shell.ts';
 import { type Feature, features } from './features.ts';
 import { words } from './sections.ts';
-import { sendDine } from './send-dine.ts';
+import { diningPlaces, sendDine } from './send-dine.ts';
 import { stagingPage } from './staging-page.ts';
 import { changeMember, findMember, listMails, listMembers } from './store.ts';
 import type { Switches } from './switches.ts';
@@ -100,7 +100,8 @@ const show = async (ctx: Ctx, deps: Deps, shown: Shown): Promise<Response> => {
   const shiftHours = clock.shiftMs() / hourMs;
   const nonce = newNonce();
   const isSwitched = (name: Feature) => switches.isSwitched(ctx.partnerId, name);
-  const about = { programs, program, originOf, isSwitched, ...shown };
+  const places = await diningPlaces();
+  const about = { programs, places, program, originOf, isSwitched, ...shown };
   const view = { ...rows, ...about, shiftHours, now: clock.now() };
   return new Response(await stagingPage(view, nonce), {
     headers: {

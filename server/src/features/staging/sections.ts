@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 import { memberTypes, tierLevels } from '#domain/member/member.ts';
 import type { LoadedProgram } from '#server/features/program/index.ts';
 import { features, isSwitch } from './features.ts';
-import { diningPlaces } from './send-dine.ts';
 import type { StagingView } from './staging-view.ts';
 
 type Html = ReturnType<typeof html>;
@@ -40,11 +39,11 @@ export const membersSection = (view: StagingView): Html => html`
 <div style="margin-top:24px">${kindForm(view)}</div></section>`;
 
 /** A visit, sent as the events that a card network would send. */
-export const dineSection = ({ current, members }: StagingView): Html => html`
+export const dineSection = ({ current, members, places }: StagingView): Html => html`
 <section id="dine"><h2>Dine</h2><p>Sends the network’s events of one visit to the earning engine. The reward, or why there is none, is then in the member’s activity.</p>
 <form class="row" method="post" action="/stgtools/dine">
 <label>Who<select name="email">${members.map(({ email }) => html`<option ${email === current?.email ? 'selected' : ''}>${email}</option>`)}</select></label>
-<label>Where<select name="merchantId">${diningPlaces().map(({ id, name, what }) => html`<option value="${id}">${name} (${what})</option>`)}</select></label>
+<label>Where<select name="merchantId">${places.map(({ id, name, what }) => html`<option value="${id}">${name} (${what})</option>`)}</select></label>
 <label>Amount in dollars<input name="amount" inputmode="decimal" value="42.50" required></label>
 <label>Days ago<input name="daysAgo" type="number" min="0" max="120" value="0" required></label>
 <label>How it ends<select name="end"><option value="cleared">Cleared</option><option value="pending">Stays pending</option><option value="refunded">Cleared, then refunded</option></select></label>

@@ -1,6 +1,6 @@
 import { isWallTime, wallTimeIn } from '#domain/earning/local-time.ts';
 import { parseDollars } from '#domain/money.ts';
-import { catalogueStage } from '#server/features/demonstration/index.ts';
+import { loadStage } from '#server/features/demonstration/index.ts';
 import {
   type Engine,
   ingestEvents,
@@ -22,8 +22,8 @@ export type DineForm = {
 const dayMs = 86_400_000;
 
 /** Restaurants to dine at, each with what its offer limits. */
-export const diningPlaces = (): { id: string; name: string; what: string }[] => {
-  const { open, spendLimited, dayLimited } = catalogueStage();
+export const diningPlaces = async (): Promise<{ id: string; name: string; what: string }[]> => {
+  const { open, spendLimited, dayLimited } = await loadStage();
   const few = (places: typeof open, what: string) =>
     places.slice(0, 5).map(({ merchantId: id, name }) => ({ id, name, what }));
   return [

@@ -1,6 +1,7 @@
 import type { LoadedProgram } from '#server/features/program/index.ts';
 import type { FakeShell } from './fake-shell.ts';
 import type { Feature } from './features.ts';
+import type { diningPlaces } from './send-dine.ts';
 import type { findMember, listMails, listMembers } from './store.ts';
 
 type Rows<List extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<List>>;
@@ -13,6 +14,7 @@ export type StagingView = {
   members: Rows<typeof listMembers>;
   current: Rows<typeof findMember>;
   mails: Rows<typeof listMails>;
+  places: Rows<typeof diningPlaces>;
   now: Date;
   shiftHours: number;
   said: string;

@@ -1,0 +1,17 @@
+import { closedMember } from '#domain/demonstration/cast.ts';
+import type { Stage } from '#domain/demonstration/stage.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import type { Demonstration } from './seed-demonstration.ts';
+import { readSeedState } from './store.ts';
+
+/** Seeds the demonstration unless that is done; what a seed takes is loaded by a start that seeds, and by no other. */
+export const seedOnce = async (demonstration: Demonstration): Promise<boolean> => {
+  const state = await asEngine(demonstration.db, (trx) => readSeedState(trx, closedMember));
+  if (state === 'done') return false;
+  const { seedDemonstration } = await import('./seed-demonstration.ts');
+  return seedDemonstration(demonstration);
+};
+
+/** The restaurants that the demonstration's members dine at; drawing them takes a moment. */
+export const loadStage = async (): Promise<Stage> =>
+  (await import('./catalogue-stage.ts')).catalogueStage();

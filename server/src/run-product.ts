@@ -1,0 +1,129 @@
+import { getRequestListener } from '@hono/node-server';
+import { SURVEY_FORM_ORIGIN } from '#domain/frame/survey-form.ts';
+import { announce } from './announce.ts';
+import { createSite } from './app.ts';
+import { recaptchaOrigins } from './gateways/captcha/recaptcha.ts';
+import { openDemonstration } from './open-demonstration.ts';
+import { openProduct, type Product } from './open-product.ts';
+import { identityPath } from './open-sign-on.ts';
+import { type OpenWeb, openBuiltWeb, openDevelopmentWeb } from './open-web.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { type Database, migrate, openDatabase } from './platform/db/index.ts';
+import type { Env } from './platform/env/index.ts';
+import { createReadiness } from './platform/http/create-readiness.ts';
+import { createHttpServer, type Listener, listen, stopListening } from './platform/http/listen.ts';
+import { createLog, type Log } from './platform/log/create-log.ts';
+import { createMetrics } from './platform/metrics/create-metrics.ts';
+import { createShiftedClock } from './platform/shifted-clock.ts';
+import { stopOnSignals } from './platform/stop-on-signals.ts';
+
+// What Node's own requests pass before the app: the development identity provider, then Vite while developing.
+const listenerOf =
+  ({ identity }: Product, { before }: OpenWeb, handle: Listener): Listener =>
+  (request, response) => {
+    if (identity.before && request.url?.startsWith(`${identityPath}/`))
+      return identity.before(request, response);
+    return before
+      ? before(request, response, () => void handle(request, response))
+      : handle(request, response);
+  };
+
+const requestListener = ({ app, answerReady }: ReturnType<typeof createSite>): Listener => {
+  const handle = getRequestListener(app.fetch);
+  return (request, response) => answerReady(request, response) || handle(request, response);
+};
+
+// Where else pages may reach and what they may frame.
+const pageOrigins = (env: Env, cardOrigin: string) => {
+  const captcha = env.recaptcha
+    ? recaptchaOrigins(env.recaptcha.origin)
+    : { connect: [], frame: [] };
+  const api = env.apiAddress ? [new URL(env.apiAddress).origin] : [];
+  return {
+    connect: [...api, ...env.mapOrigins, ...captcha.connect],
+    frame: [cardOrigin, SURVEY_FORM_ORIGIN, ...captcha.frame],
+    admin: env.adminOrigin,
+  };
+};
+
+type Running = { env: Env; db: Database; log: Log; product: Product };
+
+const openSite = ({ env, db, log, product }: Running, now: Clock, web: OpenWeb) => {
+  const readiness = createReadiness(db);
+  const cardOrigin = env.cardOrigin ?? `http://localhost:${env.cardPort}`;
+  const site = createSite({
+    ...product,
+    ...web,
+    defaultPartner: env.defaultPartner,
+    baseHost: env.baseHost,
+    trustsProxy: env.trustsProxy,
+    allowedOrigins: env.allowedOrigins,
+    headers: {
+      isProduction: env.isProduction,
+      isDevelopment: env.isDevelopment,
+      origins: pageOrigins(env, cardOrigin),
+    },
+    sessions: { db, now, keys: env.keys.session, isSecure: env.isProduction },
+    log,
+    isReady: readiness.isReady,
+    metrics: { ...createMetrics(db.pool), key: env.metricsKey },
+  });
+  return { site, readiness };
+};
+
+// Loaded only now: whoever waits for the first page does not wait for the jobs.
+const openJobs = async ({ env, db, log, product }: Running) => {
+  const { startJobs } = await import('./platform/jobs/start-jobs.ts');
+  return startJobs({ db, log, jobs: product.jobs, isWorker: env.roles.has('worker') });
+};
+
+const openReads = (env: Env, db: Database): Promise<Database> | Database =>
+  env.databaseReadUrl
+    ? openDatabase({ databaseUrl: env.databaseReadUrl, dataDir: env.dataDir })
+    : db;
+
+const openDemonstrationOf = ({ env, db, log, product: { partners } }: Running) =>
+  env.isProduction
+    ? undefined
+    : openDemonstration({ db, partners, clock: systemClock, log }, env.defaultPartner);
+
+/** The whole product in one process: answers, and jobs where the environment asks for them. */
+export const runProduct = async (env: Env): Promise<void> => {
+  const building = env.isDevelopment ? undefined : openBuiltWeb();
+  const log = createLog({ level: env.logLevel });
+  const db = await openDatabase(env);
+  await migrate(db);
+  const reads = await openReads(env, db);
+  const clock = createShiftedClock(systemClock);
+  const product = await openProduct({ env, db, reads, log, clock });
+  const running = { env, db, log, product };
+  const hints = await openDemonstrationOf(running);
+  await product.identity.link();
+  await product.start();
+
+  const server = createHttpServer((request, response) => listener(request, response));
+  const web = (await building) ?? (await openDevelopmentWeb(server));
+  const { site, readiness } = openSite(running, clock.now, web);
+  const listener = listenerOf(product, web, requestListener(site));
+  const answer = async () => {
+    if (!env.roles.has('web')) return;
+    await listen(server, env.port, env.host);
+    log.info({ port: env.port, roles: [...env.roles], database: db.kind }, 'started');
+    const { defaultPartner, port } = env;
+    const origin = `http://localhost:${port}`;
+    process.stdout.write(announce({ origin, defaultPartner, partners: product.partners, hints }));
+  };
+  const jobs = answer().then(() => openJobs(running));
+
+  stopOnSignals(async (signal) => {
+    log.info({ signal }, 'stopping');
+    readiness.stop();
+    await stopListening(server, { graceMs: env.isProduction ? 3_000 : 300 });
+    await jobs.then((started) => started.stop());
+    product.close();
+    if (reads !== db) await reads.close();
+    await db.close();
+    log.info('stopped');
+  });
+  await jobs;
+};
