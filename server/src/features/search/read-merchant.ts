@@ -4,12 +4,12 @@ import { readEvents } from '#domain/merchant/read-events.ts';
 import { readMenus } from '#domain/merchant/read-menus.ts';
 import { milesBetween } from '#domain/search/distance.ts';
 import { isRetiredOn } from '#domain/search/highlight-on.ts';
-import { resolveArea } from '#domain/search/resolve-area.ts';
 import type { SearchMerchant } from '#domain/search/search-merchant.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { flexOffersFor } from '../merchant/index.ts';
 import { presentMerchant } from './present-merchant.ts';
+import { resolveLocation } from './resolve-location.ts';
 import type { SearchService } from './search-service.ts';
 import { type MerchantPageRow, readMerchantPage, readMerchants } from './store.ts';
 import { viewerOf } from './viewer.ts';
@@ -39,7 +39,7 @@ export const readMerchant =
       await flexOffersFor(trx, ctx, [id]),
     ]);
     if (!merchant || !row) throw new AppError('notFound');
-    const from = location === '' ? null : resolveArea(await search.places(), location);
+    const from = location === '' ? null : await resolveLocation(search, location);
     const distance = from ? milesBetween(from.area.center, merchant) : null;
     const { day } = search.localDay(merchant.timeZone);
     const card = presentMerchant(merchant, viewerOf(ctx), {

@@ -1,12 +1,12 @@
 import type { FlexOffer } from '#contract/merchant.ts';
 import type { SearchAnswer, SearchRequest } from '#contract/search.ts';
 import { FILTER_BITS, facetsOf } from '#domain/search/index/filter-bits.ts';
-import { resolveArea } from '#domain/search/resolve-area.ts';
 import { searchIndex } from '#domain/search/run-search.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { flexOffersFor, hasFlexOffers } from '../merchant/index.ts';
 import { memberPlace } from './default-place.ts';
 import { presentMerchant } from './present-merchant.ts';
+import { resolveLocation } from './resolve-location.ts';
 import { createSearchLimit } from './search-limit.ts';
 import type { SearchService } from './search-service.ts';
 import { campaignFor, viewerOf } from './viewer.ts';
@@ -27,7 +27,7 @@ export const searchMerchants = (search: SearchService) => {
   return async (ctx: Ctx, request: SearchRequest): Promise<SearchAnswer> => {
     takeTurn(ctx);
     const home = request.location === '' ? await memberPlace(search, ctx) : null;
-    const resolved = resolveArea(await search.places(), home?.text ?? request.location);
+    const resolved = await resolveLocation(search, home?.text ?? request.location);
     if (!resolved) {
       ctx.log.info({ location: request.location }, 'unknown place');
       return nothing();

@@ -26,6 +26,7 @@ export type SearchService = {
 type SearchDeps = { db: Database; clock: Clock; log: Log; places: PlaceSource; pollMs?: number };
 
 const POLL_MS = 2000;
+const POST_AFTER_MS = 1500;
 const MINUTE_MS = 60_000;
 
 const createLocalDays = (clock: Clock) => {
@@ -51,7 +52,7 @@ export const createSearchService = (deps: SearchDeps): SearchService => {
   const keeper = createIndexKeeper(db, clock);
   const stopping = new AbortController();
   let started: Promise<void> | null = null;
-  let post: Gazetteer | null = null;
+  let post: Promise<Gazetteer> | null = null;
   let places: { version: number; gazetteer: Gazetteer } | null = null;
 
   const poll = async () => {
@@ -63,10 +64,25 @@ export const createSearchService = (deps: SearchDeps): SearchService => {
         .catch((err) => log.warn({ err }, 'the search index was not refreshed'));
     }
   };
+  const loadPost = () => {
+    post ??= deps.places
+      .readZips()
+      .then(buildGazetteer)
+      .catch((error) => {
+        post = null;
+        throw error;
+      });
+    return post;
+  };
+  const readAhead = () => {
+    if (stopping.signal.aborted) return;
+    loadPost().catch((err) => log.warn({ err }, 'the places were not read ahead'));
+  };
   const load = async () => {
-    const [zips] = await Promise.all([deps.places.readZips(), keeper.load()]);
-    post = buildGazetteer(zips);
+    await keeper.load();
     void poll();
+    // Nobody who waits for the first page asks for a place by its name.
+    setTimeout(readAhead, POST_AFTER_MS).unref();
   };
   const start = () => {
     started ??= load().catch((error) => {
@@ -85,7 +101,7 @@ export const createSearchService = (deps: SearchDeps): SearchService => {
       await start();
       const version = keeper.version();
       if (places?.version === version) return places.gazetteer;
-      const named = withCatalogue(post ?? buildGazetteer([]), cataloguePlaces(keeper.current()));
+      const named = withCatalogue(await loadPost(), cataloguePlaces(keeper.current()));
       places = { version, gazetteer: named };
       return named;
     },
