@@ -1,13 +1,25 @@
+import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { joinEmbedded } from './platform/db/embedded-host.ts';
-import { readEnv } from './platform/env/index.ts';
+import { databaseDirectory } from './platform/db/embedded-paths.ts';
+
+// The process of an embedded database that is there opens its files while this one loads the program; whoever reads
+// the environment says whether that was wanted.
+const wakeDatabase = async ({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv) => {
+  const dataDir = DATA_DIR?.trim() || '.data';
+  if (DATABASE_URL?.trim() || !existsSync(databaseDirectory(dataDir))) return undefined;
+  const host = joinEmbedded(dataDir);
+  await host.wake();
+  return host;
+};
 
 const run = async () => {
-  const env = readEnv(process.env);
-  // Its process opens the files while this one loads the rest of the program.
-  const reached = env.databaseUrl ? undefined : joinEmbedded(env.dataDir).ensure();
-  const [{ runProduct }] = await Promise.all([import('./run-product.ts'), reached]);
-  await runProduct(env);
+  const woken = await wakeDatabase(process.env);
+  const [{ readEnv }, { runProduct }] = await Promise.all([
+    import('./platform/env/index.ts'),
+    import('./run-product.ts'),
+  ]);
+  await runProduct(readEnv(process.env), woken);
   flushCompileCache();
 };
 

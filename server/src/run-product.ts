@@ -8,6 +8,7 @@ import { openProduct, type Product } from './open-product.ts';
 import { identityPath } from './open-sign-on.ts';
 import { type OpenWeb, openBuiltWeb, openDevelopmentWeb } from './open-web.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
+import type { EmbeddedHost } from './platform/db/embedded-host.ts';
 import { type Database, migrate, openDatabase } from './platform/db/index.ts';
 import type { Env } from './platform/env/index.ts';
 import { createReadiness } from './platform/http/create-readiness.ts';
@@ -88,18 +89,17 @@ const openDemonstrationOf = ({ env, db, log, product: { partners } }: Running) =
     : openDemonstration({ db, partners, clock: systemClock, log }, env.defaultPartner);
 
 /** The whole product in one process: answers, and jobs where the environment asks for them. */
-export const runProduct = async (env: Env): Promise<void> => {
+export const runProduct = async (env: Env, woken?: EmbeddedHost): Promise<void> => {
   const building = env.isDevelopment ? undefined : openBuiltWeb();
   const log = createLog({ level: env.logLevel });
-  const db = await openDatabase(env);
+  const db = await openDatabase(env, undefined, woken);
   await migrate(db);
   const reads = await openReads(env, db);
   const clock = createShiftedClock(systemClock);
   const product = await openProduct({ env, db, reads, log, clock });
   const running = { env, db, log, product };
   const hints = await openDemonstrationOf(running);
-  await product.identity.link();
-  await product.start();
+  await Promise.all([product.identity.link(), product.start()]);
 
   const server = createHttpServer((request, response) => listener(request, response));
   const web = (await building) ?? (await openDevelopmentWeb(server));

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { joinEmbedded } from './embedded-host.ts';
 import { takeEmbeddedLock } from './embedded-lock.ts';
 import { type Database, openDatabase } from './open-database.ts';
 
@@ -58,6 +59,17 @@ it('lets several processes work at once on files that one process holds', async 
 }, 60_000);
 
 const serverPid = (): number => JSON.parse(readFileSync(join(dataDir, 'database.pid'), 'utf8')).pid;
+
+it('starts the process ahead, once, for whoever connects later', async () => {
+  const host = joinEmbedded(dataDir);
+  await host.wake();
+  const db = await openDatabase({ dataDir }, undefined, host);
+  open.push(db);
+  const pid = serverPid();
+  await host.wake();
+  expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  expect(serverPid()).toBe(pid);
+}, 60_000);
 
 it('keeps what was committed when a client and then the server are killed', async () => {
   const writer = start('write');

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,10 +22,10 @@ const startServer = (dataDir: string) => {
   return server;
 };
 
-const reach = async (dataDir: string) => {
+const reach = async (dataDir: string, start: () => ChildProcess) => {
   const path = socketPath(dataDir);
   if (await answers(path)) return;
-  const server = startServer(dataDir);
+  const server = start();
   let failure: string | undefined;
   server.once('error', ({ message }) => {
     failure = message;
@@ -58,6 +58,8 @@ const leave = async (dataDir: string) => {
 
 export type EmbeddedHost = {
   socketDirectory: string;
+  // Starts the process unless somebody serves; whoever needs it waits for it later.
+  wake: () => Promise<void>;
   ensure: () => Promise<void>;
   leave: () => Promise<void>;
 };
@@ -68,10 +70,23 @@ export const joinEmbedded = (dataDirectory: string): EmbeddedHost => {
   const dataDir = resolve(dataDirectory);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   let reaching: Promise<void> | undefined;
+  let woken: ChildProcess | undefined;
+  const start = () => {
+    const server = woken?.exitCode === null ? woken : startServer(dataDir);
+    woken = undefined;
+    return server;
+  };
   return {
     socketDirectory: socketDirectory(dataDir),
+    wake: async () => {
+      if (await answers(socketPath(dataDir))) return;
+      woken = startServer(dataDir);
+      woken.once('error', () => {
+        woken = undefined;
+      });
+    },
     ensure: () => {
-      reaching ??= reach(dataDir).finally(() => {
+      reaching ??= reach(dataDir, start).finally(() => {
         reaching = undefined;
       });
       return reaching;

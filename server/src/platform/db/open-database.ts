@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { joinEmbedded } from './embedded-host.ts';
+import { type EmbeddedHost, joinEmbedded } from './embedded-host.ts';
 import { openEmbeddedPool, openPostgresPool, type PoolLimits } from './open-pool.ts';
 import type { Schema } from './schema.ts';
 
@@ -32,9 +32,10 @@ export const fromPool = (
 export const openDatabase = async (
   { databaseUrl, dataDir }: DatabaseSettings,
   limits?: PoolLimits,
+  woken?: EmbeddedHost,
 ): Promise<Database> => {
   if (databaseUrl) return fromPool('postgres', openPostgresPool(databaseUrl, limits));
-  const host = joinEmbedded(dataDir);
+  const host = woken ?? joinEmbedded(dataDir);
   await host.ensure();
   const database = fromPool('embedded', openEmbeddedPool(host.socketDirectory, host), host.leave);
   // A first connection at once, which stays: the database's process ends when nobody is connected.
