@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MEALS, MERCHANT_FEATURES, WEEKDAYS } from '#domain/merchant/merchant.ts';
+import { MEALS, MERCHANT_FEATURES } from '#domain/merchant/merchant.ts';
 import {
   BENEFIT_DAYS,
   PRICE_FILTERS,
@@ -68,7 +68,7 @@ export const SearchFacets = z.object({
   priceRange: z.record(z.enum(['1', '2', '3', '4']), count),
   features: z.record(z.enum(MERCHANT_FEATURES), count),
   mealsServed: z.record(z.enum(MEALS), count),
-  benefitsFor: z.record(z.enum(WEEKDAYS), count),
+  benefitsFor: z.record(z.enum(BENEFIT_DAYS), count),
 });
 export type SearchFacets = z.infer<typeof SearchFacets>;
 
@@ -99,7 +99,8 @@ export type LocationSuggestion = z.infer<typeof LocationSuggestion>;
 export const LocationSuggestions = z.object({ locations: z.array(LocationSuggestion) });
 export type LocationSuggestions = z.infer<typeof LocationSuggestions>;
 
-export const UserLocation = z.object({ latitude: z.number(), longitude: z.number() });
+/** Where somebody is looked for whose position is not known; `text` is what to call it (B §4). */
+export const UserLocation = ResolvedLocation;
 export type UserLocation = z.infer<typeof UserLocation>;
 
 export const searchContract = {

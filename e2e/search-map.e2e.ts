@@ -67,10 +67,23 @@ describe('the map of a search', () => {
     await page.getByRole('button', { name: 'Show map' }).click();
     await map(page).waitFor();
     expect(await page.getByRole('article').first().isVisible()).toBe(false);
+    await openRunning(page, page.url());
+    await map(page).waitFor();
     await page.getByRole('button', { name: 'Change search' }).click();
     await page.getByRole('article').first().waitFor();
     expect(locationOf(page)).toBe('New York, NY');
     expect(page.url()).toContain('priceRange');
+  });
+
+  it('leaves the list as it was where the map cannot be loaded', async () => {
+    const page = await openPage({ viewport: { width: widths.phone, height: 844 } });
+    await openRunning(page, '/search?location=New%20York%2C%20NY');
+    const name = await page.getByRole('article').first().getByRole('heading').textContent();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Show map' }).click();
+    await page.getByText('The map could not be loaded.').waitFor();
+    await page.getByRole('button', { name: 'Change search' }).click();
+    expect(await page.getByRole('article').first().getByRole('heading').textContent()).toBe(name);
   });
 
   it('is in order at every width', async () => {

@@ -12,7 +12,8 @@ import type { SearchQuery } from './search-query.ts';
 const WORDS = [
   'Pizza',
   'Piazza',
-  'Pizzeria',
+  'Pizzza',
+  'Italin',
   "Joe's",
   'Joes',
   'Café',

@@ -7,6 +7,9 @@ export type MapBox = { south: number; west: number; north: number; east: number 
 /** Where a search is centred when nothing else is known (B §9). */
 export const DEFAULT_COORDINATES: Coordinates = { latitude: 40.7577, longitude: -73.9857 };
 
+/** The default location as a search location, `lat,lng`. */
+export const DEFAULT_LOCATION = `${DEFAULT_COORDINATES.latitude},${DEFAULT_COORDINATES.longitude}`;
+
 /** The text shown for the default location (B §4). */
 export const DEFAULT_LOCATION_TEXT = 'New York, NY';
 
@@ -27,3 +30,7 @@ export const roundCoordinates = ({ latitude, longitude }: Coordinates): Coordina
 /** True for finite degrees within the ranges of latitude and longitude. */
 export const areCoordinates = ({ latitude, longitude }: Coordinates): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+
+/** A map view as a search location: `south,west,north,east`, to some ten metres (B §2 Search this area). */
+export const boxLocation = ({ south, west, north, east }: MapBox): string =>
+  [south, west, north, east].map((degrees) => degrees.toFixed(4)).join(',');

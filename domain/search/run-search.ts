@@ -16,8 +16,8 @@ type Reading = { text: TextQuery | null; isForgiving: boolean };
 const collect = ({ main, recent }: SearchIndex, query: SearchQuery, reading: Reading) => {
   const { text, isForgiving } = reading;
   const collectFrom = (segment: Segment) => {
-    const { postings, size } = segment;
-    const matched = text ? matchText(postings, text, { size, isForgiving }) : null;
+    const { size } = segment;
+    const matched = text ? matchText(segment, text, { size, isForgiving }) : null;
     return { segment, candidates: collectCandidates(segment, query, matched) };
   };
   return { main: collectFrom(main), recent: collectFrom(recent) };
@@ -33,7 +33,7 @@ const collectOrForgive = (index: SearchIndex, query: SearchQuery) => {
 
 /**
  * Answers a search: the page asked for, the number of results and the facets (B §3). When the words as typed are found
- * nowhere in the area, words one letter apart are taken too.
+ * nowhere in the area, all words one letter apart are taken too.
  */
 export const searchIndex = (index: SearchIndex, query: SearchQuery): SearchResult => {
   const collected = collectOrForgive(index, query);

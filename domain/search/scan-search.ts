@@ -46,21 +46,28 @@ export const scanEdits = (a: string, b: string): number => {
   return at(a.length, b.length);
 };
 
+const squeeze = (word: string): string =>
+  [...word].filter((letter, at, letters) => letter !== letters[at - 1]).join('');
+
 /** True when a merchant holds the text. */
 export const scanText = (
-  merchant: Pick<SearchMerchant, 'name' | 'cuisines'>,
+  { name, cuisines }: Pick<SearchMerchant, 'name' | 'cuisines'>,
   text: string,
   isForgiving: boolean,
 ): boolean => {
   const query = readTextQuery(text);
   if (!query) return true;
-  const tokens = [merchant.name, ...merchant.cuisines].flatMap(readTokens);
-  const isMisspelt = (word: string, token: string) =>
-    isForgiving && canBeMisspelt(word) && scanEdits(word, token) <= 1;
+  const ofCuisines = cuisines.flatMap(readTokens);
+  const tokens = [...readTokens(name), ...ofCuisines];
+  const isSure = (word: string, token: string) =>
+    (token.length >= 4 && squeeze(word) === squeeze(token)) ||
+    (word.length >= 6 && token.length >= 6 && ofCuisines.includes(token));
+  const isMeant = (word: string, token: string) =>
+    canBeMisspelt(word) && scanEdits(word, token) <= 1 && (isForgiving || isSure(word, token));
+  const { words, prefix } = query;
   return (
-    query.words.every((word) =>
-      tokens.some((token) => token === word || isMisspelt(word, token)),
-    ) && tokens.some((token) => token.startsWith(query.prefix) || isMisspelt(query.prefix, token))
+    words.every((word) => tokens.some((token) => token === word || isMeant(word, token))) &&
+    tokens.some((token) => token.startsWith(prefix) || isMeant(prefix, token))
   );
 };
 

@@ -122,3 +122,37 @@ test('an empty index answers with nothing', () => {
     { numRuns: 20 },
   );
 });
+
+test.each([
+  ['pizzza', ['doubled', 'pizza']],
+  ['pizza', ['doubled', 'pizza']],
+  ['japenese', ['japanese', 'misspelt']],
+  ['japanese', ['japanese']],
+  ['chai', ['chai']],
+  ['thay', ['thai']],
+  ['sushy japenese', ['japanese']],
+])('%s finds %j, whatever a sign has written above its door', (text, ids) => {
+  const [sample] = fc.sample(
+    merchants(1).filter(({ length }) => length === 1),
+    1,
+  )[0] as SearchMerchant[];
+  const [query] = fc.sample(searches, 1);
+  if (!sample || !query) throw new Error('no sample was drawn');
+  const at = { ...sample, retiredDay: null, acclaimedLevel: 0 as const };
+  const catalogue = [
+    { ...at, id: 'doubled', name: 'Bella Donna Pizzza', cuisines: [] },
+    { ...at, id: 'pizza', name: 'Totonno', cuisines: ['Pizza'] },
+    { ...at, id: 'misspelt', name: 'Japenese Garden', cuisines: [] },
+    { ...at, id: 'japanese', name: 'Sushi Yasu', cuisines: ['Japanese'] },
+    { ...at, id: 'chai', name: 'Chai Corner', cuisines: [] },
+    { ...at, id: 'thai', name: 'Pok Pok', cuisines: ['Thai'] },
+  ];
+  const filters: SearchQuery['filters'] = {
+    ...{ acclaimed: false, isNew: false, reservations: false },
+    ...{ priceRange: [], features: [], mealsServed: [], benefitsFor: [] },
+  };
+  const area = { kind: 'state' as const, center: at, state: at.state };
+  const asked = { ...query, text, filters, area, campaign: null, pageNo: 1, pageSize: 50 };
+  const { hits } = searchIndex(buildIndex(catalogue), asked);
+  expect(hits.map(({ merchant }) => merchant.id).toSorted()).toEqual(ids);
+});

@@ -1,4 +1,4 @@
-import type { AcclaimedLevel, Meal, MerchantFeature, Weekday } from '#domain/merchant/merchant.ts';
+import type { AcclaimedLevel, Meal, MerchantFeature } from '#domain/merchant/merchant.ts';
 import type { Coordinates, MapBox } from './coordinates.ts';
 import type { SearchMerchant } from './search-merchant.ts';
 import type { BenefitDay, PriceFilter, SearchSort } from './search-options.ts';
@@ -53,7 +53,7 @@ export type FacetCounts = {
   priceRange: Record<`${PriceFilter}`, number>;
   features: Record<MerchantFeature, number>;
   mealsServed: Record<Meal, number>;
-  benefitsFor: Record<Weekday, number>;
+  benefitsFor: Record<BenefitDay, number>;
 };
 
 /** `distance` in miles with two decimals. */

@@ -42,6 +42,7 @@ export type SegmentDraft = {
   zones: CodedDraft<string>;
   campaigns: Map<string, Map<number, SearchOffer>>;
   words: Map<string, number[]>;
+  cuisineRows: Map<string, number[]>;
   cuisineWords: Map<string, readonly string[]>;
 };
 
@@ -61,6 +62,7 @@ export const startSegment = (): SegmentDraft => ({
   zones: startCodes(),
   campaigns: new Map(),
   words: new Map(),
+  cuisineRows: new Map(),
   cuisineWords: new Map(),
 });
 
@@ -85,10 +87,12 @@ const numbersOf = (merchant: SearchMerchant): Record<NumberColumn, number> => {
   };
 };
 
-const addWords = (draft: SegmentDraft, words: readonly string[], row: number): void => {
+type RowsOf = Map<string, number[]>;
+
+const addWords = (rowsOf: RowsOf, words: readonly string[], row: number): void => {
   for (const word of words) {
-    const rows = draft.words.get(word);
-    if (!rows) draft.words.set(word, [row]);
+    const rows = rowsOf.get(word);
+    if (!rows) rowsOf.set(word, [row]);
     else if (rows.at(-1) !== row) rows.push(row);
   }
 };
@@ -124,6 +128,10 @@ export const addMerchant = (draft: SegmentDraft, merchant: SearchMerchant): void
   addCode(draft.neighborhoods, merchant.neighborhood, merchant.neighborhood);
   addCode(draft.zones, merchant.timeZone, merchant.timeZone);
   addOffers(draft, merchant.offers, row);
-  addWords(draft, readTokens(merchant.name), row);
-  for (const cuisine of merchant.cuisines) addWords(draft, cuisineWordsOf(draft, cuisine), row);
+  addWords(draft.words, readTokens(merchant.name), row);
+  for (const cuisine of merchant.cuisines) {
+    const words = cuisineWordsOf(draft, cuisine);
+    addWords(draft.words, words, row);
+    addWords(draft.cuisineRows, words, row);
+  }
 };

@@ -99,6 +99,6 @@ export const facetsOf = (counts: ArrayLike<number>): FacetCounts => {
     priceRange: record(['1', '2', '3', '4'], PRICES_AT),
     features: record(MERCHANT_FEATURES, FEATURES_AT),
     mealsServed: record(MEALS, MEALS_AT),
-    benefitsFor: record(WEEKDAYS, WEEKDAYS_AT),
+    benefitsFor: record(BENEFIT_DAYS, TODAY_AT),
   };
 };

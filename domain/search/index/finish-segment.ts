@@ -127,6 +127,7 @@ export const finishSegment = (draft: SegmentDraft): Segment => {
     ...orders(words),
     campaigns: campaignsAt(draft, places),
     postings: packPostings(draft.words, places),
+    cuisinePostings: packPostings(draft.cuisineRows, places),
     dead: bitSet(size),
   };
 };

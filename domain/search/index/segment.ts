@@ -42,6 +42,7 @@ export type Segment = {
   zones: CodedColumn<string>;
   campaigns: ReadonlyMap<string, ReadonlyMap<number, SearchOffer>>;
   postings: Postings;
+  cuisinePostings: Postings;
   /** Rows by id, and the place of each row in that order. */
   byId: Uint32Array;
   idRanks: Uint32Array;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scanEdits } from '../scan-search.ts';
 import { buildMisspellings, findMisspellings } from './misspellings.ts';
-import { canBeMisspelt, isOneLetterApart } from './one-letter.ts';
+import { canBeMisspelt, isDoubledApart, isOneLetterApart } from './one-letter.ts';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é'), maxLength: 7 });
 
@@ -45,3 +45,12 @@ test.each([
   ['bar', false],
   ['21st', false],
 ])('%s may be a misspelling: %s', (text, can) => expect(canBeMisspelt(text)).toBe(can));
+
+test.each([
+  ['pizzza', 'pizza', true],
+  ['cofee', 'coffee', true],
+  ['pizza', 'piazza', false],
+  ['boon', 'bon', false],
+])('%s and %s differ by a doubled letter alone: %s', (a, b, is) =>
+  expect(isDoubledApart(a, b)).toBe(is),
+);

@@ -22,6 +22,15 @@ export const isOneLetterApart = (a: string, b: string): boolean => {
   return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 };
 
+const withoutDoubles = (word: string): string => word.replace(/(.)\1+/gu, '$1');
+
+/** True when two words differ by nothing but a letter written once or twice: `pizzza`, `cofee`. */
+export const isDoubledApart = (a: string, b: string): boolean =>
+  Math.min(a.length, b.length) >= SHORTEST_MISSPELLING && withoutDoubles(a) === withoutDoubles(b);
+
+/** A cuisine's name of so many letters is known also with one letter wrong, whatever else holds what was typed. */
+export const SHORTEST_CUISINE = 6;
+
 /** The word itself and the word with one letter left out, each once: two words one letter apart share one of these. */
 export const withoutOneLetter = (word: string): string[] => {
   const variants = new Set([word]);

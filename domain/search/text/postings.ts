@@ -1,6 +1,6 @@
 import { type BitSet, bitSet, intersectInto, setBit } from '../index/bit-set.ts';
 import { buildMisspellings, findMisspellings, type Misspellings } from './misspellings.ts';
-import { canBeMisspelt } from './one-letter.ts';
+import { canBeMisspelt, isDoubledApart, SHORTEST_CUISINE } from './one-letter.ts';
 import type { TextQuery } from './read-tokens.ts';
 
 /** Words in order, and for each the rows that hold it: `rows` from `starts[word]` to `starts[word + 1]`. */
@@ -44,29 +44,49 @@ const addRows = ({ starts, rows }: Postings, word: number, into: BitSet): void =
   for (let at = starts[word] ?? 0; at < end; at++) setBit(into, rows[at] ?? 0);
 };
 
+/** The words of names and cuisines, and those of cuisines alone. */
+export type Vocabulary = { postings: Postings; cuisinePostings: Postings };
+
 type Word = { text: string; isPrefix: boolean; isForgiving: boolean; size: number };
 
-const rowsWith = (postings: Postings, { text, isPrefix, isForgiving, size }: Word): BitSet => {
-  const { words } = postings;
+const addMisspellings = (
+  { postings, cuisinePostings }: Vocabulary,
+  { text, isForgiving }: Word,
+  into: BitSet,
+): void => {
+  const near = ({ misspellings, words }: Postings) => findMisspellings(misspellings, words, text);
+  for (const word of near(postings))
+    if (isForgiving || isDoubledApart(postings.words[word] ?? '', text))
+      addRows(postings, word, into);
+  if (isForgiving || text.length < SHORTEST_CUISINE) return;
+  const { words } = cuisinePostings;
+  for (const word of near(cuisinePostings))
+    if ((words[word] ?? '').length >= SHORTEST_CUISINE) addRows(cuisinePostings, word, into);
+};
+
+const rowsWith = (vocabulary: Vocabulary, asked: Word): BitSet => {
+  const { postings } = vocabulary;
+  const { text, isPrefix, size } = asked;
   const found = bitSet(size);
-  for (let word = firstFrom(words, text); words[word]?.startsWith(text); word++) {
-    if (!isPrefix && words[word] !== text) break;
+  for (let word = firstFrom(postings.words, text); postings.words[word]?.startsWith(text); word++) {
+    if (!isPrefix && postings.words[word] !== text) break;
     addRows(postings, word, found);
   }
-  if (isForgiving && canBeMisspelt(text))
-    for (const word of findMisspellings(postings.misspellings, words, text))
-      addRows(postings, word, found);
+  if (canBeMisspelt(text)) addMisspellings(vocabulary, asked, found);
   return found;
 };
 
-/** Rows that hold every word of the query; forgiving also takes words one letter apart. `size` is the number of rows. */
+/**
+ * Rows that hold every word of the query, also where only a doubled letter differs or a cuisine has one letter wrong;
+ * forgiving takes all words one letter apart. `size` is the number of rows.
+ */
 export const matchText = (
-  postings: Postings,
+  vocabulary: Vocabulary,
   query: TextQuery,
   options: { size: number; isForgiving: boolean },
 ): BitSet => {
-  const matched = rowsWith(postings, { text: query.prefix, isPrefix: true, ...options });
+  const matched = rowsWith(vocabulary, { text: query.prefix, isPrefix: true, ...options });
   for (const text of query.words)
-    intersectInto(matched, rowsWith(postings, { text, isPrefix: false, ...options }));
+    intersectInto(matched, rowsWith(vocabulary, { text, isPrefix: false, ...options }));
   return matched;
 };

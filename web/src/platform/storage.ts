@@ -19,6 +19,7 @@ export type StorageKey =
   | 'lastSeen'
   | 'manualLocation'
   | 'mapView'
+  | 'devicePosition'
   | 'joinDraft'
   | 'enrolledBonuses'
   | 'cardRegistrationSuccess'

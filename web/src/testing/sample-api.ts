@@ -81,7 +81,11 @@ const answers: Record<string, (input: Asked) => unknown> = {
     facets,
     location: { text: 'New York, NY', latitude: 40.75, longitude: -73.98 },
   }),
-  'search.defaultUserLocation': () => ({ latitude: 40.75, longitude: -73.98 }),
+  'search.defaultUserLocation': () => ({
+    text: 'New York, NY',
+    latitude: 40.75,
+    longitude: -73.98,
+  }),
   'merchant.detail': () => merchantDetailFixture(visit.merchant ?? {}),
   'merchant.reviews': () => ({ reviews: [], total: 0 }),
   'cards.partnerCards': () => [],

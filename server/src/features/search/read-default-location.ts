@@ -1,5 +1,5 @@
 import type { UserLocation } from '#contract/search.ts';
-import { DEFAULT_COORDINATES } from '#domain/search/coordinates.ts';
+import { DEFAULT_COORDINATES, DEFAULT_LOCATION_TEXT } from '#domain/search/coordinates.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { memberPlace } from './default-place.ts';
 import type { SearchService } from './search-service.ts';
@@ -9,6 +9,5 @@ export const readDefaultLocation =
   (search: SearchService) =>
   async (ctx: Ctx): Promise<UserLocation> => {
     const place = await memberPlace(search, ctx);
-    if (!place) return DEFAULT_COORDINATES;
-    return { latitude: place.latitude, longitude: place.longitude };
+    return place ?? { text: DEFAULT_LOCATION_TEXT, ...DEFAULT_COORDINATES };
   };

@@ -273,6 +273,7 @@ describe('places', () => {
   it('start at the default', async () => {
     const response = await visitor.call('GET', '/api/DefaultUserLocation');
     expect(UserLocation.parse(await response.json())).toEqual({
+      text: 'New York, NY',
       latitude: 40.7577,
       longitude: -73.9857,
     });

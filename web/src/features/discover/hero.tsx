@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { Tagline } from '../../ui/tagline.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import { usePosition } from '../geolocation/index.ts';
 import { SearchForm, useManualLocation } from '../search/index.ts';
@@ -15,7 +16,7 @@ export const Hero = () => {
   const navigate = useNavigate();
   const location = useManualLocation();
   const { state, locate } = usePosition({
-    isFollowing: false,
+    location: null,
     onFound: (found) => void navigate({ to: '/search', search: { location: found } }),
   });
   return (
@@ -27,7 +28,7 @@ export const Hero = () => {
               {greeting.title}{' '}
               <span className={styles.rate}>{greeting.rate.replace(' ', '\u00a0')}</span>
             </Heading>
-            <p className={styles.lead}>{greeting.text}</p>
+            <Tagline text={greeting.text} className={styles.lead} />
             {greeting.linkUrl !== '' && (
               <ContentLink url={greeting.linkUrl} className={styles.link}>
                 {greeting.linkText}

@@ -1,6 +1,7 @@
 import { useCopy } from '../../platform/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Heading } from '../../ui/heading.tsx';
+import { Tagline } from '../../ui/tagline.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import styles from './how-it-works.module.css';
 import { EarnScene, PayScene, SearchScene } from './step-scenes.tsx';
@@ -20,7 +21,7 @@ export const HowItWorks = ({ headingLevel }: { headingLevel: 1 | 2 }) => {
           <Heading level={headingLevel} size="page" id="how-it-works" className={styles.title}>
             {copy.text('title')}
           </Heading>
-          <p className={styles.lead}>{copy.text('lead')}</p>
+          <Tagline text={copy.text('lead')} className={styles.lead} />
         </div>
         <ol className={styles.steps}>
           {copy.list('steps').map((step, index) => {

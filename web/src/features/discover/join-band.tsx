@@ -5,6 +5,7 @@ import { usePartner } from '../../platform/program.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';
+import { Tagline } from '../../ui/tagline.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import styles from './join-band.module.css';
 import { ProspectForm } from './prospect-form.tsx';
@@ -36,7 +37,7 @@ export const JoinBand = () => {
           <Heading level={2} id="join-band" className={styles.title}>
             {copy.text('title')}
           </Heading>
-          <p className={styles.text}>{copy.text(isDirect ? 'text' : 'join_text')}</p>
+          <Tagline text={copy.text(isDirect ? 'text' : 'join_text')} className={styles.text} />
           {isDirect ? <ProspectForm /> : <PartnerJoin />}
         </div>
         <Tableau

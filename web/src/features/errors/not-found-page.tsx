@@ -3,10 +3,10 @@ import { useCopy } from '../../platform/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Tagline } from '../../ui/tagline.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import styles from './errors.module.css';
 import { Radar } from './radar.tsx';
-import { Tagline } from './tagline.tsx';
 
 /** 'That page isn't on our radar', a tagline and a home link (A §8). */
 export const NotFoundPage = () => {
@@ -18,7 +18,7 @@ export const NotFoundPage = () => {
           <Heading level={1} className={styles.title}>
             {copy.text('title') || "That page isn't on our radar"}
           </Heading>
-          <Tagline text={copy.text('tagline')} home={copy.text('home')} />
+          <Tagline text={copy.text('tagline')} className={styles.text} />
           <div className={styles.actions}>
             <LinkButton to="/">{copy.text('home')}</LinkButton>
             <LinkButton to="/search" look="quiet">

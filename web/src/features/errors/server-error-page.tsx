@@ -10,6 +10,7 @@ import { Heading } from '../../ui/heading.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';
+import { TaglineWith } from '../../ui/tagline.tsx';
 import { TextAnchor } from '../../ui/text-link.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import styles from './errors.module.css';
@@ -41,6 +42,7 @@ export const ServerErrorPage = ({ error, onRetry }: Props) => {
   const entries = client.getQueryData(contentQuery('errors').queryKey)?.data ?? [];
   const fields = (slug: string) => entries.find((entry) => entry.slug === slug)?.fields;
   const copy = copyOf({ ...plainWords, ...fields('server_error') });
+  const home = copyOf({ home: plainWords.home, ...fields('not_found') }).text('home');
   const reference = errorReference(error) || pageReference(client);
   return (
     <Wrap width="content">
@@ -49,7 +51,7 @@ export const ServerErrorPage = ({ error, onRetry }: Props) => {
           <Heading level={1} className={styles.title}>
             {copy.text('title')}
           </Heading>
-          <p className={styles.text}>{copy.text('tagline')}</p>
+          <TaglineWith text={copy.text('tagline')} home={home} className={styles.text} />
           <dl className={styles.facts}>
             {reference !== '' && (
               <div className={styles.fact}>
@@ -77,7 +79,7 @@ export const ServerErrorPage = ({ error, onRetry }: Props) => {
           <div className={styles.actions}>
             {onRetry && <Button onClick={onRetry}>{copy.text('retry')}</Button>}
             <AnchorButton href="/" look="quiet">
-              {copyOf({ home: plainWords.home, ...fields('not_found') }).text('home')}
+              {home}
             </AnchorButton>
           </div>
         </div>

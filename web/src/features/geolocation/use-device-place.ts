@@ -12,7 +12,7 @@ const isGranted = async (): Promise<boolean> => {
 /** Where the device is as `lat,lng`, for someone who has allowed it before; nobody is asked. Null until it is known. */
 export const useDevicePlace = (): string | null => {
   const [place, setPlace] = useState<string | null>(null);
-  const { locate } = usePosition({ isFollowing: place !== null, onFound: setPlace });
+  const { locate } = usePosition({ location: place, onFound: setPlace });
   const start = useEffectEvent(locate);
   useEffect(() => {
     let isGone = false;

@@ -14,6 +14,9 @@ const styleTimeoutMs = 4000;
 const failuresAllowed = 4;
 const schemePlace = /\{scheme\}|%7Bscheme%7D/i;
 
+/** What is drawn: streets of a map service, our outlines, or those because the service is away. */
+export type MapGround = 'streets' | 'outlines' | 'outlinesForNow';
+
 /** Shows a box, at most as near as what is drawn still tells where it is. */
 export const fitBox = (
   map: MapLibreMap,
@@ -34,8 +37,8 @@ type Given = {
   scheme: Scheme;
   /** Neither wheel nor finger moves it. */
   isStill: boolean;
-  /** Told whenever it turns out whether there are streets. */
-  onStreets: (hasStreets: boolean) => void;
+  /** Told whenever it turns out what is drawn. */
+  onGround: (ground: MapGround) => void;
 };
 
 const answers = async (url: string): Promise<boolean> => {
@@ -46,19 +49,15 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-const drawOutlines = (map: MapLibreMap, onStreets: Given['onStreets']) => {
-  onStreets(false);
-  addCounties(map);
-};
-
-const fallBackWhenAway = (map: MapLibreMap, onStreets: Given['onStreets']) => {
+const fallBackWhenAway = (map: MapLibreMap, onGround: Given['onGround']) => {
   let failures = 0;
   const handleError = async () => {
     failures += 1;
     if (failures !== failuresAllowed) return;
     map.off('error', handleError);
     map.setStyle(await outlineStyle());
-    drawOutlines(map, onStreets);
+    onGround('outlinesForNow');
+    addCounties(map);
   };
   map.on('error', handleError);
   map.on('data', (event) => {
@@ -67,7 +66,7 @@ const fallBackWhenAway = (map: MapLibreMap, onStreets: Given['onStreets']) => {
 };
 
 /** A map of the country in an element: streets where a service draws them, else outlines. Throws without WebGL. */
-export const createMap = async ({ container, label, isStill, onStreets, ...given }: Given) => {
+export const createMap = async ({ container, label, isStill, onGround, ...given }: Given) => {
   setWorkerUrl(workerUrl);
   const styleUrl = given.styleUrl?.replace(schemePlace, given.scheme) ?? null;
   const hasService = styleUrl !== null && (await answers(styleUrl));
@@ -85,8 +84,11 @@ export const createMap = async ({ container, label, isStill, onStreets, ...given
     locale: { 'Map.Title': label },
   });
   if (hasService) {
-    onStreets(true);
-    fallBackWhenAway(map, onStreets);
-  } else drawOutlines(map, onStreets);
+    onGround('streets');
+    fallBackWhenAway(map, onGround);
+  } else {
+    onGround(styleUrl === null ? 'outlines' : 'outlinesForNow');
+    addCounties(map);
+  }
   return map;
 };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { boxLocation, boxToShow } from './map-box.ts';
+import { boxLocation } from '#domain/search/coordinates.ts';
+import { boxToShow } from './map-box.ts';
 
 const point = (latitude: number, longitude: number) => ({
   id: `${latitude}`,

@@ -2,12 +2,6 @@ import type { MapBox } from '#domain/search/coordinates.ts';
 import { readLocation } from '#domain/search/read-location.ts';
 import type { MapPoint } from './map-point.ts';
 
-const precise = (degrees: number): string => degrees.toFixed(4);
-
-/** A map view as a search location: `south,west,north,east`. */
-export const boxLocation = ({ south, west, north, east }: MapBox): string =>
-  [south, west, north, east].map(precise).join(',');
-
 /** What the map first shows: the box that was searched, else the box around the restaurants. */
 export const boxToShow = (location: string, points: readonly MapPoint[]): MapBox | null => {
   const asked = readLocation(location);

@@ -2,10 +2,12 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
+import { boxLocation } from '#domain/search/coordinates.ts';
 import { useCopy } from '../../platform/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { boxLocation, boxToShow } from './map-box.ts';
+import { boxToShow } from './map-box.ts';
+import { MapNote } from './map-note.tsx';
 import { MapPins } from './map-pins.tsx';
 import type { MapLabel, MapPoint } from './map-point.ts';
 import styles from './map-view.module.css';
@@ -33,7 +35,7 @@ export const MapView = ({ points, labels, location, onSearchArea, children, ...p
     box: boxToShow(location, points),
     boxKey,
   });
-  const { map, sight, hasFailed, hasMoved, hasStreets, zoomBy, containerRef } = view;
+  const { map, sight, hasFailed, hasMoved, ground, zoomBy, containerRef } = view;
   const searchArea = () => {
     const bounds = map?.getBounds();
     if (!bounds) return;
@@ -50,7 +52,7 @@ export const MapView = ({ points, labels, location, onSearchArea, children, ...p
             map={map}
             sight={sight}
             points={points}
-            labels={hasStreets ? [] : labels}
+            labels={ground === 'streets' ? [] : labels}
             {...pins}
           />
           {hasMoved && (
@@ -69,6 +71,7 @@ export const MapView = ({ points, labels, location, onSearchArea, children, ...p
           </div>
         </>
       )}
+      <MapNote ground={ground} />
       {children && <div className={styles.float}>{children}</div>}
     </div>
   );

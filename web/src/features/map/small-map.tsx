@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useCopy } from '../../platform/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { MapNote } from './map-note.tsx';
 import styles from './map-view.module.css';
 import { useMap } from './use-map.ts';
 
@@ -25,7 +26,7 @@ export const SmallMap = ({ name, label, neighborhood, latitude, longitude }: Pro
     west: longitude - aroundDegrees,
     east: longitude + aroundDegrees,
   };
-  const { containerRef, sight, hasFailed, hasStreets, zoomBy } = useMap({
+  const { containerRef, sight, hasFailed, ground, zoomBy } = useMap({
     label,
     box,
     boxKey: `${latitude},${longitude}`,
@@ -43,10 +44,11 @@ export const SmallMap = ({ name, label, neighborhood, latitude, longitude }: Pro
             style={{ transform: `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)` }}
           >
             <span className={styles.pill}>{name}</span>
-            {!hasStreets && <span className={styles.around}>{neighborhood}</span>}
+            {ground !== 'streets' && <span className={styles.around}>{neighborhood}</span>}
           </div>
         </div>
       )}
+      <MapNote ground={ground} />
       {sight && (
         <div className={styles.zoom}>
           <IconButton label={copy.text('zoom_in')} onClick={() => zoomBy(1)}>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Coordinates, MapBox } from '#domain/search/coordinates.ts';
 import { useScheme } from '../../platform/color-scheme.ts';
 import { useMapStyleUrl } from '../../platform/program.ts';
-import { createMap, fitBox } from './create-map.ts';
+import { createMap, fitBox, type MapGround } from './create-map.ts';
 
 /** How the map stands; a new one after each move, so that what is drawn from it is drawn again. */
 export type MapSight = {
@@ -25,7 +25,8 @@ type Given = { label: string; box: MapBox | null; boxKey: string; isStill?: bool
 export const useMap = ({ label, box, boxKey, isStill = false }: Given) => {
   const styleUrl = useMapStyleUrl();
   const scheme = useScheme();
-  const [hasStreets, setStreets] = useState(false);
+  const [ground, setGround] = useState<MapGround>('outlines');
+  const hasStreets = ground === 'streets';
   const containerRef = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibreMap | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -45,7 +46,7 @@ export const useMap = ({ label, box, boxKey, isStill = false }: Given) => {
         styleUrl,
         isStill,
         scheme,
-        onStreets: setStreets,
+        onGround: setGround,
       });
       created = next;
       if (isGone) return next.remove();
@@ -83,5 +84,5 @@ export const useMap = ({ label, box, boxKey, isStill = false }: Given) => {
     setMovedFor(boxKey);
   };
   const hasMoved = movedFor === boxKey;
-  return { containerRef, map, sight, hasFailed, hasStreets, hasMoved, zoomBy };
+  return { containerRef, map, sight, hasFailed, ground, hasMoved, zoomBy };
 };

@@ -3,6 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { lazy, Suspense, useRef } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { placeLine } from '#domain/merchant/place-line.ts';
+import { boxLocation } from '#domain/search/coordinates.ts';
 import { useCopy } from '../../platform/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,7 +12,23 @@ import styles from './merchant-map.module.css';
 import page from './merchant-page.module.css';
 import { useSeen } from './use-seen.ts';
 
-const SmallMap = lazy(async () => ({ default: (await import('../map/index.ts')).SmallMap }));
+// The plain card under it stays where the map cannot be loaded.
+const SmallMap = lazy(() =>
+  import('../map/index.ts').then(
+    (loaded) => ({ default: loaded.SmallMap }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const aroundDegrees = 0.015;
+
+const areaAround = ({ latitude, longitude }: MerchantDetail['location']): string =>
+  boxLocation({
+    south: latitude - aroundDegrees,
+    west: longitude - aroundDegrees,
+    north: latitude + aroundDegrees,
+    east: longitude + aroundDegrees,
+  });
 
 /** Where the restaurant is: a plain card with its place, and the map over it once it comes near. */
 export const MerchantMap = ({ merchant }: { merchant: MerchantDetail }) => {
@@ -28,7 +45,7 @@ export const MerchantMap = ({ merchant }: { merchant: MerchantDetail }) => {
         </Heading>
         <Link
           to="/search"
-          search={{ location: `${latitude.toFixed(2)},${longitude.toFixed(2)}` }}
+          search={{ location: areaAround(merchant.location) }}
           className={linkStyles.link}
         >
           {copy.text('map_open')}

@@ -35,6 +35,6 @@ export const hasFilters = (params: SearchParams): boolean => chosenFilters(param
 
 /** The same place, words and order with every filter taken away, at the first page. */
 export const withoutFilters = (params: SearchParams): SearchParams => {
-  const { location, restaurantOrCuisine, campaignCode, sortBy } = params;
-  return readSearchParams({ location, restaurantOrCuisine, campaignCode, sortBy });
+  const { location, restaurantOrCuisine, campaignCode, sortBy, view } = params;
+  return readSearchParams({ location, restaurantOrCuisine, campaignCode, sortBy, view });
 };

@@ -5,7 +5,7 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { SearchBar } from './search-bar.tsx';
 import type { SearchParams } from './search-params.ts';
 
-const day = { Sun: 1, Mon: 2, Tue: 3, Wed: 4, Thu: 5, Fri: 6, Sat: 7 };
+const day = { today: 5, Sun: 1, Mon: 2, Tue: 3, Wed: 4, Thu: 5, Fri: 6, Sat: 7 };
 const answer: SearchAnswer = {
   merchants: [],
   totalResultSize: 58,
@@ -38,7 +38,7 @@ const show = async (params: SearchParams) => {
 
 const open = async (user: Awaited<ReturnType<typeof show>>['user']) => {
   await user.click(screen.getByRole('button', { name: /^Filters/ }));
-  return within(await screen.findByRole('dialog', { name: 'Filters' }));
+  return within(await screen.findByRole('dialog', { name: 'Filters' }, { timeout: 5000 }));
 };
 
 it('shows a count beside each filter and changes the search at once', async () => {
@@ -46,6 +46,7 @@ it('shows a count beside each filter and changes the search at once', async () =
   const panel = await open(user);
   await user.click(panel.getByRole('checkbox', { name: '$$$ 17' }));
   expect(onChange).toHaveBeenLastCalledWith({ location: '10011', priceRange: ['3'] });
+  expect(panel.getByRole('checkbox', { name: 'Benefits available 5' })).toBeDefined();
   await user.click(panel.getByRole('checkbox', { name: 'Late night 11' }));
   expect(onChange).toHaveBeenLastCalledWith({ location: '10011', mealsServed: ['lateNight'] });
 });
@@ -73,5 +74,32 @@ it('gives the focus back to its button', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Filters/ })),
+  );
+});
+
+it('B §3 keeps the filters when the location changes', async () => {
+  const { user, onChange } = await show({ location: '10011', isNew: true, priceRange: ['2'] });
+  const place = screen.getByRole('combobox', { name: 'Location' });
+  await user.clear(place);
+  await user.type(place, 'Boston, MA');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(onChange).toHaveBeenLastCalledWith({
+    location: 'Boston, MA',
+    isNew: true,
+    priceRange: ['2'],
+  });
+});
+
+it.each([
+  ['Price', ['$ 9', '$$ 27', '$$$ 17', '$$$$ 5']],
+  ['Dining options', ['Delivery 24', 'Dine in 58', 'Takeout 36', 'Online ordering 18']],
+  ['Meal', ['Breakfast 7', 'Brunch 19', 'Lunch 41', 'Dinner 52', 'Late night 11']],
+  ['Suggested', ['Takes reservations 58', 'New 6', 'Acclaimed 4', 'Benefits available 5']],
+])('B §3 presents under %s the choices %j', async (group, choices) => {
+  const { user } = await show({});
+  const panel = await open(user);
+  const boxes = within(panel.getByRole('group', { name: group })).getAllByRole('checkbox');
+  expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual(
+    choices.map((choice) => choice.replace(/ (?=\d+$)/, '')),
   );
 });

@@ -70,7 +70,7 @@ export const FiltersPanel = ({ params, answer, onChange, onClose }: Props) => {
           show({ filter: 'reservations' }, facets?.reservations, 'row')}
         {show({ filter: 'isNew' }, facets?.isNew, 'row')}
         {acclaimedEnabled && show({ filter: 'acclaimed' }, facets?.acclaimed, 'row')}
-        {show({ filter: 'benefitsFor', value: 'today' }, undefined, 'row')}
+        {show({ filter: 'benefitsFor', value: 'today' }, facets?.benefitsFor.today, 'row')}
       </Group>
       <Group title={copy.text('benefit_days')}>
         <div className={styles.pills}>

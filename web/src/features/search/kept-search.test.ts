@@ -36,6 +36,7 @@ it.each([
     { isNew: true, features: ['dineIn'] },
   ],
   [{ location: '40.68,-73.99' }, { location: 'Current Location' }],
+  [{ location: '40.7577,-73.9857' }, { location: '40.7577,-73.9857' }],
   [{ location: '40,-74,41,-73' }, { location: '40,-74,41,-73' }],
 ])('takes up %j', (kept, again) => {
   keepSearch(kept);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { DEFAULT_LOCATION } from '#domain/search/coordinates.ts';
 import { CURRENT_LOCATION_TEXT, readLocation } from '#domain/search/read-location.ts';
 import { device } from '../../platform/storage.ts';
 import { readSearchParams, type SearchParams } from './search-params.ts';
@@ -15,7 +16,7 @@ const typeOf = (location = ''): 'geo' | 'api' =>
   ['point', 'box'].includes(readLocation(location).kind) ? 'geo' : 'api';
 
 /** Keeps the options of the last search that succeeded, with its type: geo for coordinates, api for text (A §3, B §3). */
-export const keepSearch = (params: SearchParams) =>
+export const keepSearch = ({ view: _, ...params }: SearchParams) =>
   device.set('lastSearch', JSON.stringify({ ...params, type: typeOf(params.location) }));
 
 const parsed = (text: string | null): Record<string, unknown> => {
@@ -29,7 +30,8 @@ const parsed = (text: string | null): Record<string, unknown> => {
 /** The last search of this device from its first page on; the position of the device is asked for anew (B §3). */
 export const readKeptSearch = (): SearchParams => {
   const { pageNo: _, ...kept } = readSearchParams(parsed(device.get('lastSearch')));
-  const isPosition = readLocation(kept.location ?? '').kind === 'point';
+  const { location = '' } = kept;
+  const isPosition = location !== DEFAULT_LOCATION && readLocation(location).kind === 'point';
   return isPosition ? { ...kept, location: CURRENT_LOCATION_TEXT } : kept;
 };
 

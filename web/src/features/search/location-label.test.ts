@@ -8,6 +8,7 @@ it.each([
   ['Current%20Location', 'Current Location'],
   ['current+location', 'Current Location'],
   ['40.70,-74.02,40.80,-73.93', 'Current Map View'],
+  ['40.7577,-73.9857', 'New York, NY'],
   ['', ''],
 ])('%s reads %s', (location, label) => {
   expect(locationLabel(location)).toBe(label);

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCATION, DEFAULT_LOCATION_TEXT } from '#domain/search/coordinates.ts';
 import {
   CURRENT_LOCATION_TEXT,
   isCurrentLocation,
@@ -6,9 +7,10 @@ import {
 
 const numbers = /^-?\d+(\.\d+)?(,-?\d+(\.\d+)?)+$/;
 
-/** What the field shows for a location of the address: a position and a map's box have words of their own (B §2). */
+/** What the field shows for a location of the address: default place, position and map's box have words of their own (B §2, B §4). */
 export const locationLabel = (location: string): string => {
   if (isCurrentLocation(location)) return CURRENT_LOCATION_TEXT;
+  if (location === DEFAULT_LOCATION) return DEFAULT_LOCATION_TEXT;
   if (!numbers.test(location)) return location;
   return location.split(',').length === 4 ? MAP_VIEW_TEXT : CURRENT_LOCATION_TEXT;
 };

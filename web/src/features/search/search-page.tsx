@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useEffect } from 'react';
 import { DEFAULT_LOCATION_TEXT } from '#domain/search/coordinates.ts';
-import { CURRENT_LOCATION_TEXT } from '#domain/search/read-location.ts';
+import { isCurrentLocation } from '#domain/search/read-location.ts';
 import { useCopy } from '../../platform/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -12,6 +12,7 @@ import { keepLocation, keepMapView, keepSearch } from './kept-search.ts';
 import { locationLabel } from './location-label.ts';
 import { SearchBar } from './search-bar.tsx';
 import { SearchHead } from './search-head.tsx';
+import { SearchMapAway } from './search-map-away.tsx';
 import styles from './search-page.module.css';
 import { readSearchParams, type SearchParams } from './search-params.ts';
 import { searchQuery } from './search-query.ts';
@@ -21,12 +22,17 @@ import { LocationBlocked, NoResults, SearchError } from './search-states.tsx';
 import { useSearchPlace } from './use-search-place.ts';
 import { useSelection } from './use-selection.ts';
 
-const SearchMap = lazy(async () => ({ default: (await import('./search-map.tsx')).SearchMap }));
+// Without a network the list stays as it is, and the map says that it is away.
+const SearchMap = lazy(() =>
+  import('./search-map.tsx').then(
+    (loaded) => ({ default: loaded.SearchMap }),
+    () => ({ default: SearchMapAway }),
+  ),
+);
 
-const placeName = (text: string, isBlocked: boolean): string => {
-  const label = locationLabel(text);
-  return isBlocked && label === CURRENT_LOCATION_TEXT ? DEFAULT_LOCATION_TEXT : label;
-};
+// Until the default is known a search that waits for the device is around it already.
+const placeName = (text: string, isBlocked: boolean): string =>
+  isBlocked && isCurrentLocation(text) ? DEFAULT_LOCATION_TEXT : locationLabel(text);
 
 /** Restaurants around a place, driven by the address (B §2 Search page). */
 export const SearchPage = ({ params }: { params: SearchParams }) => {
@@ -35,6 +41,11 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
   const { data, isPending, isError, error, refetch } = useQuery(searchQuery(params));
   const go = (search: SearchParams, { replace } = { replace: false }) =>
     void navigate({ to: '/search', search, replace });
+  const showMode = (mode: 'list' | 'map') => {
+    const { view: _, ...rest } = params;
+    const search = mode === 'map' ? { ...rest, view: mode } : rest;
+    void navigate({ to: '/search', search, replace: true, resetScroll: false });
+  };
   const { state, locate } = useSearchPlace(params, go);
   const { sortBy = 'distance' } = params;
   const place = placeName(data?.location?.text ?? '', state === 'blocked');
@@ -57,6 +68,8 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
         }}
       />
       <SearchSplit
+        mode={params.view ?? 'list'}
+        onMode={showMode}
         list={
           <Wrap>
             {state === 'blocked' && (

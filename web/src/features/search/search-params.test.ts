@@ -24,6 +24,8 @@ describe('readSearchParams', () => {
       { priceRange: '4,1', features: ['dineIn', 'parking'], mealsServed: 'lunch,dinner' },
       { features: ['dineIn'], mealsServed: ['lunch', 'dinner'], priceRange: ['1', '4'] },
     ],
+    ['the map of a narrow window', { view: 'map' }, { view: 'map' }],
+    ['an unknown view', { view: 'globe' }, {}],
     ['a repeated name is no text', { location: ['a', 'b'] }, {}],
     ['text is cut at 80 characters', { location: 'x'.repeat(100) }, { location: 'x'.repeat(80) }],
   ])('%s', (_, query, params) => {

@@ -28,6 +28,8 @@ export type SearchParams = {
   acclaimed?: true;
   sortBy?: SearchSort;
   pageNo?: number;
+  /** The mode of a narrow window, when it is not the list (B §4 Search mode). */
+  view?: 'map';
 };
 
 const textOf = (value: unknown): string =>
@@ -78,5 +80,6 @@ export const readSearchParams = (query: Record<string, unknown>): SearchParams =
     ...(isOn(query.acclaimed) && { acclaimed: true }),
     ...(sortBy && { sortBy }),
     ...(pageNo > 1 && { pageNo }),
+    ...(query.view === 'map' && { view: 'map' }),
   };
 };

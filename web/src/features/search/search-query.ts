@@ -4,7 +4,8 @@ import type { SearchParams } from './search-params.ts';
 
 export const searchPageSize = 20;
 
-export const searchQuery = (params: SearchParams) =>
+/** The search behind a page; list and map show the same. */
+export const searchQuery = ({ view: _, ...params }: SearchParams) =>
   queryOptions({
     queryKey: ['search', params],
     queryFn: ({ signal }) => api.search.search({ ...params, pageSize: searchPageSize }, { signal }),

@@ -32,7 +32,7 @@ export const SearchResultsLoading = () => {
 type Props = { answer: SearchAnswer; params: SearchParams; selection: Selection };
 
 export const SearchResults = ({ answer, params, selection }: Props) => {
-  const { selectedId, hover } = selection;
+  const { selectedId, hoveredId, hover } = selection;
   const chosenRef = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (selectedId) chosenRef.current?.scrollIntoView({ block: 'nearest' });
@@ -46,7 +46,11 @@ export const SearchResults = ({ answer, params, selection }: Props) => {
           <li
             key={merchant.id}
             ref={merchant.id === selectedId ? chosenRef : undefined}
-            className={classNames(styles.item, merchant.id === selectedId && styles.chosen)}
+            className={classNames(
+              styles.item,
+              merchant.id === hoveredId && styles.pointed,
+              merchant.id === selectedId && styles.chosen,
+            )}
             onPointerEnter={() => hover(merchant.id)}
             onPointerLeave={() => hover(null)}
             onFocus={() => hover(merchant.id)}

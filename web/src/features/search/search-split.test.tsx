@@ -1,10 +1,16 @@
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { SearchSplit } from './search-split.tsx';
 
-it('shows the map when it is asked for, and the list again', async () => {
-  const { user } = await renderInApp(<SearchSplit list={<p>List</p>} map={<p>Map</p>} />);
+const Split = () => {
+  const [mode, setMode] = useState<'list' | 'map'>('list');
+  return <SearchSplit mode={mode} onMode={setMode} list={<p>List</p>} map={<p>Map</p>} />;
+};
+
+it('B §2 shows the map when it is asked for, and the list again', async () => {
+  const { user } = await renderInApp(<Split />);
   expect(screen.queryByText('Map')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show map' }));
   expect(screen.getByText('Map')).toBeDefined();

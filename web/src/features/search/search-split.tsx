@@ -1,17 +1,19 @@
+import { useHydrated } from '@tanstack/react-router';
 import List from 'lucide-react/icons/list';
 import MapIcon from 'lucide-react/icons/map';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useCopy } from '../../platform/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import styles from './search-map.module.css';
 
-type Props = { list: ReactNode; map: ReactNode };
+type Mode = 'list' | 'map';
+type Props = { mode: Mode; list: ReactNode; map: ReactNode; onMode: (mode: Mode) => void };
 
 /** List beside map on wide screens; on others one of the two, with a button to the other (B §2 search page). */
-export const SearchSplit = ({ list, map }: Props) => {
+export const SearchSplit = ({ mode, list, map, onMode }: Props) => {
   const copy = useCopy('search', 'search');
-  const [mode, setMode] = useState<'list' | 'map'>('list');
+  const isRunning = useHydrated();
   const isWide = useMediaQuery('(width >= 1050px)');
   const isMap = mode === 'map';
   const rootRef = useRef<HTMLDivElement>(null);
@@ -21,11 +23,13 @@ export const SearchSplit = ({ list, map }: Props) => {
   return (
     <div ref={rootRef} className={styles.split} data-mode={mode}>
       <div className={styles.list}>{list}</div>
-      <div className={styles.map}>{(isWide || isMap) && <Suspense>{map}</Suspense>}</div>
+      <div className={styles.map}>
+        {isRunning && (isWide || isMap) && <Suspense>{map}</Suspense>}
+      </div>
       <button
         type="button"
         className={styles.toggle}
-        onClick={() => setMode(isMap ? 'list' : 'map')}
+        onClick={() => onMode(isMap ? 'list' : 'map')}
       >
         <Icon of={isMap ? List : MapIcon} />
         {copy.text(isMap ? 'change_search' : 'show_map')}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { DEFAULT_LOCATION_TEXT } from '#domain/search/coordinates.ts';
+import { DEFAULT_LOCATION } from '#domain/search/coordinates.ts';
 import { readLocation } from '#domain/search/read-location.ts';
 import { usePosition } from '../geolocation/index.ts';
 import { defaultLocationQuery } from './default-location-query.ts';
@@ -19,7 +19,7 @@ export const useSearchPlace = (params: SearchParams, go: Go) => {
   const { kind } = readLocation(location);
   const isOpening = useRef(true);
   const { state, locate } = usePosition({
-    isFollowing: kind === 'point',
+    location,
     onFound: (found) => {
       if (found !== location) go({ ...params, location: found }, { replace: kind !== 'place' });
     },
@@ -37,7 +37,7 @@ export const useSearchPlace = (params: SearchParams, go: Go) => {
   const fallBack = useEffectEvent(async () => {
     const place = await queryClient
       .ensureQueryData(defaultLocationQuery())
-      .catch(() => DEFAULT_LOCATION_TEXT);
+      .catch(() => DEFAULT_LOCATION);
     if (kind !== 'place') go({ ...params, location: place }, { replace: true });
   });
   useEffect(() => {
