@@ -76,6 +76,10 @@ const mids = list
   )
   .transform((items) => [...new Set(items.map(normalizeMid).filter((mid) => mid !== null))]);
 
+// Off the scale of 1 to 4 a price is unknown (B §9).
+const knownPrice = (price: number | null): number | null =>
+  price !== null && price >= 1 && price <= 4 ? price : null;
+
 /** One row of the merchants file (A §3 Merchant); lists are joined by a bar. */
 export const MerchantRow = z.object({
   merchantId: text(64).regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]*$/, 'is no identifier'),
@@ -90,7 +94,7 @@ export const MerchantRow = z.object({
   timezone: z.string().refine(isTimeZone, 'is not a time zone'),
   mids,
   neighborhood: maybeText(80),
-  priceRange: optionalWhole(0, 4),
+  priceRange: optionalWhole(0, 99).transform(knownPrice),
   overallRating: z.union([z.literal('').transform(() => 0), number(0, 5)]).default(0),
   numberOfRatings: optionalWhole(0, 10_000_000),
   features: oneOf(MERCHANT_FEATURES),
