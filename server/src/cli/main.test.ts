@@ -29,6 +29,11 @@ const write = (name: string, ...lines: string[]) => {
 describe('a wrong call exits 2 and says what is wrong', () => {
   it.each([
     [['merchant', 'import'], /there is no noun merchant; there are merchants, members/],
+    [['offers', 'create', '--partner', 'jetblue'], /--email is missing/],
+    [
+      ['offers', 'end', '--partner', 'jetblue', '--offer', 'x', '--reason', 'late'],
+      /--offer is the number/,
+    ],
     [['feed', 'export'], /feed has no verb export; it has import/],
     [['feed', 'import', 'x', '--fast'], /Unknown option '--fast'/],
     [['feed', 'import'], /the file is missing/],

@@ -8,6 +8,7 @@ import { ledger } from './ledger.ts';
 import { maintenance } from './maintenance.ts';
 import { members } from './members.ts';
 import { merchants } from './merchants.ts';
+import { offers } from './offers.ts';
 import { rewards } from './rewards.ts';
 
 type Verbs = Readonly<Record<string, Command>>;
@@ -18,6 +19,7 @@ const nouns: Readonly<Record<string, Verbs>> = {
   feed,
   rewards,
   claims,
+  offers,
   ledger,
   maintenance,
   content,

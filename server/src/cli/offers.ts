@@ -1,0 +1,193 @@
+import { userInfo } from 'node:os';
+import type { Partner } from '#contract/partner.ts';
+import { type FlexOfferState, flexOfferState } from '#domain/earning/check-flex-offer.ts';
+import { programDay } from '#domain/member/program-day.ts';
+import { rewardWords } from '#domain/rewards/reward-amount.ts';
+import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import {
+  type EndResult,
+  endFlexOffer,
+  giveFlexOffer,
+  type ListedOffer,
+  listFlexOffers,
+} from '#server/features/flex-offers/index.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { type Call, type Command, textValue, UsageError, writtenValue } from './command.ts';
+import { rewardUnits } from './reward-units.ts';
+import { atWork, partnerNamed } from './workplace.ts';
+
+const mostListed = 200;
+
+const who = (call: Call) =>
+  call.values.by === undefined ? userInfo().username : writtenValue(call, 'by');
+
+const words = (units: number, partner: Partner) => rewardWords(wireAmount(units, partner), partner);
+
+const createCommand: Command = {
+  about: 'give a member an offer at one restaurant, earned by the first dine of its days',
+  usage:
+    'offers create --partner SLUG --email E --merchant ID --amount N --ends YYYY-MM-DD --reason TEXT',
+  options: {
+    partner: { type: 'string' },
+    email: { type: 'string' },
+    merchant: { type: 'string' },
+    amount: { type: 'string' },
+    starts: { type: 'string' },
+    ends: { type: 'string' },
+    reason: { type: 'string' },
+    by: { type: 'string' },
+    json: { type: 'boolean' },
+  },
+  help: [
+    ['--partner SLUG', 'the program; it has flex offers'],
+    ['--email E', 'the member'],
+    ['--merchant ID', 'the restaurant'],
+    ['--amount N', 'units, or dollars where rewards are money'],
+    ['--starts DAY', 'the first day that earns it, at the restaurant; today when absent'],
+    ['--ends DAY', 'the last day that earns it, at most a year later'],
+    ['--reason TEXT', 'why; the audit keeps it'],
+    ['--by NAME', 'who gives it; the user of this machine when absent'],
+    ['--json', 'the offer as JSON on the last line'],
+  ],
+  required: ['partner', 'email', 'merchant', 'amount', 'ends', 'reason'],
+  files: 'none',
+  run: (call) =>
+    atWork(async ({ db, partners }) => {
+      const partner = partnerNamed(partners, textValue(call, 'partner'));
+      const email = textValue(call, 'email');
+      const endsOn = textValue(call, 'ends');
+      const amountUnits = rewardUnits(textValue(call, 'amount'), partner);
+      const given = await giveFlexOffer(db, {
+        partner,
+        email,
+        merchantId: textValue(call, 'merchant'),
+        amountUnits,
+        startsOn: call.values.starts === undefined ? undefined : textValue(call, 'starts'),
+        endsOn,
+        reason: writtenValue(call, 'reason'),
+        madeBy: who(call),
+        now: new Date(),
+      });
+      if (given.kind === 'refused')
+        throw new UsageError(`--${given.fault.field}: ${given.fault.message}`);
+      const { id, restaurant, startsOn } = given;
+      console.log(
+        call.values.json === true
+          ? JSON.stringify({ offer: id, restaurant, startsOn, endsOn })
+          : `offer ${id}: ${words(amountUnits, partner)} for ${email} at ${restaurant}, ${startsOn} to ${endsOn}`,
+      );
+      return 0;
+    }),
+};
+
+const lineOf = (offer: ListedOffer & { state: FlexOfferState }, partner: Partner): string => {
+  const { id, email, merchantId, restaurant, startsOn, endsOn, state, earnedOn } = offer;
+  const stands = earnedOn === null ? state : `${state} on ${earnedOn}`;
+  return `${id}  ${email}  ${merchantId} ${restaurant}  ${words(offer.amountUnits, partner)}  ${startsOn} to ${endsOn}  ${stands}`;
+};
+
+const listCommand: Command = {
+  about: 'offers that members can still earn, those that end first at the beginning',
+  usage: 'offers list --partner SLUG [--email E] [--merchant ID] [--all] [--json]',
+  options: {
+    partner: { type: 'string' },
+    email: { type: 'string' },
+    merchant: { type: 'string' },
+    all: { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
+  help: [
+    ['--partner SLUG', 'the program'],
+    ['--email E', 'of one member'],
+    ['--merchant ID', 'at one restaurant'],
+    ['--all', 'also those that are earned or over'],
+    ['--json', 'the offers as JSON on the last line'],
+  ],
+  required: ['partner'],
+  files: 'none',
+  run: (call) =>
+    atWork(async ({ db, partners }) => {
+      const partner = partnerNamed(partners, textValue(call, 'partner'));
+      const today = programDay(new Date());
+      const asked = {
+        partnerId: partner.slug,
+        email: textValue(call, 'email'),
+        merchantId: textValue(call, 'merchant'),
+        openOn: call.values.all === true ? null : today,
+        limit: mostListed,
+      };
+      const found = await asEngine(db, (trx) => listFlexOffers(trx, asked));
+      const offers = found.map((offer) => ({ ...offer, state: flexOfferState(offer, today) }));
+      if (call.values.json === true) {
+        const shown = offers.map(({ memberId: _, amountUnits, ...offer }) => ({
+          ...offer,
+          amount: wireAmount(amountUnits, partner),
+        }));
+        console.log(JSON.stringify({ offers: shown }));
+        return 0;
+      }
+      for (const offer of offers) console.log(lineOf(offer, partner));
+      if (offers.length === 0) console.log('there is no such offer');
+      if (offers.length === mostListed) console.log(`only the first ${mostListed} are listed`);
+      return 0;
+    }),
+};
+
+const say = (result: EndResult, id: number): string => {
+  switch (result.kind) {
+    case 'ended':
+      return `offer ${id} of ${result.email} has its last day today, ${result.lastDay}`;
+    case 'withdrawn':
+      return `offer ${id} of ${result.email} is taken away`;
+    case 'earned':
+      throw new Error(`offer ${id} was earned on ${result.on} and stays`);
+    case 'over':
+      throw new Error(`offer ${id} was over with ${result.since}`);
+    case 'unknown':
+      throw new UsageError(`--offer: there is no offer ${id} in this program`);
+  }
+};
+
+const offerIdOf = (call: Call): number => {
+  const id = textValue(call, 'offer');
+  if (!/^\d{1,15}$/.test(id)) throw new UsageError('--offer is the number that the list shows');
+  return Number(id);
+};
+
+const endCommand: Command = {
+  about: 'let today be the last day of an offer that nobody has earned',
+  usage: 'offers end --partner SLUG --offer ID --reason TEXT [--withdraw]',
+  options: {
+    partner: { type: 'string' },
+    offer: { type: 'string' },
+    withdraw: { type: 'boolean' },
+    reason: { type: 'string' },
+    by: { type: 'string' },
+  },
+  help: [
+    ['--partner SLUG', 'the program'],
+    ['--offer ID', 'the number that the list shows'],
+    ['--withdraw', 'take it away at once, as one given by mistake'],
+    ['--reason TEXT', 'why; the audit keeps it'],
+    ['--by NAME', 'who ends it; the user of this machine when absent'],
+  ],
+  required: ['partner', 'offer', 'reason'],
+  files: 'none',
+  run: (call) =>
+    atWork(async ({ db, partners }) => {
+      const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
+      const id = offerIdOf(call);
+      const result = await endFlexOffer(db, {
+        partnerId,
+        id,
+        isWithdrawn: call.values.withdraw === true,
+        reason: writtenValue(call, 'reason'),
+        madeBy: who(call),
+        now: new Date(),
+      });
+      console.log(say(result, id));
+      return 0;
+    }),
+};
+
+export const offers = { create: createCommand, list: listCommand, end: endCommand };
