@@ -52,6 +52,23 @@ describe('merchant card', () => {
     expect(screen.queryByRole('link', { name: 'Sign in to see offers' })).toBeNull();
   });
 
+  const flexOffer = { id: '7', webMessageOfferAmount: 250, endsOn: '2026-07-01' };
+  const reservable = { reservationProviders: { openTable: 'ot1' } };
+  it.each([
+    ['a flex offer alone', { flexOffer }, {}, '+250 points your offer'],
+    ['both', { flexOffer, ...reservable }, {}, 'Bonus offers'],
+    [
+      'a flex offer where reservations bring nothing',
+      { flexOffer, ...reservable },
+      { hasReservationBonus: false },
+      '+250 points your offer',
+    ],
+  ])('B §2 has one bonus line: %s', async (_, merchant, partner, line) => {
+    await show({ earnRate: 3, ...merchant }, memberFixture(), partner);
+    expect(screen.getByText(line)).toBeDefined();
+    expect(screen.queryByText(/when you reserve/)).toBeNull();
+  });
+
   it('counts money in per cent', async () => {
     await show({ earnRate: 5 }, memberFixture(), { currencyType: 'Credit' });
     expect(screen.getByText('5%')).toBeDefined();
@@ -90,6 +107,9 @@ describe('merchant card', () => {
     ['Acclaimed', { acclaimedLevel: 1 as const, ...details({ highlight: 'new' }) }],
     ['Leaving soon', details({ highlight: 'leavingSoon' })],
     ['Online ordering only', details({ highlight: 'onlineOrderingOnly' })],
+    ['Online ordering', details({ highlight: 'onlineOrderingAvailable' })],
+    ['Limited time', details({ highlight: 'limitedTime' })],
+    ['Coming soon', details({ highlight: 'comingSoon' })],
   ])('carries one tag: %s', async (tag, merchant) => {
     await show(merchant);
     expect(screen.getByText(tag)).toBeDefined();

@@ -51,6 +51,15 @@ it('shows a member the rate, the limits and the days that earn', async () => {
   expect(cell('6')?.textContent).toBe('6Today');
   expect(cell('7')?.textContent).toBe('73 points');
   expect(cell('9')?.textContent).toBe('9None');
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Sun',
+    'Mon',
+    'Tue',
+    'Wed',
+    'Thu',
+    'Fri',
+    'Sat',
+  ]);
 });
 
 it('says when nothing limits the visits', async () => {
@@ -62,9 +71,14 @@ it('says when nothing limits the visits', async () => {
   expect(screen.queryByText(/a month/)).toBeNull();
 });
 
-it('offers the way into an acclaimed restaurant', async () => {
-  await show({ acclaimedLevel: 2, isLocked: true, earnRate: 3, offer });
-  expect(screen.getByRole('region', { name: 'This table is for VIP members' })).toBeDefined();
+it.each([
+  [1, /tier 2|e-mail/i, 'Turn on e-mails'],
+  [2, /^This table is for VIP members$/, undefined],
+] as const)('B §2 offers the way into a restaurant of level %i', async (level, title, action) => {
+  await show({ acclaimedLevel: level, isLocked: true, earnRate: 3, offer });
+  const panel = screen.getByRole('region', { name: title });
+  const link = within(panel).getByRole('link', action ? { name: action } : {});
+  expect(link.getAttribute('href')).toMatch(/^\//);
   expect(screen.queryByRole('table')).toBeNull();
 });
 

@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { PriceMeter } from './price-meter.tsx';
+import { Rating } from './rating.tsx';
+
+it.each([1, 2, 3, 4])('B §3 shows %i dollar signs and says so', (level) => {
+  const { container } = render(<PriceMeter level={level} />);
+  expect(screen.getByText(`Price ${level} of 4`)).toBeDefined();
+  expect(container.querySelector('[aria-hidden]')?.textContent).toBe('$'.repeat(level));
+});
+
+it('B §3 shows nothing for a price that is not known', () => {
+  expect(render(<PriceMeter level={0} />).container.textContent).toBe('');
+});
+
+it.each([
+  [5, 'Rated 5.0 of 5 by 1'],
+  [0.5, 'Rated 0.5 of 5 by 1'],
+])('A §9 rates %d on a scale of 5', (value, words) => {
+  render(<Rating value={value} count={1} />);
+  expect(screen.getByText(words)).toBeDefined();
+});
+
+it('A §9 shows nothing where nobody has rated', () => {
+  expect(render(<Rating value={0} count={0} />).container.textContent).toBe('');
+});
