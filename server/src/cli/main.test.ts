@@ -114,6 +114,11 @@ it('the way from files to rewards, with a bad row, an unknown program and a miss
   expect([dine.status, dine.out]).toEqual([0, expect.stringMatching(/-c awarded/)]);
   const report = dineback('rewards', 'report', '--partner', 'jetblue', '--format', 'csv');
   expect(report.out.trim().split('\n')).toEqual(['email,points,dines', 'ada@example.test,157,2']);
+  const offered = dineback(
+    ...['offers', 'create', '--partner', 'jetblue', '--email', 'ada@example.test'],
+    ...['--merchant', 'm1', '--amount', '500', '--ends', '2999-01-01', '--reason', 'late check'],
+  );
+  expect([offered.status, offered.err]).toEqual([2, expect.stringMatching(/--ends: 2999-01-01/)]);
   const check = dineback('ledger', 'check');
   expect(check.out).toMatch(/ledger hash [0-9a-f]{64}/);
   expect(check.status).toBe(0);

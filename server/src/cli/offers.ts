@@ -173,21 +173,16 @@ const endCommand: Command = {
   ],
   required: ['partner', 'offer', 'reason'],
   files: 'none',
-  run: (call) =>
-    atWork(async ({ db, partners }) => {
+  run: (call) => {
+    const id = offerIdOf(call);
+    const isWithdrawn = call.values.withdraw === true;
+    const given = { id, isWithdrawn, reason: writtenValue(call, 'reason'), madeBy: who(call) };
+    return atWork(async ({ db, partners }) => {
       const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
-      const id = offerIdOf(call);
-      const result = await endFlexOffer(db, {
-        partnerId,
-        id,
-        isWithdrawn: call.values.withdraw === true,
-        reason: writtenValue(call, 'reason'),
-        madeBy: who(call),
-        now: new Date(),
-      });
-      console.log(say(result, id));
+      console.log(say(await endFlexOffer(db, { ...given, partnerId, now: new Date() }), id));
       return 0;
-    }),
+    });
+  },
 };
 
 export const offers = { create: createCommand, list: listCommand, end: endCommand };

@@ -73,7 +73,7 @@ it('B §2 has a title, a body, and leads to the same search; it asks for 15', as
   expect(screen.getByRole('heading', { level: 2, name: 'New tables' })).toBeDefined();
   expect(screen.getByText('Near New York, NY.')).toBeDefined();
   const all = screen.getByRole('link', { name: 'View all: New tables' });
-  expect(all.getAttribute('href')).toBe('/search?isNew=true&location=Boston%2C+MA');
+  expect(all.getAttribute('href')).toBe('/search?isNew=true&location=Boston%2C%20MA');
   expect(search.mock.calls[0]?.[0]).toEqual({
     isNew: true,
     location: 'Boston, MA',

@@ -7,7 +7,6 @@ import { useCopy } from '../../platform/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
-import { withoutFilters } from './filters-chosen.ts';
 import { keepLocation, keepMapView, keepSearch } from './kept-search.ts';
 import { locationLabel } from './location-label.ts';
 import { SearchBar } from './search-bar.tsx';
@@ -41,6 +40,10 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
   const { data, isPending, isError, error, refetch } = useQuery(searchQuery(params));
   const go = (search: SearchParams, { replace } = { replace: false }) =>
     void navigate({ to: '/search', search, replace });
+  const change = (next: SearchParams) => {
+    if (next.location !== params.location) keepLocation(next.location ?? '');
+    go(next);
+  };
   const showMode = (mode: 'list' | 'map') => {
     const { view: _, ...rest } = params;
     const search = mode === 'map' ? { ...rest, view: mode } : rest;
@@ -62,10 +65,7 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
         answer={data}
         isLocating={state === 'locating'}
         onLocate={locate}
-        onChange={(next) => {
-          if (next.location !== params.location) keepLocation(next.location ?? '');
-          go(next);
-        }}
+        onChange={change}
       />
       <SearchSplit
         mode={params.view ?? 'list'}
@@ -101,7 +101,7 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
                 <NoResults
                   params={params}
                   isPlaceKnown={data.location !== null}
-                  onClear={() => go(withoutFilters(params))}
+                  onChange={change}
                 />
               )}
               {data && !isEmpty && (

@@ -5,13 +5,20 @@ import { useCopy } from '../../platform/copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { hasFilters } from './filters-chosen.ts';
+import { hasFilters, withoutFilters } from './filters-chosen.ts';
 import type { SearchParams } from './search-params.ts';
 
-type NoResultsProps = { params: SearchParams; isPlaceKnown: boolean; onClear: () => void };
+type NoResultsProps = {
+  params: SearchParams;
+  isPlaceKnown: boolean;
+  onChange: (params: SearchParams) => void;
+};
 
-/** Nothing found: what happened, and the way out. */
-export const NoResults = ({ params, isPlaceKnown, onClear }: NoResultsProps) => {
+const withoutWords = ({ restaurantOrCuisine: _, ...params }: SearchParams) => params;
+const withoutPlace = ({ location: _, ...params }: SearchParams) => params;
+
+/** Nothing found: what happened, and the ways out. */
+export const NoResults = ({ params, isPlaceKnown, onChange }: NoResultsProps) => {
   const copy = useCopy('search', 'no_results');
   const search = useCopy('search', 'search');
   return (
@@ -19,11 +26,23 @@ export const NoResults = ({ params, isPlaceKnown, onClear }: NoResultsProps) => 
       icon={SearchX}
       title={copy.text('title')}
       actions={
-        hasFilters(params) && (
-          <Button look="quiet" onClick={onClear}>
-            {copy.text('action')}
-          </Button>
-        )
+        <>
+          {hasFilters(params) && isPlaceKnown && (
+            <Button look="quiet" onClick={() => onChange(withoutFilters(params))}>
+              {copy.text('action')}
+            </Button>
+          )}
+          {params.restaurantOrCuisine && isPlaceKnown && (
+            <Button look="quiet" onClick={() => onChange(withoutWords(withoutFilters(params)))}>
+              {copy.text('all_here')}
+            </Button>
+          )}
+          {!isPlaceKnown && (
+            <Button look="quiet" onClick={() => onChange(withoutPlace(params))}>
+              {copy.text('elsewhere')}
+            </Button>
+          )}
+        </>
       }
     >
       <p>{isPlaceKnown ? copy.text('text') : search.text('location_error')}</p>
@@ -34,6 +53,7 @@ export const NoResults = ({ params, isPlaceKnown, onClear }: NoResultsProps) => 
 /** The search call failed. */
 export const SearchError = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const copy = useCopy('search', 'error');
+  const words = useCopy('errors', 'server_error');
   const reference = errorReference(error);
   return (
     <EmptyState
@@ -43,7 +63,8 @@ export const SearchError = ({ error, onRetry }: { error: unknown; onRetry: () =>
       actions={<Button onClick={onRetry}>{copy.text('action')}</Button>}
     >
       <p>{copy.text('text')}</p>
-      <p>{`${copy.text('help')} ${reference}`.trim()}</p>
+      <p>{copy.text('help')}</p>
+      {reference !== '' && <p>{`${words.text('code_label')}: ${reference}`}</p>}
     </EmptyState>
   );
 };
