@@ -55,12 +55,14 @@ export const MerchantPage = ({ merchant: given, today, reservation }: Props) => 
   return (
     <Wrap className={styles.page}>
       <Gallery images={merchant.images} />
-      {isRetired && (
-        <div className={styles.notice}>
-          <Notice look="warning">{copy.text('inactive')}</Notice>
-        </div>
-      )}
-      <MerchantHead merchant={merchant} />
+      <div>
+        {isRetired && (
+          <div className={styles.notice}>
+            <Notice look="warning">{copy.text('inactive')}</Notice>
+          </div>
+        )}
+        <MerchantHead merchant={merchant} />
+      </div>
       <div className={styles.side}>
         {!isRetired && <Verdict merchant={merchant} />}
         {!isRetired && reservation}
