@@ -122,4 +122,4 @@ it('the way from files to rewards, with a bad row, an unknown program and a miss
   const check = dineback('ledger', 'check');
   expect(check.out).toMatch(/ledger hash [0-9a-f]{64}/);
   expect(check.status).toBe(0);
-}, 120_000);
+}, 240_000);
