@@ -100,7 +100,7 @@ export const LocationSuggestions = z.object({ locations: z.array(LocationSuggest
 export type LocationSuggestions = z.infer<typeof LocationSuggestions>;
 
 /** Where somebody is looked for whose position is not known; `text` is what to call it (B §4). */
-export const UserLocation = ResolvedLocation;
+export const UserLocation = z.object({ ...ResolvedLocation.shape });
 export type UserLocation = z.infer<typeof UserLocation>;
 
 export const searchContract = {

@@ -175,11 +175,6 @@ describe('the offers of the earn page', () => {
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 });
-const welcomeBonus = {
-  ...{ code: 'WELCOME', isNewMemberBonus: true, description: '', memberIsEligibleForNMB: true },
-  ...{ bonusStatus: 'Eligible' as const, createDateUtc: '2026-06-01T00:00:00.000Z' },
-  ...{ rewardAmount: 500, dinesCounted: 0, dinesRequired: 1, minSpend: 0, days: 30, endsOn: null },
-};
 
 describe('the banners of the home page', () => {
   it.each([
@@ -207,9 +202,6 @@ describe('the banners of the home page', () => {
         ],
       }),
       'Your welcome bonus is waiting',
-      'a member with a new-member bonus to turn on',
-      memberFixture({ activeBonuses: [welcomeBonus] }),
-      /^Your welcome bonus/,
     ],
   ] as const)('are those for %s', async (_, member, title) => {
     await renderInApp(<HomeBanners />, { member });
