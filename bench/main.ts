@@ -7,7 +7,7 @@ type Bench = { about: string; run: (isQuick: boolean) => Promise<boolean> };
 const benches: Readonly<Record<string, Bench>> = {
   account: {
     about: 'the pages of the account on a mid-range phone, with 5,000 rows of activity',
-    run: (isQuick) => benchAccount({ rows: 5000, rounds: isQuick ? 2 : 5 }),
+    run: (isQuick) => benchAccount({ rows: 5000, rounds: isQuick ? 1 : 3 }),
   },
   posting: {
     about: 'network events matched, decided and posted, against TPC-B and COPY',
