@@ -18,6 +18,7 @@ type Start = {
   dataDir: string;
   /** Production starts empty; otherwise the demonstration is seeded. */
   isProduction: boolean;
+  env?: Readonly<Record<string, string>>;
 };
 
 const READY_MS = 180_000;
@@ -43,7 +44,7 @@ const secrets = {
 
 /** Starts the app alone, as the product starts it, and waits until it is ready. */
 export const startApp = async (given: Start): Promise<AppProcess> => {
-  const { databaseUrl, dataDir, isProduction } = given;
+  const { databaseUrl, dataDir, isProduction, env: more } = given;
   const port = await freePort();
   const env = {
     ...process.env,
@@ -53,6 +54,7 @@ export const startApp = async (given: Start): Promise<AppProcess> => {
     DATABASE_URL: databaseUrl,
     VAULT_DATABASE_URL: databaseUrl,
     ...(isProduction ? secrets : {}),
+    ...more,
   };
   const startedAt = performance.now();
   const app = spawn(process.execPath, argumentsOf('server/src/main.ts'), {
@@ -66,6 +68,7 @@ export const startApp = async (given: Start): Promise<AppProcess> => {
     origin,
     readyMs: performance.now() - startedAt,
     stop: async () => {
+      if (app.exitCode !== null) return;
       app.kill('SIGTERM');
       await once(app, 'exit');
     },

@@ -1,4 +1,5 @@
 import { benchAccount } from './account/index.ts';
+import { benchPages } from './pages/index.ts';
 import { benchPosting } from './posting/index.ts';
 import { benchSearch, SEARCH_SIZES } from './search/bench-search.ts';
 
@@ -8,6 +9,10 @@ const benches: Readonly<Record<string, Bench>> = {
   account: {
     about: 'the pages of the account on a mid-range phone, with 5,000 rows of activity',
     run: (isQuick) => benchAccount({ rows: 5000, rounds: isQuick ? 1 : 3 }),
+  },
+  pages: {
+    about: 'the pages that lead to a restaurant: weight, Lighthouse, answers a second',
+    run: (isQuick) => benchPages(isQuick ? { forMs: 2000, rounds: 1 } : { forMs: 6000, rounds: 3 }),
   },
   posting: {
     about: 'network events matched, decided and posted, against TPC-B and COPY',

@@ -12,14 +12,16 @@ const oneOf = (...patterns: string[]) => new RegExp(patterns.join('|').replaceAl
 // The parts of a route that its page alone needs have a query behind their name.
 const onEveryPage = oneOf(
   'rolldown/runtime',
-  'node_modules/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)/',
+  'node_modules/(?:react|react-dom|scheduler|use-sync-external-store)/',
+  // Who sends something and who asks before leaving brings these along.
+  'node_modules/@tanstack/(?!.*(?:mutationObserver|useMutation|useBlocker)\\.)',
   'web/src/(?:platform|frame)/[^/]+$',
   'web/src/(?:router\\.ts|routeTree\\.gen\\.ts|routes/[^?]+\\.tsx)$',
   'web/src/ui/(?:skeleton|price-meter|tag|rating)\\.',
   'web/src/features/(?:search/search-params|discover/carousel-query)',
   'web/src/features/content-page/(?:load-content-page|find-content-entry)',
   'web/src/features/merchant/(?:image-url|card-tag|select-merchant|sign-in-link)',
-  'web/src/features/favorites/(?:favorite-|favorites-query|favorites\\.module|use-)',
+  'web/src/features/favorites/(?:favorite-|favorites\\.module|use-can-keep)',
   'domain/(?:money|rewards/reward-amount|routing/login-redirect|search/(?:coordinates|search-options))\\.ts',
   'domain/merchant/(?:merchant|card-tag|place-line)\\.ts',
   'lucide-react/dist/esm/icons/(?:calendar-days|shopping-bag|award|clock|map-pin|star|check|gift|chevron-right|lock)\\.',

@@ -1,26 +1,22 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../scripts/machine/free-port.mjs';
+import { copyProgram } from '../one-program.ts';
 
 const READY_MS = 240_000;
-const partners = new URL('../../partners', import.meta.url).pathname;
 const main = new URL('../../server/src/cli/main.ts', import.meta.url).pathname;
 
 /** The product with one program, on an embedded database of its own. */
 export const startApp = async (folder: string, program: string) => {
-  const partnersDir = join(folder, 'partners');
-  for (const name of ['_base', program])
-    cpSync(join(partners, name), join(partnersDir, name), { recursive: true });
   const port = await freePort();
   const env = {
     ...process.env,
     PORT: String(port),
     CARD_PORT: String(await freePort()),
     DATA_DIR: join(folder, 'data'),
-    PARTNERS_DIR: partnersDir,
+    PARTNERS_DIR: copyProgram(folder, program),
     DEFAULT_PARTNER: program,
     LOG_LEVEL: 'error',
   };

@@ -1,6 +1,7 @@
 import { searchIndex } from '#domain/search/run-search.ts';
 import { buildIndex } from '#domain/search/search-index.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
+import { holds, type Line, print } from '../lines.ts';
 import type { Postgres } from '../throwaway-postgres.ts';
 import { makeCatalogue } from './make-catalogue.ts';
 import { makeQueries } from './make-queries.ts';
@@ -8,8 +9,6 @@ import { measure, type Rate, type Timing } from './measure.ts';
 import { measureHttp } from './measure-http.ts';
 import { loadPlaces, measurePostgis, readTotals } from './measure-postgis.ts';
 import { startPostgis } from './postgis.ts';
-
-type Line = { name: string; value: number; bar?: { least?: number; most?: number } };
 
 /** Sizes of the catalogue that are measured. */
 export const SEARCH_SIZES = [25_000, 100_000, 1_000_000];
@@ -95,24 +94,13 @@ const benchApp = async (postgres: Postgres): Promise<Line[]> => {
   ];
 };
 
-const holds = ({ value, bar = {} }: Line): boolean =>
-  value >= (bar.least ?? value) && value <= (bar.most ?? value);
-
-const print = (line: Line): void => {
-  const { least, most } = line.bar ?? {};
-  const bar =
-    least === undefined ? (most === undefined ? '' : `at most ${most}`) : `at least ${least}`;
-  const verdict = bar === '' ? '' : `  (${bar}: ${holds(line) ? 'held' : 'NOT held'})`;
-  console.log(`search ${line.name}: ${line.value.toFixed(2)}${verdict}`);
-};
-
 /** Measures search against PostGIS on the same restaurants and requests, and through the app; true when the bars hold. */
 export const benchSearch = async ({ sizes }: { sizes: readonly number[] }): Promise<boolean> => {
   const postgres = await startPostgis();
   try {
     const lines = sizes.flatMap((size) => benchSize(postgres, size));
     lines.push(...(await benchApp(postgres)));
-    for (const line of lines) print(line);
+    for (const line of lines) print('search', line);
     return lines.every(holds);
   } finally {
     postgres.stop();

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SearchQuery } from '#domain/search/search-query.ts';
-import { cpuMsOf, residentMb, startApp } from '../app-process.ts';
+import { residentMb, startApp } from '../app-process.ts';
 import { fillCatalogue } from '../fill-catalogue.ts';
+import { load, measureServed } from '../load.ts';
 import type { Postgres } from '../throwaway-postgres.ts';
 import { makeQueries } from './make-queries.ts';
 
@@ -44,31 +44,6 @@ export const searchAddress = ({
   return `/api/v2/Merchants/Search?${parameters}`;
 };
 
-const askOnce = (url: string, agent: Agent): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const before = performance.now();
-    get(url, { agent }, (answer) => {
-      answer.on('error', reject).on('end', () => {
-        if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
-        else resolve(performance.now() - before);
-      });
-      answer.resume();
-    }).on('error', reject);
-  });
-
-const load = async (urls: readonly string[], forMs: number): Promise<number[]> => {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const times: number[] = [];
-  const until = performance.now() + forMs;
-  const client = async (first: number) => {
-    for (let at = first; performance.now() < until; at += CONNECTIONS)
-      times.push(await askOnce(urls[at % urls.length] ?? '', agent));
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, (_, number) => client(number)));
-  agent.destroy();
-  return times;
-};
-
 /** Searches through the whole app on PostgreSQL: milliseconds at the client, and what the process holds afterwards. */
 export const measureHttp = async (postgres: Postgres, size: number): Promise<HttpTiming> => {
   const databaseUrl = await fillCatalogue(postgres, { database: DATABASE, size });
@@ -76,14 +51,13 @@ export const measureHttp = async (postgres: Postgres, size: number): Promise<Htt
   const app = await startApp({ databaseUrl, dataDir, isProduction: true });
   try {
     const urls = makeQueries(200).map((query) => app.origin + searchAddress(query));
-    await load(urls, WARM_MS);
-    const before = cpuMsOf(app.pid);
-    const times = Float64Array.from(await load(urls, LOAD_MS)).sort();
-    const cpuMs = (cpuMsOf(app.pid) - before) / times.length;
+    const next = (number: number) => ({ url: urls[number % urls.length] ?? '' });
+    await load(next, { connections: CONNECTIONS, forMs: WARM_MS });
+    const served = await measureServed(app.pid, next, { connections: CONNECTIONS, forMs: LOAD_MS });
     return {
-      p95: times[Math.floor(times.length * 0.95)] ?? Number.POSITIVE_INFINITY,
-      perSecond: times.length / (LOAD_MS / 1000),
-      cpuMs,
+      p95: served.p95,
+      perSecond: served.perSecond,
+      cpuMs: 1000 / served.perCpuSecond,
       residentMb: residentMb(app.pid),
     };
   } finally {

@@ -1,5 +1,6 @@
 import { createStartHandler } from '@tanstack/react-start/server';
 import { bindApi } from './platform/bind-api.ts';
+import { createKeptAnswers } from './platform/kept-answers.ts';
 import type { PageOptions, RequestContext } from './platform/request-context.ts';
 import { renderPage } from './render-page.tsx';
 
@@ -11,6 +12,7 @@ declare module '@tanstack/react-start' {
 }
 
 const handler = createStartHandler(renderPage);
+const keptOf = createKeptAnswers({ ttlMs: 5_000, most: 200, now: Date.now });
 
 /** No loader of the page that is closed runs. */
 const standIn = (request: Request): Request =>
@@ -18,12 +20,18 @@ const standIn = (request: Request): Request =>
 
 /**
  * Renders one page; `callApi` answers its API calls in this process with the visitor's cookies and host, `nonce`
- * goes on scripts and styles, `report` logs a failure and answers the code that the error page then shows.
+ * goes on scripts and styles, `report` logs a failure and answers the code that the error page then shows; `version`
+ * is given for visitors without a session, who share answers until it changes.
  */
-const render = async (request: Request, { callApi, ...rest }: PageOptions): Promise<Response> => {
+const render = async (
+  request: Request,
+  { callApi, version, ...rest }: PageOptions,
+): Promise<Response> => {
+  const { origin } = new URL(request.url);
   const context: RequestContext = {
     callApi: bindApi(request, callApi),
-    origin: new URL(request.url).origin,
+    origin,
+    ...(version === undefined ? {} : { kept: keptOf(`${version} ${origin}`) }),
     ...rest,
   };
   try {

@@ -1,8 +1,19 @@
-import { HeadContent, Scripts } from '@tanstack/react-router';
+import { HeadContent, Scripts, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { schemeScript } from '#domain/theme/scheme-script.ts';
+import { packAnswers, pageDataTag } from '../platform/page-data.ts';
 import { requestContext } from '../platform/request-context.ts';
 import '../ui/global.css';
+
+// What the server has written stays: the browser has no other.
+const PageData = () => {
+  const { queryClient } = useRouter().options.context;
+  return (
+    <script {...pageDataTag} suppressHydrationWarning>
+      {import.meta.env.SSR ? packAnswers(queryClient) : ''}
+    </script>
+  );
+};
 
 // The head's script marks the element before React meets it, and browsers hide nonces from scripts.
 export const Document = ({ children }: { children: ReactNode }) => (
@@ -15,7 +26,12 @@ export const Document = ({ children }: { children: ReactNode }) => (
     </head>
     <body>
       {children}
-      {!requestContext()?.maintenance && <Scripts />}
+      {!requestContext()?.maintenance && (
+        <>
+          <PageData />
+          <Scripts />
+        </>
+      )}
     </body>
   </html>
 );

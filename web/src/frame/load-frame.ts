@@ -6,13 +6,12 @@ import { programQuery } from '../platform/program.ts';
 
 /** Everything that the frame and the page head need before a page shows. */
 export const loadFrame = async (queryClient: QueryClient) => {
-  const [program] = await Promise.all([
+  await Promise.all([
     queryClient.ensureQueryData(programQuery()),
     queryClient.ensureQueryData(memberQuery()),
     queryClient.ensureQueryData(contentQuery('*')),
     queryClient.ensureQueryData(contentQuery('announcement_banner')),
     queryClient.ensureQueryData(contentQuery('errors')),
-    queryClient.ensureQueryData(contentQuery('account_center')),
   ]);
-  return { program, origin: pageOrigin() };
+  return { origin: pageOrigin() };
 };

@@ -3,6 +3,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { contract } from '#contract/index.ts';
 import { createCall } from './api-client.ts';
 import { createCsrf } from './csrf.ts';
+import { throughKept } from './kept-answers.ts';
 import { noteMaintenance } from './maintenance.ts';
 import { askForPassword } from './password-gate.ts';
 import { requestContext } from './request-context.ts';
@@ -27,7 +28,8 @@ export const csrf = createCsrf({
   now: () => Date.now(),
 });
 
-const call = createCall({ routes, send, csrf, prove: askForPassword });
+const overWire = createCall({ routes, send, csrf, prove: askForPassword });
+const call = import.meta.env.SSR ? throughKept(overWire, () => requestContext()?.kept) : overWire;
 
 const verbsOf = (feature: string) =>
   new Proxy(

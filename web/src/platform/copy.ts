@@ -1,9 +1,10 @@
-import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ContentPage } from '#contract/content.ts';
 import { escapeHtml } from '#domain/content/substitute.ts';
 import { api } from './api.ts';
 import { hasStatus } from './api-error.ts';
 import { programQuery } from './program.ts';
+import { useLoaded } from './use-loaded.ts';
 
 type Values = Record<string, string | number>;
 type Fields = Record<string, unknown>;
@@ -110,8 +111,16 @@ export const contentQuery = (name: string) =>
     refetchOnReconnect: false,
   });
 
-export const useContentPage = (name: string): ContentPage =>
-  useSuspenseQuery(contentQuery(name)).data;
+type Loading = { context: { queryClient: QueryClient } };
+
+/** A route's loader of a page of content. It answers nothing: the browser would be sent the page a second time. */
+export const loadContent =
+  (name: string) =>
+  async ({ context: { queryClient } }: Loading): Promise<void> => {
+    await queryClient.ensureQueryData(contentQuery(name));
+  };
+
+export const useContentPage = (name: string): ContentPage => useLoaded(contentQuery(name));
 
 /** The words of one entry of a content page that the route has loaded. */
 export const useCopy = (name: string, slug: string): Copy => {

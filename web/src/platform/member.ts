@@ -1,16 +1,21 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Member } from '#contract/member.ts';
 import { visitorKind } from '#domain/member/member.ts';
 import { api } from './api.ts';
 import { isUnauthorized } from './api-error.ts';
+import { contentQuery } from './copy.ts';
+import { useLoaded } from './use-loaded.ts';
 
 /** The signed-in member, or null for a visitor; kept until invalidated, never retried (A §7). */
 export const memberQuery = () =>
   queryOptions({
     queryKey: ['member'],
-    queryFn: async ({ signal }): Promise<Member | null> => {
+    queryFn: async ({ client, signal }): Promise<Member | null> => {
       try {
-        return await api.member.current(undefined, { signal });
+        const member = await api.member.current(undefined, { signal });
+        // The words of the menu that then shows and of the account; a visitor has no use for them.
+        await client.ensureQueryData(contentQuery('account_center'));
+        return member;
       } catch (error) {
         if (isUnauthorized(error)) return null;
         throw error;
@@ -20,6 +25,6 @@ export const memberQuery = () =>
     retry: false,
   });
 
-export const useMember = () => useSuspenseQuery(memberQuery()).data;
+export const useMember = () => useLoaded(memberQuery());
 
 export const useVisitorKind = () => visitorKind(useMember());

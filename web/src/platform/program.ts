@@ -1,5 +1,6 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
+import { useLoaded } from './use-loaded.ts';
 
 export const programQuery = () =>
   queryOptions({
@@ -9,7 +10,7 @@ export const programQuery = () =>
   });
 
 /** The style of the map service that the operator chose; null draws outlines. */
-export const useMapStyleUrl = () => useSuspenseQuery(programQuery()).data.mapStyleUrl;
+export const useMapStyleUrl = () => useLoaded(programQuery()).mapStyleUrl;
 
 /** The partner whose host this is. */
-export const usePartner = () => useSuspenseQuery(programQuery()).data.partner;
+export const usePartner = () => useLoaded(programQuery()).partner;

@@ -6,6 +6,5 @@ export const createQueryClient = () =>
       queries: { staleTime: 60_000, retry: false, refetchOnWindowFocus: false },
       // Without a connection what somebody sends fails at once and says so, instead of waiting unseen.
       mutations: { networkMode: 'always' },
-      dehydrate: { shouldDehydrateQuery: (query) => query.state.status === 'success' },
     },
   });

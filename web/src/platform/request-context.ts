@@ -1,5 +1,6 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 import type { MaintenanceWording } from '#domain/maintenance/maintenance.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 
 export type CallApi = (request: Request) => Promise<Response>;
 
@@ -12,6 +13,8 @@ export type PageOptions = {
   report?: Report;
   /** The wording of the maintenance page that stands in for the page asked for (B §2). */
   maintenance?: MaintenanceWording;
+  /** Given for a visitor without a session: answers to such visitors may be shared until it changes. */
+  version?: string;
 };
 
 export type RequestContext = {
@@ -22,6 +25,7 @@ export type RequestContext = {
   /** The code of a failure that is already logged. */
   reference?: string;
   hasFailed?: boolean;
+  kept?: KeptAnswers;
   maintenance?: MaintenanceWording;
 };
 

@@ -84,11 +84,14 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     if (requestContext()?.hasFailed) throw new PageFailure();
     return loaded;
   },
-  head: ({ loaderData, matches }) => {
+  head: ({ loaderData, match, matches }) => {
+    // Not from the loader: what it answers is sent to the browser beside the query that has it already.
+    const program = match.context.queryClient.getQueryData(programQuery().queryKey);
+    const loaded = program && loaderData && { program, ...loaderData };
     const isMissing = matches.some(({ _notFound, status }) => _notFound || status === 'notFound');
-    if (isMissing) return pageHead(loaderData, '/not_found');
+    if (isMissing) return pageHead(loaded, '/not_found');
     const last = matches.at(-1);
-    return pageHead(loaderData, last?.pathname ?? '/', titleOf(last?.loaderData));
+    return pageHead(loaded, last?.pathname ?? '/', titleOf(last?.loaderData));
   },
   shellComponent: Document,
   component: App,

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { AccountShell } from '#web/features/account/index.ts';
-import { contentQuery } from '#web/platform/copy.ts';
+import { loadContent } from '#web/platform/copy.ts';
 import { passGate } from '#web/platform/pass-gate.ts';
 import { usePartner } from '#web/platform/program.ts';
 
@@ -15,7 +15,6 @@ const AccountCenter = () => {
 
 export const Route = createFileRoute('/account')({
   beforeLoad: passGate,
-  loader: ({ context: { queryClient } }) =>
-    queryClient.ensureQueryData(contentQuery('account_center')),
+  loader: loadContent('account_center'),
   component: AccountCenter,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { FavoritesPage } from '#web/features/favorites/index.ts';
 import { MerchantCard, MerchantCardSkeleton } from '#web/features/merchant/index.ts';
-import { contentQuery } from '#web/platform/copy.ts';
+import { loadContent } from '#web/platform/copy.ts';
 import { passGate } from '#web/platform/pass-gate.ts';
 import { programQuery } from '#web/platform/program.ts';
 
@@ -22,6 +22,6 @@ export const Route = createFileRoute('/favorites')({
     if (!partner.hasMerchantFavorites) throw notFound();
     await passGate(passing);
   },
-  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(contentQuery('search')),
+  loader: loadContent('search'),
   component: Page,
 });

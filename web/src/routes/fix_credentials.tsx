@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { FixCredentialsPage } from '#web/features/credentials/index.ts';
 import { takeReturnPath } from '#web/features/sign-in/index.ts';
-import { contentQuery, useCopy } from '#web/platform/copy.ts';
+import { loadContent, useCopy } from '#web/platform/copy.ts';
 import { passGate } from '#web/platform/pass-gate.ts';
 import { showToast } from '#web/ui/show-toast.ts';
 
@@ -17,6 +17,6 @@ const FixCredentials = () => {
 
 export const Route = createFileRoute('/fix_credentials')({
   beforeLoad: passGate,
-  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(contentQuery('login')),
+  loader: loadContent('login'),
   component: FixCredentials,
 });

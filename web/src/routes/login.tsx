@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { rememberReturnPath, SignInPage } from '#web/features/sign-in/index.ts';
-import { contentQuery } from '#web/platform/copy.ts';
+import { loadContent } from '#web/platform/copy.ts';
 import { memberQuery } from '#web/platform/member.ts';
 import { passGate } from '#web/platform/pass-gate.ts';
 import { usePassedEmail } from '#web/platform/route-state.ts';
@@ -29,6 +29,6 @@ export const Route = createFileRoute('/login')({
     const member = await context.queryClient.ensureQueryData(memberQuery());
     if (member) throw redirect({ to: '/account/overview' });
   },
-  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(contentQuery('login')),
+  loader: loadContent('login'),
   component: Login,
 });

@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MerchantOrder } from '#web/features/merchant/index.ts';
-import { Route as Merchant } from './merchants.$merchantId.tsx';
+import { MerchantOrder, merchantQuery } from '#web/features/merchant/index.ts';
+import { useLoaded } from '#web/platform/use-loaded.ts';
 
-const Order = () => <MerchantOrder merchant={Merchant.useLoaderData().merchant} />;
+const Order = () => {
+  const merchant = useLoaded(merchantQuery(Route.useParams().merchantId));
+  return <MerchantOrder merchant={merchant} />;
+};
 
 export const Route = createFileRoute('/merchants/$merchantId/Order')({ component: Order });

@@ -8,13 +8,18 @@ import {
 import { hasStatus } from '#web/platform/api-error.ts';
 import { contentQuery } from '#web/platform/copy.ts';
 import { pageOrigin } from '#web/platform/page-origin.ts';
+import { useLoaded } from '#web/platform/use-loaded.ts';
 
-const Page = () => (
-  <>
-    <MerchantPage {...Route.useLoaderData()} />
-    <Outlet />
-  </>
-);
+const Page = () => {
+  const merchant = useLoaded(merchantQuery(Route.useParams().merchantId));
+  const { today } = Route.useLoaderData();
+  return (
+    <>
+      <MerchantPage merchant={merchant} today={today} />
+      <Outlet />
+    </>
+  );
+};
 
 const localDay = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format();
 
@@ -26,13 +31,18 @@ export const Route = createFileRoute('/merchants/$merchantId')({
         queryClient.ensureQueryData(contentQuery('merchant')),
         queryClient.ensureQueryData(contentQuery('search')),
       ]);
-      return { merchant, today: localDay(merchant.location.timeZone) };
+      return { today: localDay(merchant.location.timeZone) };
     } catch (error) {
       if (hasStatus(error, 404)) throw notFound();
       throw error;
     }
   },
-  head: ({ loaderData }) => (loaderData ? merchantHeadTags(loaderData.merchant, pageOrigin()) : {}),
+  // Not from the loader: what it answers is sent to the browser beside the query that has it already.
+  head: ({ match, params }) => {
+    const { queryKey } = merchantQuery(params.merchantId);
+    const merchant = match.context.queryClient.getQueryData(queryKey);
+    return merchant ? merchantHeadTags(merchant, pageOrigin()) : {};
+  },
   pendingComponent: MerchantDetailLoading,
   component: Page,
 });

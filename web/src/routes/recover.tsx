@@ -1,9 +1,9 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { contentQuery } from '#web/platform/copy.ts';
+import { loadContent } from '#web/platform/copy.ts';
 import { passGate } from '#web/platform/pass-gate.ts';
 
 export const Route = createFileRoute('/recover')({
   beforeLoad: passGate,
-  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(contentQuery('recover')),
+  loader: loadContent('recover'),
   component: Outlet,
 });

@@ -15,6 +15,8 @@ export type Web = {
       nonce?: string;
       report?: (error: unknown) => string;
       maintenance?: MaintenanceWording;
+      /** Of the data, for a visitor without a session. */
+      version?: string;
     },
   ) => Promise<Response>;
 };
@@ -126,18 +128,19 @@ export const createPages = ({ web, pageVersion, pageScript }: Deps, mode: Header
     const nonce = newNonce();
     const report = (error: unknown) => describeError(error, page.log).body.reference ?? '';
     const expiry = keepExpiry(maintenance ? asStranger(callApi) : callApi);
+    const cookies = request.headers.get('cookie');
+    const script = pageScript?.(cookies);
+    const hasOwnPage = !maintenance && (mayBeKnown(cookies) || script !== undefined);
+    const isEmulated = hasOwnPage && isEmulationMarked(cookies);
+    const isShared = !mode.isDevelopment && !hasOwnPage;
     const render = (mark: string) =>
       web.fetch(request, {
         callApi: expiry.callApi,
         nonce: mark,
         report,
         ...(maintenance ? { maintenance } : {}),
+        ...(isShared && !maintenance ? { version: pageVersion?.() ?? '' } : {}),
       });
-    const cookies = request.headers.get('cookie');
-    const script = pageScript?.(cookies);
-    const hasOwnPage = !maintenance && (mayBeKnown(cookies) || script !== undefined);
-    const isEmulated = hasOwnPage && isEmulationMarked(cookies);
-    const isShared = !mode.isDevelopment && !hasOwnPage;
     const { host, pathname, search } = caller.url;
     const key = maintenance ? `${host} ${maintenance}` : keyOf(`${host}${pathname}${search}`);
     const accept = request.headers.get('accept-encoding');

@@ -7,20 +7,21 @@ import { useCopy } from '../../platform/copy.ts';
 import { useMember } from '../../platform/member.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { favoriteIdsQuery } from './favorites-query.ts';
-import { useCanKeep } from './use-can-keep.ts';
 
 type Named = { id: string; name: string };
 
-/** Whether the member keeps a restaurant, and how to change that: shown and said at once, taken back when it fails. */
+/**
+ * For whoever can keep restaurants: whether the member keeps this one, and how to change that: shown and said at once,
+ * taken back when it fails.
+ */
 export const useFavorite = ({ id, name }: Named) => {
   const copy = useCopy('search', 'favorites');
   const member = useMember();
-  const canKeep = useCanKeep();
   const [said, setSaid] = useState('');
   const queryClient = useQueryClient();
   const router = useRouter();
   const query = favoriteIdsQuery(member?.publicId ?? '');
-  const { data: ids = [] } = useQuery({ ...query, enabled: canKeep });
+  const { data: ids = [] } = useQuery(query);
   const put = (isKept: boolean) =>
     queryClient.setQueryData(query.queryKey, (known = []) => {
       const others = known.filter((other) => other !== id);
@@ -46,5 +47,5 @@ export const useFavorite = ({ id, name }: Named) => {
     },
   });
   const isFavorite = ids.includes(id);
-  return canKeep ? { isFavorite, said, toggle: () => mutate(!isFavorite) } : null;
+  return { isFavorite, said, toggle: () => mutate(!isFavorite) };
 };

@@ -1,0 +1,12 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+
+const partners = new URL('../partners', import.meta.url).pathname;
+
+/** A folder of partners with one program in it, which starts sooner than all of them. */
+export const copyProgram = (folder: string, program: string): string => {
+  const partnersDir = join(folder, 'partners');
+  for (const name of ['_base', program])
+    cpSync(join(partners, name), join(partnersDir, name), { recursive: true });
+  return partnersDir;
+};

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from '../../scripts/machine/find-chromium.mjs';
+
+/** Of 100 each. */
+export type Scores = Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>;
+export type Audited = { scores: Scores; lcpMs: number; cls: number; failed: string[] };
+
+const VERSION = '13.5.0';
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+// Beside the project: its hundred packages would weigh on every installation of the product.
+const install = (): string | undefined => {
+  const folder = join(tmpdir(), `dineback-lighthouse-${VERSION}`);
+  const cli = join(folder, 'node_modules/lighthouse/cli/index.js');
+  if (existsSync(cli)) return cli;
+  mkdirSync(folder, { recursive: true });
+  const args = ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund'];
+  spawnSync('npm', [...args, `lighthouse@${VERSION}`], { stdio: 'ignore' });
+  return existsSync(cli) ? cli : undefined;
+};
+
+type Report = {
+  categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null; numericValue?: number; title: string }>;
+};
+
+const read = ({ categories: found, audits }: Report): Audited => {
+  const score = (name: string) => Math.round((found[name]?.score ?? 0) * 100);
+  const refs = categories.flatMap((name) => found[name]?.auditRefs ?? []);
+  const failed = refs
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => id);
+  const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    lcpMs: value('largest-contentful-paint'),
+    cls: value('cumulative-layout-shift'),
+    failed,
+  };
+};
+
+/** What Lighthouse says of a page on its mobile profile; undefined where it cannot be installed. */
+export const audit = async (url: string, folder: string): Promise<Audited | undefined> => {
+  const cli = install();
+  if (cli === undefined) return undefined;
+  const file = join(folder, 'lighthouse.json');
+  const flags = [
+    '--quiet',
+    '--output=json',
+    `--output-path=${file}`,
+    `--only-categories=${categories.join(',')}`,
+    '--chrome-flags=--headless=new --no-sandbox --disable-gpu --no-first-run',
+  ];
+  const env = { ...process.env, CHROME_PATH: await findChromium() };
+  const { status } = spawnSync(process.execPath, [cli, url, ...flags], { env, stdio: 'ignore' });
+  return status === 0 ? read(JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
+};
