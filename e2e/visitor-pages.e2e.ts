@@ -18,6 +18,13 @@ const pages = [
   ['server-error', '/server_error'],
 ] as const;
 
+const paths = [
+  ...['/', '/discover', '/search', '/join', '/login', '/recover', '/recover/success'],
+  ...['/recover/error', '/how-it-works', '/earn', '/earn/topgolf-bonus', '/earn/new-member-bonus'],
+  ...['/earn/how-it-works', '/earn/reservations', '/earn/vip-upgrade', '/earn/get-the-app'],
+  '/server_error',
+];
+
 // A program with a single sign-on announces it once, in a dialog.
 const closeAnnouncement = async (page: Page) => {
   const dialog = page.getByRole('dialog');
@@ -54,6 +61,18 @@ describe('a visitor', () => {
     if (slug === 'united') await closeAnnouncement(page);
     expect(await inspectPage(page, `home-${slug}`)).toEqual([]);
     expect(faults).toEqual([]);
+  });
+
+  it('B §2 has at every path a title of its own and one first heading', async () => {
+    const titles: string[] = [];
+    for (const path of paths) {
+      const answer = await fetch(`${product().origin}${path}`);
+      const source = await answer.text();
+      titles.push(/<title>([^<]+)/.exec(source)?.[1] ?? '');
+      expect([path, answer.status, source.match(/<h1/g)?.length]).toEqual([path, 200, 1]);
+    }
+    expect(titles.filter((title) => !title.includes('JetBlue Dining'))).toEqual([]);
+    expect(new Set(titles).size).toBe(paths.length);
   });
 
   it('A §2 reads in the head of a route what home says, where it says nothing itself', async () => {
