@@ -91,6 +91,7 @@ const settingOf = (value: unknown): { text: string; state: 'on' | 'off' | '' } =
 export const words = (name: string) =>
   name
     .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
+    .replace(/([A-Z0-9])([A-Z][a-z])/g, '$1 $2')
     .replace(/^(has|hides|omits|shows?) /, (verb) => (verb === 'has ' ? '' : verb))
     .replace(/^./, (sign) => sign.toUpperCase());
 
