@@ -96,6 +96,31 @@ describe('the scheme', () => {
   });
 });
 
+describe('the survey bar', () => {
+  const openPage = useBrowser();
+
+  it('A §4, A §9 comes after its delay, has its measures, and goes once it is closed', async () => {
+    const page = await openPage();
+    await page.addInitScript("localStorage.removeItem('RN_surveySeenAt')");
+    await openRunning(page, partnerUrl('jetblue', '/how-it-works'));
+    const title = page.getByRole('button', { name: 'How was finding a table?' });
+    await title.waitFor();
+    expect(Number(await page.evaluate('performance.now()'))).toBeGreaterThan(5_000);
+    await title.click();
+    const panel = page.locator(`[id="${await title.getAttribute('aria-controls')}"]`);
+    const measured = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 });
+      const box = await panel.boundingBox();
+      return [box?.width, box?.height];
+    };
+    expect(await measured(1280)).toEqual([448, 450]);
+    expect(await measured(800)).toEqual([350, 450]);
+    await page.getByRole('button', { name: 'Close survey' }).click();
+    await title.waitFor({ state: 'detached' });
+    expect(await page.evaluate("localStorage.getItem('RN_surveySeenAt')")).toContain('experience');
+  });
+});
+
 describe('the current member', () => {
   const openPage = useBrowser();
 

@@ -44,6 +44,41 @@ describe('GET /api/cms/pages/{name}/', () => {
     expect(await words(slug, 'discover')).toContain(level);
   });
 
+  it.each([
+    ['*', '*', 'navbar.links.0.desktop_text'],
+    ['*', '*', 'navbar.links.0.mobile_text'],
+    ['*', '*', 'footer.primary_links.0.text'],
+    ['*', '*', 'footer.secondary_links.0.text'],
+    ['*', '*', 'earn.banner_text.0.type'],
+    ['home', 'banner_join', 'user_states.0'],
+    ['home', 'banner_join', 'banner_text.0.text_mobile'],
+    ['account_center', 'account_center', 'referral_link.is_enabled'],
+    ['account_center', 'account_center', 'referral_link.title'],
+    ['account_center', 'account_center', 'referral_link.description'],
+    ['account_center', 'account_center', 'link_groups.0'],
+    ['announcement_banner', 'announcement', 'banner_copy.0.text'],
+    ['announcement_banner', 'announcement', 'tooltip_copy'],
+    ...[
+      ...['url', 'banner_text.0.text_desktop', 'browser_title', 'disclaimer', 'main_column.0.type'],
+      ...['side_column', 'image', 'image_mobile', 'image_mobile_alt_text', 'image_x_position'],
+      ...['image_y_position', 'enable_banner', 'include_welcome_message', 'include_prospect_email'],
+    ].map((path) => ['earn_details', 'earn', path]),
+    ['earn_banner', 'dine', 'text.0'],
+    ['popup', 'welcome', 'body_text'],
+    ['popup', 'welcome', 'page_text'],
+    ['sidebar', 'questions', 'body_text'],
+    ['sidebar', 'questions', 'page_text'],
+    ['surveys', 'success', 'title'],
+    ['surveys', 'error', 'title'],
+    ['errors', 'server_error', 'title'],
+    ['errors', 'not_found', 'title'],
+  ] as [string, string, string][])('of %s the entry %s has %s', async (name, slug, path) => {
+    const { data } = await page('american', name);
+    const fields: unknown = data.find((entry) => entry.slug === slug)?.fields;
+    const value = path.split('.').reduce((at, key) => Object(at)[key], fields);
+    expect(value).toBeDefined();
+  });
+
   it('leaves out what the program does not have', async () => {
     expect(await words('jetblue', '*')).toContain('/earn/vip-upgrade');
     expect(await words('nosh', '*')).not.toContain('/earn/vip-upgrade');

@@ -110,6 +110,17 @@ const page = (fields: Record<string, unknown>) => ({
 });
 const words = (type: string, text: string) => ({ type, text_desktop: text, text_mobile: text });
 
+it('has a wording for each width where they differ', async () => {
+  const block = copyOf({
+    type: 'body_text',
+    text_desktop: '<p>Long</p>',
+    text_mobile: '<p>Short</p>',
+  });
+  await renderInApp(<ContentBlocks blocks={[block]} />);
+  expect(screen.getByText('Long').parentElement?.className).toContain('desktop');
+  expect(screen.getByText('Short').parentElement?.className).toContain('mobile');
+});
+
 it('has a side column, a main column and a disclaimer, and a named sidebar', async () => {
   const { queryClient, container } = await renderInApp(
     <ContentPage path="/own" headingLevel={1} />,

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onEvents } from '#web/platform/app-events.ts';
 import { contentQuery } from '#web/platform/copy.ts';
 import { featureFlagsQuery } from '#web/platform/events/feature-flags.ts';
 import { keepInstallPrompt } from '#web/platform/install-prompt.ts';
@@ -32,8 +33,13 @@ const open = (changes: Record<string, unknown>, options: Parameters<typeof rende
     ...options,
   });
 
+let told: string[];
+let stop: () => void;
+
 keepInstallPrompt();
 beforeEach(() => {
+  told = [];
+  stop = onEvents(({ name }) => told.push(name));
   vi.useFakeTimers({
     shouldAdvanceTime: true,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
@@ -42,6 +48,7 @@ beforeEach(() => {
   current.mockReset().mockResolvedValue({ partnerFeatureFlags: {} });
 });
 afterEach(() => {
+  stop();
   act(() => void window.dispatchEvent(new Event('appinstalled')));
   vi.useRealTimers();
 });
@@ -121,6 +128,7 @@ describe('the install banner', () => {
     await user.click(await screen.findByRole('button', { name: 'Install' }));
     expect(prompt).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Install' })).toBeNull());
+    await waitFor(() => expect(told).toEqual(['pwaBannerShown', 'pwaPromptAccepted']));
   });
 
   it('is put off for 30 days by Maybe later', async () => {
@@ -129,6 +137,7 @@ describe('the install banner', () => {
     await settle();
     await user.click(await screen.findByRole('button', { name: 'Maybe later' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Install' })).toBeNull());
+    expect(told).toEqual(['pwaBannerShown', 'pwaSnoozed']);
     const days = (Date.parse(kept('pwaSnoozedUntil') ?? '') - Date.now()) / dayMs;
     expect(days).toBeCloseTo(30, 2);
   });
