@@ -102,6 +102,7 @@ describe('what comes back', () => {
     [200, '{"a":1}', { a: 1 }],
     [202, '', undefined],
     [303, '', undefined],
+    [303, '{"isValid":true}', { isValid: true }],
   ])('%d is a success', async (status, body, answer) => {
     const { call } = set(new Response(body, { status }));
     await expect(call('member.current', undefined)).resolves.toEqual(answer);

@@ -103,6 +103,14 @@ it('cuts a password at 56 characters, the confirmation too, before it compares t
   expect(await signIn(kept.slice(0, 55))).toBe(401);
 });
 
+it.each([
+  ['10001', true],
+  ['00000', false],
+])('says of the ZIP code %s whether it is one: %s', async (zip, isValid) => {
+  const answer = await test.visit('own').call('GET', `/api/Members/Validate/Zip?zip=${zip}`);
+  expect([answer.status, await answer.json()]).toEqual([200, { isValid }]);
+});
+
 it('names every wrong field and makes nobody', async () => {
   const body = form({ firstName: '', zipCode: '00000', termsAccepted: false, password: 'short' });
   const { visitor, answer } = await joinAs('own', body);

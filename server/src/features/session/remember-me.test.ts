@@ -73,7 +73,9 @@ describe('a remembered device', () => {
 
   it('is not there when it was not asked for', async () => {
     const visitor = test.visit('own');
-    await signIn(visitor, ada, false);
+    const cookies = (await signIn(visitor, ada, false)).headers.getSetCookie();
+    const end = test.clock.at.getTime() + 900_000;
+    expect(cookies).toContain(`session_expiry=${end}; Path=/; Max-Age=900; SameSite=Lax`);
     expect([...visitor.cookies.keys()].sort()).toEqual(['device', 'session_expiry', 'sid']);
   });
 

@@ -62,30 +62,39 @@ describe('the form', () => {
       expect(field(new RegExp(`^${label}`)).getAttribute('aria-required')).toBe('true');
   });
 
-  it('joins and goes on to the card', async () => {
+  it.each([
+    [{}, []],
+    [{ hasPPN: true }, ['number']],
+    [{ fullAddressRequired: true }, ['Address line 1 *', 'City *', 'State *']],
+    [{ fullAddressRequired: true, currencyType: 'Credit' }, ['Address line 1', 'City', 'State']],
+  ])('of a program with %j asks for %j as well', async (partner, labels) => {
+    await show(partner);
+    const shown = [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
+    const asked = shown.filter((label) => /number|line 1|^City|^State/.test(label ?? ''));
+    expect(asked).toHaveLength(labels.length);
+    for (const [index, label] of labels.entries()) {
+      expect(asked[index]).toContain(label);
+      if (!label.endsWith('*') && label !== 'number') expect(asked[index]).not.toContain('*');
+    }
+  });
+
+  it('joins and goes on to the card, with a long password and its confirmation cut at 56', async () => {
+    const long = 'a long evening with seven courses and a good friend, twice over';
+    const cut = long.slice(0, 56);
     const shown = await show();
-    await fillIn(shown);
+    await fillIn(shown, { Password: long, 'Confirm password': long });
     await accept(shown);
     await submit(shown);
     await waitFor(() => expect(shown.router.state.location.pathname).toBe('/add_card'));
     expect(calls.join.mock.calls[0]?.[0]).toMatchObject({
       email: 'new@mail.example',
+      password: cut,
+      passwordConfirm: cut,
       termsAccepted: true,
       emailOptIn: false,
       smsOptIn: false,
     });
     expect(calls.renew).toHaveBeenCalledTimes(1);
-  });
-
-  it('sends a password of more than 56 characters cut, its confirmation too', async () => {
-    const long = 'a long evening with seven courses and a good friend, twice over';
-    const shown = await show();
-    await fillIn(shown, { Password: long, 'Confirm password': long });
-    await accept(shown);
-    await submit(shown);
-    await waitFor(() => expect(calls.join).toHaveBeenCalledTimes(1));
-    const cut = long.slice(0, 56);
-    expect(calls.join.mock.calls[0]?.[0]).toMatchObject({ password: cut, passwordConfirm: cut });
   });
 
   it('keeps what was typed for a reload, and never a password', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/platform/api-error.ts';
+import { programFixture } from '#web/testing/program-fixture.ts';
 import { renderInApp } from '#web/testing/render-in-app.tsx';
 import { ConfirmPage } from './confirm-page.tsx';
 import { OutcomePage } from './outcome-page.tsx';
@@ -40,6 +41,12 @@ describe('asking for the link', () => {
       expect(request).toHaveBeenCalledTimes(1);
     },
   );
+
+  it('is by e-mail alone where the partner has no numbers', async () => {
+    await renderInApp(<RequestPage />, { program: programFixture({ hasPPN: false }) });
+    expect(screen.getByLabelText(/^E-mail/)).toBeDefined();
+    expect(screen.queryByLabelText(/number/)).toBeNull();
+  });
 
   it('does not send what is neither an e-mail nor a number', async () => {
     await ask('abc');

@@ -28,6 +28,12 @@ it('asks for e-mail or number where the partner has numbers', async () => {
   expect(screen.getByLabelText(/E-mail or .* number/)).toBeDefined();
 });
 
+it('asks for the e-mail alone where the partner has no numbers', async () => {
+  await show({ hasPPN: false });
+  expect(screen.getByLabelText(/^E-mail/)).toBeDefined();
+  expect(screen.queryByLabelText(/number/)).toBeNull();
+});
+
 it('names what is missing and focuses the first of it', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Sign in' }));

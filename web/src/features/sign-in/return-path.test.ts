@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keptReturnPath, rememberReturnPath, takeReturnPath } from './return-path.ts';
+
+const kept = () => window.sessionStorage.getItem('RN_loginRedirect');
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+it('is kept under RN_loginRedirect, taken once and then cleared', () => {
+  rememberReturnPath('/account/manage_cards');
+  expect(kept()).toContain('/account/manage_cards');
+  expect(keptReturnPath()).toBe('/account/manage_cards');
+  expect(takeReturnPath()).toBe('/account/manage_cards');
+  expect(kept()).toBeNull();
+  expect(takeReturnPath()).toBe('/account/overview');
+});
+
+it.each([
+  [59_000, '/account/manage_cards'],
+  [61_000, '/account/overview'],
+])('leads after %d ms to %s', (ms, path) => {
+  rememberReturnPath('/account/manage_cards');
+  vi.advanceTimersByTime(ms);
+  expect(takeReturnPath()).toBe(path);
+});
+
+it.each(['https://evil.example', '//evil.example', undefined])('does not keep %s', (wish) => {
+  rememberReturnPath(wish);
+  expect(kept()).toBeNull();
+});
