@@ -99,6 +99,7 @@ describe('a visitor who wants to earn', () => {
     await page.getByRole('checkbox', { name: /authorize/ }).check();
     await page.getByRole('button', { name: 'Link my card' }).click();
     await page.waitForURL('**/card_added');
+    await page.getByRole('heading', { level: 1, name: 'You are set, June.' }).waitFor();
     await page.getByText(/^Some cards are linked\./).waitFor();
     await page.getByText('Visa ending in 0002: This card could not be linked.').waitFor();
     await page.getByText(/Your card ending in 5100 has been linked\./).waitFor();
