@@ -87,7 +87,9 @@ describe('where a search starts', () => {
       return route.fulfill({ status: 500, json: { code: 'internal', message: 'no' } });
     });
     await openRunning(page, '/search?location=Current%20Location');
-    await expect.poll(() => locationOf(page)).toBe('40.7577,-73.9857');
+    await blocked(page).waitFor();
+    await page.getByRole('heading', { level: 1, name: /near New York, NY/ }).waitFor();
+    await page.waitForURL(/location=40\.7577(%2C|,)-73\.9857/);
     await expect.poll(() => field(page).inputValue()).toBe('New York, NY');
     expect(asked).toBe(1);
   });

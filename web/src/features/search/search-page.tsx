@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { DEFAULT_LOCATION_TEXT } from '#domain/search/coordinates.ts';
 import { isCurrentLocation } from '#domain/search/read-location.ts';
 import { useCopy } from '../../platform/copy.ts';
@@ -44,9 +44,13 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
     if (next.location !== params.location) keepLocation(next.location ?? '');
     go(next);
   };
-  const showMode = (mode: 'list' | 'map') => {
+  const [mode, setMode] = useState<'list' | 'map'>(params.view ?? 'list');
+  useEffect(() => setMode(params.view ?? 'list'), [params.view]);
+  const showMode = (next: 'list' | 'map') => {
     const { view: _, ...rest } = params;
-    const search = mode === 'map' ? { ...rest, view: mode } : rest;
+    const search = next === 'map' ? { ...rest, view: next } : rest;
+    // At once: without a network the address follows only later.
+    setMode(next);
     void navigate({ to: '/search', search, replace: true, resetScroll: false });
   };
   const { state, locate } = useSearchPlace(params, go);
@@ -68,7 +72,7 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
         onChange={change}
       />
       <SearchSplit
-        mode={params.view ?? 'list'}
+        mode={mode}
         onMode={showMode}
         list={
           <Wrap>
