@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SourceCode } from '#domain/activity/award.ts';
 import { programZone } from '#domain/member/program-day.ts';
 import type { PayoutBrand, PayoutDelivery, PayoutStatus } from '#domain/payouts/payout.ts';
@@ -8,28 +8,33 @@ import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 export type RecordKind = 'dine' | 'posting' | 'payout';
 export type RecordRef = { kind: RecordKind; id: number };
 
-const recordsOf = ({ partnerId, memberId }: MemberKey) => sql`(
-  select 'dine' as kind, id, dined_at as at, dined_on as day from dine
-    where partner_id = ${partnerId} and member_id = ${memberId}
-  union all select 'posting', id, occurred_at,
-      (occurred_at at time zone ${programZone})::date from journal
-    where partner_id = ${partnerId} and member_id = ${memberId} and dine_id is null
-      and kind in ('bonus', 'adjustment')
-  union all select 'payout', id, created_at,
-      (created_at at time zone ${programZone})::date from payout
-    where partner_id = ${partnerId} and member_id = ${memberId}) as records`;
-
 type Year = number | undefined;
 
-const inYear = (year: Year) =>
+const dayOf = (column: 'occurred_at' | 'created_at') =>
+  sql`(${sql.ref(column)} at time zone ${programZone})::date`;
+
+const within = (day: RawBuilder<unknown>, year: Year) =>
   year === undefined
     ? sql``
-    : sql`where day between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`;
+    : sql`and ${day} between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`;
+
+// Each kind by itself: the database then counts, and finds the newest, without walking through all of them.
+const recordsOf = ({ partnerId, memberId }: MemberKey, year: Year) => {
+  const own = sql`partner_id = ${partnerId} and member_id = ${memberId}`;
+  return {
+    dines: sql`dine where ${own} ${within(sql`dined_on`, year)}`,
+    postings: sql`journal where ${own} and dine_id is null and kind in ('bonus', 'adjustment')
+      ${within(dayOf('occurred_at'), year)}`,
+    payouts: sql`payout where ${own} ${within(dayOf('created_at'), year)}`,
+  };
+};
 
 /** How many dines, postings and payouts a member has. */
 export const countRecords = async (trx: Trx, key: MemberKey, year?: Year): Promise<number> => {
+  const { dines, postings, payouts } = recordsOf(key, year);
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${recordsOf(key)} ${inYear(year)}`.execute(trx);
+    select ((select count(*) from ${dines}) + (select count(*) from ${postings})
+      + (select count(*) from ${payouts}))::int as count`.execute(trx);
   return rows[0]?.count ?? 0;
 };
 
@@ -39,9 +44,17 @@ export const listRecords = async (
   key: MemberKey,
   page: { limit: number; offset: number; year?: Year },
 ): Promise<RecordRef[]> => {
+  const { dines, postings, payouts } = recordsOf(key, page.year);
+  const most = page.offset + page.limit;
   const { rows } = await sql<RecordRef>`
-    select kind, id from ${recordsOf(key)} ${inYear(page.year)} order by at desc, kind, id desc
-    limit ${page.limit} offset ${page.offset}`.execute(trx);
+    select kind, id from (
+      (select 'dine' as kind, id, dined_at as at from ${dines} order by at desc, id desc limit ${most})
+      union all
+      (select 'posting', id, occurred_at as at from ${postings} order by at desc, id desc limit ${most})
+      union all
+      (select 'payout', id, created_at as at from ${payouts} order by at desc, id desc limit ${most})
+    ) as records
+    order by at desc, kind, id desc limit ${page.limit} offset ${page.offset}`.execute(trx);
   return rows;
 };
 

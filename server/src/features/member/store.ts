@@ -49,11 +49,11 @@ export const sumPostingMonths = async (
   year: string,
 ) => {
   const { rows } = await sql<{ month: number; units: number }>`
-    select extract(month from posted.day)::int as month, sum(posted.units)::int8 as units
-    from (select (j.occurred_at at time zone ${programZone})::date as day, e.units from journal j
-      join entry e on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
-        and e.account = 'available'
-      where j.partner_id = ${partnerId} and j.member_id = ${memberId} and j.dine_id is null
+    select extract(month from posted.day)::int as month, coalesce(sum(posted.units), 0)::int8 as units
+    from (select (j.occurred_at at time zone ${programZone})::date as day,
+        (select e.units from entry e where (e.partner_id, e.member_id, e.journal_id, e.account)
+          = (j.partner_id, j.member_id, j.id, 'available')) as units
+      from journal j where j.partner_id = ${partnerId} and j.member_id = ${memberId} and j.dine_id is null
         and j.kind in ('bonus', 'adjustment')) as posted
     where posted.day between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
     group by 1`.execute(trx);
@@ -81,15 +81,22 @@ export const sumOpen = (trx: Trx, { partnerId, memberId }: MemberKey) =>
 
 /** Dines of a year that count toward VIP, one a merchant and day, their cents, and those that may still count. */
 export const countQualifying = (trx: Trx, key: MemberKey, year: string) =>
-  dinesOfYear(trx, key, year)
-    .where('eligible_cents', '>', 0)
+  trx
+    .selectFrom(
+      dinesOfYear(trx, key, year)
+        .where('eligible_cents', '>', 0)
+        .groupBy(['merchant_id', 'dined_on'])
+        .select([
+          sql<number>`sum(cleared_cents)`.as('cents'),
+          sql<boolean>`bool_or(cleared_cents is not null)`.as('is_cleared'),
+          sql<boolean>`bool_or(award_status = 'Pending' and cleared_cents is null)`.as('is_coming'),
+        ])
+        .as('visit'),
+    )
     .select([
-      sql<number>`count(distinct (merchant_id, dined_on)) filter (where cleared_cents is not null)`.as(
-        'dines',
-      ),
-      sql<number>`coalesce(sum(cleared_cents), 0)::bigint`.as('cents'),
-      sql<number>`count(distinct (merchant_id, dined_on)) filter (where award_status = 'Pending'
-        and cleared_cents is null)`.as('on_the_way'),
+      sql<number>`count(*) filter (where is_cleared)`.as('dines'),
+      sql<number>`coalesce(sum(cents), 0)::bigint`.as('cents'),
+      sql<number>`count(*) filter (where is_coming)`.as('on_the_way'),
     ])
     .executeTakeFirstOrThrow();
 
