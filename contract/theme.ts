@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { stillLifes } from '#domain/art/still-lifes.ts';
 import { fontFamilies } from '#domain/theme/fonts.ts';
 import { radiusScales } from '#domain/theme/radius.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour like #0b2a6b');
 
-/** A program's look: six seed colours, a radius scale and two font families; the rest is derived. */
+/** A program's look: six seed colours, a radius scale, two font families and how its still lifes are laid; the rest is derived. */
 export const Theme = z.strictObject({
   seeds: z.strictObject({
     brand: colour,
@@ -21,5 +22,6 @@ export const Theme = z.strictObject({
       text: z.enum(fontFamilies).default('figtree'),
     })
     .prefault({}),
+  stillLife: z.enum(stillLifes).default('supper'),
 });
 export type Theme = z.infer<typeof Theme>;

@@ -1,12 +1,12 @@
 import type { Seeds } from '#domain/theme/palette.ts';
 import type { ArtCaption, ArtScene } from './art-scene.ts';
 import { planArt } from './plan-art.ts';
-import { TABLEAUX } from './tableaux.ts';
+import { heroOf, type StillLife } from './still-lifes.ts';
 
 /** Width and height of the picture that an address carries where it is passed on. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-type Theme = { seeds: Pick<Seeds, 'brand' | 'reward'> };
+type Theme = { seeds: Pick<Seeds, 'brand' | 'reward'>; stillLife: StillLife };
 type Words = Pick<ArtCaption, 'title' | 'line' | 'sign'>;
 
 const panelPart = 0.46;
@@ -20,7 +20,7 @@ const besidePanel = (scene: ArtScene): ArtScene => ({
   })),
 });
 
-const captionOf = (words: Words, { seeds }: Theme): ArtCaption => ({
+const captionOf = (words: Words, { seeds }: Pick<Theme, 'seeds'>): ArtCaption => ({
   ...words,
   panel: seeds.brand,
   mark: seeds.reward,
@@ -28,7 +28,7 @@ const captionOf = (words: Words, { seeds }: Theme): ArtCaption => ({
 
 /** The card of a program: its name and what it is, beside a still life. */
 export const planProgramCard = (words: Words, theme: Theme): ArtScene => ({
-  ...besidePanel(TABLEAUX['tableau-hero'].scene),
+  ...besidePanel(heroOf(theme.stillLife)),
   caption: captionOf(words, theme),
 });
 
@@ -36,5 +36,5 @@ export const planProgramCard = (words: Words, theme: Theme): ArtScene => ({
 export const planMerchantCard = (
   merchant: Parameters<typeof planArt>[0],
   words: Words,
-  theme: Theme,
+  theme: Pick<Theme, 'seeds'>,
 ): ArtScene => ({ ...besidePanel(planArt(merchant, 0)), caption: captionOf(words, theme) });

@@ -166,9 +166,10 @@ export const openProduct = async (deps: ProductDeps): Promise<Product> => {
   const gallery = openGallery(env.dataDir);
   const closing = new AbortController();
   const warm = () =>
-    warmGallery({ db, gallery, signal: closing.signal }, DEFAULT_COORDINATES).catch((error) =>
-      log.warn({ err: error }, 'pictures were not composed ahead'),
-    );
+    warmGallery(
+      { db, gallery, programs, defaultPartner: env.defaultPartner, signal: closing.signal },
+      DEFAULT_COORDINATES,
+    ).catch((error) => log.warn({ err: error }, 'pictures were not composed ahead'));
   const engine = { db, programOf: programsOf(partners), now };
   const tools = await openStaging({ programs, partners, engine, clock }, env);
   return {

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { planProgramCard } from '#domain/art/plan-card.ts';
+import type { StillLife } from '#domain/art/still-lifes.ts';
 import { createFakePainter } from '#server/gateways/images/fake.ts';
 import { answerImage } from './answer-image.ts';
 import { createGallery } from './create-gallery.ts';
 
 const theme = {
   seeds: { brand: '#0b2a6b', reward: '#ff6a3d' },
+  stillLife: 'coast',
 } as const;
 let dataDir: string;
 beforeEach(() => {
@@ -16,7 +18,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const ask = (path: string, headers: Record<string, string> = {}) => {
+const ask = (
+  path: string,
+  headers: Record<string, string> = {},
+  stillLife: StillLife = 'supper',
+) => {
   const { painter } = createFakePainter();
   const gallery = createGallery({ painter, dataDir, running: 1 });
   const findMerchant = async (id: string) =>
@@ -26,7 +32,7 @@ const ask = (path: string, headers: Record<string, string> = {}) => {
       ? planProgramCard({ title: id ?? 'program', line: '', sign: '' }, theme)
       : undefined;
   return answerImage(
-    { gallery, findMerchant, cardOf },
+    { gallery, stillLife, findMerchant, cardOf },
     new Request(`http://jetblue.localhost/images/${path}`, { headers }),
   );
 };
@@ -84,5 +90,12 @@ describe('GET /images/{id}', () => {
     const response = await ask('tableau-hero?w=700', { accept });
     expect(response.headers.get('content-type')).toBe(type);
     expect(response.headers.get('vary')).toBe('Accept');
+  });
+
+  it('lays a still life as the program has it', async () => {
+    const tagFor = async (stillLife: StillLife) =>
+      (await ask('tableau-hero?w=700', {}, stillLife)).headers.get('etag');
+    expect(await tagFor('coast')).not.toBe(await tagFor('supper'));
+    expect(await tagFor('coast')).toBe(await tagFor('coast'));
   });
 });

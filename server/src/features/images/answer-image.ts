@@ -1,12 +1,15 @@
 import type { ArtScene } from '#domain/art/art-scene.ts';
 import { readFrame } from '#domain/art/image-path.ts';
 import { readMerchantSize, readTableauWidth } from '#domain/art/image-sizes.ts';
+import type { StillLife } from '#domain/art/still-lifes.ts';
 import { isTableauName, type TableauName } from '#domain/art/tableaux.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Gallery, Picture, PicturedMerchant } from './create-gallery.ts';
 
 export type ImageDeps = {
   gallery: Gallery;
+  /** How the program whose host was asked lays its still lifes. */
+  stillLife: StillLife;
   findMerchant: (id: string) => Promise<PicturedMerchant | undefined>;
   /** The card of the program whose host was asked, or of one of its restaurants; undefined for an unknown one. */
   cardOf: (merchantId: string | null) => Promise<ArtScene | undefined>;
@@ -23,13 +26,17 @@ const decode = (segment: string): string => {
   throw new AppError('notFound');
 };
 
-const tableauFor = ({ gallery }: ImageDeps, name: TableauName, request: Request): Picture => {
+const tableauFor = (
+  { gallery, stillLife }: ImageDeps,
+  name: TableauName,
+  request: Request,
+): Picture => {
   const { searchParams } = new URL(request.url);
   const width = readTableauWidth(searchParams.get('w'));
   if (width === null || searchParams.has('ar')) throw new AppError('badRequest');
   // Half the bytes of WebP for these; on the small opaque pictures it gains nothing and costs time.
   const takesAvif = request.headers.get('accept')?.includes('image/avif') ?? false;
-  return gallery.tableau({ name, width, format: takesAvif ? 'avif' : 'webp' });
+  return gallery.tableau({ name, stillLife, width, format: takesAvif ? 'avif' : 'webp' });
 };
 
 const merchantPictureFor = async (deps: ImageDeps, id: string, query: URLSearchParams) => {

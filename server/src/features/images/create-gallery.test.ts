@@ -95,13 +95,16 @@ describe('a gallery', () => {
   it('warms the still lifes and the cards', async () => {
     const { gallery, asked } = setUp();
     const signal = new AbortController().signal;
-    await warmPictures(gallery, [merchant, { ...merchant, id: '42' }], signal);
-    expect(asked.map(({ frame }) => frame.width)).toEqual([700, 1100, 700, 1400, 500, 500]);
+    const merchants = [merchant, { ...merchant, id: '42' }];
+    await warmPictures(gallery, { merchants, stillLifes: ['supper', 'diner'] }, signal);
+    const still = [700, 1100, 700, 1400];
+    expect(asked.map(({ frame }) => frame.width)).toEqual([...still, 500, 500, ...still]);
   });
 
   it('warms no more once it is stopped', async () => {
     const { gallery, asked } = setUp();
-    await warmPictures(gallery, [merchant], AbortSignal.abort());
+    const seen = { merchants: [merchant], stillLifes: ['supper'] } as const;
+    await warmPictures(gallery, seen, AbortSignal.abort());
     expect(asked).toHaveLength(0);
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ArtScene } from '#domain/art/art-scene.ts';
 import { planArt } from '#domain/art/plan-art.ts';
 import { CARD_SIZE } from '#domain/art/plan-card.ts';
+import type { StillLife } from '#domain/art/still-lifes.ts';
 import { TABLEAUX, type TableauName } from '#domain/art/tableaux.ts';
 import type { ImageFormat, ImageFrame, ImagePainter } from '#server/gateways/images/port.ts';
 import { createComposeGate } from './compose-gate.ts';
@@ -13,7 +14,7 @@ export type PicturedMerchant = { id: string; cuisines: readonly string[]; priceR
 
 type Cut = { width: number; format: ImageFormat };
 export type MerchantImage = Cut & { merchant: PicturedMerchant; frame: number; ratio: number };
-export type TableauImage = Cut & { name: TableauName };
+export type TableauImage = Cut & { name: TableauName; stillLife: StillLife };
 
 /** A picture that may not be composed yet: its tag is known without it. */
 export type Picture = {
@@ -86,6 +87,7 @@ export const createGallery = (deps: GalleryDeps): Gallery => {
         width: CARD_SIZE.width,
         format: 'jpeg',
       }),
-    tableau: ({ name, ...cut }) => picture(TABLEAUX[name].scene, TABLEAUX[name].ratio, cut),
+    tableau: ({ name, stillLife, ...cut }) =>
+      picture(TABLEAUX[name].scene(stillLife), TABLEAUX[name].ratio, cut),
   };
 };

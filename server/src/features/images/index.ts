@@ -18,6 +18,8 @@ type HandlerDeps = {
   programs: ReadonlyMap<string, LoadedProgram>;
 };
 
+type WarmDeps = HandlerDeps & { defaultPartner: string; signal: AbortSignal };
+
 // The first pages that a visitor of the default place turns.
 const WARM_CARDS = 60;
 
@@ -32,17 +34,29 @@ export const openGallery = (dataDir: string): Gallery =>
 /** What answers GET /images/*. */
 export const createImageHandler = ({ db, gallery, programs }: HandlerDeps) => {
   const cardOf = cardsOf(db, programs);
+  const stillLifeOf = (slug: string) => programs.get(slug)?.theme.stillLife ?? 'supper';
   return ({ request, partner }: Pick<ClientRequest, 'request' | 'partner'>): Promise<Response> =>
     isMenuPath(new URL(request.url).pathname)
       ? answerMenu((id) => findMenu(db, id), request)
       : answerImage(
-          { gallery, findMerchant: (id) => findPictured(db, id), cardOf: cardOf(partner.slug) },
+          {
+            gallery,
+            stillLife: stillLifeOf(partner.slug),
+            findMerchant: (id) => findPictured(db, id),
+            cardOf: cardOf(partner.slug),
+          },
           request,
         );
 };
 
 /** Composes ahead what first visitors around a place see; ends early when the signal aborts. */
 export const warmGallery = async (
-  { db, gallery, signal }: { db: Database; gallery: Gallery; signal: AbortSignal },
+  { db, gallery, programs, defaultPartner, signal }: WarmDeps,
   place: { latitude: number; longitude: number },
-): Promise<void> => warmPictures(gallery, await listPicturedNear(db, place, WARM_CARDS), signal);
+): Promise<void> => {
+  const merchants = await listPicturedNear(db, place, WARM_CARDS);
+  const first = programs.get(defaultPartner);
+  const inOrder = [...(first ? [first] : []), ...programs.values()];
+  const stillLifes = [...new Set(inOrder.map(({ theme }) => theme.stillLife))];
+  await warmPictures(gallery, { merchants, stillLifes }, signal);
+};

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { arrange } from '#domain/art/arrange.ts';
 import { ART_KINDS, type ArtKind } from '#domain/art/art-kinds.ts';
 import { planArt } from '#domain/art/plan-art.ts';
-import { TABLEAUX } from '#domain/art/tableaux.ts';
+import { bandOf, heroOf, stillLifes } from '#domain/art/still-lifes.ts';
 import { createSharpPainter } from './sharp-painter.ts';
 
 const painter = createSharpPainter();
@@ -31,11 +31,18 @@ describe('the sharp painter', () => {
   });
 
   it.each(['webp', 'avif'] as const)('paints a still life on nothing, as %s', async (format) => {
-    const { scene } = TABLEAUX['tableau-band'];
-    const image = sharp(await painter.paint(scene, { width: 82, height: 70, format }));
+    const image = sharp(await painter.paint(bandOf('supper'), { width: 82, height: 70, format }));
     expect((await image.metadata()).hasAlpha).toBe(true);
     const corner = await image.extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
     expect(corner.at(3)).toBeLessThan(8);
+  });
+
+  it.each(stillLifes)('finds everything that lies on the table of %s', async (name) => {
+    for (const scene of [heroOf(name), bandOf(name)]) {
+      expect(scene.placements.every(({ item }) => item !== '')).toBe(true);
+      const bytes = await painter.paint(scene, { width: 70, height: 55, format: 'webp' });
+      expect(bytes.byteLength).toBeGreaterThan(200);
+    }
   });
 
   it.each(kinds)('finds everything that %s shows', async (_, kind) => {
