@@ -7,6 +7,8 @@ export const Program = z.object({
   slug: z.string(),
   partner: PublicPartner,
   themeCss: z.string(),
+  /** The word mark: where its drawing is, and how wide it is at a height of 28. */
+  logo: z.object({ url: z.string(), width: z.int() }),
   /** Where the map's style is read; null draws outlines. */
   mapStyleUrl: z.url().nullable(),
 });

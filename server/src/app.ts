@@ -131,7 +131,7 @@ const addOpenReads = (app: Hono<Vars>, deps: AppDeps) => {
   app.on('GET', ['/robots.txt', '/sitemap.xml', '/sitemap/*'], (c) =>
     serve(deps.finding, callOf(c)),
   );
-  app.on('GET', ['/manifest.webmanifest', '/icons/*', '/sw.js', '/offline'], (c) =>
+  app.on('GET', ['/manifest.webmanifest', '/icons/*', '/logo.svg', '/sw.js', '/offline'], (c) =>
     serve(deps.installable, callOf(c)),
   );
   app.use(async (c, next) => {

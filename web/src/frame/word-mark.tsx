@@ -1,14 +1,19 @@
-import { usePartner } from '../platform/program.ts';
+import { useLogo, usePartner } from '../platform/program.ts';
 import styles from './word-mark.module.css';
 
-/** The program's name in its display face, the partner's part of it in bold. */
+/** The program's word mark, in the brand colour that can be read on the scheme at hand. */
 export const WordMark = () => {
-  const { name, programName } = usePartner();
-  const rest = programName.startsWith(`${name} `) ? programName.slice(name.length + 1) : '';
+  const { programName } = usePartner();
+  const { url, width } = useLogo();
   return (
-    <span className={styles.mark}>
-      {rest === '' ? programName : name}
-      {rest !== '' && <span className={styles.rest}>{` ${rest}`}</span>}
-    </span>
+    <svg
+      className={styles.mark}
+      viewBox={`0 0 ${width} 28`}
+      preserveAspectRatio="xMinYMid"
+      role="img"
+      aria-label={programName}
+    >
+      <use href={url} />
+    </svg>
   );
 };

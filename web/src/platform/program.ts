@@ -12,5 +12,8 @@ export const programQuery = () =>
 /** The style of the map service that the operator chose; null draws outlines. */
 export const useMapStyleUrl = () => useLoaded(programQuery()).mapStyleUrl;
 
+/** The word mark of the program. */
+export const useLogo = () => useSuspenseQuery(programQuery()).data.logo;
+
 /** The partner whose host this is. */
 export const usePartner = () => useLoaded(programQuery()).partner;

@@ -21,5 +21,6 @@ export const programFixture = (changes: Record<string, unknown> = {}): Program =
   slug: 'sample',
   partner: publicPartner(Partner.parse({ ...airline, ...changes })),
   themeCss: '',
+  logo: { url: '/logo.svg?v=1#mark', width: 160 },
   mapStyleUrl: null,
 });

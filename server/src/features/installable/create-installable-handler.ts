@@ -37,7 +37,7 @@ const answerIcon = (program: LoadedProgram, [, mask, digits]: RegExpExecArray) =
   return drawIcon(program, { size, isMaskable: mask !== undefined });
 };
 
-/** GET /manifest.webmanifest, /icons/…, /sw.js and /offline: what makes the program installable (A §1). */
+/** GET /logo.svg, the program's word mark, and what makes it installable: /manifest.webmanifest, /icons/…, /sw.js and /offline (A §1). */
 export const createInstallableHandler = ({ programs, now }: Deps) => {
   const icons = new Map<string, Promise<Buffer>>();
   return async ({ caller, partner }: ClientRequest): Promise<Response> => {
@@ -47,6 +47,13 @@ export const createInstallableHandler = ({ programs, now }: Deps) => {
     if (pathname === '/manifest.webmanifest')
       return answer(JSON.stringify(manifestOf(program)), {
         'content-type': 'application/manifest+json',
+      });
+    if (pathname === '/logo.svg')
+      return answer(program.logo.svg, {
+        'content-type': 'image/svg+xml',
+        'content-security-policy': "default-src 'none'; sandbox",
+        // Its address changes with it.
+        'cache-control': 'public, max-age=31536000, immutable',
       });
     const page = offlineOf(program, now());
     if (pathname === '/offline')

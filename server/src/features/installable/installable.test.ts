@@ -87,6 +87,20 @@ describe.each([...programs.keys()])('%s', (slug) => {
   });
 });
 
+describe('the word mark', () => {
+  it('is drawn from another page, in the colour around it, and runs nothing by itself', async () => {
+    const program = programs.get('jetblue');
+    const answer = await ask('jetblue', program?.logo.url ?? '');
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    const [tag] = /<svg[^>]*>/.exec(await answer.text()) ?? [];
+    expect(tag).toContain(`id="${program?.logo.url.split('#')[1]}"`);
+    expect(tag).toContain('fill="currentColor"');
+    expect(tag).not.toMatch(/ color=/);
+  });
+});
+
 describe('an icon', () => {
   it.each([
     ['/icons/192.png', 192],

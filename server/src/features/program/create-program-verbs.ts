@@ -13,9 +13,12 @@ export const createProgramVerbs = (
   const readProgram = async (ctx: Ctx): Promise<Program> => {
     const program = programs.get(ctx.partnerId);
     if (!program) throw new Error(`the program ${ctx.partnerId} is not loaded`);
-    const { slug, partner, themeCss } = program;
+    const { slug, partner, themeCss, logo } = program;
     const known = answers.get(program);
-    const answer = known ?? { slug, partner: publicPartner(partner), themeCss, mapStyleUrl };
+    const answer = known ?? {
+      ...{ slug, partner: publicPartner(partner), themeCss, mapStyleUrl },
+      logo: { url: logo.url, width: logo.width },
+    };
     answers.set(program, answer);
     return answer;
   };

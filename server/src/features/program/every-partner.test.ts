@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CurrencyType, EnrollmentType, HomePage, publicPartner } from '#contract/partner.ts';
+import { stillLifes } from '#domain/art/still-lifes.ts';
 import { neededCapabilities } from '#domain/content/applicable.ts';
 import type { Json } from '#domain/content/json.ts';
 import { pageNames } from '#domain/content/page-names.ts';
@@ -37,9 +38,10 @@ describe.each(slugs)('%s', (slug) => {
   });
 
   it('has a word mark of its own, 28 high, without script or outside parts', () => {
-    expect(program.logoSvg).toContain(`aria-label="${program.partner.programName}"`);
-    expect(program.logoSvg).toContain('height="28"');
-    expect(program.logoSvg).not.toMatch(/<script|<image|href|url\(|\son\w+=|style=/i);
+    const { svg, width } = program.logo;
+    expect(svg).toContain(`aria-label="${program.partner.programName}"`);
+    expect(svg).toContain('height="28"');
+    expect(width).toBeLessThanOrEqual(220);
   });
 
   it.each(pageNames)('page %s is complete', (name) => {
@@ -135,6 +137,10 @@ describe('the programs together', () => {
   ])('one has %s, another not', (_, has) => {
     expect(partners.some(has)).toBe(true);
     expect(partners.every(has)).toBe(false);
+  });
+
+  it('lay their tables in every way', () => {
+    expect(new Set(all.map(({ theme }) => theme.stillLife))).toEqual(new Set(stillLifes));
   });
 
   it('use every font family and every radius scale', () => {

@@ -34,6 +34,7 @@ describe('a partner is a folder', () => {
     const program = (await loadPartners(dir)).get('corner');
     expect(program?.partner).toMatchObject({ slug: 'corner', programName: 'JetBlue Dining' });
     expect(program?.themeCss).toContain('--seed-brand:#0b2a6b');
+    expect(program?.logo).toMatchObject({ width: 160, svg: expect.not.stringContaining('color=') });
     expect(program?.content.get('login')?.map(({ slug }) => slug)).toContain('login');
   });
 
@@ -119,6 +120,16 @@ describe('a folder that cannot be used', () => {
       expect(await faultsOf()).toEqual([`${file}: is missing`]);
     },
   );
+
+  it.each([
+    ['<svg viewBox="0 0 90 40"></svg>', /logo\.svg: must begin with <svg and have a viewBox/],
+    ['<p>Corner</p>', /logo\.svg: must begin with <svg/],
+    ['<svg viewBox="0 0 90 28"><script/></svg>', /logo\.svg: must hold shapes alone/],
+    ['<svg viewBox="0 0 90 28"><path onload="x"/></svg>', /logo\.svg: must hold shapes alone/],
+  ])('refuses the word mark %s', async (text, message) => {
+    await writeFile(join(dir, 'corner/logo.svg'), text);
+    expect(await faultsOf()).toEqual([expect.stringMatching(message)]);
+  });
 
   it('refuses a folder name that is no host label', async () => {
     await cp(join(dir, 'corner'), join(dir, 'Two Words'), { recursive: true });

@@ -9,6 +9,7 @@ import { themeCss } from '#domain/theme/theme-css.ts';
 import { loadContent } from './load-content.ts';
 import { PartnerFolderError } from './partner-folder-error.ts';
 import type { LoadedProgram, ProgramContent } from './program.ts';
+import { readLogo } from './read-logo.ts';
 import { type Faults, readParsed, readText } from './read-parsed.ts';
 
 const baseFolder = '_base';
@@ -28,13 +29,15 @@ const loadFolder = async (
   folder: string,
   { slug, base, faults }: { slug: string; base: Base; faults: Faults },
 ): Promise<LoadedProgram | undefined> => {
-  const [partner, theme, logoSvg, content] = await Promise.all([
+  const logoFile = join(folder, 'logo.svg');
+  const [partner, theme, logoText, content] = await Promise.all([
     readParsed(join(folder, 'partner.json'), { schema: Partner, faults, extra: { slug } }),
     readParsed(join(folder, 'theme.json'), { schema: Theme, faults }),
-    readText(join(folder, 'logo.svg'), { faults, isOptional: false }),
+    readText(logoFile, { faults, isOptional: false }),
     loadContent({ folder: join(folder, 'content'), base: base.content, faults }),
   ]);
-  if (!(partner && theme && logoSvg)) return undefined;
+  const logo = logoText && readLogo(logoText, logoFile, faults);
+  if (!(partner && theme && logo)) return undefined;
   const heads = layerRouteHeads(base.routeMeta, partner.routeMeta);
   const routeMeta = fillRouteHeads(heads, programPlaceholders(partner));
   return {
@@ -42,7 +45,7 @@ const loadFolder = async (
     partner: { ...partner, routeMeta },
     theme,
     themeCss: themeCss(theme),
-    logoSvg,
+    logo,
     content,
   };
 };

@@ -2,6 +2,7 @@ import type { Partner } from '#contract/partner.ts';
 import type { Theme } from '#contract/theme.ts';
 import type { Entry } from '#domain/content/json.ts';
 import type { PageName } from '#domain/content/page-names.ts';
+import type { Logo } from './read-logo.ts';
 
 export type ProgramContent = ReadonlyMap<PageName, readonly Entry[]>;
 
@@ -11,6 +12,6 @@ export type LoadedProgram = {
   partner: Partner;
   theme: Theme;
   themeCss: string;
-  logoSvg: string;
+  logo: Logo;
   content: ProgramContent;
 };
