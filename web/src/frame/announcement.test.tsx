@@ -23,9 +23,13 @@ const pieces = [
 
 it('shows the first entry, piece by piece', async () => {
   await show({ banner_copy: pieces });
-  expect(screen.getByRole('link', { name: 'See how' }).getAttribute('href')).toBe('/earn');
+  const inside = screen.getByRole('link', { name: 'See how' });
+  expect(inside.getAttribute('href')).toBe('/earn');
+  expect(inside.getAttribute('target')).toBeNull();
   const outside = screen.getByRole('link', { name: 'The rules' });
   expect(outside.getAttribute('target')).toBe('_blank');
+  expect(outside.getAttribute('rel')).toContain('noopener');
+  expect(screen.getByRole('paragraph').textContent).toBe('Bonus week. See how The rules ');
   expect(screen.queryByText('No')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -33,6 +37,11 @@ it('shows the first entry, piece by piece', async () => {
 it('opens its tooltip by More info', async () => {
   const { user } = await show({ banner_copy: pieces, tooltip_copy: 'Until Sunday.' });
   const more = screen.getByRole('button', { name: 'More info' });
+  expect(more.getAttribute('aria-expanded')).toBe('false');
+  more.focus();
+  await user.keyboard('{Enter}');
+  expect(more.getAttribute('aria-expanded')).toBe('true');
+  await user.keyboard('{Escape}');
   expect(more.getAttribute('aria-expanded')).toBe('false');
   await user.click(more);
   expect(more.getAttribute('aria-expanded')).toBe('true');

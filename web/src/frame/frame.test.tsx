@@ -25,10 +25,21 @@ it.each(['/merchants/fiorella', '/account/overview'])(
   },
 );
 
-it.each(['/', '/search', '/login', '/account'])('has no back link at %s', async (path) => {
-  await renderInApp(page, { path });
-  expect(screen.queryByText('Back')).toBeNull();
-});
+it.each(['/', '/search', '/login', '/account'])(
+  'has the same parts at %s without a back link',
+  async (path) => {
+    await renderInApp(page, { path });
+    expect(screen.queryByText('Back')).toBeNull();
+    const parts = [
+      screen.getByRole('link', { name: 'Skip to main content' }),
+      screen.getByRole('button', { name: 'Menu' }),
+      screen.getByRole('complementary'),
+      screen.getByRole('main'),
+      screen.getByRole('contentinfo'),
+    ];
+    expect(parts.slice(1).every((part, at) => follows(parts[at] ?? part, part))).toBe(true);
+  },
+);
 
 it('skips to the main part, which takes the focus', async () => {
   await renderInApp(page);

@@ -57,6 +57,12 @@ const removal = (setting: string, visit: Visit | string, sign: Sign): Row[] => [
 const member = memberFixture();
 const optedOut = memberFixture({ tierLevel: 'OptedOut', emailOptIn: false, earnRate: 1 });
 const bookable = { reservationProviders: { openTable: '42' } };
+const everyDay = {
+  type: 'Unlimited',
+  weekdays: ['Sat'],
+  monthlyMaxSpend: null,
+  monthlyMaxVisits: null,
+};
 const shell = (version: string) => `Mozilla/5.0 (iPhone) DinebackShell/${version}`;
 const notFound = text(/isn't on our radar/);
 const searchForm = text(/Restaurant or cuisine/);
@@ -166,6 +172,11 @@ const features: Row[] = [
     'hasReservationBonus',
     { path: '/search', member, merchant: bookable },
     text(/\+100 points when you reserve/),
+  ),
+  ...toggle(
+    'hasReservationBonus',
+    { path: '/merchants/fiorella', member, merchant: { ...bookable, offer: everyDay } },
+    text(/\+100\s*points/),
   ),
   row(['reservationBonusPoints', 250], '/earn', { there: [text(/250 points when you reserve/)] }),
   ...toggle('openTableReservationsEnabled', '/search', text(/Takes reservations/)),

@@ -18,7 +18,7 @@ const isInside = (url: string) =>
 
 /** A link whose address comes from content: inside the app through the router, else a plain one. */
 export const ContentLink = ({ url, opensNewTab = false, ...rest }: Props) => {
-  const tab = opensNewTab ? { target: '_blank', rel: 'noreferrer' } : {};
+  const tab = opensNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return isInside(url) && !opensNewTab ? (
     <Link to={url} {...rest} />
   ) : (

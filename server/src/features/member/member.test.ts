@@ -7,7 +7,7 @@ import { addMember, type TestMember } from '#server/testing/test-member.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp({ points: 'jetblue', credit: 'nosh', miles: 'united' });
+  test = await openTestApp({ points: 'jetblue', credit: 'nosh', miles: 'united', unsaid: 'wynd' });
   await addMerchants(test.db, ['m1', 'm2']);
 });
 afterAll(() => test.close());
@@ -91,6 +91,10 @@ describe('the member', () => {
     const member = await memberOf(await newMember('points', { tier_level }));
     expect(member.earnRate).toBe(earnRate);
     expect(member.diningProgress !== null).toBe(hasProgress);
+  });
+
+  it('is told no rate where the program shows none', async () => {
+    expect((await memberOf(await newMember('unsaid'))).earnRate).toBeNull();
   });
 
   it('has no progress at a partner without VIP', async () => {

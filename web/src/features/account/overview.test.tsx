@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { ContentPage } from '#contract/content.ts';
 import type { DineSummary, DiningProgress, Member } from '#contract/member.ts';
+import { tierLevels } from '#domain/member/member.ts';
 import { contentWith } from '#web/testing/content-fixtures.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
 import { programFixture } from '#web/testing/program-fixture.ts';
@@ -122,6 +123,18 @@ it.each([
   await show({ partner: credit, sums: { balance } });
   const meter = await screen.findByRole('meter', { name: 'Toward a statement credit' });
   expect(meter.getAttribute('aria-valuenow')).toBe(value);
+});
+
+it.each([
+  [0, 'OptedOut', 'Member', /^Turn on our e-mails/],
+  [1, 'NonActivated', 'Not activated yet', /^Activate your membership/],
+  [2, 'OptedIn', 'Dining Member', /^Because you get our e-mails/],
+  [3, 'VIP', 'VIP', /^Because you are a VIP/],
+] as const)('has the copy of level %i for %s', async (level, tierLevel, name, reason) => {
+  expect(tierLevels[level]).toBe(tierLevel);
+  await show({ member: { tierLevel } });
+  expect(await screen.findByText(name, { selector: 'dd' })).toBeDefined();
+  expect(screen.getByText(reason, { selector: 'dd' })).toBeDefined();
 });
 
 it('hides the rate where the partner does', async () => {

@@ -60,6 +60,34 @@ describe('the banner that promotes the app', () => {
   });
 });
 
+describe('the update screen', () => {
+  const old = (system: string) => `Mozilla/5.0 (${system}) DinebackShell/4.1.9`;
+  const least = { minimumAppVersion: '4.2.0', appStoreUrls: storeUrls };
+
+  it.each([
+    ['an iPhone', old('iPhone; CPU iPhone OS 18_5'), storeUrls.apple],
+    ['Android', old('Linux; Android 15'), storeUrls.google],
+  ])('leads on %s to its store', async (_, agent, href) => {
+    const { user } = await open(agent, least);
+    const screenOf = await screen.findByRole('dialog', { name: 'New Version Available' });
+    expect(screenOf.textContent).toContain('Update now to keep using the app.');
+    expect(screen.getByRole('link', { name: 'Update Now' }).getAttribute('href')).toBe(href);
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBe(screenOf);
+  });
+
+  it('leaves an app alone that is new enough, or that tells no version', async () => {
+    const { unmount } = await open(app, least);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    unmount();
+    Object.assign(window, { ReactNativeWebView: {} });
+    await open(phone, least);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Get the app' })).toBeNull();
+    Object.assign(window, { ReactNativeWebView: undefined });
+  });
+});
+
 describe('the announcement in the app', () => {
   it('is gone for 24 hours once it was closed', async () => {
     const first = await open(app, { appAnnouncementModal: news });
