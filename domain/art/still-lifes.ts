@@ -67,12 +67,12 @@ const tables: Readonly<Record<StillLife, Table>> = {
     arrangement: 0,
   },
   trattoria: {
-    hero: '1f377 1fad2 1f33f 1f957 1f9c0 1f355 1f35d 1f345 1f9c4',
-    band: '1f33f 1f377 1f355 1f345 1fad2',
+    hero: '1f377 1f34b 1f33f 1f957 1f9c0 1f355 1f35d 1f345 1f9c4',
+    band: '1f33f 1f377 1f355 1f345 1f9c4',
     arrangement: 1,
   },
   coast: {
-    hero: '1f942 1fad2 1f33f 1f372 1f364 1f9aa 1f958 1f34b 1f345',
+    hero: '1f942 1f345 1f33f 1f372 1f364 1f9aa 1f958 1f34b 1f9c4',
     band: '1f33f 1f942 1f9aa 1f34b 1f364',
     arrangement: 0,
   },
