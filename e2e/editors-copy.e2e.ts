@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { openRunning } from './open-page.ts';
+import { collectFaults } from './page-faults.ts';
+import { partnerUrl, product } from './product.ts';
+
+const execute = promisify(execFile);
+
+const text = (words: string) => ({ type: 'text', text: words });
+const pages = {
+  site: {
+    '*': {
+      navbar: {
+        links: [{ desktop_text: 'Tables near you', mobile_text: 'Near', url: '/search' }],
+      },
+    },
+  },
+  announcement_banner: {
+    announcement: {
+      banner_copy: [
+        text('Oyster week begins.'),
+        { type: 'link', text: 'See the rules', url: 'https://rules.example/', new_tab: true },
+      ],
+      tooltip_copy: 'Until Sunday, at every raw bar.',
+    },
+    later: { banner_copy: [text('Not yet.')] },
+  },
+  earn_details: { earn: { extra_paths: ['/oyster-week'] } },
+};
+
+const publish = async (slug: string) => {
+  const { port, cardPort, dataDir } = product();
+  const folder = join(dataDir, 'copy');
+  mkdirSync(folder);
+  for (const [page, entries] of Object.entries(pages)) {
+    const data = Object.entries(entries).map(([name, fields]) => ({ slug: name, fields }));
+    writeFileSync(join(folder, `${page}.json`), JSON.stringify({ data }));
+  }
+  await execute(
+    process.execPath,
+    ['server/src/cli/main.ts', 'content', 'import', folder, '--partner', slug, '--publish'],
+    {
+      env: { ...process.env, PORT: String(port), CARD_PORT: String(cardPort), DATA_DIR: dataDir },
+    },
+  );
+};
+
+describe('copy that editors publish', () => {
+  const openPage = useBrowser();
+
+  it('A §1, A §2 shows in one program and in no other: menu, announcement, extra path', async () => {
+    const page = await openPage();
+    const faults = collectFaults(page);
+    await openRunning(page, partnerUrl('ihg', '/oyster-week'));
+    await page.getByText("isn't on our radar").waitFor();
+    await publish('ihg');
+    await expect
+      .poll(async () => (await page.goto(partnerUrl('ihg', '/oyster-week')))?.status(), {
+        timeout: 15_000,
+      })
+      .toBe(200);
+    await openRunning(page, '/oyster-week');
+    const banner = page.getByRole('complementary', { name: 'Oyster week begins.' });
+    expect(await banner.getByRole('link').getAttribute('rel')).toContain('noopener');
+    expect(await page.getByText('Not yet.').count()).toBe(0);
+    await banner.getByRole('button', { name: 'More info' }).press('Enter');
+    await banner.getByText('Until Sunday, at every raw bar.').waitFor();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Tables near you' }).waitFor();
+    await openRunning(page, partnerUrl('marriott', '/'));
+    expect(await page.getByText('Oyster week begins.').count()).toBe(0);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect(await page.getByRole('link', { name: 'Tables near you' }).count()).toBe(0);
+    await openRunning(page, '/oyster-week');
+    await page.getByText("isn't on our radar").waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('A §2 has a page with a title of its own under every documented path of /earn', async () => {
+    const names = ['topgolf-bonus', 'new-member-bonus', 'how-it-works', 'reservations'];
+    const paths = [...names, 'vip-upgrade', 'get-the-app'].map((name) => `/earn/${name}`);
+    const titles = await Promise.all(
+      ['/earn', '/how-it-works', ...paths].map(async (path) => {
+        const answer = await fetch(product().origin + path);
+        const source = await answer.text();
+        expect([path, answer.status]).toEqual([path, 200]);
+        return /<title>([^<]+)/.exec(source)?.[1];
+      }),
+    );
+    expect(new Set(titles).size).toBe(8);
+    expect((await fetch(`${product().origin}/earn/nothing`)).status).toBe(404);
+  });
+});

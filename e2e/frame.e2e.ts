@@ -1,0 +1,144 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { openRunning } from './open-page.ts';
+import { collectFaults } from './page-faults.ts';
+import { partnerUrl } from './product.ts';
+import { signIn } from './sign-in.ts';
+
+const keptNames =
+  '[localStorage, sessionStorage].flatMap((area) => Array.from(area, (_, at) => area.key(at)))';
+const kept = (name: string) => `localStorage.getItem('RN_${name}')`;
+const barsAre = 'document.documentElement.dataset.bars';
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('is not shown');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+const bar = (page: Page) => page.getByRole('banner');
+
+describe('the frame', () => {
+  const openPage = useBrowser();
+
+  it('A §2 has the menu at the left, the logo in the middle and search at the right', async () => {
+    const page = await openPage();
+    const faults = collectFaults(page);
+    await openRunning(page, partnerUrl('marriott', '/'));
+    const parts = {
+      menu: bar(page).getByRole('button', { name: 'Menu' }),
+      logo: bar(page).getByRole('link', { name: 'Marriott Table' }),
+      search: bar(page).getByRole('link', { name: 'Find restaurants' }),
+    };
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [menu, logo, search] = [
+        await boxOf(parts.menu),
+        await boxOf(parts.logo),
+        await boxOf(parts.search),
+      ];
+      expect(menu.x).toBeLessThan(50);
+      expect(logo.x).toBeGreaterThanOrEqual(menu.right);
+      expect(search.x).toBeGreaterThanOrEqual(logo.right);
+      if (width === 1280) expect(Math.abs(logo.x + logo.width / 2 - 640)).toBeLessThan(2);
+    }
+    await parts.menu.click();
+    const links = page.getByRole('navigation', { name: 'Menu' });
+    const [wide, narrow] = [
+      links.getByText('Ways to earn').first(),
+      links.getByText('Earn', { exact: true }),
+    ];
+    expect([await wide.isVisible(), await narrow.isVisible()]).toEqual([true, false]);
+    await page.setViewportSize({ width: 1049, height: 900 });
+    expect([await wide.isVisible(), await narrow.isVisible()]).toEqual([false, true]);
+    await page.keyboard.press('Escape');
+    await parts.search.click();
+    await page.waitForURL('**/search*');
+    const current = bar(page).getByRole('button', { name: 'Find restaurants' });
+    await current.waitFor();
+    expect(await current.getAttribute('aria-current')).toBe('page');
+    const address = page.url();
+    await current.click({ force: true });
+    expect(page.url()).toBe(address);
+    await openRunning(page, '/discover');
+    expect(await bar(page).getByLabel('Find restaurants').count()).toBe(0);
+    await openRunning(page, '/join');
+    expect(await bar(page).getByRole('button', { name: 'Menu' }).count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it('A §2 goes back to the search as it was, and its bars slide away and return', async () => {
+    const page = await openPage({ viewport: { width: 390, height: 700 } });
+    await openRunning(page, partnerUrl('jetblue', '/search?location=Boston%2C+MA&isNew=true'));
+    const card = page.getByRole('main').locator('a[href^="/merchants/"]').first();
+    await card.waitFor();
+    const address = page.url();
+    await card.click();
+    await page.waitForURL('**/merchants/*');
+    const back = page.getByRole('link', { name: 'Back', exact: true });
+    await back.waitFor();
+    await expect.poll(() => page.evaluate(barsAre)).toBe('shown');
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => page.evaluate(barsAre)).toBe('away');
+    const header = bar(page).locator('> *').first();
+    await expect.poll(async () => (await boxOf(header)).bottom).toBeLessThanOrEqual(0);
+    await expect.poll(async () => (await boxOf(back)).bottom).toBeLessThanOrEqual(0);
+    await page.mouse.wheel(0, -200);
+    await expect.poll(async () => (await boxOf(header)).y).toBe(0);
+    await expect.poll(async () => (await boxOf(back)).y).toBeGreaterThan(0);
+    await back.click();
+    await page.waitForURL(address);
+    expect(await page.getByRole('main').locator('a[href^="/merchants/"]').count()).toBeGreaterThan(
+      0,
+    );
+  });
+
+  it('A §2 signs out by loading the document anew, and keeps nothing without its prefix', async () => {
+    const page = await openPage();
+    await signIn(page, 'jetblue', 'renata@example.test');
+    await openRunning(page, '/search?location=Boston%2C+MA&utm_source=mail');
+    await bar(page)
+      .getByRole('button', { name: /Renata/ })
+      .click();
+    const names = await page.evaluate(keptNames);
+    expect(names).toEqual(expect.arrayContaining(['RN_utmSource', 'RN_csrfToken']));
+    // The router keeps where pages were scrolled to, under a name of its own.
+    const own = (names as string[]).filter((name) => !name.startsWith('tsr-'));
+    expect(own.filter((name) => !name.startsWith('RN_'))).toEqual([]);
+    const loaded = page.waitForRequest((request) => request.url().endsWith('/SignOut'));
+    await bar(page).getByRole('link', { name: 'Sign out' }).last().click();
+    const request = await loaded;
+    expect([request.isNavigationRequest(), request.resourceType()]).toEqual([true, 'document']);
+    await bar(page).getByRole('link', { name: 'Sign in' }).waitFor();
+  });
+
+  it('A §2 opens a popup of at most 650 px once, and holds a survey at the bottom of the window', async () => {
+    const page = await openPage({ isFirstVisit: true });
+    const faults = collectFaults(page);
+    await openRunning(page, partnerUrl('delta', '/how-it-works'));
+    const popup = page.getByRole('dialog');
+    await popup.waitFor();
+    expect((await boxOf(popup)).width).toBeLessThanOrEqual(650);
+    await page.keyboard.press('Escape');
+    await popup.waitFor({ state: 'detached' });
+    expect(await page.evaluate(kept('generalPopupSeen'))).toBe('welcome');
+    const title = page.getByRole('button', { name: 'How was finding a table?' });
+    await title.waitFor();
+    const survey = page.getByRole('region', { name: 'How was finding a table?' });
+    expect((await boxOf(survey)).bottom).toBe(900);
+    await page.mouse.wheel(0, 500);
+    expect((await boxOf(survey)).bottom).toBe(900);
+    await title.click();
+    const form = survey.getByRole('button', { name: 'Send answers' });
+    await form.waitFor();
+    const { width, bottom } = await boxOf(survey);
+    expect(width).toBe(Math.max(350, 0.35 * 1280));
+    expect(bottom).toBe(900);
+    await title.click();
+    await form.waitFor({ state: 'hidden' });
+    await survey.getByRole('button', { name: 'Close survey' }).click();
+    await title.waitFor({ state: 'detached' });
+    expect(await page.evaluate(kept('surveySeenAt'))).toContain('experience');
+    expect(faults).toEqual([]);
+  });
+});
