@@ -13,7 +13,7 @@ export const programQuery = () =>
 export const useMapStyleUrl = () => useLoaded(programQuery()).mapStyleUrl;
 
 /** The word mark of the program. */
-export const useLogo = () => useSuspenseQuery(programQuery()).data.logo;
+export const useLogo = () => useLoaded(programQuery()).logo;
 
 /** The partner whose host this is. */
 export const usePartner = () => useLoaded(programQuery()).partner;
