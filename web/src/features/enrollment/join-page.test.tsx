@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/platform/api-error.ts';
+import { captureAttribution, keptAttribution } from '#web/platform/attribution.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
 import { programFixture } from '#web/testing/program-fixture.ts';
 import { renderInApp } from '#web/testing/render-in-app.tsx';
@@ -17,9 +18,10 @@ vi.mock('#web/platform/api.ts', () => ({
 }));
 
 const texts = { shortCode: '34639' };
-const show = (partner: Record<string, unknown> = {}) =>
+const show = (partner: Record<string, unknown> = {}, state = {}) =>
   renderInApp(<JoinPage />, {
     path: '/join',
+    state,
     program: programFixture({ hasPPN: false, enrollmentType: 'direct', ...partner }),
   });
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
@@ -97,6 +99,26 @@ describe('the form', () => {
     expect(calls.renew).toHaveBeenCalledTimes(1);
   });
 
+  it('has the e-mail that came along filled in', async () => {
+    await show({}, { email: 'maya@mail.example' });
+    expect(field(/^E-mail/).value).toBe('maya@mail.example');
+  });
+
+  it('sends where the visitor came from, and keeps the source alone', async () => {
+    window.history.replaceState(null, '', '/join?utm_source=mail&source=door');
+    captureAttribution(Date.now());
+    const shown = await show();
+    await fillIn(shown);
+    await accept(shown);
+    await submit(shown);
+    await waitFor(() => expect(calls.join).toHaveBeenCalled());
+    expect(calls.join.mock.calls[0]?.[0]).toMatchObject({
+      attribution: { utmSource: 'mail', source: 'door' },
+    });
+    await waitFor(() => expect(keptAttribution(Date.now())).toEqual({ source: 'door' }));
+    window.localStorage.clear();
+  });
+
   it('keeps what was typed for a reload, and never a password', async () => {
     const first = await show();
     await fillIn(first);
@@ -151,6 +173,14 @@ describe('a field that is left', () => {
     await enter(shown, /^ZIP code/, '10011');
     await shown.user.tab();
     expect(await screen.findByText('Error while checking ZIP code.')).toBeDefined();
+  });
+
+  it('says when the server could not look at the e-mail', async () => {
+    calls.email.mockRejectedValue(new ApiError({ status: 500, statusText: '' }, null));
+    const shown = await show();
+    await enter(shown, /^E-mail/, 'maya@example.test');
+    await shown.user.tab();
+    expect(await screen.findByText('Error while checking E-mail.')).toBeDefined();
   });
 
   it('leads an existing member to sign in or recover with the e-mail', async () => {

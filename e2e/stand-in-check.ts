@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+
+const origin = 'https://captcha.example';
+
+// As much of Google's script as the page asks for; each execution answers with a response of its own.
+const script = `(() => {
+  const drawn = [];
+  let count = 0;
+  window.grecaptcha = {
+    ready: (run) => run(),
+    render: (place, settings) => {
+      if (settings.size !== 'invisible' || settings.sitekey !== 'site' || !place.isConnected)
+        throw new Error('not as it was set up');
+      return drawn.push(settings) - 1;
+    },
+    reset: () => {},
+    getResponse: () => '',
+    execute: (widget) => setTimeout(() => drawn[widget].callback('response ' + (count += 1)), 50),
+  };
+})()`;
+
+/** Has the page take reCAPTCHA for the configured check, played by a script of this test (B §4). */
+export const useStandInCheck = async (page: Page) => {
+  let asked = 0;
+  const given = { kind: 'recaptcha', siteKey: 'site', isVisible: false, origin };
+  const loadScript = `${origin}/recaptcha/api.js*`;
+  const beginCheck = '**/api/HumanCheck';
+  await page.route(beginCheck, (route) => {
+    asked += 1;
+    return route.fulfill({ json: given });
+  });
+  await page.route(loadScript, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  );
+  return {
+    asked: () => asked,
+    /** From now on asking for a check fails as without a network. */
+    loseNetwork: () => page.route(beginCheck, (route) => route.abort()),
+    /** From now on the script does not arrive. */
+    block: async () => {
+      await page.route(beginCheck, (route) => route.fulfill({ json: given }));
+      await page.route(loadScript, (route) => route.abort());
+    },
+  };
+};

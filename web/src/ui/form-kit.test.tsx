@@ -1,0 +1,82 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { type RegisterOptions, useForm } from 'react-hook-form';
+import { expect, it, vi } from 'vitest';
+import { Button } from './button.tsx';
+import { CheckField } from './check-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { SwitchField } from './switch-field.tsx';
+import { TextField } from './text-field.tsx';
+
+const label = 'Kind';
+const kinds: [string, string, ReactNode][] = [
+  ['text', 'textbox', <TextField key="k" label={label} />],
+  ['email', 'textbox', <TextField key="k" label={label} type="email" />],
+  ['tel', 'textbox', <TextField key="k" label={label} type="tel" />],
+  ['search', 'searchbox', <TextField key="k" label={label} type="search" />],
+  ['select', 'combobox', <SelectField key="k" label={label} />],
+  ['checkbox', 'checkbox', <CheckField key="k" label={label} />],
+  ['toggleSwitch', 'switch', <SwitchField key="k" label={label} hint="" isOn onChange={vi.fn()} />],
+  ['button', 'button', <Button key="k">{label}</Button>],
+];
+
+it.each(kinds)('a field of type %s is a %s with its label', (_, role, field) => {
+  render(field);
+  expect(screen.getByRole(role, { name: new RegExp(`^${label}`) })).toBeDefined();
+});
+
+it('a field of type password hides what is typed', () => {
+  render(<PasswordField label={label} />);
+  expect(screen.getByLabelText(label, { selector: 'input' }).getAttribute('type')).toBe('password');
+});
+
+it('a field that is controlled shows what it is given and tells what it should be', async () => {
+  const onChange = vi.fn();
+  render(<SwitchField label={label} hint="" isOn={false} onChange={onChange} />);
+  const control = screen.getByRole('switch');
+  await userEvent.click(control);
+  expect(onChange).toHaveBeenCalledWith(true);
+  expect(control.getAttribute('aria-checked')).toBe('false');
+});
+
+it.each([true, false])('says that it is required, or optional: %s', (isRequired) => {
+  render(<TextField label={label} isRequired={isRequired} isOptional={!isRequired} />);
+  const words = isRequired ? `${label} *` : `${label}optional`;
+  expect(document.querySelector('label')?.textContent).toBe(words);
+});
+
+const Form = ({ rules, type = 'text' }: { rules: RegisterOptions; type?: string }) => {
+  const { register, formState } = useForm<{ kind: string }>({ mode: 'onBlur' });
+  const error = formState.errors.kind?.message;
+  return (
+    <TextField label={label} type={type} error={error} {...register('kind', rules as never)} />
+  );
+};
+
+const message = 'That is not right.';
+it.each<[string, RegisterOptions, string, string, string?]>([
+  ['required', { required: message }, '', 'a'],
+  ['min', { min: { value: 2, message } }, '1', '2', 'number'],
+  ['max', { max: { value: 2, message } }, '3', '2', 'number'],
+  ['minLength', { minLength: { value: 2, message } }, 'a', 'ab'],
+  ['maxLength', { maxLength: { value: 2, message } }, 'abc', 'ab'],
+  ['pattern', { pattern: { value: /^\d+$/, message } }, 'a', '1'],
+  ['validate', { validate: (typed: string) => typed === 'yes' || message }, 'no', 'yes'],
+])('the rule %s has its message under the field', async (_, rules, wrong, right, type) => {
+  const user = userEvent.setup();
+  render(<Form rules={rules} {...(type ? { type } : {})} />);
+  const field = screen.getByLabelText(label);
+  await user.click(field);
+  if (wrong) await user.paste(wrong);
+  await user.tab();
+  const said = await screen.findByText(message);
+  expect(field.getAttribute('aria-describedby')).toContain(said.id);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(right);
+  await user.tab();
+  expect(screen.queryByText(message)).toBeNull();
+});
