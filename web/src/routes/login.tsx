@@ -1,12 +1,15 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { rememberReturnPath, SignInPage } from '#web/features/sign-in/index.ts';
+import { rememberReturnPath, SignInPage, type SignOnProblem } from '#web/features/sign-in/index.ts';
 import { loadContent } from '#web/platform/copy.ts';
 import { memberQuery } from '#web/platform/member.ts';
 import { passGate } from '#web/platform/pass-gate.ts';
 import { usePassedEmail } from '#web/platform/route-state.ts';
 
-type LoginSearch = { from?: string; problem?: 'sign-on' };
+type LoginSearch = { from?: string; problem?: SignOnProblem };
+
+const isProblem = (value: unknown): value is SignOnProblem =>
+  value === 'sign-on' || value === 'account-exists';
 
 const Login = () => {
   const { from, problem } = Route.useSearch();
@@ -16,13 +19,13 @@ const Login = () => {
     rememberReturnPath(from);
     void navigate({ to: '/login', search: {}, replace: true });
   }, [from, navigate]);
-  return <SignInPage email={usePassedEmail()} hasFailed={problem === 'sign-on'} />;
+  return <SignInPage email={usePassedEmail()} problem={problem} />;
 };
 
 export const Route = createFileRoute('/login')({
   validateSearch: ({ from, problem }: Record<string, unknown>): LoginSearch => ({
     ...(typeof from === 'string' ? { from } : {}),
-    ...(problem === 'sign-on' ? { problem } : {}),
+    ...(isProblem(problem) ? { problem } : {}),
   }),
   beforeLoad: async ({ context, location }) => {
     await passGate({ context, location });

@@ -19,6 +19,7 @@ export type SignOnDeps = AttemptMode & {
 export type SignOn = { begin: VisitHandler; finish: VisitHandler };
 
 const failedPath = '/login?problem=sign-on';
+const existsPath = '/login?problem=account-exists';
 
 const leadTo = (location: string, cookie?: string): Response => {
   const headers = new Headers({ location });
@@ -73,7 +74,8 @@ export const createSignOn = (deps: SignOnDeps): SignOn => ({
     try {
       const identity = await provider.finish(caller.url, attempt);
       const member = await memberFor(ctx, identity);
-      if (!member) return leadTo(failedPath, cleared);
+      // Whoever comes from the provider with an e-mail may know that it has an account here (B §5).
+      if (!member) return leadTo(identity.email ? existsPath : failedPath, cleared);
       await ctx.sessions.signIn(member.id, { method: 'sso' });
       const wish = readRedirect(attempt.redirect || null, now.getTime(), caller.origin);
       const home = member.member_type === 'NonCardMember' ? '/add_card' : '/account/overview';

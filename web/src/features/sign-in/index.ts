@@ -1,2 +1,2 @@
 export { rememberReturnPath, takeReturnPath } from './return-path.ts';
-export { SignInPage } from './sign-in-page.tsx';
+export { SignInPage, type SignOnProblem } from './sign-in-page.tsx';

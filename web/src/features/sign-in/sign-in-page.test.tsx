@@ -108,3 +108,12 @@ it('leads to the partner where the partner signs its members in', async () => {
   expect(screen.getByRole('link', { name: /Continue to/ }).getAttribute('href')).toBe('/Login');
   expect(screen.queryByLabelText(/^Password/)).toBeNull();
 });
+
+it.each([
+  ['sign-on', /^We could not sign you in with your .* account/],
+  ['account-exists', /^E-mail already in use\. An account with the e-mail of your .* exists here/],
+] as const)('says why nobody comes back signed in from the partner: %s', async (problem, words) => {
+  const program = programFixture({ enrollmentType: 'sso' });
+  await renderInApp(<SignInPage problem={problem} />, { program });
+  expect(screen.getByText(words).textContent).toMatch(words);
+});

@@ -17,17 +17,21 @@ const carryReturnPath = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
   if (path) currentTarget.href = `/Login?from=${encodeURIComponent(path)}`;
 };
 
-const PartnerSignIn = ({ hasFailed }: { hasFailed: boolean }) => {
+/** Why the visitor comes back from the partner's sign-in without having been signed in. */
+export type SignOnProblem = 'sign-on' | 'account-exists';
+
+const PartnerSignIn = ({ problem }: { problem: SignOnProblem | undefined }) => {
   const copy = useCopy('login', 'login');
   const { phone } = usePartner().customerSupport;
   return (
     <>
       <Heading level={1}>{copy.text('sso_title')}</Heading>
       <p className={styles.lead}>{copy.text('sso_text')}</p>
-      {hasFailed && (
+      {problem && (
         <div className={styles.action}>
           <Notice look="danger">
-            {copy.text('sso_failed')} <a href={phone.href}>{phone.formatted}</a>
+            {copy.text(problem === 'account-exists' ? 'sso_existing' : 'sso_failed')}{' '}
+            <a href={phone.href}>{phone.formatted}</a>
           </Notice>
         </div>
       )}
@@ -57,19 +61,18 @@ const DirectSignIn = ({ email }: { email?: string | undefined }) => {
 
 type Props = {
   email?: string | undefined;
-  /** The visitor comes back from the partner's sign-in without having been signed in. */
-  hasFailed?: boolean;
+  problem?: SignOnProblem | undefined;
 };
 
 /** Sign-in: the form for direct programs, the way to the partner's own sign-in for the others (A §2). */
-export const SignInPage = ({ email, hasFailed = false }: Props) => {
+export const SignInPage = ({ email, problem }: Props) => {
   const copy = useCopy('login', 'login');
   const { enrollmentType } = usePartner();
   return (
     <div className={styles.page}>
       <div className={styles.column}>
         {enrollmentType === 'sso' ? (
-          <PartnerSignIn hasFailed={hasFailed} />
+          <PartnerSignIn problem={problem} />
         ) : (
           <DirectSignIn email={email} />
         )}
