@@ -405,6 +405,16 @@ describe('a page', () => {
   });
 });
 
+it.each([
+  ['/recover/confirm?token=t', 'no-referrer', null],
+  ['/search', 'strict-origin-when-cross-origin', null],
+  ['/api/Member/some-id', 'strict-origin-when-cross-origin', 'noindex'],
+])('the answer for %s carries the referrer policy %s', async (path, referrer, robots) => {
+  const { headers } = await visitor().get(path);
+  expect(headers.get('referrer-policy')).toBe(referrer);
+  expect(headers.get('x-robots-tag')).toBe(robots);
+});
+
 it('is alive, and ready only while it is', async () => {
   const stopping = createApp({ ...deps, isReady: async () => false });
   expect((await stopping.request('http://10.0.0.1/livez')).status).toBe(200);

@@ -36,6 +36,7 @@ import {
   bareContentPolicy,
   commonHeaders,
   type HeaderMode,
+  headersOfPath,
 } from './platform/http/security-headers.ts';
 import type { StaticFiles } from './platform/http/static-files.ts';
 import type { Log } from './platform/log/create-log.ts';
@@ -198,11 +199,12 @@ const createRoutes = (deps: AppDeps, pages: AnswerPage) => {
     return (request) => answerApi(api, { ...call, request }, sessions);
   };
   const tenancy = tenancyOf(deps);
-  const common = Object.entries(commonHeaders(headers));
+  const common = commonHeaders(headers);
 
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of common) c.res.headers.set(name, value);
+    const added = { ...common, ...headersOfPath(c.req.path) };
+    for (const [name, value] of Object.entries(added)) c.res.headers.set(name, value);
     if (!c.res.headers.has('content-security-policy'))
       c.res.headers.set('content-security-policy', bareContentPolicy);
   });

@@ -7,6 +7,7 @@ import { rawCallerOf } from './caller.ts';
 import { newRequestId } from './client-request.ts';
 import type { ClosedOf } from './maintenance-gate.ts';
 import { recordRequest } from './record-request.ts';
+import { headersOfPath } from './security-headers.ts';
 
 type Deps = {
   tenancy: Tenancy;
@@ -42,16 +43,17 @@ export const createAnswerReady =
     });
     if (!page) return false;
     const requestId = newRequestId();
+    const path = target.split('?', 1)[0] ?? target;
     const { status, body } = page;
     response.writeHead(status, {
       ...Object.fromEntries(page.headers),
       ...deps.common,
+      ...headersOfPath(path),
       'content-length': body.length,
       'x-request-id': requestId,
     });
     response.end(body);
     const log = deps.log.child({ requestId, partner });
-    const path = target.split('?', 1)[0] ?? target;
     recordRequest(deps.metrics, { log, method, path, status, startedAt, from: address });
     return true;
   };

@@ -20,6 +20,12 @@ export const commonHeaders = ({ isProduction }: Pick<HeaderMode, 'isProduction'>
     ? { ...everywhere, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : everywhere;
 
+/** What an answer carries by its path: the address of a recovery holds a token, and no answer of the API is a page. */
+export const headersOfPath = (path: string): Record<string, string> => ({
+  ...(/^\/recover(?:\/|$)/.test(path) ? { 'referrer-policy': 'no-referrer' } : {}),
+  ...(path.startsWith('/api/') ? { 'x-robots-tag': 'noindex' } : {}),
+});
+
 export const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 // What a page may load. Vite's client needs inline code and a web socket while developing.
