@@ -21,13 +21,27 @@ export const contractRoutesOf = (
   );
 };
 
+const writeModule = async (): Promise<string> => {
+  const { module } = await runnerImport<{ contract: AnyContractRouter }>(contractFile);
+  return `export const routes = ${JSON.stringify(contractRoutesOf(module.contract))};`;
+};
+
 /** Hands the browser the contract's methods and paths without its schemas. */
-export const contractRoutes = (): Plugin => ({
-  name: 'contract-routes',
-  resolveId: (id) => (id === publicId ? `\0${publicId}` : null),
-  load: async (id) => {
-    if (id !== `\0${publicId}`) return null;
-    const { module } = await runnerImport<{ contract: AnyContractRouter }>(contractFile);
-    return `export const routes = ${JSON.stringify(contractRoutesOf(module.contract))};`;
-  },
-});
+export const contractRoutes = (): Plugin => {
+  let built: Promise<string> | undefined;
+  let isBuild = false;
+  return {
+    name: 'contract-routes',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
+    },
+    // Before anything is transformed: amid that, a busy machine takes longer than Vite waits for an import.
+    buildStart: async () => {
+      if (!isBuild) return;
+      built ??= writeModule();
+      await built;
+    },
+    resolveId: (id) => (id === publicId ? `\0${publicId}` : null),
+    load: (id) => (id === `\0${publicId}` ? (built ?? writeModule()) : null),
+  };
+};
