@@ -390,6 +390,7 @@ describe('a page', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain('frame-src http://localhost:3001');
     expect(policy).not.toContain("script-src 'self'");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default rich-text");
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',

@@ -44,6 +44,7 @@ const pageOrigins = (env: Env, cardOrigin: string) => {
     connect: [...api, ...env.mapOrigins, ...captcha.connect],
     frame: [cardOrigin, SURVEY_FORM_ORIGIN, ...captcha.frame],
     admin: env.adminOrigin,
+    hasForeignScript: env.recaptcha !== undefined,
   };
 };
 

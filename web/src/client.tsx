@@ -2,7 +2,10 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { reloadStale } from './platform/reload-stale.ts';
+import { guardSinks } from './platform/trusted-types.ts';
 import { getRouter } from './router.ts';
+
+guardSinks();
 
 // Start's own client also carries its server functions, which this app has none of.
 const router = getRouter();

@@ -1,3 +1,4 @@
+import { trustRichText } from '../platform/trusted-types.ts';
 import { classNames } from './class-names.ts';
 import styles from './rich-text.module.css';
 
@@ -16,7 +17,7 @@ export const RichText = ({ html, isInline = false, className }: Props) => {
     <Tag
       className={classNames(!isInline && styles.rich, className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned where content is served.
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: trustRichText(html) }}
     />
   );
 };

@@ -3,6 +3,8 @@ export type PageOrigins = {
   frame: readonly string[];
   /** Where staff frame a member's account from, besides the program's own origin. */
   admin?: string | undefined;
+  /** A script of somebody else runs in pages, which makes markup and scripts its own way. */
+  hasForeignScript?: boolean;
 };
 export type HeaderMode = { isProduction: boolean; isDevelopment: boolean; origins: PageOrigins };
 
@@ -28,9 +30,15 @@ export const headersOfPath = (path: string): Record<string, string> => ({
 
 export const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
+// Markup and scripts are made by the policies of web/src/platform/trusted-types.ts alone.
+const trustedTypes = {
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['default', 'rich-text', 'captcha'],
+};
+
 // What a page may load. Vite's client needs inline code and a web socket while developing.
 export const pageContentPolicy = (nonce: string, mode: HeaderMode, isEmulated = false): string => {
-  const { admin, connect, frame } = mode.origins;
+  const { admin, connect, frame, hasForeignScript = false } = mode.origins;
   const dev = mode.isDevelopment;
   const inline = ["'self'", "'unsafe-inline'"];
   const directives = {
@@ -49,6 +57,7 @@ export const pageContentPolicy = (nonce: string, mode: HeaderMode, isEmulated = 
     'object-src': ["'none'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'", 'blob:'],
+    ...(dev || hasForeignScript ? {} : trustedTypes),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

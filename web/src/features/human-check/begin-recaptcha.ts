@@ -1,4 +1,5 @@
 import type { HumanCheck } from '#contract/human-check.ts';
+import { trustCaptcha } from '../../platform/trusted-types.ts';
 import type { Report } from './create-check.ts';
 
 type Settings = {
@@ -29,7 +30,7 @@ let loading: Promise<Grecaptcha> | undefined;
 const load = (origin: string): Promise<Grecaptcha> => {
   loading ??= new Promise<Grecaptcha>((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = origin + path;
+    script.src = trustCaptcha(origin + path);
     script.async = true;
     script.onload = () => {
       const service = loaded();
