@@ -6,7 +6,7 @@ import { inspectPage } from './inspect-page.ts';
 import { openRunning } from './open-page.ts';
 import { collectFaults } from './page-faults.ts';
 import { partnerUrl, product } from './product.ts';
-import { signIn } from './sign-in.ts';
+import { sendSignIn, signIn } from './sign-in.ts';
 
 const secret = 'four courses before midnight';
 
@@ -154,11 +154,40 @@ describe('a visitor who wants to earn', () => {
     expect(faults).toEqual([]);
   });
 
-  it('A §9 reads the page for a lost password at every width, as axe would have it', async () => {
+  it('A §9, B §2 reads the page for a lost password at every width, and gets another by mail', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
-    await openRunning(page, '/recover');
+    await openRunning(page, partnerUrl('nosh', '/recover'));
     expect(await inspectPage(page, 'recover')).toEqual([]);
+    await page.getByRole('textbox', { name: /e-mail/i }).fill('nadia@example.test');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('heading', { name: 'Look in your inbox' }).waitFor();
+    const inbox = await page.context().newPage();
+    const link = inbox.locator('#inbox a[href*="/recover/confirm"]').first();
+    await expect
+      .poll(
+        async () => {
+          await inbox.goto(partnerUrl('nosh', '/stgtools'));
+          return link.count();
+        },
+        { timeout: 20_000, interval: 500 },
+      )
+      .toBe(1);
+    await page.goto((await link.getAttribute('href')) ?? '');
+    await page.waitForURL('**/recover/update');
+    await page
+      .getByLabel(/^New password/)
+      .first()
+      .fill(secret);
+    await page
+      .getByLabel(/^Confirm password/)
+      .first()
+      .fill(secret);
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.waitForURL('**/recover/success');
+    await page.getByRole('link', { name: 'Sign in' }).last().click();
+    await sendSignIn(page, 'nadia@example.test', secret);
+    await page.waitForURL('**/account/overview');
     expect(faults).toEqual([]);
   });
 });

@@ -80,8 +80,10 @@ describe('a card number', () => {
     const page = await openPage();
     await signIn(page, 'maya@example.test');
     await page.goto(`${product().origin}/account/manage_cards`, { waitUntil: 'networkidle' });
-    await typeCard(page, '4111111111111112');
     const frame = page.frameLocator('iframe');
+    await frame.locator('#number').press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'Card number is required.' }).waitFor();
+    await typeCard(page, '4111111111111112');
     await frame.locator('#number').focus();
     await frame.locator('#expiry').focus();
     await page

@@ -5,6 +5,7 @@ import { openRunning } from './open-page.ts';
 import { collectFaults } from './page-faults.ts';
 import { partnerUrl, product } from './product.ts';
 import { password, sendSignIn, signIn } from './sign-in.ts';
+import { useStandInCheck } from './stand-in-check.ts';
 
 describe('signing in', () => {
   const openPage = useBrowser();
@@ -60,6 +61,40 @@ describe('signing in', () => {
       '/Login',
     );
     expect(await page.locator('input[name=password]').count()).toBe(0);
+  });
+
+  it('B §4, B §8 sends the second try with a response of the configured check, or says what is wrong', async () => {
+    const page = await openPage();
+    const check = await useStandInCheck(page);
+    const breaches: string[] = [];
+    page.on('console', (line) => {
+      if (/Content Security Policy|Trusted/.test(line.text())) breaches.push(line.text());
+    });
+    const sent: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/Login'))
+        sent.push(request.postDataJSON()['g-recaptcha-response']);
+    });
+    const failsWith = async (words: string | RegExp) => {
+      await sendSignIn(page, 'nobody@check.example', 'not the password');
+      await page.getByRole('main').getByRole('alert').filter({ hasText: words }).waitFor();
+    };
+    await openRunning(page, partnerUrl('hilton', '/login'));
+    await failsWith('Invalid user name or password');
+    expect([sent, check.asked()]).toEqual([[undefined], 0]);
+    await failsWith('reCAPTCHA must be completed.');
+    await page.getByRole('textbox', { name: /e-mail/i }).fill('');
+    await failsWith('reCAPTCHA must be completed.');
+    await expect.poll(() => sent).toEqual([undefined, 'response 1', 'response 2']);
+    expect(breaches).toEqual([]);
+
+    await check.loseNetwork();
+    await failsWith('Too many network errors, give up on reCaptcha.');
+    await openRunning(page, partnerUrl('hilton', '/login'));
+    await check.block();
+    await failsWith('Invalid user name or password');
+    await failsWith('reCaptcha is not in ready state.');
+    expect(sent).toHaveLength(4);
   });
 
   it('keeps the session of one program out of another', async () => {
