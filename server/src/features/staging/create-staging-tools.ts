@@ -10,6 +10,7 @@ import { newNonce } from '#server/platform/http/micro-cache.ts';
 import type { ShiftedClock } from '#server/platform/shifted-clock.ts';
 import { type FakeShell, fakeShellCookie, readFakeShell } from './fake-shell.ts';
 import { type Feature, features } from './features.ts';
+import { playScenario, scenarios } from './scenarios.ts';
 import { words } from './sections.ts';
 import { diningPlaces, sendDine } from './send-dine.ts';
 import { stagingPage } from './staging-page.ts';
@@ -61,7 +62,14 @@ const acts: Readonly<Record<string, Act>> = {
     const [email, merchantId] = [form.get('email') ?? '', form.get('merchantId') ?? ''];
     const daysAgo = numberIn(form, 'daysAgo', [0, 120]);
     const amount = form.get('amount') ?? '';
-    return { said: await sendDine(engine, { partnerId, email, merchantId, amount, daysAgo, end }) };
+    const dine = { partnerId, email, merchantId, amount, daysAgo, end };
+    return { said: (await sendDine(engine, dine)).said };
+  },
+  play: async ({ partnerId }, form, { engine }) => {
+    const scenario = scenarios.find(({ id }) => id === form.get('scenario'));
+    if (!scenario) throw new AppError('badRequest');
+    const player = { partnerId, email: form.get('email') ?? '' };
+    return { said: await playScenario(engine, scenario, player) };
   },
   clock: async (_, form, { clock }) => {
     clock.shift(numberIn(form, 'hours', [0, mostHours]) * hourMs);

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { memberTypes, tierLevels } from '#domain/member/member.ts';
 import type { LoadedProgram } from '#server/features/program/index.ts';
 import { features, isSwitch } from './features.ts';
+import { scenarios } from './scenarios.ts';
 import type { StagingView } from './staging-view.ts';
 
 type Html = ReturnType<typeof html>;
@@ -38,16 +39,27 @@ export const membersSection = (view: StagingView): Html => html`
 <div class="cards">${view.members.map((member) => memberCard(member, view.current?.id))}</div>
 <div style="margin-top:24px">${kindForm(view)}</div></section>`;
 
+const whoField = ({ current, members }: StagingView) =>
+  html`<label>Who<select name="email">${members.map(({ email }) => html`<option ${email === current?.email ? 'selected' : ''}>${email}</option>`)}</select></label>`;
+
 /** A visit, sent as the events that a card network would send. */
-export const dineSection = ({ current, members, places }: StagingView): Html => html`
+export const dineSection = (view: StagingView): Html => html`
 <section id="dine"><h2>Dine</h2><p>Sends the network’s events of one visit to the earning engine. The reward, or why there is none, is then in the member’s activity.</p>
 <form class="row" method="post" action="/stgtools/dine">
-<label>Who<select name="email">${members.map(({ email }) => html`<option ${email === current?.email ? 'selected' : ''}>${email}</option>`)}</select></label>
-<label>Where<select name="merchantId">${places.map(({ id, name, what }) => html`<option value="${id}">${name} (${what})</option>`)}</select></label>
+${whoField(view)}
+<label>Where<select name="merchantId">${view.places.map(({ id, name, what }) => html`<option value="${id}">${name} (${what})</option>`)}</select></label>
 <label>Amount in dollars<input name="amount" inputmode="decimal" value="42.50" required></label>
 <label>Days ago<input name="daysAgo" type="number" min="0" max="120" value="0" required></label>
 <label>How it ends<select name="end"><option value="cleared">Cleared</option><option value="pending">Stays pending</option><option value="refunded">Cleared, then refunded</option></select></label>
 <button class="go">Send the dine</button></form></section>`;
+
+/** Several visits that show one thing together, at one press. */
+export const scenariosSection = (view: StagingView): Html => html`
+<section id="scenarios"><h2>Scenarios</h2><p>Each plays its visits through the earning engine, for the member chosen here.</p>
+<form method="post" action="/stgtools/play"><div class="row">${whoField(view)}</div><div class="cards" style="margin-top:16px">${scenarios.map(
+  ({ id, name, about }) =>
+    html`<button class="card" name="scenario" value="${id}"><b>${name}</b><small>${about}</small></button>`,
+)}</div></form></section>`;
 
 const hours = [
   [0, 'Now'],

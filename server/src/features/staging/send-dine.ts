@@ -33,19 +33,24 @@ export const diningPlaces = async (): Promise<{ id: string; name: string; what: 
   ];
 };
 
+export type Sent = { isSent: boolean; said: string };
+
+const unsent = (said: string): Sent => ({ isSent: false, said });
+
 /** Plays one visit through the whole way; answers what became of it, in words. */
-export const sendDine = async (engine: Engine, form: DineForm): Promise<string> => {
+export const sendDine = async (engine: Engine, form: DineForm): Promise<Sent> => {
   const amountCents = parseDollars(form.amount);
-  if (!amountCents) return 'The amount must be dollars above zero, like 42.50.';
+  if (!amountCents) return unsent('The amount must be dollars above zero, like 42.50.');
   const { member, merchant } = await asEngine(engine.db, (trx) => readTrialFacts(trx, form));
-  if (!member) return `There is no member ${form.email}.`;
-  if (!member.token) return `${form.email} has no linked card.`;
-  if (!merchant?.mid) return 'The restaurant has no network identifier.';
+  if (!member) return unsent(`There is no member ${form.email}.`);
+  if (!member.token) return unsent(`${form.email} has no linked card.`);
+  if (!merchant?.mid) return unsent('The restaurant has no network identifier.');
   const when = new Date(engine.now().getTime() - form.daysAgo * dayMs);
   const at = wallTimeIn(when, merchant.timeZone);
-  if (!isWallTime(at)) return 'That time does not exist there.';
+  if (!isWallTime(at)) return unsent('That time does not exist there.');
   const visit = { token: member.token, mid: merchant.mid, name: merchant.name, at, amountCents };
   const { outcomes } = await ingestEvents(engine, trialEvents(visit, form.end));
   const ends = outcomes.map(({ outcome, reason }) => (reason ? `${outcome}: ${reason}` : outcome));
-  return `${merchant.name}, ${at.replace('T', ' ')}: ${ends.join(', ')}.`;
+  const said = `${merchant.name}, ${at.replace('T', ' ')}: ${ends.join(', ')}.`;
+  return { isSent: true, said };
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadStage } from '#server/features/demonstration/index.ts';
 import { type EngineProgram, programsOf } from '#server/features/feed/index.ts';
 import { loadPartners } from '#server/features/program/index.ts';
 import { asEngine, inPartner } from '#server/platform/db/index.ts';
@@ -6,6 +7,7 @@ import { createShiftedClock, type ShiftedClock } from '#server/platform/shifted-
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { addMember, type TestMember } from '#server/testing/test-member.ts';
 import { createStagingTools, createSwitches, pageScriptOf } from './index.ts';
+import { scenarios } from './scenarios.ts';
 
 const partnersFolder = new URL('../../../../partners', import.meta.url).pathname;
 let test: TestApp;
@@ -102,6 +104,7 @@ describe('the staging tools', () => {
     ['/stgtools/sign-in', { id: '999999' }, 404],
     ['/stgtools/member', { tierLevel: 'King', memberType: 'NonCardMember' }, 400],
     ['/stgtools/dine', { end: 'eaten' }, 400],
+    ['/stgtools/play', { scenario: 'breakfast' }, 400],
     ['/stgtools/nothing', {}, 404],
   ])('refuse %s with %j', async (path, fields, status) => {
     expect((await send(path, fields)).answer.status).toBe(status);
@@ -113,6 +116,22 @@ describe('the staging tools', () => {
     expect((await send('/stgtools/dine', { ...dine, amount: '10.00' })).said).toContain(
       'no+network+identifier'.replaceAll('+', '%20'),
     );
+  });
+
+  it('say where a scenario stopped', async () => {
+    const { said } = await send('/stgtools/play', {
+      scenario: 'vip',
+      email: 'nobody@example.test',
+    });
+    expect(decodeURIComponent(said)).toContain(
+      'The way to VIP: stopped after 0 of 12 visits. There is no member nobody@example.test.',
+    );
+  });
+
+  it('play every scenario at restaurants that the stage has', async () => {
+    const stage = await loadStage();
+    for (const { steps } of scenarios)
+      for (const { at, nth } of steps) expect(stage[at][nth]).toBeDefined();
   });
 
   it('listen to no other site', async () => {
