@@ -134,7 +134,7 @@ it.each([
   expect(tierLevels[level]).toBe(tierLevel);
   await show({ member: { tierLevel } });
   expect(await screen.findByText(name, { selector: 'dd' })).toBeDefined();
-  expect(screen.getByText(reason, { selector: 'dd' })).toBeDefined();
+  expect(screen.getByText(reason, { selector: 'dd, dd a' })).toBeDefined();
 });
 
 it('hides the rate where the partner does', async () => {
