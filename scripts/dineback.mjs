@@ -5,6 +5,7 @@ import { inProject } from './machine/project.mjs';
 
 const child = spawn(findNode24(), [inProject('server/src/cli/main.ts'), ...process.argv.slice(2)], {
   stdio: 'inherit',
+  env: { NODE_COMPILE_CACHE: inProject('.cache/compile'), ...process.env },
 });
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
   process.on(signal, () => child.kill(signal));

@@ -3,20 +3,33 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#server/platform/db/index.ts';
 
 const main = new URL('main.ts', import.meta.url).pathname;
 let folder: string;
 
-beforeAll(() => {
+// Kept open, so that a command need not start the database and end it.
+let db: Database;
+
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dineback-content-'));
+  db = await openDatabase({ dataDir: join(folder, 'data') });
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const content = (...args: string[]) => {
   const { DATABASE_URL: _, ...env } = process.env;
   const ended = spawnSync(process.execPath, [main, 'content', ...args, '--partner', 'jetblue'], {
     encoding: 'utf8',
-    env: { ...env, DATA_DIR: join(folder, 'data'), PORT: '39998' },
+    env: {
+      ...env,
+      DATA_DIR: join(folder, 'data'),
+      PORT: '39998',
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    },
   });
   return { status: ended.status, out: ended.stdout, err: ended.stderr };
 };

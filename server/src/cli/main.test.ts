@@ -3,20 +3,33 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#server/platform/db/index.ts';
 
 const main = new URL('main.ts', import.meta.url).pathname;
 let folder: string;
 
-beforeAll(() => {
+// Kept open, so that a command need not start the database and end it.
+let db: Database;
+
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dineback-cli-'));
+  db = await openDatabase({ dataDir: join(folder, 'data') });
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const dineback = (...args: string[]) => {
   const { DATABASE_URL: _, ...env } = process.env;
   const ended = spawnSync(process.execPath, [main, ...args], {
     encoding: 'utf8',
-    env: { ...env, DATA_DIR: join(folder, 'data'), PORT: '39999' },
+    env: {
+      ...env,
+      DATA_DIR: join(folder, 'data'),
+      PORT: '39999',
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    },
   });
   return { status: ended.status, out: ended.stdout, err: ended.stderr };
 };

@@ -1,39 +1,28 @@
-import { audit } from './audit.ts';
-import { claims } from './claims.ts';
 import { type Command, listRows, runCommand, UsageError } from './command.ts';
-import { content } from './content.ts';
 import { explainFailure } from './explain-failure.ts';
-import { feed } from './feed.ts';
-import { ledger } from './ledger.ts';
-import { maintenance } from './maintenance.ts';
-import { members } from './members.ts';
-import { merchants } from './merchants.ts';
-import { offers } from './offers.ts';
-import { rewards } from './rewards.ts';
 
 type Verbs = Readonly<Record<string, Command>>;
 
-const nouns: Readonly<Record<string, Verbs>> = {
-  merchants,
-  members,
-  feed,
-  rewards,
-  claims,
-  offers,
-  ledger,
-  maintenance,
-  content,
-  audit,
+// Each is loaded by whoever names it: a command need not wait for the rest.
+const nouns: Readonly<Record<string, () => Promise<Verbs>>> = {
+  merchants: async () => (await import('./merchants.ts')).merchants,
+  members: async () => (await import('./members.ts')).members,
+  feed: async () => (await import('./feed.ts')).feed,
+  rewards: async () => (await import('./rewards.ts')).rewards,
+  claims: async () => (await import('./claims.ts')).claims,
+  offers: async () => (await import('./offers.ts')).offers,
+  ledger: async () => (await import('./ledger.ts')).ledger,
+  maintenance: async () => (await import('./maintenance.ts')).maintenance,
+  content: async () => (await import('./content.ts')).content,
+  audit: async () => (await import('./audit.ts')).audit,
 };
 
-const list = (verbs: readonly [string, Verbs][]): string =>
+const list = (all: readonly Verbs[]): string =>
   listRows(
-    verbs.flatMap(([, commands]) =>
-      Object.values(commands).map(({ usage, about }) => [usage, about] as const),
-    ),
+    all.flatMap((verbs) => Object.values(verbs).map(({ usage, about }) => [usage, about] as const)),
   );
 
-const overview = (verbs: readonly [string, Verbs][]): string =>
+const overview = (verbs: readonly Verbs[]): string =>
   ['usage: dineback <noun> <verb> [options]', '', list(verbs), '', 'Each verb has --help.'].join(
     '\n',
   );
@@ -43,14 +32,15 @@ const isHelp = (argument: string | undefined) =>
 
 const run = async ([noun, verb, ...args]: readonly string[]): Promise<number> => {
   if (isHelp(noun) || noun === undefined) {
-    console.log(overview(Object.entries(nouns)));
+    console.log(overview(await Promise.all(Object.values(nouns).map((load) => load()))));
     return noun === undefined ? 2 : 0;
   }
-  const verbs = nouns[noun];
-  if (!verbs)
+  const load = Object.hasOwn(nouns, noun) ? nouns[noun] : undefined;
+  if (!load)
     throw new UsageError(`there is no noun ${noun}; there are ${Object.keys(nouns).join(', ')}`);
+  const verbs = await load();
   if (isHelp(verb) || verb === undefined) {
-    console.log(overview([[noun, verbs]]));
+    console.log(overview([verbs]));
     return verb === undefined ? 2 : 0;
   }
   const command = verbs[verb];
