@@ -77,7 +77,7 @@ describe('signing in', () => {
     });
     const failsWith = async (words: string | RegExp) => {
       await sendSignIn(page, 'nobody@check.example', 'not the password');
-      await page.getByRole('main').getByRole('alert').filter({ hasText: words }).waitFor();
+      await page.getByRole('main').getByText(words).first().waitFor();
     };
     await openRunning(page, partnerUrl('hilton', '/login'));
     await failsWith('Invalid user name or password');

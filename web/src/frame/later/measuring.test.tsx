@@ -50,6 +50,14 @@ describe('a page view', () => {
     expect(layer()).toHaveLength(2);
   });
 
+  it('is not counted of a page that is being left', async () => {
+    const { router } = await open();
+    await pass(400);
+    Object.assign(router, { latestLocation: { ...router.latestLocation, pathname: '/next' } });
+    await pass(400);
+    expect(layer()).toHaveLength(0);
+  });
+
   it('names the member in the data layer under the ad prefix, and to the server as it is', async () => {
     await open({ member: memberFixture({ publicId: 'p-1' }) });
     await pass(3_000);
