@@ -76,7 +76,8 @@ describe('a member whose membership is not active', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await prompt.count()).toBe(0);
     await openRunning(visitor, `/activate?public_id=${publicId}`);
-    await visitor.waitForURL(/\/login\?rfr=3$/);
+    // She has never made a profile on the web.
+    await visitor.waitForURL(/\/join\?rfr=2$/);
   });
 
   it.each([
