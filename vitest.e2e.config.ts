@@ -12,5 +12,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A page on a busy machine takes longer than the second that is usual.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -4,10 +4,15 @@ type Rules = {
   createScriptURL?: (address: string) => Refusing<string>;
 };
 // What a policy makes is a type of the browser's own, which goes wherever a string would.
-type Policy = { createHTML: (html: string) => string; createScriptURL: (url: string) => string };
+export type Policy = {
+  createHTML: (html: string) => string;
+  createScriptURL: (url: string) => string;
+};
 type Factory = { createPolicy: (name: string, rules: Rules) => Policy };
 
-const factory = (): Factory | undefined => (globalThis as { trustedTypes?: Factory }).trustedTypes;
+/** What makes policies, where the browser has Trusted Types. */
+export const policyFactory = (): Factory | undefined =>
+  (globalThis as { trustedTypes?: Factory }).trustedTypes;
 
 // React makes its script elements of this.
 const emptyScript = '<script></script>';
@@ -22,20 +27,13 @@ const ownAddress = (address: string): Refusing<string> =>
 
 /** From now on a string becomes markup or a script only as text without tags, or from this origin. */
 export const guardSinks = (): void => {
-  factory()?.createPolicy('default', { createHTML: plainText, createScriptURL: ownAddress });
+  policyFactory()?.createPolicy('default', { createHTML: plainText, createScriptURL: ownAddress });
 };
 
 let richText: Policy | undefined;
-let captcha: Policy | undefined;
 
 /** Markup that the server has cleaned. */
 export const trustRichText = (html: string): string => {
-  richText ??= factory()?.createPolicy('rich-text', { createHTML: (cleaned) => cleaned });
+  richText ??= policyFactory()?.createPolicy('rich-text', { createHTML: (cleaned) => cleaned });
   return richText?.createHTML(html) ?? html;
-};
-
-/** The script of the configured human check. */
-export const trustCaptcha = (address: string): string => {
-  captcha ??= factory()?.createPolicy('captcha', { createScriptURL: (configured) => configured });
-  return captcha?.createScriptURL(address) ?? address;
 };

@@ -1,6 +1,6 @@
 import type { HumanCheck } from '#contract/human-check.ts';
-import { trustCaptcha } from '../../platform/trusted-types.ts';
 import type { Report } from './create-check.ts';
+import { trustCaptcha } from './trust-captcha.ts';
 
 type Settings = {
   sitekey: string;
