@@ -43,35 +43,14 @@ const pg = async ({ onStart, onCleanUp }) => {
   return vitest('pg', ['--project', 'server', ...left], { onStart, env });
 };
 
-// A journey waits for half of its time, so two products side by side take little longer than one.
-const shares = ['1/2', '2/2'];
-const counted = /^\s*(Test Files|Tests|Duration) /;
-
 /** @param {Hooks} hooks */
 const e2e = async ({ onStart, onCleanUp }) => {
   const chromium = await findChromium();
   await buildWeb({ isForced: process.env.CI === 'true' });
-  /** @type {(() => void)[]} */
-  const stops = [];
-  onStart(() => {
-    for (const stop of stops) stop();
-  });
-  const runShare = async (/** @type {string} */ share) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'dineback-e2e-'));
-    onCleanUp(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
-    const env = { CHROMIUM_PATH: chromium, E2E_DATA_DIR: dataDir, DATABASE_URL: undefined };
-    const args = ['--config', 'vitest.e2e.config.ts', `--shard=${share}`];
-    return vitest(`e2e-${share[0]}`, args, { onStart: (stop) => stops.push(stop), env });
-  };
-  const outcomes = await Promise.all(shares.map(runShare));
-  return {
-    status: Math.max(...outcomes.map(({ status }) => status)),
-    output: outcomes
-      .flatMap(({ output }) => output.split('\n').filter((line) => counted.test(line)))
-      .join('\n'),
-    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
-    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
-  };
+  const dataDir = await mkdtemp(join(tmpdir(), 'dineback-e2e-'));
+  onCleanUp(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+  const env = { CHROMIUM_PATH: chromium, E2E_DATA_DIR: dataDir, DATABASE_URL: undefined };
+  return vitest('e2e', ['--config', 'vitest.e2e.config.ts'], { onStart, env });
 };
 
 /** @type {Record<string, (hooks: Hooks) => Promise<Outcome>>} */
