@@ -1,4 +1,4 @@
-import { type Entry, isJsonObject, type Json } from './json.ts';
+import { type Entry, fieldOf, isJsonObject, type Json } from './json.ts';
 import { unknownPlaceholders } from './placeholder-names.ts';
 import { forbiddenMarkup, isRichField } from './rich-text.ts';
 import { isAddressField, isAllowedAddress } from './safe-address.ts';
@@ -35,7 +35,7 @@ const shapeProblems = (value: Json, base: Json, path: string): string[] => {
     return [`${path}: must be a ${kindOf(base)}, is a ${kindOf(value)}`];
   if (!isJsonObject(value) || !isJsonObject(base)) return [];
   return Object.entries(value).flatMap(([key, item]) => {
-    const known = base[key];
+    const known = fieldOf(base, key);
     return known === undefined
       ? [`${path}.${key}: the base copy has no such field`]
       : shapeProblems(item, known, `${path}.${key}`);

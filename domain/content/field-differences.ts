@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from './json.ts';
+import { fieldOf, isJsonObject, type Json, type JsonObject } from './json.ts';
 
 /** Where two versions of an entry differ; an absent side was not there. */
 export type FieldDifference = { path: string; before?: Json; after?: Json };
@@ -8,7 +8,7 @@ const isSame = (one: Json | undefined, other: Json | undefined): boolean => {
     return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
   if (isJsonObject(one) && isJsonObject(other)) {
     const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-    return [...names].every((name) => isSame(one[name], other[name]));
+    return [...names].every((name) => isSame(fieldOf(one, name), fieldOf(other, name)));
   }
   return one === other;
 };
@@ -27,7 +27,7 @@ export const fieldDifferences = (
   at = '',
 ): FieldDifference[] =>
   namesOf(before, after).flatMap((name): FieldDifference[] => {
-    const [old, now] = [before[name], after[name]];
+    const [old, now] = [fieldOf(before, name), fieldOf(after, name)];
     const path = at === '' ? name : `${at}.${name}`;
     if (isSame(old, now)) return [];
     if (isJsonObject(old) && isJsonObject(now)) return fieldDifferences(old, now, path);
@@ -47,7 +47,7 @@ export const fieldDifferences = (
 export const changedFields = (base: JsonObject, fields: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]): [string, Json][] => {
-      const under = base[name];
+      const under = fieldOf(base, name);
       if (isSame(under, value)) return [];
       if (isJsonObject(under) && isJsonObject(value)) return [[name, changedFields(under, value)]];
       return [[name, value]];

@@ -1,4 +1,4 @@
-import { type Entry, isJsonObject, type Json, type JsonObject } from './json.ts';
+import { type Entry, fieldOf, isJsonObject, type Json, type JsonObject } from './json.ts';
 
 const kindOf = (value: Json): string => (Array.isArray(value) ? 'list' : typeof value);
 
@@ -8,9 +8,9 @@ const fits = (value: Json, base: Json | undefined): boolean =>
 const fitFields = (fields: JsonObject, base: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(fields)
-      .filter(([name, value]) => fits(value, base[name]))
+      .filter(([name, value]) => fits(value, fieldOf(base, name)))
       .map(([name, value]) => {
-        const under = base[name];
+        const under = fieldOf(base, name);
         return [name, isJsonObject(value) && isJsonObject(under) ? fitFields(value, under) : value];
       }),
   );

@@ -1,4 +1,4 @@
-import { type Entry, isJsonObject, type Json, type JsonObject } from './json.ts';
+import { type Entry, fieldOf, isJsonObject, type Json, type JsonObject } from './json.ts';
 
 const layerValue = (base: Json | undefined, over: Json): Json =>
   isJsonObject(base) && isJsonObject(over) ? layerFields(base, over) : over;
@@ -6,7 +6,7 @@ const layerValue = (base: Json | undefined, over: Json): Json =>
 const layerFields = (base: JsonObject, over: JsonObject): JsonObject => ({
   ...base,
   ...Object.fromEntries(
-    Object.entries(over).map(([key, value]) => [key, layerValue(base[key], value)]),
+    Object.entries(over).map(([key, value]) => [key, layerValue(fieldOf(base, key), value)]),
   ),
 });
 

@@ -73,6 +73,25 @@ describe('changedFields', () => {
   });
 });
 
+describe('names every object inherits', () => {
+  const bare: JsonObject = JSON.parse('{}');
+  const inherited: JsonObject = JSON.parse('{"__proto__": {"a": 1}, "constructor": {"b": 2}}');
+
+  it('are names like any other', () => {
+    expect(sameFields(bare, inherited)).toBe(false);
+    expect(fieldDifferences(bare, inherited).map(({ path }) => path)).toEqual([
+      '__proto__',
+      'constructor',
+    ]);
+    expect(sameFields(changedFields(bare, inherited), inherited)).toBe(true);
+    const [layered] = layerEntries(
+      [{ slug: 's', fields: bare }],
+      [{ slug: 's', fields: inherited }],
+    );
+    expect(JSON.stringify(layered?.fields)).toBe(JSON.stringify(inherited));
+  });
+});
+
 describe('fitEntries', () => {
   it('drops what has another kind than in the base and keeps what the base does not know', () => {
     const remote = [
