@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import type { Partner } from '#contract/partner.ts';
 import { type ClaimStatus, claimStatuses } from '#domain/claims/claim-rules.ts';
 import { cents, formatDollars } from '#domain/money.ts';
@@ -11,7 +10,14 @@ import {
   listOpenClaims,
 } from '#server/features/claims/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
-import { type Call, type Command, textValue, UsageError, writtenValue } from './command.ts';
+import {
+  actorOf,
+  type Call,
+  type Command,
+  textValue,
+  UsageError,
+  writtenValue,
+} from './command.ts';
 import { rewardUnits } from './reward-units.ts';
 import { atWork, partnerNamed } from './workplace.ts';
 
@@ -135,7 +141,7 @@ const answerCommand: Command = {
         units: amount ? rewardUnits(amount, partner) : undefined,
         isEvenSo: call.values['even-so'] === true,
         reason: writtenValue(call, 'reason'),
-        madeBy: call.values.by === undefined ? userInfo().username : writtenValue(call, 'by'),
+        madeBy: actorOf(call),
         now: new Date(),
       });
       console.log(say(result, { partner, id }));

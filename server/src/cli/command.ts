@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
 /** A mistake in the call itself: exit 2. */
@@ -77,3 +78,7 @@ export const writtenValue = (call: Call, name: string): string => {
   if (text.length < 3) throw new UsageError(`--${name} must say something`);
   return text.slice(0, 200);
 };
+
+/** Who acts, for the audit: the option --by, or the user of this machine. */
+export const actorOf = (call: Call): string =>
+  call.values.by === undefined ? userInfo().username : writtenValue(call, 'by');

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import type { Partner } from '#contract/partner.ts';
 import { type FlexOfferState, flexOfferState } from '#domain/earning/check-flex-offer.ts';
 import { programDay } from '#domain/member/program-day.ts';
@@ -12,14 +11,18 @@ import {
   listFlexOffers,
 } from '#server/features/flex-offers/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
-import { type Call, type Command, textValue, UsageError, writtenValue } from './command.ts';
+import {
+  actorOf,
+  type Call,
+  type Command,
+  textValue,
+  UsageError,
+  writtenValue,
+} from './command.ts';
 import { rewardUnits } from './reward-units.ts';
 import { atWork, partnerNamed } from './workplace.ts';
 
 const mostListed = 200;
-
-const who = (call: Call) =>
-  call.values.by === undefined ? userInfo().username : writtenValue(call, 'by');
 
 const words = (units: number, partner: Partner) => rewardWords(wireAmount(units, partner), partner);
 
@@ -65,7 +68,7 @@ const createCommand: Command = {
         startsOn: call.values.starts === undefined ? undefined : textValue(call, 'starts'),
         endsOn,
         reason: writtenValue(call, 'reason'),
-        madeBy: who(call),
+        madeBy: actorOf(call),
         now: new Date(),
       });
       if (given.kind === 'refused')
@@ -176,7 +179,7 @@ const endCommand: Command = {
   run: (call) => {
     const id = offerIdOf(call);
     const isWithdrawn = call.values.withdraw === true;
-    const given = { id, isWithdrawn, reason: writtenValue(call, 'reason'), madeBy: who(call) };
+    const given = { id, isWithdrawn, reason: writtenValue(call, 'reason'), madeBy: actorOf(call) };
     return atWork(async ({ db, partners }) => {
       const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
       console.log(say(await endFlexOffer(db, { ...given, partnerId, now: new Date() }), id));

@@ -7,7 +7,7 @@ import { createLog } from '#server/platform/log/create-log.ts';
 import { loadPartners } from '../program/index.ts';
 import { catalogueStage } from './catalogue-stage.ts';
 import { demonstrationHints, hintMerchantId } from './demonstration-hints.ts';
-import { seedDemonstration } from './seed-demonstration.ts';
+import { seedOnce } from './seed-once.ts';
 import { stepDays } from './send-events.ts';
 
 const chosen = ['jetblue', 'nosh', 'united', 'daak'];
@@ -24,7 +24,7 @@ beforeAll(async () => {
       .filter(([slug]) => chosen.includes(slug))
       .map(([slug, { partner }]) => [slug, partner]),
   );
-  expect(await seedDemonstration({ db, partners, clock, log })).toBe(true);
+  expect(await seedOnce({ db, partners, clock, log })).toBe(true);
 }, 120_000);
 afterAll(() => db.close());
 
@@ -150,7 +150,7 @@ describe('the cast', () => {
 
 describe('seeding again', () => {
   it('does nothing', async () => {
-    expect(await seedDemonstration({ db, partners, clock, log })).toBe(false);
+    expect(await seedOnce({ db, partners, clock, log })).toBe(false);
   });
 
   it('goes on where a seed was cut off, and changes no reward', async () => {
@@ -160,7 +160,7 @@ describe('seeding again', () => {
     await db.pool.query(
       `update member set member_type = 'EnrolledCardMember' where email = 'carl@example.test'`,
     );
-    expect(await seedDemonstration({ db, partners, clock, log })).toBe(true);
+    expect(await seedOnce({ db, partners, clock, log })).toBe(true);
     expect(await ledger()).toEqual(before);
   });
 });

@@ -20,7 +20,7 @@ import { insertPartnerCards } from './partner-card-store.ts';
 import { seedPages } from './seed-pages.ts';
 import { sendEvents } from './send-events.ts';
 import { createSettlePayouts } from './settle-payouts.ts';
-import { closeAccount, readSeedState } from './store.ts';
+import { closeAccount } from './store.ts';
 import { thankMembers } from './thank-members.ts';
 import { turnOnBonuses } from './turn-on-bonuses.ts';
 
@@ -83,12 +83,10 @@ const closeAccounts = async ({ db, partners }: Demonstration, on: string) => {
 
 /**
  * Fills an empty database with the demonstration: the catalogue, a few members of every program, and fourteen months
- * of network events that the engine takes as it takes real ones. Answers whether it did; a database with other
- * members is left alone, a seed that was cut off goes on.
+ * of network events that the engine takes as it takes real ones. A seed that was cut off goes on.
  */
-export const seedDemonstration = async (demonstration: Demonstration): Promise<boolean> => {
+export const seedDemonstration = async (demonstration: Demonstration): Promise<void> => {
   const { db, partners, clock, log } = demonstration;
-  if ((await asEngine(db, (trx) => readSeedState(trx, closedMember))) === 'done') return false;
   const startedAt = performance.now();
   const today = programDay(clock());
   await importCatalogue(demonstration, today);
@@ -105,5 +103,4 @@ export const seedDemonstration = async (demonstration: Demonstration): Promise<b
   await closeAccounts(demonstration, today);
   const seconds = Math.round(performance.now() - startedAt) / 1000;
   log.info({ programs: partners.size, events: events.length, seconds }, 'demonstration seeded');
-  return true;
 };
