@@ -132,6 +132,8 @@ describe('the current member', () => {
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/account/overview');
     await page.getByRole('heading', { level: 1 }).waitFor();
+    // The way here asks too.
+    await page.waitForLoadState('networkidle');
     let asked = 0;
     await page.route('**/api/Member', (route) => {
       asked += 1;

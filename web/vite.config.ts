@@ -15,7 +15,7 @@ const onEveryPage = oneOf(
   'node_modules/(?:react|react-dom|scheduler|use-sync-external-store)/',
   // Who sends something and who asks before leaving brings these along.
   'node_modules/@tanstack/(?!.*(?:mutationObserver|useMutation|useBlocker)\\.)',
-  'web/src/(?:platform|frame)/[^/]+$',
+  'web/src/(?:platform|frame)/(?!attribution)[^/]+$',
   'web/src/(?:router\\.ts|routeTree\\.gen\\.ts|routes/[^?]+\\.tsx)$',
   'web/src/ui/(?:skeleton|price-meter|tag|rating)\\.',
   'web/src/features/(?:search/search-params|discover/carousel-query)',

@@ -1,15 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { csrf } from '../platform/api.ts';
-import { captureAttribution } from '../platform/attribution.ts';
 import { keepInstallPrompt } from '../platform/install-prompt.ts';
 import { isClosed } from '../platform/maintenance.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import { onToasterAsked } from '../ui/toaster-gate.ts';
 
-const SessionLife = lazy(async () => ({
-  default: (await import('../features/session/index.ts')).SessionLife,
-}));
+const AtOnce = lazy(async () => ({ default: (await import('./later/at-once.tsx')).AtOnce }));
 const loadToaster = () => import('../ui/toaster.tsx');
 const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }));
 
@@ -32,7 +29,6 @@ export const StartUp = () => {
   const [hasToaster, setHasToaster] = useState(false);
   const [shownAt, setShownAt] = useState<number>();
   useEffect(() => {
-    captureAttribution(Date.now());
     keepInstallPrompt();
     void csrf.renew();
     setHasBegun(true);
@@ -54,7 +50,7 @@ export const StartUp = () => {
     <>
       {hasBegun && (
         <Suspense>
-          <SessionLife />
+          <AtOnce />
         </Suspense>
       )}
       {hasToaster && (

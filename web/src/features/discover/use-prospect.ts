@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { looksLikeEmail } from '#domain/forms/email.ts';
 import { limits, messages } from '#domain/forms/messages.ts';
 import { api } from '#web/platform/api.ts';
-import { keptAttribution } from '#web/platform/attribution.ts';
 import { type UsedHumanCheck, useHumanCheck } from '../human-check/index.ts';
 
 const problemOf = (email: string): string => {
@@ -21,14 +20,14 @@ const isNew = async (email: string, human: UsedHumanCheck): Promise<boolean> => 
   }
 };
 
+// Loaded already, after every page's first look: the form itself does without it.
+const readAttribution = async () =>
+  (await import('#web/platform/attribution.ts')).keptAttribution(Date.now());
+
 const noteProspect = (email: string, human: UsedHumanCheck) =>
   human
-    .submit((response) =>
-      api.enrollment.noteProspect({
-        email,
-        attribution: keptAttribution(Date.now()),
-        ...response,
-      }),
+    .submit(async (response) =>
+      api.enrollment.noteProspect({ email, attribution: await readAttribution(), ...response }),
     )
     .catch(() => {});
 
