@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { askApi } from './ask-api.ts';
 import { useBrowser } from './browser.ts';
 import { inspectDark, inspectPage } from './inspect-page.ts';
-import { openRunning } from './open-page.ts';
 import { collectFaults } from './page-faults.ts';
 import { signIn } from './sign-in.ts';
 
@@ -113,9 +112,7 @@ describe('the pages of the account center', () => {
     async (name, slug) => {
       const page = await openPage();
       const faults = collectFaults(page);
-      await signIn(page, slug, 'maya@example.test');
-      await openRunning(page, `/account/${name}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await signIn(page, slug, 'maya@example.test', `/account/${name}`);
       expect(await inspectPage(page, `${name}-${slug}`)).toEqual([]);
       expect(await inspectDark(page)).toEqual([]);
       expect(faults).toEqual([]);

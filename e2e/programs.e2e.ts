@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
+import { axeOf } from './inspect-page.ts';
 import { collectFaults } from './page-faults.ts';
 import { partnerUrl } from './product.ts';
 
@@ -21,9 +21,7 @@ const brandSeed =
 const shownText = 'document.body.innerText';
 
 const axeFaults = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
-  );
+  (await axeOf(page).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 
 // Where strangers begin: joining, the partner's own sign-in, or the explanation.
 const innerPath = { direct: '/join', sso: '/login', none: '/how-it-works' };

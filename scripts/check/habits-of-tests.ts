@@ -13,10 +13,18 @@ const habits = lineRule({
       : `${match} sleeps; wait for the event`,
 });
 
+// Outside the web tests share the modules of a worker: one that a test replaces would be replaced for the next.
+const replacements = lineRule({
+  files: (path) => isChecked(path) && !path.startsWith('web/'),
+  pattern: /\bvi\.(?:do)?[mM]ock\(|\bvi\.resetModules\(/g,
+  message: (match) => `${match} reaches into other tests; hand the double in`,
+});
+
 const asserts = /\bexpect\w*\b|\bassert\w*\b/;
 
 export const habitsOfTests: Rule = (files) => [
   ...habits(files),
+  ...replacements(files),
   ...files
     .filter(({ path, text }) => isChecked(path) && !asserts.test(text))
     .map(({ path }) => ({ path, line: 1, message: 'asserts nothing' })),

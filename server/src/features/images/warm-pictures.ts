@@ -2,9 +2,13 @@ import type { StillLife } from '#domain/art/still-lifes.ts';
 import type { Gallery, PicturedMerchant } from './create-gallery.ts';
 
 const CARD = { frame: 0, width: 500, ratio: 1.4, format: 'webp' } as const;
-const STILL_LIFES = [
+// What a home page begins with, on a phone and on a desktop.
+const BEGINNINGS = [
   { name: 'tableau-hero', width: 700, format: 'avif' },
   { name: 'tableau-hero', width: 1100, format: 'avif' },
+] as const;
+const STILL_LIFES = [
+  ...BEGINNINGS,
   { name: 'tableau-band', width: 700, format: 'avif' },
   { name: 'tableau-hero', width: 1400, format: 'avif' },
 ] as const;
@@ -15,17 +19,21 @@ type Seen = {
   stillLifes: readonly StillLife[];
 };
 
-/** Composes still lifes and the cards of restaurants one by one, until the signal aborts. */
+/** Composes still lifes and the cards of restaurants one by one, until the signal aborts; each takes a second or two. */
 export const warmPictures = async (
   gallery: Gallery,
   { merchants, stillLifes }: Seen,
   signal: AbortSignal,
 ): Promise<void> => {
-  const [first = [], ...others] = stillLifes.map((stillLife) =>
-    STILL_LIFES.map((still) => gallery.tableau({ ...still, stillLife })),
+  const [first, ...others] = stillLifes;
+  const whole = first
+    ? STILL_LIFES.map((still) => gallery.tableau({ ...still, stillLife: first }))
+    : [];
+  const begun = others.flatMap((stillLife) =>
+    BEGINNINGS.map((still) => gallery.tableau({ ...still, stillLife })),
   );
   const cards = merchants.map((merchant) => gallery.merchant({ merchant, ...CARD }));
-  for (const picture of [...first, ...cards, ...others.flat()]) {
+  for (const picture of [...whole, ...cards, ...begun]) {
     if (signal.aborted) return;
     await picture.read();
   }
