@@ -123,8 +123,8 @@ module.exports = {
   ],
   options: {
     parser: 'swc',
-    doNotFollow: { path: ['node_modules', '^web/dist/'] },
-    exclude: { path: '^web/dist/|\\.gen\\.ts$|\\.(css|svg|png|woff2)|^virtual:' },
+    doNotFollow: { path: ['node_modules', '^(web|server)/dist/'] },
+    exclude: { path: '^(web|server)/dist/|\\.gen\\.ts$|\\.(css|svg|png|woff2)|^virtual:' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'browser', 'default', 'types'],

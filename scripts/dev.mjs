@@ -1,13 +1,13 @@
 import { installPackages } from './machine/install-packages.mjs';
 import { findNode24 } from './machine/node24.mjs';
-import { programs } from './machine/programs.mjs';
+import { sourcePrograms } from './machine/programs.mjs';
 import { runTogether } from './machine/run-together.mjs';
 
 try {
   await installPackages();
   process.exitCode = await runTogether(
     findNode24(),
-    programs().map((path) => ['--watch', '--watch-preserve-output', path]),
+    sourcePrograms.map((path) => ['--watch', '--watch-preserve-output', path]),
     { DINEBACK_DEV: '1' },
   );
 } catch (error) {

@@ -2,7 +2,7 @@ import { dirname, posix } from 'node:path';
 import { lineAt, type Rule, type SourceFile } from './rule.ts';
 
 // What a run makes, so a clean checkout has none of it.
-const made = /^(\.data|\.cache|node_modules|web\/dist|dist|coverage)(\/|$)/;
+const made = /^(\.data|\.cache|node_modules|(web|server|card-entry)\/dist|coverage)(\/|$)/;
 
 type Known = { paths: Set<string>; folders: Set<string>; names: Set<string>; tops: Set<string> };
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWeb } from './build-web.mjs';
+import { buildProduct } from './build-product.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { findPostgres } from './find-postgres.mjs';
 import { findNode24 } from './node24.mjs';
@@ -46,7 +46,7 @@ const pg = async ({ onStart, onCleanUp }) => {
 /** @param {Hooks} hooks */
 const e2e = async ({ onStart, onCleanUp }) => {
   const chromium = await findChromium();
-  await buildWeb({ isForced: process.env.CI === 'true' });
+  await buildProduct({ isForced: process.env.CI === 'true' });
   const dataDir = await mkdtemp(join(tmpdir(), 'dineback-e2e-'));
   onCleanUp(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
   const env = { CHROMIUM_PATH: chromium, E2E_DATA_DIR: dataDir, DATABASE_URL: undefined };

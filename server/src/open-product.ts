@@ -37,7 +37,14 @@ import { isLoopback } from './platform/tenancy/resolve-partner.ts';
 import { createVerbs, downloads } from './router.ts';
 
 // `reads` may be a replica: search and pictures bear being a moment behind.
-type ProductDeps = { env: Env; db: Database; reads: Database; log: Log; clock: ShiftedClock };
+type ProductDeps = {
+  env: Env;
+  programs: ReadonlyMap<string, LoadedProgram>;
+  db: Database;
+  reads: Database;
+  log: Log;
+  clock: ShiftedClock;
+};
 
 export type Product = Pick<
   AppDeps,
@@ -65,8 +72,11 @@ export type Product = Pick<
 
 const partnersFolder = new URL('../../partners', import.meta.url).pathname;
 const minuteMs = 60_000;
+// The first pages come first.
+const warmAfterMs = 3_000;
 
-const loadPrograms = async ({ partnersDir, defaultPartner }: Env) => {
+/** The programs of the environment's folder; throws when the default one is not among them. */
+export const loadPrograms = async ({ partnersDir, defaultPartner }: Env) => {
   const programs = await loadPartners(partnersDir ?? partnersFolder);
   if (!programs.has(defaultPartner)) {
     throw new Error(
@@ -151,25 +161,31 @@ const dueDines = (engine: Engine): Job => ({
   },
 });
 
+type Warming = Omit<Parameters<typeof warmGallery>[0], 'signal'> & { log: Log };
+
+const warmLater = ({ log, ...warming }: Warming, signal: AbortSignal) => {
+  const warm = () =>
+    warmGallery({ ...warming, signal }, DEFAULT_COORDINATES).catch((error) =>
+      log.warn({ err: error }, 'pictures were not composed ahead'),
+    );
+  setTimeout(() => signal.aborted || warm(), warmAfterMs).unref();
+};
+
 // Every feature with what it needs of this process.
 export const openProduct = async (deps: ProductDeps): Promise<Product> => {
   const { env, db, reads, log, clock } = deps;
   const { now } = clock;
-  const programs = new Map(await loadPrograms(env));
+  const programs = new Map(deps.programs);
+  const search = createSearchService({ db: reads, clock: now, log, places: zipcodesPlaces });
   await registerPrograms(db, programs);
   const partners = new Map([...programs.values()].map(({ slug, partner }) => [slug, partner]));
-  const search = createSearchService({ db: reads, clock: now, log, places: zipcodesPlaces });
   const content = createContentService({ db, source: httpContentSource(), log, now });
   const cards = openCards({ env, db, now });
   const { signOn, ...identity } = openSignOn({ env, db, partners });
   const maintenance = watchMaintenance({ db, log });
   const gallery = openGallery(env.dataDir);
   const closing = new AbortController();
-  const warm = () =>
-    warmGallery(
-      { db, gallery, programs, defaultPartner: env.defaultPartner, signal: closing.signal },
-      DEFAULT_COORDINATES,
-    ).catch((error) => log.warn({ err: error }, 'pictures were not composed ahead'));
+  const warm = { db, gallery, programs, defaultPartner: env.defaultPartner, log };
   const engine = { db, programOf: programsOf(partners), now };
   const tools = await openStaging({ programs, partners, engine, clock }, env);
   return {
@@ -208,7 +224,7 @@ export const openProduct = async (deps: ProductDeps): Promise<Product> => {
     start: async () => {
       await maintenance.start();
       await Promise.all([search.start(), content.refresh()]);
-      if (env.roles.has('web')) void warm();
+      if (env.roles.has('web')) warmLater(warm, closing.signal);
     },
     close: () => {
       closing.abort();

@@ -1,10 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { SURVEY_FORM_ORIGIN } from '#domain/frame/survey-form.ts';
 import { announce } from './announce.ts';
 import { createSite } from './app.ts';
 import { recaptchaOrigins } from './gateways/captcha/recaptcha.ts';
 import { openDemonstration } from './open-demonstration.ts';
-import { openProduct, type Product } from './open-product.ts';
+import { loadPrograms, openProduct, type Product } from './open-product.ts';
 import { identityPath } from './open-sign-on.ts';
 import { type OpenWeb, openBuiltWeb, openDevelopmentWeb } from './open-web.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -73,10 +74,18 @@ const openSite = ({ env, db, log, product }: Running, now: Clock, web: OpenWeb) 
   return { site, readiness };
 };
 
-// Loaded only now: whoever waits for the first page does not wait for the jobs.
+// Whoever waits for the first page does not wait for the jobs.
+const jobsAfterMs = 1_500;
+
 const openJobs = async ({ env, db, log, product }: Running) => {
   const { startJobs } = await import('./platform/jobs/start-jobs.ts');
   return startJobs({ db, log, jobs: product.jobs, isWorker: env.roles.has('worker') });
+};
+
+const openMigrated = async (env: Env, woken?: EmbeddedHost): Promise<Database> => {
+  const db = await openDatabase(env, undefined, woken);
+  await migrate(db);
+  return db;
 };
 
 const openReads = (env: Env, db: Database): Promise<Database> | Database =>
@@ -93,11 +102,10 @@ const openDemonstrationOf = ({ env, db, log, product: { partners } }: Running) =
 export const runProduct = async (env: Env, woken?: EmbeddedHost): Promise<void> => {
   const building = env.isDevelopment ? undefined : openBuiltWeb();
   const log = createLog({ level: env.logLevel });
-  const db = await openDatabase(env, undefined, woken);
-  await migrate(db);
+  const [db, programs] = await Promise.all([openMigrated(env, woken), loadPrograms(env)]);
   const reads = await openReads(env, db);
   const clock = createShiftedClock(systemClock);
-  const product = await openProduct({ env, db, reads, log, clock });
+  const product = await openProduct({ env, programs, db, reads, log, clock });
   const running = { env, db, log, product };
   const hints = await openDemonstrationOf(running);
   await Promise.all([product.identity.link(), product.start()]);
@@ -113,6 +121,7 @@ export const runProduct = async (env: Env, woken?: EmbeddedHost): Promise<void> 
     const { defaultPartner, port } = env;
     const origin = `http://localhost:${port}`;
     process.stdout.write(announce({ origin, defaultPartner, partners: product.partners, hints }));
+    await wait(jobsAfterMs);
   };
   const jobs = answer().then(() => openJobs(running));
 

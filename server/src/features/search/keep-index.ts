@@ -37,13 +37,18 @@ const read = <T>(db: Database, run: (trx: Trx) => Promise<T>): Promise<T> => inP
 const readAll = async (db: Database): Promise<{ index: SearchIndex; latest: number }> => {
   const draft = startSegment();
   let latest = 0;
-  for (let afterId = ''; ; afterId = draft.ids.at(-1) ?? '') {
-    const batch = await read(db, (trx) => listMerchants(trx, { afterId, limit: BATCH }));
+  const after = (afterId: string) =>
+    read(db, (trx) => listMerchants(trx, { afterId, limit: BATCH }));
+  for (let batch = await after(''); ; ) {
+    const isLast = batch.length < BATCH;
+    // The database reads on while these are taken in.
+    const next = isLast ? [] : after(batch.at(-1)?.id ?? '');
     for (const merchant of batch) {
       addMerchant(draft, merchant);
       latest = Math.max(latest, merchant.change);
     }
-    if (batch.length < BATCH) return { index: indexOf(draft), latest };
+    if (isLast) return { index: indexOf(draft), latest };
+    batch = await next;
   }
 };
 
