@@ -10,6 +10,7 @@ export default defineConfig({
     // One product and one browser at a time: two cores are all there is.
     maxWorkers: 1,
     fileParallelism: false,
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A page on a busy machine takes longer than the second that is usual.

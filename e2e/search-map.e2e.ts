@@ -84,6 +84,49 @@ describe('the map of a search', () => {
   });
 });
 
+describe('the map without the network', () => {
+  const openPage = useBrowser();
+  const inNewYork = '/search?location=New%20York%2C%20NY';
+
+  it('B §2 stays, tells that nothing came, and searches where it was moved to once there is one again', async () => {
+    const page = await openPage();
+    await openRunning(page, inNewYork);
+    await expect.poll(() => pins(page).count()).toBeGreaterThan(0);
+    await page.context().setOffline(true);
+    await map(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'Search this area' }).click();
+    await page.getByText('We could not load the restaurants').waitFor();
+    expect(await map(page).isVisible()).toBe(true);
+    // It searches by itself then, without a press on the button.
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { level: 1, name: /Current Map View/ }).waitFor();
+    await expect.poll(() => pins(page).count()).toBeGreaterThan(0);
+  });
+
+  it('B §2 leaves the list, and says so, where the files of the map do not come', async () => {
+    const page = await openPage();
+    await page.route(/\/assets\/(search-map|maplibre)[\w.-]*\.js/, (route) => route.abort());
+    await openRunning(page, inNewYork);
+    await page.getByText('The map could not be loaded. The list has every restaurant.').waitFor();
+    expect(await page.getByRole('article').count()).toBeGreaterThan(3);
+  });
+
+  it('B §2 draws outlines, and says why, where the service of its streets is away', async () => {
+    const page = await openPage();
+    await page.route(/\/search\?/, async (route) => {
+      const answer = await route.fetch();
+      const streets = '"mapStyleUrl":"https://streets.example.test/{scheme}.json"';
+      const body = (await answer.text()).replaceAll('"mapStyleUrl":null', streets);
+      await route.fulfill({ response: answer, body });
+    });
+    await openRunning(page, inNewYork);
+    await page.getByText('The street map cannot be reached just now.').waitFor();
+    await expect.poll(() => pins(page).count()).toBeGreaterThan(0);
+    expect(await map(page).isVisible()).toBe(true);
+  });
+});
+
 describe('filters with the keyboard alone', () => {
   const openPage = useBrowser();
 

@@ -1,8 +1,8 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { orLastSeen } from './last-seen.ts';
 
-/** Asked also without a network, so that it fails at once and says so, and again when the network is back. */
-export const askedAlways = { networkMode: 'always', refetchOnReconnect: true } as const;
+/** Asked again when the network is back. */
+export const askedAgain = { refetchOnReconnect: true } as const;
 
 /** A question whose answer stays on the device: without a network it is answered with what was seen last. */
 export const seenQuery = <T>(queryKey: QueryKey, ask: (signal: AbortSignal) => Promise<T>) =>
@@ -10,7 +10,7 @@ export const seenQuery = <T>(queryKey: QueryKey, ask: (signal: AbortSignal) => P
     queryKey,
     queryFn: orLastSeen(queryKey, ask),
     meta: { isKept: true },
-    ...askedAlways,
+    ...askedAgain,
   });
 
 /** Whether a question is one whose answer stays on the device. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ActivityPage } from '#contract/activity.ts';
 import { api } from '#web/platform/api.ts';
-import { askedAlways, seenQuery } from '#web/platform/seen-query.ts';
+import { askedAgain, seenQuery } from '#web/platform/seen-query.ts';
 
 /** Dines a page (A §9). */
 export const RESULTS_PER_PAGE = 10;
@@ -36,7 +36,7 @@ export const reviewStatusQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['activity', 'reviews', ...ids],
     queryFn: ({ signal }) => api.activity.reviewStatus({ txnId: [...ids] }, { signal }),
-    ...askedAlways,
+    ...askedAgain,
     enabled: ids.length > 0,
     staleTime: 0,
     refetchOnWindowFocus: 'always',

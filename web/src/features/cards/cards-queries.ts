@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/platform/api.ts';
-import { askedAlways, seenQuery } from '#web/platform/seen-query.ts';
+import { askedAgain, seenQuery } from '#web/platform/seen-query.ts';
 
 export const cardsQuery = () =>
   seenQuery(['member', 'cards'], (signal) => api.cards.list(undefined, { signal }));
@@ -12,7 +12,7 @@ export const partnerCardsQuery = () =>
   queryOptions({
     queryKey: ['member', 'partnerCards'],
     queryFn: ({ signal }) => api.cards.partnerCards(undefined, { signal }),
-    ...askedAlways,
+    ...askedAgain,
   });
 
 /** What the card page needs; asked for by the browser when a form shows, never kept for another session. */
@@ -20,7 +20,7 @@ export const cardEntryQuery = () =>
   queryOptions({
     queryKey: ['cardEntry'],
     queryFn: ({ signal }) => api.cards.entry(undefined, { signal }),
-    ...askedAlways,
+    ...askedAgain,
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
+import { askedAgain } from '../../platform/seen-query.ts';
 import { readSearchParams, type SearchParams } from './search-params.ts';
 
 export const searchPageSize = 20;
@@ -10,5 +11,6 @@ export const searchQuery = (address: SearchParams) => {
   return queryOptions({
     queryKey: ['search', params],
     queryFn: ({ signal }) => api.search.search({ ...params, pageSize: searchPageSize }, { signal }),
+    ...askedAgain,
   });
 };
