@@ -188,11 +188,13 @@ const startWorker = async (network: (path: string) => Response | undefined) => {
       await done;
     }
     return async (path: string, mode = 'no-cors') => {
-      let answer: unknown;
+      let answer: Promise<Response> | undefined;
       const request = { url: `http://x.test${path}`, method: 'GET', mode };
-      listeners.get('fetch')?.({ request, respondWith: (given: unknown) => (answer = given) });
-      const given = await answer;
-      return given instanceof Response ? given.text() : undefined;
+      const respondWith = (given: Promise<Response>) => {
+        answer = given;
+      };
+      listeners.get('fetch')?.({ request, respondWith });
+      return (await answer)?.text();
     };
   };
   return { run, stores };
