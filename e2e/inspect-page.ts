@@ -20,10 +20,11 @@ const overflowOf = async (page: Page, where: string): Promise<string[]> => {
 };
 
 // What lies in frames of other origins takes a second page and twice the time: only where there are any.
-export const axeOf = (page: Page): AxeBuilder =>
+const axeOf = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1);
 
-const axeFaults = async (page: Page, where: string): Promise<string[]> => {
+/** What axe finds wrong in the page as it stands. */
+export const axeFaults = async (page: Page, where: string): Promise<string[]> => {
   const { violations } = await axeOf(page).analyze();
   return violations.map(({ id, nodes }) => `${id} ${where}: ${nodes[0]?.html}`);
 };

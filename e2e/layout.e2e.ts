@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { openRunning } from './open-page.ts';
 import { partnerUrl, product } from './product.ts';
+import { signIn } from './sign-in.ts';
 
 const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 const widest =
@@ -126,12 +127,7 @@ describe('the current member', () => {
 
   it('A §7 is asked for once when the answer is a failure, and not again by time or focus', async () => {
     const page = await openPage();
-    await openRunning(page, partnerUrl('jetblue', '/login'));
-    await page.getByRole('textbox', { name: /e-mail/i }).fill('maya@example.test');
-    await page.locator('input[name=password]').fill('table for two tonight');
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-    await page.waitForURL('**/account/overview');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await signIn(page, 'jetblue', 'maya@example.test');
     // The way here asks too.
     await page.waitForLoadState('networkidle');
     let asked = 0;

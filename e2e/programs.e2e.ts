@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
-import { axeOf } from './inspect-page.ts';
+import { axeFaults } from './inspect-page.ts';
 import { collectFaults } from './page-faults.ts';
 import { partnerUrl } from './product.ts';
 
@@ -19,9 +18,6 @@ const read = (slug: string, file: string): unknown =>
 const brandSeed =
   "getComputedStyle(document.documentElement).getPropertyValue('--seed-brand').trim()";
 const shownText = 'document.body.innerText';
-
-const axeFaults = async (page: Page) =>
-  (await axeOf(page).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 
 // Where strangers begin: joining, the partner's own sign-in, or the explanation.
 const innerPath = { direct: '/join', sso: '/login', none: '/how-it-works' };
@@ -43,7 +39,7 @@ describe('the nineteen programs', () => {
       expect(await page.locator('h1').count()).toBe(1);
       expect(await page.evaluate(shownText)).not.toMatch(/\{[a-zA-Z]\w*\}|\bundefined\b|\bNaN\b/);
     }
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeFaults(page, `of ${slug}`)).toEqual([]);
     expect(faults).toEqual([]);
   });
 });
