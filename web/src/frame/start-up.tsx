@@ -25,13 +25,13 @@ const Later = lazy(async () => ({ default: (await import('./later/later.tsx')).L
 /** What begins once the page runs in the browser: the CSRF token and the session's timers (A §4), toasts when one is due, the rest at leisure. */
 export const StartUp = () => {
   const router = useRouter();
-  const [hasBegun, setHasBegun] = useState(false);
+  const [landedWith, setLandedWith] = useState<string>();
   const [hasToaster, setHasToaster] = useState(false);
   const [shownAt, setShownAt] = useState<number>();
   useEffect(() => {
     keepInstallPrompt();
     void csrf.renew();
-    setHasBegun(true);
+    setLandedWith(window.location.search);
     return onToasterAsked(() => setHasToaster(true));
   }, []);
   useEffect(loadToasterOnTyping, []);
@@ -48,9 +48,9 @@ export const StartUp = () => {
   );
   return (
     <>
-      {hasBegun && (
+      {landedWith !== undefined && (
         <Suspense>
-          <AtOnce />
+          <AtOnce landedWith={landedWith} />
         </Suspense>
       )}
       {hasToaster && (

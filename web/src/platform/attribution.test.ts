@@ -38,6 +38,13 @@ it('keeps all seven under RN_ and takes the source out of the address', () => {
   expect(window.location.search).not.toMatch(/[?&]source=/);
 });
 
+it('keeps what the visitor landed with, wherever they went until it is read', () => {
+  window.history.replaceState(null, '', '/search?location=10014');
+  captureAttribution(now, all);
+  expect(keptAttribution(now)).toEqual(values);
+  expect(window.location.search).toBe('?location=10014');
+});
+
 it('lets what arrives replace what is kept', () => {
   open('?utm_source=a');
   open('?utm_source=b');

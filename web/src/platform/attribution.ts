@@ -15,10 +15,13 @@ const inCookies = (nowMs: number): AttributionValues => {
   return Object.fromEntries(left.filter(([key]) => !(key in kept)));
 };
 
-/** Keeps what the address, or else a cookie, says of where the visitor came from; a source leaves the address (B §4). */
-export const captureAttribution = (nowMs: number): void => {
+/**
+ * Keeps what the address landed on, or else a cookie, says of where the visitor came from; a source leaves the address
+ * (B §4). `landedWith` is the query of the first page, which may have been left since.
+ */
+export const captureAttribution = (nowMs: number, landedWith = window.location.search): void => {
   const { pathname, search, hash } = window.location;
-  const { source, ...values } = { ...inCookies(nowMs), ...readAttribution(search) };
+  const { source, ...values } = { ...inCookies(nowMs), ...readAttribution(landedWith) };
   for (const key of attributionKeys) {
     const value = key === 'source' ? undefined : values[key];
     if (value !== undefined) session.set(key, value);
