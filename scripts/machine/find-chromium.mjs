@@ -6,6 +6,8 @@ import { findNode24 } from './node24.mjs';
 import { inProject } from './project.mjs';
 import { run } from './run.mjs';
 
+// Without a window to draw, the shell takes a third of the processor time.
+const shell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
 const ofPlaywright = () => {
@@ -20,9 +22,9 @@ const ofPlaywright = () => {
     .find(isExecutable);
 };
 
-const present = () => {
-  const chosen = process.env.CHROMIUM_PATH;
-  return chosen && isExecutable(chosen) ? chosen : (onPath(names) ?? ofPlaywright());
+const chosen = () => {
+  const path = process.env.CHROMIUM_PATH;
+  return path && isExecutable(path) ? path : undefined;
 };
 
 const installWithPlaywright = async () => {
@@ -35,9 +37,13 @@ const installWithPlaywright = async () => {
 /** The path of a Chromium: CHROMIUM_PATH, one of the machine, or one that is installed now. */
 export const findChromium = async () => {
   const found =
-    present() ??
-    ((await aptInstall('chromium')) ? present() : undefined) ??
-    ((await installWithPlaywright()) ? present() : undefined);
+    chosen() ??
+    onPath([shell]) ??
+    ((await aptInstall(shell)) ? onPath([shell]) : undefined) ??
+    onPath(names) ??
+    ofPlaywright() ??
+    ((await aptInstall('chromium')) ? onPath(names) : undefined) ??
+    ((await installWithPlaywright()) ? ofPlaywright() : undefined);
   if (found) return found;
   throw new Error(
     'Chromium is missing and could not be installed: install chromium, or set CHROMIUM_PATH.',
