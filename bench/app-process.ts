@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../scripts/machine/free-port.mjs';
-import { argumentsOf } from '../scripts/machine/programs.mjs';
+import { argumentsOf, builtPrograms } from '../scripts/machine/programs.mjs';
 
 export type AppProcess = {
   pid: number | undefined;
@@ -21,6 +21,7 @@ type Start = {
   env?: Readonly<Record<string, string>>;
 };
 
+const [appProgram = ''] = builtPrograms;
 const READY_MS = 180_000;
 const KEY = 'bench-key-of-no-worth-0123456789-abcdef';
 
@@ -57,7 +58,7 @@ export const startApp = async (given: Start): Promise<AppProcess> => {
     ...more,
   };
   const startedAt = performance.now();
-  const app = spawn(process.execPath, argumentsOf('server/src/main.ts'), {
+  const app = spawn(process.execPath, argumentsOf(appProgram), {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,3 +1,4 @@
+import { buildProduct } from '../scripts/machine/build-product.mjs';
 import { benchAccount } from './account/index.ts';
 import { benchPages } from './pages/index.ts';
 import { benchPosting } from './posting/index.ts';
@@ -29,6 +30,7 @@ const [name, ...flags] = process.argv.slice(2);
 const bench = name === undefined ? undefined : benches[name];
 
 if (bench) {
+  await buildProduct();
   const holds = await bench.run(flags.includes('--quick'));
   console.log(holds ? 'the bars hold' : 'a bar does not hold');
   process.exitCode = holds ? 0 : 1;

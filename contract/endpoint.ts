@@ -8,6 +8,8 @@ export type EndpointMeta = {
   closedWith?: 'login' | 'join';
   /** Not for a device that is remembered: the password has to be given first (A §9). */
   needsPassword?: boolean;
+  /** Answers every visitor without a session alike, by the address alone. */
+  isShared?: boolean;
   /** One of the few writes that staff may make in a member's account (A §6). */
   duringEmulation?: boolean;
 };
@@ -30,6 +32,12 @@ export const publicEndpoint = withMeta.errors({
 
 /** As a public endpoint, for one thing that may not exist. Adds error 404 (A §8). */
 export const publicItemEndpoint = publicEndpoint.errors({ NOT_FOUND: errors.NOT_FOUND });
+
+/** As a public endpoint whose answer for visitors without a session depends on its input alone. */
+export const sharedEndpoint = publicEndpoint.meta({ access: 'public', isShared: true });
+
+/** As a shared endpoint, for one thing that may not exist. Adds error 404 (A §8). */
+export const sharedItemEndpoint = sharedEndpoint.errors({ NOT_FOUND: errors.NOT_FOUND });
 
 /** As a public endpoint that checks who calls. Adds errors 401 and 429 (A §8). */
 export const signInEndpoint = publicEndpoint.errors({

@@ -12,7 +12,7 @@ import {
   REVIEW_SORTS,
   WEEKDAYS,
 } from '#domain/merchant/merchant.ts';
-import { memberItemEndpoint, publicItemEndpoint } from './endpoint.ts';
+import { memberItemEndpoint, sharedItemEndpoint } from './endpoint.ts';
 import { SearchLocation } from './search-location.ts';
 
 /** What a visit earns within: days that earn, dollars and visits a month; null is unlimited (B §3). */
@@ -172,7 +172,7 @@ export type MerchantReviews = z.infer<typeof MerchantReviews>;
 export const MerchantId = z.string().min(1).max(80);
 
 export const merchantContract = {
-  detail: publicItemEndpoint
+  detail: sharedItemEndpoint
     .route({ method: 'GET', path: '/api/merchants/{id}', tags: ['merchant'] })
     .input(z.object({ id: MerchantId, location: SearchLocation }))
     .output(MerchantDetail),
@@ -180,7 +180,7 @@ export const merchantContract = {
     .route({ method: 'GET', path: '/api/merchants/{id}/earning-check', tags: ['merchant'] })
     .input(z.object({ id: MerchantId }))
     .output(EarningCheck),
-  reviews: publicItemEndpoint
+  reviews: sharedItemEndpoint
     .route({ method: 'GET', path: '/api/merchants/{id}/reviews', tags: ['merchant'] })
     .input(
       z.object({

@@ -9,7 +9,7 @@ import {
   SEARCH_SORTS,
   SEARCH_TEXT_MAX,
 } from '#domain/search/search-options.ts';
-import { publicEndpoint } from './endpoint.ts';
+import { publicEndpoint, sharedEndpoint } from './endpoint.ts';
 import { Merchant } from './merchant.ts';
 import { SearchLocation } from './search-location.ts';
 
@@ -104,11 +104,11 @@ export const UserLocation = z.object({ ...ResolvedLocation.shape });
 export type UserLocation = z.infer<typeof UserLocation>;
 
 export const searchContract = {
-  search: publicEndpoint
+  search: sharedEndpoint
     .route({ method: 'GET', path: '/api/v2/Merchants/Search', tags: ['search'] })
     .input(SearchRequest)
     .output(SearchAnswer),
-  locations: publicEndpoint
+  locations: sharedEndpoint
     .route({ method: 'GET', path: '/api/Locations', tags: ['search'] })
     .input(z.object({ q: z.string().trim().max(SEARCH_TEXT_MAX).default('') }))
     .output(LocationSuggestions),

@@ -163,7 +163,7 @@ describe('a session', () => {
     const response = await ada.get('/api/CSRF');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^sid=v[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
     const before = ada.cookies.get('sid');
     expect((await ada.get('/api/Member/Transactions')).status).toBe(401);
@@ -360,10 +360,14 @@ describe('a page', () => {
     expect(pages).toEqual(seen.map((nonce) => `<script nonce="${nonce}"></script><p>${count}</p>`));
   });
 
-  it('is rendered apart for each host, query and visitor with a session', async () => {
+  it('is rendered apart for each host, query and member', async () => {
+    await visitor().get('/discover');
     const count = rendered.length;
     const ada = visitor();
     await ada.csrfToken();
+    await ada.get('/discover');
+    expect(rendered.length).toBe(count);
+    await ada.write('POST', '/api/Login', login);
     await ada.get('/discover');
     await visitor().get('/discover?a=1');
     await visitor('nosh.localhost:3000').get('/discover');

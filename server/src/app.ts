@@ -25,6 +25,7 @@ import { createAnswerReady } from './platform/http/answer-ready.ts';
 import { answerVisit, forMemberAlone, type VisitHandler } from './platform/http/answer-visit.ts';
 import { callerOf, type NodeBindings } from './platform/http/caller.ts';
 import { type ClientRequest, newRequestId } from './platform/http/client-request.ts';
+import { createKeptAnswers, type KeptAnswers } from './platform/http/kept-answers.ts';
 import {
   type ClosedOf,
   closedHeader,
@@ -144,6 +145,9 @@ const addOpenReads = (app: Hono<Vars>, deps: AppDeps) => {
   });
 };
 
+// What was answered is the next visitor's too, for a moment.
+const keptAnswers = { ttlMs: 5_000, maxEntries: 500, maxBytes: 128 * kilobyte, now: Date.now };
+
 type Site = { pages: AnswerPage; callApi: (call: ClientRequest) => CallApi };
 
 // Pages of other origins that the configuration names may call the API with their visitor's session (A §7).
@@ -191,7 +195,7 @@ const tenancyOf = (deps: AppDeps): Tenancy => ({
   partners: new Set(deps.partners.keys()),
 });
 
-const createRoutes = (deps: AppDeps, pages: AnswerPage) => {
+const createRoutes = (deps: AppDeps, pages: AnswerPage, answers: KeptAnswers) => {
   const { headers, sessions } = deps;
   const app = new Hono<Vars>();
   const api = createApi(deps.verbs);
@@ -238,7 +242,10 @@ const createRoutes = (deps: AppDeps, pages: AnswerPage) => {
   if (deps.closedOf) addMaintenance(app, deps.closedOf, { pages, callApi });
   app.use('/api/*', limit(apiBodyLimit));
   addFixedReads(app, deps);
-  app.all('/api/*', (c) => answerApi(api, callOf(c), sessions));
+  app.all('/api/*', (c) => {
+    const call = callOf(c);
+    return answers.keep(call, () => answerApi(api, call, sessions));
+  });
   app.get('*', ({ var: { call } }) =>
     resumePage(call, sessions, (resumed) => pages(resumed, callApi(resumed))),
   );
@@ -257,12 +264,13 @@ const createRoutes = (deps: AppDeps, pages: AnswerPage) => {
 /** The app, and what answers before it from what it keeps. */
 export const createSite = (deps: AppDeps) => {
   const pages = createPages(deps, deps.headers);
+  const answers = createKeptAnswers(() => deps.pageVersion?.() ?? '', keptAnswers);
   const { trustsProxy, closedOf, log, metrics, headers } = deps;
   const common = commonHeaders(headers);
   const ready = { tenancy: tenancyOf(deps), trustsProxy, closedOf, common, log, metrics };
   return {
-    app: createRoutes(deps, pages.answer),
-    answerReady: createAnswerReady(pages, ready),
+    app: createRoutes(deps, pages.answer, answers),
+    answerReady: createAnswerReady([pages, answers], ready),
   };
 };
 

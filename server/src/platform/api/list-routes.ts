@@ -9,6 +9,7 @@ export type ListedRoute = {
   method: string;
   pattern: RegExp;
   closedWith: EndpointMeta['closedWith'];
+  isShared: boolean;
 };
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`);
@@ -22,4 +23,5 @@ export const listRoutes = (contract: Contract): ListedRoute[] =>
       method: route.method ?? 'POST',
       pattern: patternOf(route.path ?? '/'),
       closedWith: meta.closedWith,
+      isShared: meta.isShared === true,
     }));

@@ -2,7 +2,8 @@ import type { MaintenanceWording } from '#domain/maintenance/maintenance.ts';
 import { errorStatuses } from '../errors/app-error.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { isEmulationMarked, isExpiryCookie, mayBeKnown } from '../sessions/cookies.ts';
-import type { ClientRequest } from './client-request.ts';
+import { type ClientRequest, glanceAt } from './client-request.ts';
+import { acceptsGzip, type Glance, type Ready } from './glance.ts';
 import { createMicroCache, newNonce, type StoredPage } from './micro-cache.ts';
 import { type HeaderMode, pageContentPolicy } from './security-headers.ts';
 
@@ -73,21 +74,6 @@ type Deps = {
   pageScript?: ((cookies: string | null) => string | undefined) | undefined;
 };
 
-/** A page that can be sent as it is. */
-export type Ready = {
-  status: number;
-  headers: Headers;
-  body: Buffer<ArrayBuffer>;
-};
-
-/** What a request says before anything of it is looked at closer; `host` and `target` as they were sent. */
-export type Glance = {
-  host: string;
-  target: string;
-  cookies: string | null;
-  acceptEncoding: string | null;
-};
-
 export type Pages = {
   answer: AnswerPage;
   /** The page that is kept for a visitor without a session, when there is one. */
@@ -105,13 +91,10 @@ const withScript = async (page: Response, script: string | undefined, nonce: str
 
 const sharedCaching = 'private, no-cache';
 
-const acceptsGzip = (acceptEncoding: string | null): boolean =>
-  /(?:^|,)\s*gzip\s*(?:,|$)/i.test(acceptEncoding ?? '');
-
-const fillIn = (page: StoredPage, nonce: string, acceptEncoding: string | null): Ready => {
+const fillIn = (page: StoredPage, nonce: string, glance: Glance): Ready => {
   const headers = new Headers(page.headers);
   headers.set('vary', 'Accept-Encoding');
-  const gzip = acceptsGzip(acceptEncoding) ? page.gzip : undefined;
+  const gzip = acceptsGzip(glance) ? page.gzip : undefined;
   if (gzip) headers.set('content-encoding', 'gzip');
   return { status: page.status, headers, body: (gzip ?? page.text)(nonce) };
 };
@@ -143,8 +126,8 @@ export const createPages = ({ web, pageVersion, pageScript }: Deps, mode: Header
       });
     const { host, pathname, search } = caller.url;
     const key = maintenance ? `${host} ${maintenance}` : keyOf(`${host}${pathname}${search}`);
-    const accept = request.headers.get('accept-encoding');
-    const shared = async () => fillIn(await cache.get(key, render), nonce, accept);
+    const glance = glanceAt(page);
+    const shared = async () => fillIn(await cache.get(key, render), nonce, glance);
     const own = async () => withScript(await render(nonce), script, nonce);
     const answered = await (isShared ? shared() : own()).catch((error) => failed(error, page));
     const headers = new Headers(answered.headers);
@@ -158,13 +141,14 @@ export const createPages = ({ web, pageVersion, pageScript }: Deps, mode: Header
 
   return {
     answer,
-    ready: ({ host, target, cookies, acceptEncoding }) => {
+    ready: (glance) => {
+      const { host, target, cookies } = glance;
       if (mode.isDevelopment || mayBeKnown(cookies) || pageScript?.(cookies) !== undefined)
         return undefined;
       const page = cache.peek(keyOf(`${host}${target}`));
       if (!page) return undefined;
       const nonce = newNonce();
-      const filled = fillIn(page, nonce, acceptEncoding);
+      const filled = fillIn(page, nonce, glance);
       filled.headers.set('content-security-policy', pageContentPolicy(nonce, mode));
       filled.headers.set('cache-control', sharedCaching);
       filled.headers.append('vary', 'Cookie');

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../log/create-log.ts';
 import type { Metrics } from '../metrics/create-metrics.ts';
 import { resolvePartner, type Tenancy } from '../tenancy/resolve-partner.ts';
-import type { Pages } from './answer-page.ts';
-import { rawCallerOf } from './caller.ts';
+import { rawCallerOf, textOf } from './caller.ts';
 import { newRequestId } from './client-request.ts';
+import { type Glance, glanceOf, type Ready } from './glance.ts';
 import type { ClosedOf } from './maintenance-gate.ts';
 import { recordRequest } from './record-request.ts';
-import { headersOfPath } from './security-headers.ts';
+import { bareContentPolicy, headersOfPath } from './security-headers.ts';
 
 type Deps = {
   tenancy: Tenancy;
@@ -19,6 +19,16 @@ type Deps = {
   metrics: Metrics | undefined;
 };
 
+type Source = { ready: (glance: Glance) => Ready | undefined };
+
+const firstOf = (sources: readonly Source[], glance: Glance): Ready | undefined => {
+  for (const { ready } of sources) {
+    const found = ready(glance);
+    if (found) return found;
+  }
+  return undefined;
+};
+
 /** Answers a request when all that it asks for is there already; false when it is for the app. */
 export type AnswerReady = (request: IncomingMessage, response: ServerResponse) => boolean;
 
@@ -26,7 +36,7 @@ export type AnswerReady = (request: IncomingMessage, response: ServerResponse) =
 const plainHost = /^[a-z0-9.-]+(?::\d+)?$/;
 
 export const createAnswerReady =
-  ({ ready }: Pages, deps: Deps): AnswerReady =>
+  (sources: readonly Source[], deps: Deps): AnswerReady =>
   (request, response) => {
     const { method, url: target = '', headers } = request;
     if (method !== 'GET' || !target.startsWith('/')) return false;
@@ -35,18 +45,15 @@ export const createAnswerReady =
     if (!plainHost.test(host)) return false;
     const partner = resolvePartner(deps.tenancy, host);
     if (partner === undefined || deps.closedOf?.(partner).size) return false;
-    const page = ready({
-      host,
-      target,
-      cookies: headers.cookie ?? null,
-      acceptEncoding: headers['accept-encoding']?.toString() ?? null,
-    });
-    if (!page) return false;
+    const glance = glanceOf(host, target, (name) => textOf(headers[name]) ?? null);
+    const found = firstOf(sources, glance);
+    if (!found) return false;
     const requestId = newRequestId();
     const path = target.split('?', 1)[0] ?? target;
-    const { status, body } = page;
+    const { status, body } = found;
     response.writeHead(status, {
-      ...Object.fromEntries(page.headers),
+      'content-security-policy': bareContentPolicy,
+      ...Object.fromEntries(found.headers),
       ...deps.common,
       ...headersOfPath(path),
       'content-length': body.length,

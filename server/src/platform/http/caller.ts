@@ -30,7 +30,8 @@ export const callerOf = (
   return { url, origin: url.origin, address: forwardedFor ?? peer };
 };
 
-const textOf = (header: string | string[] | undefined): string | undefined =>
+/** A header as Node has it, in one text. */
+export const textOf = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header.join(',') : header;
 
 /** The host and the address of a request that nothing but Node has read. */

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import { type Database, inPartner, type Trx } from '../db/index.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import { digestOf, newSecret } from '../keys/secret.ts';
+import { visitorSid } from './cookies.ts';
 import { deviceIdOf, rememberDevice, resumeDevice } from './remembered.ts';
 import { lockDevice, revokeDevice } from './remembered-store.ts';
 import type { RememberedUntil, Session, SignedInMember, SignIn, SignInMethod } from './session.ts';
@@ -31,7 +32,8 @@ const begin = async (
   }: { replaced: string | undefined; who?: Who | (Looking & { method: 'emulation' }) },
 ): Promise<Current> => {
   const now = deps.now();
-  const fresh = { sid: newSecret(), csrfSecret: newSecret() };
+  const secret = newSecret();
+  const fresh = { sid: who ? secret : visitorSid(secret), csrfSecret: newSecret() };
   if (replaced) await revokeSession(trx, digestOf(replaced), now);
   const idHash = digestOf(fresh.sid);
   const { csrfSecret } = fresh;

@@ -6,7 +6,7 @@ export type CookieMode = { isSecure: boolean };
 type Kind = 'sid' | 'rm' | 'device';
 
 const patterns = {
-  sid: /^[A-Za-z0-9_-]{43}$/,
+  sid: /^v?[A-Za-z0-9_-]{43}$/,
   rm: /^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}$/,
   device: /^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}$/,
 } as const satisfies Record<Kind, RegExp>;
@@ -22,6 +22,9 @@ export const readCookie = (kind: Kind, header: string | null, mode: CookieMode) 
   const value = pair?.slice(name.length);
   return value && patterns[kind].test(value) ? value : undefined;
 };
+
+/** The id of a session that nobody signs in to, since signing in changes it: it shows that without being looked up. */
+export const visitorSid = (secret: string): string => `v${secret}`;
 
 export const sidCookie = (sid: string, mode: CookieMode): string =>
   `${nameOf('sid', mode)}=${sid}; Path=/; HttpOnly; ${suffix(mode)}`;
@@ -67,7 +70,7 @@ export const clearedCookies = (mode: CookieMode): string[] => [
 
 /** Whether a visitor brings anything that may make a page theirs. */
 export const mayBeKnown = (header: string | null): boolean =>
-  /(?:^|; *)(?:__Host-)?(?:sid|rm)=/.test(header ?? '');
+  /(?:^|; *)(?:__Host-)?(?:rm=|sid=(?!v[\w-]{43}(?:;|$)))/.test(header ?? '');
 
 /** Whether a visitor says to be on a device that is remembered. */
 export const mayBeRemembered = (header: string | null): boolean =>

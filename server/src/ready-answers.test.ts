@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { MaintenanceArea } from '#domain/maintenance/maintenance.ts';
 import { createSite } from './app.ts';
@@ -15,6 +15,7 @@ let db: Database;
 let server: Server;
 let origin: string;
 let rendered = 0;
+let answered = 0;
 let direct = 0;
 let version = 0;
 let closed = new Set<MaintenanceArea>();
@@ -37,7 +38,26 @@ const verbs = (): Verbs => {
     feature,
     Object.fromEntries(Object.keys(names).map((name) => [name, refuse])),
   ]);
-  return Object.fromEntries(features);
+  const all: Verbs = Object.fromEntries(features);
+  const locations = async () => {
+    answered += 1;
+    const place = {
+      text: `Albany ${answered} ${'x'.repeat(2000)}`,
+      latitude: 42.65,
+      longitude: -73.75,
+    };
+    return { locations: [{ ...place, kind: 'city' as const }] };
+  };
+  return {
+    ...all,
+    search: { ...all.search, locations },
+    featureFlags: {
+      current: async () => {
+        answered += 1;
+        throw new AppError('notFound');
+      },
+    },
+  };
 };
 
 beforeAll(async () => {
@@ -95,7 +115,9 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
 const own = (text: string, nonce: string | undefined) => text.replaceAll(nonce ?? '', 'NONCE');
 const told = ({ headers }: Response) =>
   Object.fromEntries(
-    [...headers].filter(([name]) => !['x-request-id', 'date', 'content-length'].includes(name)),
+    [...headers].filter(
+      ([name]) => !['x-request-id', 'date', 'content-length', 'transfer-encoding'].includes(name),
+    ),
   );
 
 it.each([
@@ -146,6 +168,74 @@ it('is not given while a part of the site is closed', async () => {
   const { answer, isDirect } = await ask('/login');
   expect([answer.status, isDirect]).toEqual([503, false]);
   expect((await ask('/discover')).answer.headers.get('x-maintenance')).toBe('login');
+});
+
+const visitorCookie = `sid=v${'A'.repeat(43)}`;
+
+it('is given to a visitor whose session is nobody’s', async () => {
+  await ask('/discover');
+  expect((await ask('/discover', { cookie: `a=b; ${visitorCookie}; c=d` })).isDirect).toBe(true);
+});
+
+describe('an answer of the API that all visitors get', () => {
+  const path = '/api/Locations?q=alb';
+
+  it.each([
+    ['compressed', 'gzip'],
+    ['plain', 'identity'],
+  ])('is the same, headers and all, when it is kept: %s', async (_, accepted) => {
+    const headers = { 'accept-encoding': accepted, cookie: visitorCookie };
+    const [first, second] = [await ask(path, headers), await ask(path, headers)];
+    expect([first.isDirect, second.isDirect]).toEqual([false, true]);
+    expect(second.text).toBe(first.text);
+    const { vary: one, ...a } = told(first.answer);
+    const { vary: two, ...b } = told(second.answer);
+    expect(b).toEqual(a);
+    expect(two).toContain('Cookie');
+    expect(two).toContain('Accept-Encoding');
+    expect(lines.at(-1)).toContain(second.answer.headers.get('x-request-id'));
+  });
+
+  it.each([
+    ['a member', { cookie: `sid=${'A'.repeat(43)}` }, 200],
+    ['a remembered device', { cookie: `${visitorCookie}; rm=x` }, 200],
+    ['another program', { 'x-forwarded-host': 'nosh.localhost' }, 200],
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a page of another origin', { origin: 'https://elsewhere.example' }, 200],
+  ])('is not what %s gets', async (_, headers, status) => {
+    await ask(path);
+    const before = answered;
+    const other = await ask(path, headers);
+    expect([other.isDirect, other.answer.status]).toEqual([false, status]);
+    expect(answered).toBe(status === 200 ? before + 1 : before);
+  });
+
+  it('is not kept from a call with a session', async () => {
+    await ask(path, { cookie: 'sid=AAAA' });
+    expect((await ask(path)).isDirect).toBe(false);
+  });
+
+  it('is made anew when restaurants changed', async () => {
+    const first = await ask(path);
+    version += 1;
+    const second = await ask(path);
+    expect([second.isDirect, second.text === first.text]).toEqual([false, false]);
+  });
+
+  it.each(['/api/Locations?q=al&q=b', '/api/feature-flags', '/api/CSRF'])(
+    'is nothing that was refused or is not for all: %s',
+    async (other) => {
+      await ask(other);
+      expect((await ask(other)).isDirect).toBe(false);
+    },
+  );
+
+  it('is not given while the site is closed', async () => {
+    await ask(path);
+    closed = new Set<MaintenanceArea>(['all']);
+    const { answer, isDirect } = await ask(path);
+    expect([answer.status, isDirect]).toEqual([503, false]);
+  });
 });
 
 it('is not what another method or an unknown host gets', async () => {
