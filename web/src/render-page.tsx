@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { StartServer } from '@tanstack/react-start/server';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
+import { startLater } from './platform/start-later.ts';
 
 // What React leaves where a part could not be rendered at once.
 const leftOut = '<!--$!-->';
@@ -50,7 +51,8 @@ export const renderPage = defineHandlerCallback(async ({ router, responseHeaders
     const html = renderAtOnce(router) ?? (await renderWaiting(router));
     // The router puts one of its own before.
     const withoutDoctype = html.replace(/^<!doctype html>/i, '');
-    return new Response(await transformHtmlStringWithRouter(router, withoutDoctype), {
+    const page = await transformHtmlStringWithRouter(router, withoutDoctype);
+    return new Response(import.meta.env.PROD ? startLater(page) : page, {
       status: getSsrStatus(router),
       headers: responseHeaders,
     });

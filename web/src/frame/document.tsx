@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { schemeScript } from '#domain/theme/scheme-script.ts';
 import { packAnswers, pageDataTag } from '../platform/page-data.ts';
 import { requestContext } from '../platform/request-context.ts';
+import { startScript } from '../platform/start-later.ts';
 import '../ui/global.css';
 
 // What the server has written stays: the browser has no other.
@@ -15,12 +16,15 @@ const PageData = () => {
   );
 };
 
+// What the server has written stays here too.
+const headScript = import.meta.env.SSR ? `${schemeScript};${startScript}` : '';
+
 // The head's script marks the element before React meets it, and browsers hide nonces from scripts.
 export const Document = ({ children }: { children: ReactNode }) => (
   <html lang="en" suppressHydrationWarning>
     <head>
       <script nonce={requestContext()?.nonce} suppressHydrationWarning>
-        {schemeScript}
+        {headScript}
       </script>
       <HeadContent />
     </head>

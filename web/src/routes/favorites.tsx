@@ -5,7 +5,7 @@ import { loadContent } from '#web/platform/copy.ts';
 import { passGate } from '#web/platform/pass-gate.ts';
 import { programQuery } from '#web/platform/program.ts';
 
-const firstInView = 4;
+const firstInView = 2;
 
 const Page = () => (
   <FavoritesPage

@@ -56,7 +56,6 @@ const renderers: Record<BlockType, (block: Copy, look: Look) => ReactNode> = {
       body={block.text('body')}
       viewAll={block.text('view_all')}
       query={block.text('query')}
-      isFirst={false}
     />
   ),
 };

@@ -14,7 +14,7 @@ export const DiscoverPage = ({ banners }: { banners?: ReactNode }) => {
     <>
       <Hero />
       {banners}
-      {copy.list('carousels').map((carousel, index) => (
+      {copy.list('carousels').map((carousel) => (
         <MerchantCarousel
           key={carousel.text('title')}
           title={carousel.text('title')}
@@ -22,7 +22,6 @@ export const DiscoverPage = ({ banners }: { banners?: ReactNode }) => {
           viewAll={carousel.text('view_all')}
           query={carousel.text('query')}
           devicePlace={carousel.isOn('use_device_location') ? devicePlace : null}
-          isFirst={index === 0}
         />
       ))}
       <HowItWorks headingLevel={2} />

@@ -37,7 +37,7 @@ export const Hero = () => {
           </div>
           <Tableau
             name="tableau-hero"
-            sizes="(min-width: 1050px) 700px, (min-width: 661px) 600px, 440px"
+            sizes="(min-width: 1050px) 700px, (min-width: 661px) 600px, 400px"
             isFirst
             className={styles.art}
           />

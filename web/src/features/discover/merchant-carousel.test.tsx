@@ -59,7 +59,6 @@ const show = async (props: { devicePlace?: string } = {}) => {
       body="Near {location}."
       viewAll="View all"
       query="isNew=true&location=Boston%2C%20MA"
-      isFirst
       {...props}
     />,
   );

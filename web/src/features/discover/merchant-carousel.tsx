@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useId, useSyncExternalStore } from 'react';
+import { useId } from 'react';
 import { useCopy } from '../../platform/copy.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';
@@ -14,6 +14,7 @@ import styles from './carousel.module.css';
 import { carouselQuery, searchAt } from './carousel-query.ts';
 import { CarouselSlide } from './carousel-slide.tsx';
 import { useCarousel } from './use-carousel.ts';
+import { useNear } from './use-near.ts';
 
 type Props = {
   title: string;
@@ -22,27 +23,21 @@ type Props = {
   query: string;
   /** `lat,lng` of the device, which then replaces the location of the query. */
   devicePlace?: string | null;
-  isFirst: boolean;
 };
 
-const firstInView = 4;
-// As many as a wide window shows; the rest follows once the page runs.
-const servedSlides = 6;
+// As many as a wide window shows; the rest follows when somebody comes to them.
+const firstSlides = 6;
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** A search of 15 restaurants as one row of slides (B §2 Merchant carousel). */
 export const MerchantCarousel = (props: Props) => {
-  const { title, body, viewAll, devicePlace = null, isFirst } = props;
+  const { title, body, viewAll, devicePlace = null } = props;
   const query = searchAt(props.query, devicePlace);
   const id = useId();
   const copy = useCopy('discover', 'discover');
   const { data, isError } = useQuery(carouselQuery(query));
   const { viewRef, can, goBack, goForward } = useCarousel();
-  const isServed = useSyncExternalStore(
-    () => () => undefined,
-    () => false,
-    () => true,
-  );
+  const isNear = useNear(viewRef);
   if (isError || data?.merchants.length === 0) return null;
   const place = devicePlace === null ? (data?.location?.text ?? '') : copy.text('here');
   return (
@@ -87,14 +82,8 @@ export const MerchantCarousel = (props: Props) => {
           <ul className={styles.track}>
             {data
               ? data.merchants
-                  .slice(0, isServed ? servedSlides : undefined)
-                  .map((merchant, index) => (
-                    <CarouselSlide
-                      key={merchant.id}
-                      merchant={merchant}
-                      isFirst={isFirst && index < firstInView}
-                    />
-                  ))
+                  .slice(0, isNear ? undefined : firstSlides)
+                  .map((merchant) => <CarouselSlide key={merchant.id} merchant={merchant} />)
               : skeletonKeys.map((key) => (
                   <li key={key} className={styles.slide}>
                     <MerchantCardSkeleton />

@@ -9,6 +9,9 @@ type Props = {
   className?: string | undefined;
 };
 
+// A little less than what is shown, so that a phone of middling density makes do with the smaller one.
+const phoneSizes = 'calc(100vw - 70px)';
+
 /** A merchant's art: decorative, its box reserved before it arrives. */
 export const MerchantPicture = ({ base, sizes, isWideOnPhones, isFirst, className }: Props) =>
   base === '' ? null : (
@@ -17,7 +20,7 @@ export const MerchantPicture = ({ base, sizes, isWideOnPhones, isFirst, classNam
         <source
           media="(width < 661px)"
           srcSet={imageSources(base, 1.6)}
-          sizes="100vw"
+          sizes={phoneSizes}
           width={600}
           height={375}
         />

@@ -10,7 +10,7 @@ import styles from './search-page.module.css';
 import type { SearchParams } from './search-params.ts';
 import type { Selection } from './use-selection.ts';
 
-const firstInView = 4;
+const firstInView = 2;
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 export const SearchResultsLoading = () => {

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startLater, startScript } from './start-later.ts';
+
+const page = [
+  '<head><link rel="modulepreload" href="/assets/index.js" fetchPriority="low" nonce="n"/>',
+  '<link rel="modulepreload" href="/assets/base.js" fetchPriority="low" nonce="n"/>',
+  '<link rel="modulepreload" href="/assets/find.js" fetchPriority="low" nonce="n"/></head>',
+  '<script type="module" async="" src="/assets/index.js" nonce="n"></script>',
+].join('');
+
+describe('a page that is painted before it runs', () => {
+  it('names its scripts and asks for none', () => {
+    expect(startLater(page)).toBe(
+      '<head></head><script type="later" data-with="/assets/base.js /assets/find.js" src="/assets/index.js" nonce="n"></script>',
+    );
+  });
+
+  it('stays as it is without scripts', () => {
+    expect(startLater('<p>Closed</p>')).toBe('<p>Closed</p>');
+  });
+});
+
+describe('the script that begins it', () => {
+  const ask = vi.fn();
+  let paint: (() => void)[];
+  let view: EventTarget;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    paint = [];
+    view = new EventTarget();
+    vi.stubGlobal('requestAnimationFrame', (run: () => void) => paint.push(run));
+    ask.mockClear();
+    document.head.replaceChildren();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  const open = (body: string) => {
+    document.body.innerHTML = `${body}<script type="later" data-with="/a.js /b.js" src="/c.js"></script>`;
+    // What the browser's own import would fetch is noted instead.
+    const run = new Function('ask', 'addEventListener', startScript.replace('import(', 'ask('));
+    run(ask, view.addEventListener.bind(view));
+    view.dispatchEvent(new Event('DOMContentLoaded'));
+  };
+  const nextFrame = () => {
+    for (const run of paint.splice(0)) run();
+    vi.advanceTimersByTime(0);
+  };
+  const picture = (isThere: boolean) => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(isThere);
+    return '<img fetchpriority="high" alt="">';
+  };
+
+  it('waits for the first painting', () => {
+    open('');
+    expect(ask).not.toHaveBeenCalled();
+    nextFrame();
+    expect(ask.mock.calls).toEqual([[expect.stringMatching(/\/c\.js$/)]]);
+    const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
+    expect(links.map(({ href }) => new URL(href).pathname)).toEqual(['/a.js', '/b.js']);
+  });
+
+  it.each(['load', 'error'])('waits for the first picture: %s', (end) => {
+    open(picture(false));
+    nextFrame();
+    expect(ask).not.toHaveBeenCalled();
+    document.querySelector('img')?.dispatchEvent(new Event(end));
+    nextFrame();
+    expect(ask).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(5_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not wait for a picture that is there', () => {
+    open(picture(true));
+    nextFrame();
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits a second at most', () => {
+    open(picture(false));
+    nextFrame();
+    vi.advanceTimersByTime(999);
+    expect(ask).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['pointerdown', 'keydown', 'focusin'])(
+    'waits no longer once somebody acts: %s',
+    (act) => {
+      open(picture(false));
+      view.dispatchEvent(new Event(act));
+      expect(ask).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('does not wait for the painting of a page that nobody looks at', () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    open('');
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+});
