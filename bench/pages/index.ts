@@ -64,10 +64,14 @@ const scoreLines = (path: string, { scores, lcpMs, failed }: Audited): Line[] =>
   ];
 };
 
-const audits = async (origin: string, paths: readonly string[], folder: string) => {
+const audits = async (
+  origin: string,
+  paths: readonly string[],
+  given: { folder: string; rounds: number },
+) => {
   const lines: Line[] = [];
   for (const path of paths) {
-    const audited = await audit(origin + path, folder);
+    const audited = await audit(origin + path, given);
     if (audited) lines.push(...scoreLines(path, audited));
     else
       console.log(`${path}: Lighthouse could not be installed or run; its bars are not measured`);
@@ -115,7 +119,7 @@ export const benchPages = async (timed: Timed): Promise<boolean> => {
     take(await measureRendered(app, paths, given));
     take(await measureApi(app, await calls(app), given));
     take(await vitals(origin, paths, timed.rounds));
-    take(await audits(origin, paths, folder));
+    take(await audits(origin, paths, { folder, rounds: timed.rounds }));
     await app.stop();
     const { p95 } = await measureHttp(postgres, SEARCH_SIZE);
     take([{ name: 'search at 25,000, p95 ms', value: p95, bar: { most: P95_BAR_MS } }]);

@@ -7,6 +7,10 @@ import { getRouter } from './router.ts';
 
 guardSinks();
 
+// A task each: somebody who touches the page meanwhile waits for no more than one of them.
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+await nextTask();
 // Start's own client also carries its server functions, which this app has none of.
 const router = getRouter();
 
@@ -17,6 +21,7 @@ Object.assign(globalThis, {
 
 window.addEventListener('vite:preloadError', () => reloadStale(Date.now()));
 
+await nextTask();
 startTransition(() => {
   hydrateRoot(
     document,

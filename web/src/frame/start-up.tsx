@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { csrf } from '../platform/api.ts';
 import { keepInstallPrompt } from '../platform/install-prompt.ts';
 import { isClosed } from '../platform/maintenance.ts';
@@ -20,7 +20,8 @@ const loadToasterOnTyping = () => {
   document.addEventListener('focusin', handleFocus);
   return () => document.removeEventListener('focusin', handleFocus);
 };
-const Later = lazy(async () => ({ default: (await import('./later/later.tsx')).Later }));
+const loadLater = () => import('./later/later.tsx');
+const Later = lazy(async () => ({ default: (await loadLater()).Later }));
 
 /** What begins once the page runs in the browser: the CSRF token and the session's timers (A §4), toasts when one is due, the rest at leisure. */
 export const StartUp = () => {
@@ -31,13 +32,19 @@ export const StartUp = () => {
   useEffect(() => {
     keepInstallPrompt();
     void csrf.renew();
-    setLandedWith(window.location.search);
+    startTransition(() => setLandedWith(window.location.search));
     return onToasterAsked(() => setHasToaster(true));
   }, []);
   useEffect(loadToasterOnTyping, []);
   useEffect(() => {
     const startedAt = performance.now();
-    return whenIdle(() => setShownAt(startedAt));
+    // Asked for before it is rendered, so that neither makes the other's task longer.
+    return whenIdle(() => {
+      void loadLater().then(
+        () => startTransition(() => setShownAt(startedAt)),
+        () => undefined,
+      );
+    });
   }, []);
   useEffect(
     () =>

@@ -1,5 +1,5 @@
 import type { MerchantDetail } from '#contract/merchant.ts';
-import { imageSources, imageUrl } from './image-url.ts';
+import { imageSources, imageUrl, phoneSizes } from './image-url.ts';
 import styles from './merchant-page.module.css';
 
 const most = 5;
@@ -17,7 +17,7 @@ export const Gallery = ({ images }: { images: MerchantDetail['images'] }) => {
             <img
               src={imageUrl(url, { width: 600, ratio: 1.6 })}
               srcSet={imageSources(url, 1.6)}
-              sizes="(min-width: 1050px) 600px, 100vw"
+              sizes={`(min-width: 1050px) 600px, ${phoneSizes}`}
               width={1200}
               height={750}
               alt=""

@@ -4,6 +4,9 @@ export type ImageShape = { width: 200 | 500; ratio: 1.4 } | { width: 600 | 1200;
 export const imageUrl = (base: string, { width, ratio }: ImageShape): string =>
   `${base}${base.includes('?') ? '&' : '?'}w=${width}&ar=${ratio}`;
 
+/** How wide a picture across a phone is said to be: a little less than it is, so that a middling density makes do with 600. */
+export const phoneSizes = 'calc(100vw - 70px)';
+
 /** All widths of one ratio for the browser to choose from. */
 export const imageSources = (base: string, ratio: 1.4 | 1.6): string =>
   (ratio === 1.4

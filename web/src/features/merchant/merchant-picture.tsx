@@ -1,4 +1,4 @@
-import { imageSources, imageUrl } from './image-url.ts';
+import { imageSources, imageUrl, phoneSizes } from './image-url.ts';
 
 type Props = {
   base: string;
@@ -8,9 +8,6 @@ type Props = {
   isFirst?: boolean;
   className?: string | undefined;
 };
-
-// A little less than what is shown, so that a phone of middling density makes do with the smaller one.
-const phoneSizes = 'calc(100vw - 70px)';
 
 /** A merchant's art: decorative, its box reserved before it arrives. */
 export const MerchantPicture = ({ base, sizes, isWideOnPhones, isFirst, className }: Props) =>
