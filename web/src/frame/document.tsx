@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { schemeScript } from '#domain/theme/scheme-script.ts';
 import { packAnswers, pageDataTag } from '../platform/page-data.ts';
 import { requestContext } from '../platform/request-context.ts';
-import { startScript } from '../platform/start-later.ts';
+import { holdScript, startScript } from '../platform/start-later.ts';
 import '../ui/global.css';
 
 // What the server has written stays: the browser has no other.
@@ -17,7 +17,7 @@ const PageData = () => {
 };
 
 // What the server has written stays here too.
-const headScript = import.meta.env.SSR ? `${schemeScript};${startScript}` : '';
+const headScript = import.meta.env.SSR ? [schemeScript, holdScript, startScript].join(';') : '';
 
 // The head's script marks the element before React meets it, and browsers hide nonces from scripts.
 export const Document = ({ children }: { children: ReactNode }) => (
