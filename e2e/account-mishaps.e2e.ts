@@ -36,12 +36,13 @@ describe('when something gets in the way', () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'victor@example.test');
     await openRunning(page, '/account/user_profile');
+    // Who types takes a while; what tells of a failure is there by then.
+    const toaster = page.waitForResponse(/\/toaster-[^/]+\.js$/);
     await box(page, /^Last name/).fill('');
     await page.keyboard.press('Tab');
     await page.getByText('Last name is required.').waitFor();
     await box(page, /^Last name/).fill('Lindquist');
-    // Who types takes a while; what tells of a failure is there by then.
-    await page.waitForLoadState('networkidle');
+    await (await toaster).finished();
     await page.context().setOffline(true);
     await save(page);
     await page

@@ -5,8 +5,9 @@ import { askForToaster, isToasterAsked } from './toaster-gate.ts';
 
 const statusMs = 3000;
 
+// One module brings both, so that what was loaded ahead is enough when the network has gone.
 const withToast = async (show: (toast: typeof import('sonner').toast) => void) => {
-  const [{ toast }] = await Promise.all([import('sonner'), askForToaster()]);
+  const [{ toast }] = await Promise.all([import('./toaster.tsx'), askForToaster()]);
   show(toast);
 };
 

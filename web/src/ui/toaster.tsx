@@ -4,6 +4,8 @@ import 'sonner/dist/styles.css';
 import styles from './toaster.module.css';
 import { toasterMounted } from './toaster-gate.ts';
 
+export { toast } from 'sonner';
+
 // Names of the library's own, which React's type of a style does not know.
 const layout = {
   '--width': 'min(550px, calc(100vw - 24px))',
