@@ -18,15 +18,20 @@ const visitedBefore = `try {
 
 type Visit = BrowserContextOptions & { isFirstVisit?: boolean };
 
-const launch = (): Promise<Browser> => {
+// One for all files of the run: the worker is kept between them, and its end is the browser's.
+let running: Promise<Browser> | undefined;
+
+const launch = async (): Promise<Browser> => {
   const executablePath = process.env.CHROMIUM_PATH;
   if (!executablePath) throw new Error('CHROMIUM_PATH is not set: run npm run test:e2e');
   const isRoot = process.getuid?.() === 0;
-  return chromium.launch({ executablePath, args: isRoot ? ['--no-sandbox'] : [] });
+  const args = isRoot ? ['--no-sandbox'] : [];
+  const browser = await chromium.launch({ executablePath, args });
+  browser.once('disconnected', () => {
+    running = undefined;
+  });
+  return browser;
 };
-
-// One for all files of the run: the worker is kept between them, and its end is the browser's.
-let running: Promise<Browser> | undefined;
 
 /**
  * Opens a page in a context of its own, for one test.
@@ -37,9 +42,6 @@ export const useBrowser = (): ((options?: Visit) => Promise<Page>) => {
   beforeAll(async () => {
     running ??= launch();
     browser = await running;
-    browser.once('disconnected', () => {
-      running = undefined;
-    });
   });
   afterEach(async () => {
     for (const context of browser.contexts()) await context.close();

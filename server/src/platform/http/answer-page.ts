@@ -103,11 +103,11 @@ const fillIn = (page: StoredPage, nonce: string, glance: Glance): Ready => {
 // rendered once every few seconds.
 export const createPages = ({ web, pageVersion, pageScript }: Deps, mode: HeaderMode): Pages => {
   const cache = createMicroCache({ ttlMs: cacheForMs, maxEntries: cachedPages, now: Date.now });
-  const keyOf = (address: string) => `${pageVersion?.() ?? ''} ${address}`;
+  const keyOf = ({ host, target }: Glance) => `${pageVersion?.() ?? ''} ${host}${target}`;
 
   const answer: AnswerPage = async (page, callApi, maintenance) => {
     if (!web) return notBuilt();
-    const { request, caller } = page;
+    const { request } = page;
     const nonce = newNonce();
     const report = (error: unknown) => describeError(error, page.log).body.reference ?? '';
     const expiry = keepExpiry(maintenance ? asStranger(callApi) : callApi);
@@ -124,9 +124,8 @@ export const createPages = ({ web, pageVersion, pageScript }: Deps, mode: Header
         ...(maintenance ? { maintenance } : {}),
         ...(isShared && !maintenance ? { version: pageVersion?.() ?? '' } : {}),
       });
-    const { host, pathname, search } = caller.url;
-    const key = maintenance ? `${host} ${maintenance}` : keyOf(`${host}${pathname}${search}`);
     const glance = glanceAt(page);
+    const key = maintenance ? `${glance.host} ${maintenance}` : keyOf(glance);
     const shared = async () => fillIn(await cache.get(key, render), nonce, glance);
     const own = async () => withScript(await render(nonce), script, nonce);
     const answered = await (isShared ? shared() : own()).catch((error) => failed(error, page));
@@ -142,10 +141,10 @@ export const createPages = ({ web, pageVersion, pageScript }: Deps, mode: Header
   return {
     answer,
     ready: (glance) => {
-      const { host, target, cookies } = glance;
+      const { cookies } = glance;
       if (mode.isDevelopment || mayBeKnown(cookies) || pageScript?.(cookies) !== undefined)
         return undefined;
-      const page = cache.peek(keyOf(`${host}${target}`));
+      const page = cache.peek(keyOf(glance));
       if (!page) return undefined;
       const nonce = newNonce();
       const filled = fillIn(page, nonce, glance);

@@ -48,8 +48,9 @@ export const createKeptAnswers = (
 
   return {
     keep: async (call, make) => {
+      if (!isSharedCall(call)) return make();
       const glance = glanceAt(call);
-      if (!isSharedCall(call) || !isPlain(glance)) return make();
+      if (!isPlain(glance)) return make();
       // Before the answer is made: data that changes meanwhile has another version.
       const key = keyOf(glance);
       const answer = await make();
