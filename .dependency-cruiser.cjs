@@ -124,7 +124,9 @@ module.exports = {
   options: {
     parser: 'swc',
     doNotFollow: { path: ['node_modules', '^(web|server)/dist/'] },
-    exclude: { path: '^(web|server)/dist/|\\.gen\\.ts$|\\.(css|svg|png|woff2)|^virtual:' },
+    exclude: {
+      path: '^(web|server)/dist/|\\.gen\\.ts$|\\.(css|svg|png|woff2)|^virtual:|^tanstack-start-manifest:',
+    },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'browser', 'default', 'types'],

@@ -10,9 +10,9 @@ import { withoutInjectedCss } from './vite/without-injected-css.ts';
 const oneOf = (...patterns: string[]) => new RegExp(patterns.join('|').replaceAll('/', '[\\\\/]'));
 
 // The parts of a route that its page alone needs have a query behind their name.
+const ofReact = oneOf('node_modules/(?:react|react-dom|scheduler|use-sync-external-store)/');
 const onEveryPage = oneOf(
   'rolldown/runtime',
-  'node_modules/(?:react|react-dom|scheduler|use-sync-external-store)/',
   // Who sends something and who asks before leaving brings these along.
   'node_modules/@tanstack/(?!.*(?:mutationObserver|useMutation|useBlocker)\\.)',
   'web/src/(?:platform|frame)/(?!attribution)[^/]+$',
@@ -85,10 +85,11 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // Few files compress better than many small ones: what nearly every page loads is one, what finds
-            // restaurants another. Folders inside platform and frame load later.
+            // Few files compress better than many small ones: what nearly every page loads is one beside React, what
+            // finds restaurants another. Folders inside platform and frame load later.
             codeSplitting: {
               groups: [
+                { name: 'react', priority: 3, test: ofReact },
                 { name: 'base', priority: 2, test: onEveryPage },
                 { name: 'find', priority: 1, test: ofFinding },
                 { name: 'forms', priority: 1, test: ofForms },
@@ -105,7 +106,10 @@ export default defineConfig(({ command }) => ({
   plugins: [
     contractRoutes(),
     withoutInjectedCss(),
-    tanstackStart({ router: { routeFileIgnorePattern: '\\.test\\.' } }),
+    tanstackStart({
+      router: { routeFileIgnorePattern: '\\.test\\.' },
+      server: { build: { inlineCss: true } },
+    }),
     // Raises each registered mark between tags, whatever copy or name it came in (B §9).
     react({ jsxImportSource: '#marked' }),
     babel({

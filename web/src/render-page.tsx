@@ -1,3 +1,4 @@
+import { tsrStartManifest } from 'tanstack-start-manifest:v';
 import type { AnyRouter } from '@tanstack/react-router';
 import {
   defineHandlerCallback,
@@ -6,6 +7,7 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { StartServer } from '@tanstack/react-start/server';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
+import { stylesOf, withKnownStyles } from './platform/known-styles.ts';
 import { startLater } from './platform/start-later.ts';
 
 // What React leaves where a part could not be rendered at once.
@@ -44,6 +46,16 @@ const keepScriptTags = ({ serverSsr }: AnyRouter): void => {
   serverSsr.takeInitialHydrationScriptTags = () => tags;
 };
 
+const manifest = tsrStartManifest();
+
+const finished = (page: string, { state }: AnyRouter): string => {
+  const styles = stylesOf(
+    manifest,
+    state.matches.map(({ routeId }) => routeId),
+  );
+  return startLater(withKnownStyles(page, styles));
+};
+
 /** Renders a page whole: its data is there before it renders, and a part that fails fails the page. */
 export const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => {
   try {
@@ -52,7 +64,7 @@ export const renderPage = defineHandlerCallback(async ({ router, responseHeaders
     // The router puts one of its own before.
     const withoutDoctype = html.replace(/^<!doctype html>/i, '');
     const page = await transformHtmlStringWithRouter(router, withoutDoctype);
-    return new Response(import.meta.env.PROD ? startLater(page) : page, {
+    return new Response(import.meta.env.PROD ? finished(page, router) : page, {
       status: getSsrStatus(router),
       headers: responseHeaders,
     });

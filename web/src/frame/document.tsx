@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { schemeScript } from '#domain/theme/scheme-script.ts';
 import { packAnswers, pageDataTag } from '../platform/page-data.ts';
 import { requestContext } from '../platform/request-context.ts';
-import { holdScript, startScript } from '../platform/start-later.ts';
+import { fontScript, holdScript, startScript } from '../platform/start-later.ts';
 import '../ui/global.css';
 
 // What the server has written stays: the browser has no other.
@@ -16,8 +16,13 @@ const PageData = () => {
   );
 };
 
+// The bars stick from the first moment, but only where a script can let them slide away.
+const barsScript = "document.documentElement.dataset.bars='shown'";
+
 // What the server has written stays here too.
-const headScript = import.meta.env.SSR ? [schemeScript, holdScript, startScript].join(';') : '';
+const headScript = import.meta.env.SSR
+  ? [schemeScript, barsScript, holdScript, startScript].join(';')
+  : '';
 
 // The head's script marks the element before React meets it, and browsers hide nonces from scripts.
 export const Document = ({ children }: { children: ReactNode }) => (
@@ -27,6 +32,9 @@ export const Document = ({ children }: { children: ReactNode }) => (
         {headScript}
       </script>
       <HeadContent />
+      <script nonce={requestContext()?.nonce} suppressHydrationWarning>
+        {import.meta.env.SSR ? fontScript : ''}
+      </script>
     </head>
     <body>
       {children}

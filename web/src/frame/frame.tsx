@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCopy } from '../platform/copy.ts';
+import { Part } from '../ui/part.tsx';
 import { Announcement } from './announcement.tsx';
 import { BackBar } from './back-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -17,14 +18,18 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         {copy.text('navbar.skip')}
       </a>
       <header className={styles.header} data-frame-bars>
-        <NavigationBar />
+        <Part>
+          <NavigationBar />
+        </Part>
         <Announcement />
         {hasBackBar && <BackBar />}
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer />
+      <Part>
+        <Footer />
+      </Part>
     </div>
   );
 };

@@ -78,12 +78,14 @@ export const pageHead = (loaded: Loaded | undefined, path: string, ownTitle = ''
       { rel: 'manifest', href: '/manifest.webmanifest' },
       { rel: 'apple-touch-icon', href: '/icons/180.png' },
       { rel: 'canonical', href: address },
-      ...fontFilesOf(themeCss).map((href) => ({
+      ...fontFilesOf(themeCss).map(({ url, isOfText }) => ({
         rel: 'preload',
-        href,
+        href: url,
         as: 'font',
         type: 'font/woff2',
         crossOrigin: 'anonymous' as const,
+        // Lines break anew when the font of the text comes; headings hardly do, and theirs is the larger file.
+        ...(isOfText ? {} : { fetchPriority: 'low' as const }),
       })),
     ],
     styles: [{ children: themeCss }],

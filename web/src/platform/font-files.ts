@@ -12,8 +12,8 @@ const files = {
   'Source Serif 4 Variable': sourceSerif,
 };
 
-/** Addresses of the latin font files that a theme's style sheet names. */
-export const fontFilesOf = (themeCss: string): string[] =>
+/** The latin font files that a theme's style sheet names, and which of them its text is set in. */
+export const fontFilesOf = (themeCss: string): { url: string; isOfText: boolean }[] =>
   Object.entries(files)
     .filter(([family]) => themeCss.includes(`'${family}'`))
-    .map(([, url]) => url);
+    .map(([family, url]) => ({ url, isOfText: themeCss.includes(`--font-text:'${family}'`) }));

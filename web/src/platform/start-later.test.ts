@@ -26,17 +26,31 @@ describe('a page that is painted before it runs', () => {
 });
 
 describe('the script that begins it', () => {
-  const ask = vi.fn();
-  let paint: (() => void)[];
+  const ask = vi.fn((address: string) => Promise.resolve(address));
+  const root = document.documentElement;
+  let watching: Map<string, () => void>;
+  let idle: (() => void)[];
   let view: EventTarget;
 
   beforeEach(() => {
     vi.useFakeTimers();
-    paint = [];
+    watching = new Map();
     view = new EventTarget();
-    vi.stubGlobal('requestAnimationFrame', (run: () => void) => paint.push(run));
+    class Watch {
+      readonly #tell: () => void;
+      constructor(tell: () => void) {
+        this.#tell = tell;
+      }
+      observe({ type }: { type: string }) {
+        watching.set(type, this.#tell);
+      }
+    }
+    vi.stubGlobal('PerformanceObserver', Watch);
+    idle = [];
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
     ask.mockClear();
     document.head.replaceChildren();
+    delete root.dataset.fold;
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -44,51 +58,60 @@ describe('the script that begins it', () => {
     vi.restoreAllMocks();
   });
 
-  const open = (body: string) => {
+  const open = (body: string, type = 'navigate') => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+      { type } as PerformanceNavigationTiming,
+    ]);
     document.body.innerHTML = `${body}<script type="later" data-with="/a.js /b.js" src="/c.js"></script>`;
     // What the browser's own import would fetch is noted instead.
     const run = new Function('ask', 'addEventListener', startScript.replace('import(', 'ask('));
     run(ask, view.addEventListener.bind(view));
     view.dispatchEvent(new Event('DOMContentLoaded'));
   };
-  const nextFrame = () => {
-    for (const run of paint.splice(0)) run();
-    vi.advanceTimersByTime(0);
-  };
+  const asked = () => ask.mock.calls.map(([address]) => new URL(address, 'http://x').pathname);
   const pictured = (isThere: boolean) => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(isThere);
     return '<img fetchpriority="high" alt="">';
   };
 
-  it('waits for the first painting', () => {
+  it.each(['paint', 'largest-contentful-paint'])('waits for the first painting: %s', (type) => {
     open('');
     expect(ask).not.toHaveBeenCalled();
-    nextFrame();
-    expect(ask.mock.calls).toEqual([[expect.stringMatching(/\/c\.js$/)]]);
+    watching.get(type)?.();
     const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
-    expect(links.map(({ href }) => new URL(href).pathname)).toEqual(['/a.js', '/b.js']);
+    expect(links.map(({ href }) => new URL(href).pathname)).toEqual(['/a.js', '/b.js', '/c.js']);
   });
 
-  it.each(['load', 'error'])('waits for the first picture: %s', (end) => {
+  it('begins each script in a task of its own', async () => {
+    open('');
+    watching.get('paint')?.();
+    expect(asked()).toEqual(['/a.js']);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked()).toEqual(['/a.js', '/b.js']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked()).toEqual(['/a.js', '/b.js', '/c.js']);
+  });
+
+  it.each(['load', 'error'])('waits for the first picture: %s', async (end) => {
     open(pictured(false));
-    nextFrame();
-    expect(ask).not.toHaveBeenCalled();
+    expect(watching.size).toBe(0);
     document.querySelector('img')?.dispatchEvent(new Event(end));
-    nextFrame();
-    expect(ask).toHaveBeenCalledTimes(1);
-    vi.advanceTimersByTime(5_000);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(ask).not.toHaveBeenCalled();
+    watching.get('largest-contentful-paint')?.();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(asked()).toEqual(['/a.js', '/b.js', '/c.js']);
   });
 
-  it('does not wait for a picture that is there', () => {
+  it('waits a moment where no browser tells of the painting', () => {
     open(pictured(true));
-    nextFrame();
+    vi.advanceTimersByTime(199);
+    expect(ask).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
   it('waits a second at most', () => {
     open(pictured(false));
-    nextFrame();
     vi.advanceTimersByTime(999);
     expect(ask).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -108,6 +131,51 @@ describe('the script that begins it', () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     open('');
     expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  describe('what is below the window', () => {
+    const below = '<section data-below></section><section data-below></section>';
+    const shown = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-below]')].map(
+        ({ style }) => style.getPropertyValue('content-visibility') === 'visible',
+      );
+
+    it('appears a part at a time once the scripts run', async () => {
+      open(below);
+      expect([root.dataset.fold, shown()]).toEqual(['', [false, false]]);
+      watching.get('paint')?.();
+      await vi.runAllTimersAsync();
+      expect(shown()).toEqual([false, false]);
+      idle.shift()?.();
+      expect(shown()).toEqual([true, false]);
+      idle.shift()?.();
+      idle.shift()?.();
+      expect([root.dataset.fold, shown()]).toEqual([undefined, [true, true]]);
+    });
+
+    it('appears when a script does not come', async () => {
+      ask.mockRejectedValueOnce(new Error('gone'));
+      const failures: unknown[] = [];
+      const note = (failure: unknown) => failures.push(failure);
+      process.on('unhandledRejection', note);
+      open(below);
+      watching.get('paint')?.();
+      await vi.runAllTimersAsync();
+      for (const run of idle) run();
+      process.off('unhandledRejection', note);
+      expect(root.dataset.fold).toBeUndefined();
+    });
+
+    it.each(['scroll', 'wheel', 'touchstart', 'keydown'])('appears at once on %s', (act) => {
+      open(below);
+      view.dispatchEvent(new Event(act));
+      expect(root.dataset.fold).toBeUndefined();
+    });
+
+    it.each(['reload', 'back_forward'])('is there at once after a %s', (type) => {
+      open(below, type);
+      expect(root.dataset.fold).toBeUndefined();
+    });
   });
 });
 

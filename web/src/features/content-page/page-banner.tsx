@@ -24,6 +24,7 @@ const Picture = ({ copy }: { copy: Copy }) => {
         style={{ objectPosition: place }}
         width={700}
         height={546}
+        decoding="async"
         fetchPriority="high"
       />
     </picture>

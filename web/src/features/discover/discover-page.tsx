@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCopy } from '../../platform/copy.ts';
+import { Part } from '../../ui/part.tsx';
 import { useDevicePlace } from '../geolocation/index.ts';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -12,20 +13,27 @@ export const DiscoverPage = ({ banners }: { banners?: ReactNode }) => {
   const devicePlace = useDevicePlace();
   return (
     <>
-      <Hero />
+      <Part>
+        <Hero />
+      </Part>
       {banners}
-      {copy.list('carousels').map((carousel) => (
-        <MerchantCarousel
-          key={carousel.text('title')}
-          title={carousel.text('title')}
-          body={carousel.text('body')}
-          viewAll={carousel.text('view_all')}
-          query={carousel.text('query')}
-          devicePlace={carousel.isOn('use_device_location') ? devicePlace : null}
-        />
+      {copy.list('carousels').map((carousel, index) => (
+        <Part key={carousel.text('title')} isBelow={index > 0}>
+          <MerchantCarousel
+            title={carousel.text('title')}
+            body={carousel.text('body')}
+            viewAll={carousel.text('view_all')}
+            query={carousel.text('query')}
+            devicePlace={carousel.isOn('use_device_location') ? devicePlace : null}
+          />
+        </Part>
       ))}
-      <HowItWorks headingLevel={2} />
-      <JoinBand />
+      <Part isBelow>
+        <HowItWorks headingLevel={2} />
+      </Part>
+      <Part isBelow>
+        <JoinBand />
+      </Part>
     </>
   );
 };

@@ -22,6 +22,7 @@ export const Tableau = ({ name, sizes, isFirst = false, className }: Props) => {
       width={width}
       height={height}
       alt=""
+      decoding="async"
       {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
     />
   );

@@ -21,6 +21,7 @@ export const Gallery = ({ images }: { images: MerchantDetail['images'] }) => {
               width={1200}
               height={750}
               alt=""
+              decoding="async"
               fetchPriority="high"
             />
           ) : (
@@ -29,6 +30,7 @@ export const Gallery = ({ images }: { images: MerchantDetail['images'] }) => {
               width={500}
               height={357}
               alt=""
+              decoding="async"
               loading="lazy"
             />
           )}

@@ -30,7 +30,8 @@ export const MerchantPicture = ({ base, sizes, isWideOnPhones, isFirst, classNam
         height={357}
         alt=""
         className={className}
-        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+        decoding="async"
+        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       />
     </picture>
   );

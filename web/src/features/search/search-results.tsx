@@ -11,6 +11,8 @@ import type { SearchParams } from './search-params.ts';
 import type { Selection } from './use-selection.ts';
 
 const firstInView = 2;
+// No window shows more of them at first.
+const aboveFold = 8;
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 export const SearchResultsLoading = () => {
@@ -45,6 +47,7 @@ export const SearchResults = ({ answer, params, selection }: Props) => {
         {answer.merchants.map((merchant, index) => (
           <li
             key={merchant.id}
+            data-below={index >= aboveFold || undefined}
             ref={merchant.id === selectedId ? chosenRef : undefined}
             className={classNames(
               styles.item,

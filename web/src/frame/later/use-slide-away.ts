@@ -4,6 +4,11 @@ import { areBarsAway } from '#domain/frame/bars.ts';
 const heightOf = (element: Element | null | undefined): number =>
   element instanceof HTMLElement ? element.offsetHeight : 0;
 
+// What stays as it is is not written: it is inherited, so the whole page would be styled anew.
+const write = (root: HTMLElement, name: string, value: string) => {
+  if (getComputedStyle(root).getPropertyValue(name) !== value) root.style.setProperty(name, value);
+};
+
 const isNarrow = () => window.matchMedia('(width < 861px)').matches;
 
 /** On narrow screens the bars slide away on scrolling down and return on scrolling up (A §2 Page frame). */
@@ -16,9 +21,10 @@ export const useSlideAway = (path: string): void => {
       const header = document.querySelector('[data-frame-bars]');
       const bar = heightOf(header?.firstElementChild);
       const bars = bar + heightOf(header?.querySelector('[data-back-bar]'));
-      root.dataset.bars = areAway ? 'away' : 'shown';
-      root.style.setProperty('--bar-height', `${bar}px`);
-      root.style.setProperty('--frame-top', areAway || !isNarrow() ? '0px' : `${bars}px`);
+      const state = areAway ? 'away' : 'shown';
+      if (root.dataset.bars !== state) root.dataset.bars = state;
+      if (isNarrow()) write(root, '--bar-height', `${bar}px`);
+      write(root, '--frame-top', areAway || !isNarrow() ? '0px' : `${bars}px`);
       return bars;
     };
     let barsHeight = show(false);

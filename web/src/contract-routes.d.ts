@@ -1,3 +1,0 @@
-declare module 'virtual:contract-routes' {
-  export const routes: Record<string, { method: string; path: string }>;
-}

@@ -1,0 +1,7 @@
+declare module 'virtual:contract-routes' {
+  export const routes: Record<string, { method: string; path: string }>;
+}
+
+declare module 'tanstack-start-manifest:v' {
+  export const tsrStartManifest: () => import('./platform/known-styles.ts').StyleManifest;
+}
