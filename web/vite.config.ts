@@ -9,8 +9,8 @@ import { withoutInjectedCss } from './vite/without-injected-css.ts';
 
 const oneOf = (...patterns: string[]) => new RegExp(patterns.join('|').replaceAll('/', '[\\\\/]'));
 
-// The parts of a route that its page alone needs have a query behind their name.
 const ofReact = oneOf('node_modules/(?:react|react-dom|scheduler|use-sync-external-store)/');
+// The parts of a route that its page alone needs have a query behind their name.
 const onEveryPage = oneOf(
   'rolldown/runtime',
   // Who sends something and who asks before leaving brings these along.

@@ -172,6 +172,12 @@ describe('the script that begins it', () => {
       expect(root.dataset.fold).toBeUndefined();
     });
 
+    it('is there at once in a window that shows it', () => {
+      vi.stubGlobal('innerHeight', 1_100);
+      open(below);
+      expect(root.dataset.fold).toBeUndefined();
+    });
+
     it.each(['reload', 'back_forward'])('is there at once after a %s', (type) => {
       open(below, type);
       expect(root.dataset.fold).toBeUndefined();
