@@ -1,6 +1,8 @@
 import { createStartHandler } from '@tanstack/react-start/server';
 import { bindApi } from './platform/bind-api.ts';
-import { createKeptAnswers } from './platform/kept-answers.ts';
+import { createKept } from './platform/kept.ts';
+import type { KeptAnswers } from './platform/kept-answers.ts';
+import type { KeptPart } from './platform/page-parts.ts';
 import type { PageOptions, RequestContext } from './platform/request-context.ts';
 import { renderPage } from './render-page.tsx';
 
@@ -12,7 +14,11 @@ declare module '@tanstack/react-start' {
 }
 
 const handler = createStartHandler(renderPage);
-const keptOf = createKeptAnswers({ ttlMs: 5_000, most: 200, now: Date.now });
+const forMoment = { ttlMs: 5_000, now: Date.now };
+const answersOf: (version: string) => KeptAnswers = createKept({ ...forMoment, most: 200 });
+const partsOf = createKept<KeptPart>({ ...forMoment, most: 1_000 });
+
+const keptOf = (version: string) => ({ answers: answersOf(version), parts: partsOf(version) });
 
 /** No loader of the page that is closed runs. */
 const standIn = (request: Request): Request =>
@@ -21,7 +27,7 @@ const standIn = (request: Request): Request =>
 /**
  * Renders one page; `callApi` answers its API calls in this process with the visitor's cookies and host, `nonce`
  * goes on scripts and styles, `report` logs a failure and answers the code that the error page then shows; `version`
- * is given for visitors without a session, who share answers until it changes.
+ * is given for visitors without a session, who share answers until it changes; `deliver` takes the text of their page.
  */
 const render = async (
   request: Request,

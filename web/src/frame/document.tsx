@@ -1,17 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { HeadContent, Scripts, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { schemeScript } from '#domain/theme/scheme-script.ts';
+import { joinOnce, textOf } from '../platform/fixed-text.ts';
 import { packAnswers, pageDataTag } from '../platform/page-data.ts';
 import { requestContext } from '../platform/request-context.ts';
 import { fontScript, holdScript, startScript } from '../platform/start-later.ts';
 import '../ui/global.css';
+
+const packed = (client: QueryClient): string => {
+  const { lasting, rest } = packAnswers(client);
+  const held = requestContext()?.parts?.hold([joinOnce(lasting), ...rest]);
+  return held ?? textOf([...lasting, ...rest]);
+};
 
 // What the server has written stays: the browser has no other.
 const PageData = () => {
   const { queryClient } = useRouter().options.context;
   return (
     <script {...pageDataTag} suppressHydrationWarning>
-      {import.meta.env.SSR ? packAnswers(queryClient) : ''}
+      {import.meta.env.SSR ? packed(queryClient) : ''}
     </script>
   );
 };

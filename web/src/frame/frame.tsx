@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCopy } from '../platform/copy.ts';
+import { keepPart } from '../platform/keep-part.tsx';
 import { Part } from '../ui/part.tsx';
 import { Announcement } from './announcement.tsx';
 import { BackBar } from './back-bar.tsx';
@@ -18,16 +19,16 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         {copy.text('navbar.skip')}
       </a>
       <header className={styles.header} data-frame-bars>
-        <Part>
+        <Part by={['bar']}>
           <NavigationBar />
         </Part>
-        <Announcement />
+        {keepPart(['announcement'], <Announcement />)}
         {hasBackBar && <BackBar />}
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Part>
+      <Part by={['footer']}>
         <Footer />
       </Part>
     </div>

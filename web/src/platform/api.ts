@@ -29,7 +29,9 @@ export const csrf = createCsrf({
 });
 
 const overWire = createCall({ routes, send, csrf, prove: askForPassword });
-const call = import.meta.env.SSR ? throughKept(overWire, () => requestContext()?.kept) : overWire;
+const call = import.meta.env.SSR
+  ? throughKept(overWire, () => requestContext()?.kept?.answers)
+  : overWire;
 
 const verbsOf = (feature: string) =>
   new Proxy(

@@ -1,11 +1,16 @@
 import { beforeEach, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { createKeptAnswers, throughKept } from './kept-answers.ts';
+import { createKept } from './kept.ts';
+import { type KeptAnswers, throughKept } from './kept-answers.ts';
 
 let at = 0;
 let asked: string[] = [];
 let fails: number | null = null;
-const keptOf = createKeptAnswers({ ttlMs: 5000, most: 3, now: () => at });
+const keptOf: (version: string) => KeptAnswers = createKept({
+  ttlMs: 5000,
+  most: 3,
+  now: () => at,
+});
 
 const ask = (name: string, input: unknown, version: string | undefined) =>
   throughKept(

@@ -1,4 +1,5 @@
 import { hasStatus, isUnauthorized } from './api-error.ts';
+import type { Kept } from './kept.ts';
 
 type Call = (
   name: string,
@@ -6,14 +7,10 @@ type Call = (
   options?: { signal?: AbortSignal | undefined },
 ) => Promise<unknown>;
 
-type Kept = { answer: unknown } | { error: unknown };
-type Entry = { until: number; kept: Kept };
+type Answered = { answer: unknown } | { error: unknown };
 
-/** Answers of one version of the product's data to the visitors of one host who have no session. */
-export type KeptAnswers = {
-  get: (call: string) => Kept | undefined;
-  set: (call: string, kept: Kept) => void;
-};
+/** Answers to the visitors of one host who have no session. */
+export type KeptAnswers = Kept<Answered>;
 
 // What these answer differs by the program alone for whoever has no session.
 const sameForAll = new Set([
@@ -23,24 +20,6 @@ const sameForAll = new Set([
   'search.search',
   'merchant.detail',
 ]);
-
-/** Keeps answers for a moment, the oldest dropped when there are too many; whoever gets one must not change it. */
-export const createKeptAnswers = (given: { ttlMs: number; most: number; now: () => number }) => {
-  const entries = new Map<string, Entry>();
-  return (version: string): KeptAnswers => ({
-    get: (call) => {
-      const known = entries.get(`${version} ${call}`);
-      return known && known.until > given.now() ? known.kept : undefined;
-    },
-    set: (call, kept) => {
-      const key = `${version} ${call}`;
-      entries.delete(key);
-      entries.set(key, { until: given.now() + given.ttlMs, kept });
-      const [oldest] = entries.keys();
-      if (entries.size > given.most && oldest !== undefined) entries.delete(oldest);
-    },
-  });
-};
 
 /** The same calls, answered from what is kept where there is something. */
 export const throughKept =

@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
+import { textOf } from './fixed-text.ts';
 import { packAnswers, pageDataTag, unpackAnswers } from './page-data.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -11,17 +13,23 @@ const served = (text: string) => {
   document.body.append(element);
 };
 
-it('hands what the server knew to the browser, with the time at which it was known', () => {
+const packed = (client: QueryClient): string => {
+  const { lasting, rest } = packAnswers(client);
+  return textOf([...lasting, ...rest]);
+};
+
+it('hands what the server knew to the browser, with the time at which it was known where that matters', () => {
   const server = createQueryClient();
   const updatedAt = Date.now() - 1000;
   server.setQueryData(['content', 'search'], { data: ['<b>Find</b>'] }, { updatedAt });
+  server.setQueryData(['search', {}], { merchants: [] }, { updatedAt });
   server.setQueryData(['member'], null);
-  served(packAnswers(server));
+  served(packed(server));
   const browser = createQueryClient();
   unpackAnswers(browser);
   expect(browser.getQueryData(['content', 'search'])).toEqual({ data: ['<b>Find</b>'] });
   expect(browser.getQueryData(['member'])).toBeNull();
-  expect(browser.getQueryState(['content', 'search'])?.dataUpdatedAt).toBe(updatedAt);
+  expect(browser.getQueryState(['search', {}])?.dataUpdatedAt).toBe(updatedAt);
 });
 
 it('carries nothing that could end its element, and nothing that failed or still waits', async () => {
@@ -31,14 +39,24 @@ it('carries nothing that could end its element, and nothing that failed or still
   server.setQueryData(['b'], shared);
   await server.prefetchQuery({ queryKey: ['c'], queryFn: () => Promise.reject(new Error('no')) });
   void server.prefetchQuery({ queryKey: ['d'], queryFn: () => new Promise(() => undefined) });
-  const text = packAnswers(server);
+  const text = packed(server);
   expect(text).not.toContain('<');
-  const keys = (JSON.parse(text) as [string[], number, unknown][]).map(([key]) => key[0]);
+  const keys = (JSON.parse(text) as [string[]][]).map(([key]) => key[0]);
   expect(keys).toEqual(['a', 'b']);
+});
+
+it('parts what pages have alike from the rest', () => {
+  const server = createQueryClient();
+  server.setQueryData(['search', {}], { merchants: [] }, { updatedAt: 5 });
+  server.setQueryData(['program'], { slug: 'united' }, { updatedAt: 6 });
+  const { lasting, rest } = packAnswers(server);
+  expect(textOf(lasting)).toBe('[[["program"],{"slug":"united"}]');
+  expect(textOf(rest)).toBe(',[["search",{}],{"merchants":[]},5]]');
 });
 
 it('is empty where the server rendered nothing', () => {
   const browser = createQueryClient();
+  served(packed(createQueryClient()));
   unpackAnswers(browser);
   expect(browser.getQueryCache().getAll()).toEqual([]);
 });

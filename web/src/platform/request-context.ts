@@ -1,6 +1,9 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 import type { MaintenanceWording } from '#domain/maintenance/maintenance.ts';
+import type { PagePiece } from './fixed-text.ts';
+import type { Kept } from './kept.ts';
 import type { KeptAnswers } from './kept-answers.ts';
+import type { KeptPart, PageParts } from './page-parts.ts';
 
 export type CallApi = (request: Request) => Promise<Response>;
 
@@ -15,6 +18,8 @@ export type PageOptions = {
   maintenance?: MaintenanceWording;
   /** Given for a visitor without a session: answers to such visitors may be shared until it changes. */
   version?: string;
+  /** Takes the text of a page that shares some of it with others; its answer then has no body. */
+  deliver?: (pieces: readonly PagePiece[]) => void;
 };
 
 export type RequestContext = {
@@ -25,8 +30,12 @@ export type RequestContext = {
   /** The code of a failure that is already logged. */
   reference?: string;
   hasFailed?: boolean;
-  kept?: KeptAnswers;
+  /** What may be shared with other visitors without a session. */
+  kept?: { answers: KeptAnswers; parts: Kept<KeptPart> };
+  /** Those of the page that is being rendered. */
+  parts?: PageParts | undefined;
   maintenance?: MaintenanceWording;
+  deliver?: PageOptions['deliver'];
 };
 
 /** What the server handed over with this page request; nothing in the browser. */

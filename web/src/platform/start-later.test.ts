@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdScript, startLater, startScript } from './start-later.ts';
+import { hasFirstPicture, holdScript, startLater, startScript } from './start-later.ts';
 
 const picture = '<img src="/hero" fetchPriority="high"/>';
 const page = [
@@ -17,11 +17,16 @@ describe('a page that is painted before it runs', () => {
     );
   });
 
+  it('stays as it is without scripts', () => {
+    const closed = `${picture}<p>Closed</p>`;
+    expect(startLater(closed)).toBe(closed);
+  });
+
   it.each([
-    ['scripts', `${picture}<p>Closed</p>`],
-    ['a first picture', page.replace(picture, '')],
-  ])('stays as it is without %s', (_, other) => {
-    expect(startLater(other)).toBe(other);
+    [true, page],
+    [false, page.replace(picture, '<img src="/hero" loading="lazy"/>')],
+  ])('is known by its first picture: %s', (expected, html) => {
+    expect(hasFirstPicture(html)).toBe(expected);
   });
 });
 

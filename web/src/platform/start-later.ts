@@ -10,9 +10,11 @@ const paintMs = 200;
 /** A window that is this high shows some of what is marked as below it. */
 const tallPx = 1_100;
 
-/** The HTML of a page with a first picture: its scripts are named but not asked for, which `startScript` does. */
+/** Whether some HTML has the first picture of a page. */
+export const hasFirstPicture = (html: string): boolean => picture.test(html);
+
+/** The HTML of a page that has a first picture: its scripts are named but not asked for, which `startScript` does. */
 export const startLater = (html: string): string => {
-  if (!picture.test(html)) return html;
   const [, ...all] = [...html.matchAll(preload)].map(([, address]) => address ?? '');
   const isFirst = (address: string) => address.includes('/react-');
   const list = [...all.filter(isFirst), ...all.filter((address) => !isFirst(address))].join(' ');

@@ -7,6 +7,7 @@ import {
 } from '#web/features/merchant/index.ts';
 import { hasStatus } from '#web/platform/api-error.ts';
 import { contentQuery } from '#web/platform/copy.ts';
+import { keepPart } from '#web/platform/keep-part.tsx';
 import { pageOrigin } from '#web/platform/page-origin.ts';
 import { useLoaded } from '#web/platform/use-loaded.ts';
 
@@ -15,7 +16,7 @@ const Page = () => {
   const { today } = Route.useLoaderData();
   return (
     <>
-      <MerchantPage merchant={merchant} today={today} />
+      {keepPart([merchant, today], <MerchantPage merchant={merchant} today={today} />)}
       <Outlet />
     </>
   );

@@ -4,10 +4,11 @@ import { describeError } from '../errors/describe-error.ts';
 import { isEmulationMarked, isExpiryCookie, mayBeKnown } from '../sessions/cookies.ts';
 import { type ClientRequest, glanceAt } from './client-request.ts';
 import { acceptsGzip, type Glance, type Ready } from './glance.ts';
-import { createMicroCache, newNonce, type StoredPage } from './micro-cache.ts';
+import { createMicroCache, newNonce, type Render, type StoredPage } from './micro-cache.ts';
 import { type HeaderMode, pageContentPolicy } from './security-headers.ts';
 
 export type CallApi = (request: Request) => Promise<Response>;
+type Deliver = Parameters<Render>[1];
 export type Web = {
   fetch: (
     request: Request,
@@ -18,6 +19,8 @@ export type Web = {
       maintenance?: MaintenanceWording;
       /** Of the data, for a visitor without a session. */
       version?: string;
+      /** Takes the text of a page that shares some of it with others; its answer then has no body. */
+      deliver?: Deliver;
     },
   ) => Promise<Response>;
 };
@@ -94,9 +97,9 @@ const sharedCaching = 'private, no-cache';
 const fillIn = (page: StoredPage, nonce: string, glance: Glance): Ready => {
   const headers = new Headers(page.headers);
   headers.set('vary', 'Accept-Encoding');
-  const gzip = acceptsGzip(glance) ? page.gzip : undefined;
-  if (gzip) headers.set('content-encoding', 'gzip');
-  return { status: page.status, headers, body: (gzip ?? page.text)(nonce) };
+  const isPacked = acceptsGzip(glance);
+  if (isPacked) headers.set('content-encoding', 'gzip');
+  return { status: page.status, headers, body: (isPacked ? page.gzip() : page.text())(nonce) };
 };
 
 // Pages of the web app. What a visitor without a session sees is the same for all of a host, so it is
@@ -116,11 +119,12 @@ export const createPages = ({ web, pageVersion, pageScript }: Deps, mode: Header
     const hasOwnPage = !maintenance && (mayBeKnown(cookies) || script !== undefined);
     const isEmulated = hasOwnPage && isEmulationMarked(cookies);
     const isShared = !mode.isDevelopment && !hasOwnPage;
-    const render = (mark: string) =>
+    const render = (mark: string, deliver?: Deliver) =>
       web.fetch(request, {
         callApi: expiry.callApi,
         nonce: mark,
         report,
+        ...(deliver ? { deliver } : {}),
         ...(maintenance ? { maintenance } : {}),
         ...(isShared && !maintenance ? { version: pageVersion?.() ?? '' } : {}),
       });

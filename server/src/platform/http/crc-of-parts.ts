@@ -14,13 +14,26 @@ export const multiplyCrc = (crc: number, factor: number): number => {
   return product >>> 0;
 };
 
-/** What a checksum is multiplied by when that many bytes follow. */
+const powers = [xToThe8];
+for (let bit = 1; bit < 32; bit += 1) {
+  const half = powers[bit - 1] ?? xToThe8;
+  powers.push(multiplyCrc(half, half));
+}
+
+/** What a checksum is multiplied by when that many bytes follow, of which there are fewer than 2 ** 32. */
 export const crcFactor = (bytes: number): number => {
-  let power = xToThe8;
-  let factor = one;
-  for (let left = bytes; left > 0; left = Math.floor(left / 2)) {
-    if (left % 2 === 1) factor = multiplyCrc(factor, power);
-    power = multiplyCrc(power, power);
+  let factor: number | undefined;
+  for (let left = bytes, bit = 0; left > 0; left >>>= 1, bit += 1) {
+    const power = powers[bit];
+    if (left & 1 && power !== undefined)
+      factor = factor === undefined ? power : multiplyCrc(factor, power);
   }
-  return factor;
+  return factor ?? one;
 };
+
+/** Checksums of parts put together in the order of the parts: of what a part is, and of the bytes that may follow it. */
+export const appendCrc = (before: number, crc: number, factor: number): number =>
+  (multiplyCrc(before, factor) ^ crc) >>> 0;
+
+/** The factor of a place that stands at the end. */
+export const lastFactor = one;

@@ -1,26 +1,56 @@
 import { randomBytes } from 'node:crypto';
-import { type Slotted, slottedGzip, slottedText } from './slotted-text.ts';
+import { composedGzip, type PagePiece, textOf } from './composed-gzip.ts';
+import type { Slotted } from './slots.ts';
+import { slottedGzip, slottedText } from './slotted-text.ts';
 
 /** A page that was rendered; what it is filled with is the nonce of an answer. */
 export type StoredPage = {
   status: number;
   headers: Headers;
-  text: Slotted;
-  gzip: Slotted | undefined;
+  text: () => Slotted;
+  /** The first time what is there soonest, from then on what is shortest. */
+  gzip: () => Slotted;
 };
 type Entry = { expiresAt: number; page: Promise<StoredPage>; ready?: StoredPage };
 type Options = { ttlMs: number; maxEntries: number; now: () => number };
 
-export type Render = (nonce: string) => Promise<Response>;
+/** Renders a page with a nonce; `deliver` takes its text when it comes in pieces, and the answer has no body then. */
+export type Render = (
+  nonce: string,
+  deliver: (pieces: readonly PagePiece[]) => void,
+) => Promise<Response>;
 
 export const newNonce = (): string => randomBytes(18).toString('base64url');
 
+const once = <T>(make: () => T): (() => T) => {
+  let made: { it: T } | undefined;
+  return () => {
+    made ??= { it: make() };
+    return made.it;
+  };
+};
+
 const store = async (render: Render): Promise<StoredPage> => {
   const mark = newNonce();
-  const response = await render(mark);
-  const text = await response.text();
+  let delivered: readonly PagePiece[] | undefined;
+  const response = await render(mark, (pieces) => {
+    delivered = pieces;
+  });
+  const pieces = delivered ?? [await response.text()];
   const { status, headers } = response;
-  return { status, headers, text: slottedText(text, mark), gzip: slottedGzip(text, mark) };
+  let isFirst = true;
+  const soonest = once(() => composedGzip(pieces, mark));
+  const shortest = once(() => slottedGzip(textOf(pieces), mark) ?? soonest());
+  return {
+    status,
+    headers,
+    text: once(() => slottedText(textOf(pieces), mark)),
+    gzip: () => {
+      if (!isFirst) return shortest();
+      isFirst = false;
+      return soonest();
+    },
+  };
 };
 
 export type MicroCache = {

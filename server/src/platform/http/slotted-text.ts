@@ -1,36 +1,12 @@
 import { constants, crc32, deflateRawSync, gunzipSync } from 'node:zlib';
 import { crcFactor, multiplyCrc } from './crc-of-parts.ts';
-
-/** Bytes that differ from answer to answer in one word only. */
-export type Slotted = (filling: string) => Buffer<ArrayBuffer>;
+import { frameGzip, storedHead } from './gzip-frame.ts';
+import { fill, lay, type Slotted } from './slots.ts';
 
 const windowBytes = 32 * 1024;
-const storedLimit = 0xffff;
-const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-const lastBlock = Buffer.from([3, 0]);
-const trailerBytes = 8;
 // Bytes that UTF-8 never has: up and down again, so that no three of them come twice.
 const foreign = [0xc0, 0xc1, 0xf5, 0xf6, 0xf7, 0xf8, 0xf9, 0xfa, 0xfb, 0xfc, 0xfd, 0xfe, 0xff];
 const standIns = Buffer.from([...foreign, ...foreign.toReversed().slice(1)]);
-
-type Laid = { template: Buffer; offsets: readonly number[] };
-
-const fill = ({ template, offsets }: Laid, filling: string): Buffer<ArrayBuffer> => {
-  const filled = Buffer.allocUnsafe(template.length);
-  template.copy(filled);
-  for (const offset of offsets) filled.write(filling, offset, 'latin1');
-  return filled;
-};
-
-const lay = (pieces: readonly Buffer[], slot: Buffer): Laid => {
-  const offsets: number[] = [];
-  let length = 0;
-  for (const piece of pieces) {
-    if (piece === slot) offsets.push(length);
-    length += piece.length;
-  }
-  return { template: Buffer.concat(pieces), offsets };
-};
 
 const between = (parts: readonly Buffer[], ...fillings: Buffer[]): Buffer[] =>
   parts.flatMap((part, at) => (at === 0 ? [part] : [...fillings, part]));
@@ -43,13 +19,6 @@ export const slottedText = (text: string, mark: string): Slotted => {
   const slot = Buffer.alloc(mark.length);
   const laid = lay(between(partsOf(text, mark), slot), slot);
   return (filling) => fill(laid, filling);
-};
-
-const storedHead = (bytes: number): Buffer => {
-  const head = Buffer.alloc(5);
-  head.writeUInt16LE(bytes, 1);
-  head.writeUInt16LE(bytes ^ storedLimit, 3);
-  return head;
 };
 
 // A slot in reach of the one before it is compressed to a reference to it; the others are stored as they are.
@@ -89,18 +58,10 @@ const tailsOf = (parts: readonly Buffer[], slotBytes: number): number[] => {
 const pack = (parts: readonly Buffer[], slot: Buffer, reach: number): Slotted => {
   const plain = Buffer.concat(between(parts, slot));
   const compressed = compress(groupsOf(parts, slot, reach), plain, slot.length);
-  const trailer = Buffer.alloc(trailerBytes);
-  trailer.writeUInt32LE(plain.length, 4);
-  const pieces = between(compressed, storedHead(slot.length), slot);
-  const laid = lay([gzipHead, ...pieces, lastBlock, trailer], slot);
+  const blocks = between(compressed, storedHead(slot.length), slot);
   const factor = tailsOf(parts, slot.length).reduce((sum, tail) => sum ^ crcFactor(tail), 0);
   const rest = crc32(plain) ^ multiplyCrc(crc32(slot), factor);
-  return (filling) => {
-    const filled = fill(laid, filling);
-    const crc = (rest ^ multiplyCrc(crc32(filling), factor)) >>> 0;
-    filled.writeUInt32LE(crc, filled.length - trailerBytes);
-    return filled;
-  };
+  return frameGzip({ blocks, slot, plainBytes: plain.length, rest, factor });
 };
 
 const isSound = (packed: Slotted, text: string, mark: string): boolean => {

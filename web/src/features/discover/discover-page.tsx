@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useCopy } from '../../platform/copy.ts';
 import { Part } from '../../ui/part.tsx';
 import { useDevicePlace } from '../geolocation/index.ts';
+import { carouselQuery, sceneSearch } from './carousel-query.ts';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { JoinBand } from './join-band.tsx';
@@ -13,12 +14,16 @@ export const DiscoverPage = ({ banners }: { banners?: ReactNode }) => {
   const devicePlace = useDevicePlace();
   return (
     <>
-      <Part>
+      <Part by={['hero']}>
         <Hero />
       </Part>
       {banners}
       {copy.list('carousels').map((carousel, index) => (
-        <Part key={carousel.text('title')} isBelow={index > 0}>
+        <Part
+          key={carousel.text('title')}
+          isBelow={index > 0}
+          by={[carousel.text('title'), carouselQuery(carousel.text('query'))]}
+        >
           <MerchantCarousel
             title={carousel.text('title')}
             body={carousel.text('body')}
@@ -28,10 +33,10 @@ export const DiscoverPage = ({ banners }: { banners?: ReactNode }) => {
           />
         </Part>
       ))}
-      <Part isBelow>
+      <Part isBelow by={['how it works', carouselQuery(sceneSearch)]}>
         <HowItWorks headingLevel={2} />
       </Part>
-      <Part isBelow>
+      <Part isBelow by={['join band']}>
         <JoinBand />
       </Part>
     </>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { SearchAnswer } from '#contract/search.ts';
 import { useCopy } from '../../platform/copy.ts';
+import { keepPart } from '../../platform/keep-part.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -59,12 +60,15 @@ export const SearchResults = ({ answer, params, selection }: Props) => {
             onFocus={() => hover(merchant.id)}
             onBlur={() => hover(null)}
           >
-            <MerchantCard
-              merchant={merchant}
-              headingLevel={2}
-              isInList
-              isFirst={index < firstInView}
-            />
+            {keepPart(
+              ['card', merchant, index < firstInView],
+              <MerchantCard
+                merchant={merchant}
+                headingLevel={2}
+                isInList
+                isFirst={index < firstInView}
+              />,
+            )}
           </li>
         ))}
       </ul>

@@ -1,0 +1,34 @@
+/** Text that pages share: what takes time with it is done once. */
+export type FixedText = { readonly text: string };
+
+/** A page in the order of its text. */
+export type PagePiece = string | FixedText;
+
+export const textOf = (pieces: readonly PagePiece[]): string =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
+
+const numbers = new WeakMap<FixedText, number>();
+let lastNumber = 0;
+
+/** Names a text, however long it is, in a few letters. */
+export const nameOf = (fixed: FixedText): string => {
+  const known = numbers.get(fixed);
+  if (known !== undefined) return `#${known}`;
+  lastNumber += 1;
+  numbers.set(fixed, lastNumber);
+  return `#${lastNumber}`;
+};
+
+const mostJoined = 100;
+const joined = new Map<string, FixedText>();
+
+/** Pieces that many pages have in a row, as one text. */
+export const joinOnce = (pieces: readonly PagePiece[]): FixedText => {
+  const key = pieces.map((one) => (typeof one === 'string' ? one : nameOf(one))).join('');
+  const known = joined.get(key) ?? { text: textOf(pieces) };
+  joined.delete(key);
+  joined.set(key, known);
+  const [oldest] = joined.keys();
+  if (joined.size > mostJoined && oldest !== undefined) joined.delete(oldest);
+  return known;
+};
