@@ -1,6 +1,6 @@
 import type { LoadedProgram } from '#server/features/program/index.ts';
 import type { ClientRequest } from '#server/platform/http/client-request.ts';
-import { newNonce } from '#server/platform/http/micro-cache.ts';
+import { newNonce } from '#server/platform/http/new-nonce.ts';
 
 const style = `
 *{box-sizing:border-box;margin:0}

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { isWrite, refuseOtherSites } from '#server/platform/csrf/refuse-forgery.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { VisitHandler } from '#server/platform/http/answer-visit.ts';
-import { newNonce } from '#server/platform/http/micro-cache.ts';
+import { newNonce } from '#server/platform/http/new-nonce.ts';
 import type { ShiftedClock } from '#server/platform/shifted-clock.ts';
 import { type FakeShell, fakeShellCookie, readFakeShell } from './fake-shell.ts';
 import { type Feature, features } from './features.ts';

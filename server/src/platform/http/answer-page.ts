@@ -4,8 +4,9 @@ import { describeError } from '../errors/describe-error.ts';
 import { isEmulationMarked, isExpiryCookie, mayBeKnown } from '../sessions/cookies.ts';
 import { type ClientRequest, glanceAt } from './client-request.ts';
 import { acceptsGzip, type Glance, type Ready } from './glance.ts';
-import { createMicroCache, newNonce, type Render, type StoredPage } from './micro-cache.ts';
-import { type HeaderMode, pageContentPolicy } from './security-headers.ts';
+import { createMicroCache, type Render, type StoredPage } from './micro-cache.ts';
+import { newNonce } from './new-nonce.ts';
+import { createPagePolicy, type HeaderMode } from './security-headers.ts';
 
 export type CallApi = (request: Request) => Promise<Response>;
 type Deliver = Parameters<Render>[1];
@@ -95,17 +96,24 @@ const withScript = async (page: Response, script: string | undefined, nonce: str
 const sharedCaching = 'private, no-cache';
 
 const fillIn = (page: StoredPage, nonce: string, glance: Glance): Ready => {
-  const headers = new Headers(page.headers);
-  headers.set('vary', 'Accept-Encoding');
   const isPacked = acceptsGzip(glance);
-  if (isPacked) headers.set('content-encoding', 'gzip');
-  return { status: page.status, headers, body: (isPacked ? page.gzip() : page.text())(nonce) };
+  return {
+    status: page.status,
+    headers: {
+      ...page.headers,
+      vary: 'Accept-Encoding',
+      ...(isPacked && { 'content-encoding': 'gzip' }),
+    },
+    body: (isPacked ? page.gzip() : page.text())(nonce),
+  };
 };
 
 // Pages of the web app. What a visitor without a session sees is the same for all of a host, so it is
 // rendered once every few seconds.
 export const createPages = ({ web, pageVersion, pageScript }: Deps, mode: HeaderMode): Pages => {
   const cache = createMicroCache({ ttlMs: cacheForMs, maxEntries: cachedPages, now: Date.now });
+  const policyOf = createPagePolicy(mode);
+  const emulatedPolicyOf = createPagePolicy(mode, true);
   const keyOf = ({ host, target }: Glance) => `${pageVersion?.() ?? ''} ${host}${target}`;
 
   const answer: AnswerPage = async (page, callApi, maintenance) => {
@@ -134,7 +142,8 @@ export const createPages = ({ web, pageVersion, pageScript }: Deps, mode: Header
     const own = async () => withScript(await render(nonce), script, nonce);
     const answered = await (isShared ? shared() : own()).catch((error) => failed(error, page));
     const headers = new Headers(answered.headers);
-    headers.set('content-security-policy', pageContentPolicy(nonce, mode, isEmulated));
+    const policy = (isEmulated ? emulatedPolicyOf : policyOf)(nonce);
+    headers.set('content-security-policy', policy);
     headers.set('cache-control', isShared && !maintenance ? sharedCaching : 'no-store');
     headers.append('vary', 'Cookie');
     const renewed = expiry.cookie();
@@ -151,11 +160,14 @@ export const createPages = ({ web, pageVersion, pageScript }: Deps, mode: Header
       const page = cache.peek(keyOf(glance));
       if (!page) return undefined;
       const nonce = newNonce();
-      const filled = fillIn(page, nonce, glance);
-      filled.headers.set('content-security-policy', pageContentPolicy(nonce, mode));
-      filled.headers.set('cache-control', sharedCaching);
-      filled.headers.append('vary', 'Cookie');
-      return filled;
+      const { status, headers, body } = fillIn(page, nonce, glance);
+      const policy = policyOf(nonce);
+      const own = {
+        'content-security-policy': policy,
+        'cache-control': sharedCaching,
+        vary: `${headers.vary}, Cookie`,
+      };
+      return { status, headers: { ...headers, ...own }, body };
     },
   };
 };

@@ -53,7 +53,7 @@ export const createAnswerReady =
     const { status, body } = found;
     response.writeHead(status, {
       'content-security-policy': bareContentPolicy,
-      ...Object.fromEntries(found.headers),
+      ...found.headers,
       ...deps.common,
       ...headersOfPath(path),
       'content-length': body.length,

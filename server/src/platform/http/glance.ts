@@ -12,7 +12,7 @@ export type Glance = {
 /** An answer that can be sent as it is. */
 export type Ready = {
   status: number;
-  headers: Headers;
+  headers: Readonly<Record<string, string>>;
   body: Buffer<ArrayBuffer>;
 };
 

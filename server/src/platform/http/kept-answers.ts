@@ -7,7 +7,7 @@ import { acceptsGzip, type Glance, type Ready } from './glance.ts';
 
 type Kept = {
   expiresAt: number;
-  headers: Headers;
+  headers: Readonly<Record<string, string>>;
   text: Buffer<ArrayBuffer>;
   gzip?: Buffer<ArrayBuffer>;
 };
@@ -58,18 +58,17 @@ export const createKeptAnswers = (
       const text = Buffer.from(await answer.arrayBuffer());
       const { headers } = answer;
       if (text.length <= maxBytes)
-        remember(key, { expiresAt: now() + ttlMs, headers: new Headers(headers), text });
+        remember(key, { expiresAt: now() + ttlMs, headers: Object.fromEntries(headers), text });
       return new Response(text, { headers });
     },
     ready: (glance) => {
       const kept = isPlain(glance) ? entries.get(keyOf(glance)) : undefined;
       if (!kept || kept.expiresAt <= now()) return undefined;
-      const headers = new Headers(kept.headers);
-      headers.append('vary', 'Accept-Encoding');
+      const { vary = '' } = kept.headers;
+      const headers = { ...kept.headers, vary: `${vary}, Accept-Encoding` };
       if (!acceptsGzip(glance)) return { status: 200, headers, body: kept.text };
       kept.gzip ??= gzipSync(kept.text);
-      headers.set('content-encoding', 'gzip');
-      return { status: 200, headers, body: kept.gzip };
+      return { status: 200, headers: { ...headers, 'content-encoding': 'gzip' }, body: kept.gzip };
     },
   };
 };

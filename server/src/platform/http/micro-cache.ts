@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { composedGzip, type PagePiece, textOf } from './composed-gzip.ts';
+import { newNonce } from './new-nonce.ts';
 import type { Slotted } from './slots.ts';
 import { slottedGzip, slottedText } from './slotted-text.ts';
 
 /** A page that was rendered; what it is filled with is the nonce of an answer. */
 export type StoredPage = {
   status: number;
-  headers: Headers;
+  headers: Readonly<Record<string, string>>;
   text: () => Slotted;
   /** The first time what is there soonest, from then on what is shortest. */
   gzip: () => Slotted;
@@ -19,8 +19,6 @@ export type Render = (
   nonce: string,
   deliver: (pieces: readonly PagePiece[]) => void,
 ) => Promise<Response>;
-
-export const newNonce = (): string => randomBytes(18).toString('base64url');
 
 const once = <T>(make: () => T): (() => T) => {
   let made: { it: T } | undefined;
@@ -43,7 +41,7 @@ const store = async (render: Render): Promise<StoredPage> => {
   const shortest = once(() => slottedGzip(textOf(pieces), mark) ?? soonest());
   return {
     status,
-    headers,
+    headers: Object.fromEntries(headers),
     text: once(() => slottedText(textOf(pieces), mark)),
     gzip: () => {
       if (!isFirst) return shortest();

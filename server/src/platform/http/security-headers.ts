@@ -36,8 +36,8 @@ const trustedTypes = {
   'trusted-types': ['default', 'rich-text', 'captcha'],
 };
 
-// What a page may load. Vite's client needs inline code and a web socket while developing.
-export const pageContentPolicy = (nonce: string, mode: HeaderMode, isEmulated = false): string => {
+// Vite's client needs inline code and a web socket while developing.
+const policyFor = (nonce: string, mode: HeaderMode, isEmulated: boolean): string => {
   const { admin, connect, frame, hasForeignScript = false } = mode.origins;
   const dev = mode.isDevelopment;
   const inline = ["'self'", "'unsafe-inline'"];
@@ -62,4 +62,12 @@ export const pageContentPolicy = (nonce: string, mode: HeaderMode, isEmulated = 
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
+};
+
+const nonceMark = '{nonce}';
+
+/** Makes what a page may load, for the nonce of each answer. */
+export const createPagePolicy = (mode: HeaderMode, isEmulated = false) => {
+  const parts = policyFor(nonceMark, mode, isEmulated).split(nonceMark);
+  return (nonce: string): string => parts.join(nonce);
 };
