@@ -1,3 +1,5 @@
+import { groupThousands } from './group-thousands.ts';
+
 declare const unit: unique symbol;
 
 /** Integer US cents. Never a fraction, never a float of dollars (A §9). */
@@ -31,12 +33,11 @@ export const parseDollars = (text: string): Cents | null => {
 /** Formats cents as US dollars with two decimals, e.g. `$42.50`; negative amounts carry a minus sign. */
 export const formatDollars = (amount: Cents): string => {
   const absolute = Math.abs(amount);
-  const dollars = Math.trunc(absolute / 100).toLocaleString('en-US');
+  const dollars = groupThousands(Math.trunc(absolute / 100));
   const rest = String(absolute % 100).padStart(2, '0');
   return `${amount < 0 ? '-' : ''}$${dollars}.${rest}`;
 };
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
 /** An amount of dollars as the wire carries it, in words: `$64.20`, `-$2.50` (A §3). For amounts in cents see formatDollars. */
-export const dollarWords = (amount: number): string => dollars.format(amount);
+export const dollarWords = (amount: number): string =>
+  formatDollars(cents(Math.round(amount * 100)));

@@ -1,3 +1,4 @@
+import { dateWriter } from '../date-writer.ts';
 import { addDays, dayNumber } from '../earning/local-time.ts';
 import { parseDollars } from '../money.ts';
 
@@ -28,7 +29,7 @@ const isDay = (text: string): boolean =>
 type Typed = { restaurant: string; purchasedOn: string; amount: string; lastFour: string };
 export type ClaimField = keyof Typed;
 
-const longDay = new Intl.DateTimeFormat('en-US', {
+const longDay = dateWriter({
   month: 'long',
   day: 'numeric',
   timeZone: 'UTC',
@@ -40,7 +41,7 @@ const dayError = (purchasedOn: string, today: string): string | null => {
   if (found.isOpen) return null;
   if (found.opensOn === null)
     return `A purchase can be looked up for ${CLAIM_UNTIL_DAYS} days; this one is older.`;
-  const day = longDay.format(new Date(`${found.opensOn}T00:00:00Z`));
+  const day = longDay(new Date(`${found.opensOn}T00:00:00Z`));
   return `Rewards can take up to ${CLAIM_AFTER_DAYS} days. If it is still missing, tell us from ${day} on.`;
 };
 

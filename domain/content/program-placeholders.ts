@@ -1,4 +1,5 @@
 import { supportLink } from '#domain/forms/email.ts';
+import { groupThousands } from '../group-thousands.ts';
 import { cents, formatDollars } from '../money.ts';
 import type { PlaceholderValues } from './substitute.ts';
 
@@ -35,7 +36,7 @@ const paysMoney = ({ currencyType }: ProgramFacts): boolean =>
 export const rewardWords = (facts: ProgramFacts, units: number): string => {
   if (paysMoney(facts)) return dollars(units);
   const { singular, plural } = facts.currency;
-  return `${units.toLocaleString('en-US')} ${units === 1 ? singular : plural}`;
+  return `${groupThousands(units)} ${units === 1 ? singular : plural}`;
 };
 
 /** An earning level in words: `3 points per $1`, `5% back`, `no points yet` (B §3 earning levels). */

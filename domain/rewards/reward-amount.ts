@@ -1,3 +1,4 @@
+import { groupThousands } from '../group-thousands.ts';
 import { dollarWords } from '../money.ts';
 
 /** What a program calls its rewards (A §3). Dollar and Credit amounts are dollars, Mile and Point amounts are units. */
@@ -10,12 +11,10 @@ export type RewardCurrency = {
 export const isMoneyCurrency = ({ currencyType }: Pick<RewardCurrency, 'currencyType'>): boolean =>
   currencyType === 'Dollar' || currencyType === 'Credit';
 
-const units = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-
 /** The bare figure: `3,187` units or `$18.40`; a minus sign stands before the whole (A §3). */
 export const rewardFigure = (amount: number, currency: RewardCurrency): string => {
   const absolute = Math.abs(amount);
-  const text = isMoneyCurrency(currency) ? dollarWords(absolute) : units.format(absolute);
+  const text = isMoneyCurrency(currency) ? dollarWords(absolute) : groupThousands(absolute);
   return amount < 0 ? `−${text}` : text;
 };
 

@@ -7,6 +7,7 @@ import { docPaths } from './doc-paths.ts';
 import { fileNames } from './file-names.ts';
 import { fileSize } from './file-size.ts';
 import { habitsOfTests } from './habits-of-tests.ts';
+import { lateFormatters } from './late-formatters.ts';
 import { moneyMaths } from './money-maths.ts';
 import { ownWords } from './own-words.ts';
 import { partnerFolders } from './partner-folders.ts';
@@ -30,6 +31,7 @@ export const allRules: Record<string, Rule> = {
   'rules are pure': pureDomain,
   'money is never a float': moneyMaths,
   'four breakpoints': breakpoints,
+  'formatters are made when first used': lateFormatters,
   'routes hold no fetch': routesWithoutFetch,
   'double casts are explained': castReasons,
   'comments are few and short': commentBlocks,

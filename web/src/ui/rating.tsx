@@ -1,11 +1,10 @@
 import Star from 'lucide-react/icons/star';
+import { groupThousands } from '#domain/group-thousands.ts';
 import { Icon } from './icon.tsx';
 import styles from './rating.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Props = { value: number; count: number };
-
-const thousands = new Intl.NumberFormat('en-US');
 
 /** A rating of 0 to 5 with its count; nothing when nobody has rated. */
 export const Rating = ({ value, count }: Props) => {
@@ -13,12 +12,12 @@ export const Rating = ({ value, count }: Props) => {
   const shown = value.toFixed(1);
   return (
     <span className={styles.rating}>
-      <VisuallyHidden>{`Rated ${shown} of 5 by ${thousands.format(count)}`}</VisuallyHidden>
+      <VisuallyHidden>{`Rated ${shown} of 5 by ${groupThousands(count)}`}</VisuallyHidden>
       <Icon of={Star} size={14} isFilled />
       <span aria-hidden="true">{shown}</span>
       {count > 0 && (
         <span aria-hidden="true" className={styles.count}>
-          ({thousands.format(count)})
+          ({groupThousands(count)})
         </span>
       )}
     </span>

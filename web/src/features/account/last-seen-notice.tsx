@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { dateWriter } from '#domain/date-writer.ts';
 import { rewardWords } from '#domain/rewards/reward-amount.ts';
 import { useCopy } from '#web/platform/copy.ts';
 import { keepAccountShell, keepLastSeen, lastSeenAt, onLastSeen } from '#web/platform/last-seen.ts';
@@ -10,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { dineSummaryQuery } from './account-queries.ts';
 import styles from './account-shell.module.css';
 
-const moment = new Intl.DateTimeFormat('en-US', {
+const moment = dateWriter({
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
@@ -66,7 +67,7 @@ export const LastSeenNotice = () => {
   return (
     <div className={styles.offline}>
       <Notice look="warning" title={copy.text('offline.title')}>
-        <p>{copy.text('offline.text', { date: moment.format(at) })}</p>
+        <p>{copy.text('offline.text', { date: moment(at) })}</p>
       </Notice>
     </div>
   );

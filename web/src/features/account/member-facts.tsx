@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { Member } from '#contract/member.ts';
+import { dateWriter } from '#domain/date-writer.ts';
 import { tierLevels } from '#domain/member/member.ts';
 import { rateWords } from '#domain/rewards/reward-amount.ts';
 import { useCopy } from '#web/platform/copy.ts';
 import { usePartner } from '#web/platform/program.ts';
 import { AccountFacts } from './account-facts.tsx';
 
-const monthAndYear = new Intl.DateTimeFormat('en-US', {
+const monthAndYear = dateWriter({
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
@@ -27,7 +28,7 @@ export const MemberFacts = ({ member }: { member: Member }) => {
   const partner = usePartner();
   const copy = useCopy('account_center', 'overview');
   const level = tierLevels.indexOf(member.tierLevel);
-  const since = monthAndYear.format(new Date(`${member.joinDate}T00:00:00Z`));
+  const since = monthAndYear(new Date(`${member.joinDate}T00:00:00Z`));
   const cards = { count: member.linkedCards };
   const rate =
     member.earnRate === null

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import type { TimelineStep, TransactionDetail } from '#contract/activity.ts';
+import { dateWriter } from '#domain/date-writer.ts';
 import { dollarWords } from '#domain/money.ts';
 import { type RewardCurrency, rewardWords } from '#domain/rewards/reward-amount.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -8,7 +9,7 @@ import styles from './dine-timeline.module.css';
 
 type Props = { dine: TransactionDetail; currency: RewardCurrency; partnerName: string };
 
-const shortDay = new Intl.DateTimeFormat('en-US', {
+const shortDay = dateWriter({
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
@@ -45,7 +46,7 @@ export const DineTimeline = (props: Props) => (
             {day && (
               <time dateTime={day}>
                 {!step.doneAt && 'by '}
-                {shortDay.format(new Date(day))}
+                {shortDay(new Date(day))}
               </time>
             )}
           </span>

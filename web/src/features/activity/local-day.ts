@@ -1,25 +1,30 @@
-const dayOf = new Intl.DateTimeFormat('en-CA', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+import { dateWriter } from '#domain/date-writer.ts';
+
+const dayOf = dateWriter(
+  {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  },
+  'en-CA',
+);
 
 /** The ISO day on the visitor's own calendar. */
-export const localDay = (instant: Date): string => dayOf.format(instant);
+export const localDay = (instant: Date): string => dayOf(instant);
 
-const longDay = new Intl.DateTimeFormat('en-US', {
+const longDay = dateWriter({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
 });
-const shortDay = new Intl.DateTimeFormat('en-US', {
+const shortDay = dateWriter({
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
 });
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
-const monthAndYear = new Intl.DateTimeFormat('en-US', {
+const monthName = dateWriter({ month: 'long', timeZone: 'UTC' });
+const monthAndYear = dateWriter({
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
@@ -30,12 +35,12 @@ const utc = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`);
 /** `Fri, Nov 20`; a day of another year carries the year. */
 export const dayWithWeekday = (day: string, today: string): string =>
   day.slice(0, 4) === today.slice(0, 4)
-    ? longDay.format(utc(day))
-    : `${longDay.format(utc(day))}, ${day.slice(0, 4)}`;
+    ? longDay(utc(day))
+    : `${longDay(utc(day))}, ${day.slice(0, 4)}`;
 
 /** `Nov 13`. */
-export const shortDate = (day: string): string => shortDay.format(utc(day));
+export const shortDate = (day: string): string => shortDay(utc(day));
 
 /** `November`, or `November 2025` for another year than today's. */
 export const monthOf = (day: string, today: string): string =>
-  (day.slice(0, 4) === today.slice(0, 4) ? monthName : monthAndYear).format(utc(day));
+  (day.slice(0, 4) === today.slice(0, 4) ? monthName : monthAndYear)(utc(day));

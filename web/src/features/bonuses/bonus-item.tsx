@@ -1,3 +1,4 @@
+import { dateWriter } from '#domain/date-writer.ts';
 import { dollarWords } from '#domain/money.ts';
 import { rewardWords } from '#domain/rewards/reward-amount.ts';
 import { fillIn, useCopy } from '#web/platform/copy.ts';
@@ -8,7 +9,7 @@ import { BonusAction, BonusProgress } from './bonus-action.tsx';
 import type { BonusBanner } from './bonus-banners.ts';
 import styles from './bonus-item.module.css';
 
-const longDay = new Intl.DateTimeFormat('en-US', {
+const longDay = dateWriter({
   month: 'long',
   day: 'numeric',
   timeZone: 'UTC',
@@ -31,7 +32,7 @@ export const BonusItem = ({ banner, isActive, publicId }: Props) => {
   const isForApp = banner.isAppOnly && !isInNativeShell() && !isActive;
   const until =
     isActive && bonus.bonusStatus === 'Enrolled' && bonus.endsOn !== null
-      ? copy.text('until', { date: longDay.format(new Date(`${bonus.endsOn}T00:00:00Z`)) })
+      ? copy.text('until', { date: longDay(new Date(`${bonus.endsOn}T00:00:00Z`)) })
       : '';
   return (
     <li className={classNames(styles.bonus, isActive && styles.on)}>

@@ -1,5 +1,7 @@
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const shortDay = new Intl.DateTimeFormat('en-US', {
+import { dateWriter } from '#domain/date-writer.ts';
+
+const longDay = dateWriter({ dateStyle: 'medium', timeZone: 'UTC' });
+const shortDay = dateWriter({
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
@@ -8,5 +10,5 @@ const shortDay = new Intl.DateTimeFormat('en-US', {
 /** `Nov 22` in the year of today, else `Mar 12, 2025`. */
 export const dayWords = (day: string, today: string): string => {
   const date = new Date(`${day}T00:00:00Z`);
-  return (day.slice(0, 4) === today.slice(0, 4) ? shortDay : longDay).format(date);
+  return (day.slice(0, 4) === today.slice(0, 4) ? shortDay : longDay)(date);
 };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Claim } from '#contract/claims.ts';
+import { dateWriter } from '#domain/date-writer.ts';
 import { supportLink } from '#domain/forms/email.ts';
 import { dollarWords } from '#domain/money.ts';
 import { signedReward } from '#domain/rewards/reward-amount.ts';
@@ -23,7 +24,7 @@ const glyphs: { readonly [Status in Claim['status']]: StatusGlyph } = {
   Declined: 'no',
 };
 
-const shortDay = new Intl.DateTimeFormat('en-US', {
+const shortDay = dateWriter({
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
@@ -58,8 +59,8 @@ const ClaimList = () => {
             <span>
               <strong>{claim.restaurant}</strong>
               <small>
-                {shortDay.format(new Date(`${claim.purchasedOn}T00:00:00Z`))} ·{' '}
-                {dollarWords(claim.amount)} · {copy.text('ending_in', { lastFour: claim.lastFour })}
+                {shortDay(new Date(`${claim.purchasedOn}T00:00:00Z`))} · {dollarWords(claim.amount)}{' '}
+                · {copy.text('ending_in', { lastFour: claim.lastFour })}
               </small>
             </span>
             <ClaimState claim={claim} />

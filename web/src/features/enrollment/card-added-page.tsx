@@ -3,6 +3,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import MapPin from 'lucide-react/icons/map-pin';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useEffect, useState } from 'react';
+import { dateWriter } from '#domain/date-writer.ts';
 import { type Copy, useCopy } from '#web/platform/copy.ts';
 import { useMember } from '#web/platform/member.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -15,7 +16,7 @@ import { type AddedCards, type RefusedCard, takeAddedCards } from './added-cards
 import styles from './card-added-page.module.css';
 import { Steps } from './steps.tsx';
 
-const day = new Intl.DateTimeFormat('en-US', {
+const day = dateWriter({
   weekday: 'long',
   month: 'short',
   day: 'numeric',
@@ -24,7 +25,7 @@ const day = new Intl.DateTimeFormat('en-US', {
 
 const sentence = (copy: Copy, added: AddedCards | null): string => {
   if (!added) return copy.text('linked_before');
-  const date = day.format(new Date(`${added.tracksFrom.slice(0, 10)}T00:00:00Z`));
+  const date = day(new Date(`${added.tracksFrom.slice(0, 10)}T00:00:00Z`));
   const [lastFour = ''] = added.lastFours;
   const count = added.lastFours.length;
   return count > 1

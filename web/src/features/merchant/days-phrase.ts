@@ -10,7 +10,8 @@ const names: Record<Weekday, string> = {
   Sat: 'Saturday',
 };
 
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const listed = (words: readonly string[]): string =>
+  words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;
 
 /** Weekdays in words: `Every day`, `Sunday to Thursday`, `Monday and Wednesday`. */
 export const daysPhrase = (weekdays: readonly Weekday[]): string => {
@@ -20,5 +21,5 @@ export const daysPhrase = (weekdays: readonly Weekday[]): string => {
   if (days.length === WEEKDAYS.length) return 'Every day';
   const isRun = WEEKDAYS.indexOf(last) - WEEKDAYS.indexOf(first) === days.length - 1;
   if (isRun && days.length > 2) return `${names[first]} to ${names[last]}`;
-  return list.format(days.map((day) => names[day]));
+  return listed(days.map((day) => names[day]));
 };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import type { EarningCheck, MerchantDetail, Offer } from '#contract/merchant.ts';
+import { dateWriter } from '#domain/date-writer.ts';
 import { dollarWords } from '#domain/money.ts';
 import { rateWords } from '#domain/rewards/reward-amount.ts';
 import { type Copy, useCopy } from '../../platform/copy.ts';
@@ -15,7 +16,7 @@ import { earningQuery } from './earning-query.ts';
 import styles from './merchant-offer.module.css';
 import { OfferPanel } from './offer-panel.tsx';
 
-const longDay = new Intl.DateTimeFormat('en-US', {
+const longDay = dateWriter({
   weekday: 'long',
   month: 'long',
   day: 'numeric',
@@ -66,7 +67,7 @@ const No = ({ check }: { check: EarningCheck }) => {
       </ul>
       {nextEarnsOn !== null && (
         <p className={styles.text}>
-          {copy.text('next', { date: longDay.format(Date.parse(nextEarnsOn)) })}
+          {copy.text('next', { date: longDay(Date.parse(nextEarnsOn)) })}
         </p>
       )}
       {reason === 'noCard' && (

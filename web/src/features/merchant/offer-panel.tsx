@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import type { MerchantDetail, Offer } from '#contract/merchant.ts';
+import { groupThousands } from '#domain/group-thousands.ts';
 import { rateWords } from '#domain/rewards/reward-amount.ts';
 import { type Copy, useCopy } from '../../platform/copy.ts';
 import { usePartner } from '../../platform/program.ts';
@@ -7,12 +8,6 @@ import { Heading } from '../../ui/heading.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { daysPhrase } from './days-phrase.ts';
 import styles from './merchant-offer.module.css';
-
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
 
 /** What limits the offer, in words: days, visits and spend a month (B §2 Merchant detail). */
 export const offerTerms = (offer: Offer, copy: Copy): string[] =>
@@ -23,7 +18,7 @@ export const offerTerms = (offer: Offer, copy: Copy): string[] =>
       : copy.text('monthly_max_visits', { count: offer.monthlyMaxVisits }),
     offer.monthlyMaxSpend === null
       ? ''
-      : copy.text('monthly_max_spend', { amount: dollars.format(offer.monthlyMaxSpend) }),
+      : copy.text('monthly_max_spend', { amount: `$${groupThousands(offer.monthlyMaxSpend)}` }),
   ].filter((term) => term !== '');
 
 type Props = { merchant: MerchantDetail; offer: Offer };

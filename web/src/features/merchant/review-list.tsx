@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { MerchantDetail, MerchantReview } from '#contract/merchant.ts';
+import { dateWriter } from '#domain/date-writer.ts';
 import { REVIEW_SORTS, type ReviewSort } from '#domain/merchant/merchant.ts';
 import { api } from '../../platform/api.ts';
 import { useCopy } from '../../platform/copy.ts';
@@ -11,7 +12,7 @@ import styles from './merchant-reviews.module.css';
 import { RatingSummary } from './rating-summary.tsx';
 
 const resultsPerPage = 5;
-const longDate = new Intl.DateTimeFormat('en-US', {
+const longDate = dateWriter({
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
@@ -35,7 +36,7 @@ const Review = ({ review }: { review: MerchantReview }) => {
         <div>
           <p className={styles.author}>{review.author}</p>
           <p className={styles.soft}>
-            {copy.text('dined_in', { month: longDate.format(Date.parse(review.dinedOn)) })}
+            {copy.text('dined_in', { month: longDate(Date.parse(review.dinedOn)) })}
           </p>
         </div>
         <span className={styles.given}>

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Consent, Withdrawal } from '#contract/privacy.ts';
+import { dateWriter } from '#domain/date-writer.ts';
 import { type Copy, useCopy } from '#web/platform/copy.ts';
 import styles from './privacy.module.css';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
-const dayOf = (instant: string) => day.format(new Date(instant));
+const day = dateWriter({ year: 'numeric', month: 'short', day: 'numeric' });
+const dayOf = (instant: string) => day(new Date(instant));
 
 type Kind = Withdrawal['kind'];
 const isMessage = (kind: Consent['kind']): kind is Kind =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SearchAnswer } from '#contract/search.ts';
+import { groupThousands } from '#domain/group-thousands.ts';
 import { MEALS, MERCHANT_FEATURES, WEEKDAYS } from '#domain/merchant/merchant.ts';
 import { useCopy } from '../../platform/copy.ts';
 import { usePartner } from '../../platform/program.ts';
@@ -44,7 +45,7 @@ export const FiltersPanel = ({ params, answer, onChange, onClose }: Props) => {
           onChange={() => onChange(withToggled(params, choice))}
         />
         <span className={styles.name}>{name}</span>
-        <span className={styles.count}>{count?.toLocaleString('en-US')}</span>
+        <span className={styles.count}>{count === undefined ? '' : groupThousands(count)}</span>
       </label>
     );
   };
@@ -59,7 +60,7 @@ export const FiltersPanel = ({ params, answer, onChange, onClose }: Props) => {
           </Button>
           <Button className={styles.apply} onClick={onClose}>
             {copy.text(found === 1 ? 'apply_one' : 'apply', {
-              count: found.toLocaleString('en-US'),
+              count: groupThousands(found),
             })}
           </Button>
         </>

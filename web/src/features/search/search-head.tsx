@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { groupThousands } from '#domain/group-thousands.ts';
 import { SEARCH_SORTS, type SearchSort } from '#domain/search/search-options.ts';
 import { useCopy } from '../../platform/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
@@ -17,7 +18,7 @@ export const SearchHead = ({ count, place, sortBy, onSort }: Props) => {
   const copy = useCopy('search', 'search');
   const filters = useCopy('search', 'filters');
   const found = copy.text(count === 1 ? 'results_count_one' : 'results_count', {
-    count: count.toLocaleString('en-US'),
+    count: groupThousands(count),
   });
   return (
     <div className={styles.head}>

@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { groupThousands } from './group-thousands.ts';
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1,000'],
+  [-1234, '-1,234'],
+  [1234567.4, '1,234,567'],
+  [2.5, '3'],
+])('%d is %s', (value, expected) => {
+  expect(groupThousands(value)).toBe(expected);
+});
+
+it('is what the language says of every whole number', () => {
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (value) => {
+      expect(groupThousands(value)).toBe(value.toLocaleString('en-US'));
+    }),
+  );
+});
