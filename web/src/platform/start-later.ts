@@ -7,6 +7,8 @@ const entry = '<script type="module" async="" src="';
 const longestMs = 1_000;
 /** How long a picture that came may take until it is painted; browsers that tell so are believed before. */
 const paintMs = 200;
+/** How long scripts that do not come keep what is below the window back. */
+const foldedMs = 3_000;
 /** A window that is this high shows some of what is marked as below it. */
 const tallPx = 1_100;
 
@@ -31,10 +33,11 @@ export const holdScript = `(()=>{const runs=t=>Object.keys(t).some(k=>k.startsWi
 
 /**
  * A script for the head of a page with a first picture. What is marked `data-below`, far below the window, is not laid out
- * until the window's own part is painted. Then the scripts that `startLater` has named begin, one after another in tasks
- * of their own, and then what is below appears, a part at a time; all at once when somebody acts.
+ * until the window's own part is painted and the scripts that `startLater` has named ran, one after another in tasks of
+ * their own. Then the browser lays out what is near the window; once somebody acts, all the rest follows, a part at a
+ * time. Who acts before, or by a key that may lead to the end of the page, has all of it at once.
  */
-export const startScript = `(()=>{const d=document,r=d.documentElement,n=performance.getEntriesByType('navigation')[0],o={once:true,capture:true,passive:true},all=()=>{delete r.dataset.fold};if(n?.type==='navigate'&&!location.hash&&!d.hidden&&innerHeight<${tallPx})r.dataset.fold='';for(const e of['scroll','wheel','touchstart','pointerdown','keydown','focusin'])addEventListener(e,all,o);addEventListener('DOMContentLoaded',()=>{const s=d.querySelector('script[type=later]');if(!s)return all();let b;const idle=f=>window.requestIdleCallback?requestIdleCallback(f,{timeout:200}):setTimeout(f),below=[...d.querySelectorAll('[data-below]')],unfold=()=>{const e='fold'in r.dataset&&below.shift();if(!e)return all();e.style.contentVisibility='visible';idle(unfold)},go=async()=>{if(b)return;b=1;const w=[...s.dataset.with.split(' '),s.src];for(const h of w){const l=d.createElement('link');l.rel='modulepreload';l.href=h;l.nonce=s.nonce;d.head.append(l)}if(d.hidden)all();try{for(const h of w){await import(h);await new Promise(r=>setTimeout(r))}}finally{idle(unfold)}},seen=()=>{for(const type of['paint','largest-contentful-paint'])new PerformanceObserver(go).observe({type});setTimeout(go,${paintMs})};for(const e of['pointerdown','keydown','focusin'])addEventListener(e,go,o);if(d.hidden)return go();const i=d.querySelector('img[fetchpriority=high]');if(!i||i.complete)return seen();for(const e of['load','error'])i.addEventListener(e,seen);setTimeout(go,${longestMs})})})()`;
+export const startScript = `(()=>{const d=document,r=d.documentElement,n=performance.getEntriesByType('navigation')[0],o={once:true,capture:true,passive:true},all=()=>{delete r.dataset.fold},idle=f=>window.requestIdleCallback?requestIdleCallback(f,{timeout:200}):setTimeout(f);let w;const unfold=()=>{w??=[...d.querySelectorAll('[data-below]')];const e='fold'in r.dataset&&w.shift();if(!e)return all();e.style.contentVisibility='visible';idle(unfold)},near=()=>{if('fold'in r.dataset)r.dataset.fold='near'},act=e=>{if(r.dataset.fold&&!/key|focus/.test(e.type))idle(unfold);else all()};if(n?.type==='navigate'&&!location.hash&&!d.hidden&&innerHeight<${tallPx})r.dataset.fold='';for(const e of['scroll','wheel','touchstart','pointerdown','keydown','focusin'])addEventListener(e,act,o);addEventListener('DOMContentLoaded',()=>{const s=d.querySelector('script[type=later]');if(!s)return all();setTimeout(near,${foldedMs});let b;const go=async()=>{if(b)return;b=1;const w=[...s.dataset.with.split(' '),s.src];for(const h of w){const l=d.createElement('link');l.rel='modulepreload';l.href=h;l.nonce=s.nonce;d.head.append(l)}if(d.hidden)all();try{for(const h of w){await import(h);await new Promise(r=>setTimeout(r))}}finally{near()}},seen=()=>{for(const type of['paint','largest-contentful-paint'])new PerformanceObserver(go).observe({type});setTimeout(go,${paintMs})};for(const e of['pointerdown','keydown','focusin'])addEventListener(e,go,o);if(d.hidden)return go();const i=d.querySelector('img[fetchpriority=high]');if(!i||i.complete)return seen();for(const e of['load','error'])i.addEventListener(e,seen);setTimeout(go,${longestMs})})})()`;
 
 /**
  * A script for the end of the head: the fonts that the theme names are asked for before an element needs them, so that
