@@ -14,13 +14,6 @@ const doubleText = "document.documentElement.style.fontSize = '200%'";
 const usualText = "document.documentElement.style.fontSize = ''";
 const fontsReady = 'document.fonts.ready.then(() => true)';
 
-// What is far below the window is laid out once somebody acts.
-const allLaidOut = `new Promise((done) => {
-  dispatchEvent(new Event('wheel'));
-  const look = () => 'fold' in document.documentElement.dataset ? setTimeout(look, 20) : done(true);
-  look();
-})`;
-
 const overflowOf = async (page: Page, where: string): Promise<string[]> => {
   const pixels = Number(await page.evaluate(widthBeyondWindow));
   return pixels > 0 ? [`${pixels} px beyond the window ${where}`] : [];
@@ -56,7 +49,6 @@ export const inspectPage = async (page: Page, name: string): Promise<string[]> =
   if (shotsFolder) mkdirSync(shotsFolder, { recursive: true });
   const faults: string[] = [];
   await page.evaluate(fontsReady);
-  await page.evaluate(allLaidOut);
   for (const [label, width] of Object.entries(widths)) {
     await page.setViewportSize({ width, height: 900 });
     faults.push(...(await overflowOf(page, `at ${width}`)));
