@@ -241,6 +241,21 @@ describe('what is pressed before a page runs', () => {
     expect(sent.mock.calls.map(([event]) => event)).toMatchObject([{ submitter }]);
   });
 
+  it('is sent again when React has marked the form and does not hear of it yet', () => {
+    const form = document.forms[0];
+    form?.removeEventListener('submit', sent);
+    const untaken = vi.fn();
+    form?.addEventListener('submit', untaken);
+    form?.requestSubmit();
+    run();
+    expect(untaken.mock.calls.map(([event]) => event.defaultPrevented)).toEqual([true]);
+    form?.addEventListener('submit', sent);
+    const keys = vi.spyOn(Object, 'keys').mockReturnValue(['__reactProps$x']);
+    vi.advanceTimersByTime(500);
+    keys.mockRestore();
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
   it('is sent at once when it leads to a page', () => {
     document.querySelector<HTMLFormElement>('#find')?.requestSubmit();
     expect(sent).toHaveBeenCalledTimes(1);

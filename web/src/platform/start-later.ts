@@ -26,10 +26,11 @@ export const startLater = (html: string): string => {
 };
 
 /**
- * A script for the head of a page: keeps the press of a button and the sending of a form until React has taken the
- * element over, and lets them happen then. A form that is no post is sent as it is: it leads to a page.
+ * A script for the head of a page: keeps the press of a button and the sending of a form until React has taken the element
+ * over, and lets them happen then. A post that nobody took is sent again, because React marks an element a moment before
+ * it hears of it. A form that is no post is sent as it is: it leads to a page.
  */
-export const holdScript = `(()=>{const runs=t=>Object.keys(t).some(k=>k.startsWith('__reactProps')),hold=(e,t,go)=>{if(runs(t))return;e.preventDefault();e.stopImmediatePropagation();if(t.held)return;t.held=1;const look=()=>{if(!t.isConnected)return;if(runs(t))go();else setTimeout(look,50)};look()};addEventListener('click',e=>{const t=e.target.closest?.('button');if(t&&t.type!=='submit')hold(e,t,()=>t.click())},true);addEventListener('submit',e=>{const t=e.target;if(t.getAttribute('method')==='post')hold(e,t,()=>t.requestSubmit(e.submitter))},true)})()`;
+export const holdScript = `(()=>{const runs=t=>Object.keys(t).some(k=>k.startsWith('__reactProps')),hold=(e,t,go)=>{if(runs(t))return;e.preventDefault();e.stopImmediatePropagation();if(t.held)return;t.held=1;const look=()=>{if(!t.isConnected)return;if(runs(t))go();else setTimeout(look,50)};look()};addEventListener('click',e=>{const t=e.target.closest?.('button');if(t&&t.type!=='submit')hold(e,t,()=>t.click())},true);addEventListener('submit',e=>{const t=e.target;if(t.getAttribute('method')==='post')hold(e,t,()=>t.requestSubmit(e.submitter))},true);addEventListener('submit',e=>{const t=e.target;if(e.defaultPrevented||t.getAttribute('method')!=='post')return;e.preventDefault();setTimeout(()=>{if(t.isConnected)t.requestSubmit(e.submitter)},50)})})()`;
 
 /**
  * A script for the head of a page with a first picture. What is marked `data-below`, far below the window, is not laid out
