@@ -6,7 +6,7 @@ export type Kept<T> = {
 
 type Options = { ttlMs: number; most: number; now: () => number };
 
-/** Keeps things for a moment, the oldest dropped when there are too many; whoever gets one must not change it. */
+/** Keeps things for a moment, the oldest dropped when their time is over or there are too many; whoever gets one must not change it. */
 export const createKept = <T>({ ttlMs, most, now }: Options): ((version: string) => Kept<T>) => {
   const entries = new Map<string, { until: number; value: T }>();
   return (version) => ({
@@ -18,8 +18,10 @@ export const createKept = <T>({ ttlMs, most, now }: Options): ((version: string)
       const full = `${version} ${key}`;
       entries.delete(full);
       entries.set(full, { until: now() + ttlMs, value });
-      const [oldest] = entries.keys();
-      if (entries.size > most && oldest !== undefined) entries.delete(oldest);
+      for (const [oldest, { until }] of entries) {
+        if (until > now() && entries.size <= most) break;
+        entries.delete(oldest);
+      }
     },
   });
 };

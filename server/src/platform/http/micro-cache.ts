@@ -69,8 +69,10 @@ export const createMicroCache = ({ ttlMs, maxEntries, now }: Options): MicroCach
     };
     entries.delete(key);
     entries.set(key, entry);
-    const [oldest] = entries.keys();
-    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
+    for (const [oldest, { expiresAt }] of entries) {
+      if (expiresAt > now() && entries.size <= maxEntries) break;
+      entries.delete(oldest);
+    }
     entry.page.then((page) => {
       if (page.status !== 200) drop();
       entry.expiresAt = now() + ttlMs;
