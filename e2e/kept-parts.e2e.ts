@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { product } from './product.ts';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { partnerUrl, product } from './product.ts';
+import { signIn } from './sign-in.ts';
 
 // What differs from answer to answer: nonces, times, and the address where a page leads to itself.
 const linesOf = (html: string): string[] =>
@@ -42,4 +44,32 @@ it('is the same page compressed as plain, for the first who asks and for others'
   const [first, second, plain] = [await ask('gzip'), await ask('gzip'), await ask('identity')];
   expect(second).toEqual(first);
   expect(plain).toEqual(first);
+});
+
+it('leaves what a campaign put into the address out of its links', async () => {
+  const lines = await read('/search?utm_source=letter', 5);
+  expect(lines.filter((line) => line.includes('pageNo=2')).length).toBeGreaterThan(0);
+  expect(lines.filter((line) => /^<a .*utm_source/.test(line))).toEqual([]);
+});
+
+describe('kept parts', () => {
+  const openPage = useBrowser();
+
+  it.each(['/', '/discover', '/search', '/merchants/4100000'])(
+    '%s is a member’s own, and a visitor’s again after',
+    async (path) => {
+      const page = await openPage();
+      const htmlOf = async () => (await page.goto(partnerUrl('american', path)))?.text();
+      const asVisitor = [await htmlOf(), await htmlOf()];
+      await signIn(page, 'american', 'maya@example.test');
+      const asMember = await htmlOf();
+      await page.context().clearCookies();
+      for (const html of [...asVisitor, await htmlOf()]) {
+        expect(html).toContain('href="/login"');
+        expect(html).not.toContain('Maya');
+      }
+      expect(asMember).toContain('Maya');
+      expect(asMember).not.toContain('href="/login"');
+    },
+  );
 });

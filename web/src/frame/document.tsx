@@ -9,9 +9,9 @@ import { fontScript, holdScript, startScript } from '../platform/start-later.ts'
 import '../ui/global.css';
 
 const packed = (client: QueryClient): string => {
-  const { lasting, rest } = packAnswers(client);
-  const held = requestContext()?.parts?.hold([joinOnce(lasting), ...rest]);
-  return held ?? textOf([...lasting, ...rest]);
+  const { lasting, others, times } = packAnswers(client);
+  const pieces = [joinOnce(lasting), joinOnce(others), times];
+  return requestContext()?.parts?.hold(pieces) ?? textOf(pieces);
 };
 
 // What the server has written stays: the browser has no other.

@@ -2,12 +2,19 @@ import { expect, it } from 'vitest';
 import { joinOnce, nameOf, textOf } from './fixed-text.ts';
 
 it('joins the same pieces once', () => {
-  const [a, b] = [{ text: 'a' }, { text: 'b' }];
+  const [a, b] = [{ text: 'a'.repeat(200) }, { text: 'b'.repeat(200) }];
   const joined = joinOnce(['[', a, ',', b]);
-  expect(joined.text).toBe('[a,b');
+  expect(joined.text).toBe(`[${a.text},${b.text}`);
   expect(joinOnce(['[', a, ',', b])).toBe(joined);
-  expect(joinOnce(['[', b, ',', a]).text).toBe('[b,a');
-  expect(joinOnce(['[', a, ',', { text: 'b' }])).not.toBe(joined);
+  expect(joinOnce(['[', b, ',', a]).text).toBe(`[${b.text},${a.text}`);
+  expect(joinOnce(['[', a, ',', { ...b }])).not.toBe(joined);
+});
+
+it('knows short text by what it says', () => {
+  const a = { text: 'a'.repeat(200) };
+  const joined = joinOnce([a, { text: 'null' }]);
+  expect(joinOnce([a, { text: 'null' }])).toBe(joined);
+  expect(joinOnce([a, { text: 'true' }]).text).toBe(`${a.text}true`);
 });
 
 it('names each text', () => {

@@ -20,11 +20,17 @@ export const nameOf = (fixed: FixedText): string => {
 };
 
 const mostJoined = 100;
+const shortLength = 100;
 const joined = new Map<string, FixedText>();
+
+const keyOf = (piece: PagePiece): string => {
+  if (typeof piece === 'string') return piece;
+  return piece.text.length < shortLength ? piece.text : nameOf(piece);
+};
 
 /** Pieces that many pages have in a row, as one text. */
 export const joinOnce = (pieces: readonly PagePiece[]): FixedText => {
-  const key = pieces.map((one) => (typeof one === 'string' ? one : nameOf(one))).join('');
+  const key = pieces.map(keyOf).join('');
   const known = joined.get(key) ?? { text: textOf(pieces) };
   joined.delete(key);
   joined.set(key, known);

@@ -14,8 +14,8 @@ const served = (text: string) => {
 };
 
 const packed = (client: QueryClient): string => {
-  const { lasting, rest } = packAnswers(client);
-  return textOf([...lasting, ...rest]);
+  const { lasting, others, times } = packAnswers(client);
+  return textOf([...lasting, ...others, times]);
 };
 
 it('hands what the server knew to the browser, with the time at which it was known where that matters', () => {
@@ -41,7 +41,8 @@ it('carries nothing that could end its element, and nothing that failed or still
   void server.prefetchQuery({ queryKey: ['d'], queryFn: () => new Promise(() => undefined) });
   const text = packed(server);
   expect(text).not.toContain('<');
-  const keys = (JSON.parse(text) as [string[]][]).map(([key]) => key[0]);
+  const [answers] = JSON.parse(text) as [[string[]][]];
+  const keys = answers.map(([key]) => key[0]);
   expect(keys).toEqual(['a', 'b']);
 });
 
@@ -49,9 +50,10 @@ it('parts what pages have alike from the rest', () => {
   const server = createQueryClient();
   server.setQueryData(['search', {}], { merchants: [] }, { updatedAt: 5 });
   server.setQueryData(['program'], { slug: 'united' }, { updatedAt: 6 });
-  const { lasting, rest } = packAnswers(server);
-  expect(textOf(lasting)).toBe('[[["program"],{"slug":"united"}]');
-  expect(textOf(rest)).toBe(',[["search",{}],{"merchants":[]},5]]');
+  const { lasting, others, times } = packAnswers(server);
+  expect(textOf(lasting)).toBe('[[[["program"],{"slug":"united"}]');
+  expect(textOf(others)).toBe(',[["search",{}],{"merchants":[]}]');
+  expect(times).toBe('],[5]]');
 });
 
 it('is empty where the server rendered nothing', () => {

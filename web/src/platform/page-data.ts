@@ -2,7 +2,8 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { PagePiece } from './fixed-text.ts';
 import { writeOnce } from './write-once.ts';
 
-type Answer = [key: QueryKey, data: unknown, updatedAt?: number];
+/** When the last of the answers were given; those before never get old. */
+type Packed = [answers: [key: QueryKey, data: unknown][], times: number[]];
 
 const id = 'page-data';
 
@@ -10,31 +11,29 @@ const id = 'page-data';
 const isLasting = ({ queryKey: [of] }: Query) => of === 'program' || of === 'content';
 
 const entry = ({ queryKey, state }: Query, at: number): PagePiece[] => [
-  `${at === 0 ? '[' : ','}[${writeOnce(queryKey).text},`,
+  `${at === 0 ? '[[' : ','}[${writeOnce(queryKey).text},`,
   writeOnce(state.data),
+  ']',
 ];
 
 /**
  * Every answer that a page was rendered from, as the content of a script element that nothing runs: what never gets
- * old, and is alike on many pages, apart from the rest.
+ * old, and is alike on many pages, then the others, and after them what is another on each page, when they were given.
  */
-export const packAnswers = (client: QueryClient): { lasting: PagePiece[]; rest: PagePiece[] } => {
+export const packAnswers = (
+  client: QueryClient,
+): { lasting: PagePiece[]; others: PagePiece[]; times: string } => {
   const answers = client
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.status === 'success' && state.data !== undefined);
   const lasting = answers.filter(isLasting);
   const others = answers.filter((query) => !isLasting(query));
-  const last = lasting.length + others.length === 0 ? '[]' : ']';
+  const times = others.map(({ state }) => state.dataUpdatedAt);
   return {
-    lasting: lasting.flatMap((query, at) => [...entry(query, at), ']']),
-    rest: [
-      ...others.flatMap((query, at) => [
-        ...entry(query, lasting.length + at),
-        `,${query.state.dataUpdatedAt}]`,
-      ]),
-      last,
-    ],
+    lasting: lasting.flatMap(entry),
+    others: others.flatMap((query, at) => entry(query, lasting.length + at)),
+    times: `${answers.length === 0 ? '[[' : ''}],[${times.join()}]]`,
   };
 };
 
@@ -43,7 +42,11 @@ export const pageDataTag = { id, type: 'application/json' } as const;
 
 /** Takes the answers over that the page of this document was rendered from. */
 export const unpackAnswers = (client: QueryClient): void => {
-  const answers = JSON.parse(document.getElementById(id)?.textContent || '[]') as Answer[];
-  for (const [key, data, updatedAt] of answers)
-    client.setQueryData(key, data, { updatedAt: updatedAt ?? Date.now() });
+  const [answers, times] = JSON.parse(
+    document.getElementById(id)?.textContent || '[[],[]]',
+  ) as Packed;
+  const lasting = answers.length - times.length;
+  answers.forEach(([key, data], at) => {
+    client.setQueryData(key, data, { updatedAt: times[at - lasting] ?? Date.now() });
+  });
 };

@@ -2,11 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { readSearchParams, SearchPage, searchQuery } from '#web/features/search/index.ts';
 import { contentQuery } from '#web/platform/copy.ts';
 
-const Page = () => <SearchPage params={Route.useSearch()} />;
+const Page = () => <SearchPage params={Route.useLoaderDeps()} />;
 
 export const Route = createFileRoute('/search')({
   validateSearch: readSearchParams,
-  loaderDeps: ({ search }) => search,
+  // A campaign's parameters are in the address that somebody came by, and not in the links onwards.
+  loaderDeps: ({ search }) => readSearchParams(search),
   loader: async ({ context: { queryClient }, deps }) => {
     const found = queryClient.prefetchQuery(searchQuery(deps));
     await queryClient.ensureQueryData(contentQuery('search'));

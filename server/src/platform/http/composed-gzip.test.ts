@@ -26,6 +26,16 @@ describe('a page made of pieces', () => {
     expect(unpacked(pieces)).toBe(textOf(pieces).replaceAll(mark, filling));
   });
 
+  it('is the same when its text was on pages before', () => {
+    const head = `<nav>${'a link '.repeat(100)}</nav>`;
+    const page = (own: string) => [`${head}${mark}${own}`, rules, `${own}${mark}${head}`];
+    for (const own of ['one', 'two'.repeat(200), 'one'])
+      expect(unpacked(page(own))).toBe(textOf(page(own)).replaceAll(mark, filling));
+    expect(composedGzip(page('one'), mark)(filling)).toEqual(
+      composedGzip(page('one'), mark)(filling),
+    );
+  });
+
   it('is so whatever the pieces are', () => {
     const text = fc.oneof(fc.constant(mark), fc.string({ unit: 'binary' }));
     const piece = fc.oneof(text, fc.constant(rules), fc.constant(words));

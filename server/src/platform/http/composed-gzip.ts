@@ -31,12 +31,17 @@ const pack = (text: string, level: number): Packed => {
   return { blocks, plainBytes, crc: crc32(bytes), factor: crcFactor(plainBytes) };
 };
 
-const packedBefore = new WeakMap<FixedText, Packed>();
+type PackedBefore = { packed: Packed; isShort: boolean };
 
+const packedBefore = new WeakMap<FixedText, PackedBefore>();
+
+// Most text that comes again is wanted soon at first, and worth the time from then on.
 const packFixed = (fixed: FixedText): Packed => {
-  const known = packedBefore.get(fixed) ?? pack(fixed.text, constants.Z_DEFAULT_COMPRESSION);
-  packedBefore.set(fixed, known);
-  return known;
+  const known = packedBefore.get(fixed);
+  if (known?.isShort) return known.packed;
+  const packed = pack(fixed.text, known ? constants.Z_DEFAULT_COMPRESSION : quick);
+  packedBefore.set(fixed, { packed, isShort: known !== undefined });
+  return packed;
 };
 
 // Long pieces that are fixed, and all else between them as one text.
@@ -55,13 +60,27 @@ const joined = (pieces: readonly PagePiece[]): PagePiece[] => {
   return [...all, between].filter((piece) => piece !== '');
 };
 
+const mostRecent = 200;
+const recent = new Map<string, Packed>();
+
+// The head, the bar and the footer are on page after page.
+const packLive = (text: string): Packed => {
+  if (text.length < storedBytes || text.length >= ownBlockLength) return pack(text, quick);
+  const known = recent.get(text);
+  // A piece of a page would hold the whole page in memory.
+  const key = known ? text : Buffer.from(text).toString();
+  const packed = known ?? pack(text, quick);
+  recent.delete(key);
+  recent.set(key, packed);
+  const [oldest] = recent.keys();
+  if (recent.size > mostRecent && oldest !== undefined) recent.delete(oldest);
+  return packed;
+};
+
 const packText = (text: string, mark: string, slot: Packed): Packed[] =>
   text
     .split(mark)
-    .flatMap((part, at) => [
-      ...(at > 0 ? [slot] : []),
-      ...(part === '' ? [] : [pack(part, quick)]),
-    ]);
+    .flatMap((part, at) => [...(at > 0 ? [slot] : []), ...(part === '' ? [] : [packLive(part)])]);
 
 /**
  * A page as gzip with a slot for each `mark`, made of pieces of which those that are fixed and long are compressed once,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCopy } from '../../platform/copy.ts';
+import { keepPart } from '../../platform/keep-part.tsx';
 import { Part } from '../../ui/part.tsx';
 import { useDevicePlace } from '../geolocation/index.ts';
 import { carouselQuery, sceneSearch } from './carousel-query.ts';
@@ -12,18 +13,17 @@ import { MerchantCarousel } from './merchant-carousel.tsx';
 export const DiscoverPage = ({ banners }: { banners?: ReactNode }) => {
   const copy = useCopy('discover', 'discover');
   const devicePlace = useDevicePlace();
-  return (
+  const carousels = copy.list('carousels');
+  const searches = [...carousels.map((carousel) => carousel.text('query')), sceneSearch];
+  return keepPart(
+    ['discover', ...searches.map(carouselQuery)],
     <>
-      <Part by={['hero']}>
+      <Part>
         <Hero />
       </Part>
       {banners}
-      {copy.list('carousels').map((carousel, index) => (
-        <Part
-          key={carousel.text('title')}
-          isBelow={index > 0}
-          by={[carousel.text('title'), carouselQuery(carousel.text('query'))]}
-        >
+      {carousels.map((carousel, index) => (
+        <Part key={carousel.text('title')} isBelow={index > 0}>
           <MerchantCarousel
             title={carousel.text('title')}
             body={carousel.text('body')}
@@ -33,12 +33,12 @@ export const DiscoverPage = ({ banners }: { banners?: ReactNode }) => {
           />
         </Part>
       ))}
-      <Part isBelow by={['how it works', carouselQuery(sceneSearch)]}>
+      <Part isBelow>
         <HowItWorks headingLevel={2} />
       </Part>
-      <Part isBelow by={['join band']}>
+      <Part isBelow>
         <JoinBand />
       </Part>
-    </>
+    </>,
   );
 };

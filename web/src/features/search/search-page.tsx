@@ -4,6 +4,7 @@ import { lazy, useEffect, useState } from 'react';
 import { DEFAULT_LOCATION_TEXT } from '#domain/search/coordinates.ts';
 import { isCurrentLocation } from '#domain/search/read-location.ts';
 import { useCopy } from '../../platform/copy.ts';
+import { keepPart } from '../../platform/keep-part.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
@@ -62,7 +63,7 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
     if (data?.merchants.length) keepSearch(params);
   }, [data, params]);
 
-  return (
+  const page = (
     <>
       <SearchBar
         params={params}
@@ -129,4 +130,5 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
       />
     </>
   );
+  return data ? keepPart([params, data], page) : page;
 };
