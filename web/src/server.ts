@@ -16,7 +16,12 @@ declare module '@tanstack/react-start' {
 const handler = createStartHandler(renderPage);
 const forMoment = { ttlMs: 5_000, now: Date.now };
 const answersOf: (version: string) => KeptAnswers = createKept({ ...forMoment, most: 200 });
-const partsOf = createKept<KeptPart>({ ...forMoment, most: 1_000 });
+// A search is 50,000 letters, and each visitor's may be another.
+const partsOf = createKept<KeptPart>({
+  ...forMoment,
+  most: 4_000_000,
+  weigh: ({ html, head }) => html.text.length + head.length,
+});
 
 const keptOf = (version: string) => ({ answers: answersOf(version), parts: partsOf(version) });
 

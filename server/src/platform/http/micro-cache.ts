@@ -1,4 +1,5 @@
-import { composedGzip, type PagePiece, textOf } from './composed-gzip.ts';
+import { gunzipSync } from 'node:zlib';
+import { composedGzip, type PagePiece } from './composed-gzip.ts';
 import { newNonce } from './new-nonce.ts';
 import type { Slotted } from './slots.ts';
 import { slottedGzip, slottedText } from './slotted-text.ts';
@@ -28,25 +29,31 @@ const once = <T>(make: () => T): (() => T) => {
   };
 };
 
+// By itself: what is made here holds on to nothing of the text, which is ten times as long as it is packed.
+const pack = async (render: Render, mark: string) => {
+  let pieces: readonly PagePiece[] | undefined;
+  const response = await render(mark, (delivered) => {
+    pieces = delivered;
+  });
+  const { status } = response;
+  const headers = Object.fromEntries(response.headers);
+  return { status, headers, packed: composedGzip(pieces ?? [await response.text()], mark) };
+};
+
 const store = async (render: Render): Promise<StoredPage> => {
   const mark = newNonce();
-  let delivered: readonly PagePiece[] | undefined;
-  const response = await render(mark, (pieces) => {
-    delivered = pieces;
-  });
-  const pieces = delivered ?? [await response.text()];
-  const { status, headers } = response;
+  const { status, headers, packed } = await pack(render, mark);
+  const text = () => gunzipSync(packed(mark)).toString();
   let isFirst = true;
-  const soonest = once(() => composedGzip(pieces, mark));
-  const shortest = once(() => slottedGzip(textOf(pieces), mark) ?? soonest());
+  const shortest = once(() => slottedGzip(text(), mark) ?? packed);
   return {
     status,
-    headers: Object.fromEntries(headers),
-    text: once(() => slottedText(textOf(pieces), mark)),
+    headers,
+    text: once(() => slottedText(text(), mark)),
     gzip: () => {
       if (!isFirst) return shortest();
       isFirst = false;
-      return soonest();
+      return packed;
     },
   };
 };
