@@ -69,11 +69,16 @@ describe('the partner sign-in announcement', () => {
   });
 
   it.each([
-    ['a member', announcing, memberFixture({ interfaceType: 'sso' })],
-    ['a closed account', announcing, memberFixture({ memberType: 'ClosedAccountMember' })],
-    ['another program', { enrollmentType: 'sso' }, null],
-  ] as const)('is not shown to %s', async (_, changes, member) => {
-    await open(changes, { member });
+    ['to a member', announcing, { member: memberFixture({ interfaceType: 'sso' }) }],
+    [
+      'to a closed account',
+      announcing,
+      { member: memberFixture({ memberType: 'ClosedAccountMember' }) },
+    ],
+    ['to another program', { enrollmentType: 'sso' }, {}],
+    ['where it leads to', announcing, { path: '/login' }],
+  ] as const)('is not shown %s', async (_, changes, options) => {
+    await open(changes, options);
     await settle();
     expect(screen.queryByRole('dialog')).toBeNull();
   });

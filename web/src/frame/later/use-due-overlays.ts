@@ -78,7 +78,8 @@ export const useDueOverlays = (path: string) => {
   const { announcesPartnerSignIn, generalModalType } = usePartner();
   const { data: flags } = useQuery(featureFlagsQuery());
   const visitor = useVisitorKind();
-  const isSettled = useSettled() && !isQuietPath(path);
+  const isQuiet = isQuietPath(path);
+  const isSettled = useSettled() && !isQuiet;
   const isClosed = visitor === 'closedAccount';
   const isOn = (name: string) => flags?.partnerFeatureFlags[name] !== false;
   const hasPopup = usePopupCopy(generalModalType);
@@ -91,6 +92,7 @@ export const useDueOverlays = (path: string) => {
     ...useAppOverlays(path),
     partnerSignIn:
       announcesPartnerSignIn &&
+      !isQuiet &&
       visitor === 'anonymous' &&
       device.get('partnerSignInSeenAt') === null,
     generalPopup: isSettled && !isClosed && isOn('hasGeneralModal') && hasPopup,
