@@ -16,10 +16,9 @@ type Props = { by: KeptBy; children: ReactNode };
 const KeptPart = ({ by, children }: Props) => {
   const client = useQueryClient();
   const parts = requestContext()?.parts;
-  if (!parts) return children;
-  const madeOf = by.map((one) =>
-    isQuery(one) ? (client.getQueryData(one.queryKey) ?? null) : one,
-  );
+  const madeOf = by.map((one) => (isQuery(one) ? client.getQueryData(one.queryKey) : one));
+  // What was not answered may be the next time.
+  if (!parts || madeOf.includes(undefined)) return children;
   const { number, isKnown } = parts.note(madeOf);
   return createElement(partTag, { n: number }, isKnown ? null : children);
 };

@@ -22,7 +22,12 @@ const Page = () => {
   );
 };
 
-const localDay = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format();
+const formats: Record<string, Intl.DateTimeFormat> = {};
+
+const localDay = (timeZone: string): string => {
+  formats[timeZone] ??= new Intl.DateTimeFormat('en-CA', { timeZone });
+  return formats[timeZone].format();
+};
 
 export const Route = createFileRoute('/merchants/$merchantId')({
   loader: async ({ context: { queryClient }, params }) => {

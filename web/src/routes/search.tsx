@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readSearchParams, SearchPage, searchQuery } from '#web/features/search/index.ts';
 import { contentQuery } from '#web/platform/copy.ts';
+import { keepPart } from '#web/platform/keep-part.tsx';
 
-const Page = () => <SearchPage params={Route.useLoaderDeps()} />;
+const Page = () => {
+  const params = Route.useLoaderDeps();
+  return keepPart([params, searchQuery(params)], <SearchPage params={params} />);
+};
 
 export const Route = createFileRoute('/search')({
   validateSearch: readSearchParams,

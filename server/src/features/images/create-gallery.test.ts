@@ -98,7 +98,7 @@ describe('a gallery', () => {
     const merchants = [merchant, { ...merchant, id: '42' }];
     await warmPictures(gallery, { merchants, stillLifes: ['supper', 'diner'] }, signal);
     const widths = asked.map(({ frame }) => frame.width);
-    expect(widths).toEqual([700, 1100, 700, 1400, 500, 500, 700, 1100]);
+    expect(widths).toEqual([700, 1100, 700, 1400, 500, 500, 700, 1100, 600, 1200, 600, 1200, 1400]);
   });
 
   it('warms no more once it is stopped', async () => {

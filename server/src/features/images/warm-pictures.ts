@@ -2,15 +2,22 @@ import type { StillLife } from '#domain/art/still-lifes.ts';
 import type { Gallery, PicturedMerchant } from './create-gallery.ts';
 
 const CARD = { frame: 0, width: 500, ratio: 1.4, format: 'webp' } as const;
+// A list on a phone, whose screen may be dense.
+const LISTED = [
+  { ...CARD, width: 600, ratio: 1.6 },
+  { ...CARD, width: 1200, ratio: 1.6 },
+] as const;
+const LISTED_FIRST = 20;
 // What a home page begins with, on a phone and on a desktop.
 const BEGINNINGS = [
   { name: 'tableau-hero', width: 700, format: 'avif' },
   { name: 'tableau-hero', width: 1100, format: 'avif' },
 ] as const;
+const DENSE = { name: 'tableau-hero', width: 1400, format: 'avif' } as const;
 const STILL_LIFES = [
   ...BEGINNINGS,
   { name: 'tableau-band', width: 700, format: 'avif' },
-  { name: 'tableau-hero', width: 1400, format: 'avif' },
+  DENSE,
 ] as const;
 
 type Seen = {
@@ -32,8 +39,12 @@ export const warmPictures = async (
   const begun = others.flatMap((stillLife) =>
     BEGINNINGS.map((still) => gallery.tableau({ ...still, stillLife })),
   );
+  const dense = others.map((stillLife) => gallery.tableau({ ...DENSE, stillLife }));
   const cards = merchants.map((merchant) => gallery.merchant({ merchant, ...CARD }));
-  for (const picture of [...whole, ...cards, ...begun]) {
+  const listed = merchants
+    .slice(0, LISTED_FIRST)
+    .flatMap((merchant) => LISTED.map((cut) => gallery.merchant({ merchant, ...cut })));
+  for (const picture of [...whole, ...cards, ...begun, ...listed, ...dense]) {
     if (signal.aborted) return;
     await picture.read();
   }

@@ -4,7 +4,6 @@ import { lazy, useEffect, useState } from 'react';
 import { DEFAULT_LOCATION_TEXT } from '#domain/search/coordinates.ts';
 import { isCurrentLocation } from '#domain/search/read-location.ts';
 import { useCopy } from '../../platform/copy.ts';
-import { keepPart } from '../../platform/keep-part.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
@@ -63,7 +62,7 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
     if (data?.merchants.length) keepSearch(params);
   }, [data, params]);
 
-  const page = (
+  return (
     <>
       <SearchBar
         params={params}
@@ -130,5 +129,4 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
       />
     </>
   );
-  return data ? keepPart([params, data], page) : page;
 };
