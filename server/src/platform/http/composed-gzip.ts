@@ -61,20 +61,20 @@ const joined = (pieces: readonly PagePiece[]): PagePiece[] => {
 };
 
 const mostRecent = 200;
-const recent = new Map<string, Packed>();
+const recent = new Map<string, { key: string; packed: Packed }>();
+
+// A piece of a text holds all of it in memory; a copy does not.
+const copyOf = (text: string): string => Buffer.from(text).toString();
 
 // The head, the bar and the footer are on page after page.
 const packLive = (text: string): Packed => {
   if (text.length < storedBytes || text.length >= ownBlockLength) return pack(text, quick);
-  const known = recent.get(text);
-  // A piece of a page would hold the whole page in memory.
-  const key = known ? text : Buffer.from(text).toString();
-  const packed = known ?? pack(text, quick);
-  recent.delete(key);
-  recent.set(key, packed);
+  const one = recent.get(text) ?? { key: copyOf(text), packed: pack(text, quick) };
+  recent.delete(one.key);
+  recent.set(one.key, one);
   const [oldest] = recent.keys();
   if (recent.size > mostRecent && oldest !== undefined) recent.delete(oldest);
-  return packed;
+  return one.packed;
 };
 
 const packText = (text: string, mark: string, slot: Packed): Packed[] =>
