@@ -76,21 +76,21 @@ export const measureCached = async (
 
 type Rendering = {
   name: string;
-  path: (mark: string, number: number) => string;
+  path: (number: number) => string;
   bar?: Line['bar'];
 };
 
 const rendering = (path: string): Rendering => ({
   name: path,
-  path: (mark, number) => `${path}?${mark}=${number}`,
+  path: (number) => `${path}?n=${number}`,
   bar: { least: RENDERED_BAR },
 });
 
 // Other restaurants on each page, or the same in another order.
 const renderingElsewhere: Rendering = {
   name: 'a search somewhere else',
-  path: (mark, number) =>
-    `/search?location=40.${6000 + (number % 3000)},-73.${9999 - Math.floor(number / 3000)}&${mark}`,
+  path: (number) =>
+    `/search?location=40.${6000 + (number % 3000)},-73.${9999 - Math.floor(number / 3000)}`,
 };
 
 /** Pages that nobody asked for before: each address is another. */
@@ -101,15 +101,16 @@ export const measureRendered = async (
 ): Promise<Line[]> => {
   const lines: Line[] = [];
   for (const { name, path, bar } of [...paths.map(rendering), renderingElsewhere]) {
-    const next = (number: number, mark: string) => ({
-      url: app.origin + path(mark, number),
-      headers: gzip,
-    });
-    await load((number) => next(number, 'warm'), { connections: 2, forMs: WARM_MS });
+    let asked = 0;
+    const next = () => {
+      asked += 1;
+      return { url: app.origin + path(asked), headers: gzip };
+    };
+    await load(next, { connections: 2, forMs: WARM_MS });
     const rounds: Served[] = [];
     for (let round = 0; round < timed.rounds; round += 1)
       rounds.push(
-        await measureServed(app.pid, (number) => next(number, `n${round}`), {
+        await measureServed(app.pid, next, {
           connections: 2,
           forMs: timed.forMs,
         }),

@@ -19,8 +19,8 @@ it('knows short text by what it says', () => {
 
 it('names each text', () => {
   const one = { text: 'same' };
-  expect(nameOf(one)).toBe(nameOf(one));
-  expect(nameOf(one)).not.toBe(nameOf({ text: 'same' }));
+  expect(nameOf(one, 0)).toBe(nameOf(one, 0));
+  expect(nameOf(one, 0)).not.toBe(nameOf({ text: 'same' }, 0));
 });
 
 it('is the text of its pieces', () => {

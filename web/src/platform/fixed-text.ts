@@ -10,8 +10,9 @@ export const textOf = (pieces: readonly PagePiece[]): string =>
 const numbers = new WeakMap<FixedText, number>();
 let lastNumber = 0;
 
-/** Names a text, however long it is, in a few letters. */
-export const nameOf = (fixed: FixedText): string => {
+/** Names a text: by itself when it is shorter than `shortLength`, else in a few letters. */
+export const nameOf = (fixed: FixedText, shortLength: number): string => {
+  if (fixed.text.length < shortLength) return fixed.text;
   const known = numbers.get(fixed);
   if (known !== undefined) return `#${known}`;
   lastNumber += 1;
@@ -23,14 +24,11 @@ const mostJoined = 100;
 const shortLength = 100;
 const joined = new Map<string, FixedText>();
 
-const keyOf = (piece: PagePiece): string => {
-  if (typeof piece === 'string') return piece;
-  return piece.text.length < shortLength ? piece.text : nameOf(piece);
-};
-
 /** Pieces that many pages have in a row, as one text. */
 export const joinOnce = (pieces: readonly PagePiece[]): FixedText => {
-  const key = pieces.map(keyOf).join('');
+  const key = pieces
+    .map((piece) => (typeof piece === 'string' ? piece : nameOf(piece, shortLength)))
+    .join('');
   const known = joined.get(key) ?? { text: textOf(pieces) };
   joined.delete(key);
   joined.set(key, known);

@@ -42,10 +42,7 @@ const pictureLinks = /<link rel="preload" as="image"[^>]* (?:imageSrcSet|href)="
 const beforeLinks = /<meta name="viewport"[^>]*>/;
 
 // Long answers count by which they are, so that a key stays short.
-const keyOf = (one: unknown): string => {
-  const written = writeOnce(one);
-  return written.text.length < shortLength ? written.text : nameOf(written);
-};
+const keyOf = (one: unknown): string => nameOf(writeOnce(one), shortLength);
 
 /** What is rendered of a page and what is taken from pages before it. */
 export const createPageParts = ({ kept, page, nonce }: Given): PageParts => {

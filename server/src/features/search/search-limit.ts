@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import { keepNewest } from '#server/platform/keep-newest.ts';
 import { networkOf } from '#server/platform/limits/index.ts';
 
 type Bucket = { tokens: number; at: number };
@@ -27,10 +28,6 @@ export const createSearchLimit = () => {
     const tokens = Math.min(SEARCHES_A_MINUTE, refilled) - 1;
     if (tokens < 0)
       throw new AppError('tooManyRequests', { message: 'searches', retryAfterSeconds: 1 });
-    // Taken out and put back, the map stays in order of use and the first is the one to forget.
-    buckets.delete(network);
-    buckets.set(network, { tokens, at });
-    const oldest = buckets.keys().next().value;
-    if (buckets.size > MOST_BUCKETS && oldest !== undefined) buckets.delete(oldest);
+    keepNewest(buckets, [network, { tokens, at }], MOST_BUCKETS);
   };
 };

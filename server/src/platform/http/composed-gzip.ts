@@ -1,4 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { keepNewest } from '../keep-newest.ts';
 import { appendCrc, crcFactor, lastFactor } from './crc-of-parts.ts';
 import { frameGzip, storedHead } from './gzip-frame.ts';
 import type { Slotted } from './slots.ts';
@@ -70,10 +71,7 @@ const copyOf = (text: string): string => Buffer.from(text).toString();
 const packLive = (text: string): Packed => {
   if (text.length < storedBytes || text.length >= ownBlockLength) return pack(text, quick);
   const one = recent.get(text) ?? { key: copyOf(text), packed: pack(text, quick) };
-  recent.delete(one.key);
-  recent.set(one.key, one);
-  const [oldest] = recent.keys();
-  if (recent.size > mostRecent && oldest !== undefined) recent.delete(oldest);
+  keepNewest(recent, [one.key, one], mostRecent);
   return one.packed;
 };
 

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { contract } from '#contract/index.ts';
 import { listRoutes } from '../api/list-routes.ts';
+import { keepNewest } from '../keep-newest.ts';
 import { mayBeKnown } from '../sessions/cookies.ts';
 import { type ClientRequest, glanceAt } from './client-request.ts';
 import { acceptsGzip, type Glance, type Ready } from './glance.ts';
@@ -39,13 +40,6 @@ export const createKeptAnswers = (
   const entries = new Map<string, Kept>();
   const keyOf = ({ host, target }: Glance) => `${version()} ${host}${target}`;
 
-  const remember = (key: string, kept: Kept) => {
-    entries.delete(key);
-    entries.set(key, kept);
-    const [oldest] = entries.keys();
-    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
-  };
-
   return {
     keep: async (call, make) => {
       if (!isSharedCall(call)) return make();
@@ -57,8 +51,8 @@ export const createKeptAnswers = (
       if (answer.status !== 200 || answer.headers.has('set-cookie')) return answer;
       const text = Buffer.from(await answer.arrayBuffer());
       const { headers } = answer;
-      if (text.length <= maxBytes)
-        remember(key, { expiresAt: now() + ttlMs, headers: Object.fromEntries(headers), text });
+      const kept = { expiresAt: now() + ttlMs, headers: Object.fromEntries(headers), text };
+      if (text.length <= maxBytes) keepNewest(entries, [key, kept], maxEntries);
       return new Response(text, { headers });
     },
     ready: (glance) => {
