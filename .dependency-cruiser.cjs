@@ -24,19 +24,19 @@ module.exports = {
       'server mounts the web handler, built or in development, and imports nothing else of web.',
       {
         from: { path: '^server/' },
-        to: { path: '^(web/(?!dist/|dev\\.ts)|card-entry/|scripts/|e2e/|bench/)' },
+        to: { path: '^(web/(?!dist/|dev\\.ts)|card-entry/|tooling/|e2e/|bench/)' },
       },
     ),
     arrow('web-never-meets-server', 'web talks to the server through contract.', {
       from: { path: '^web/' },
-      to: { path: '^(server|card-entry|scripts|e2e|bench)/' },
+      to: { path: '^(server|card-entry|tooling|e2e|bench)/' },
     }),
     arrow(
       'card-entry-knows-domain-only',
       'the card origin is its own process and shares nothing but domain.',
       {
         from: source('^card-entry/'),
-        to: { path: '^(server|web|contract|partners|scripts|e2e|bench)/' },
+        to: { path: '^(server|web|contract|partners|tooling|e2e|bench)/' },
       },
     ),
     arrow('partners-are-data', 'a partner folder holds data only.', {
@@ -49,45 +49,45 @@ module.exports = {
     }),
     arrow(
       'server-platform-is-lowest',
-      'server: platform, then gateways, then features, then app.',
+      'server: platform, then integrations, then features, then app.',
       {
         from: source('^server/src/platform/'),
         to: { path: '^server/src/', pathNot: '^server/src/platform/' },
       },
     ),
     arrow(
-      'server-gateways-know-platform-only',
-      'server: platform, then gateways, then features, then app.',
+      'server-integrations-know-platform-only',
+      'server: platform, then integrations, then features, then app.',
       {
-        from: source('^server/src/gateways/'),
-        to: { path: '^server/src/', pathNot: '^server/src/(platform|gateways)/' },
+        from: source('^server/src/integrations/'),
+        to: { path: '^server/src/', pathNot: '^server/src/(platform|integrations)/' },
       },
     ),
     arrow(
       'server-features-know-no-app',
-      'server: platform, then gateways, then features, then app.',
+      'server: platform, then integrations, then features, then app.',
       {
         from: source('^server/src/features/'),
-        to: { path: '^server/src/', pathNot: '^server/src/(platform|gateways|features)/' },
+        to: { path: '^server/src/', pathNot: '^server/src/(platform|integrations|features)/' },
       },
     ),
     arrow(
       'web-ui-knows-no-feature',
-      'web: ui and platform, then features, then frame, then routes.',
+      'web: ui, api, browser, content and ssr, then features, then layout, then routes.',
       {
-        from: source('^web/src/(ui|platform)/'),
-        to: { path: '^web/src/(features|frame|routes)/' },
+        from: source('^web/src/(ui|api|browser|content|ssr)/'),
+        to: { path: '^web/src/(features|layout|routes)/' },
       },
     ),
     arrow(
-      'web-features-know-no-frame',
-      'web: ui and platform, then features, then frame, then routes.',
-      { from: source('^web/src/features/'), to: { path: '^web/src/(frame|routes)/' } },
+      'web-features-know-no-layout',
+      'web: ui, api, browser, content and ssr, then features, then layout, then routes.',
+      { from: source('^web/src/features/'), to: { path: '^web/src/(layout|routes)/' } },
     ),
     arrow(
-      'web-frame-knows-no-route',
-      'web: ui and platform, then features, then frame, then routes.',
-      { from: source('^web/src/frame/'), to: { path: '^web/src/routes/' } },
+      'web-layout-knows-no-route',
+      'web: ui, api, browser, content and ssr, then features, then layout, then routes.',
+      { from: source('^web/src/layout/'), to: { path: '^web/src/routes/' } },
     ),
     arrow('feature-through-its-index', 'a feature reaches another only through its index.ts.', {
       from: source('^(server|web)/src/features/([^/]+)/'),

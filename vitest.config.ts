@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           isolate: false,
-          include: ['domain', 'contract', 'partners', 'scripts', 'card-entry', 'bench'].map(source),
+          include: ['domain', 'contract', 'partners', 'tooling', 'card-entry', 'bench'].map(source),
         },
       },
       {
@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'web',
           environment: 'happy-dom',
           include: [source('web')],
-          setupFiles: ['scripts/vitest/clean-up-dom.ts'],
+          setupFiles: ['tooling/vitest/clean-up-dom.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../scripts/machine/free-port.mjs';
-import { argumentsOf, builtPrograms } from '../scripts/machine/programs.mjs';
+import { freePort } from '../tooling/setup/free-port.mjs';
+import { argumentsOf, builtPrograms } from '../tooling/setup/programs.mjs';
 
 export type AppProcess = {
   pid: number | undefined;

@@ -1,4 +1,4 @@
-import { buildProduct } from '../scripts/machine/build-product.mjs';
+import { buildProduct } from '../tooling/setup/build-product.mjs';
 import { benchAccount } from './account/index.ts';
 import { benchPages } from './pages/index.ts';
 import { benchPosting } from './posting/index.ts';

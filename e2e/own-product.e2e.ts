@@ -73,7 +73,7 @@ describe('a product of its own', () => {
   it('is served from the sources to who works on it, and stays up', {
     timeout: 240_000,
   }, async () => {
-    const running = startProduct(own, 'scripts/dev.mjs');
+    const running = startProduct(own, 'tooling/dev.mjs');
     try {
       await running.ready;
       const page = await openPage();

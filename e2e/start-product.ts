@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
-import { freePort } from '../scripts/machine/free-port.mjs';
+import { freePort } from '../tooling/setup/free-port.mjs';
 import type { Product } from './product.ts';
 
 const startLimitMs = 180_000;
@@ -50,7 +50,7 @@ const stop = (child: ChildProcess): Promise<unknown> => {
 };
 
 /** Starts the product; `ready` fails with its log when it does not get there. */
-export const startProduct = (product: Product, script = 'scripts/start.mjs') => {
+export const startProduct = (product: Product, script = 'tooling/start.mjs') => {
   const { process: child, log } = launch(product, script);
   const untilReady = async () => {
     const deadline = Date.now() + startLimitMs;

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Connect, RunnableDevEnvironment } from 'vite';
-import type { PageOptions } from './src/platform/request-context.ts';
+import type { PageOptions } from '#web/ssr/request-context.ts';
 
 type WebEntry = { fetch: (request: Request, options: PageOptions) => Promise<Response> };
 

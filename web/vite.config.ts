@@ -15,7 +15,7 @@ const onEveryPage = oneOf(
   'rolldown/runtime',
   // Who sends something and who asks before leaving brings these along.
   'node_modules/@tanstack/(?!.*(?:mutationObserver|useMutation|useBlocker)\\.)',
-  'web/src/(?:platform|frame)/(?!attribution)[^/]+$',
+  'web/src/(?:api|browser|content|ssr|layout)/[^/]+$',
   'web/src/(?:router\\.ts|routeTree\\.gen\\.ts|routes/[^?]+\\.tsx)$',
   'web/src/ui/(?:skeleton|price-meter|tag|rating)\\.',
   'web/src/features/(?:search/search-params|discover/carousel-query)',
@@ -40,11 +40,11 @@ const ofDiscover = oneOf(
   'web/src/features/discover/(?:how-it-works|step-scenes|example-reward|merchant-carousel|use-carousel)',
   'web/src/features/discover/(?:prospect-form|use-prospect)',
   'web/src/features/geolocation/use-device-place',
-  'web/src/platform/events/use-impression',
+  'web/src/browser/analytics/use-impression',
 );
 const ofForms = oneOf(
   'domain/forms/(?:messages|email)\\.',
-  'web/src/features/(?:human-check/(?:use-human|human-check-error)|privacy-notice/)',
+  'web/src/features/(?:captcha/(?:use-human|human-check-error)|privacy-notice/)',
 );
 const ofLists = oneOf(
   'web/src/ui/(?:notice|pagination|page-numbers|empty-state|chip|use-media-query)\\.',
@@ -75,7 +75,7 @@ export default defineConfig(({ command }) => ({
       treeshake: {
         // A route's loader takes one function of a feature's index; its components then stay in the page's chunk.
         moduleSideEffects: [
-          { test: /web\/src\/(features|frame|ui)\/.*\.tsx?$/, sideEffects: false },
+          { test: /web\/src\/(features|layout|ui)\/.*\.tsx?$/, sideEffects: false },
         ],
       },
     },
@@ -117,9 +117,9 @@ export default defineConfig(({ command }) => ({
       // Compiled, these would weigh 14 KB more on every public page, and they hardly ever render twice.
       exclude: [
         /\/node_modules\//,
-        /\/web\/src\/(ui|frame|routes|features\/(content-page|discover|errors|merchant))\//,
+        /\/web\/src\/(ui|layout|routes|features\/(content-page|discover|errors|merchant))\//,
         /\/features\/search\/(search-(form|bar|head|states)|location-input|filters-(chips|button))\.tsx/,
-        /\/features\/(human-check|privacy-notice)\/[\w-]+\.tsx/,
+        /\/features\/(captcha|privacy-notice)\/[\w-]+\.tsx/,
         /\/features\/(session\/session-warning|favorites\/favorite-\w+|activation\/activation-\w+)\.tsx/,
       ],
     }),

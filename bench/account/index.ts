@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../../scripts/machine/find-chromium.mjs';
+import { findChromium } from '../../tooling/setup/find-chromium.mjs';
 import { makeVisits } from './make-visits.ts';
 import { measureLoad, measureSwitch, openPhone, pages } from './measure-pages.ts';
 import { startApp } from './start-app.ts';

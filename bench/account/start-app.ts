@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../scripts/machine/free-port.mjs';
+import { freePort } from '../../tooling/setup/free-port.mjs';
 import { copyProgram } from '../one-program.ts';
 
 const READY_MS = 240_000;
@@ -20,7 +20,7 @@ export const startApp = async (folder: string, program: string) => {
     DEFAULT_PARTNER: program,
     LOG_LEVEL: 'error',
   };
-  const app = spawn(process.execPath, ['scripts/start.mjs'], {
+  const app = spawn(process.execPath, ['tooling/start.mjs'], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

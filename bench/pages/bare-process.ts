@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { freePort } from '../../scripts/machine/free-port.mjs';
+import { freePort } from '../../tooling/setup/free-port.mjs';
 import { type Asked, measureServed, type Served } from '../load.ts';
 
 const program = new URL('bare-server.ts', import.meta.url).pathname;

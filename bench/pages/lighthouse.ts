@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from '../../scripts/machine/find-chromium.mjs';
+import { findChromium } from '../../tooling/setup/find-chromium.mjs';
 
 /** Of 100 each. */
 export type Scores = Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>;

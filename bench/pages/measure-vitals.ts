@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { findChromium } from '../../scripts/machine/find-chromium.mjs';
+import { findChromium } from '../../tooling/setup/find-chromium.mjs';
 import { openPhone } from '../account/measure-pages.ts';
 
 export type Vitals = { lcpMs: number; cls: number };

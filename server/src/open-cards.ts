@@ -1,7 +1,7 @@
 import { type CardDeps, runCardTasks } from './features/cards/index.ts';
-import { createHttpCardVault } from './gateways/card-vault/http-card-vault.ts';
-import { createFidelNetwork } from './gateways/network/fidel-network.ts';
-import { createNetworkSimulator } from './gateways/network/simulator.ts';
+import { createFidelNetwork } from './integrations/card-network/fidel-network.ts';
+import { createNetworkSimulator } from './integrations/card-network/simulator.ts';
+import { createHttpCardVault } from './integrations/card-vault/http-card-vault.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/index.ts';
 import type { Env } from './platform/env/index.ts';

@@ -1,7 +1,7 @@
 import type { Partner } from '#contract/partner.ts';
 import { sendMails } from './features/recovery/index.ts';
-import { createDemonstrationInbox } from './gateways/mail/demonstration-inbox.ts';
-import { createSmtpMailer } from './gateways/mail/smtp-mailer.ts';
+import { createDemonstrationInbox } from './integrations/mail/demonstration-inbox.ts';
+import { createSmtpMailer } from './integrations/mail/smtp-mailer.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/index.ts';
 import type { Env } from './platform/env/index.ts';

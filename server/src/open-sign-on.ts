@@ -1,9 +1,12 @@
 import type { Partner } from '#contract/partner.ts';
 import { castOf } from '#domain/demonstration/cast.ts';
 import { createSignOn, linkIdentities, type SignOn } from './features/single-sign-on/index.ts';
-import type { DevelopmentClient, NodeHandler } from './gateways/identity/development-provider.ts';
-import { createOpenidProvider } from './gateways/identity/openid-provider.ts';
-import type { IdentityProvider } from './gateways/identity/port.ts';
+import type {
+  DevelopmentClient,
+  NodeHandler,
+} from './integrations/identity/development-provider.ts';
+import { createOpenidProvider } from './integrations/identity/openid-provider.ts';
+import type { IdentityProvider } from './integrations/identity/port.ts';
 import { type Database, inPartner } from './platform/db/index.ts';
 import type { Env } from './platform/env/index.ts';
 
@@ -50,7 +53,7 @@ const openDevelopment = (
 ): NodeHandler => {
   let opening: Promise<NodeHandler> | undefined;
   return (request, response) => {
-    opening ??= import('./gateways/identity/development-provider.ts').then((provider) =>
+    opening ??= import('./integrations/identity/development-provider.ts').then((provider) =>
       provider.createDevelopmentProvider({
         issuer,
         clients,

@@ -8,13 +8,13 @@ import {
   writeActivity,
 } from './features/activity/index.ts';
 import { createBonusVerbs } from './features/bonuses/index.ts';
+import { createHumanCheckVerbs, createHumanGate } from './features/captcha/index.ts';
 import { type CardDeps, createCardVerbs } from './features/cards/index.ts';
 import { claimVerbs } from './features/claims/index.ts';
 import { type ContentService, createContentVerbs } from './features/content/index.ts';
 import { createUpdateEmail } from './features/credentials/index.ts';
 import { createEnrollmentVerbs, isNewIdentity } from './features/enrollment/index.ts';
 import { createFlagVerbs } from './features/feature-flags/index.ts';
-import { createHumanCheckVerbs, createHumanGate } from './features/human-check/index.ts';
 import { createNoteImpressions } from './features/impressions/index.ts';
 import { readCurrentMember, summarizeDines } from './features/member/index.ts';
 import { privacyVerbs, writeMyData } from './features/privacy/index.ts';
@@ -25,7 +25,7 @@ import { createSignIn, readCsrfToken, signOut } from './features/session/index.t
 import type { Hold } from './features/sign-in-limits/index.ts';
 import { createSurveyVerbs } from './features/surveys/index.ts';
 import { createValidationVerbs, type ZipCheck } from './features/validation/index.ts';
-import type { Captcha } from './gateways/captcha/port.ts';
+import type { Captcha } from './integrations/captcha/port.ts';
 import type { Verbs } from './platform/api/verbs.ts';
 import type { VisitHandler } from './platform/http/answer-visit.ts';
 

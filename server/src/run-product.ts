@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { SURVEY_FORM_ORIGIN } from '#domain/frame/survey-form.ts';
+import { SURVEY_FORM_ORIGIN } from '#domain/layout/survey-form.ts';
 import { announce } from './announce.ts';
 import { createSite } from './app.ts';
-import { recaptchaOrigins } from './gateways/captcha/recaptcha.ts';
+import { recaptchaOrigins } from './integrations/captcha/recaptcha.ts';
 import { openDemonstration } from './open-demonstration.ts';
 import { loadPrograms, openProduct, type Product } from './open-product.ts';
 import { identityPath } from './open-sign-on.ts';

@@ -1,8 +1,8 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { reloadStale } from './platform/reload-stale.ts';
-import { guardSinks } from './platform/trusted-types.ts';
+import { reloadStale } from './browser/reload-stale.ts';
+import { guardSinks } from './browser/trusted-types.ts';
 import { getRouter } from './router.ts';
 
 guardSinks();

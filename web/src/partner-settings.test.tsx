@@ -10,12 +10,12 @@ import { programFixture } from './testing/program-fixture.ts';
 import { asked, visitAs } from './testing/sample-api.ts';
 import { type Row, rows, type Sign } from './testing/setting-rows.ts';
 
-vi.mock('./platform/api.ts', async () => ({
+vi.mock('./api/api.ts', async () => ({
   api: (await import('./testing/sample-api.ts')).sampleApi,
   csrf: { renew: async () => 'token', token: async () => 'token' },
 }));
-vi.mock('./platform/request-context.ts', () => ({ requestContext: () => undefined }));
-vi.mock('./platform/page-origin.ts', () => ({ pageOrigin: () => 'https://sample.example' }));
+vi.mock('./ssr/request-context.ts', () => ({ requestContext: () => undefined }));
+vi.mock('./ssr/page-origin.ts', () => ({ pageOrigin: () => 'https://sample.example' }));
 
 // The test has a document of its own; the type of the option does not know of none.
 Route.update({ shellComponent: undefined } as never);
@@ -75,7 +75,7 @@ describe.each([...new Set(rows.map(({ setting }) => setting))])('%s', (setting) 
 // Settings that no page shows at first sight, and where their tests are.
 const elsewhere: Record<string, string> = {
   termsVersion: 'server/src/features/enrollment',
-  adPrefix: 'web/src/frame/later/measuring.test.tsx',
+  adPrefix: 'web/src/layout/deferred/measuring.test.tsx',
   acclaimed2Enabled: 'server/src/features/search',
   cmsRoute: 'server/src/features/content/remote-content.test.ts',
   typeformCode: 'web/src/features/activity',

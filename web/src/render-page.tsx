@@ -7,11 +7,11 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { StartServer } from '@tanstack/react-start/server';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
-import { type FixedText, textOf } from './platform/fixed-text.ts';
-import { stylesOf, withKnownStyles } from './platform/known-styles.ts';
-import { createPageParts, type PageParts } from './platform/page-parts.ts';
-import { requestContext } from './platform/request-context.ts';
-import { hasFirstPicture, startLater } from './platform/start-later.ts';
+import { type FixedText, textOf } from './ssr/fixed-text.ts';
+import { stylesOf, withKnownStyles } from './ssr/known-styles.ts';
+import { createPageParts, type PageParts } from './ssr/page-parts.ts';
+import { requestContext } from './ssr/request-context.ts';
+import { hasFirstPicture, startLater } from './ssr/start-later.ts';
 
 // What React leaves where a part could not be rendered at once.
 const leftOut = '<!--$!-->';

@@ -1,13 +1,13 @@
 import { createRouter } from '@tanstack/react-router';
-import { NotFound } from './frame/not-found.ts';
-import { RouteError } from './frame/route-error.tsx';
-import { parseAddressQuery, writeAddressQuery } from './platform/address-query.ts';
-import { errorReference } from './platform/api-error.ts';
-import { unpackAnswers } from './platform/page-data.ts';
-import { keepPageReference, pageReference } from './platform/page-reference.ts';
-import { createQueryClient } from './platform/query-client.ts';
-import { requestContext } from './platform/request-context.ts';
+import { errorReference } from './api/api-error.ts';
+import { createQueryClient } from './api/query-client.ts';
+import { parseAddressQuery, writeAddressQuery } from './browser/address-query.ts';
+import { NotFound } from './layout/not-found.ts';
+import { RouteError } from './layout/route-error.tsx';
 import { routeTree } from './routeTree.gen.ts';
+import { unpackAnswers } from './ssr/page-data.ts';
+import { keepPageReference, pageReference } from './ssr/page-reference.ts';
+import { requestContext } from './ssr/request-context.ts';
 
 export const getRouter = () => {
   const queryClient = createQueryClient();

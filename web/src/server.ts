@@ -1,10 +1,10 @@
 import { createStartHandler } from '@tanstack/react-start/server';
-import { bindApi } from './platform/bind-api.ts';
-import { createKept } from './platform/kept.ts';
-import type { KeptAnswers } from './platform/kept-answers.ts';
-import type { KeptPart } from './platform/page-parts.ts';
-import type { PageOptions, RequestContext } from './platform/request-context.ts';
+import type { KeptAnswers } from './api/kept-answers.ts';
 import { renderPage } from './render-page.tsx';
+import { bindApi } from './ssr/bind-api.ts';
+import { createKept } from './ssr/kept.ts';
+import type { KeptPart } from './ssr/page-parts.ts';
+import type { PageOptions, RequestContext } from './ssr/request-context.ts';
 
 declare module '@tanstack/react-start' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the library's own.

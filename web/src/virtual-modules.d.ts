@@ -3,5 +3,5 @@ declare module 'virtual:contract-routes' {
 }
 
 declare module 'tanstack-start-manifest:v' {
-  export const tsrStartManifest: () => import('./platform/known-styles.ts').StyleManifest;
+  export const tsrStartManifest: () => import('./ssr/known-styles.ts').StyleManifest;
 }

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { isPageName, type PageName, pageNames } from '#domain/content/page-names.ts';
 import { type ContentService, createContentService } from '#server/features/content/index.ts';
 import type { LoadedProgram } from '#server/features/program/index.ts';
-import { httpContentSource } from '#server/gateways/content-source/http-source.ts';
+import { httpContentSource } from '#server/integrations/content-source/http-source.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { type Call, type OptionHelp, textValue, UsageError } from './command.ts';
 import { atWork, partnerNamed, type Workplace } from './workplace.ts';

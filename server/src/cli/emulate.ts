@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { offerEmulation, stopEmulation } from '#server/features/emulation/index.ts';
+import { offerEmulation, stopEmulation } from '#server/features/impersonation/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { type Command, textValue, UsageError } from './command.ts';
 import { atWork, partnerNamed, type Workplace } from './workplace.ts';

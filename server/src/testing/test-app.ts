@@ -10,11 +10,11 @@ import {
 } from '../features/search/index.ts';
 import { hashPassword } from '../features/session/index.ts';
 import { createZipCheck } from '../features/validation/index.ts';
-import type { Captcha } from '../gateways/captcha/port.ts';
-import { createProofOfWork } from '../gateways/captcha/proof-of-work.ts';
-import { createFakeCardVault, type FakeCardVault } from '../gateways/card-vault/fake.ts';
-import type { ContentSource } from '../gateways/content-source/port.ts';
-import { zipcodesPlaces } from '../gateways/places/zipcodes.ts';
+import type { Captcha } from '../integrations/captcha/port.ts';
+import { createProofOfWork } from '../integrations/captcha/proof-of-work.ts';
+import { createFakeCardVault, type FakeCardVault } from '../integrations/card-vault/fake.ts';
+import type { ContentSource } from '../integrations/content-source/port.ts';
+import { zipcodesPlaces } from '../integrations/places/zipcodes.ts';
 import { asOwner, type Database } from '../platform/db/index.ts';
 import { openTestDatabase } from '../platform/db/test-database.ts';
 import { createLog } from '../platform/log/create-log.ts';

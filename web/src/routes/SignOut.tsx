@@ -1,6 +1,6 @@
 import { routes } from 'virtual:contract-routes';
 import { createFileRoute } from '@tanstack/react-router';
-import { requestContext } from '#web/platform/request-context.ts';
+import { requestContext } from '#web/ssr/request-context.ts';
 
 /** Ends the session on the server and leads home as a visitor (A §2). */
 const signOut = async () => {

@@ -1,18 +1,18 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useVisitorKind } from '../api/member-query.ts';
+import { programQuery } from '../api/partner-query.ts';
 import { usePromptedId } from '../features/activation/index.ts';
 import { ServerErrorPage } from '../features/errors/index.ts';
-import { Document } from '../frame/document.tsx';
-import { Frame } from '../frame/frame.tsx';
-import { loadFrame } from '../frame/load-frame.ts';
-import { NotFound } from '../frame/not-found.ts';
-import { PageFailure } from '../frame/page-failure.ts';
-import { pageHead } from '../frame/page-head.ts';
-import { StartUp } from '../frame/start-up.tsx';
-import { useVisitorKind } from '../platform/member.ts';
-import { programQuery } from '../platform/program.ts';
-import { requestContext } from '../platform/request-context.ts';
+import { Document } from '../layout/document.tsx';
+import { Frame } from '../layout/frame.tsx';
+import { loadFrame } from '../layout/load-frame.ts';
+import { NotFound } from '../layout/not-found.ts';
+import { PageFailure } from '../layout/page-failure.ts';
+import { pageHead } from '../layout/page-head.ts';
+import { StartUp } from '../layout/start-up.tsx';
+import { requestContext } from '../ssr/request-context.ts';
 
 // Few ever see it, and it brings the card form along.
 const ReenrollPage = lazy(async () => ({

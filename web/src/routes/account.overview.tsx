@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { useMember } from '#web/api/member-query.ts';
+import { programQuery, usePartner } from '#web/api/partner-query.ts';
 import {
   AccountError,
   dineSummaryQuery,
@@ -8,8 +10,6 @@ import {
 } from '#web/features/account/index.ts';
 import { LatestActivity, localDay, transactionsQuery } from '#web/features/activity/index.ts';
 import { Bonuses } from '#web/features/bonuses/index.ts';
-import { useMember } from '#web/platform/member.ts';
-import { programQuery, usePartner } from '#web/platform/program.ts';
 
 const OverviewPage = () => {
   const member = useMember();

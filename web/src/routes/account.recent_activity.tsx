@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { programQuery } from '#web/api/partner-query.ts';
 import { AccountError } from '#web/features/account/index.ts';
 import {
   ActivityLoading,
@@ -6,7 +7,6 @@ import {
   RecentActivity,
   transactionsQuery,
 } from '#web/features/activity/index.ts';
-import { programQuery } from '#web/platform/program.ts';
 
 const pageOf = (value: unknown): number => {
   const page = Number(value);

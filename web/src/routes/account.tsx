@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { usePartner } from '#web/api/partner-query.ts';
+import { loadContent } from '#web/content/copy.ts';
 import { AccountShell } from '#web/features/account/index.ts';
-import { loadContent } from '#web/platform/copy.ts';
-import { passGate } from '#web/platform/pass-gate.ts';
-import { usePartner } from '#web/platform/program.ts';
+import { passGate } from '#web/layout/guards/pass-gate.ts';
 
 const AccountCenter = () => {
   const { phone } = usePartner().customerSupport;

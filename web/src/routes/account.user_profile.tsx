@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useMember } from '#web/api/member-query.ts';
 import { AccountError } from '#web/features/account/index.ts';
 import { ProfileForm, ProfileLoading } from '#web/features/profile/index.ts';
-import { useMember } from '#web/platform/member.ts';
 
 // Below the form and seldom used.
 const YourPrivacy = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { loadContent } from '#web/content/copy.ts';
 import { ActivatedPage } from '#web/features/activation/index.ts';
-import { loadContent } from '#web/platform/copy.ts';
-import { passGate } from '#web/platform/pass-gate.ts';
+import { passGate } from '#web/layout/guards/pass-gate.ts';
 
 export const Route = createFileRoute('/activate/activated')({
   beforeLoad: passGate,

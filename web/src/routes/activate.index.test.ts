@@ -1,12 +1,12 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '#web/platform/api-error.ts';
-import { contentQuery } from '#web/platform/copy.ts';
-import { createQueryClient } from '#web/platform/query-client.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { createQueryClient } from '#web/api/query-client.ts';
+import { contentQuery } from '#web/content/copy.ts';
 import { Route } from './activate.index.tsx';
 
 const asked = vi.hoisted(() => ({ times: 0, answer: async (): Promise<unknown> => undefined }));
-vi.mock('#web/platform/api.ts', () => ({
+vi.mock('#web/api/api.ts', () => ({
   api: {
     knownMember: {
       read: () => {

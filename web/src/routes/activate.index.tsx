@@ -1,12 +1,12 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { activationGate } from '#domain/routing/activation-gate.ts';
+import { contentQuery } from '#web/content/copy.ts';
 import {
   ActivationLoading,
   ActivationPage,
   knownMemberQuery,
 } from '#web/features/activation/index.ts';
-import { contentQuery } from '#web/platform/copy.ts';
-import { passGate } from '#web/platform/pass-gate.ts';
+import { passGate } from '#web/layout/guards/pass-gate.ts';
 
 type Search = { public_id?: string };
 

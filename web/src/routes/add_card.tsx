@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { loadContent } from '#web/content/copy.ts';
 import { AddCardPage } from '#web/features/enrollment/index.ts';
-import { loadContent } from '#web/platform/copy.ts';
-import { passEnrollmentGate } from '#web/platform/pass-enrollment-gate.ts';
+import { passEnrollmentGate } from '#web/layout/guards/pass-enrollment-gate.ts';
 
 export const Route = createFileRoute('/add_card')({
   beforeLoad: ({ context: { queryClient } }) => passEnrollmentGate(queryClient, '/add_card'),

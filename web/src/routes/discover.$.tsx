@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DiscoverPage, loadDiscover } from '#web/features/discover/index.ts';
-import { passGate } from '#web/platform/pass-gate.ts';
+import { passGate } from '#web/layout/guards/pass-gate.ts';
 
 export const Route = createFileRoute('/discover/$')({
   beforeLoad: passGate,

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { contentQuery } from '#web/content/copy.ts';
 import {
   ContentPage,
   contentHead,
   EarnBanners,
   loadContentPage,
 } from '#web/features/content-page/index.ts';
-import { contentQuery } from '#web/platform/copy.ts';
 
 const pathOf = (rest: string | undefined) => (rest ? `/earn/${rest}` : '/earn');
 

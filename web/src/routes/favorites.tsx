@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { programQuery } from '#web/api/partner-query.ts';
+import { loadContent } from '#web/content/copy.ts';
 import { FavoritesPage } from '#web/features/favorites/index.ts';
 import { MerchantCard, MerchantCardSkeleton } from '#web/features/merchant/index.ts';
-import { loadContent } from '#web/platform/copy.ts';
-import { passGate } from '#web/platform/pass-gate.ts';
-import { programQuery } from '#web/platform/program.ts';
+import { passGate } from '#web/layout/guards/pass-gate.ts';
 
 const firstInView = 2;
 

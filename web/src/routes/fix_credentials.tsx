@@ -1,8 +1,8 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { loadContent, useCopy } from '#web/content/copy.ts';
 import { FixCredentialsPage } from '#web/features/credentials/index.ts';
 import { takeReturnPath } from '#web/features/sign-in/index.ts';
-import { loadContent, useCopy } from '#web/platform/copy.ts';
-import { passGate } from '#web/platform/pass-gate.ts';
+import { passGate } from '#web/layout/guards/pass-gate.ts';
 import { showToast } from '#web/ui/show-toast.ts';
 
 const FixCredentials = () => {

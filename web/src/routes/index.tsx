@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { programQuery, usePartner } from '#web/api/partner-query.ts';
 import { ContentPage, HomeBanners, loadContentPage } from '#web/features/content-page/index.ts';
 import {
   DiscoverPage,
@@ -6,7 +7,6 @@ import {
   loadDiscover,
   loadHowItWorks,
 } from '#web/features/discover/index.ts';
-import { programQuery, usePartner } from '#web/platform/program.ts';
 
 const Home = () =>
   usePartner().homePage === 'discover' ? (

@@ -1,10 +1,10 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { memberQuery } from '#web/api/member-query.ts';
+import { usePassedEmail } from '#web/browser/route-state.ts';
+import { loadContent } from '#web/content/copy.ts';
 import { rememberReturnPath, SignInPage, type SignOnProblem } from '#web/features/sign-in/index.ts';
-import { loadContent } from '#web/platform/copy.ts';
-import { memberQuery } from '#web/platform/member.ts';
-import { passGate } from '#web/platform/pass-gate.ts';
-import { usePassedEmail } from '#web/platform/route-state.ts';
+import { passGate } from '#web/layout/guards/pass-gate.ts';
 
 type LoginSearch = { from?: string; problem?: SignOnProblem };
 

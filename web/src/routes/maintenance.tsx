@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { MaintenancePage } from '#web/features/errors/maintenance-page.tsx';
-import { requestContext } from '#web/platform/request-context.ts';
+import { requestContext } from '#web/ssr/request-context.ts';
 
 const Page = () => <MaintenancePage wording={Route.useLoaderData()} />;
 

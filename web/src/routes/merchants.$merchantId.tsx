@@ -1,15 +1,15 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
+import { hasStatus } from '#web/api/api-error.ts';
+import { useLoaded } from '#web/api/use-loaded.ts';
+import { contentQuery } from '#web/content/copy.ts';
 import {
   MerchantDetailLoading,
   MerchantPage,
   merchantHeadTags,
   merchantQuery,
 } from '#web/features/merchant/index.ts';
-import { hasStatus } from '#web/platform/api-error.ts';
-import { contentQuery } from '#web/platform/copy.ts';
-import { keepPart } from '#web/platform/keep-part.tsx';
-import { pageOrigin } from '#web/platform/page-origin.ts';
-import { useLoaded } from '#web/platform/use-loaded.ts';
+import { keepPart } from '#web/ssr/keep-part.tsx';
+import { pageOrigin } from '#web/ssr/page-origin.ts';
 
 const Page = () => {
   const merchant = useLoaded(merchantQuery(Route.useParams().merchantId));

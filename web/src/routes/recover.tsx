@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { loadContent } from '#web/platform/copy.ts';
-import { passGate } from '#web/platform/pass-gate.ts';
+import { loadContent } from '#web/content/copy.ts';
+import { passGate } from '#web/layout/guards/pass-gate.ts';
 
 export const Route = createFileRoute('/recover')({
   beforeLoad: passGate,

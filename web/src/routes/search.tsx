@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { contentQuery } from '#web/content/copy.ts';
 import { readSearchParams, SearchPage, searchQuery } from '#web/features/search/index.ts';
-import { contentQuery } from '#web/platform/copy.ts';
-import { keepPart } from '#web/platform/keep-part.tsx';
+import { keepPart } from '#web/ssr/keep-part.tsx';
 
 const Page = () => {
   const params = Route.useLoaderDeps();

@@ -12,10 +12,10 @@ import type { ReactNode } from 'react';
 import type { ContentPage } from '#contract/content.ts';
 import type { Member } from '#contract/member.ts';
 import type { Program } from '#contract/program.ts';
-import { contentQuery } from '../platform/copy.ts';
-import { memberQuery } from '../platform/member.ts';
-import { programQuery } from '../platform/program.ts';
-import { createQueryClient } from '../platform/query-client.ts';
+import { memberQuery } from '../api/member-query.ts';
+import { programQuery } from '../api/partner-query.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { contentQuery } from '../content/copy.ts';
 import { contentFixtures } from './content-fixtures.ts';
 import { programFixture } from './program-fixture.ts';
 

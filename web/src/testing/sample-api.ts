@@ -8,7 +8,7 @@ import { fillRouteHeads, layerRouteHeads } from '#domain/content/layer-route-hea
 import { programCapabilities } from '#domain/content/program-capabilities.ts';
 import { programPlaceholders, yearPlaceholders } from '#domain/content/program-placeholders.ts';
 import baseHeads from '../../../partners/_base/route-meta.json';
-import { ApiError } from '../platform/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { contentFixtures } from './content-fixtures.ts';
 import { merchantDetailFixture } from './merchant-detail-fixture.ts';
 import { merchantFixture } from './merchant-fixture.ts';

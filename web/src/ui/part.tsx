@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { type KeptBy, keepPart } from '../platform/keep-part.tsx';
+import { type KeptBy, keepPart } from '../ssr/keep-part.tsx';
 
 type Props = {
   children: ReactNode;

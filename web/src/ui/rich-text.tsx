@@ -1,4 +1,4 @@
-import { trustRichText } from '../platform/trusted-types.ts';
+import { trustRichText } from '../browser/trusted-types.ts';
 import { classNames } from './class-names.ts';
 import styles from './rich-text.module.css';
 

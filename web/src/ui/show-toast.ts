@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { markedWords } from '../platform/marked/raise-marks.ts';
+import { markedWords } from '../content/marked/raise-marks.ts';
 import { toastDuration } from './toast-duration.ts';
 import { askForToaster, isToasterAsked } from './toaster-gate.ts';
 

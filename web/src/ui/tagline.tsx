@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { useCopy } from '../platform/copy.ts';
+import { useCopy } from '../content/copy.ts';
 import linkStyles from './text-link.module.css';
 
 type Props = { text: string; className?: string | undefined };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CardRegistration } from '#contract/cards.ts';
-import type { Captcha } from '#server/gateways/captcha/port.ts';
+import type { Captcha } from '#server/integrations/captcha/port.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addMember } from '#server/testing/test-member.ts';

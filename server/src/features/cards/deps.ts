@@ -1,6 +1,6 @@
-import type { CardVault } from '#server/gateways/card-vault/port.ts';
+import type { CardVault } from '#server/integrations/card-vault/port.ts';
 import type { Database } from '#server/platform/db/index.ts';
-import type { HumanGate } from '../human-check/index.ts';
+import type { HumanGate } from '../captcha/index.ts';
 
 export type CardDeps = {
   db: Database;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createFakeCardVault, type FakeCardVault } from '#server/gateways/card-vault/fake.ts';
-import type { CardNetwork } from '#server/gateways/network/port.ts';
+import type { CardNetwork } from '#server/integrations/card-network/port.ts';
+import { createFakeCardVault, type FakeCardVault } from '#server/integrations/card-vault/fake.ts';
 import { asEngine, asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createLog } from '#server/platform/log/create-log.ts';

@@ -1,5 +1,5 @@
-import type { CardVault } from '#server/gateways/card-vault/port.ts';
-import type { CardNetwork } from '#server/gateways/network/port.ts';
+import type { CardNetwork } from '#server/integrations/card-network/port.ts';
+import type { CardVault } from '#server/integrations/card-vault/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';

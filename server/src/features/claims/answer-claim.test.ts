@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TransactionPage } from '#contract/activity.ts';
 import { Claim } from '#contract/claims.ts';
 import { checkLedger } from '#server/features/ledger/index.ts';
-import { createFakeMailer } from '#server/gateways/mail/fake.ts';
+import { createFakeMailer } from '#server/integrations/mail/fake.ts';
 import { checkChains } from '#server/platform/audit/store.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { createLog } from '#server/platform/log/create-log.ts';

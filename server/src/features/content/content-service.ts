@@ -4,7 +4,7 @@ import type { Entry } from '#domain/content/json.ts';
 import { type Override, overrideEntries } from '#domain/content/override-entries.ts';
 import type { PageName } from '#domain/content/page-names.ts';
 import type { LoadedProgram } from '#server/features/program/index.ts';
-import type { ContentSource } from '#server/gateways/content-source/port.ts';
+import type { ContentSource } from '#server/integrations/content-source/port.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import { keepRemotePages } from './keep-remote-pages.ts';

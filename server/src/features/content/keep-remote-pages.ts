@@ -2,7 +2,7 @@ import { fitEntries } from '#domain/content/fit-entries.ts';
 import type { Entry } from '#domain/content/json.ts';
 import { layerEntries } from '#domain/content/layer-entries.ts';
 import type { PageName } from '#domain/content/page-names.ts';
-import type { ContentSource } from '#server/gateways/content-source/port.ts';
+import type { ContentSource } from '#server/integrations/content-source/port.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 
 type Deps = { source: ContentSource; log: Log; now: () => Date };

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentPage } from '#contract/content.ts';
-import { httpContentSource } from '#server/gateways/content-source/http-source.ts';
+import { httpContentSource } from '#server/integrations/content-source/http-source.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createFakeMailer } from '#server/gateways/mail/fake.ts';
-import { AddressRefused } from '#server/gateways/mail/port.ts';
+import { createFakeMailer } from '#server/integrations/mail/fake.ts';
+import { AddressRefused } from '#server/integrations/mail/port.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';

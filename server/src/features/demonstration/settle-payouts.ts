@@ -1,6 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
 import { runPayoutTasks, startPayouts } from '#server/features/payouts/index.ts';
-import { createPayoutSimulator } from '#server/gateways/payout/simulator.ts';
+import { createPayoutSimulator } from '#server/integrations/payout/simulator.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';

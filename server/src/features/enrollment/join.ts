@@ -6,7 +6,7 @@ import { messages } from '#domain/forms/messages.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError, type FieldError } from '#server/platform/errors/app-error.ts';
 import { takeTokens } from '#server/platform/limits/index.ts';
-import type { HumanGate } from '../human-check/index.ts';
+import type { HumanGate } from '../captcha/index.ts';
 import { hashPassword } from '../session/index.ts';
 import type { ZipCheck } from '../validation/index.ts';
 import { freeJoins, joinLimits } from './limits.ts';

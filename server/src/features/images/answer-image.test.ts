@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { planProgramCard } from '#domain/art/plan-card.ts';
 import type { StillLife } from '#domain/art/still-lifes.ts';
-import { createFakePainter } from '#server/gateways/images/fake.ts';
+import { createFakePainter } from '#server/integrations/images/fake.ts';
 import { answerImage } from './answer-image.ts';
 import { createGallery } from './create-gallery.ts';
 

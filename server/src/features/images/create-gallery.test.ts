@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFakePainter } from '#server/gateways/images/fake.ts';
+import { createFakePainter } from '#server/integrations/images/fake.ts';
 import { createGallery, type GalleryDeps } from './create-gallery.ts';
 import { warmPictures } from './warm-pictures.ts';
 

@@ -5,7 +5,7 @@ import { planArt } from '#domain/art/plan-art.ts';
 import { CARD_SIZE } from '#domain/art/plan-card.ts';
 import type { StillLife } from '#domain/art/still-lifes.ts';
 import { TABLEAUX, type TableauName } from '#domain/art/tableaux.ts';
-import type { ImageFormat, ImageFrame, ImagePainter } from '#server/gateways/images/port.ts';
+import type { ImageFormat, ImageFrame, ImagePainter } from '#server/integrations/images/port.ts';
 import { createComposeGate } from './compose-gate.ts';
 import { createImageFiles } from './image-files.ts';
 import { createRecentBytes } from './recent-bytes.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { LoadedProgram } from '#server/features/program/index.ts';
-import { createForkedPainter } from '#server/gateways/images/forked-painter.ts';
+import { createForkedPainter } from '#server/integrations/images/forked-painter.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import type { ClientRequest } from '#server/platform/http/client-request.ts';
 import { answerImage } from './answer-image.ts';

@@ -1,7 +1,7 @@
 import type { PayoutStatus } from '#domain/payouts/payout.ts';
 import { lockMembers } from '#server/features/feed/index.ts';
 import { postJournals } from '#server/features/ledger/index.ts';
-import type { PayoutAnswer, PayoutProvider } from '#server/gateways/payout/port.ts';
+import type { PayoutAnswer, PayoutProvider } from '#server/integrations/payout/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';

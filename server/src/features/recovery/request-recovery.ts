@@ -6,7 +6,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { takeTokens } from '#server/platform/limits/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
-import type { HumanGate } from '../human-check/index.ts';
+import type { HumanGate } from '../captcha/index.ts';
 import { accountLimits, freeRequests, networkLimits } from './limits.ts';
 import { findRecoverable } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
 import { looksLikeEmail } from '#domain/forms/email.ts';
-import { AddressRefused, type Mailer } from '#server/gateways/mail/port.ts';
+import { AddressRefused, type Mailer } from '#server/integrations/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { digestOf, newSecret } from '#server/platform/keys/secret.ts';

@@ -4,7 +4,7 @@ import { cataloguePlaces } from '#domain/search/places/catalogue-places.ts';
 import { buildGazetteer, type Gazetteer, withCatalogue } from '#domain/search/places/gazetteer.ts';
 import type { SearchIndex } from '#domain/search/search-index.ts';
 import type { LocalDay } from '#domain/search/search-query.ts';
-import type { PlaceSource } from '#server/gateways/places/port.ts';
+import type { PlaceSource } from '#server/integrations/places/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';

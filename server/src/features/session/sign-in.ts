@@ -2,7 +2,7 @@ import type { Credentials, SignedIn } from '#contract/session.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { hashSubject, type Limit, networkOf } from '#server/platform/limits/index.ts';
-import type { HumanGate } from '../human-check/index.ts';
+import type { HumanGate } from '../captcha/index.ts';
 import { createHold, guardSignIn, type Hold, watchPassword } from '../sign-in-limits/index.ts';
 import { verifyPassword } from './password.ts';
 import { findAccount } from './store.ts';

@@ -1,8 +1,8 @@
 import { UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Member } from '#contract/member.ts';
-import { createOpenidProvider } from '#server/gateways/identity/openid-provider.ts';
-import { openStandIn, type StandIn, signToken } from '#server/gateways/identity/stand-in.ts';
+import { createOpenidProvider } from '#server/integrations/identity/openid-provider.ts';
+import { openStandIn, type StandIn, signToken } from '#server/integrations/identity/stand-in.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { addMember } from '#server/testing/test-member.ts';
 import type { Visitor } from '#server/testing/test-visitor.ts';

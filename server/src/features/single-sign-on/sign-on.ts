@@ -1,6 +1,6 @@
 import { programDay } from '#domain/member/program-day.ts';
 import { keepRedirect, readRedirect, safeReturnPath } from '#domain/routing/login-redirect.ts';
-import type { Identity, IdentityProvider } from '#server/gateways/identity/port.ts';
+import type { Identity, IdentityProvider } from '#server/integrations/identity/port.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { VisitHandler } from '#server/platform/http/answer-visit.ts';

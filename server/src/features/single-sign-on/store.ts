@@ -1,4 +1,4 @@
-import type { Identity } from '#server/gateways/identity/port.ts';
+import type { Identity } from '#server/integrations/identity/port.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { newPublicId } from '#server/platform/keys/public-id.ts';
 

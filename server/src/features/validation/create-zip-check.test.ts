@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { zipcodesPlaces } from '#server/gateways/places/zipcodes.ts';
+import { zipcodesPlaces } from '#server/integrations/places/zipcodes.ts';
 import { createZipCheck } from './create-zip-check.ts';
 
 const isZip = createZipCheck(zipcodesPlaces);

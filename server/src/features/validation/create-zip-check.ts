@@ -1,4 +1,4 @@
-import type { PlaceSource } from '#server/gateways/places/port.ts';
+import type { PlaceSource } from '#server/integrations/places/port.ts';
 
 export type ZipCheck = (zip: string) => Promise<boolean>;
 

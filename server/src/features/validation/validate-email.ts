@@ -5,7 +5,7 @@ import { normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { drawTokens, type Limit, networkOf, takeTokens } from '#server/platform/limits/index.ts';
-import type { HumanGate } from '../human-check/index.ts';
+import type { HumanGate } from '../captcha/index.ts';
 
 export type EmailCheckDeps = {
   limitKey: string;

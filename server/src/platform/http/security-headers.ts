@@ -30,7 +30,7 @@ export const headersOfPath = (path: string): Record<string, string> => ({
 
 export const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-// Markup and scripts are made by the policies of web/src/platform/trusted-types.ts alone.
+// Markup and scripts are made by the policies of web/src/browser/trusted-types.ts alone.
 const trustedTypes = {
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['default', 'rich-text', 'captcha'],

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { ApiError } from '#web/platform/api-error.ts';
-import { memberQuery } from '#web/platform/member.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { memberQuery } from '#web/api/member-query.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
 import { renderInApp } from '#web/testing/render-in-app.tsx';
 import { AccountError } from './account-error.tsx';
 
-vi.mock('#web/platform/api.ts', () => ({ api: {} }));
+vi.mock('#web/api/api.ts', () => ({ api: {} }));
 
 const show = (error: Error) =>
   renderInApp(<AccountError error={error} reset={() => {}} />, {

@@ -4,7 +4,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import ExternalLink from 'lucide-react/icons/external-link';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import UserRound from 'lucide-react/icons/user-round';
-import { type Copy, useCopy } from '#web/platform/copy.ts';
+import { type Copy, useCopy } from '#web/content/copy.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './account-shell.module.css';
 

@@ -1,5 +1,5 @@
-import { api } from '#web/platform/api.ts';
-import { seenQuery } from '#web/platform/seen-query.ts';
+import { api } from '#web/api/api.ts';
+import { seenQuery } from '#web/api/seen-query.ts';
 
 export const dineSummaryQuery = () =>
   seenQuery(['member', 'dineSummary'], (signal) => api.member.dineSummary(undefined, { signal }));

@@ -5,7 +5,7 @@ import { memberFixture } from '#web/testing/member-fixture.ts';
 import { renderInApp } from '#web/testing/render-in-app.tsx';
 import { AccountShell } from './account-shell.tsx';
 
-vi.mock('#web/platform/api.ts', () => ({ api: {} }));
+vi.mock('#web/api/api.ts', () => ({ api: {} }));
 
 const phone = { href: 'tel:+18005550119', formatted: '1-800-555-0119' };
 const show = (options: object = {}) =>

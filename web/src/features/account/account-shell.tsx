@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useCopy } from '#web/platform/copy.ts';
-import { whenIdle } from '#web/platform/when-idle.ts';
+import { whenIdle } from '#web/browser/when-idle.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { ContentLink } from '#web/ui/content-link.tsx';
 import { Wrap } from '#web/ui/wrap.tsx';
 import { AccountLinks, accountPages } from './account-links.tsx';

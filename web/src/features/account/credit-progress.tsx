@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Card } from '#contract/cards.ts';
 import { lastUsedCard, takesCredits } from '#domain/payouts/choose-payout.ts';
 import { type RewardCurrency, rewardFigure } from '#domain/rewards/reward-amount.ts';
+import { type Copy, useCopy } from '#web/content/copy.ts';
 import { cardsQuery } from '#web/features/cards/index.ts';
-import { type Copy, useCopy } from '#web/platform/copy.ts';
 import { CreditMeter } from './credit-meter.tsx';
 
 type Props = { balance: number; breakpoint: number; currency: RewardCurrency };

@@ -3,8 +3,8 @@ import type { Member } from '#contract/member.ts';
 import { dateWriter } from '#domain/date-writer.ts';
 import { tierLevels } from '#domain/member/member.ts';
 import { rateWords } from '#domain/rewards/reward-amount.ts';
-import { useCopy } from '#web/platform/copy.ts';
-import { usePartner } from '#web/platform/program.ts';
+import { usePartner } from '#web/api/partner-query.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { AccountFacts } from './account-facts.tsx';
 
 const monthAndYear = dateWriter({

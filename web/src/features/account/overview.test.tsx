@@ -12,7 +12,7 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { Overview } from './overview.tsx';
 
 const dineSummary = vi.hoisted(() => vi.fn());
-vi.mock('#web/platform/api.ts', () => ({ api: { member: { dineSummary } } }));
+vi.mock('#web/api/api.ts', () => ({ api: { member: { dineSummary } } }));
 
 const summary: DineSummary = {
   currentYearBenefits: 3187,

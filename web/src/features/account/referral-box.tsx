@@ -1,9 +1,9 @@
 import Copy from 'lucide-react/icons/copy';
 import { useRef } from 'react';
 import { referralLink } from '#domain/member/referral-link.ts';
-import { useCopy } from '#web/platform/copy.ts';
-import { copyText } from '#web/platform/copy-text.ts';
-import { usePartner } from '#web/platform/program.ts';
+import { usePartner } from '#web/api/partner-query.ts';
+import { useCopy } from '#web/content/copy.ts';
+import { copyText } from '#web/content/copy-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Icon } from '#web/ui/icon.tsx';

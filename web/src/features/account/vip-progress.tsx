@@ -1,5 +1,5 @@
 import type { DiningProgress } from '#contract/member.ts';
-import { useCopy } from '#web/platform/copy.ts';
+import { useCopy } from '#web/content/copy.ts';
 import styles from './dine-meter.module.css';
 import { DineMeter } from './dine-meter.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { emit } from '#web/platform/app-events.ts';
-import { useCopy } from '#web/platform/copy.ts';
+import { emit } from '#web/browser/analytics/app-events.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ContentLink } from '#web/ui/content-link.tsx';
 import { Heading } from '#web/ui/heading.tsx';

@@ -1,4 +1,4 @@
-import { useCopy } from '#web/platform/copy.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Wrap } from '#web/ui/wrap.tsx';
 import styles from './activation-prompt.module.css';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#web/platform/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
 import { programFixture } from '#web/testing/program-fixture.ts';
 import { renderInApp } from '#web/testing/render-in-app.tsx';
@@ -11,7 +11,7 @@ import { usePromptedId } from './use-prompted-id.ts';
 
 const activate = vi.hoisted(() => vi.fn());
 const read = vi.hoisted(() => vi.fn());
-vi.mock('#web/platform/api.ts', () => ({ api: { knownMember: { activate, read } } }));
+vi.mock('#web/api/api.ts', () => ({ api: { knownMember: { activate, read } } }));
 
 beforeEach(() => {
   window.sessionStorage.clear();

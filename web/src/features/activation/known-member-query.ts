@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { KnownMember } from '#contract/known-member.ts';
-import { api } from '#web/platform/api.ts';
+import { api } from '#web/api/api.ts';
 
 /** Whoever has this public id; null when the lookup failed, whatever the reason (A §2). */
 export const knownMemberQuery = (publicId: string) =>

@@ -3,9 +3,9 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { promptedId } from '#domain/member/activation-prompt.ts';
 import { knownLookUp } from '#domain/member/known-member.ts';
-import { useMember } from '#web/platform/member.ts';
-import { usePartner } from '#web/platform/program.ts';
-import { session } from '#web/platform/storage.ts';
+import { useMember } from '#web/api/member-query.ts';
+import { usePartner } from '#web/api/partner-query.ts';
+import { session } from '#web/browser/storage.ts';
 import { knownMemberQuery } from './known-member-query.ts';
 
 /** The public id that the address carries, kept while the tab is open (A §2); null on the server. */

@@ -1,5 +1,5 @@
 import type { ActivityPage } from '#contract/activity.ts';
-import { useCopy } from '#web/platform/copy.ts';
+import { useCopy } from '#web/content/copy.ts';
 import styles from './activity-list.module.css';
 import { ActivityRow } from './activity-row.tsx';
 import { CreditRow } from './credit-row.tsx';

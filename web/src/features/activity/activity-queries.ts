@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ActivityPage } from '#contract/activity.ts';
-import { api } from '#web/platform/api.ts';
-import { askedAgain, seenQuery } from '#web/platform/seen-query.ts';
+import { api } from '#web/api/api.ts';
+import { askedAgain, seenQuery } from '#web/api/seen-query.ts';
 
 /** Dines a page (A §9). */
 export const RESULTS_PER_PAGE = 10;

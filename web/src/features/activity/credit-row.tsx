@@ -2,7 +2,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import Mail from 'lucide-react/icons/mail';
 import type { Credit } from '#contract/activity.ts';
 import { dollarWords } from '#domain/money.ts';
-import { useCopy } from '#web/platform/copy.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { type StatusGlyph, StatusLabel } from '#web/ui/status-label.tsx';

@@ -5,7 +5,7 @@ import { transactionFixture } from '#web/testing/transaction-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { LatestActivity } from './latest-activity.tsx';
 
-vi.mock('#web/platform/api.ts', () => ({ api: {} }));
+vi.mock('#web/api/api.ts', () => ({ api: {} }));
 
 const credit: Credit = {
   recordType: 'Credit',

@@ -1,7 +1,7 @@
 import type { ActivityPage, Transaction } from '#contract/activity.ts';
 import { dollarWords } from '#domain/money.ts';
-import { useCopy } from '#web/platform/copy.ts';
-import { usePartner } from '#web/platform/program.ts';
+import { usePartner } from '#web/api/partner-query.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import styles from './activity-row.module.css';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Transaction } from '#contract/activity.ts';
-import { useCopy } from '#web/platform/copy.ts';
+import { useCopy } from '#web/content/copy.ts';
 import styles from './activity-row.module.css';
 
 /** The restaurant of a dine; one that no longer takes part still has its page. */

@@ -1,8 +1,8 @@
 import Gift from 'lucide-react/icons/gift';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { Transaction } from '#contract/activity.ts';
-import { useCopy } from '#web/platform/copy.ts';
-import { usePartner } from '#web/platform/program.ts';
+import { usePartner } from '#web/api/partner-query.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './activity-row.module.css';

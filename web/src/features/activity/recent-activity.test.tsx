@@ -21,7 +21,7 @@ const cards = vi.hoisted(() => [
   { id: '1', cardType: 'Amex', lastFour: '1005', lastSeen: { date: '2026-06-01' } },
   { id: '2', cardType: 'Visa', lastFour: '4242', lastSeen: { date: '2026-11-01' } },
 ]);
-vi.mock('#web/platform/api.ts', () => ({
+vi.mock('#web/api/api.ts', () => ({
   api: { activity: api, claims, cards: { list: async () => cards } },
 }));
 

@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil';
 import type { Transaction } from '#contract/activity.ts';
-import { useCopy } from '#web/platform/copy.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { StatusLabel } from '#web/ui/status-label.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

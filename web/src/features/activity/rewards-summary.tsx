@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { creditBreakpoint } from '#domain/payouts/payout.ts';
+import { usePartner } from '#web/api/partner-query.ts';
 import { CreditProgress } from '#web/features/account/index.ts';
-import { usePartner } from '#web/platform/program.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { creditBalanceQuery } from './activity-queries.ts';
 import styles from './rewards-summary.module.css';

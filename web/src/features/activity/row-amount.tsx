@@ -1,6 +1,6 @@
 import type { Transaction } from '#contract/activity.ts';
 import { type RewardCurrency, rewardFigure, signedReward } from '#domain/rewards/reward-amount.ts';
-import type { Copy } from '#web/platform/copy.ts';
+import type { Copy } from '#web/content/copy.ts';
 import styles from './activity-row.module.css';
 import { shortDate } from './local-day.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '#contract/activity.ts';
 import { displayStatus } from '#domain/activity/display-status.ts';
-import type { Copy } from '#web/platform/copy.ts';
+import type { Copy } from '#web/content/copy.ts';
 import type { StatusGlyph } from '#web/ui/status-label.tsx';
 import { shortDate } from './local-day.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ActivityPage, Transaction } from '#contract/activity.ts';
 import { isReviewable, reviewLink } from '#domain/activity/review.ts';
-import { useMember } from '#web/platform/member.ts';
-import { usePartner } from '#web/platform/program.ts';
+import { useMember } from '#web/api/member-query.ts';
+import { usePartner } from '#web/api/partner-query.ts';
 import { reviewStatusQuery } from './activity-queries.ts';
 
 /** What a row offers of a review: the form's address, or that it is done. */

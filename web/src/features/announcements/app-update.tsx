@@ -1,7 +1,7 @@
 import { Dialog as Radix } from 'radix-ui';
-import { useCopy } from '#web/platform/copy.ts';
-import { useNativeShell } from '#web/platform/native-shell.ts';
-import { usePartner } from '#web/platform/program.ts';
+import { usePartner } from '#web/api/partner-query.ts';
+import { useNativeShell } from '#web/browser/native-shell.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { AnchorButton } from '#web/ui/link-button.tsx';
 import { PlateMark } from '#web/ui/plate-mark.tsx';

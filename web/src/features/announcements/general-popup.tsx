@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { popupParts } from '#domain/frame/popup-parts.ts';
-import { useCopy } from '#web/platform/copy.ts';
-import { usePartner } from '#web/platform/program.ts';
+import { popupParts } from '#domain/layout/popup-parts.ts';
+import { usePartner } from '#web/api/partner-query.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import styles from './general-popup.module.css';

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { popupParts } from '#domain/frame/popup-parts.ts';
-import { contentQuery, copyOf, useCopy } from '#web/platform/copy.ts';
-import { usePartner } from '#web/platform/program.ts';
+import { popupParts } from '#domain/layout/popup-parts.ts';
+import { usePartner } from '#web/api/partner-query.ts';
+import { contentQuery, copyOf, useCopy } from '#web/content/copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AnchorButton } from '#web/ui/link-button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { emit } from '#web/platform/app-events.ts';
-import { useCopy } from '#web/platform/copy.ts';
-import { installPrompt } from '#web/platform/install-prompt.ts';
+import { emit } from '#web/browser/analytics/app-events.ts';
+import { installPrompt } from '#web/browser/install-prompt.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BottomCard } from './bottom-card.tsx';
 

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
-import { useCopy } from '#web/platform/copy.ts';
-import { isInNativeShell } from '#web/platform/native-shell.ts';
-import { usePartner } from '#web/platform/program.ts';
+import { usePartner } from '#web/api/partner-query.ts';
+import { isInNativeShell } from '#web/browser/native-shell.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { AnchorButton } from '#web/ui/link-button.tsx';

@@ -2,7 +2,7 @@ import type { ContentEntry } from '#contract/content.ts';
 import type { Bonus } from '#contract/member.ts';
 import { type BannerState, bannerPlace, isWithinDays } from '#domain/bonuses/banner-rules.ts';
 import type { VisitorState } from '#domain/content/visitor-states.ts';
-import { type Copy, copyOf } from '#web/platform/copy.ts';
+import { type Copy, copyOf } from '#web/content/copy.ts';
 
 /** A bonus with the words and picture that the content gives it. */
 export type BonusBanner = {

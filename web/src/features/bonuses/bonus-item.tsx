@@ -1,9 +1,9 @@
 import { dateWriter } from '#domain/date-writer.ts';
 import { dollarWords } from '#domain/money.ts';
 import { rewardWords } from '#domain/rewards/reward-amount.ts';
-import { fillIn, useCopy } from '#web/platform/copy.ts';
-import { isInNativeShell } from '#web/platform/native-shell.ts';
-import { usePartner } from '#web/platform/program.ts';
+import { usePartner } from '#web/api/partner-query.ts';
+import { isInNativeShell } from '#web/browser/native-shell.ts';
+import { fillIn, useCopy } from '#web/content/copy.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { BonusAction, BonusProgress } from './bonus-action.tsx';
 import type { BonusBanner } from './bonus-banners.ts';

@@ -9,7 +9,7 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { Bonuses } from './bonuses.tsx';
 
 const register = vi.hoisted(() => vi.fn());
-vi.mock('#web/platform/api.ts', () => ({ api: { bonuses: { register } } }));
+vi.mock('#web/api/api.ts', () => ({ api: { bonuses: { register } } }));
 
 const now = new Date('2026-11-21T18:00:00Z');
 const bonusOf = (changes: Partial<Bonus> = {}): Bonus => ({

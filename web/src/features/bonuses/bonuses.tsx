@@ -1,8 +1,8 @@
 import type { Bonus, Member } from '#contract/member.ts';
 import { clientBonuses, missingBonuses } from '#domain/bonuses/client-bonuses.ts';
 import { visitorState } from '#domain/content/visitor-states.ts';
-import { useContentPage, useCopy } from '#web/platform/copy.ts';
-import { usePartner } from '#web/platform/program.ts';
+import { usePartner } from '#web/api/partner-query.ts';
+import { useContentPage, useCopy } from '#web/content/copy.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { type BonusBanner, bannersOf } from './bonus-banners.ts';
 import { BonusItem } from './bonus-item.tsx';

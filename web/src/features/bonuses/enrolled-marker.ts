@@ -1,5 +1,5 @@
 import { ENROLLED_MARKER_MS } from '#domain/bonuses/banner-rules.ts';
-import { device } from '#web/platform/storage.ts';
+import { device } from '#web/browser/storage.ts';
 
 type Marks = Record<string, number>;
 

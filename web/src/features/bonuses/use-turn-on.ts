@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api } from '#web/platform/api.ts';
-import { ApiError, isUnauthorized } from '#web/platform/api-error.ts';
-import { useCopy } from '#web/platform/copy.ts';
-import { pushToDataLayer } from '#web/platform/data-layer.ts';
+import { api } from '#web/api/api.ts';
+import { ApiError, isUnauthorized } from '#web/api/api-error.ts';
+import { pushToDataLayer } from '#web/browser/analytics/data-layer.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { showToast } from '#web/ui/show-toast.ts';
 import { markEnrolled } from './enrolled-marker.ts';
 

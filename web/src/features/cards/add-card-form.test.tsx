@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LinkedCard, PartnerCard } from '#contract/cards.ts';
-import { ApiError } from '#web/platform/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { programFixture } from '#web/testing/program-fixture.ts';
 import { renderInApp } from '#web/testing/render-in-app.tsx';
 import { AddCardForm } from './add-card-form.tsx';
 
 const cards = vi.hoisted(() => ({ partnerCards: vi.fn(), entry: vi.fn(), link: vi.fn() }));
-vi.mock('#web/platform/api.ts', () => ({ api: { cards }, csrf: { renew: async () => 'token' } }));
+vi.mock('#web/api/api.ts', () => ({ api: { cards }, csrf: { renew: async () => 'token' } }));
 
 const partnerCard = (at: number): PartnerCard => ({
   partnerCardId: `pc${at}`,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCopy } from '#web/platform/copy.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { cardNoticesQuery } from './cards-queries.ts';
 import { dayWords } from './day-words.ts';

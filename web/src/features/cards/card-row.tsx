@@ -4,7 +4,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Card } from '#contract/cards.ts';
 import { type CardHealth, cardHealth } from '#domain/cards/card-health.ts';
-import { type Copy, useCopy } from '#web/platform/copy.ts';
+import { type Copy, useCopy } from '#web/content/copy.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { CardMark } from './card-mark.tsx';

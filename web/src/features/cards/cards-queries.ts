@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#web/platform/api.ts';
-import { askedAgain, seenQuery } from '#web/platform/seen-query.ts';
+import { api } from '#web/api/api.ts';
+import { askedAgain, seenQuery } from '#web/api/seen-query.ts';
 
 export const cardsQuery = () =>
   seenQuery(['member', 'cards'], (signal) => api.cards.list(undefined, { signal }));

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { messages } from '#domain/forms/messages.ts';
-import { api, csrf } from '#web/platform/api.ts';
-import { hasStatus } from '#web/platform/api-error.ts';
-import { useCopy } from '#web/platform/copy.ts';
-import { useMember } from '#web/platform/member.ts';
-import { usePartner } from '#web/platform/program.ts';
+import { api, csrf } from '#web/api/api.ts';
+import { hasStatus } from '#web/api/api-error.ts';
+import { useMember } from '#web/api/member-query.ts';
+import { usePartner } from '#web/api/partner-query.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AnchorButton } from '#web/ui/link-button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { humanCheckWords, useHumanCheck } from '../human-check/index.ts';
+import { humanCheckWords, useHumanCheck } from '../captcha/index.ts';
 import styles from './delete-card-dialog.module.css';
 
 type Props = { isBusy: boolean; onProven: () => void; onClose: () => void };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Card } from '#contract/cards.ts';
-import { useCopy } from '#web/platform/copy.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CardMark } from './card-mark.tsx';

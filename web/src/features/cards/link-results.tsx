@@ -1,6 +1,6 @@
 import type { LinkedCard } from '#contract/cards.ts';
 import { linkOutcome } from '#domain/cards/link-outcome.ts';
-import { useCopy } from '#web/platform/copy.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './add-card-form.module.css';
 import { dayWords } from './day-words.ts';

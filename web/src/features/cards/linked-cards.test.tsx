@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Card } from '#contract/cards.ts';
-import { ApiError } from '#web/platform/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { renderInApp } from '#web/testing/render-in-app.tsx';
 import { LinkedCards } from './linked-cards.tsx';
 
@@ -14,7 +14,7 @@ const cards = vi.hoisted(() => ({
   remove: vi.fn(),
 }));
 const session = vi.hoisted(() => ({ login: vi.fn() }));
-vi.mock('#web/platform/api.ts', () => ({
+vi.mock('#web/api/api.ts', () => ({
   api: { cards, session },
   csrf: { renew: async () => 'token' },
 }));

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { MAX_CARDS } from '#domain/cards/card-number.ts';
-import { isUnauthorized, isUnreachable } from '#web/platform/api-error.ts';
-import { useCopy } from '#web/platform/copy.ts';
+import { isUnauthorized, isUnreachable } from '#web/api/api-error.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Heading } from '#web/ui/heading.tsx';

@@ -1,4 +1,4 @@
-import { useCopy } from '#web/platform/copy.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './add-card-form.module.css';
 import { CardChoice } from './card-choice.tsx';

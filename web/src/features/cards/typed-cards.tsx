@@ -1,4 +1,4 @@
-import { useCopy } from '#web/platform/copy.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './add-card-form.module.css';
 import { CardMark } from './card-mark.tsx';

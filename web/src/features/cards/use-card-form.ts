@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
 import type { CardRegistration, NewCard, PartnerCard } from '#contract/cards.ts';
-import { usePartner } from '#web/platform/program.ts';
+import { usePartner } from '#web/api/partner-query.ts';
 import { partnerCardsQuery } from './cards-queries.ts';
 import { type LinkVerb, useLinkCards } from './use-link-cards.ts';
 import { type TypedCard, useTypedCards } from './use-typed-cards.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CardEntry } from '#contract/cards.ts';
 import { type CardMessage, ENTRY_FAILED_MS } from '#domain/cards/entry-message.ts';
-import { useScheme } from '#web/platform/color-scheme.ts';
-import { pushToDataLayer } from '#web/platform/data-layer.ts';
+import { pushToDataLayer } from '#web/browser/analytics/data-layer.ts';
+import { useScheme } from '#web/browser/color-scheme.ts';
 import { type CardLink, connectCardFrame, newNonce } from './connect-card-frame.ts';
 
 const lateMs = 5_000;

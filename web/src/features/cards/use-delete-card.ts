@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Card } from '#contract/cards.ts';
-import { api } from '#web/platform/api.ts';
-import { hasStatus, isUnauthorized } from '#web/platform/api-error.ts';
-import { useCopy } from '#web/platform/copy.ts';
+import { api } from '#web/api/api.ts';
+import { hasStatus, isUnauthorized } from '#web/api/api-error.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { showToast } from '#web/ui/show-toast.ts';
 import { cardsQuery } from './cards-queries.ts';
 

@@ -5,8 +5,8 @@ import { type LinkVerb, useLinkCards } from './use-link-cards.ts';
 
 const cards = vi.hoisted(() => ({ link: vi.fn(), reenroll: vi.fn() }));
 const response = vi.hoisted(() => ({ value: {} as Record<string, string> }));
-vi.mock('#web/platform/api.ts', () => ({ api: { cards }, csrf: { renew: async () => 'token' } }));
-vi.mock('../human-check/index.ts', () => ({
+vi.mock('#web/api/api.ts', () => ({ api: { cards }, csrf: { renew: async () => 'token' } }));
+vi.mock('../captcha/index.ts', () => ({
   useHumanCheck: () => ({
     submit: (send: (response: Record<string, string>) => unknown) => send(response.value),
     holder: () => undefined,

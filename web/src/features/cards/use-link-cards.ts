@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { CardPost } from '#contract/cards.ts';
-import { api, csrf } from '#web/platform/api.ts';
-import { isUnauthorized } from '#web/platform/api-error.ts';
-import { useHumanCheck } from '../human-check/index.ts';
+import { api, csrf } from '#web/api/api.ts';
+import { isUnauthorized } from '#web/api/api-error.ts';
+import { useHumanCheck } from '../captcha/index.ts';
 
 export type LinkVerb = 'link' | 'reenroll';
 

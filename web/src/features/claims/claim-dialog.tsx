@@ -1,4 +1,4 @@
-import { useCopy } from '#web/platform/copy.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ClaimForm } from './claim-form.tsx';
 

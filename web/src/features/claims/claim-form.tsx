@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type ClaimField, claimErrors, MAX_RESTAURANT } from '#domain/claims/claim-rules.ts';
+import { api } from '#web/api/api.ts';
+import { fieldErrors } from '#web/api/api-error.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { cardsQuery } from '#web/features/cards/index.ts';
-import { api } from '#web/platform/api.ts';
-import { fieldErrors } from '#web/platform/api-error.ts';
-import { useCopy } from '#web/platform/copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

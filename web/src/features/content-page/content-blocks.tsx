@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Copy } from '../../platform/copy.ts';
+import type { Copy } from '../../content/copy.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Copy, copyOf, useContentPage } from '../../platform/copy.ts';
+import { type Copy, copyOf, useContentPage } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Wrap } from '../../ui/wrap.tsx';

@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { copyOf, useContentPage, useCopy } from '../../platform/copy.ts';
+import { copyOf, useContentPage, useCopy } from '../../content/copy.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ContentBlocks } from './content-blocks.tsx';

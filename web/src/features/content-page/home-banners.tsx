@@ -1,9 +1,9 @@
 import { copyStateFor } from '#domain/content/visitor-states.ts';
 import { rateWords } from '#domain/rewards/reward-amount.ts';
-import { copyOf, useContentPage } from '../../platform/copy.ts';
-import { useMember } from '../../platform/member.ts';
-import { usePartner } from '../../platform/program.ts';
-import { useVisitorState } from '../../platform/visitor-state.ts';
+import { useMember } from '../../api/member-query.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { copyOf, useContentPage } from '../../content/copy.ts';
+import { useVisitorState } from '../../content/visitor-state.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { ContentBlocks } from './content-blocks.tsx';
 import styles from './home-banners.module.css';

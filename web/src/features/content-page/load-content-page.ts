@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { type Copy, contentQuery, copyOf } from '../../platform/copy.ts';
-import { asTag, questionsData } from '../../platform/structured-data.ts';
+import { type Copy, contentQuery, copyOf } from '../../content/copy.ts';
+import { asTag, questionsData } from '../../ssr/structured-data.ts';
 import { carouselQuery } from '../discover/index.ts';
 import { findContentEntry } from './find-content-entry.ts';
 

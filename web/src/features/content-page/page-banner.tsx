@@ -1,7 +1,7 @@
 import { takesNewMembers } from '#domain/enrollment/takes-new-members.ts';
-import { type Copy, useCopy } from '../../platform/copy.ts';
-import { useMember } from '../../platform/member.ts';
-import { usePartner } from '../../platform/program.ts';
+import { useMember } from '../../api/member-query.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { type Copy, useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import { ProspectForm } from '../discover/index.ts';

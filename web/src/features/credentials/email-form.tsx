@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { emailProblem } from '#domain/enrollment/join-rules.ts';
 import { messages } from '#domain/forms/messages.ts';
-import { fieldErrors, hasStatus, isUnauthorized } from '#web/platform/api-error.ts';
-import { useCopy } from '#web/platform/copy.ts';
+import { fieldErrors, hasStatus, isUnauthorized } from '#web/api/api-error.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { AnchorButton } from '#web/ui/link-button.tsx';

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '#web/platform/api-error.ts';
-import { memberQuery } from '#web/platform/member.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { memberQuery } from '#web/api/member-query.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
 import { renderInApp } from '#web/testing/render-in-app.tsx';
 import { FixCredentialsPage } from './fix-credentials-page.tsx';
 
 const update = vi.hoisted(() => vi.fn());
 const renew = vi.hoisted(() => vi.fn());
-vi.mock('#web/platform/api.ts', () => ({ api: { credentials: { update } }, csrf: { renew } }));
+vi.mock('#web/api/api.ts', () => ({ api: { credentials: { update } }, csrf: { renew } }));
 
 const stranded = memberFixture({ emailNeedsUpdate: true });
 const onSaved = vi.fn();

@@ -1,6 +1,6 @@
 import { isDeliverable } from '#domain/member/email-standing.ts';
-import { useCopy } from '#web/platform/copy.ts';
-import { useMember } from '#web/platform/member.ts';
+import { useMember } from '#web/api/member-query.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { RecoveryScreen } from '../recovery/index.ts';
 import { EmailForm } from './email-form.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { api, csrf } from '#web/platform/api.ts';
-import { isUnauthorized } from '#web/platform/api-error.ts';
-import { memberQuery } from '#web/platform/member.ts';
+import { api, csrf } from '#web/api/api.ts';
+import { isUnauthorized } from '#web/api/api-error.ts';
+import { memberQuery } from '#web/api/member-query.ts';
 
 /** Saves the e-mail; the session is a new one then, so its token is fetched before anything else is written. */
 export const useUpdateEmail = (onSaved: () => void) => {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { parseAddressQuery } from '../../platform/address-query.ts';
-import { api } from '../../platform/api.ts';
+import { api } from '../../api/api.ts';
+import { parseAddressQuery } from '../../browser/address-query.ts';
 import { readSearchParams } from '../search/index.ts';
 
 const pageSize = 15;

@@ -1,5 +1,5 @@
 import type { Merchant } from '#contract/merchant.ts';
-import { useImpression } from '../../platform/events/use-impression.ts';
+import { useImpression } from '../../browser/analytics/use-impression.ts';
 import { MerchantCard } from '../merchant/index.ts';
 import styles from './carousel.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useCopy } from '../../platform/copy.ts';
-import { keepPart } from '../../platform/keep-part.tsx';
+import { useCopy } from '../../content/copy.ts';
+import { keepPart } from '../../ssr/keep-part.tsx';
 import { Part } from '../../ui/part.tsx';
 import { useDevicePlace } from '../geolocation/index.ts';
 import { carouselQuery, sceneSearch } from './carousel-query.ts';

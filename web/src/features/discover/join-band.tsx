@@ -1,7 +1,7 @@
 import { takesNewMembers } from '#domain/enrollment/takes-new-members.ts';
-import { useCopy } from '../../platform/copy.ts';
-import { useMember } from '../../platform/member.ts';
-import { usePartner } from '../../platform/program.ts';
+import { useMember } from '../../api/member-query.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';

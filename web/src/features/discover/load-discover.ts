@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { contentQuery, copyOf } from '../../platform/copy.ts';
+import { contentQuery, copyOf } from '../../content/copy.ts';
 import { carouselQuery, sceneSearch } from './carousel-query.ts';
 
 /** The copy and the carousels of the Discover page; a carousel that fails is left out. */

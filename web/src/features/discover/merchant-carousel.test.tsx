@@ -5,7 +5,7 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { MerchantCarousel } from './merchant-carousel.tsx';
 
 const search = vi.hoisted(() => vi.fn());
-vi.mock('../../platform/api.ts', () => ({ api: { search: { search } } }));
+vi.mock('../../api/api.ts', () => ({ api: { search: { search } } }));
 
 const rail = vi.hoisted(() => ({
   options: {} as Record<string, unknown>,

@@ -5,7 +5,7 @@ import { JoinBand } from './join-band.tsx';
 
 const email = vi.hoisted(() => vi.fn());
 const noteProspect = vi.hoisted(() => vi.fn());
-vi.mock('#web/platform/api.ts', () => ({
+vi.mock('#web/api/api.ts', () => ({
   api: { validation: { email }, enrollment: { noteProspect } },
 }));
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { limits } from '#domain/forms/messages.ts';
-import { useCopy } from '../../platform/copy.ts';
+import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PrivacyNotice } from '../privacy-notice/index.ts';

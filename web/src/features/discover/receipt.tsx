@@ -1,6 +1,6 @@
 import { rewardFigure, rewardWords } from '#domain/rewards/reward-amount.ts';
-import { useCopy } from '../../platform/copy.ts';
-import { usePartner } from '../../platform/program.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
 import { exampleReward } from './example-reward.ts';
 import styles from './receipt.module.css';
 

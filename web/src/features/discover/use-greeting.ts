@@ -1,9 +1,9 @@
 import { copyStateFor } from '#domain/content/visitor-states.ts';
 import { rateWords } from '#domain/rewards/reward-amount.ts';
-import { useCopy } from '../../platform/copy.ts';
-import { useMember } from '../../platform/member.ts';
-import { usePartner } from '../../platform/program.ts';
-import { useVisitorState } from '../../platform/visitor-state.ts';
+import { useMember } from '../../api/member-query.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { useVisitorState } from '../../content/visitor-state.ts';
 
 /** The earn-rate greeting for this visitor's state; without a rate where the partner hides it (A §6, B §4). */
 export const useGreeting = () => {

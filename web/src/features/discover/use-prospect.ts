@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { looksLikeEmail } from '#domain/forms/email.ts';
 import { limits, messages } from '#domain/forms/messages.ts';
-import { api } from '#web/platform/api.ts';
-import { type UsedHumanCheck, useHumanCheck } from '../human-check/index.ts';
+import { api } from '#web/api/api.ts';
+import { type UsedHumanCheck, useHumanCheck } from '../captcha/index.ts';
 
 const problemOf = (email: string): string => {
   if (email === '') return messages.emptyRequired;
@@ -22,7 +22,7 @@ const isNew = async (email: string, human: UsedHumanCheck): Promise<boolean> => 
 
 // Loaded already, after every page's first look: the form itself does without it.
 const readAttribution = async () =>
-  (await import('#web/platform/attribution.ts')).keptAttribution(Date.now());
+  (await import('#web/browser/analytics/attribution.ts')).keptAttribution(Date.now());
 
 const noteProspect = (email: string, human: UsedHumanCheck) =>
   human

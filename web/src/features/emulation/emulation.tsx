@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Eye from 'lucide-react/icons/eye';
 import { useEffect, useState } from 'react';
-import { errorCode } from '#web/platform/api-error.ts';
-import { useCopy } from '#web/platform/copy.ts';
-import { useMember } from '#web/platform/member.ts';
+import { errorCode } from '#web/api/api-error.ts';
+import { useMember } from '#web/api/member-query.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import styles from './emulation.module.css';

@@ -1,4 +1,4 @@
-import { device, session } from '#web/platform/storage.ts';
+import { device, session } from '#web/browser/storage.ts';
 
 export type Emulation = { id: string; adminOrigin: string };
 

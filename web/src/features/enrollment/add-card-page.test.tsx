@@ -4,7 +4,7 @@ import { memberFixture } from '#web/testing/member-fixture.ts';
 import { renderInApp } from '#web/testing/render-in-app.tsx';
 import { AddCardPage } from './add-card-page.tsx';
 
-vi.mock('#web/platform/api.ts', () => ({
+vi.mock('#web/api/api.ts', () => ({
   api: { cards: { entry: () => new Promise(() => {}), partnerCards: async () => [] } },
   csrf: { renew: async () => 'token' },
 }));

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import { type Copy, useCopy } from '#web/platform/copy.ts';
-import { useMember } from '#web/platform/member.ts';
+import { useMember } from '#web/api/member-query.ts';
+import { type Copy, useCopy } from '#web/content/copy.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AddCardForm } from '../cards/index.ts';

@@ -1,12 +1,12 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { fieldErrors, hasStatus } from '#web/platform/api-error.ts';
-import { useCopy } from '#web/platform/copy.ts';
+import { fieldErrors, hasStatus } from '#web/api/api-error.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RequiredNote } from '#web/ui/required-note.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { humanCheckWords, useHumanCheck } from '../human-check/index.ts';
+import { humanCheckWords, useHumanCheck } from '../captcha/index.ts';
 import { Agreements } from './agreements.tsx';
 import { IdentityFields, PasswordFields, PlaceFields } from './join-fields.tsx';
 import styles from './join-form.module.css';

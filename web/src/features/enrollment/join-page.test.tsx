@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#web/platform/api-error.ts';
-import { captureAttribution, keptAttribution } from '#web/platform/attribution.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { captureAttribution, keptAttribution } from '#web/browser/analytics/attribution.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
 import { programFixture } from '#web/testing/program-fixture.ts';
 import { renderInApp } from '#web/testing/render-in-app.tsx';
 import { JoinPage } from './join-page.tsx';
 
 const calls = vi.hoisted(() => ({ join: vi.fn(), email: vi.fn(), zip: vi.fn(), renew: vi.fn() }));
-vi.mock('#web/platform/api.ts', () => ({
+vi.mock('#web/api/api.ts', () => ({
   api: {
     enrollment: { join: calls.join },
     validation: { email: calls.email, zip: calls.zip },

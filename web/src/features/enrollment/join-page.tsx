@@ -1,6 +1,6 @@
 import { rewardWords } from '#domain/rewards/reward-amount.ts';
-import { useCopy } from '#web/platform/copy.ts';
-import { usePartner } from '#web/platform/program.ts';
+import { usePartner } from '#web/api/partner-query.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { EnrollmentLayout } from './enrollment-layout.tsx';
 import { JoinForm } from './join-form.tsx';
 import { PromisePanel } from './promise-panel.tsx';

@@ -1,5 +1,5 @@
 import type { JoinText } from '#domain/enrollment/join-rules.ts';
-import { session } from '#web/platform/storage.ts';
+import { session } from '#web/browser/storage.ts';
 
 export type JoinValues = JoinText & {
   smsOptIn: boolean;

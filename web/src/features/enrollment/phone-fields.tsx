@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatUsPhone, isUsPhone } from '#domain/forms/phone.ts';
-import { useCopy } from '#web/platform/copy.ts';
-import { usePartner } from '#web/platform/program.ts';
+import { usePartner } from '#web/api/partner-query.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SmsConsentDialog } from '../profile/index.ts';

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { useCopy } from '#web/platform/copy.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './steps.module.css';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '#domain/forms/messages.ts';
-import { api } from '#web/platform/api.ts';
-import type { UsedHumanCheck } from '../human-check/index.ts';
+import { api } from '#web/api/api.ts';
+import type { UsedHumanCheck } from '../captcha/index.ts';
 
 type Answer = { isValid: boolean };
 

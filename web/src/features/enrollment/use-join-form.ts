@@ -3,9 +3,9 @@ import { useForm, useWatch } from 'react-hook-form';
 import { type JoinField, joinProblem } from '#domain/enrollment/join-rules.ts';
 import { isStrictEmail } from '#domain/forms/email.ts';
 import { messages } from '#domain/forms/messages.ts';
-import { usePartner } from '#web/platform/program.ts';
-import { usePassedEmail } from '#web/platform/route-state.ts';
-import type { UsedHumanCheck } from '../human-check/index.ts';
+import { usePartner } from '#web/api/partner-query.ts';
+import { usePassedEmail } from '#web/browser/route-state.ts';
+import type { UsedHumanCheck } from '../captcha/index.ts';
 import { emptyJoin, type JoinValues, keepDraft, readDraft } from './join-values.ts';
 import { useJoinChecks } from './use-join-checks.ts';
 

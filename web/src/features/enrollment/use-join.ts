@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { UseFormReturn } from 'react-hook-form';
 import { normalizePassword } from '#domain/member/password.ts';
-import { api } from '#web/platform/api.ts';
-import { fieldErrors } from '#web/platform/api-error.ts';
-import { clearAttribution, keptAttribution } from '#web/platform/attribution.ts';
-import { usePartner } from '#web/platform/program.ts';
-import { useNewSession } from '#web/platform/use-new-session.ts';
-import type { UsedHumanCheck } from '../human-check/index.ts';
+import { api } from '#web/api/api.ts';
+import { fieldErrors } from '#web/api/api-error.ts';
+import { usePartner } from '#web/api/partner-query.ts';
+import { useNewSession } from '#web/api/use-new-session.ts';
+import { clearAttribution, keptAttribution } from '#web/browser/analytics/attribution.ts';
+import type { UsedHumanCheck } from '../captcha/index.ts';
 import { dropDraft, type JoinValues } from './join-values.ts';
 
 /** Joins and goes on to the card; a field list marks its fields and focuses the first (A §8). */

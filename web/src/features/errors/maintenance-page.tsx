@@ -1,7 +1,7 @@
 import { supportLink } from '#domain/forms/email.ts';
 import type { MaintenanceWording } from '#domain/maintenance/maintenance.ts';
-import { useCopy } from '../../platform/copy.ts';
-import { usePartner } from '../../platform/program.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { TextAnchor } from '../../ui/text-link.tsx';
 import { Wrap } from '../../ui/wrap.tsx';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { errorReference } from '../../platform/api-error.ts';
-import { contentQuery, copyOf } from '../../platform/copy.ts';
-import { pageReference } from '../../platform/page-reference.ts';
-import { programQuery } from '../../platform/program.ts';
+import { errorReference } from '../../api/api-error.ts';
+import { programQuery } from '../../api/partner-query.ts';
+import { contentQuery, copyOf } from '../../content/copy.ts';
+import { pageReference } from '../../ssr/page-reference.ts';
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Icon } from '../../ui/icon.tsx';

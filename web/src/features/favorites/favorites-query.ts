@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../platform/api.ts';
+import { api } from '../../api/api.ts';
 
 /** Which restaurants the member keeps: read once, then kept current by what is tapped here. */
 export const favoriteIdsQuery = (publicId: string) =>

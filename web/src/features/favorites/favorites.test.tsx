@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Member } from '#contract/member.ts';
-import { api } from '../../platform/api.ts';
-import { ApiError } from '../../platform/api-error.ts';
+import { api } from '../../api/api.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { merchantFixture } from '../../testing/merchant-fixture.ts';
 import { programFixture } from '../../testing/program-fixture.ts';
@@ -10,7 +10,7 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { FavoriteHeart } from './favorite-heart.tsx';
 import { FavoritesPage } from './favorites-page.tsx';
 
-vi.mock('../../platform/api.ts', () => ({
+vi.mock('../../api/api.ts', () => ({
   api: { favorites: { ids: vi.fn(), list: vi.fn(), add: vi.fn(), remove: vi.fn() } },
 }));
 vi.mock('../../ui/show-toast.ts', () => ({ showToast: { error: vi.fn() } }));

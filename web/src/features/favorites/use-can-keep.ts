@@ -1,5 +1,5 @@
-import { useMember } from '../../platform/member.ts';
-import { usePartner } from '../../platform/program.ts';
+import { useMember } from '../../api/member-query.ts';
+import { usePartner } from '../../api/partner-query.ts';
 
 /** Whether the visitor can keep favorites: members of programs that have them (B §3 merchant favorites). */
 export const useCanKeep = (): boolean => {

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { isUnauthorized } from '../../platform/api-error.ts';
-import { useCopy } from '../../platform/copy.ts';
-import { useMember } from '../../platform/member.ts';
+import { api } from '../../api/api.ts';
+import { isUnauthorized } from '../../api/api-error.ts';
+import { useMember } from '../../api/member-query.ts';
+import { useCopy } from '../../content/copy.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { favoriteIdsQuery } from './favorites-query.ts';
 

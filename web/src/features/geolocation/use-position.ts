@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Coordinates } from '#domain/search/coordinates.ts';
-import { session } from '../../platform/storage.ts';
+import { session } from '../../browser/storage.ts';
 import { askPosition } from './ask-position.ts';
 
 const refreshMs = 5 * 60_000;

@@ -1,4 +1,4 @@
-import { useCopy } from '../../platform/copy.ts';
+import { useCopy } from '../../content/copy.ts';
 import type { MapGround } from './create-map.ts';
 import styles from './map-view.module.css';
 

@@ -1,5 +1,5 @@
 import type { MapLibreMap } from 'maplibre-gl';
-import { useCopy } from '../../platform/copy.ts';
+import { useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { clusterPins, type PinGroup } from './cluster-pins.ts';
 import type { MapLabel, MapPoint } from './map-point.ts';

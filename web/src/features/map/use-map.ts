@@ -1,8 +1,8 @@
 import type { MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 import type { Coordinates, MapBox } from '#domain/search/coordinates.ts';
-import { useScheme } from '../../platform/color-scheme.ts';
-import { useMapStyleUrl } from '../../platform/program.ts';
+import { useMapStyleUrl } from '../../api/partner-query.ts';
+import { useScheme } from '../../browser/color-scheme.ts';
 import { createMap, fitBox, type MapGround } from './create-map.ts';
 
 /** How the map stands; a new one after each move, so that what is drawn from it is drawn again. */

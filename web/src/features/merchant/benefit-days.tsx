@@ -1,6 +1,6 @@
 import { type BenefitDay, benefitCalendar } from '#domain/merchant/benefit-calendar.ts';
 import { WEEKDAYS, type Weekday } from '#domain/merchant/merchant.ts';
-import { useCopy } from '../../platform/copy.ts';
+import { useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Heading } from '../../ui/heading.tsx';
 import styles from './benefit-days.module.css';

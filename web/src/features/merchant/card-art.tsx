@@ -1,8 +1,8 @@
 import Lock from 'lucide-react/icons/lock';
 import type { Merchant } from '#contract/merchant.ts';
 import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
-import { useCopy } from '../../platform/copy.ts';
-import { usePartner } from '../../platform/program.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CardTag } from './card-tag.tsx';

@@ -1,11 +1,11 @@
 import Lock from 'lucide-react/icons/lock';
 import type { Merchant } from '#contract/merchant.ts';
-import { signInPathFor } from '#domain/frame/navigation.ts';
+import { signInPathFor } from '#domain/layout/navigation.ts';
 import { cardFootFor } from '#domain/merchant/card-foot.ts';
 import { rewardWords } from '#domain/rewards/reward-amount.ts';
-import { useCopy } from '../../platform/copy.ts';
-import { useMember } from '../../platform/member.ts';
-import { usePartner } from '../../platform/program.ts';
+import { useMember } from '../../api/member-query.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
 import { BonusChip } from '../../ui/bonus-chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './merchant-card.module.css';

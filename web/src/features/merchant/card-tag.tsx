@@ -4,7 +4,7 @@ import Clock from 'lucide-react/icons/clock';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { cardTagFor } from '#domain/merchant/card-tag.ts';
 import type { AcclaimedLevel, Highlight } from '#domain/merchant/merchant.ts';
-import { useCopy } from '../../platform/copy.ts';
+import { useCopy } from '../../content/copy.ts';
 import { Tag } from '../../ui/tag.tsx';
 
 type Props = { acclaimedLevel: AcclaimedLevel; highlight: Highlight | null };

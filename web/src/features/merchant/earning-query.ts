@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../platform/api.ts';
+import { api } from '../../api/api.ts';
 
 /** Whether the member's visit today would earn; asked again when the page is opened again. */
 export const earningQuery = (id: string) =>

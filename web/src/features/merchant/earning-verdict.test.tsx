@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { EarningCheck, Offer } from '#contract/merchant.ts';
-import { api } from '../../platform/api.ts';
+import { api } from '../../api/api.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { merchantDetailFixture } from '../../testing/merchant-detail-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
@@ -27,7 +27,7 @@ const check: EarningCheck = {
   tracksFrom: '2026-01-01',
 };
 
-vi.mock('../../platform/api.ts', () => ({ api: { merchant: { earningCheck: vi.fn() } } }));
+vi.mock('../../api/api.ts', () => ({ api: { merchant: { earningCheck: vi.fn() } } }));
 
 const show = (answer: Partial<EarningCheck>) => {
   vi.mocked(api.merchant.earningCheck).mockResolvedValue({ ...check, ...answer });

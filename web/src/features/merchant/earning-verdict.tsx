@@ -5,8 +5,8 @@ import type { EarningCheck, MerchantDetail, Offer } from '#contract/merchant.ts'
 import { dateWriter } from '#domain/date-writer.ts';
 import { dollarWords } from '#domain/money.ts';
 import { rateWords } from '#domain/rewards/reward-amount.ts';
-import { type Copy, useCopy } from '../../platform/copy.ts';
-import { usePartner } from '../../platform/program.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { type Copy, useCopy } from '../../content/copy.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ContentLink } from '../../ui/content-link.tsx';

@@ -1,5 +1,5 @@
 import type { MerchantDetail } from '#contract/merchant.ts';
-import { breadcrumbData } from '../../platform/structured-data.ts';
+import { breadcrumbData } from '../../ssr/structured-data.ts';
 import { restaurantData } from './restaurant-data.ts';
 
 /** Title, description and structured data of a restaurant's page. */

@@ -2,7 +2,7 @@ import Navigation from 'lucide-react/icons/navigation';
 import Phone from 'lucide-react/icons/phone';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { placeLine } from '#domain/merchant/place-line.ts';
-import { useCopy } from '../../platform/copy.ts';
+import { useCopy } from '../../content/copy.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Heading } from '../../ui/heading.tsx';

@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { placeLine } from '#domain/merchant/place-line.ts';
 import { boxLocation } from '#domain/search/coordinates.ts';
-import { useCopy } from '../../platform/copy.ts';
+import { useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import linkStyles from '../../ui/text-link.module.css';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
-import { useCopy } from '../../platform/copy.ts';
+import { useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
 import styles from './merchant-menus.module.css';
 import page from './merchant-page.module.css';

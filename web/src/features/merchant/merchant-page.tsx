@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { isMoneyCurrency, rewardWords } from '#domain/rewards/reward-amount.ts';
-import { useCopy } from '../../platform/copy.ts';
-import { useMember } from '../../platform/member.ts';
-import { usePartner } from '../../platform/program.ts';
+import { useMember } from '../../api/member-query.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Wrap } from '../../ui/wrap.tsx';

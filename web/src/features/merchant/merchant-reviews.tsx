@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
-import { useCopy } from '../../platform/copy.ts';
+import { useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import page from './merchant-page.module.css';

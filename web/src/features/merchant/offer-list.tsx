@@ -1,7 +1,7 @@
 import type { MerchantDetail, Offer } from '#contract/merchant.ts';
 import { isMoneyCurrency, rewardFigure } from '#domain/rewards/reward-amount.ts';
-import { useCopy } from '../../platform/copy.ts';
-import { usePartner } from '../../platform/program.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
 import styles from './merchant-offer.module.css';
 import page from './merchant-page.module.css';

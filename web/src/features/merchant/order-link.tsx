@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import { useCopy } from '../../platform/copy.ts';
+import { useCopy } from '../../content/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 type Props = { merchantId: string; className?: string | undefined };

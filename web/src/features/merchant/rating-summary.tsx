@@ -1,6 +1,6 @@
 import Star from 'lucide-react/icons/star';
 import type { MerchantReviews } from '#contract/merchant.ts';
-import { useCopy } from '../../platform/copy.ts';
+import { useCopy } from '../../content/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './merchant-reviews.module.css';

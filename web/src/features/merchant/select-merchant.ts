@@ -1,5 +1,5 @@
 import { keepRedirect } from '#domain/routing/login-redirect.ts';
-import { session } from '../../platform/storage.ts';
+import { session } from '../../browser/storage.ts';
 
 /** What someone meant to do at a restaurant when asked to sign in first. */
 export type MerchantAction = 'view' | 'order' | 'reserve';

@@ -1,5 +1,5 @@
 import Share2 from 'lucide-react/icons/share-2';
-import { useCopy } from '../../platform/copy.ts';
+import { useCopy } from '../../content/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { signInPathFor } from '#domain/frame/navigation.ts';
-import { usePartner } from '../../platform/program.ts';
+import { signInPathFor } from '#domain/layout/navigation.ts';
+import { usePartner } from '../../api/partner-query.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { keepSelectedMerchant, type MerchantAction, merchantPath } from './select-merchant.ts';
 

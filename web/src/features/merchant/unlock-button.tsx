@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Merchant } from '#contract/merchant.ts';
-import { useCopy } from '../../platform/copy.ts';
+import { useCopy } from '../../content/copy.ts';
 
 const UnlockDialog = lazy(async () => ({
   default: (await import('./unlock-dialog.tsx')).UnlockDialog,

@@ -7,7 +7,7 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { useFlexOffer } from './use-flex-offer.ts';
 
 const flexOffer = vi.hoisted(() => vi.fn());
-vi.mock('../../platform/api.ts', () => ({ api: { merchant: { flexOffer } } }));
+vi.mock('../../api/api.ts', () => ({ api: { merchant: { flexOffer } } }));
 
 const offerOf = (webMessageOfferAmount: number) => ({
   id: '7',

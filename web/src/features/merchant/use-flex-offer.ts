@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { MerchantDetail } from '#contract/merchant.ts';
-import { api } from '../../platform/api.ts';
-import { useMember } from '../../platform/member.ts';
-import { usePartner } from '../../platform/program.ts';
+import { api } from '../../api/api.ts';
+import { useMember } from '../../api/member-query.ts';
+import { usePartner } from '../../api/partner-query.ts';
 
 const flexOfferQuery = (merchantId: string, publicId: string) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useMember } from '../../platform/member.ts';
+import { useMember } from '../../api/member-query.ts';
 import { takeSelectedAction } from './select-merchant.ts';
 
 /** Goes on with what someone meant to do here before signing in (A §3 selected merchant and its action). */

@@ -1,7 +1,7 @@
 import { takesNewMembers } from '#domain/enrollment/takes-new-members.ts';
-import { signInPathFor } from '#domain/frame/navigation.ts';
-import { useCopy } from '../../platform/copy.ts';
-import { usePartner } from '../../platform/program.ts';
+import { signInPathFor } from '#domain/layout/navigation.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';

@@ -1,5 +1,5 @@
-import { useCopy } from '#web/platform/copy.ts';
-import { usePartner } from '#web/platform/program.ts';
+import { usePartner } from '#web/api/partner-query.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import styles from './privacy-notice.module.css';
 

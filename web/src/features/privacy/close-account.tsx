@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#web/platform/api.ts';
-import { hasStatus } from '#web/platform/api-error.ts';
-import { useCopy } from '#web/platform/copy.ts';
+import { api } from '#web/api/api.ts';
+import { hasStatus } from '#web/api/api-error.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/show-toast.ts';

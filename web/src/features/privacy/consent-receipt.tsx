@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Consent, Withdrawal } from '#contract/privacy.ts';
 import { dateWriter } from '#domain/date-writer.ts';
-import { type Copy, useCopy } from '#web/platform/copy.ts';
+import { type Copy, useCopy } from '#web/content/copy.ts';
 import styles from './privacy.module.css';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Withdrawal } from '#contract/privacy.ts';
 import { rateWords } from '#domain/rewards/reward-amount.ts';
-import { api } from '#web/platform/api.ts';
-import { useCopy } from '#web/platform/copy.ts';
-import { memberQuery, useMember } from '#web/platform/member.ts';
-import { usePartner } from '#web/platform/program.ts';
+import { api } from '#web/api/api.ts';
+import { memberQuery, useMember } from '#web/api/member-query.ts';
+import { usePartner } from '#web/api/partner-query.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/show-toast.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Consent, Privacy } from '#contract/privacy.ts';
-import { ApiError } from '#web/platform/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
 import { programFixture } from '#web/testing/program-fixture.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
@@ -10,7 +10,7 @@ import { YourPrivacy } from './your-privacy.tsx';
 
 const privacy = vi.hoisted(() => ({ read: vi.fn(), withdraw: vi.fn(), close: vi.fn() }));
 const session = vi.hoisted(() => ({ login: vi.fn() }));
-vi.mock('#web/platform/api.ts', () => ({
+vi.mock('#web/api/api.ts', () => ({
   api: { privacy, session, member: { current: vi.fn(async () => null) } },
   csrf: { renew: vi.fn() },
 }));

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { isUnreachable } from '#web/platform/api-error.ts';
-import { useCopy } from '#web/platform/copy.ts';
+import { isUnreachable } from '#web/api/api-error.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useCopy } from '#web/platform/copy.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './profile-form.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { isUsPhone } from '#domain/forms/phone.ts';
-import { useCopy } from '#web/platform/copy.ts';
-import { usePartner } from '#web/platform/program.ts';
+import { usePartner } from '#web/api/partner-query.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import { PhoneField } from './profile-fields.tsx';
 import { ProfileSection } from './profile-section.tsx';

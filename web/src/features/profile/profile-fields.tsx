@@ -9,10 +9,10 @@ import {
   profileLabels,
   profileProblem,
 } from '#domain/member/profile-rules.ts';
-import { api } from '#web/platform/api.ts';
-import { type Copy, useCopy } from '#web/platform/copy.ts';
-import { useMember } from '#web/platform/member.ts';
-import { usePartner } from '#web/platform/program.ts';
+import { api } from '#web/api/api.ts';
+import { useMember } from '#web/api/member-query.ts';
+import { usePartner } from '#web/api/partner-query.ts';
+import { type Copy, useCopy } from '#web/content/copy.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

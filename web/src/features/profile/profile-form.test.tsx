@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'sonner';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '#web/platform/api-error.ts';
-import { useMember } from '#web/platform/member.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useMember } from '#web/api/member-query.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
 import { programFixture } from '#web/testing/program-fixture.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
@@ -12,7 +12,7 @@ import { ProfileForm } from './profile-form.tsx';
 const update = vi.hoisted(() => vi.fn());
 const zip = vi.hoisted(() => vi.fn());
 const member = vi.hoisted(() => ({ current: vi.fn() }));
-vi.mock('#web/platform/api.ts', () => ({
+vi.mock('#web/api/api.ts', () => ({
   api: { profile: { update }, validation: { zip }, member },
 }));
 

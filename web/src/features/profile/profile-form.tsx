@@ -1,7 +1,7 @@
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { Member } from '#contract/member.ts';
-import { type Copy, useCopy } from '#web/platform/copy.ts';
-import { usePartner } from '#web/platform/program.ts';
+import { usePartner } from '#web/api/partner-query.ts';
+import { type Copy, useCopy } from '#web/content/copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Notice } from '#web/ui/notice.tsx';

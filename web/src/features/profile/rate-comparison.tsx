@@ -1,6 +1,6 @@
 import { rateWords } from '#domain/rewards/reward-amount.ts';
-import { useCopy } from '#web/platform/copy.ts';
-import { usePartner } from '#web/platform/program.ts';
+import { usePartner } from '#web/api/partner-query.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './profile-form.module.css';
 

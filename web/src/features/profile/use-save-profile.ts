@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Member } from '#contract/member.ts';
-import { api } from '#web/platform/api.ts';
-import { fieldErrors, hasStatus, isUnauthorized } from '#web/platform/api-error.ts';
-import { useCopy } from '#web/platform/copy.ts';
-import { memberQuery } from '#web/platform/member.ts';
+import { api } from '#web/api/api.ts';
+import { fieldErrors, hasStatus, isUnauthorized } from '#web/api/api-error.ts';
+import { memberQuery } from '#web/api/member-query.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { showToast } from '#web/ui/show-toast.ts';
 import { countChanges, type ProfileValues, profileValues, showValues } from './profile-values.ts';
 

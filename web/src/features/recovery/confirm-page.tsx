@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { api } from '#web/platform/api.ts';
-import { useCopy } from '#web/platform/copy.ts';
+import { api } from '#web/api/api.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './recovery-screen.module.css';

@@ -1,4 +1,4 @@
-import { useCopy } from '#web/platform/copy.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import styles from './recovery-screen.module.css';
 import { RecoveryScreen } from './recovery-screen.tsx';

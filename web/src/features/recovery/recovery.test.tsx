@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#web/platform/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { programFixture } from '#web/testing/program-fixture.ts';
 import { renderInApp } from '#web/testing/render-in-app.tsx';
 import { ConfirmPage } from './confirm-page.tsx';
@@ -11,7 +11,7 @@ import { UpdatePage } from './update-page.tsx';
 const request = vi.hoisted(() => vi.fn());
 const confirm = vi.hoisted(() => vi.fn());
 const update = vi.hoisted(() => vi.fn());
-vi.mock('#web/platform/api.ts', () => ({ api: { recovery: { request, confirm, update } } }));
+vi.mock('#web/api/api.ts', () => ({ api: { recovery: { request, confirm, update } } }));
 
 const gone = new TypeError('Failed to fetch');
 const refused = (status: number, errors?: { field: string; message: string }[]) =>

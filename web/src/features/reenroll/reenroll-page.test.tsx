@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '#web/platform/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
 import { programFixture } from '#web/testing/program-fixture.ts';
 import { renderInApp } from '#web/testing/render-in-app.tsx';
@@ -10,7 +10,7 @@ import { ReenrollPage } from './reenroll-page.tsx';
 
 const calls = vi.hoisted(() => ({ reenroll: vi.fn(), renew: vi.fn(), current: vi.fn() }));
 const card = { partnerCardId: 'pc0', cardType: 'Visa', lastFour: '4242', description: 'Mine' };
-vi.mock('#web/platform/api.ts', () => ({
+vi.mock('#web/api/api.ts', () => ({
   api: {
     cards: {
       reenroll: calls.reenroll,

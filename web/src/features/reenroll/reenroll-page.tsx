@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { CardRegistration } from '#contract/cards.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { AddCardForm } from '#web/features/cards/index.ts';
-import { useCopy } from '#web/platform/copy.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { AnchorButton } from '#web/ui/link-button.tsx';
 import { showToast } from '#web/ui/show-toast.ts';

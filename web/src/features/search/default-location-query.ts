@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { DEFAULT_LOCATION } from '#domain/search/coordinates.ts';
-import { api } from '../../platform/api.ts';
+import { api } from '../../api/api.ts';
 
 /** Where to search when the device does not say where it is: asked once, never retried (B §4, B §7). */
 export const defaultLocationQuery = () =>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { device } from '../../platform/storage.ts';
-import { whenIdle } from '../../platform/when-idle.ts';
+import { device } from '../../browser/storage.ts';
+import { whenIdle } from '../../browser/when-idle.ts';
 
 const DineInHint = lazy(async () => ({
   default: (await import('./dine-in-hint.tsx')).DineInHint,

@@ -1,6 +1,6 @@
 import Utensils from 'lucide-react/icons/utensils';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { useCopy } from '../../platform/copy.ts';
+import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './dine-in-hint.module.css';

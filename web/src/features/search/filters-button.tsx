@@ -1,7 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazy, Suspense, useState } from 'react';
 import type { SearchAnswer } from '#contract/search.ts';
-import { useCopy } from '../../platform/copy.ts';
+import { useCopy } from '../../content/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './filters-button.module.css';
 import { chosenFilters } from './filters-chosen.ts';

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
-import { useCopy } from '../../platform/copy.ts';
-import { usePartner } from '../../platform/program.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './filters-button.module.css';

@@ -1,4 +1,4 @@
-import type { Copy } from '../../platform/copy.ts';
+import type { Copy } from '../../content/copy.ts';
 import type { Choice } from './filters-chosen.ts';
 
 const flagKeys = { reservations: 'reservations', isNew: 'new', acclaimed: 'acclaimed' } as const;

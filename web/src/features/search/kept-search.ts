@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { DEFAULT_LOCATION } from '#domain/search/coordinates.ts';
 import { CURRENT_LOCATION_TEXT, readLocation } from '#domain/search/read-location.ts';
-import { device } from '../../platform/storage.ts';
+import { device } from '../../browser/storage.ts';
 import { readSearchParams, type SearchParams } from './search-params.ts';
 
 const isManual = (location: string) => readLocation(location).kind === 'place';

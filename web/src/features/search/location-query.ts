@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../platform/api.ts';
+import { api } from '../../api/api.ts';
 
 /** Places that what was typed may become (B §2 location input). */
 export const locationQuery = (typed: string) =>

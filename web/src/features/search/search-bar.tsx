@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '#contract/search.ts';
-import { useCopy } from '../../platform/copy.ts';
+import { useCopy } from '../../content/copy.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { FavoritesLink } from '../favorites/index.ts';
 import { DineInHintGate } from './dine-in-hint-gate.tsx';

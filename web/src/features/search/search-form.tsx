@@ -4,7 +4,7 @@ import Search from 'lucide-react/icons/search';
 import Utensils from 'lucide-react/icons/utensils';
 import { type SubmitEvent, useId, useState } from 'react';
 import { CURRENT_LOCATION_TEXT, readLocation } from '#domain/search/read-location.ts';
-import { useCopy } from '../../platform/copy.ts';
+import { useCopy } from '../../content/copy.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { groupThousands } from '#domain/group-thousands.ts';
 import { SEARCH_SORTS, type SearchSort } from '#domain/search/search-options.ts';
-import { useCopy } from '../../platform/copy.ts';
+import { useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
 import styles from './search-page.module.css';
 

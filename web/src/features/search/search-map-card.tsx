@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import type { Merchant } from '#contract/merchant.ts';
 import { placeLine } from '#domain/merchant/place-line.ts';
-import { useCopy } from '../../platform/copy.ts';
+import { useCopy } from '../../content/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Rating } from '../../ui/rating.tsx';

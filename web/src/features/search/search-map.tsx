@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '#contract/search.ts';
 import { isMoneyCurrency, rewardWords } from '#domain/rewards/reward-amount.ts';
-import { usePartner } from '../../platform/program.ts';
+import { usePartner } from '../../api/partner-query.ts';
 import { MapView, placeLabels } from '../map/index.ts';
 import { SearchMapCard } from './search-map-card.tsx';
 import type { Selection } from './use-selection.ts';

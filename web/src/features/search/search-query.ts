@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../platform/api.ts';
-import { askedAgain } from '../../platform/seen-query.ts';
+import { api } from '../../api/api.ts';
+import { askedAgain } from '../../api/seen-query.ts';
 import { readSearchParams, type SearchParams } from './search-params.ts';
 
 export const searchPageSize = 20;

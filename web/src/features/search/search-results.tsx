@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { SearchAnswer } from '#contract/search.ts';
-import { useCopy } from '../../platform/copy.ts';
-import { keepPart } from '../../platform/keep-part.tsx';
+import { useCopy } from '../../content/copy.ts';
+import { keepPart } from '../../ssr/keep-part.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import SearchX from 'lucide-react/icons/search-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { errorReference } from '../../platform/api-error.ts';
-import { useCopy } from '../../platform/copy.ts';
+import { errorReference } from '../../api/api-error.ts';
+import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';

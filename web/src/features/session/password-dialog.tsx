@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { messages } from '#domain/forms/messages.ts';
-import { api, csrf } from '#web/platform/api.ts';
-import { fieldErrors, hasStatus } from '#web/platform/api-error.ts';
-import { type Copy, useCopy } from '#web/platform/copy.ts';
-import { useMember } from '#web/platform/member.ts';
-import { answerPassword } from '#web/platform/password-gate.ts';
+import { api, csrf } from '#web/api/api.ts';
+import { fieldErrors, hasStatus } from '#web/api/api-error.ts';
+import { useMember } from '#web/api/member-query.ts';
+import { answerPassword } from '#web/browser/password-gate.ts';
+import { type Copy, useCopy } from '#web/content/copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';

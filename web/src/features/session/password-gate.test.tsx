@@ -1,14 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '#web/platform/api-error.ts';
-import { askForPassword } from '#web/platform/password-gate.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { askForPassword } from '#web/browser/password-gate.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
 import { renderInApp } from '#web/testing/render-in-app.tsx';
 import { PasswordGate } from './password-gate.tsx';
 
 const login = vi.hoisted(() => vi.fn());
 const renew = vi.hoisted(() => vi.fn());
-vi.mock('#web/platform/api.ts', () => ({ api: { session: { login } }, csrf: { renew } }));
+vi.mock('#web/api/api.ts', () => ({ api: { session: { login } }, csrf: { renew } }));
 
 const ask = async () => {
   const shown = await renderInApp(

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onPasswordAsked } from '#web/platform/password-gate.ts';
+import { onPasswordAsked } from '#web/browser/password-gate.ts';
 
 const PasswordDialog = lazy(async () => ({
   default: (await import('./password-dialog.tsx')).PasswordDialog,

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { memberQuery } from '#web/platform/member.ts';
-import { device, onDeviceChange } from '#web/platform/storage.ts';
+import { memberQuery } from '#web/api/member-query.ts';
+import { device, onDeviceChange } from '#web/browser/storage.ts';
 import { closeToast, showToast } from '#web/ui/show-toast.ts';
 import { PasswordGate } from './password-gate.tsx';
 import { readSessionExpiry } from './read-session-expiry.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { errorCode } from '#web/platform/api-error.ts';
-import { fillIn, useCopy } from '#web/platform/copy.ts';
-import { session } from '#web/platform/storage.ts';
+import { errorCode } from '#web/api/api-error.ts';
+import { session } from '#web/browser/storage.ts';
+import { fillIn, useCopy } from '#web/content/copy.ts';
 import { showToast } from '#web/ui/show-toast.ts';
 
 /** Tells of a write that was refused for its CSRF token, naming the token or its placeholder (A §8). */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { memberQuery } from '#web/platform/member.ts';
+import { memberQuery } from '#web/api/member-query.ts';
 
 /** Fetches the member again after each navigation once the member is known; never for a visitor (A §4). */
 export const useMemberOnNavigation = () => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { SESSION_WARNING_MS } from '#domain/session/session-life.ts';
-import { useCopy } from '#web/platform/copy.ts';
-import { forgetLastSeen } from '#web/platform/last-seen.ts';
-import { device, session } from '#web/platform/storage.ts';
+import { forgetLastSeen } from '#web/api/last-seen.ts';
+import { device, session } from '#web/browser/storage.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { showToast } from '#web/ui/show-toast.ts';
 
 /**

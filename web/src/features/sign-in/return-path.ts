@@ -1,5 +1,5 @@
 import { keepRedirect, readRedirect, safeReturnPath } from '#domain/routing/login-redirect.ts';
-import { session } from '#web/platform/storage.ts';
+import { session } from '#web/browser/storage.ts';
 
 /** Keeps where a visitor wanted to go before signing in, for 60 seconds (A §9). */
 export const rememberReturnPath = (wish: string | undefined): void => {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { takesNewMembers } from '#domain/enrollment/takes-new-members.ts';
-import { useCopy } from '#web/platform/copy.ts';
-import { usePartner } from '#web/platform/program.ts';
+import { usePartner } from '#web/api/partner-query.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { AnchorButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

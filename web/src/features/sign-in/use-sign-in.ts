@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { Credentials } from '#contract/session.ts';
-import { api } from '#web/platform/api.ts';
-import { useNewSession } from '#web/platform/use-new-session.ts';
-import { useHumanCheck } from '../human-check/index.ts';
+import { api } from '#web/api/api.ts';
+import { useNewSession } from '#web/api/use-new-session.ts';
+import { useHumanCheck } from '../captcha/index.ts';
 import { takeReturnPath } from './return-path.ts';
 
 export type SignInValues = Pick<Credentials, 'userName' | 'password' | 'rememberMe'>;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { contentQuery } from '#web/platform/copy.ts';
-import { programQuery } from '#web/platform/program.ts';
+import { programQuery } from '#web/api/partner-query.ts';
+import { contentQuery } from '#web/content/copy.ts';
 
 /** Loads the surveys' copy; not found where the program has no surveys. */
 export const loadSurveys = async (queryClient: QueryClient): Promise<void> => {

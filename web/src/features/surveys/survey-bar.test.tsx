@@ -6,7 +6,7 @@ import { surveysOf } from './survey.ts';
 import { SurveyBar } from './survey-bar.tsx';
 
 const answer = vi.hoisted(() => vi.fn());
-vi.mock('#web/platform/api.ts', () => ({ api: { surveys: { answer } } }));
+vi.mock('#web/api/api.ts', () => ({ api: { surveys: { answer } } }));
 
 const [survey] = surveysOf(contentFixtures.surveys ?? { meta: Object(null), data: [] });
 const onSeen = vi.fn();

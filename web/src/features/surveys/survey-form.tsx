@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { checkAnswers, MAX_ANSWER } from '#domain/surveys/check-answers.ts';
-import { api } from '#web/platform/api.ts';
-import { useCopy } from '#web/platform/copy.ts';
+import { api } from '#web/api/api.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';

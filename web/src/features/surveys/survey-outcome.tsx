@@ -1,4 +1,4 @@
-import { useCopy } from '#web/platform/copy.ts';
+import { useCopy } from '#web/content/copy.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useContentPage } from '#web/platform/copy.ts';
+import { useContentPage } from '#web/content/copy.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { Wrap } from '#web/ui/wrap.tsx';
 import { ExternalForm } from './external-form.tsx';

@@ -1,8 +1,8 @@
 import type { ContentPage } from '#contract/content.ts';
-import { type SurveyTiming, surveyTiming } from '#domain/frame/survey-rules.ts';
+import { type SurveyTiming, surveyTiming } from '#domain/layout/survey-rules.ts';
 import { type SurveyQuestion, surveyQuestions } from '#domain/surveys/check-answers.ts';
-import { type Copy, copyOf } from '#web/platform/copy.ts';
-import { device } from '#web/platform/storage.ts';
+import { device } from '#web/browser/storage.ts';
+import { type Copy, copyOf } from '#web/content/copy.ts';
 
 export type Survey = {
   slug: string;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isSurveyVisible } from '#domain/frame/survey-rules.ts';
-import { contentQuery } from '#web/platform/copy.ts';
+import { isSurveyVisible } from '#domain/layout/survey-rules.ts';
+import { contentQuery } from '#web/content/copy.ts';
 import { type Survey, surveySeenAt, surveysOf } from './survey.ts';
 
 // The clock of a page begins with its load.

@@ -1,0 +1,148 @@
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inProject } from '../setup/project.mjs';
+import { run } from '../setup/run.mjs';
+import { temporaryTree } from './temporary-tree.ts';
+
+const config = inProject('.dependency-cruiser.cjs');
+const rules: { name: string }[] = createRequire(import.meta.url)(config).forbidden;
+
+type Planted = { rule: string; from: string; imports: string };
+
+// Each file imports what its rule forbids.
+const planted: Planted[] = [
+  { rule: 'domain-is-pure', from: 'domain/reads.ts', imports: 'node:fs' },
+  { rule: 'domain-is-pure', from: 'domain/parses.ts', imports: 'zod' },
+  { rule: 'domain-is-pure', from: 'domain/asks.ts', imports: '#contract/fine.ts' },
+  { rule: 'contract-knows-domain-only', from: 'contract/serves.ts', imports: 'hono' },
+  { rule: 'contract-knows-domain-only', from: 'contract/asks.ts', imports: '#server/fine.ts' },
+  { rule: 'server-never-meets-web', from: 'server/src/draws.ts', imports: '#web/ui/fine.ts' },
+  { rule: 'web-never-meets-server', from: 'web/src/asks.ts', imports: '#server/fine.ts' },
+  {
+    rule: 'card-entry-knows-domain-only',
+    from: 'card-entry/src/asks.ts',
+    imports: '#contract/fine.ts',
+  },
+  { rule: 'partners-are-data', from: 'partners/sky/code.ts', imports: '#domain/fine.ts' },
+  { rule: 'e2e-runs-the-built-product', from: 'e2e/a.e2e.ts', imports: '#web/ui/fine.ts' },
+  {
+    rule: 'server-platform-is-lowest',
+    from: 'server/src/platform/a.ts',
+    imports: '#server/integrations/fine.ts',
+  },
+  {
+    rule: 'server-integrations-know-platform-only',
+    from: 'server/src/integrations/a.ts',
+    imports: '#server/features/cards/index.ts',
+  },
+  {
+    rule: 'server-features-know-no-app',
+    from: 'server/src/features/cards/a.ts',
+    imports: '#server/fine.ts',
+  },
+  {
+    rule: 'web-ui-knows-no-feature',
+    from: 'web/src/ui/a.tsx',
+    imports: '#web/features/cards/index.ts',
+  },
+  { rule: 'web-ui-knows-no-feature', from: 'web/src/api/a.ts', imports: '#web/layout/fine.ts' },
+  {
+    rule: 'web-features-know-no-layout',
+    from: 'web/src/features/cards/a.ts',
+    imports: '#web/layout/fine.ts',
+  },
+  {
+    rule: 'web-layout-knows-no-route',
+    from: 'web/src/layout/a.ts',
+    imports: '#web/routes/fine.ts',
+  },
+  {
+    rule: 'feature-through-its-index',
+    from: 'server/src/features/cards/b.ts',
+    imports: '../members/store.ts',
+  },
+  {
+    rule: 'feature-through-its-index',
+    from: 'web/src/features/cards/b.ts',
+    imports: '../members/list.tsx',
+  },
+  {
+    rule: 'ledger-imports-no-feature',
+    from: 'server/src/features/ledger/a.ts',
+    imports: '../cards/index.ts',
+  },
+  { rule: 'running-code-has-no-dev-package', from: 'server/src/runs.ts', imports: 'fast-check' },
+  { rule: 'no-import-of-tests', from: 'domain/uses-test.ts', imports: './fine.test.ts' },
+  { rule: 'no-import-of-tests', from: 'domain/draws.ts', imports: './arbitrary-fine.ts' },
+  { rule: 'no-cycles', from: 'domain/chicken.ts', imports: './egg.ts' },
+  { rule: 'imports-resolve', from: 'server/src/lost.ts', imports: './nowhere.ts' },
+];
+
+const fine: Record<string, string> = {
+  'domain/fine.ts': '',
+  'domain/egg.ts': "import './chicken.ts';",
+  'domain/index.ts': "import 'kdbush';",
+  'domain/arbitrary-fine.ts': "import 'fast-check';",
+  'domain/fine.test.ts': "import 'vitest'; import 'fast-check';",
+  'contract/fine.ts': "import 'zod'; import '@orpc/contract'; import '#domain/fine.ts';",
+  'server/src/fine.ts': "import 'hono'; import '#contract/fine.ts'; import '#domain/fine.ts';",
+  'server/src/integrations/fine.ts': "import '../platform/fine.ts';",
+  'server/src/platform/fine.ts': "import 'node:fs';",
+  'server/src/features/cards/index.ts': "import '../members/index.ts';",
+  'server/src/features/members/index.ts':
+    "import './store.ts'; import '../../integrations/fine.ts';",
+  'server/src/features/members/store.ts': "import '../ledger/index.ts';",
+  'server/src/features/ledger/index.ts': "import '#domain/fine.ts';",
+  'web/src/ui/fine.ts': '',
+  'web/src/features/cards/index.ts': "import '../../ui/fine.ts'; import '../members/index.ts';",
+  'web/src/features/members/index.ts': "import './list.tsx';",
+  'web/src/features/members/list.tsx': "import '#contract/fine.ts';",
+  'web/src/layout/fine.ts': "import '../features/cards/index.ts';",
+  'web/src/routes/fine.ts': "import '../layout/fine.ts';",
+};
+
+const key = ({ rule, from }: { rule: string; from: string }) => `${rule}: ${from}`;
+
+describe('arrows between the parts', () => {
+  let tree: ReturnType<typeof temporaryTree>;
+  let found: { rule: { name: string }; from: string }[];
+
+  beforeAll(async () => {
+    const { imports, dependencies, devDependencies } = createRequire(import.meta.url)(
+      inProject('package.json'),
+    );
+    const faults = planted.map(({ from, imports: name }) => [from, `import '${name}';`]);
+    const modules = [...Object.entries(fine), ...faults].map(([path, text]) => [
+      path,
+      `${text}\nexport {};\n`,
+    ]);
+    tree = temporaryTree({
+      'package.json': JSON.stringify({ type: 'module', imports, dependencies, devDependencies }),
+      ...Object.fromEntries(modules),
+    });
+    const cruiser = inProject('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+    const { output } = await run(
+      process.execPath,
+      [cruiser, '--config', config, '--output-type', 'json', '.'],
+      { cwd: tree.folder, isQuiet: true },
+    );
+    found = JSON.parse(output).summary.violations;
+  }, 30_000);
+
+  afterAll(() => tree.remove());
+
+  it.each(planted)('$rule catches $from', (fault) => {
+    expect(found.map(({ rule, from }) => key({ rule: rule.name, from }))).toContain(key(fault));
+  });
+
+  it('accepts every import that follows the arrows', () => {
+    const faulty = new Set([...planted.map(({ from }) => from), 'domain/egg.ts']);
+    expect(found.filter(({ from }) => !faulty.has(from))).toEqual([]);
+  });
+
+  it('has a planted fault for every rule', () => {
+    expect(new Set(planted.map(({ rule }) => rule))).toEqual(
+      new Set(rules.map(({ name }) => name)),
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import { isTest, lineRule, type Rule } from './rule.ts';
+
+const isChecked = (path: string) =>
+  /\.(test|e2e)\.tsx?$/.test(path) && isTest(path) && !path.startsWith('tooling/check/');
+
+const habits = lineRule({
+  files: isChecked,
+  pattern:
+    /toMatch(?:Inline|File)?Snapshot|waitForTimeout\(|\bsleep\(|=>\s*setTimeout\(|setTimeout\(\s*(?:resolve|r|done)\b/g,
+  message: (match) =>
+    match.includes('Snapshot')
+      ? `${match} asserts what nobody read`
+      : `${match} sleeps; wait for the event`,
+});
+
+// Outside the web tests share the modules of a worker: one that a test replaces would be replaced for the next.
+const replacements = lineRule({
+  files: (path) => isChecked(path) && !path.startsWith('web/'),
+  pattern: /\bvi\.(?:do)?[mM]ock\(|\bvi\.resetModules\(/g,
+  message: (match) => `${match} reaches into other tests; hand the double in`,
+});
+
+const asserts = /\bexpect\w*\b|\bassert\w*\b/;
+
+export const habitsOfTests: Rule = (files) => [
+  ...habits(files),
+  ...replacements(files),
+  ...files
+    .filter(({ path, text }) => isChecked(path) && !asserts.test(text))
+    .map(({ path }) => ({ path, line: 1, message: 'asserts nothing' })),
+];

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inProject } from '../setup/project.mjs';
+import { run } from '../setup/run.mjs';
+import { temporaryTree } from './temporary-tree.ts';
+
+const lines = (count: number) => '  total += 1;\n'.repeat(count);
+const tall = (count: number) => `export const grow = (total: number) => {\n${lines(count)}};\n`;
+
+// One file for each rule that the style page leans on.
+const faults: Record<string, string> = {
+  'a/noExcessiveLinesPerFunction.ts': tall(61),
+  'b/noExcessiveLinesPerFunction.tsx': tall(121),
+  'a/useMaxParams.ts': 'export const f = (a: 1, b: 2, c: 3, d: 4) => [a, b, c, d];',
+  'a/noExplicitAny.ts': 'export const f = (a: any) => a;',
+  'a/noDefaultExport.ts': 'export default 1;',
+  'a/noEnum.ts': 'export enum Tier { Vip }',
+  'a/useConsistentTypeDefinitions.ts': 'export interface Tier { rate: number }',
+  'a/noNonNullAssertion.ts': 'export const f = (a: number[]) => a[0]!;',
+  'a/noConsole.ts': "console.log('x');",
+  'a/noProcessEnv.ts': 'export const a = process.env.PORT;',
+  'a/noFloatingPromises.ts': 'const f = async () => 1;\nf();\nexport {};',
+  'a/noFocusedTests.test.ts': "import { it } from 'vitest';\nit.only('a', () => {});",
+  'a/noSkippedTests.test.ts': "import { it } from 'vitest';\nit.skip('a', () => {});",
+  'a/useImportType.ts': "import { A } from './b.ts';\nexport type C = A;",
+  'a/noDangerouslySetInnerHtml.tsx':
+    'export const A = () => <p dangerouslySetInnerHTML={{ __html: html }} />;',
+};
+
+const fine: Record<string, string> = {
+  'fine/short.ts': 'export const f = (a: number, b: number) => a + b;\n',
+  'fine/page.tsx': tall(100).replaceAll('total += 1', 'use(total)'),
+  'web/src/routes/index.tsx': 'export default 1;\n',
+  'tooling/say.ts': "console.log(process.env.PORT ?? '');\n",
+};
+
+describe('format and lint', () => {
+  let tree: ReturnType<typeof temporaryTree>;
+  let found: string;
+
+  beforeAll(async () => {
+    // Outside the project, whose own ignore file would hide the tree from the type-aware rules.
+    const config = { 'biome.json': readFileSync(inProject('biome.json'), 'utf8') };
+    tree = temporaryTree({ ...config, ...faults, ...fine }, tmpdir());
+    const biome = inProject('node_modules/@biomejs/biome/bin/biome');
+    const args = [
+      'lint',
+      '--vcs-enabled=false',
+      '--max-diagnostics=none',
+      '--reporter=github',
+      '.',
+    ];
+    const { output } = await run(process.execPath, [biome, ...args], {
+      cwd: tree.folder,
+      isQuiet: true,
+    });
+    found = output;
+  }, 30_000);
+
+  afterAll(() => tree.remove());
+
+  it.each(Object.keys(faults))('catches %s', (path) => {
+    const rule = path.replace(/^.*\/|\..*$/g, '');
+    const said = found.split('\n').filter((line) => line.includes(path));
+    expect(said.join('\n')).toContain(`/${rule},`);
+  });
+
+  it.each(Object.keys(fine))('accepts %s', (path) => {
+    expect(found.split('\n').filter((line) => line.includes(`file=${path}`))).toEqual([]);
+  });
+});

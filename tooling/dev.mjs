@@ -1,0 +1,16 @@
+import { installPackages } from './setup/install-packages.mjs';
+import { findNode24 } from './setup/node24.mjs';
+import { sourcePrograms } from './setup/programs.mjs';
+import { runTogether } from './setup/run-together.mjs';
+
+try {
+  await installPackages();
+  process.exitCode = await runTogether(
+    findNode24(),
+    sourcePrograms.map((path) => ['--watch', '--watch-preserve-output', path]),
+    { DINEBACK_DEV: '1' },
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,15 @@
+#!/usr/bin/env node
+import { spawn } from 'node:child_process';
+import { findNode24 } from './setup/node24.mjs';
+import { inProject } from './setup/project.mjs';
+
+const child = spawn(findNode24(), [inProject('server/src/cli/main.ts'), ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: { NODE_COMPILE_CACHE: inProject('.cache/compile'), ...process.env },
+});
+for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
+  process.on(signal, () => child.kill(signal));
+}
+child.on('exit', (code, signal) => {
+  process.exitCode = code ?? (signal ? 1 : 0);
+});

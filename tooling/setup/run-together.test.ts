@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, it } from 'vitest';
+import { inProject } from './project.mjs';
+
+const module = inProject('tooling/setup/run-together.mjs');
+
+const waits =
+  "process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000); console.log('up');";
+
+const start = (programs: string[]) => {
+  const commands = JSON.stringify(programs.map((program) => ['-e', program]));
+  const script = `const { runTogether } = await import(${JSON.stringify(module)});
+    process.exitCode = await runTogether(process.execPath, ${commands});`;
+  return spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+};
+
+it('passes SIGTERM on and ends with the status of its processes', async () => {
+  const together = start([waits, waits]);
+  let said = '';
+  for await (const chunk of together.stdout) {
+    said += chunk;
+    if (said === 'up\nup\n') together.kill('SIGTERM');
+  }
+  if (together.exitCode === null) await once(together, 'exit');
+  expect(together.exitCode).toBe(0);
+});
+
+it('ends the others when one fails, with its status', async () => {
+  const together = start([waits, 'process.exit(7)']);
+  const [status] = await once(together, 'exit');
+  expect(status).toBe(7);
+});

@@ -1,0 +1,17 @@
+import { buildProduct } from './setup/build-product.mjs';
+import { installPackages } from './setup/install-packages.mjs';
+import { findNode24 } from './setup/node24.mjs';
+import { argumentsOf, builtPrograms } from './setup/programs.mjs';
+import { inProject } from './setup/project.mjs';
+import { runTogether } from './setup/run-together.mjs';
+
+try {
+  await installPackages();
+  await buildProduct();
+  process.exitCode = await runTogether(findNode24(), builtPrograms.map(argumentsOf), {
+    NODE_COMPILE_CACHE: inProject('.cache/compile'),
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,90 @@
+import { installPackages } from './setup/install-packages.mjs';
+import { parts } from './setup/test-parts.mjs';
+
+const wanted = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
+const names = Object.keys(parts).filter((name) => !wanted || name === wanted);
+
+/** @type {(() => void) | undefined} */
+let stopCurrent;
+/** @type {(() => Promise<void>)[]} */
+let cleanUps = [];
+
+const cleanUp = async () => {
+  const all = cleanUps;
+  cleanUps = [];
+  await Promise.all(all.map((stop) => stop()));
+};
+
+// The running part ends by itself once its runner has ended; what hangs is left after ten seconds.
+const graceMs = 10_000;
+let isInterrupted = false;
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  process.on(signal, () => {
+    isInterrupted = true;
+    stopCurrent?.();
+    setTimeout(() => cleanUp().finally(() => process.exit(130)), graceMs).unref();
+  });
+}
+
+/** @param {unknown} error */
+const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+
+/** @param {string} name */
+const runPart = async (name) => {
+  console.log(`\n── ${name}`);
+  const startedAt = Date.now();
+  const hooks = {
+    onStart: (/** @type {() => void} */ stop) => {
+      stopCurrent = stop;
+    },
+    onCleanUp: (/** @type {() => Promise<void>} */ stop) => {
+      cleanUps.push(stop);
+    },
+  };
+  const outcome = await parts[name]?.(hooks).catch((error) => {
+    console.error(messageOf(error));
+    return { status: 1, output: messageOf(error), passed: 0, failed: 1 };
+  });
+  await cleanUp();
+  if (!outcome) throw new Error(`No such part: ${name}`);
+  return { name, seconds: Math.round((Date.now() - startedAt) / 1000), ...outcome };
+};
+
+// Vitest's advice on speed and its report's path say nothing about the result.
+const advice = /^\s*(Isolate|at least|JSON report|$)/;
+
+/** @param {string} output */
+const closingLines = (output) =>
+  output
+    .split('\n')
+    .filter((line) => !advice.test(line))
+    .slice(-6);
+
+/** @param {Awaited<ReturnType<typeof runPart>>[]} results */
+const summarise = (results) => {
+  for (const { name, seconds, output } of results) {
+    console.log(`\n── ${name}, ${seconds} s`);
+    console.log(closingLines(output).join('\n'));
+  }
+  const total = (/** @type {'passed' | 'failed'} */ key) =>
+    results.reduce((sum, result) => sum + result[key], 0);
+  console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
+  return results.every(({ status }) => status === 0) && total('failed') === 0;
+};
+
+try {
+  if (names.length === 0) {
+    throw new Error(`--only takes one of: ${Object.keys(parts).join(', ')}`);
+  }
+  await installPackages();
+  const results = [];
+  for (const name of names) {
+    if (!isInterrupted) results.push(await runPart(name));
+  }
+  const isGood = summarise(results);
+  process.exitCode = isInterrupted ? 130 : Number(!isGood);
+} catch (error) {
+  console.error(messageOf(error));
+  process.exitCode = 1;
+}

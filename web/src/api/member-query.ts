@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Member } from '#contract/member.ts';
+import { visitorKind } from '#domain/member/member.ts';
+import { contentQuery } from '../content/copy.ts';
+import { api } from './api.ts';
+import { isUnauthorized } from './api-error.ts';
+import { useLoaded } from './use-loaded.ts';
+
+/** The signed-in member, or null for a visitor; kept until invalidated, never retried (A §7). */
+export const memberQuery = () =>
+  queryOptions({
+    queryKey: ['member'],
+    queryFn: async ({ client, signal }): Promise<Member | null> => {
+      try {
+        const member = await api.member.current(undefined, { signal });
+        // The words of the menu that then shows and of the account; a visitor has no use for them.
+        await client.ensureQueryData(contentQuery('account_center'));
+        return member;
+      } catch (error) {
+        if (isUnauthorized(error)) return null;
+        throw error;
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+export const useMember = () => useLoaded(memberQuery());
+
+export const useVisitorKind = () => visitorKind(useMember());

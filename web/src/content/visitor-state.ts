@@ -1,0 +1,15 @@
+import { visitorState } from '#domain/content/visitor-states.ts';
+import { useMember } from '../api/member-query.ts';
+
+/** The state of this visitor by which copy and banners differ (B §4). */
+export const useVisitorState = () => {
+  const member = useMember();
+  return visitorState({
+    isSignedIn: member !== null,
+    isEmailOptedIn: member?.emailOptIn ?? false,
+    hasEligibleNewMemberBonus:
+      member?.activeBonuses.some(
+        (bonus) => bonus.isNewMemberBonus && bonus.bonusStatus === 'Eligible',
+      ) ?? false,
+  });
+};

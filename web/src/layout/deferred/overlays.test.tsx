@@ -1,0 +1,240 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { featureFlagsQuery } from '#web/api/feature-flags.ts';
+import { onEvents } from '#web/browser/analytics/app-events.ts';
+import { keepInstallPrompt } from '#web/browser/install-prompt.ts';
+import { contentQuery } from '#web/content/copy.ts';
+import { memberFixture } from '#web/testing/member-fixture.ts';
+import { programFixture } from '#web/testing/program-fixture.ts';
+import { renderInApp } from '#web/testing/render-in-app.tsx';
+import { Overlays } from './overlays.tsx';
+
+const current = vi.hoisted(() => vi.fn());
+vi.mock('#web/api/api.ts', () => ({ api: { featureFlags: { current } } }));
+
+const settle = () => act(() => vi.advanceTimersByTimeAsync(3_000));
+const dayMs = 86_400_000;
+const kept = (key: string) => window.localStorage.getItem(`RN_${key}`);
+const quiet = { hasSurveys: false };
+
+const offerInstall = () => {
+  const userChoice = Promise.resolve({ outcome: 'accepted' });
+  const prompt = vi.fn(async () => undefined);
+  act(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt'), { prompt, userChoice });
+    window.dispatchEvent(offer);
+  });
+  return prompt;
+};
+
+const open = (changes: Record<string, unknown>, options: Parameters<typeof renderInApp>[1] = {}) =>
+  renderInApp(<Overlays path={options.path ?? '/'} />, {
+    program: programFixture({ ...quiet, ...changes }),
+    ...options,
+  });
+
+let told: string[];
+let stop: () => void;
+
+keepInstallPrompt();
+beforeEach(() => {
+  told = [];
+  stop = onEvents(({ name }) => told.push(name));
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
+  window.localStorage.clear();
+  current.mockReset().mockResolvedValue({ partnerFeatureFlags: {} });
+});
+afterEach(() => {
+  stop();
+  act(() => void window.dispatchEvent(new Event('appinstalled')));
+  vi.useRealTimers();
+});
+
+describe('the partner sign-in announcement', () => {
+  const announcing = { enrollmentType: 'sso', announcesPartnerSignIn: true };
+
+  it('leads to the partner sign-in and is not shown again once closed', async () => {
+    const { user, unmount } = await open(announcing);
+    const button = await screen.findByRole('link', { name: 'Sign in/Join Now' });
+    expect(button.getAttribute('href')).toBe('/Login');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(Number(kept('partnerSignInSeenAt'))).toBeGreaterThan(0);
+    unmount();
+    await open(announcing);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['to a member', announcing, { member: memberFixture({ interfaceType: 'sso' }) }],
+    [
+      'to a closed account',
+      announcing,
+      { member: memberFixture({ memberType: 'ClosedAccountMember' }) },
+    ],
+    ['to another program', { enrollmentType: 'sso' }, {}],
+    ['where it leads to', announcing, { path: '/login' }],
+  ] as const)('is not shown %s', async (_, changes, options) => {
+    await open(changes, options);
+    await settle();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the general popup', () => {
+  it('waits for the page to settle, shows once per type, and stores the type as seen', async () => {
+    const { user, unmount } = await open({ generalModalType: 'welcome' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await settle();
+    expect(await screen.findByRole('dialog', { name: 'Good to see you' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(kept('generalPopupSeen')).toBe('welcome');
+    unmount();
+    const again = await open({ generalModalType: 'welcome' });
+    await settle();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    again.unmount();
+    await open({ generalModalType: 'vip' });
+    await settle();
+    expect(await screen.findByRole('dialog')).toBeDefined();
+  });
+
+  it.each([
+    ['without copy', { generalModalType: 'none-such' }, {}],
+    ['while somebody joins', { generalModalType: 'welcome' }, { path: '/join' }],
+  ])('is not shown %s', async (_, changes, options) => {
+    await open(changes, options);
+    await settle();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is not shown when its flag is off', async () => {
+    current.mockResolvedValue({ partnerFeatureFlags: { hasGeneralModal: false } });
+    const { queryClient } = await open({ generalModalType: 'welcome' });
+    await waitFor(() =>
+      expect(queryClient.getQueryData(featureFlagsQuery().queryKey)).toBeDefined(),
+    );
+    await settle();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the install banner', () => {
+  const installing = { hasPWAInstallBanner: true };
+
+  it('opens the prompt of the browser', async () => {
+    const { user } = await open(installing);
+    const prompt = offerInstall();
+    await settle();
+    await user.click(await screen.findByRole('button', { name: 'Install' }));
+    expect(prompt).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Install' })).toBeNull());
+    await waitFor(() => expect(told).toEqual(['pwaBannerShown', 'pwaPromptAccepted']));
+  });
+
+  it('is put off for 30 days by Maybe later', async () => {
+    const { user } = await open(installing);
+    offerInstall();
+    await settle();
+    await user.click(await screen.findByRole('button', { name: 'Maybe later' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Install' })).toBeNull());
+    expect(told).toEqual(['pwaBannerShown', 'pwaSnoozed']);
+    const days = (Date.parse(kept('pwaSnoozedUntil') ?? '') - Date.now()) / dayMs;
+    expect(days).toBeCloseTo(30, 2);
+  });
+
+  it('is not shown where the browser cannot install', async () => {
+    await open(installing);
+    await settle();
+    expect(screen.queryByRole('button', { name: 'Maybe later' })).toBeNull();
+  });
+
+  it('waits until the popup is closed', async () => {
+    const { user } = await open({ ...installing, generalModalType: 'welcome' });
+    offerInstall();
+    await settle();
+    expect(await screen.findByRole('dialog')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('button', { name: 'Install' })).toBeDefined();
+  });
+});
+
+describe('a survey', () => {
+  const twoSurveys = (timing: Record<string, unknown>) => {
+    const fields = (title: string) => ({
+      title,
+      ...timing,
+      questions: [{ name: 'ease', type: 'rating', label: 'How easy?', is_required: true }],
+      submit: 'Send',
+      thanks: 'Thank you',
+      close: `Close ${title}`,
+    });
+    return {
+      meta: { count: 2, next_page: null, previous_page: null },
+      data: [
+        { slug: 'a', fields: fields('First') },
+        { slug: 'b', fields: fields('Second') },
+      ],
+    };
+  };
+  const openSurveys = async (timing: Record<string, unknown> = {}) => {
+    const opened = await open({ hasSurveys: true }, { path: '/account/overview' });
+    act(() => {
+      opened.queryClient.setQueryData(contentQuery('surveys').queryKey, twoSurveys(timing));
+    });
+    await settle();
+    return opened;
+  };
+
+  it('opens by its title, one at a time', async () => {
+    const { user } = await openSurveys();
+    const [first, second] = [
+      await screen.findByRole('button', { name: 'First' }),
+      screen.getByRole('button', { name: 'Second' }),
+    ];
+    await user.click(first);
+    expect(first.getAttribute('aria-expanded')).toBe('true');
+    await user.click(second);
+    expect(first.getAttribute('aria-expanded')).toBe('false');
+    expect(second.getAttribute('aria-expanded')).toBe('true');
+    await user.click(second);
+    expect(second.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('stays hidden until its delay has passed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await openSurveys({ delay_timeout: 5 });
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(screen.queryByRole('button', { name: 'First' })).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByRole('button', { name: 'First' })).toBeDefined();
+  });
+
+  it.each([
+    [89, false],
+    [91, true],
+  ])('closed %i days ago, shows: %s', async (days, isShown) => {
+    const seen = Date.now() - days * dayMs;
+    window.localStorage.setItem('RN_surveySeenAt', JSON.stringify({ a: seen, b: seen }));
+    await openSurveys();
+    expect(screen.queryByRole('button', { name: 'First' }) !== null).toBe(isShown);
+  });
+
+  it('records at once that it was closed', async () => {
+    const { user } = await openSurveys();
+    await user.click(await screen.findByRole('button', { name: 'Close First' }));
+    expect(JSON.parse(kept('surveySeenAt') ?? '{}')).toHaveProperty('a');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'First' })).toBeNull());
+    expect(screen.getByRole('button', { name: 'Second' })).toBeDefined();
+  });
+
+  it('stays hidden on a path of its disallow list', async () => {
+    await openSurveys({ disallow_list: ['/account'] });
+    expect(screen.queryByRole('button', { name: 'First' })).toBeNull();
+  });
+});

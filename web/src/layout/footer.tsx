@@ -1,0 +1,120 @@
+import { supportLink } from '#domain/forms/email.ts';
+import type { MenuButton } from '#domain/layout/navigation.ts';
+import { usePartner } from '../api/partner-query.ts';
+import { useNativeShell } from '../browser/native-shell.ts';
+import { type Copy, useCopy } from '../content/copy.ts';
+import { ContentLink } from '../ui/content-link.tsx';
+import { RichText } from '../ui/rich-text.tsx';
+import { Wrap } from '../ui/wrap.tsx';
+import styles from './footer.module.css';
+import { FooterLinks } from './footer-links.tsx';
+import { NetworkMarks } from './network-marks.tsx';
+import { SchemeSwitch } from './scheme-switch.tsx';
+import { useNavigation } from './use-navigation.ts';
+import { WordMark } from './word-mark.tsx';
+
+const memberLinkUrls = (signInPath: string | null): Record<MenuButton, string> => ({
+  join: '/join',
+  signIn: signInPath ?? '/login',
+  accountCenter: '/account/overview',
+});
+
+const memberLinkKeys: Record<MenuButton, string> = {
+  join: 'footer.join',
+  signIn: 'footer.sign_in',
+  accountCenter: 'footer.account_center',
+};
+
+const linkOf = (link: Copy) => ({ text: link.text('text'), url: link.text('url') });
+
+const StoreBadges = ({ copy }: { copy: Copy }) => {
+  const { appStoreUrls } = usePartner();
+  const isNative = useNativeShell() !== null;
+  if (isNative) return null;
+  if (!appStoreUrls.apple && !appStoreUrls.google) return null;
+  return (
+    <div className={styles.badges}>
+      {appStoreUrls.apple && (
+        <a className={styles.badge} href={appStoreUrls.apple}>
+          {copy.text('footer.apple_store')}
+        </a>
+      )}
+      {appStoreUrls.google && (
+        <a className={styles.badge} href={appStoreUrls.google}>
+          {copy.text('footer.google_store')}
+        </a>
+      )}
+    </div>
+  );
+};
+
+const Small = ({ copy }: { copy: Copy }) => {
+  const { customerSupport } = usePartner();
+  return (
+    <>
+      <p>
+        {copy.text('footer.copyright', { year: new Date().getFullYear() })}{' '}
+        <a href={supportLink(customerSupport.email.href)}>{customerSupport.email.display}</a>
+      </p>
+      <RichText html={copy.html('footer.disclaimer')} />
+    </>
+  );
+};
+
+/** The partner's sister brands, where its content names any (A §2 Page frame). */
+const LogoChain = ({ copy }: { copy: Copy }) => {
+  const brands = copy.list('footer.logo_chain').map(linkOf);
+  if (brands.length === 0) return null;
+  return (
+    <ul className={styles.chain}>
+      {brands.map(({ text, url }) => (
+        <li key={text}>{url === '' ? text : <ContentLink url={url}>{text}</ContentLink>}</li>
+      ))}
+    </ul>
+  );
+};
+
+/** Menus, copyright, support e-mail, disclaimer and the marks of partner and networks (A §2 Page frame). */
+export const Footer = () => {
+  const copy = useCopy('*', '*');
+  const { customerSupport } = usePartner();
+  const { footerLink, signInPath } = useNavigation();
+  const member = footerLink && {
+    text: copy.text(memberLinkKeys[footerLink]),
+    url: memberLinkUrls(signInPath)[footerLink],
+  };
+  const primary = copy.list('footer.primary_links').map(linkOf);
+  const help = [customerSupport.phone, customerSupport.email].map((contact) => ({
+    text: 'formatted' in contact ? contact.formatted : contact.display,
+    url: 'formatted' in contact ? contact.href : supportLink(contact.href),
+  }));
+  return (
+    <footer className={styles.foot}>
+      <Wrap>
+        <div className={styles.top}>
+          <div>
+            <WordMark />
+            <StoreBadges copy={copy} />
+          </div>
+          <FooterLinks
+            title={copy.text('footer.primary_title')}
+            links={member ? [...primary, member] : primary}
+          />
+          <FooterLinks
+            title={copy.text('footer.secondary_title')}
+            links={copy.list('footer.secondary_links').map(linkOf)}
+          />
+          <FooterLinks title={copy.text('footer.help_title')} links={help} />
+        </div>
+        <div className={styles.end}>
+          <LogoChain copy={copy} />
+          <div className={styles.row}>
+            <NetworkMarks />
+            <SchemeSwitch />
+          </div>
+          <Small copy={copy} />
+        </div>
+      </Wrap>
+    </footer>
+  );
+};

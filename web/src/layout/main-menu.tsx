@@ -1,0 +1,100 @@
+import LogOut from 'lucide-react/icons/log-out';
+import Menu from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
+import type { MenuButton } from '#domain/layout/navigation.ts';
+import { type Copy, useCopy } from '../content/copy.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { ContentLink } from '../ui/content-link.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useDisclosure } from '../ui/use-disclosure.ts';
+import styles from './main-menu.module.css';
+import { useNavigation } from './use-navigation.ts';
+
+const Buttons = ({ buttons, copy }: { buttons: MenuButton[]; copy: Copy }) => {
+  const { signInPath } = useNavigation();
+  const targets = {
+    join: { url: '/join', key: 'navbar.join', look: 'primary' },
+    signIn: { url: signInPath ?? '/login', key: 'navbar.sign_in', look: 'quiet' },
+    accountCenter: { url: '/account/overview', key: 'navbar.account_center', look: 'primary' },
+  } as const;
+  return (
+    <div className={styles.buttons}>
+      {buttons.map((button) => (
+        <ContentLink
+          key={button}
+          url={targets[button].url}
+          className={buttonClass({ look: targets[button].look, isWide: true })}
+        >
+          {copy.text(targets[button].key)}
+        </ContentLink>
+      ))}
+    </div>
+  );
+};
+
+const SmallLinks = ({ links }: { links: Copy[] }) => (
+  <ul className={styles.columns}>
+    {links.map((link) => (
+      <li key={link.text('url')}>
+        <ContentLink url={link.text('url')} className={styles.small}>
+          {link.text('text')}
+        </ContentLink>
+      </li>
+    ))}
+  </ul>
+);
+
+const NavLinks = ({ links }: { links: Copy[] }) => (
+  <ul>
+    {links.map((link) => (
+      <li key={link.text('url')}>
+        <ContentLink url={link.text('url')} className={styles.big}>
+          <span className={styles.desktop}>{link.text('desktop_text')}</span>
+          <span className={styles.mobile}>{link.text('mobile_text')}</span>
+        </ContentLink>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The main menu: member buttons, navigation links, footer links, sign-out (A §2 Page frame). */
+export const MainMenu = () => {
+  const { isOpen, root, button, panel } = useDisclosure();
+  const { menuButtons, hasSignOut } = useNavigation();
+  const copy = useCopy('*', '*');
+  const secondary = copy.list('footer.secondary_links');
+  return (
+    <div {...root} className={styles.root}>
+      <button type="button" {...button} className={styles.trigger}>
+        <Icon of={isOpen ? X : Menu} />
+        <span className={styles.label}>{copy.text('navbar.menu')}</span>
+      </button>
+      <nav {...panel} aria-label={copy.text('navbar.menu')} className={styles.panel}>
+        {menuButtons.length > 0 && (
+          <div className={styles.group}>
+            <Buttons buttons={menuButtons} copy={copy} />
+          </div>
+        )}
+        <div className={styles.group}>
+          <NavLinks links={copy.list('navbar.links')} />
+        </div>
+        <div className={styles.group}>
+          <SmallLinks links={copy.list('footer.primary_links')} />
+        </div>
+        {secondary.length > 0 && (
+          <div className={styles.group}>
+            <SmallLinks links={secondary} />
+          </div>
+        )}
+        {hasSignOut && (
+          <div className={styles.group}>
+            <ContentLink url="/SignOut" className={styles.small}>
+              <Icon of={LogOut} />
+              {copy.text('navbar.sign_out')}
+            </ContentLink>
+          </div>
+        )}
+      </nav>
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import LogOut from 'lucide-react/icons/log-out';
+import { useMember } from '../api/member-query.ts';
+import { useCopy } from '../content/copy.ts';
+import { useCanKeep } from '../features/favorites/index.ts';
+import { ContentLink } from '../ui/content-link.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useDisclosure } from '../ui/use-disclosure.ts';
+import styles from './member-menu.module.css';
+
+const initials = (firstName: string, lastName: string) =>
+  `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase();
+
+/** Greeting, e-mail, account links and a sign-out that reloads the document (A §2 Page frame). */
+export const MemberMenu = () => {
+  const { root, button, panel } = useDisclosure();
+  const member = useMember();
+  const copy = useCopy('*', '*');
+  const account = useCopy('account_center', 'account_center');
+  const canKeep = useCanKeep();
+  if (!member) return null;
+  const { firstName, lastName, email } = member;
+  const links = account.list('link_groups').flatMap((group) => group.list('links'));
+  return (
+    <div {...root} className={styles.root}>
+      <button type="button" {...button} className={styles.trigger}>
+        <span aria-hidden="true" className={styles.disc}>
+          {initials(firstName, lastName)}
+        </span>
+        <span className={styles.name}>{firstName}</span>
+        <Icon of={ChevronDown} size={16} className={styles.chevron} />
+      </button>
+      <div {...panel} className={styles.panel}>
+        <div className={styles.who}>
+          <p className={styles.greeting}>{copy.text('navbar.greeting', { firstName, lastName })}</p>
+          <p className={styles.mail}>{email}</p>
+        </div>
+        <ul>
+          {links.map((link) => (
+            <li key={link.text('url')}>
+              <ContentLink url={link.text('url')} className={styles.link}>
+                {link.text('text')}
+              </ContentLink>
+            </li>
+          ))}
+          {canKeep && (
+            <li>
+              <ContentLink url="/favorites" className={styles.link}>
+                {copy.text('navbar.favorites')}
+              </ContentLink>
+            </li>
+          )}
+        </ul>
+        <div className={styles.out}>
+          <ContentLink url="/SignOut" className={styles.link}>
+            <Icon of={LogOut} />
+            {copy.text('navbar.sign_out')}
+          </ContentLink>
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,75 @@
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
+import { csrf } from '../api/api.ts';
+import { isClosed } from '../api/maintenance.ts';
+import { keepInstallPrompt } from '../browser/install-prompt.ts';
+import { whenIdle } from '../browser/when-idle.ts';
+import { onToasterAsked } from '../ui/toaster-gate.ts';
+
+const AtOnce = lazy(async () => ({ default: (await import('./deferred/at-once.tsx')).AtOnce }));
+const loadToaster = () => import('../ui/toaster.tsx');
+const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }));
+
+// Whoever types will be told what became of it, also when the network is gone by then.
+const loadToasterOnTyping = () => {
+  const handleFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement) || !target.matches('input, select, textarea')) return;
+    document.removeEventListener('focusin', handleFocus);
+    loadToaster().catch(() => undefined);
+  };
+  document.addEventListener('focusin', handleFocus);
+  return () => document.removeEventListener('focusin', handleFocus);
+};
+const loadLater = () => import('./deferred/later.tsx');
+const Later = lazy(async () => ({ default: (await loadLater()).Later }));
+
+/** What begins once the page runs in the browser: the CSRF token and the session's timers (A §4), toasts when one is due, the rest at leisure. */
+export const StartUp = () => {
+  const router = useRouter();
+  const [landedWith, setLandedWith] = useState<string>();
+  const [hasToaster, setHasToaster] = useState(false);
+  const [shownAt, setShownAt] = useState<number>();
+  useEffect(() => {
+    keepInstallPrompt();
+    void csrf.renew();
+    startTransition(() => setLandedWith(window.location.search));
+    return onToasterAsked(() => setHasToaster(true));
+  }, []);
+  useEffect(loadToasterOnTyping, []);
+  useEffect(() => {
+    const startedAt = performance.now();
+    // Asked for before it is rendered, so that neither makes the other's task longer.
+    return whenIdle(() => {
+      void loadLater().then(
+        () => startTransition(() => setShownAt(startedAt)),
+        () => undefined,
+      );
+    });
+  }, []);
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+        if (isClosed(toLocation.pathname)) window.location.assign(toLocation.href);
+      }),
+    [router],
+  );
+  return (
+    <>
+      {landedWith !== undefined && (
+        <Suspense>
+          <AtOnce landedWith={landedWith} />
+        </Suspense>
+      )}
+      {hasToaster && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
+      {shownAt !== undefined && (
+        <Suspense>
+          <Later shownAt={shownAt} />
+        </Suspense>
+      )}
+    </>
+  );
+};
