@@ -15,6 +15,10 @@ module.exports = {
       from: source('^domain/'),
       to: { pathNot: ['^domain/', pure] },
     }),
+    arrow('search-engine-knows-domain-only', 'the search engine imports domain and no I/O.', {
+      from: source('^search-engine/'),
+      to: { pathNot: ['^(search-engine|domain)/', pure] },
+    }),
     arrow('contract-knows-domain-only', 'contract imports domain and the schema packages.', {
       from: source('^contract/'),
       to: { pathNot: '^(domain|contract)/|(^|/)node_modules/(zod|@orpc/(contract|zod|shared))/' },
@@ -105,7 +109,7 @@ module.exports = {
       },
     ),
     arrow('running-code-has-no-dev-package', 'what runs in production is in dependencies.', {
-      from: source('^(server/src|domain|contract|card-entry/src)/'),
+      from: source('^(server/src|domain|search-engine|contract|demo|card-entry/src)/'),
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     }),
     arrow('no-import-of-tests', 'tests are leaves.', {

@@ -17,7 +17,15 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           isolate: false,
-          include: ['domain', 'contract', 'partners', 'tooling', 'card-entry', 'bench'].map(source),
+          include: [
+            'domain',
+            'search-engine',
+            'contract',
+            'partners',
+            'tooling',
+            'card-entry',
+            'bench',
+          ].map(source),
         },
       },
       {
@@ -27,7 +35,7 @@ export default defineConfig({
           environment: 'node',
           // No test replaces a module; loaded once, the embedded database and the product take a third less time.
           isolate: false,
-          include: [source('server')],
+          include: [source('server'), source('demo')],
           // Loading the PGlite image in a busy 2-core machine takes seconds.
           hookTimeout: 60_000,
           testTimeout: 20_000,

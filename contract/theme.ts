@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stillLifes } from '#domain/art/still-lifes.ts';
+import { artworks } from '#domain/theme/artworks.ts';
 import { fontFamilies } from '#domain/theme/fonts.ts';
 import { radiusScales } from '#domain/theme/radius.ts';
 
@@ -22,6 +22,6 @@ export const Theme = z.strictObject({
       text: z.enum(fontFamilies).default('figtree'),
     })
     .prefault({}),
-  stillLife: z.enum(stillLifes).default('supper'),
+  artwork: z.enum(artworks).default('supper'),
 });
 export type Theme = z.infer<typeof Theme>;

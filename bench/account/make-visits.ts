@@ -1,4 +1,4 @@
-import { generateCatalogue } from '#domain/catalogue/generate-catalogue.ts';
+import { generateCatalogue } from '#demo/catalogue/generate-catalogue.ts';
 import { addDays } from '#domain/earning/local-time.ts';
 
 /** Clearings of one card as lines of a feed: so many visits, spread over the year before a day. */

@@ -1,4 +1,4 @@
-import { demonstrationPassword } from '#server/features/demonstration/demonstration-hints.ts';
+import { demonstrationPassword } from '#demo/seeding/sign-in-hints.ts';
 
 /** Signs a demonstration member in over the API; the cookie of the session. */
 export const signIn = async (origin: string, userName: string): Promise<string> => {

@@ -1,6 +1,6 @@
-import { searchIndex } from '#domain/search/run-search.ts';
-import { buildIndex } from '#domain/search/search-index.ts';
-import type { SearchQuery } from '#domain/search/search-query.ts';
+import { searchIndex } from '#search-engine/run-search.ts';
+import { buildIndex } from '#search-engine/search-index.ts';
+import type { SearchQuery } from '#search-engine/search-query.ts';
 import { holds, type Line, print } from '../lines.ts';
 import type { Postgres } from '../throwaway-postgres.ts';
 import { makeCatalogue } from './make-catalogue.ts';

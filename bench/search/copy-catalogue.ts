@@ -1,4 +1,4 @@
-import type { SearchMerchant } from '#domain/search/search-merchant.ts';
+import type { SearchMerchant } from '#search-engine/search-merchant.ts';
 
 const DAY_MS = 86_400_000;
 

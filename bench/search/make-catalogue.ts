@@ -1,5 +1,5 @@
 import { HIGHLIGHTS, MEALS, MERCHANT_FEATURES } from '#domain/merchant/merchant.ts';
-import type { SearchMerchant } from '#domain/search/search-merchant.ts';
+import type { SearchMerchant } from '#search-engine/search-merchant.ts';
 import { createRandom, type Random } from './random.ts';
 
 type Metro = readonly [

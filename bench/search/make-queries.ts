@@ -1,6 +1,6 @@
 import { MEALS, MERCHANT_FEATURES } from '#domain/merchant/merchant.ts';
 import { PRICE_FILTERS, SEARCH_SORTS } from '#domain/search/search-options.ts';
-import type { SearchQuery } from '#domain/search/search-query.ts';
+import type { SearchQuery } from '#search-engine/search-query.ts';
 import { makeCenter } from './make-catalogue.ts';
 import { createRandom, type Random } from './random.ts';
 

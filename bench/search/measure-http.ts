@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SearchQuery } from '#domain/search/search-query.ts';
+import type { SearchQuery } from '#search-engine/search-query.ts';
 import { residentMb, startApp } from '../app-process.ts';
 import { fillCatalogue } from '../fill-catalogue.ts';
 import { load, measureServed } from '../load.ts';

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SearchMerchant } from '#domain/search/search-merchant.ts';
-import type { SearchQuery } from '#domain/search/search-query.ts';
+import type { SearchMerchant } from '#search-engine/search-merchant.ts';
+import type { SearchQuery } from '#search-engine/search-query.ts';
 import type { Postgres } from '../throwaway-postgres.ts';
 import type { Rate } from './measure.ts';
 import { copyRows, cpuSecondsOf, runScript } from './postgis.ts';

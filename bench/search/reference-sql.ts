@@ -1,9 +1,9 @@
 import { MEALS, MERCHANT_FEATURES, WEEKDAYS } from '#domain/merchant/merchant.ts';
 import { NEW_FOR_DAYS } from '#domain/search/highlight-on.ts';
-import type { SearchMerchant } from '#domain/search/search-merchant.ts';
 import { PRICE_FILTERS } from '#domain/search/search-options.ts';
-import type { SearchArea, SearchQuery } from '#domain/search/search-query.ts';
-import { readTextQuery, readTokens } from '#domain/search/text/read-tokens.ts';
+import type { SearchMerchant } from '#search-engine/search-merchant.ts';
+import type { SearchArea, SearchQuery } from '#search-engine/search-query.ts';
+import { readTextQuery, readTokens } from '#search-engine/text/read-tokens.ts';
 
 const METRES_A_MILE = 1609.344;
 

@@ -1,5 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
-import type { DemonstrationHints } from './features/demonstration/index.ts';
+import type { DemonstrationHints } from '#demo/seeding/index.ts';
 
 type Announcement = {
   origin: string;

@@ -1,6 +1,6 @@
+import { createNetworkSimulator } from '#demo/simulators/card-network.ts';
 import { type CardDeps, runCardTasks } from './features/cards/index.ts';
 import { createFidelNetwork } from './integrations/card-network/fidel-network.ts';
-import { createNetworkSimulator } from './integrations/card-network/simulator.ts';
 import { createHttpCardVault } from './integrations/card-vault/http-card-vault.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/index.ts';

@@ -3,7 +3,7 @@ import {
   type DemonstrationHints,
   demonstrationHints,
   seedOnce,
-} from './features/demonstration/index.ts';
+} from '#demo/seeding/index.ts';
 
 // The demonstration, seeded once; what to print about it.
 export const openDemonstration = async (

@@ -1,6 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
+import { createDemonstrationInbox } from '#demo/simulators/mail/inbox.ts';
 import { sendMails } from './features/recovery/index.ts';
-import { createDemonstrationInbox } from './integrations/mail/demonstration-inbox.ts';
 import { createSmtpMailer } from './integrations/mail/smtp-mailer.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/index.ts';

@@ -1,3 +1,4 @@
+import type { createStagingTools, createSwitches } from '#demo/staging/index.ts';
 import { DEFAULT_COORDINATES } from '#domain/search/coordinates.ts';
 import type { AppDeps } from './app.ts';
 import { deleteOldResponses } from './features/captcha/index.ts';
@@ -14,7 +15,6 @@ import { reviewRoute, runDue } from './features/rewards/index.ts';
 import { createSearchService, createSearchVerbs } from './features/search/index.ts';
 import { createFindingHandler } from './features/seo/index.ts';
 import { deleteOldCounters } from './features/sign-in-limits/index.ts';
-import type { createStagingTools, createSwitches } from './features/staging/index.ts';
 import { createZipCheck } from './features/validation/index.ts';
 import { createProofOfWork } from './integrations/captcha/proof-of-work.ts';
 import { createRecaptcha } from './integrations/captcha/recaptcha.ts';
@@ -102,7 +102,7 @@ const openStaging = async (
 ): Promise<Opened | undefined> => {
   if (env.isProduction) return undefined;
   const { createStagingTools, createSwitches, pageScriptOf } = await import(
-    './features/staging/index.ts'
+    '#demo/staging/index.ts'
   );
   const switches = createSwitches(deps);
   return {

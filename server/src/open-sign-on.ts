@@ -1,10 +1,10 @@
 import type { Partner } from '#contract/partner.ts';
-import { castOf } from '#domain/demonstration/cast.ts';
-import { createSignOn, linkIdentities, type SignOn } from './features/single-sign-on/index.ts';
+import { castOf } from '#demo/members/seed-members.ts';
 import type {
   DevelopmentClient,
   NodeHandler,
-} from './integrations/identity/development-provider.ts';
+} from '#demo/simulators/identity/development-provider.ts';
+import { createSignOn, linkIdentities, type SignOn } from './features/single-sign-on/index.ts';
 import { createOpenidProvider } from './integrations/identity/openid-provider.ts';
 import type { IdentityProvider } from './integrations/identity/port.ts';
 import { type Database, inPartner } from './platform/db/index.ts';
@@ -53,7 +53,7 @@ const openDevelopment = (
 ): NodeHandler => {
   let opening: Promise<NodeHandler> | undefined;
   return (request, response) => {
-    opening ??= import('./integrations/identity/development-provider.ts').then((provider) =>
+    opening ??= import('#demo/simulators/identity/development-provider.ts').then((provider) =>
       provider.createDevelopmentProvider({
         issuer,
         clients,

@@ -2,7 +2,8 @@ import type { ESTree } from 'vite';
 import { type Parsed, parse } from './parse.ts';
 import { type Finding, isTest, lineAt, type Rule, type SourceFile } from './rule.ts';
 
-const isChecked = (path: string) => /^(domain|contract)\/.*\.ts$/.test(path) && !isTest(path);
+const isChecked = (path: string) =>
+  /^(domain|search-engine|contract)\/.*\.ts$/.test(path) && !isTest(path);
 
 const isFunction = (node: ESTree.Expression | null) =>
   node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';

@@ -1,7 +1,8 @@
 import { isCode, isTest, lineRule, type Rule } from './rule.ts';
 import { withoutComments } from './without-comments.ts';
 
-const isChecked = (path: string) => path.startsWith('domain/') && isCode(path) && !isTest(path);
+const isChecked = (path: string) =>
+  /^(domain|search-engine)\//.test(path) && isCode(path) && !isTest(path);
 
 const impure = lineRule({
   files: isChecked,

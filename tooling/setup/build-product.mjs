@@ -17,7 +17,7 @@ const parts = [
   },
   {
     name: 'the server',
-    sources: ['server', 'contract', 'domain', 'package-lock.json'],
+    sources: ['server', 'demo', 'search-engine', 'contract', 'domain', 'package-lock.json'],
     configs: ['server/vite.config.ts'],
     results: ['server/dist/main.js'],
     stamp: 'server/dist/.sources',

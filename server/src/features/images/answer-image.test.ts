@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { planProgramCard } from '#domain/art/plan-card.ts';
-import type { StillLife } from '#domain/art/still-lifes.ts';
+import { planProgramCard } from '#demo/artwork/plan-card.ts';
+import type { Artwork } from '#domain/theme/artworks.ts';
 import { createFakePainter } from '#server/integrations/images/fake.ts';
 import { answerImage } from './answer-image.ts';
 import { createGallery } from './create-gallery.ts';
 
 const theme = {
   seeds: { brand: '#0b2a6b', reward: '#ff6a3d' },
-  stillLife: 'coast',
+  artwork: 'coast',
 } as const;
 let dataDir: string;
 beforeEach(() => {
@@ -18,11 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const ask = (
-  path: string,
-  headers: Record<string, string> = {},
-  stillLife: StillLife = 'supper',
-) => {
+const ask = (path: string, headers: Record<string, string> = {}, artwork: Artwork = 'supper') => {
   const { painter } = createFakePainter();
   const gallery = createGallery({ painter, dataDir, running: 1 });
   const findMerchant = async (id: string) =>
@@ -32,7 +28,7 @@ const ask = (
       ? planProgramCard({ title: id ?? 'program', line: '', sign: '' }, theme)
       : undefined;
   return answerImage(
-    { gallery, stillLife, findMerchant, cardOf },
+    { gallery, artwork, findMerchant, cardOf },
     new Request(`http://jetblue.localhost/images/${path}`, { headers }),
   );
 };
@@ -93,8 +89,8 @@ describe('GET /images/{id}', () => {
   });
 
   it('lays a still life as the program has it', async () => {
-    const tagFor = async (stillLife: StillLife) =>
-      (await ask('tableau-hero?w=700', {}, stillLife)).headers.get('etag');
+    const tagFor = async (artwork: Artwork) =>
+      (await ask('tableau-hero?w=700', {}, artwork)).headers.get('etag');
     expect(await tagFor('coast')).not.toBe(await tagFor('supper'));
     expect(await tagFor('coast')).toBe(await tagFor('coast'));
   });

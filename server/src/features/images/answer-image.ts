@@ -1,15 +1,15 @@
-import type { ArtScene } from '#domain/art/art-scene.ts';
-import { readFrame } from '#domain/art/image-path.ts';
-import { readMerchantSize, readTableauWidth } from '#domain/art/image-sizes.ts';
-import type { StillLife } from '#domain/art/still-lifes.ts';
-import { isTableauName, type TableauName } from '#domain/art/tableaux.ts';
+import type { ArtScene } from '#demo/artwork/scene.ts';
+import { isTableauName, type TableauName } from '#demo/artwork/tableaux.ts';
+import { readFrame } from '#domain/images/image-path.ts';
+import { readMerchantSize, readTableauWidth } from '#domain/images/image-sizes.ts';
+import type { Artwork } from '#domain/theme/artworks.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Gallery, Picture, PicturedMerchant } from './create-gallery.ts';
 
 export type ImageDeps = {
   gallery: Gallery;
   /** How the program whose host was asked lays its still lifes. */
-  stillLife: StillLife;
+  artwork: Artwork;
   findMerchant: (id: string) => Promise<PicturedMerchant | undefined>;
   /** The card of the program whose host was asked, or of one of its restaurants; undefined for an unknown one. */
   cardOf: (merchantId: string | null) => Promise<ArtScene | undefined>;
@@ -27,7 +27,7 @@ const decode = (segment: string): string => {
 };
 
 const tableauFor = (
-  { gallery, stillLife }: ImageDeps,
+  { gallery, artwork }: ImageDeps,
   name: TableauName,
   request: Request,
 ): Picture => {
@@ -36,7 +36,7 @@ const tableauFor = (
   if (width === null || searchParams.has('ar')) throw new AppError('badRequest');
   // Half the bytes of WebP for these; on the small opaque pictures it gains nothing and costs time.
   const takesAvif = request.headers.get('accept')?.includes('image/avif') ?? false;
-  return gallery.tableau({ name, stillLife, width, format: takesAvif ? 'avif' : 'webp' });
+  return gallery.tableau({ name, artwork, width, format: takesAvif ? 'avif' : 'webp' });
 };
 
 const merchantPictureFor = async (deps: ImageDeps, id: string, query: URLSearchParams) => {

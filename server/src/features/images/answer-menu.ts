@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { menuPicture } from '#domain/art/menu-picture.ts';
+import { menuPicture } from '#domain/images/menu-page-svg.ts';
 import { readMenus } from '#domain/merchant/read-menus.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 

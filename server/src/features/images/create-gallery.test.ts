@@ -96,14 +96,14 @@ describe('a gallery', () => {
     const { gallery, asked } = setUp();
     const signal = new AbortController().signal;
     const merchants = [merchant, { ...merchant, id: '42' }];
-    await warmPictures(gallery, { merchants, stillLifes: ['supper', 'diner'] }, signal);
+    await warmPictures(gallery, { merchants, artworks: ['supper', 'diner'] }, signal);
     const widths = asked.map(({ frame }) => frame.width);
     expect(widths).toEqual([700, 1100, 700, 1400, 500, 500, 700, 1100, 600, 1200, 600, 1200, 1400]);
   });
 
   it('warms no more once it is stopped', async () => {
     const { gallery, asked } = setUp();
-    const seen = { merchants: [merchant], stillLifes: ['supper'] } as const;
+    const seen = { merchants: [merchant], artworks: ['supper'] } as const;
     await warmPictures(gallery, seen, AbortSignal.abort());
     expect(asked).toHaveLength(0);
   });

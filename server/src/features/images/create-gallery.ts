@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { ArtScene } from '#domain/art/art-scene.ts';
-import { planArt } from '#domain/art/plan-art.ts';
-import { CARD_SIZE } from '#domain/art/plan-card.ts';
-import type { StillLife } from '#domain/art/still-lifes.ts';
-import { TABLEAUX, type TableauName } from '#domain/art/tableaux.ts';
+import { planArt } from '#demo/artwork/plan-art.ts';
+import { CARD_SIZE } from '#demo/artwork/plan-card.ts';
+import type { ArtScene } from '#demo/artwork/scene.ts';
+import { TABLEAUX, type TableauName } from '#demo/artwork/tableaux.ts';
+import type { Artwork } from '#domain/theme/artworks.ts';
 import type { ImageFormat, ImageFrame, ImagePainter } from '#server/integrations/images/port.ts';
 import { createComposeGate } from './compose-gate.ts';
 import { createImageFiles } from './image-files.ts';
@@ -14,7 +14,7 @@ export type PicturedMerchant = { id: string; cuisines: readonly string[]; priceR
 
 type Cut = { width: number; format: ImageFormat };
 export type MerchantImage = Cut & { merchant: PicturedMerchant; frame: number; ratio: number };
-export type TableauImage = Cut & { name: TableauName; stillLife: StillLife };
+export type TableauImage = Cut & { name: TableauName; artwork: Artwork };
 
 /** A picture that may not be composed yet: its tag is known without it. */
 export type Picture = {
@@ -87,7 +87,7 @@ export const createGallery = (deps: GalleryDeps): Gallery => {
         width: CARD_SIZE.width,
         format: 'jpeg',
       }),
-    tableau: ({ name, stillLife, ...cut }) =>
-      picture(TABLEAUX[name].scene(stillLife), TABLEAUX[name].ratio, cut),
+    tableau: ({ name, artwork, ...cut }) =>
+      picture(TABLEAUX[name].scene(artwork), TABLEAUX[name].ratio, cut),
   };
 };

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
+import { createForkedPainter } from '#demo/artwork/renderer/forked-renderer.ts';
 import type { LoadedProgram } from '#server/features/program/index.ts';
-import { createForkedPainter } from '#server/integrations/images/forked-painter.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import type { ClientRequest } from '#server/platform/http/client-request.ts';
 import { answerImage } from './answer-image.ts';
@@ -34,14 +34,14 @@ export const openGallery = (dataDir: string): Gallery =>
 /** What answers GET /images/*. */
 export const createImageHandler = ({ db, gallery, programs }: HandlerDeps) => {
   const cardOf = cardsOf(db, programs);
-  const stillLifeOf = (slug: string) => programs.get(slug)?.theme.stillLife ?? 'supper';
+  const artworkOf = (slug: string) => programs.get(slug)?.theme.artwork ?? 'supper';
   return ({ request, partner }: Pick<ClientRequest, 'request' | 'partner'>): Promise<Response> =>
     isMenuPath(new URL(request.url).pathname)
       ? answerMenu((id) => findMenu(db, id), request)
       : answerImage(
           {
             gallery,
-            stillLife: stillLifeOf(partner.slug),
+            artwork: artworkOf(partner.slug),
             findMerchant: (id) => findPictured(db, id),
             cardOf: cardOf(partner.slug),
           },
@@ -57,6 +57,6 @@ export const warmGallery = async (
   const merchants = await listPicturedNear(db, place, WARM_CARDS);
   const first = programs.get(defaultPartner);
   const inOrder = [...(first ? [first] : []), ...programs.values()];
-  const stillLifes = [...new Set(inOrder.map(({ theme }) => theme.stillLife))];
-  await warmPictures(gallery, { merchants, stillLifes }, signal);
+  const artworks = [...new Set(inOrder.map(({ theme }) => theme.artwork))];
+  await warmPictures(gallery, { merchants, artworks }, signal);
 };

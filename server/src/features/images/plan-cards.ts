@@ -1,5 +1,5 @@
-import type { ArtScene } from '#domain/art/art-scene.ts';
-import { planMerchantCard, planProgramCard } from '#domain/art/plan-card.ts';
+import { planMerchantCard, planProgramCard } from '#demo/artwork/plan-card.ts';
+import type { ArtScene } from '#demo/artwork/scene.ts';
 import type { LoadedProgram } from '#server/features/program/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { findForCard } from './store.ts';

@@ -1,4 +1,4 @@
-import type { StillLife } from '#domain/art/still-lifes.ts';
+import type { Artwork } from '#domain/theme/artworks.ts';
 import type { Gallery, PicturedMerchant } from './create-gallery.ts';
 
 const CARD = { frame: 0, width: 500, ratio: 1.4, format: 'webp' } as const;
@@ -23,23 +23,23 @@ const STILL_LIFES = [
 type Seen = {
   merchants: readonly PicturedMerchant[];
   /** Those that programs have; the first one is wanted first. */
-  stillLifes: readonly StillLife[];
+  artworks: readonly Artwork[];
 };
 
 /** Composes still lifes and the cards of restaurants one by one, until the signal aborts; each takes a second or two. */
 export const warmPictures = async (
   gallery: Gallery,
-  { merchants, stillLifes }: Seen,
+  { merchants, artworks }: Seen,
   signal: AbortSignal,
 ): Promise<void> => {
-  const [first, ...others] = stillLifes;
+  const [first, ...others] = artworks;
   const whole = first
-    ? STILL_LIFES.map((still) => gallery.tableau({ ...still, stillLife: first }))
+    ? STILL_LIFES.map((still) => gallery.tableau({ ...still, artwork: first }))
     : [];
-  const begun = others.flatMap((stillLife) =>
-    BEGINNINGS.map((still) => gallery.tableau({ ...still, stillLife })),
+  const begun = others.flatMap((artwork) =>
+    BEGINNINGS.map((still) => gallery.tableau({ ...still, artwork })),
   );
-  const dense = others.map((stillLife) => gallery.tableau({ ...DENSE, stillLife }));
+  const dense = others.map((artwork) => gallery.tableau({ ...DENSE, artwork }));
   const cards = merchants.map((merchant) => gallery.merchant({ merchant, ...CARD }));
   const listed = merchants
     .slice(0, LISTED_FIRST)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPayoutSimulator } from '#demo/simulators/payout/payout-provider.ts';
 import { adjustRewards } from '#server/features/adjustments/index.ts';
 import { ingestEvents } from '#server/features/feed/index.ts';
 import { checkLedger } from '#server/features/ledger/index.ts';
 import type { PayoutOrder } from '#server/integrations/payout/port.ts';
-import { createPayoutSimulator } from '#server/integrations/payout/simulator.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createLog } from '#server/platform/log/create-log.ts';

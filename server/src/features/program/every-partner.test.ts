@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CurrencyType, EnrollmentType, HomePage, publicPartner } from '#contract/partner.ts';
-import { stillLifes } from '#domain/art/still-lifes.ts';
 import { neededCapabilities } from '#domain/content/applicable.ts';
 import type { Json } from '#domain/content/json.ts';
 import { pageNames } from '#domain/content/page-names.ts';
 import { screenPlaceholders } from '#domain/content/placeholder-names.ts';
 import { programCapabilities } from '#domain/content/program-capabilities.ts';
 import { placeholdersIn } from '#domain/content/substitute.ts';
+import { artworks } from '#domain/theme/artworks.ts';
 import { oklabOf } from '#domain/theme/colour.ts';
 import { fontFamilies } from '#domain/theme/fonts.ts';
 import { radiusScales } from '#domain/theme/radius.ts';
@@ -140,7 +140,7 @@ describe('the programs together', () => {
   });
 
   it('lay their tables in every way', () => {
-    expect(new Set(all.map(({ theme }) => theme.stillLife))).toEqual(new Set(stillLifes));
+    expect(new Set(all.map(({ theme }) => theme.artwork))).toEqual(new Set(artworks));
   });
 
   it('use every font family and every radius scale', () => {

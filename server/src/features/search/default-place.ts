@@ -1,5 +1,5 @@
 import { roundCoordinates } from '#domain/search/coordinates.ts';
-import { findPlace } from '#domain/search/places/find-place.ts';
+import { findPlace } from '#search-engine/places/find-place.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { SearchService } from './search-service.ts';
 import { readMemberZip } from './store.ts';

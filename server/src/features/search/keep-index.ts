@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import { addMerchant, startSegment } from '#domain/search/index/draft-segment.ts';
+import { addMerchant, startSegment } from '#search-engine/index/draft-segment.ts';
 import {
   applyChanges,
   findMerchant,
   indexOf,
   merchantsOf,
   type SearchIndex,
-} from '#domain/search/search-index.ts';
-import type { SearchMerchant } from '#domain/search/search-merchant.ts';
+} from '#search-engine/search-index.ts';
+import type { SearchMerchant } from '#search-engine/search-merchant.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Database, inPartner, type Trx } from '#server/platform/db/index.ts';
 import { type Change, listChanges, listMerchants, readMerchants } from './store.ts';

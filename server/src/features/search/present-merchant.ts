@@ -1,5 +1,5 @@
 import type { FlexOffer, Merchant, Offer } from '#contract/merchant.ts';
-import { imagePath } from '#domain/art/image-path.ts';
+import { imagePath } from '#domain/images/image-path.ts';
 import { WEEKDAYS } from '#domain/merchant/merchant.ts';
 import { highlightOn } from '#domain/search/highlight-on.ts';
 import {
@@ -7,7 +7,7 @@ import {
   offerUnder,
   type SearchMerchant,
   type SearchOffer,
-} from '#domain/search/search-merchant.ts';
+} from '#search-engine/search-merchant.ts';
 import { levelFor, type Viewer } from './viewer.ts';
 
 const CENTS = 100;

@@ -1,7 +1,7 @@
 import type { Merchant } from '#contract/merchant.ts';
 import { milesBetween } from '#domain/search/distance.ts';
 import { isRetiredOn } from '#domain/search/highlight-on.ts';
-import { findMerchant } from '#domain/search/search-index.ts';
+import { findMerchant } from '#search-engine/search-index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { flexOffersFor } from '../merchant/index.ts';
 import { memberPlace } from './default-place.ts';

@@ -1,10 +1,10 @@
 import type { MerchantDetail } from '#contract/merchant.ts';
-import { galleryPaths, menuPath } from '#domain/art/image-path.ts';
+import { galleryPaths, menuPath } from '#domain/images/image-path.ts';
 import { readEvents } from '#domain/merchant/read-events.ts';
 import { readMenus } from '#domain/merchant/read-menus.ts';
 import { milesBetween } from '#domain/search/distance.ts';
 import { isRetiredOn } from '#domain/search/highlight-on.ts';
-import type { SearchMerchant } from '#domain/search/search-merchant.ts';
+import type { SearchMerchant } from '#search-engine/search-merchant.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { flexOffersFor } from '../merchant/index.ts';

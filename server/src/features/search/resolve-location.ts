@@ -1,6 +1,6 @@
-import type { Gazetteer } from '#domain/search/places/gazetteer.ts';
 import { readLocation } from '#domain/search/read-location.ts';
-import { type ResolvedArea, resolveArea } from '#domain/search/resolve-area.ts';
+import type { Gazetteer } from '#search-engine/places/gazetteer.ts';
+import { type ResolvedArea, resolveArea } from '#search-engine/resolve-area.ts';
 import type { SearchService } from './search-service.ts';
 
 const nowhere: Gazetteer = { zips: [], states: new Map(), named: [] };

@@ -1,7 +1,7 @@
 import type { FlexOffer } from '#contract/merchant.ts';
 import type { SearchAnswer, SearchRequest } from '#contract/search.ts';
-import { FILTER_BITS, facetsOf } from '#domain/search/index/filter-bits.ts';
-import { searchIndex } from '#domain/search/run-search.ts';
+import { FILTER_BITS, facetsOf } from '#search-engine/index/filter-bits.ts';
+import { searchIndex } from '#search-engine/run-search.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { flexOffersFor, hasFlexOffers } from '../merchant/index.ts';
 import { memberPlace } from './default-place.ts';

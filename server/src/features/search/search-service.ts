@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { dateIn, dayNumber, weekdayOf } from '#domain/earning/local-time.ts';
-import { cataloguePlaces } from '#domain/search/places/catalogue-places.ts';
-import { buildGazetteer, type Gazetteer, withCatalogue } from '#domain/search/places/gazetteer.ts';
-import type { SearchIndex } from '#domain/search/search-index.ts';
-import type { LocalDay } from '#domain/search/search-query.ts';
+import { cataloguePlaces } from '#search-engine/places/catalogue-places.ts';
+import { buildGazetteer, type Gazetteer, withCatalogue } from '#search-engine/places/gazetteer.ts';
+import type { SearchIndex } from '#search-engine/search-index.ts';
+import type { LocalDay } from '#search-engine/search-query.ts';
 import type { PlaceSource } from '#server/integrations/places/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/index.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MerchantDetail } from '#contract/merchant.ts';
 import { LocationSuggestions, SearchAnswer, UserLocation } from '#contract/search.ts';
-import type { SearchMerchant } from '#domain/search/search-merchant.ts';
+import type { SearchMerchant } from '#search-engine/search-merchant.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { writeCatalogue } from '#server/testing/test-catalogue.ts';
 import { addMember } from '#server/testing/test-member.ts';

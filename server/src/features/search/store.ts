@@ -6,7 +6,7 @@ import {
   MERCHANT_FEATURES,
   type PriceRange,
 } from '#domain/merchant/merchant.ts';
-import type { SearchMerchant, SearchOffer } from '#domain/search/search-merchant.ts';
+import type { SearchMerchant, SearchOffer } from '#search-engine/search-merchant.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 

@@ -1,6 +1,6 @@
 import type { LocationSuggestions } from '#contract/search.ts';
 import { roundCoordinates } from '#domain/search/coordinates.ts';
-import { suggestPlaces } from '#domain/search/places/suggest-places.ts';
+import { suggestPlaces } from '#search-engine/places/suggest-places.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { SearchService } from './search-service.ts';
 

@@ -2,8 +2,8 @@ import type { Partner } from '#contract/partner.ts';
 import { tierLevels } from '#domain/member/member.ts';
 import { exclusiveLevels, openedLevels } from '#domain/merchant/exclusive-levels.ts';
 import type { AcclaimedLevel } from '#domain/merchant/merchant.ts';
-import { EVERY_CAMPAIGN } from '#domain/search/search-merchant.ts';
-import type { SearchCampaign, SearchProgram } from '#domain/search/search-query.ts';
+import { EVERY_CAMPAIGN } from '#search-engine/search-merchant.ts';
+import type { SearchCampaign, SearchProgram } from '#search-engine/search-query.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
 /** Who looks at restaurants: what the program has, and for a member the rate and what is open. */

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createNetworkSimulator } from '#demo/simulators/card-network.ts';
 import { createFidelNetwork } from './fidel-network.ts';
 import type { CardNetwork } from './port.ts';
-import { createNetworkSimulator } from './simulator.ts';
 
 describe('the simulator', () => {
   it('takes a removal, confirms it when asked again, and takes the next one anew', async () => {

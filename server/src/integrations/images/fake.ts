@@ -1,4 +1,4 @@
-import type { ArtScene } from '#domain/art/art-scene.ts';
+import type { ArtScene } from '#demo/artwork/scene.ts';
 import type { ImageFrame, ImagePainter } from './port.ts';
 
 /** A painter that writes down what it is asked for and paints it when it is told to. */

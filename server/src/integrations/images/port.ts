@@ -1,4 +1,4 @@
-import type { ArtScene } from '#domain/art/art-scene.ts';
+import type { ArtScene } from '#demo/artwork/scene.ts';
 
 export const IMAGE_FORMATS = ['webp', 'avif', 'jpeg'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];

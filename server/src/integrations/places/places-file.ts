@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { areCoordinates } from '#domain/search/coordinates.ts';
-import type { ZipPlace } from '#domain/search/places/place.ts';
+import type { ZipPlace } from '#search-engine/places/place.ts';
 import type { PlaceSource } from './port.ts';
 
 const HEADER = 'zip,city,state,latitude,longitude';

@@ -2,9 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findPlace } from '#domain/search/places/find-place.ts';
-import { buildGazetteer, type Gazetteer } from '#domain/search/places/gazetteer.ts';
-import { suggestPlaces } from '#domain/search/places/suggest-places.ts';
+import { findPlace } from '#search-engine/places/find-place.ts';
+import { buildGazetteer, type Gazetteer } from '#search-engine/places/gazetteer.ts';
+import { suggestPlaces } from '#search-engine/places/suggest-places.ts';
 import { placesFile } from './places-file.ts';
 import { zipcodesPlaces } from './zipcodes.ts';
 

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { GALLERY_SIZE } from '#domain/images/image-path.ts';
+import { ART_KINDS } from './art-kinds.ts';
+import { planArt } from './plan-art.ts';
+import { PLINTH } from './scene.ts';
+
+const taqueria = { id: '4100013', cuisines: ['Mexican'], priceRange: 2 };
+const arbitraryMerchant = fc.record({
+  id: fc.string({ minLength: 1 }),
+  cuisines: fc.array(fc.constantFrom('Italian', 'Sushi', 'Bar', 'Anything'), { maxLength: 3 }),
+  priceRange: fc.integer({ min: 0, max: 4 }),
+});
+
+const heroOf = (merchant: Parameters<typeof planArt>[0], frame: number) => {
+  const items = planArt(merchant, frame).placements.filter(({ item }) => item !== PLINTH);
+  return items.reduce((a, b) => (b.size > a.size ? b : a)).item;
+};
+
+describe('planArt', () => {
+  it('gives the same scene for the same merchant and frame', () => {
+    fc.assert(
+      fc.property(arbitraryMerchant, fc.nat(GALLERY_SIZE - 1), (merchant, frame) => {
+        expect(planArt(merchant, frame)).toEqual(planArt(structuredClone(merchant), frame));
+      }),
+    );
+  });
+
+  it.each([
+    ['price unknown → daylight', 0, 'daylight'],
+    ['$ → daylight', 1, 'daylight'],
+    ['$$ → daylight', 2, 'daylight'],
+    ['$$$ → evening', 3, 'evening'],
+    ['$$$$ → evening', 4, 'evening'],
+  ] as const)('%s', (_, priceRange, mood) => {
+    const [glow] = ART_KINDS.mexican[mood].split(' ');
+    expect(planArt({ ...taqueria, priceRange }, 0).mood.glow).toBe(glow);
+  });
+
+  it.each(['Pizza', 'Spanish', 'Pub', 'Mexican', 'Coffee', 'Burgers', 'French'])(
+    'shows another dish on every frame of a gallery: %s',
+    (cuisine) => {
+      const merchant = { ...taqueria, cuisines: [cuisine] };
+      const heroes = Array.from({ length: GALLERY_SIZE }, (_, frame) => heroOf(merchant, frame));
+      expect(new Set(heroes).size).toBe(GALLERY_SIZE);
+    },
+  );
+
+  it('keeps the lamp over the left part and the corners of tag and tab soft', () => {
+    fc.assert(
+      fc.property(arbitraryMerchant, fc.nat(GALLERY_SIZE - 1), (merchant, frame) => {
+        const { backdrop, placements } = planArt(merchant, frame);
+        expect(backdrop?.lampX).toBeGreaterThanOrEqual(0.24);
+        expect(backdrop?.lampX).toBeLessThanOrEqual(0.6);
+        const inLeftCorners = placements.filter(({ x, y }) => x < 0.25 && (y < 0.35 || y > 0.8));
+        for (const { blur } of inLeftCorners) expect(blur).toBeGreaterThan(2);
+      }),
+    );
+  });
+
+  it('spreads merchants over the arrangements', () => {
+    const shapes = Array.from({ length: 200 }, (_, index) =>
+      planArt({ ...taqueria, id: String(index) }, 0)
+        .placements.map(({ x, y }) => `${x}/${y}`)
+        .join(),
+    );
+    expect(new Set(shapes).size).toBe(5);
+  });
+});

@@ -1,0 +1,60 @@
+import sharp, { type OverlayOptions } from 'sharp';
+import type { ArtCaption } from '#demo/artwork/scene.ts';
+import type { Size } from './scene-svg.ts';
+
+const margin = 64;
+const textPart = 0.42;
+
+const escapeMarkup = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+type Line = { text: string; size: number; weight: string; colour: string };
+
+const write = async ({ text, size, weight, colour }: Line, { width }: Size) => {
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}" weight="${weight}">${escapeMarkup(text)}</span>`,
+      // The families of the programs are in a form that the library does not read.
+      font: `Sans ${size}`,
+      width: Math.round(width * textPart),
+      dpi: 72,
+      rgba: true,
+      wrap: 'word',
+      spacing: Math.round(size * 0.12),
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { data, height: info.height };
+};
+
+const panelSvg = ({ width, height }: Size, { panel, mark }: ArtCaption) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="p"><stop offset="0.46" stop-color="${panel}"/><stop offset="0.58" stop-color="${panel}" stop-opacity="0"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#p)"/><rect x="${margin}" y="${margin}" width="72" height="8" rx="4" fill="${mark}"/></svg>`,
+  );
+
+// Long names take smaller letters, so that three lines hold them.
+const titleSize = (title: string) => (title.length > 34 ? 50 : title.length > 18 ? 62 : 76);
+
+/** The panel at the left of a captioned picture, and its words from top to bottom. */
+export const captionLayers = async (
+  caption: ArtCaption,
+  picture: Size,
+): Promise<OverlayOptions[]> => {
+  const title = await write(
+    {
+      ...{ text: caption.title, weight: 'bold', colour: '#ffffff' },
+      size: titleSize(caption.title),
+    },
+    picture,
+  );
+  const small = { size: 30, weight: 'normal', colour: '#e6e9f2' };
+  const line = await write({ ...small, text: caption.line }, picture);
+  const sign = await write({ ...small, text: caption.sign, weight: 'bold' }, picture);
+  const top = margin + 44;
+  return [
+    { input: panelSvg(picture, caption), left: 0, top: 0 },
+    { input: title.data, left: margin, top },
+    { input: line.data, left: margin, top: top + title.height + 28 },
+    { input: sign.data, left: margin, top: picture.height - margin - sign.height },
+  ];
+};

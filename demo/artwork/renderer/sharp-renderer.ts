@@ -1,0 +1,82 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { type ArtPlacement, type ArtScene, PLINTH } from '#demo/artwork/scene.ts';
+import type { ImageFrame, ImagePainter } from '#server/integrations/images/port.ts';
+import { captionLayers } from './caption-layers.ts';
+import { lightItem, readRaster } from './light-item.ts';
+import { cropToPicture, type Layer } from './raster.ts';
+import { backdropSvg, plinthSvg, type Size } from './scene-svg.ts';
+import { RECIPE } from './version.ts';
+
+const QUALITY = 82;
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+
+const emojiFolder = () =>
+  join(
+    dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')),
+    'assets',
+  );
+
+const plinthLayer = async (
+  placement: ArtPlacement,
+  mood: ArtScene['mood'],
+  picture: Size,
+): Promise<Layer> => ({
+  ...(await readRaster(sharp(plinthSvg(picture, mood, placement)).ensureAlpha())),
+  ...{ left: 0, top: 0 },
+});
+
+const layersOf = async (folder: string, scene: ArtScene, picture: Size): Promise<Layer[]> => {
+  const layers: Layer[] = [];
+  // One after the other: what runs side by side is decided by who asks for pictures.
+  for (const placement of scene.placements) {
+    const drawn =
+      placement.item === PLINTH
+        ? [await plinthLayer(placement, scene.mood, picture)]
+        : await lightItem(
+            join(folder, `${placement.item}.webp`),
+            { placement, mood: scene.mood },
+            picture,
+          );
+    layers.push(...drawn.flatMap((layer) => cropToPicture(layer, picture) ?? []));
+  }
+  return layers;
+};
+
+const ground = (scene: ArtScene, picture: Size) =>
+  scene.backdrop
+    ? sharp(backdropSvg(picture, scene.mood, scene.backdrop))
+    : sharp({
+        create: { ...picture, channels: 4, background: scene.caption?.panel ?? CLEAR },
+      });
+
+const encode = (image: Sharp, format: ImageFrame['format']) =>
+  format === 'avif'
+    ? image.avif({ quality: 55, effort: 2 })
+    : format === 'jpeg'
+      ? image.flatten().jpeg({ quality: 84, mozjpeg: true })
+      : image.webp({ quality: QUALITY, alphaQuality: 70, effort: 4 });
+
+/** Composes scenes from the Fluent emoji with sharp. */
+export const createSharpPainter = (): ImagePainter => {
+  const folder = emojiFolder();
+  // One thread a picture: pictures are composed side by side, and the server needs the other cores.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return {
+    version: RECIPE,
+    paint: async (scene, { width, height, format }) => {
+      const picture = { width, height };
+      const layers = await layersOf(folder, scene, picture);
+      const composed = ground(scene, picture).composite([
+        ...layers.map(({ data, left, top, ...size }) => ({
+          ...{ input: data, left, top },
+          raw: { width: size.width, height: size.height, channels: 4 as const },
+        })),
+        ...(scene.caption ? await captionLayers(scene.caption, picture) : []),
+      ]);
+      return encode(scene.backdrop ? composed.removeAlpha() : composed, format).toBuffer();
+    },
+  };
+};

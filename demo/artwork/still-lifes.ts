@@ -1,0 +1,112 @@
+import type { Artwork } from '#domain/theme/artworks.ts';
+import type { ArtScene } from './scene.ts';
+
+type Place = readonly [x: number, y: number, size: number, turn: number, blur: number];
+
+// The light of the still lifes belongs to no partner, so that they stand on any brand colour.
+const mood = { glow: '#6f86c8', base: '#12265c', deep: '#040b24' };
+
+/** A scene on nothing: things of the Fluent set by code point, each at its place, from back to front. */
+export const still = (items: string, places: readonly Place[]): ArtScene => {
+  const names = items.split(' ');
+  return {
+    mood,
+    backdrop: null,
+    placements: places.map(([x, y, size, turn, blur], at) => ({
+      ...{ item: names[at] ?? '', x, y, size, turn, blur },
+    })),
+  };
+};
+
+// In the order of the things of a table: drink, garnish, herb, three dishes, the main dish, fruit, spice.
+const heroPlaces: readonly (readonly Place[])[] = [
+  [
+    [0.4, 0.25, 0.34, -10, 1.7],
+    [0.93, 0.16, 0.24, 14, 2.1],
+    [0.66, 0.1, 0.26, 24, 1.7],
+    [0.6, 0.38, 0.52, -4, 0],
+    [0.88, 0.5, 0.46, 10, 0],
+    [0.42, 0.68, 0.46, -6, 0],
+    [0.74, 0.84, 0.7, -14, 0],
+    [0.17, 0.88, 0.26, -14, 0],
+    [1, 0.93, 0.34, 22, 2.5],
+  ],
+  [
+    [0.9, 0.2, 0.36, 10, 1.6],
+    [0.44, 0.2, 0.24, -16, 2.1],
+    [0.68, 0.12, 0.26, -20, 1.7],
+    [0.62, 0.4, 0.48, 6, 0],
+    [0.36, 0.56, 0.42, -10, 0],
+    [0.9, 0.6, 0.48, 8, 0],
+    [0.6, 0.82, 0.68, -6, 0],
+    [0.2, 0.9, 0.28, 12, 0],
+    [0.98, 0.95, 0.34, -18, 2.5],
+  ],
+];
+// Herb, drink, dish, fruit, corner.
+const bandPlaces: readonly Place[] = [
+  [0.3, 0.3, 0.34, -24, 2],
+  [0.78, 0.27, 0.42, 12, 1.3],
+  [0.56, 0.6, 0.74, -4, 0],
+  [0.2, 0.8, 0.34, -10, 0],
+  [0.94, 0.84, 0.36, 12, 2],
+];
+
+type Table = { hero: string; band: string; arrangement: 0 | 1 };
+
+const tables: Readonly<Record<Artwork, Table>> = {
+  supper: {
+    hero: '1f377 1f345 1f33f 1f35c 1f32e 1f363 1f355 1f34b 1f336-fe0f',
+    band: '1f33f 1f377 1f35d 1f345 1f9c0',
+    arrangement: 0,
+  },
+  trattoria: {
+    hero: '1f377 1f34b 1f33f 1f957 1f9c0 1f355 1f35d 1f345 1f9c4',
+    band: '1f33f 1f377 1f355 1f345 1f9c4',
+    arrangement: 1,
+  },
+  coast: {
+    hero: '1f942 1f345 1f33f 1f372 1f364 1f9aa 1f958 1f34b 1f9c4',
+    band: '1f33f 1f942 1f9aa 1f34b 1f364',
+    arrangement: 0,
+  },
+  chophouse: {
+    hero: '1f943 1f9c5 1f33f 1f957 1f9c0 1f954 1f969 1f9c4 1f377',
+    band: '1f33f 1f377 1f969 1f9c4 1f954',
+    arrangement: 1,
+  },
+  izakaya: {
+    hero: '1f376 1f365 1f962 1f35c 1f364 1f371 1f363 1f359 1f375',
+    band: '1f962 1f376 1f371 1f359 1f365',
+    arrangement: 0,
+  },
+  cantina: {
+    hero: '1f379 1f33d 1f33f 1f372 1f951 1f32f 1f32e 1f34b 1f336-fe0f',
+    band: '1f33d 1f379 1f32e 1f34b 1f336-fe0f',
+    arrangement: 1,
+  },
+  diner: {
+    hero: '1f964 1f345 1f952 1f35f 1f32d 1f967 1f354 1f352 1f369',
+    band: '1f952 1f964 1f354 1f345 1f35f',
+    arrangement: 0,
+  },
+  brunch: {
+    hero: '2615 1fad0 1f34a 1f373 1f950 1f9c7 1f95e 1f353 1f370',
+    band: '1f34a 2615 1f950 1f353 1fad0',
+    arrangement: 1,
+  },
+  garden: {
+    hero: '1f375 1f345 1f33f 1f35b 1f951 1f959 1f957 1f34b 1f955',
+    band: '1f33f 1f375 1f957 1f34b 1f955',
+    arrangement: 0,
+  },
+};
+
+/** The large still life of the home page's hero. */
+export const heroOf = (name: Artwork): ArtScene => {
+  const { hero, arrangement } = tables[name];
+  return still(hero, heroPlaces[arrangement] ?? []);
+};
+
+/** The smaller one of the prospect band. */
+export const bandOf = (name: Artwork): ArtScene => still(tables[name].band, bandPlaces);

@@ -1,0 +1,70 @@
+import type { Dice } from '../rng.ts';
+import type { Cuisine } from './cuisine-profiles.ts';
+import type { DrawnAddress } from './draw-address.ts';
+import { HOUSE_WORDS } from './house-words.ts';
+import type { Neighborhood } from './open-neighborhood.ts';
+
+/** What has been given away already: whole names everywhere, telling words within the metro. */
+export type TakenNames = { names: Set<string>; words: Set<string> };
+
+type Setting = {
+  cuisine: Cuisine;
+  neighborhood: Neighborhood;
+  address: DrawnAddress;
+};
+
+type Draft = { name: string; telling: string; isRepetitive: boolean };
+
+const SLOT = /\{(\w+)\}/g;
+const PLAIN_SLOTS: ReadonlySet<string> = new Set(['k', 'k2', 'hood', 'street', 'number']);
+const STRICT_TRIES = 60;
+const MOST_TRIES = 400;
+
+const hoodWord = (name: string): string | undefined =>
+  name.length <= 16 && !name.includes('-') && !name.startsWith('Art ') ? name : undefined;
+
+const fixedWords = ({ neighborhood, address }: Setting): Record<string, string | undefined> => ({
+  hood: hoodWord(neighborhood.name),
+  street: address.streetName,
+  number: address.number,
+});
+
+const fillPattern = (dice: Dice, pattern: string, setting: Setting): Draft | undefined => {
+  const fixed = fixedWords(setting);
+  const drawn: string[] = [];
+  let isComplete = true;
+  const name = pattern.replace('{pair}', '{noun} & {noun}').replace(SLOT, (_, slot: string) => {
+    const list = setting.cuisine.parts.get(slot) ?? HOUSE_WORDS.get(slot);
+    const word = slot in fixed ? fixed[slot] : list && dice.pick(list);
+    if (word === undefined) isComplete = false;
+    else if (!PLAIN_SLOTS.has(slot)) drawn.push(word);
+    return word ?? '';
+  });
+  if (!isComplete) return undefined;
+  const words = name
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word.length > 3);
+  return {
+    name,
+    telling: [...drawn].sort().join(' '),
+    isRepetitive: new Set(words).size < words.length,
+  };
+};
+
+/**
+ * Draws a name in the cuisine's own grammar. No name is given twice; inside a metro the telling words
+ * are not used twice either, as long as some are left. Throws RangeError when every name is taken.
+ */
+export const nameRestaurant = (dice: Dice, setting: Setting, taken: TakenNames): string => {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const draft = fillPattern(dice, dice.pick(setting.cuisine.patterns), setting);
+    if (!draft || draft.isRepetitive || taken.names.has(draft.name)) continue;
+    const isFresh = draft.telling === '' || !taken.words.has(draft.telling);
+    if (!isFresh && tries < STRICT_TRIES) continue;
+    taken.names.add(draft.name);
+    taken.words.add(draft.telling);
+    return draft.name;
+  }
+  throw new RangeError(`no ${setting.cuisine.key} name is left`);
+};

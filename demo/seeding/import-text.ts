@@ -1,0 +1,27 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Fault } from '#server/features/imports/index.ts';
+
+type Import<Summary> = (given: {
+  file: string;
+  onFault: (fault: Fault) => void;
+}) => Promise<Summary>;
+
+/** Runs an importer over text that was made here; a row it rejects is a fault of ours and throws. */
+export const importText = async <Summary>(
+  text: Iterable<string>,
+  run: Import<Summary>,
+): Promise<Summary> => {
+  const folder = await mkdtemp(join(tmpdir(), 'dineback-seed-'));
+  const file = join(folder, 'rows.csv');
+  const onFault = ({ line, reason }: Fault) => {
+    throw new Error(`line ${line} of the demonstration: ${reason}`);
+  };
+  try {
+    await writeFile(file, text);
+    return await run({ file, onFault });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Partner } from '#contract/partner.ts';
+import { loadPartners } from '#server/features/program/index.ts';
+import { asEngine, asOwner, type Database } from '#server/platform/db/index.ts';
+import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { createLog } from '#server/platform/log/create-log.ts';
+import { catalogueStage } from './catalogue-scenario.ts';
+import { seedOnce } from './seed-once.ts';
+import { stepDays } from './send-events.ts';
+import { demonstrationHints, hintMerchantId } from './sign-in-hints.ts';
+
+const chosen = ['jetblue', 'nosh', 'united', 'daak'];
+const log = createLog({ stream: { write: () => true } });
+const clock = () => new Date('2026-11-21T15:00:00Z');
+
+let db: Database;
+let partners: Map<string, Partner>;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  const programs = await loadPartners(new URL('../../partners', import.meta.url).pathname);
+  partners = new Map(
+    [...programs]
+      .filter(([slug]) => chosen.includes(slug))
+      .map(([slug, { partner }]) => [slug, partner]),
+  );
+  expect(await seedOnce({ db, partners, clock, log })).toBe(true);
+}, 120_000);
+afterAll(() => db.close());
+
+type Row = { status: string; reason: string | null; count: number };
+const statuses = async (partner: string): Promise<Row[]> => {
+  const { rows } = await db.pool.query<Row>(
+    `select award_status as status, reason, count(*) from dine
+      join member on member.id = dine.member_id
+      where dine.partner_id = $1 and email = 'maya@example.test' group by 1, 2`,
+    [partner],
+  );
+  return rows;
+};
+
+describe('the catalogue', () => {
+  it('has 3,000 restaurants in twelve metro areas', async () => {
+    const { rows } = await db.pool.query(
+      'select count(*), count(distinct state) as states from merchant',
+    );
+    expect(rows[0]).toMatchObject({ count: 3000 });
+    expect(rows[0].states).toBeGreaterThanOrEqual(10);
+  });
+});
+
+describe('the main member', () => {
+  it('of a points program shows every status, and four reasons to earn nothing', async () => {
+    const rows = await statuses('jetblue');
+    expect(new Set(rows.map(({ status }) => status))).toEqual(
+      new Set(['Awarded', 'Deferred', 'Forfeit', 'Paid', 'Pending']),
+    );
+    const reasons = new Set(rows.map(({ reason }) => reason));
+    for (const reason of [
+      'notRewardDay',
+      'spendLimitReached',
+      'cardNotTracking',
+      'refunded',
+      'capped',
+    ])
+      expect(reasons).toContain(reason);
+  });
+
+  it('of a program that asks for reviews has some awarded, open and expired', async () => {
+    const rows = await statuses('nosh');
+    expect(rows).toContainEqual({ status: 'Forfeit', reason: 'reviewExpired', count: 1 });
+    expect(rows).toContainEqual({ status: 'Pending', reason: null, count: 4 });
+    expect(rows.some(({ status }) => status === 'Awarded')).toBe(true);
+    expect(
+      await asEngine(db, (trx) => trx.selectFrom('review').select('dine_id').execute()),
+    ).not.toEqual([]);
+  });
+
+  it('has three cards, one of which tracks from tomorrow', async () => {
+    const { rows } = await db.pool.query(
+      `select tracks_from from card join member on member.id = card.member_id
+        where card.partner_id = 'jetblue' and email = 'maya@example.test' order by 1`,
+    );
+    expect(rows.map(({ tracks_from }) => tracks_from)).toEqual([
+      '2025-09-01',
+      '2025-09-01',
+      '2026-11-22',
+    ]);
+  });
+
+  it('was paid on days of the past, each after it was awarded', async () => {
+    const { rows } = await db.pool.query(`select count(distinct paid_at) as days,
+      bool_and(paid_at > awarded_at and awarded_at > dined_at) as "isInOrder"
+      from dine where award_status = 'Paid' and partner_id = 'jetblue'`);
+    expect(rows[0].isInOrder).toBe(true);
+    expect(rows[0].days).toBeGreaterThan(10);
+  });
+});
+
+describe('the ledger', () => {
+  it('holds what the dines say, for every member', async () => {
+    const { rows } = await asOwner(db, (trx) =>
+      sql`select d.partner_id, d.member_id, sum(d.reward_units) as dines,
+          (select -sum(e.units) from entry e
+            join journal j on (j.partner_id, j.member_id, j.id)
+              = (e.partner_id, e.member_id, e.journal_id) and j.dine_id is not null
+            where (e.partner_id, e.member_id) = (d.partner_id, d.member_id)
+              and e.account = 'program') as journals
+        from dine d group by 1, 2 having sum(d.reward_units) > 0`.execute(trx),
+    );
+    expect(rows.length).toBeGreaterThan(8);
+    for (const row of rows)
+      expect(row).toMatchObject({ journals: (row as { dines: number }).dines });
+  });
+});
+
+describe('the cast', () => {
+  it('has every kind and tier, and a password only where members sign in here', async () => {
+    const { rows } = await db.pool.query(`select partner_id as partner,
+      string_agg(distinct member_type, ',' order by member_type) as kinds,
+      string_agg(distinct tier_level, ',' order by tier_level) as tiers,
+      bool_or(password_hash is not null) as "hasPasswords",
+      bool_or(password_hash like '%table for two%') as "isPlain"
+      from member group by 1 order by 1`);
+    const kinds = 'ClosedAccountMember,EnrolledCardMember,NonCardMember';
+    const three = 'NonActivated,OptedIn,OptedOut';
+    const four = `${three},VIP`;
+    const row = (partner: string, tiers: string, hasPasswords: boolean) => ({
+      partner,
+      kinds,
+      tiers,
+      hasPasswords,
+      isPlain: hasPasswords ? false : null,
+    });
+    expect(rows).toEqual([
+      row('daak', three, false),
+      row('jetblue', four, true),
+      row('nosh', three, true),
+      row('united', four, false),
+    ]);
+  });
+
+  it('has closed accounts without a linked card', async () => {
+    const { rows } =
+      await db.pool.query(`select count(*) from card join member on member.id = card.member_id
+      where member_type = 'ClosedAccountMember' and unlinked_on is null`);
+    expect(rows[0].count).toBe(0);
+  });
+});
+
+describe('seeding again', () => {
+  it('does nothing', async () => {
+    expect(await seedOnce({ db, partners, clock, log })).toBe(false);
+  });
+
+  it('goes on where a seed was cut off, and changes no reward', async () => {
+    const ledger = async () =>
+      (await db.pool.query('select count(*), sum(units) from entry where units > 0')).rows;
+    const before = await ledger();
+    await db.pool.query(
+      `update member set member_type = 'EnrolledCardMember' where email = 'carl@example.test'`,
+    );
+    expect(await seedOnce({ db, partners, clock, log })).toBe(true);
+    expect(await ledger()).toEqual(before);
+  });
+});
+
+describe('the hints', () => {
+  it('list the members who can sign in, and a dine at a restaurant that exists', async () => {
+    const { signIns, dineCommand } = demonstrationHints(partners, 'jetblue');
+    expect(new Set(signIns.map(({ partner }) => partner))).toEqual(new Set(['jetblue', 'nosh']));
+    const [, id] = /--merchant (\d+)/.exec(dineCommand) ?? [];
+    const { rows } = await db.pool.query('select id from merchant where id = $1', [id]);
+    expect(rows).toHaveLength(1);
+    expect(id).toBe(hintMerchantId);
+    expect(catalogueStage().open[0]?.merchantId).toBe(hintMerchantId);
+  });
+});
+
+describe('the steps', () => {
+  it('are strides long ago and days at the end, the last one today', () => {
+    expect(stepDays('2026-10-01', '2026-11-21')).toEqual([
+      '2026-10-01',
+      '2026-10-15',
+      '2026-10-17',
+      '2026-10-21',
+      '2026-10-25',
+      '2026-10-29',
+      '2026-11-02',
+      '2026-11-06',
+      '2026-11-10',
+      '2026-11-13',
+      '2026-11-14',
+      '2026-11-15',
+      '2026-11-16',
+      '2026-11-17',
+      '2026-11-18',
+      '2026-11-19',
+      '2026-11-20',
+      '2026-11-21',
+    ]);
+  });
+});

@@ -1,0 +1,21 @@
+import type { Stage } from '#demo/members/scenario.ts';
+import { closedMember } from '#demo/members/seed-members.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import type { Demonstration } from './seed-demonstration.ts';
+import { readSeedState } from './store.ts';
+
+/**
+ * Seeds the demonstration unless that is done or others are members here; answers whether it did. What a seed takes
+ * is loaded by a start that seeds, and by no other.
+ */
+export const seedOnce = async (demonstration: Demonstration): Promise<boolean> => {
+  const state = await asEngine(demonstration.db, (trx) => readSeedState(trx, closedMember));
+  if (state === 'done') return false;
+  const { seedDemonstration } = await import('./seed-demonstration.ts');
+  await seedDemonstration(demonstration);
+  return true;
+};
+
+/** The restaurants that the demonstration's members dine at; drawing them takes a moment. */
+export const loadStage = async (): Promise<Stage> =>
+  (await import('./catalogue-scenario.ts')).catalogueStage();

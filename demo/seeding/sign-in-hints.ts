@@ -1,0 +1,43 @@
+import type { Partner } from '#contract/partner.ts';
+import { type CastMember, castOf, mainMember } from '#demo/members/seed-members.ts';
+
+/** The password of every demonstration member; it is printed at each start and opens invented accounts only. */
+export const demonstrationPassword = 'table for two tonight';
+
+/** The first restaurant of the demonstration without any limit. */
+export const hintMerchantId = '4100000';
+
+export type SignIn = { partner: string; email: string; who: string };
+
+/** What to print about the demonstration: who can sign in where, and how to send a dine. */
+export type DemonstrationHints = { signIns: SignIn[]; password: string; dineCommand: string };
+
+const story = ({ plot, tierLevel, memberType }: CastMember): string => {
+  if (plot === 'main') return 'the one with the most to see';
+  if (memberType === 'ClosedAccountMember') return 'closed account';
+  if (memberType === 'NonCardMember') return 'no card linked yet';
+  return { OptedOut: 'no e-mails', NonActivated: 'not activated', OptedIn: 'member', VIP: 'VIP' }[
+    tierLevel
+  ];
+};
+
+/** The hints for the programs whose members sign in here, and a dine of the default program's main member. */
+export const demonstrationHints = (
+  partners: ReadonlyMap<string, Partner>,
+  defaultPartner: string,
+): DemonstrationHints => {
+  const direct = [...partners.values()].filter(({ enrollmentType }) => enrollmentType === 'direct');
+  const signIns = direct.flatMap((partner) =>
+    castOf(partner).map((member) => ({
+      partner: partner.slug,
+      email: member.email,
+      who: `${member.firstName} ${member.lastName}, ${story(member)}`,
+    })),
+  );
+  const flags = `--partner ${defaultPartner} --email ${mainMember.email} --merchant ${hintMerchantId}`;
+  return {
+    signIns,
+    password: demonstrationPassword,
+    dineCommand: `npx dineback members dine ${flags} --amount 42.50`,
+  };
+};

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { CastMember } from '#demo/members/seed-members.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+
+/** How far an earlier seed came; closing accounts is its last step. */
+export type SeedState = 'empty' | 'interrupted' | 'done';
+
+export const readSeedState = async (trx: Trx, closed: CastMember): Promise<SeedState> => {
+  const anybody = await trx.selectFrom('member').select('id').limit(1).executeTakeFirst();
+  if (!anybody) return 'empty';
+  const open = await trx
+    .selectFrom('member')
+    .select('id')
+    .where('email', '=', closed.email)
+    .where('member_type', '<>', 'ClosedAccountMember')
+    .limit(1)
+    .executeTakeFirst();
+  return open ? 'interrupted' : 'done';
+};
+
+type Profile = { partnerId: string; passwordHash: string | null; interfaceType: 'direct' | 'sso' };
+
+const profileOf = (member: CastMember, { passwordHash }: Profile) => ({
+  password_hash: passwordHash,
+  has_web_profile: member.tierLevel !== 'NonActivated',
+  phone_number: member.phoneNumber,
+  sms_opt_in: member.phoneNumber !== null,
+  address1: member.address.address1,
+  city: member.address.city,
+  state: member.address.state,
+  zip_code: member.address.zipCode,
+  enrollment_source: 'web',
+});
+
+/** Fills in what an import of members does not carry. */
+export const completeProfile = (trx: Trx, member: CastMember, profile: Profile) =>
+  trx
+    .updateTable('member')
+    .set(profileOf(member, profile))
+    .where('partner_id', '=', profile.partnerId)
+    .where('email', '=', member.email)
+    .execute();
+
+export type NewMember = Profile & { publicId: string; joinedOn: string };
+
+/** A member who has not linked a card, which an import cannot make. */
+export const insertNonCardMember = (trx: Trx, member: CastMember, given: NewMember) =>
+  trx
+    .insertInto('member')
+    .values({
+      ...profileOf(member, given),
+      partner_id: given.partnerId,
+      public_id: given.publicId,
+      email: member.email,
+      first_name: member.firstName,
+      last_name: member.lastName,
+      email_opt_in: member.tierLevel !== 'OptedOut',
+      tier_level: member.tierLevel,
+      member_type: member.memberType,
+      interface_type: given.interfaceType,
+      join_date: given.joinedOn,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** What a member of the cast agreed to on a day, once for each kind. */
+export const recordAgreements = (
+  trx: Trx,
+  given: {
+    partnerId: string;
+    email: string;
+    kinds: readonly string[];
+    version: string;
+    on: string;
+  },
+) =>
+  sql`insert into consent (partner_id, member_id, kind, text_version, agreed_at)
+    select m.partner_id, m.id, kind, ${given.version}, ${given.on}::timestamp at time zone 'UTC'
+    from member m, unnest(${[...given.kinds]}::text[]) kind
+    where m.partner_id = ${given.partnerId} and m.email = ${given.email}
+      and not exists (select from consent c where (c.partner_id, c.member_id) = (m.partner_id, m.id)
+        and c.kind = kind)`.execute(trx);
+
+/** Closes an account as deleting its last card does. */
+export const closeAccount = async (
+  trx: Trx,
+  { partnerId, email, on }: { partnerId: string; email: string; on: string },
+) => {
+  const { id } = await trx
+    .updateTable('member')
+    .set({ member_type: 'ClosedAccountMember', active: false })
+    .where('partner_id', '=', partnerId)
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('card')
+    .set({ unlinked_on: on })
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', id)
+    .execute();
+};

@@ -1,0 +1,36 @@
+import type { Partner } from '#contract/partner.ts';
+import { mainMember } from '#demo/members/seed-members.ts';
+import { bonusWindow, offeredAt } from '#domain/bonuses/bonus-offer.ts';
+import { addDays } from '#domain/earning/local-time.ts';
+import { insertMemberBonus, readOwnerByEmail } from '#server/features/bonuses/index.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+
+// One that the story has earned by today, and one that is under way.
+const turnedOn = [
+  { code: 'THREEPLATES', daysAgo: 55 },
+  { code: 'TWODINES', daysAgo: 9 },
+] as const;
+
+/** The main member of a program turned two of its bonuses on some time ago; the rest is still open. */
+export const turnOnBonuses = (
+  db: Database,
+  { partner, today }: { partner: Partner; today: string },
+): Promise<void> =>
+  asEngine(db, async (trx) => {
+    const owner = await readOwnerByEmail(trx, partner.slug, mainMember.email);
+    if (!owner) return;
+    for (const { code, daysAgo } of turnedOn) {
+      const offer = partner.bonuses.find((known) => known.code === code);
+      if (!offer) continue;
+      const day = addDays(today, -daysAgo);
+      await insertMemberBonus(trx, {
+        partnerId: partner.slug,
+        memberId: owner.id,
+        offer,
+        window: bonusWindow(offer, { joinDate: owner.join_date, today: day }),
+        offeredAt: offeredAt(offer, owner.join_date),
+        now: new Date(`${day}T15:00:00Z`),
+        idempotencyKey: `demonstration ${code}`,
+      });
+    }
+  });

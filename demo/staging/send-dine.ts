@@ -1,0 +1,56 @@
+import { loadStage } from '#demo/seeding/index.ts';
+import { isWallTime, wallTimeIn } from '#domain/earning/local-time.ts';
+import { parseDollars } from '#domain/money.ts';
+import {
+  type Engine,
+  ingestEvents,
+  readTrialFacts,
+  type TrialEnd,
+  trialEvents,
+} from '#server/features/feed/index.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+
+export type DineForm = {
+  partnerId: string;
+  email: string;
+  merchantId: string;
+  amount: string;
+  daysAgo: number;
+  end: TrialEnd;
+};
+
+const dayMs = 86_400_000;
+
+/** Restaurants to dine at, each with what its offer limits. */
+export const diningPlaces = async (): Promise<{ id: string; name: string; what: string }[]> => {
+  const { open, spendLimited, dayLimited } = await loadStage();
+  const few = (places: typeof open, what: string) =>
+    places.slice(0, 5).map(({ merchantId: id, name }) => ({ id, name, what }));
+  return [
+    ...few(open, 'no limits'),
+    ...few(spendLimited, 'small monthly limit'),
+    ...few(dayLimited, 'some weekdays only'),
+  ];
+};
+
+export type Sent = { isSent: boolean; said: string };
+
+const unsent = (said: string): Sent => ({ isSent: false, said });
+
+/** Plays one visit through the whole way; answers what became of it, in words. */
+export const sendDine = async (engine: Engine, form: DineForm): Promise<Sent> => {
+  const amountCents = parseDollars(form.amount);
+  if (!amountCents) return unsent('The amount must be dollars above zero, like 42.50.');
+  const { member, merchant } = await asEngine(engine.db, (trx) => readTrialFacts(trx, form));
+  if (!member) return unsent(`There is no member ${form.email}.`);
+  if (!member.token) return unsent(`${form.email} has no linked card.`);
+  if (!merchant?.mid) return unsent('The restaurant has no network identifier.');
+  const when = new Date(engine.now().getTime() - form.daysAgo * dayMs);
+  const at = wallTimeIn(when, merchant.timeZone);
+  if (!isWallTime(at)) return unsent('That time does not exist there.');
+  const visit = { token: member.token, mid: merchant.mid, name: merchant.name, at, amountCents };
+  const { outcomes } = await ingestEvents(engine, trialEvents(visit, form.end));
+  const ends = outcomes.map(({ outcome, reason }) => (reason ? `${outcome}: ${reason}` : outcome));
+  const said = `${merchant.name}, ${at.replace('T', ' ')}: ${ends.join(', ')}.`;
+  return { isSent: true, said };
+};

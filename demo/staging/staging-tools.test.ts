@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadStage } from '#demo/seeding/index.ts';
+import { type EngineProgram, programsOf } from '#server/features/feed/index.ts';
+import { loadPartners } from '#server/features/program/index.ts';
+import { asEngine, inPartner } from '#server/platform/db/index.ts';
+import { createShiftedClock, type ShiftedClock } from '#server/platform/shifted-clock.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { addMember, type TestMember } from '#server/testing/test-member.ts';
+import { createStagingTools, createSwitches, pageScriptOf } from './index.ts';
+import { scenarios } from './scenarios.ts';
+
+const partnersFolder = new URL('../../partners', import.meta.url).pathname;
+let test: TestApp;
+let clock: ShiftedClock;
+let ada: TestMember;
+let tools: ReturnType<typeof createStagingTools>;
+let switches: ReturnType<typeof createSwitches>;
+let read: (slug: string) => unknown[];
+let earning: (slug: string) => EngineProgram['earning'];
+
+beforeAll(async () => {
+  test = await openTestApp({}, { staging: (ctx, call) => tools(ctx, call) });
+  const programs = new Map(await loadPartners(partnersFolder));
+  const partners = new Map([...programs.values()].map(({ slug, partner }) => [slug, partner]));
+  switches = createSwitches({ programs, partners });
+  read = (slug) => [partners.get(slug)?.hasVIP, programs.get(slug)?.partner.hasVIP];
+  clock = createShiftedClock(() => test.clock.at);
+  const engine = { db: test.db, now: clock.now, programOf: programsOf(partners) };
+  earning = (slug) => engine.programOf(slug).earning;
+  const originOf = (slug: string) => `http://${slug}.localhost:3000`;
+  tools = createStagingTools({ programs, engine, clock, originOf, switches });
+  ada = await addMember(test.db, { partner_id: 'jetblue' });
+  await asEngine(test.db, (trx) =>
+    trx
+      .insertInto('demonstration_mail')
+      .values({
+        partner_id: 'jetblue',
+        recipient: ada.email,
+        subject: 'Your <new> password',
+        text: 'Go to http://localhost:3000/recover/confirm',
+        html: '',
+        sent_at: test.clock.at,
+      })
+      .execute(),
+  );
+});
+afterAll(() => test.close());
+
+const send = async (path: string, fields: Record<string, string>, headers = {}) => {
+  const visitor = test.visit('jetblue');
+  const body = new URLSearchParams(fields).toString();
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await visitor.call('POST', path, { body, headers: { ...type, ...headers } });
+  return {
+    visitor,
+    answer,
+    said: new URL(answer.headers.get('location') ?? '/', 'http://x').search,
+  };
+};
+
+describe('the staging tools', () => {
+  it('are reached from the tools of another program', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await test.visit('jetblue').call('GET', '/stgtools', { headers })).status).toBe(200);
+  });
+
+  it('show programs, members, mails and features, all of it escaped', async () => {
+    const answer = await test.visit('jetblue').call('GET', '/stgtools');
+    const page = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(page).toContain('href="http://united.localhost:3000/stgtools"');
+    expect(page).toContain(ada.email);
+    expect(page).toContain('Your &lt;new&gt; password');
+    expect(page).toContain('<a href="http://localhost:3000/recover/confirm">');
+    const matrix = page.slice(page.indexOf('id="features"'), page.indexOf('id="theme"'));
+    expect(matrix.match(/<th scope="row">/g)).toHaveLength(19);
+    expect(answer.headers.get('content-security-policy')).not.toContain("script-src 'unsafe");
+  });
+
+  it('sign in as anybody, and make them another kind of member', async () => {
+    const { visitor, answer } = await send('/stgtools/sign-in', { id: String(ada.id) });
+    expect(answer.status).toBe(303);
+    const body = 'tierLevel=VIP&memberType=NonCardMember';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    await visitor.call('POST', '/stgtools/member', { body, headers });
+    const member = await (await visitor.call('GET', '/api/Member')).json();
+    expect(member).toMatchObject({ tierLevel: 'VIP', memberType: 'NonCardMember' });
+    const tiers = await inPartner(test.db, 'jetblue', (trx) =>
+      trx.selectFrom('member_tier').select('tier_level').where('member_id', '=', ada.id).execute(),
+    );
+    expect(tiers).toEqual([{ tier_level: 'VIP' }]);
+  });
+
+  it('set the clock ahead and back', async () => {
+    await send('/stgtools/clock', { hours: '24' });
+    expect(clock.now().getTime() - test.clock.at.getTime()).toBe(86_400_000);
+    await send('/stgtools/clock', { hours: '0' });
+    expect(clock.now()).toEqual(test.clock.at);
+  });
+
+  it.each([
+    ['/stgtools/clock', { hours: '1e9' }, 400],
+    ['/stgtools/clock', { hours: 'soon' }, 400],
+    ['/stgtools/sign-in', { id: '999999' }, 404],
+    ['/stgtools/member', { tierLevel: 'King', memberType: 'NonCardMember' }, 400],
+    ['/stgtools/dine', { end: 'eaten' }, 400],
+    ['/stgtools/play', { scenario: 'breakfast' }, 400],
+    ['/stgtools/nothing', {}, 404],
+  ])('refuse %s with %j', async (path, fields, status) => {
+    expect((await send(path, fields)).answer.status).toBe(status);
+  });
+
+  it('say what is wrong with a dine', async () => {
+    const dine = { email: ada.email, merchantId: 'nowhere', daysAgo: '0', end: 'cleared' };
+    expect((await send('/stgtools/dine', { ...dine, amount: 'much' })).said).toContain('like');
+    expect((await send('/stgtools/dine', { ...dine, amount: '10.00' })).said).toContain(
+      'no+network+identifier'.replaceAll('+', '%20'),
+    );
+  });
+
+  it('say where a scenario stopped', async () => {
+    const { said } = await send('/stgtools/play', {
+      scenario: 'vip',
+      email: 'nobody@example.test',
+    });
+    expect(decodeURIComponent(said)).toContain(
+      'The way to VIP: stopped after 0 of 12 visits. There is no member nobody@example.test.',
+    );
+  });
+
+  it('play every scenario at restaurants that the stage has', async () => {
+    const stage = await loadStage();
+    for (const { steps } of scenarios)
+      for (const { at, nth } of steps) expect(stage[at][nth]).toBeDefined();
+  });
+
+  it('listen to no other site', async () => {
+    const { answer } = await send(
+      '/stgtools/clock',
+      { hours: '1' },
+      { 'sec-fetch-site': 'cross-site' },
+    );
+    expect(answer.status).toBe(403);
+  });
+});
+
+it('is not found where there are none, as in production', async () => {
+  const bare = await openTestApp({});
+  expect((await bare.visit('jetblue').call('POST', '/stgtools/clock')).status).toBe(405);
+  await bare.close();
+});
+
+describe('a flag', () => {
+  it('is switched in this process, for its program alone, and put back', async () => {
+    const before = switches.version();
+    expect(read('jetblue')).toEqual([true, true]);
+    const { said } = await send('/stgtools/flag', { name: 'hasVIP' });
+    expect(decodeURIComponent(said)).toBe('?said=VIP is off now.');
+    expect(read('jetblue')).toEqual([false, false]);
+    expect(read('hilton')).toEqual(read('hilton').map(() => read('hilton')[0]));
+    expect(switches.version()).toBeGreaterThan(before);
+    const page = await (await test.visit('jetblue').call('GET', '/stgtools')).text();
+    expect(page).toMatch(/value="hasVIP" aria-pressed="false".*changed/);
+    await send('/stgtools/flags-back', {});
+    expect(read('jetblue')).toEqual([true, true]);
+  });
+
+  it('reaches the earning engine, which then counts dines for no VIP and opens no acclaimed place', async () => {
+    const usual = earning('jetblue');
+    expect(usual.vip).not.toBeNull();
+    for (const name of ['hasVIP', 'acclaimed2Enabled']) await send('/stgtools/flag', { name });
+    expect(earning('jetblue').vip).toBeNull();
+    expect(earning('jetblue').exclusive).toEqual([1]);
+    await send('/stgtools/flags-back', {});
+    expect(earning('jetblue')).toEqual(usual);
+  });
+
+  it.each(['enrollmentType', 'posting', '__proto__', ''])('is not %j', async (name) => {
+    expect((await send('/stgtools/flag', { name })).answer.status).toBe(400);
+  });
+});
+
+describe('the fake of the native app', () => {
+  it('is a cookie that pages turn into the app’s name and bridge', async () => {
+    const { visitor } = await send('/stgtools/shell', { platform: 'ios', version: '4.1.0' });
+    const cookie = `stg_shell=${visitor.cookies.get('stg_shell')}`;
+    expect(pageScriptOf(`a=1; ${cookie}`)).toMatch(/iPhone.* DinebackShell\/4\.1\.0/);
+  });
+
+  it('goes with its cookie', async () => {
+    const { answer } = await send('/stgtools/shell', { platform: 'none', version: '4.1.0' });
+    expect(answer.headers.get('set-cookie')).toContain('Max-Age=0');
+    expect(pageScriptOf('')).toBeUndefined();
+  });
+
+  it.each([
+    ['ios', `1.0.0';alert(1);'`],
+    ['palm', '1.0.0'],
+  ])('is refused on %s in version %s', async (platform, version) => {
+    expect((await send('/stgtools/shell', { platform, version })).answer.status).toBe(400);
+    expect(pageScriptOf(`stg_shell=${platform}-${version}`)).toBeUndefined();
+  });
+});
+
+describe('the theme', () => {
+  it('shows every pair of light and dark with its contrast, none too weak', async () => {
+    const page = await (await test.visit('jetblue').call('GET', '/stgtools')).text();
+    expect(page.match(/aria-label="Contrast, (light|dark)"/g)).toHaveLength(2);
+    expect(page.match(/ on [a-z ]+<\/th><td class="on">\d+\.\d\d</g)?.length).toBeGreaterThan(60);
+    expect(page).not.toContain('class="weak"');
+  });
+});

@@ -1,0 +1,20 @@
+/** Images in the gallery of a restaurant; frame 0 is the one on its card. */
+export const GALLERY_SIZE = 5;
+
+/** The address of a restaurant's picture without its size; frame 0 is the one on its card (B §9). */
+export const imagePath = (merchantId: string, frame = 0): string =>
+  `/images/${encodeURIComponent(merchantId)}${frame > 0 ? `?frame=${frame}` : ''}`;
+
+/** The addresses of all pictures in the gallery of a restaurant, the one on its card first. */
+export const galleryPaths = (merchantId: string): string[] =>
+  Array.from({ length: GALLERY_SIZE }, (_, frame) => imagePath(merchantId, frame));
+
+/** The address of a page of a restaurant's menu, counted from 0 (B §2 menu images). */
+export const menuPath = (merchantId: string, page: number): string =>
+  `/images/${encodeURIComponent(merchantId)}/menu/${page}`;
+
+/** Reads the frame of an image address, 0 when none is named. Null for one that no gallery has. */
+export const readFrame = (frame: string | null): number | null => {
+  if (frame === null) return 0;
+  return /^\d$/.test(frame) && Number(frame) < GALLERY_SIZE ? Number(frame) : null;
+};

@@ -1,0 +1,53 @@
+import { areCoordinates, type Coordinates, type MapBox } from '#domain/search/coordinates.ts';
+import { EARTH_RADIUS_MILES } from '#domain/search/distance.ts';
+import type { SearchArea } from '../search-query.ts';
+import type { Segment } from './segment.ts';
+
+const DEGREES = 180 / Math.PI;
+
+/** The smallest box that holds a circle on the earth. */
+export const boxAround = ({ latitude, longitude }: Coordinates, radiusMiles: number): MapBox => {
+  const angle = radiusMiles / EARTH_RADIUS_MILES;
+  const north = latitude + angle * DEGREES;
+  const south = latitude - angle * DEGREES;
+  // Over a pole every longitude is near.
+  if (!areCoordinates({ latitude: Math.max(north, -south), longitude: 0 }))
+    return { south: Math.max(south, -90), west: -180, north: Math.min(north, 90), east: 180 };
+  const width = Math.asin(Math.sin(angle) / Math.cos(latitude / DEGREES)) * DEGREES;
+  const wrap = (degrees: number) =>
+    degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees;
+  return { south, west: wrap(longitude - width), north, east: wrap(longitude + width) };
+};
+
+// A hair wider than asked, so that rounding never loses an edge; the exact test follows.
+const SLACK = 1e-9;
+
+const rowsInBox = ({ tree }: Segment, { south, west, north, east }: MapBox): number[] => {
+  const range = (from: number, to: number) =>
+    tree.range(from - SLACK, south - SLACK, to + SLACK, north + SLACK);
+  if (west <= east) return range(west, east);
+  return range(west, 180).concat(range(-180, east));
+};
+
+const rowsInState = ({ states, size }: Segment, state: string): Uint32Array => {
+  const code = states.values.indexOf(state);
+  const rows = new Uint32Array(size);
+  let next = 0;
+  if (code >= 0)
+    for (let row = 0; row < size; row++) if (states.codes[row] === code) rows[next++] = row;
+  return rows.subarray(0, next);
+};
+
+/** Rows that may lie in the area: all that do, and some near its edge. */
+export const rowsNearArea = (segment: Segment, area: SearchArea): ArrayLike<number> => {
+  if (area.kind === 'state') return rowsInState(segment, area.state);
+  if (area.kind === 'box') return rowsInBox(segment, area.box);
+  return rowsInBox(segment, boxAround(area.center, area.radiusMiles));
+};
+
+/** True when the point lies in the box, edges included. */
+export const isInBox = (box: MapBox, latitude: number, longitude: number): boolean => {
+  if (latitude < box.south || latitude > box.north) return false;
+  if (box.west <= box.east) return longitude >= box.west && longitude <= box.east;
+  return longitude >= box.west || longitude <= box.east;
+};

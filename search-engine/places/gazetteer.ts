@@ -1,0 +1,131 @@
+import { usStates } from '#domain/forms/us-states.ts';
+import type { Coordinates } from '#domain/search/coordinates.ts';
+import { boroughPlaces } from './boroughs.ts';
+import { foldPlace } from './fold-place.ts';
+import type { CataloguePlace, NamedPlace, Place, ZipPlace } from './place.ts';
+
+/** Cities, neighborhoods and states by name, and ZIP codes in order. */
+export type Gazetteer = {
+  zips: readonly ZipPlace[];
+  states: ReadonlyMap<string, Place>;
+  /** Cities and neighborhoods ordered by key. */
+  named: readonly NamedPlace[];
+};
+
+// A city of the post outweighs a neighborhood of the catalogue by this much for each of its ZIP codes.
+const ZIP_WEIGHT = 20;
+
+const middleOf = (points: readonly Coordinates[]): Coordinates => {
+  const sum = (read: (point: Coordinates) => number) =>
+    points.reduce((total, point) => total + read(point), 0);
+  return {
+    latitude: sum(({ latitude }) => latitude) / points.length,
+    longitude: sum(({ longitude }) => longitude) / points.length,
+  };
+};
+
+const stateNames = new Map(usStates);
+
+const statesOf = (zips: readonly ZipPlace[]): Map<string, Place> => {
+  const byState = Map.groupBy(zips, ({ state }) => state);
+  const states = new Map<string, Place>();
+  for (const [state, points] of byState) {
+    const name = stateNames.get(state);
+    if (name) states.set(state, { kind: 'state', text: name, state, ...middleOf(points) });
+  }
+  return states;
+};
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+// The middle ZIP code is a real place in town even where the mean of all, misplaced ones among them, is not.
+const medianOf = (points: readonly ZipPlace[]): Coordinates => {
+  const middle = {
+    latitude: median(points.map(({ latitude }) => latitude)),
+    longitude: median(points.map(({ longitude }) => longitude)),
+  };
+  const apart = ({ latitude, longitude }: Coordinates) =>
+    (latitude - middle.latitude) ** 2 + (longitude - middle.longitude) ** 2;
+  const nearest = points.reduce((best, point) => (apart(point) < apart(best) ? point : best));
+  return { latitude: nearest.latitude, longitude: nearest.longitude };
+};
+
+// Forty thousand ZIP codes lie in half as many cities.
+const remembering = (fold: (name: string) => string) => {
+  const folded = new Map<string, string>();
+  return (name: string): string => {
+    const key = folded.get(name) ?? fold(name);
+    folded.set(name, key);
+    return key;
+  };
+};
+
+const citiesOf = (zips: readonly ZipPlace[]): NamedPlace[] => {
+  const keyOf = remembering(foldPlace);
+  return [...Map.groupBy(zips, ({ city, state }) => `${keyOf(city)}|${state}`).values()].flatMap(
+    (points) => {
+      const [first] = points;
+      if (!first) return [];
+      const { city, state } = first;
+      const key = keyOf(city);
+      const text = `${city}, ${state}`;
+      const weight = points.length * ZIP_WEIGHT;
+      return [
+        { kind: 'city' as const, text, state, key, cityKey: key, weight, ...medianOf(points) },
+      ];
+    },
+  );
+};
+
+const compareKeys = (a: NamedPlace, b: NamedPlace): number =>
+  a.key === b.key ? b.weight - a.weight : a.key < b.key ? -1 : 1;
+
+/** Builds the gazetteer from ZIP codes, with the boroughs of New York where it has that state. */
+export const buildGazetteer = (given: readonly ZipPlace[]): Gazetteer => {
+  const zips = given.toSorted((a, b) => (a.zip < b.zip ? -1 : 1));
+  const states = statesOf(zips);
+  const named = [...citiesOf(zips), ...(states.has('NY') ? boroughPlaces : [])];
+  return { zips, states, named: named.sort(compareKeys) };
+};
+
+const ofCatalogue = (place: CataloguePlace): NamedPlace => {
+  const { kind, name, city, state, latitude, longitude, restaurants } = place;
+  const text = kind === 'city' ? `${name}, ${state}` : `${name}, ${city}, ${state}`;
+  const key = foldPlace(name);
+  return {
+    kind,
+    text,
+    state,
+    key,
+    cityKey: foldPlace(city),
+    weight: restaurants,
+    latitude,
+    longitude,
+  };
+};
+
+const cityKey = ({ key, state }: NamedPlace): string => `${key}|${state}`;
+
+/**
+ * The gazetteer with the neighborhoods of the catalogue and the cities that the post does not name; a city with
+ * restaurants weighs more for each of them.
+ */
+export const withCatalogue = (
+  { zips, states, named }: Gazetteer,
+  catalogue: readonly CataloguePlace[],
+): Gazetteer => {
+  const given = catalogue.map(ofCatalogue);
+  const cities = new Map(
+    given.filter(({ kind }) => kind === 'city').map((city) => [cityKey(city), city]),
+  );
+  const posted = named.map((place) => {
+    const city = cities.get(cityKey(place));
+    if (!city) return place;
+    cities.delete(cityKey(place));
+    return { ...place, weight: place.weight + city.weight };
+  });
+  const neighborhoods = given.filter(({ kind }) => kind === 'neighborhood');
+  const all = [...posted, ...cities.values(), ...neighborhoods];
+  return { zips, states, named: all.sort(compareKeys) };
+};

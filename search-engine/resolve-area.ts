@@ -1,0 +1,54 @@
+import {
+  type Coordinates,
+  DEFAULT_COORDINATES,
+  DEFAULT_LOCATION_TEXT,
+  type MapBox,
+  roundCoordinates,
+  SEARCH_RADIUS_MILES,
+} from '#domain/search/coordinates.ts';
+import {
+  CURRENT_LOCATION_TEXT,
+  MAP_VIEW_TEXT,
+  readLocation,
+} from '#domain/search/read-location.ts';
+import { findPlace } from './places/find-place.ts';
+import type { Gazetteer } from './places/gazetteer.ts';
+import type { SearchArea } from './search-query.ts';
+
+/** Where a search looks and what to call it. */
+export type ResolvedArea = { text: string; area: SearchArea };
+
+const around = (text: string, center: Coordinates): ResolvedArea => ({
+  text,
+  area: { kind: 'around', center: roundCoordinates(center), radiusMiles: SEARCH_RADIUS_MILES },
+});
+
+const middleOf = ({ south, west, north, east }: MapBox): Coordinates => {
+  const width = west <= east ? east - west : east + 360 - west;
+  const longitude = west + width / 2;
+  return {
+    latitude: (south + north) / 2,
+    longitude: longitude > 180 ? longitude - 360 : longitude,
+  };
+};
+
+/**
+ * The area that a location text means: 25 miles around a point, a ZIP code, a city or a neighborhood; a whole state; a
+ * map's box; around the default place for no text and for 'Current Location' without a position. Null for a place
+ * that is not known (B §2, B §4).
+ */
+export const resolveArea = (gazetteer: Gazetteer, location: string): ResolvedArea | null => {
+  const request = readLocation(location);
+  if (request.kind === 'none') return around(DEFAULT_LOCATION_TEXT, DEFAULT_COORDINATES);
+  if (request.kind === 'currentLocation') return around(CURRENT_LOCATION_TEXT, DEFAULT_COORDINATES);
+  if (request.kind === 'point') return around(location.trim(), request.at);
+  if (request.kind === 'box') {
+    const center = roundCoordinates(middleOf(request.box));
+    return { text: MAP_VIEW_TEXT, area: { kind: 'box', center, box: request.box } };
+  }
+  const place = request.kind === 'place' ? findPlace(gazetteer, request.text) : null;
+  if (!place) return null;
+  if (place.kind !== 'state') return around(place.text, place);
+  const center = roundCoordinates(place);
+  return { text: place.text, area: { kind: 'state', center, state: place.state } };
+};

@@ -1,0 +1,150 @@
+import { EARTH_RADIUS_MILES } from '#domain/search/distance.ts';
+import { isNewOn, isRetiredOn } from '#domain/search/highlight-on.ts';
+import { offerUnder, type SearchMerchant } from './search-merchant.ts';
+import type { SearchArea, SearchQuery } from './search-query.ts';
+import { foldText } from './text/fold-text.ts';
+import { canBeMisspelt } from './text/one-letter.ts';
+import { readTextQuery, readTokens } from './text/read-tokens.ts';
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Miles by the haversine formula, in hundredths. */
+export const scanHundredths = (center: SearchArea['center'], merchant: SearchMerchant): number => {
+  const down = Math.sin(radians(merchant.latitude - center.latitude) / 2) ** 2;
+  const across = Math.sin(radians(merchant.longitude - center.longitude) / 2) ** 2;
+  const cosines = Math.cos(radians(center.latitude)) * Math.cos(radians(merchant.latitude));
+  const miles = 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(down + cosines * across)));
+  return Math.round(miles * 100);
+};
+
+const isInArea = (area: SearchArea, merchant: SearchMerchant): boolean => {
+  if (area.kind === 'state') return merchant.state === area.state;
+  if (area.kind === 'around')
+    return scanHundredths(area.center, merchant) <= area.radiusMiles * 100;
+  const { south, west, north, east } = area.box;
+  const { latitude, longitude } = merchant;
+  const isBetween =
+    west <= east ? west <= longitude && longitude <= east : west <= longitude || longitude <= east;
+  return south <= latitude && latitude <= north && isBetween;
+};
+
+/** Edits between two words with swapped neighbours counted once, by the textbook table. */
+export const scanEdits = (a: string, b: string): number => {
+  const table = Array.from({ length: a.length + 1 }, (_, i) =>
+    Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
+  );
+  const at = (i: number, j: number) => table[i]?.[j] ?? Number.POSITIVE_INFINITY;
+  for (let i = 1; i <= a.length; i++)
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = isSwap ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY;
+      const row = table[i];
+      if (row)
+        row[j] = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + cost, swapped);
+    }
+  return at(a.length, b.length);
+};
+
+const squeeze = (word: string): string =>
+  [...word].filter((letter, at, letters) => letter !== letters[at - 1]).join('');
+
+/** True when a merchant holds the text. */
+export const scanText = (
+  { name, cuisines }: Pick<SearchMerchant, 'name' | 'cuisines'>,
+  text: string,
+  isForgiving: boolean,
+): boolean => {
+  const query = readTextQuery(text);
+  if (!query) return true;
+  const ofCuisines = cuisines.flatMap(readTokens);
+  const tokens = [...readTokens(name), ...ofCuisines];
+  const isSure = (word: string, token: string) =>
+    (token.length >= 4 && squeeze(word) === squeeze(token)) ||
+    (word.length >= 6 && token.length >= 6 && ofCuisines.includes(token));
+  const isMeant = (word: string, token: string) =>
+    canBeMisspelt(word) && scanEdits(word, token) <= 1 && (isForgiving || isSure(word, token));
+  const { words, prefix } = query;
+  return (
+    words.every((word) => tokens.some((token) => token === word || isMeant(word, token))) &&
+    tokens.some((token) => token.startsWith(prefix) || isMeant(prefix, token))
+  );
+};
+
+type Test = (merchant: SearchMerchant) => boolean;
+const some = <T>(chosen: readonly T[], test: (value: T) => boolean) =>
+  chosen.length === 0 || chosen.some(test);
+
+const filterTests = ({ filters, program, localDay }: SearchQuery): Test[] => [
+  ({ acclaimedLevel }) =>
+    !filters.acclaimed || (acclaimedLevel > 0 && program.acclaimedLevels.includes(acclaimedLevel)),
+  (merchant) => !filters.isNew || isNewOn(merchant, localDay(merchant.timeZone).day),
+  ({ openTableId }) => !filters.reservations || (program.hasReservations && openTableId !== null),
+  ({ priceRange }) => some(filters.priceRange, (price) => price === priceRange),
+  ({ features }) => some(filters.features, (feature) => features.includes(feature)),
+  ({ meals }) => some(filters.mealsServed, (meal) => meals.includes(meal)),
+  (merchant) => {
+    const weekdays = offerUnder(merchant.offers, program.campaignCode).weekdays;
+    const { day, weekday } = localDay(merchant.timeZone);
+    const earnsOn = (index: number) => ((weekdays >> index) & 1) === 1;
+    const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+    const hasJoined = merchant.joinedDay === null || merchant.joinedDay <= day;
+    return some(filters.benefitsFor, (benefit) =>
+      benefit === 'today' ? hasJoined && earnsOn(weekday) : earnsOn(names.indexOf(benefit)),
+    );
+  },
+];
+
+const isInCampaign = ({ campaign }: SearchQuery, { offers, acclaimedLevel }: SearchMerchant) => {
+  if (!campaign) return true;
+  const { offerCode, levels } = campaign;
+  const hasOffer = offers.some(({ campaignCode }) => campaignCode === offerCode);
+  return levels.includes(acclaimedLevel) && (offerCode === null || hasOffer);
+};
+
+const compare = (a: readonly (string | number)[], b: readonly (string | number)[]): number => {
+  const at = a.findIndex((value, i) => value !== b[i]);
+  return at < 0 ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1;
+};
+
+const sortKeys = (query: SearchQuery, merchant: SearchMerchant): (string | number)[] => {
+  const distance = scanHundredths(query.area.center, merchant);
+  const keys = {
+    distance: [distance],
+    rating: [-merchant.overallRating, -merchant.numberOfRatings],
+    price: [merchant.priceRange || 5, distance],
+    name: [foldText(merchant.name)],
+    newest: [-(merchant.joinedDay ?? Number.NEGATIVE_INFINITY)],
+  };
+  return [...keys[query.sortBy], merchant.id];
+};
+
+/** Orders merchants as the query asks. */
+export const scanOrder = (query: SearchQuery, found: readonly SearchMerchant[]): SearchMerchant[] =>
+  found.toSorted((a, b) => compare(sortKeys(query, a), sortKeys(query, b)));
+
+/** Merchants that the query is about before its filters, by looking at every one. */
+export const scanCandidates = (
+  merchants: readonly SearchMerchant[],
+  query: SearchQuery,
+): SearchMerchant[] => {
+  const inArea = merchants.filter(
+    (merchant) =>
+      isInArea(query.area, merchant) &&
+      isInCampaign(query, merchant) &&
+      !isRetiredOn(merchant, query.localDay(merchant.timeZone).day),
+  );
+  const exact = inArea.filter((merchant) => scanText(merchant, query.text, false));
+  return exact.length > 0
+    ? exact
+    : inArea.filter((merchant) => scanText(merchant, query.text, true));
+};
+
+/** The ids of every result in order: the plain reading of the rules that the index is compared with. */
+export const scanSearch = (merchants: readonly SearchMerchant[], query: SearchQuery): string[] => {
+  const tests = filterTests(query);
+  const found = scanCandidates(merchants, query).filter((merchant) =>
+    tests.every((test) => test(merchant)),
+  );
+  return scanOrder(query, found).map(({ id }) => id);
+};

@@ -1,0 +1,61 @@
+import type { AcclaimedLevel, Meal, MerchantFeature } from '#domain/merchant/merchant.ts';
+import type { Coordinates, MapBox } from '#domain/search/coordinates.ts';
+import type { BenefitDay, PriceFilter, SearchSort } from '#domain/search/search-options.ts';
+import type { SearchMerchant } from './search-merchant.ts';
+
+/** Where to look. Distances are told from `center`. */
+export type SearchArea =
+  | { kind: 'around'; center: Coordinates; radiusMiles: number }
+  | { kind: 'box'; center: Coordinates; box: MapBox }
+  | { kind: 'state'; center: Coordinates; state: string };
+
+/** Filters of B §3. Values of one field widen, fields narrow; empty and false do not filter. */
+export type SearchFilters = {
+  acclaimed: boolean;
+  isNew: boolean;
+  reservations: boolean;
+  priceRange: readonly PriceFilter[];
+  features: readonly MerchantFeature[];
+  mealsServed: readonly Meal[];
+  benefitsFor: readonly BenefitDay[];
+};
+
+/** The local day of a zone: days from 1970-01-01, and the weekday, Sunday 0. */
+export type LocalDay = { day: number; weekday: number };
+
+/** The acclaimed levels and reservations that the partner has, and under which campaign code offers are read. */
+export type SearchProgram = {
+  acclaimedLevels: readonly AcclaimedLevel[];
+  hasReservations: boolean;
+  campaignCode: string;
+};
+
+/** Only merchants of these levels and, when a code is given, with an offer under it. */
+export type SearchCampaign = { offerCode: string | null; levels: readonly AcclaimedLevel[] };
+
+export type SearchQuery = {
+  area: SearchArea;
+  text: string;
+  filters: SearchFilters;
+  campaign: SearchCampaign | null;
+  program: SearchProgram;
+  sortBy: SearchSort;
+  pageNo: number;
+  pageSize: number;
+  localDay: (timeZone: string) => LocalDay;
+};
+
+/** Results for each value, as if nothing of its own field were chosen. */
+export type FacetCounts = {
+  acclaimed: number;
+  isNew: number;
+  reservations: number;
+  priceRange: Record<`${PriceFilter}`, number>;
+  features: Record<MerchantFeature, number>;
+  mealsServed: Record<Meal, number>;
+  benefitsFor: Record<BenefitDay, number>;
+};
+
+/** `distance` in miles with two decimals. */
+export type SearchHit = { merchant: SearchMerchant; distance: number };
+export type SearchResult = { hits: SearchHit[]; total: number; facets: FacetCounts };
