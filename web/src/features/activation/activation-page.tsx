@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
+import { useSingleSubmit } from '#web/ui/use-single-submit.ts';
 import { Wrap } from '#web/ui/wrap.tsx';
 import styles from './activation-page.module.css';
 
@@ -29,6 +30,7 @@ export const ActivationPage = ({ publicId }: { publicId: string }) => {
       showToast.error(text.endsWith(phone.formatted) ? text : `${text} ${phone.formatted}`);
     },
   });
+  const activate = useSingleSubmit(() => activation.mutateAsync().catch(() => undefined));
   return (
     <Wrap width="content" className={styles.page}>
       <Heading level={1}>{copy.text('title')}</Heading>
@@ -37,7 +39,7 @@ export const ActivationPage = ({ publicId }: { publicId: string }) => {
         disabled={activation.isPending}
         isBusy={activation.isPending}
         busyLabel={copy.text('pending')}
-        onClick={() => activation.mutate()}
+        onClick={activate}
       >
         {copy.text('button')}
       </Button>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
@@ -39,6 +39,17 @@ describe('the activation page', () => {
     expect(activate.mock.calls).toEqual([[{ publicId: 'p-1' }]]);
     act(() => resolve({ activated: true }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/activate/activated'));
+  });
+
+  it('sends one call when the button is clicked twice at once', async () => {
+    activate.mockReturnValue(new Promise(() => {}));
+    await open();
+    const button = screen.getByRole('button', { name: 'Activate' });
+    await act(async () => {
+      fireEvent.click(button);
+      fireEvent.click(button);
+    });
+    await waitFor(() => expect(activate).toHaveBeenCalledTimes(1));
   });
 
   it('names the phone of the program when it fails, and can be pressed again', async () => {

@@ -4,10 +4,15 @@ import type { LinkedCard, PartnerCard } from '#contract/cards.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { programFixture } from '#web/testing/program-fixture.ts';
 import { renderInApp } from '#web/testing/render-in-app.tsx';
+import { submitTwice } from '#web/testing/submit-twice.ts';
 import { AddCardForm } from './add-card-form.tsx';
 
 const cards = vi.hoisted(() => ({ partnerCards: vi.fn(), entry: vi.fn(), link: vi.fn() }));
-vi.mock('#web/api/api.ts', () => ({ api: { cards }, csrf: { renew: async () => 'token' } }));
+const beginCaptcha = vi.hoisted(() => vi.fn());
+vi.mock('#web/api/api.ts', () => ({
+  api: { cards, humanCheck: { begin: beginCaptcha } },
+  csrf: { renew: async () => 'token' },
+}));
 
 const partnerCard = (at: number): PartnerCard => ({
   partnerCardId: `pc${at}`,
@@ -206,4 +211,11 @@ describe('the card page', () => {
     expect(layer).toEqual([{ event: 'cardFrameFailed' }]);
     vi.useRealTimers();
   });
+});
+
+it('links the cards once when the form is submitted twice', async () => {
+  const { user } = await show(1);
+  await user.click(choice(0));
+  await user.click(consent());
+  await submitTwice(consent(), cards.link, beginCaptcha);
 });

@@ -9,6 +9,7 @@ import { useCopy } from '#web/content/copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AnchorButton } from '#web/ui/link-button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { useSingleSubmit } from '#web/ui/use-single-submit.ts';
 import { humanCheckWords, useHumanCheck } from '../captcha/index.ts';
 import styles from './delete-card-dialog.module.css';
 
@@ -34,6 +35,9 @@ export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
           : humanCheckWords(error) || messages.form,
       }),
   });
+  const submit = useSingleSubmit(
+    form.handleSubmit((values) => proof.mutateAsync(values).catch(() => undefined)),
+  );
   const keep = (
     <Button look="quiet" onClick={onClose}>
       {copy.text('close_cancel')}
@@ -50,12 +54,7 @@ export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
       </div>
     );
   return (
-    <form
-      method="post"
-      className={styles.proof}
-      noValidate
-      onSubmit={form.handleSubmit((values) => proof.mutate(values))}
-    >
+    <form method="post" className={styles.proof} noValidate onSubmit={submit}>
       <PasswordField
         label={copy.text('close_password')}
         hint={copy.text('close_password_hint')}

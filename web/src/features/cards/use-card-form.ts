@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
 import type { CardRegistration, NewCard, PartnerCard } from '#contract/cards.ts';
 import { usePartner } from '#web/api/partner-query.ts';
+import { useSingleSubmit } from '#web/ui/use-single-submit.ts';
 import { partnerCardsQuery } from './cards-queries.ts';
 import { type LinkVerb, useLinkCards } from './use-link-cards.ts';
 import { type TypedCard, useTypedCards } from './use-typed-cards.ts';
@@ -43,7 +44,7 @@ export const useCardForm = ({ verb, onLinked }: Options) => {
     ({ lastFour }) => lastFour,
   );
 
-  const submit = form.handleSubmit(async ({ directFileFeedOptIn }) => {
+  const send = form.handleSubmit(async ({ directFileFeedOptIn }) => {
     const answer = await submission
       .mutateAsync({ creditCards, directFileFeedOptIn })
       .catch(() => undefined);
@@ -55,6 +56,7 @@ export const useCardForm = ({ verb, onLinked }: Options) => {
     form.setValue('directFileFeedOptIn', false);
     if (answer.cardRegistration.some(({ error }) => error === null)) onLinked?.(answer);
   });
+  const submit = useSingleSubmit(send);
 
   return {
     form,

@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { RequiredNote } from '#web/ui/required-note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextAnchor } from '#web/ui/text-link.tsx';
+import { useSingleSubmit } from '#web/ui/use-single-submit.ts';
 import { PrivacyNotice } from '../privacy-notice/index.ts';
 import styles from './fix-credentials-page.module.css';
 import { useUpdateEmail } from './use-update-email.ts';
@@ -22,16 +23,14 @@ export const EmailForm = ({ onSaved }: { onSaved: () => void }) => {
   const [refused] = fieldErrors(update.error);
   const isTaken = refused?.message === messages.emailTaken;
   const isGeneral = update.isError && !refused && !isUnauthorized(update.error);
+  const submit = useSingleSubmit(
+    form.handleSubmit(({ email }) =>
+      update.mutateAsync(email.trim()).catch(() => form.setFocus('email')),
+    ),
+  );
   const failure = hasStatus(update.error, 429) ? copy.text('limited') : messages.form;
   return (
-    <form
-      method="post"
-      className={styles.form}
-      noValidate
-      onSubmit={form.handleSubmit(({ email }) =>
-        update.mutateAsync(email.trim()).catch(() => form.setFocus('email')),
-      )}
-    >
+    <form method="post" className={styles.form} noValidate onSubmit={submit}>
       {isGeneral && <FormFailure>{failure}</FormFailure>}
       {isTaken && (
         <Notice look="warning">

@@ -4,6 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { memberQuery } from '#web/api/member-query.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
 import { renderInApp } from '#web/testing/render-in-app.tsx';
+import { submitTwice } from '#web/testing/submit-twice.ts';
 import { FixCredentialsPage } from './fix-credentials-page.tsx';
 
 const update = vi.hoisted(() => vi.fn());
@@ -76,4 +77,10 @@ it.each([
   expect(screen.queryByLabelText(/^New e-mail/)).toBeNull();
   const href = screen.getByRole('link', { name }).getAttribute('href') ?? '';
   expect(href.split('?')[0]).toBe(path);
+});
+
+it('saves the email once when the form is submitted twice', async () => {
+  const { user } = await show();
+  await user.type(field(), 'new@mail.example');
+  await submitTwice(field(), update);
 });

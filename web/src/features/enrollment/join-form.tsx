@@ -6,6 +6,7 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RequiredNote } from '#web/ui/required-note.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { useSingleSubmit } from '#web/ui/use-single-submit.ts';
 import { humanCheckWords, useHumanCheck } from '../captcha/index.ts';
 import { Agreements } from './agreements.tsx';
 import { IdentityFields, PasswordFields, PlaceFields } from './join-fields.tsx';
@@ -59,8 +60,8 @@ export const JoinForm = () => {
   const human = useHumanCheck();
   const join = useJoinForm(human);
   const submission = useJoin(join.form, human);
-  const submit = join.form.handleSubmit((values) =>
-    submission.mutateAsync(values).catch(() => undefined),
+  const submit = useSingleSubmit(
+    join.form.handleSubmit((values) => submission.mutateAsync(values).catch(() => undefined)),
   );
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>

@@ -5,11 +5,14 @@ import { captureAttribution, keptAttribution } from '#web/browser/analytics/attr
 import { memberFixture } from '#web/testing/member-fixture.ts';
 import { programFixture } from '#web/testing/program-fixture.ts';
 import { renderInApp } from '#web/testing/render-in-app.tsx';
+import { submitTwice } from '#web/testing/submit-twice.ts';
 import { JoinPage } from './join-page.tsx';
 
 const calls = vi.hoisted(() => ({ join: vi.fn(), email: vi.fn(), zip: vi.fn(), renew: vi.fn() }));
+const beginCaptcha = vi.hoisted(() => vi.fn());
 vi.mock('#web/api/api.ts', () => ({
   api: {
+    humanCheck: { begin: beginCaptcha },
     enrollment: { join: calls.join },
     validation: { email: calls.email, zip: calls.zip },
     member: { current: async () => memberFixture() },
@@ -310,4 +313,11 @@ describe('text messages', () => {
     await waitFor(() => expect(calls.join.mock.calls[0]?.[0]).toMatchObject({ smsOptInV2: true }));
     expect(calls.join.mock.calls[0]?.[0]).not.toHaveProperty('smsOptIn');
   });
+});
+
+it('joins once when the form is submitted twice', async () => {
+  const shown = await show();
+  await fillIn(shown);
+  await accept(shown);
+  await submitTwice(field(/^E-mail/), calls.join, beginCaptcha);
 });

@@ -9,6 +9,7 @@ import { useCopy } from '#web/content/copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AnchorButton } from '#web/ui/link-button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { useSingleSubmit } from '#web/ui/use-single-submit.ts';
 import styles from './privacy.module.css';
 
 type Props = {
@@ -33,14 +34,17 @@ const useProof = (onProven: () => void) => {
         message: hasStatus(error, 401) ? copy.text('password_wrong') : messages.form,
       }),
   });
-  return { form, proof };
+  const submit = useSingleSubmit(
+    form.handleSubmit((values) => proof.mutateAsync(values).catch(() => undefined)),
+  );
+  return { form, proof, submit };
 };
 
 /** A fresh sign-in before what cannot be undone or shows everything: the password, or the partner's own sign-in. */
 export const FreshSignIn = ({ look = 'primary', action, onProven, onClose }: Props) => {
   const copy = useCopy('account_center', 'privacy');
   const { enrollmentType } = usePartner();
-  const { form, proof } = useProof(onProven);
+  const { form, proof, submit } = useProof(onProven);
   const cancel = (
     <Button look="quiet" onClick={onClose}>
       {copy.text('cancel')}
@@ -54,12 +58,7 @@ export const FreshSignIn = ({ look = 'primary', action, onProven, onClose }: Pro
       </div>
     );
   return (
-    <form
-      method="post"
-      className={styles.proof}
-      noValidate
-      onSubmit={form.handleSubmit((values) => proof.mutate(values))}
-    >
+    <form method="post" className={styles.proof} noValidate onSubmit={submit}>
       <PasswordField
         label={copy.text('password')}
         autoComplete="current-password"

@@ -7,6 +7,7 @@ import { Heading } from '#web/ui/heading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useSingleSubmit } from '#web/ui/use-single-submit.ts';
 import { PrivacyNotice } from '../privacy-notice/index.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { EmailSection, PhoneSection } from './opt-in-fields.tsx';
@@ -76,10 +77,12 @@ export const ProfileForm = ({ member }: { member: Member }) => {
   const form = useForm<ProfileValues>({ mode: 'onBlur', defaultValues: stored });
   useFollowStored(form, member);
   const save = useSaveProfile(form, member);
-  const handleSubmit = form.handleSubmit((values) => {
-    if (countChanges(stored, values) === 0) showToast.warning(copy.text('no_changes'));
-    else save.mutate(values);
-  });
+  const handleSubmit = useSingleSubmit(
+    form.handleSubmit(async (values) => {
+      if (countChanges(stored, values) === 0) showToast.warning(copy.text('no_changes'));
+      else await save.mutateAsync(values).catch(() => undefined);
+    }),
+  );
   const namesAreLocked = enrollmentType === 'sso';
   return (
     <form method="post" noValidate onSubmit={handleSubmit}>

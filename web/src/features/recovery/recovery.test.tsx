@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import { programFixture } from '#web/testing/program-fixture.ts';
 import { renderInApp } from '#web/testing/render-in-app.tsx';
+import { submitTwice } from '#web/testing/submit-twice.ts';
 import { ConfirmPage } from './confirm-page.tsx';
 import { OutcomePage } from './outcome-page.tsx';
 import { RequestPage } from './request-page.tsx';
@@ -11,7 +12,10 @@ import { UpdatePage } from './update-page.tsx';
 const request = vi.hoisted(() => vi.fn());
 const confirm = vi.hoisted(() => vi.fn());
 const update = vi.hoisted(() => vi.fn());
-vi.mock('#web/api/api.ts', () => ({ api: { recovery: { request, confirm, update } } }));
+const beginCaptcha = vi.hoisted(() => vi.fn());
+vi.mock('#web/api/api.ts', () => ({
+  api: { humanCheck: { begin: beginCaptcha }, recovery: { request, confirm, update } },
+}));
 
 const gone = new TypeError('Failed to fetch');
 const refused = (status: number, errors?: { field: string; message: string }[]) =>
@@ -151,4 +155,19 @@ it.each([
   await renderInApp(<OutcomePage outcome={outcome} />);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined();
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
+});
+
+describe('a form that is submitted twice', () => {
+  it('requests one recovery link', async () => {
+    const { user } = await renderInApp(<RequestPage />);
+    await user.type(screen.getByLabelText(/^E-mail or/), 'maya@mail.example');
+    await submitTwice(screen.getByLabelText(/^E-mail or/), request, beginCaptcha);
+  });
+
+  it('changes the password once', async () => {
+    const { user } = await renderInApp(<UpdatePage />, { state: { recoveryToken: 't' } });
+    for (const label of [/^New password/, /^Confirm/])
+      await user.type(screen.getByLabelText(label, { selector: 'input' }), 'table for two tonight');
+    await submitTwice(screen.getByLabelText(/^Confirm/, { selector: 'input' }), update);
+  });
 });

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { RequiredNote } from '#web/ui/required-note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useSingleSubmit } from '#web/ui/use-single-submit.ts';
 import { humanCheckWords, useHumanCheck } from '../captcha/index.ts';
 import { PrivacyNotice } from '../privacy-notice/index.ts';
 import styles from './recovery-screen.module.css';
@@ -33,8 +34,10 @@ export const RequestPage = () => {
     mutationFn: (identifier: string) =>
       human.submit((response) => api.recovery.request({ identifier, ...response })),
   });
-  const submit = form.handleSubmit(({ identifier }) =>
-    request.mutateAsync(identifier.trim()).catch(() => undefined),
+  const submit = useSingleSubmit(
+    form.handleSubmit(({ identifier }) =>
+      request.mutateAsync(identifier.trim()).catch(() => undefined),
+    ),
   );
   if (request.isSuccess)
     return <RecoveryScreen title={copy.text('sent_title')} lead={copy.text('sent_text')} />;

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { RequiredNote } from '#web/ui/required-note.tsx';
+import { useSingleSubmit } from '#web/ui/use-single-submit.ts';
 import { PrivacyNotice } from '../privacy-notice/index.ts';
 import styles from './recovery-screen.module.css';
 import { RecoveryScreen } from './recovery-screen.tsx';
@@ -43,7 +44,9 @@ const useUpdate = (token: string) => {
         if (isOfForm(field)) form.setError(field, { message }, { shouldFocus: true });
     },
   });
-  const submit = form.handleSubmit((values) => update.mutateAsync(values).catch(() => undefined));
+  const submit = useSingleSubmit(
+    form.handleSubmit((values) => update.mutateAsync(values).catch(() => undefined)),
+  );
   return { form, update, submit };
 };
 

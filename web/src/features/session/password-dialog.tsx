@@ -9,6 +9,7 @@ import { type Copy, useCopy } from '#web/content/copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { useSingleSubmit } from '#web/ui/use-single-submit.ts';
 import styles from './password-dialog.module.css';
 
 const failureOf = (copy: Copy, error: unknown): string => {
@@ -31,15 +32,13 @@ export const PasswordDialog = () => {
     onError: (error) =>
       form.setError('password', { message: failureOf(copy, error) }, { shouldFocus: true }),
   });
+  const submit = useSingleSubmit(
+    form.handleSubmit((values) => proof.mutateAsync(values).catch(() => undefined)),
+  );
   const refuse = () => answerPassword(false);
   return (
     <Dialog isOpen onClose={refuse} title={copy.text('title')} text={copy.text('text')}>
-      <form
-        method="post"
-        className={styles.form}
-        noValidate
-        onSubmit={form.handleSubmit((values) => proof.mutate(values))}
-      >
+      <form method="post" className={styles.form} noValidate onSubmit={submit}>
         <input type="hidden" name="username" autoComplete="username" value={userName} readOnly />
         <PasswordField
           label={copy.text('label')}

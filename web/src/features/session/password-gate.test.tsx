@@ -4,6 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { askForPassword } from '#web/browser/password-gate.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
 import { renderInApp } from '#web/testing/render-in-app.tsx';
+import { submitTwice } from '#web/testing/submit-twice.ts';
 import { PasswordGate } from './password-gate.tsx';
 
 const login = vi.hoisted(() => vi.fn());
@@ -63,4 +64,10 @@ it('answers everybody who asks meanwhile at once', async () => {
   await user.type(password(), 'table for two{Enter}');
   expect(await Promise.all([proven, second])).toEqual([true, true]);
   expect(login).toHaveBeenCalledTimes(1);
+});
+
+it('sends the password once when the form is submitted twice', async () => {
+  const { user } = await ask();
+  await user.type(password(), 'table for two');
+  await submitTwice(password(), login);
 });

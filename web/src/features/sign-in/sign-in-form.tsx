@@ -9,6 +9,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { RequiredNote } from '#web/ui/required-note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { useSingleSubmit } from '#web/ui/use-single-submit.ts';
 import { humanCheckWords } from '../captcha/index.ts';
 import { PrivacyNotice } from '../privacy-notice/index.ts';
 import styles from './sign-in-form.module.css';
@@ -36,13 +37,15 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
   });
   const { errors, isSubmitted } = form.formState;
   const hasProblems = isSubmitted && Boolean(errors.userName ?? errors.password);
-  const handleSubmit = form.handleSubmit((values) =>
-    signIn.mutateAsync(values).catch((error: unknown) => {
-      // A password that was never looked at may well be right.
-      if (error instanceof ApiError) form.setValue('password', '');
-      if (hasStatus(error, 401)) form.setError('password', { message: copy.text('invalid') });
-      form.setFocus('password');
-    }),
+  const handleSubmit = useSingleSubmit(
+    form.handleSubmit((values) =>
+      signIn.mutateAsync(values).catch((error: unknown) => {
+        // Without a response from the server the password may well be right.
+        if (error instanceof ApiError) form.setValue('password', '');
+        if (hasStatus(error, 401)) form.setError('password', { message: copy.text('invalid') });
+        form.setFocus('password');
+      }),
+    ),
   );
   return (
     <form className={styles.form} method="post" noValidate onSubmit={handleSubmit}>

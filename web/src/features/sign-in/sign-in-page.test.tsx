@@ -2,13 +2,19 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import { programFixture } from '#web/testing/program-fixture.ts';
+import { submitTwice } from '#web/testing/submit-twice.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
 const login = vi.hoisted(() => vi.fn());
 const renew = vi.hoisted(() => vi.fn());
+const beginCaptcha = vi.hoisted(() => vi.fn());
 vi.mock('#web/api/api.ts', () => ({
-  api: { session: { login }, member: { current: async () => null } },
+  api: {
+    humanCheck: { begin: beginCaptcha },
+    session: { login },
+    member: { current: async () => null },
+  },
   csrf: { renew },
 }));
 
@@ -116,4 +122,11 @@ it.each([
   const program = programFixture({ enrollmentType: 'sso' });
   await renderInApp(<SignInPage problem={problem} />, { program });
   expect(screen.getByText(words).textContent).toMatch(words);
+});
+
+it('sends one request when the form is submitted twice', async () => {
+  const { user } = await show();
+  await user.type(screen.getByLabelText(/E-mail/), 'maya@mail.example');
+  await user.type(password(), 'right');
+  await submitTwice(password(), login, beginCaptcha);
 });

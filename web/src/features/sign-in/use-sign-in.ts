@@ -18,7 +18,8 @@ export const useSignIn = () => {
       human.submit((response) => api.session.login({ ...values, ...response })),
     onSuccess: async () => {
       const member = await enterSession();
-      router.history.push(member?.emailNeedsUpdate ? '/fix_credentials' : takeReturnPath());
+      const href = member?.emailNeedsUpdate ? '/fix_credentials' : takeReturnPath();
+      await router.navigate({ href });
     },
   });
   return { ...mutation, holder: human.holder };
