@@ -1,5 +1,6 @@
 import { breakpoints } from './breakpoints.ts';
 import { castReasons } from './cast-reasons.ts';
+import { citations } from './citations.ts';
 import { commentBlocks } from './comment-blocks.ts';
 import { dependencies } from './dependencies.ts';
 import { docComments } from './doc-comments.ts';
@@ -41,6 +42,7 @@ export const allRules: Record<string, Rule> = {
   'paths named in docs exist': docPaths,
   'packages are exact and have a reason': dependencies,
   'the README is short': readmeSize,
+  'rules are cited from docs/behavior': citations,
   'the project speaks of itself': ownWords,
   'tests assert and do not sleep': habitsOfTests,
 };
