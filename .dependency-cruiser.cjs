@@ -53,7 +53,7 @@ module.exports = {
     }),
     arrow(
       'server-platform-is-lowest',
-      'server: platform, then integrations, then features, then app.',
+      'server: platform, then integrations, then earning, then features, then app.',
       {
         from: source('^server/src/platform/'),
         to: { path: '^server/src/', pathNot: '^server/src/platform/' },
@@ -61,18 +61,29 @@ module.exports = {
     ),
     arrow(
       'server-integrations-know-platform-only',
-      'server: platform, then integrations, then features, then app.',
+      'server: platform, then integrations, then earning, then features, then app.',
       {
         from: source('^server/src/integrations/'),
         to: { path: '^server/src/', pathNot: '^server/src/(platform|integrations)/' },
       },
     ),
     arrow(
+      'server-earning-knows-no-feature',
+      'server: platform, then integrations, then earning, then features, then app.',
+      {
+        from: source('^server/src/earning/'),
+        to: { path: '^server/src/', pathNot: '^server/src/(platform|integrations|earning)/' },
+      },
+    ),
+    arrow(
       'server-features-know-no-app',
-      'server: platform, then integrations, then features, then app.',
+      'server: platform, then integrations, then earning, then features, then app.',
       {
         from: source('^server/src/features/'),
-        to: { path: '^server/src/', pathNot: '^server/src/(platform|integrations|features)/' },
+        to: {
+          path: '^server/src/',
+          pathNot: '^server/src/(platform|integrations|earning|features)/',
+        },
       },
     ),
     arrow(
@@ -101,13 +112,40 @@ module.exports = {
       },
     }),
     arrow(
-      'ledger-imports-no-feature',
-      'every feature may post to the ledger, so it knows none of them.',
+      'earning-through-its-parts',
+      'the server reaches a part of earning through its index.ts.',
       {
-        from: source('^server/src/features/ledger/'),
-        to: { path: '^server/src/features/', pathNot: '^server/src/features/ledger/' },
+        from: source('^server/src/(?!earning/)'),
+        to: { path: '^server/src/earning/', pathNot: '^server/src/earning/[^/]+/index\\.ts$' },
       },
     ),
+    arrow(
+      'earning-part-through-its-index',
+      'a part of earning reaches another through its index.ts.',
+      {
+        from: source('^server/src/earning/([^/]+)/'),
+        to: {
+          path: '^server/src/earning/',
+          pathNot: '^server/src/earning/($1/|[^/]+/index\\.ts$)',
+        },
+      },
+    ),
+    arrow('ledger-imports-no-other-part', 'every part of earning posts to the ledger.', {
+      from: source('^server/src/earning/ledger/'),
+      to: { path: '^server/src/earning/', pathNot: '^server/src/earning/ledger/' },
+    }),
+    arrow(
+      'bonuses-import-the-ledger-only',
+      'a batch of dines decides the bonuses that they earn.',
+      {
+        from: source('^server/src/earning/bonuses/'),
+        to: { path: '^server/src/earning/', pathNot: '^server/src/earning/(bonuses|ledger)/' },
+      },
+    ),
+    arrow('batch-imports-ledger-and-bonuses', 'feeds, schedules and reviews all run batches.', {
+      from: source('^server/src/earning/batch/'),
+      to: { path: '^server/src/earning/', pathNot: '^server/src/earning/(batch|bonuses|ledger)/' },
+    }),
     arrow('running-code-has-no-dev-package', 'what runs in production is in dependencies.', {
       from: source('^(server/src|domain|search-engine|contract|demo|card-entry/src)/'),
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },

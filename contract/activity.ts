@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { awardStatuses, sourceCodes, transactionTypes } from '#domain/activity/award.ts';
 import { MAX_REVIEW_IDS } from '#domain/activity/review.ts';
+import { awardStatuses, sourceCodes, transactionTypes } from '#domain/earning/award-states.ts';
 import { payoutBrands, payoutDeliveries } from '#domain/payouts/payout.ts';
 import { memberEndpoint, memberItemEndpoint } from './endpoint.ts';
 

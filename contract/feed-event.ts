@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventTypes, type FeedEvent } from '#domain/earning/feed-event.ts';
+import { eventTypes, type FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { isWallTime } from '#domain/earning/local-time.ts';
 import { cents } from '#domain/money.ts';
 

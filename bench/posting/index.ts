@@ -1,8 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importFeed, programsOf } from '#server/features/feed/index.ts';
-import { checkLedger } from '#server/features/ledger/index.ts';
+import { programsOf } from '#server/earning/batch/index.ts';
+import { importFeed } from '#server/earning/feed/index.ts';
+import { checkLedger } from '#server/earning/ledger/index.ts';
 import { loadPartners } from '#server/features/program/index.ts';
 import { type Database, migrate, openDatabase } from '#server/platform/db/index.ts';
 import { type Postgres, startThrowawayPostgres } from '../throwaway-postgres.ts';

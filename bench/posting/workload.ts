@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { sql } from 'kysely';
-import { simulateFeed } from '#server/features/feed/index.ts';
+import { simulateFeed } from '#server/earning/feed/index.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 
 export const MEMBERS = 20_000;

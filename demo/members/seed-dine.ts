@@ -1,5 +1,5 @@
 import type { CatalogueMerchant } from '#demo/catalogue/catalogue-merchant.ts';
-import type { EventType, FeedEvent } from '#domain/earning/feed-event.ts';
+import type { EventType, FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { addDays } from '#domain/earning/local-time.ts';
 import { cents } from '#domain/money.ts';
 

@@ -1,5 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
-import { adjustRewards, hasAdjustments } from '#server/features/adjustments/index.ts';
+import { adjustRewards, hasAdjustments } from '#server/earning/ledger/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 

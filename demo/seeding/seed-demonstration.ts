@@ -4,7 +4,7 @@ import { type ToldEvent, tellVisit } from '#demo/members/seed-dine.ts';
 import { tellStory } from '#demo/members/seed-dines.ts';
 import { closedMember } from '#demo/members/seed-members.ts';
 import { programDay } from '#domain/member/program-day.ts';
-import { type Engine, programsOf } from '#server/features/feed/index.ts';
+import { type Engine, programsOf } from '#server/earning/batch/index.ts';
 import { importMerchants } from '#server/features/imports/index.ts';
 import { hashPassword } from '#server/features/session/index.ts';
 import type { Clock } from '#server/platform/clock.ts';

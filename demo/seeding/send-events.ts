@@ -1,13 +1,9 @@
 import type { ToldEvent } from '#demo/members/seed-dine.ts';
-import { billKey } from '#domain/earning/feed-event.ts';
+import { billKey } from '#domain/earning/events/feed-event.ts';
 import { addDays, dayNumber } from '#domain/earning/local-time.ts';
-import {
-  type BatchResult,
-  createDirectory,
-  type Engine,
-  ingestEvents,
-} from '#server/features/feed/index.ts';
-import { completeReview, runDue } from '#server/features/rewards/index.ts';
+import { createDirectory, type Engine } from '#server/earning/batch/index.ts';
+import { type BatchResult, ingestEvents } from '#server/earning/feed/index.ts';
+import { completeReview, runDue } from '#server/earning/schedule/index.ts';
 
 export type Telling = {
   engine: Engine;

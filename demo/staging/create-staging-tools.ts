@@ -1,6 +1,7 @@
 import { memberTypes, tierLevels } from '#domain/member/member.ts';
 import { programDay } from '#domain/member/program-day.ts';
-import type { Engine, TrialEnd } from '#server/features/feed/index.ts';
+import type { Engine } from '#server/earning/batch/index.ts';
+import type { TrialEnd } from '#server/earning/feed/index.ts';
 import type { LoadedProgram } from '#server/features/program/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { isWrite, refuseOtherSites } from '#server/platform/csrf/refuse-forgery.ts';

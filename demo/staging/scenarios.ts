@@ -1,6 +1,7 @@
 import type { Stage } from '#demo/members/scenario.ts';
 import { loadStage } from '#demo/seeding/index.ts';
-import type { Engine, TrialEnd } from '#server/features/feed/index.ts';
+import type { Engine } from '#server/earning/batch/index.ts';
+import type { TrialEnd } from '#server/earning/feed/index.ts';
 import { sendDine } from './send-dine.ts';
 
 type Step = { at: keyof Stage; nth: number; amount: string; daysAgo: number; end: TrialEnd };

@@ -1,13 +1,13 @@
 import { loadStage } from '#demo/seeding/index.ts';
 import { isWallTime, wallTimeIn } from '#domain/earning/local-time.ts';
 import { parseDollars } from '#domain/money.ts';
+import type { Engine } from '#server/earning/batch/index.ts';
 import {
-  type Engine,
   ingestEvents,
   readTrialFacts,
   type TrialEnd,
   trialEvents,
-} from '#server/features/feed/index.ts';
+} from '#server/earning/feed/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 
 export type DineForm = {

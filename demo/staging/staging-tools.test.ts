@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadStage } from '#demo/seeding/index.ts';
-import { type EngineProgram, programsOf } from '#server/features/feed/index.ts';
+import { type EngineProgram, programsOf } from '#server/earning/batch/index.ts';
 import { loadPartners } from '#server/features/program/index.ts';
 import { asEngine, inPartner } from '#server/platform/db/index.ts';
 import { createShiftedClock, type ShiftedClock } from '#server/platform/shifted-clock.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AwardStatus } from './award.ts';
+import type { AwardStatus } from '../earning/award-states.ts';
 import { displayStatus } from './display-status.ts';
 
 const row = (awardStatus: AwardStatus, isTranslated: boolean, date = '2026-03-01') => ({

@@ -1,5 +1,5 @@
 import { dayNumber } from '#domain/earning/local-time.ts';
-import type { AwardStatus } from './award.ts';
+import type { AwardStatus } from '../earning/award-states.ts';
 
 /** Days a review stays open after the dine; the last one still counts (A §9). */
 export const REVIEW_WINDOW_DAYS = 35;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AwardStatus, TransactionType } from './award.ts';
+import type { AwardStatus, TransactionType } from '../earning/award-states.ts';
 import { isReviewable, reviewLink } from './review.ts';
 
 const dine = (changes: {

@@ -1,4 +1,4 @@
-import type { AwardStatus } from './award.ts';
+import type { AwardStatus } from '../earning/award-states.ts';
 
 /** Days within which a restaurant's bank usually settles a check (A §9: ask after 10). */
 const DAYS_TO_CLEAR = 5;

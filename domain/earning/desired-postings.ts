@@ -1,8 +1,8 @@
 import { type Cents, cents, type Points, points } from '../money.ts';
-import type { RuleResult } from './check-rules.ts';
+import type { Posting, Visit } from './dine.ts';
 import { earn } from './earn.ts';
-import { captureKey, type FeedEvent } from './feed-event.ts';
-import type { Posting, Visit } from './visit.ts';
+import { captureKey, type FeedEvent } from './events/feed-event.ts';
+import type { RuleResult } from './rules/index.ts';
 
 export type Outcome = { refundedCents: Cents; rewardUnits: Points; postings: Posting[] };
 

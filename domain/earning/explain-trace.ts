@@ -1,9 +1,9 @@
 import type { TierLevel } from '../member/member.ts';
 import { type AcclaimedLevel, WEEKDAYS } from '../merchant/merchant.ts';
 import { type Cents, cents, formatDollars } from '../money.ts';
+import type { Reason, RuleName, TraceFacts } from './dine.ts';
 import { weekdayOf } from './local-time.ts';
-import type { Terms } from './program.ts';
-import type { Reason, RuleName, TraceFacts } from './visit.ts';
+import type { Terms } from './policy.ts';
 
 /** What is stored of a decision: its terms, its numbers and its outcome. */
 export type Decided = {

@@ -1,6 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
 import { createPayoutSimulator } from '#demo/simulators/payout/payout-provider.ts';
-import { runPayoutTasks, startPayouts } from './features/payouts/index.ts';
+import { runPayoutTasks, startPayouts } from '#server/earning/payouts/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/index.ts';
 import type { Job } from './platform/jobs/start-jobs.ts';

@@ -5,7 +5,9 @@ const mayHoldSql = /(?:^|[/-])store\.ts$|\/ledger\/(?:invariants|hash-ledger)\.t
 
 export const sqlInStores: Rule = lineRule({
   files: (path) =>
-    /^(server\/src\/features|demo)\//.test(path) && !isTest(path) && !mayHoldSql.test(path),
+    /^(server\/src\/(features|earning)|demo)\//.test(path) &&
+    !isTest(path) &&
+    !mayHoldSql.test(path),
   pattern:
     /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^`]*>)?`|\bpool\.query\(/g,
   message: (match) => `${match} outside the feature's store`,

@@ -83,7 +83,7 @@ const elsewhere: Record<string, string> = {
   hasMerchantFavorites: 'docs/decisions/0003-a-partner-is-a-folder.md',
   newMemberAppBonus: 'domain/bonuses/client-bonuses.test.ts',
   hasAppOnlyBonus: 'domain/bonuses/client-bonuses.test.ts',
-  posting: 'domain/earning/decide-visits.test.ts',
+  posting: 'domain/earning/decide-dines.test.ts',
   statementCreditThresholdCents: 'web/src/features/account/overview.test.tsx',
   referralCampaign: 'domain/member/referral-link.test.ts',
 };

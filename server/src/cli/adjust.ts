@@ -1,4 +1,4 @@
-import { adjustmentCodes, adjustRewards } from '#server/features/adjustments/index.ts';
+import { adjustmentCodes, adjustRewards } from '#server/earning/ledger/index.ts';
 import { type Call, type Command, textValue, UsageError, writtenValue } from './command.ts';
 import { rewardUnits } from './reward-units.ts';
 import { atWork, partnerNamed } from './workplace.ts';

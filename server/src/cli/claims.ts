@@ -8,7 +8,7 @@ import {
   answerClaim,
   claimUnits,
   listOpenClaims,
-} from '#server/features/claims/index.ts';
+} from '#server/earning/claims/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import {
   actorOf,

@@ -7,7 +7,7 @@ import {
   TRIAL_PROVIDER,
   type TrialVisit,
   trialEvents,
-} from '#server/features/feed/index.ts';
+} from '#server/earning/feed/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { type Call, type Command, textValue, UsageError } from './command.ts';
 import { postSigned } from './post-signed.ts';

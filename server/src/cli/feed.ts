@@ -1,4 +1,4 @@
-import { importFeed, rematchFeed } from '#server/features/feed/index.ts';
+import { importFeed, rematchFeed } from '#server/earning/feed/index.ts';
 import type { Command } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
 import { createProgress, printFault, printSummary, secondsSince } from './report.ts';

@@ -1,4 +1,4 @@
-import { checkLedger } from '#server/features/ledger/index.ts';
+import { checkLedger } from '#server/earning/ledger/index.ts';
 import type { Command } from './command.ts';
 import { atWork } from './workplace.ts';
 

@@ -1,5 +1,5 @@
+import { rematchFeed } from '#server/earning/feed/index.ts';
 import { markUndeliverable } from '#server/features/credentials/index.ts';
-import { rematchFeed } from '#server/features/feed/index.ts';
 import { importMembers } from '#server/features/imports/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { type Command, textValue, UsageError } from './command.ts';

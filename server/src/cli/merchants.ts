@@ -1,4 +1,4 @@
-import { rematchFeed } from '#server/features/feed/index.ts';
+import { rematchFeed } from '#server/earning/feed/index.ts';
 import { importMerchants } from '#server/features/imports/index.ts';
 import type { Command } from './command.ts';
 import { aboutFile } from './explain-failure.ts';

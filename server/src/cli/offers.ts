@@ -1,5 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
-import { type FlexOfferState, flexOfferState } from '#domain/earning/check-flex-offer.ts';
+import { type FlexOfferState, flexOfferState } from '#domain/bonuses/check-flex-offer.ts';
 import { programDay } from '#domain/member/program-day.ts';
 import { rewardWords } from '#domain/rewards/reward-amount.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';
@@ -9,7 +9,7 @@ import {
   giveFlexOffer,
   type ListedOffer,
   listFlexOffers,
-} from '#server/features/flex-offers/index.ts';
+} from '#server/earning/bonuses/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import {
   actorOf,

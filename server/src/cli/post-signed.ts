@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { FeedAnswer } from '#contract/feed-event.ts';
-import type { FeedEvent } from '#domain/earning/feed-event.ts';
-import { SIGNATURE_HEADER, signBody, TIMESTAMP_HEADER } from '#server/features/feed/index.ts';
+import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
+import { SIGNATURE_HEADER, signBody, TIMESTAMP_HEADER } from '#server/earning/feed/index.ts';
 import type { Env } from '#server/platform/env/index.ts';
 
 type Posted = { status: number; text: string };

@@ -2,7 +2,7 @@ import {
   REVIEW_SIGNATURE_HEADER,
   reviewProof,
   signReview,
-} from '#server/features/rewards/index.ts';
+} from '#server/features/reviews/index.ts';
 import { type Command, textValue, UsageError } from './command.ts';
 import { postToApp } from './post-signed.ts';
 import { atWork, partnerNamed } from './workplace.ts';

@@ -1,4 +1,4 @@
-import { reportRewards } from '#server/features/rewards/index.ts';
+import { reportRewards } from '#server/earning/ledger/index.ts';
 import { adjust } from './adjust.ts';
 import { type Command, textValue, UsageError } from './command.ts';
 import { atWork, partnerNamed } from './workplace.ts';

@@ -8,7 +8,7 @@ import {
   readPlaces,
   type Simulation,
   simulateFeed,
-} from '#server/features/feed/index.ts';
+} from '#server/earning/feed/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { type Call, type Command, textValue, UsageError } from './command.ts';
 import { atWork, partnerNamed, today, type Workplace } from './workplace.ts';

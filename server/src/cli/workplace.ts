@@ -1,5 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
-import { type Engine, programsOf } from '#server/features/feed/index.ts';
+import { type Engine, programsOf } from '#server/earning/batch/index.ts';
 import { type LoadedProgram, loadPartners } from '#server/features/program/index.ts';
 import { type Database, migrate, openDatabase } from '#server/platform/db/index.ts';
 import { type Env, readEnv } from '#server/platform/env/index.ts';

@@ -1,5 +1,6 @@
 import { Partner } from '#contract/partner.ts';
-import { engineProgram, importFeed } from '../features/feed/index.ts';
+import { engineProgram } from '#server/earning/batch/index.ts';
+import { importFeed } from '#server/earning/feed/index.ts';
 import { openDatabase } from '../platform/db/index.ts';
 
 /** What the parent sends: the database, the program's settings, the file. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { Partner } from '#contract/partner.ts';
-import type { FeedEvent } from '#domain/earning/feed-event.ts';
+import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { cents } from '#domain/money.ts';
-import { type Engine, type EngineProgram, engineProgram } from '../features/feed/index.ts';
+import { type Engine, type EngineProgram, engineProgram } from '#server/earning/batch/index.ts';
 import { asEngine, type Database } from '../platform/db/index.ts';
 
 export type TestEarning = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { reasons } from '#domain/earning/dine.ts';
 import type { Decided } from '#domain/earning/explain-trace.ts';
-import { EVERY_DAY } from '#domain/earning/program.ts';
-import { reasons } from '#domain/earning/visit.ts';
+import { EVERY_DAY } from '#domain/earning/policy.ts';
 import { ACCLAIMED_LEVELS } from '#domain/merchant/merchant.ts';
 import { cents } from '#domain/money.ts';
 import type { DineDetailRow } from './store.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '#contract/activity.ts';
 import type { Partner } from '#contract/partner.ts';
-import type { SourceCode, TransactionType } from '#domain/activity/award.ts';
 import { expectedBy, type TimelineFacts } from '#domain/activity/timeline.ts';
+import type { SourceCode, TransactionType } from '#domain/earning/award-states.ts';
 import { earn } from '#domain/earning/earn.ts';
 import { cents } from '#domain/money.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';

@@ -1,6 +1,6 @@
 import type { Credit, Transaction } from '#contract/activity.ts';
 import type { Partner } from '#contract/partner.ts';
-import type { SourceCode, TransactionType } from '#domain/activity/award.ts';
+import type { SourceCode, TransactionType } from '#domain/earning/award-states.ts';
 import { programDay } from '#domain/member/program-day.ts';
 import type { PayoutStatus } from '#domain/payouts/payout.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';

@@ -1,6 +1,6 @@
 import type { ReviewQuery, ReviewStatus } from '#contract/activity.ts';
+import { reviewProof } from '#server/features/reviews/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
-import { reviewProof } from '../rewards/index.ts';
 import { dineId } from './dine-id.ts';
 import { readReviewed } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SourceCode } from '#domain/activity/award.ts';
+import type { SourceCode } from '#domain/earning/award-states.ts';
 import { programZone } from '#domain/member/program-day.ts';
 import type { PayoutBrand, PayoutDelivery, PayoutStatus } from '#domain/payouts/payout.ts';
 import type { Trx } from '#server/platform/db/index.ts';

@@ -2,8 +2,8 @@ import { type BonusRegistration, IDEMPOTENCY_HEADER } from '#contract/bonuses.ts
 import type { Bonus } from '#contract/member.ts';
 import { bonusWindow, isOpenTo, offeredAt } from '#domain/bonuses/bonus-offer.ts';
 import { programDay } from '#domain/member/program-day.ts';
-import { settleBonuses } from '#server/features/bonus-ledger/index.ts';
-import { lockMembers } from '#server/features/feed/index.ts';
+import { settleBonuses } from '#server/earning/bonuses/index.ts';
+import { lockMembers } from '#server/earning/ledger/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';

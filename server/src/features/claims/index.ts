@@ -8,9 +8,6 @@ import type { VerbsOf } from '#server/platform/api/verbs.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 
-export { type AnswerResult, answerClaim, claimUnits } from './answer-claim.ts';
-export { listOpenClaims } from './staff-store.ts';
-
 import { type ClaimRow, hasCard, keepClaim, readClaims } from './store.ts';
 
 const presentClaim = (row: ClaimRow, partner: Partner): Claim => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { normalizeMid } from '#domain/earning/events/match-merchant.ts';
 import { isTimeZone } from '#domain/earning/local-time.ts';
-import { normalizeMid } from '#domain/earning/match-merchant.ts';
 import { HIGHLIGHTS, MEALS, MERCHANT_FEATURES, WEEKDAYS } from '#domain/merchant/merchant.ts';
 import { isEventLine } from '#domain/merchant/read-events.ts';
 import { tidyName } from '#domain/merchant/tidy-name.ts';

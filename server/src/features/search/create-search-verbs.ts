@@ -1,5 +1,5 @@
 import type { VerbsOf } from '#server/platform/api/verbs.ts';
-import { checkEarning } from '../earning-check/index.ts';
+import { checkEarning } from '../../earning/explain/index.ts';
 import { listReviews, readFlexOffer } from '../merchant/index.ts';
 import { readDefaultLocation } from './read-default-location.ts';
 import { readMerchant } from './read-merchant.ts';

@@ -1,0 +1,55 @@
+import { addDays, isRealDate } from '../earning/local-time.ts';
+
+/** The longest that a flex offer runs. */
+export const FLEX_OFFER_MAX_DAYS = 366;
+/** The most that a flex offer brings, in units of the ledger. */
+export const FLEX_OFFER_MAX_UNITS = 1_000_000;
+
+export type FlexOfferFault = {
+  field: 'partner' | 'email' | 'merchant' | 'amount' | 'starts' | 'ends';
+  /** What is wrong, to be read after the name of the field. */
+  message: string;
+};
+
+type Given = {
+  amountUnits: number;
+  startsOn: string;
+  endsOn: string;
+  /** The day of the program. */
+  today: string;
+  /** The first day on which the restaurant no longer takes part. */
+  retiredOn: string | null;
+};
+
+/**
+ * What is wrong with a flex offer that staff want to give; null when it can be given. Days are local and both are
+ * included, the amount is in ledger units (A §3 Flex offer).
+ */
+export const checkFlexOffer = (given: Given): FlexOfferFault | null => {
+  const { amountUnits, startsOn, endsOn, today, retiredOn } = given;
+  const fault = (field: FlexOfferFault['field'], message: string) => ({ field, message });
+  if (!Number.isSafeInteger(amountUnits) || amountUnits <= 0)
+    return fault('amount', 'is not above zero');
+  if (amountUnits > FLEX_OFFER_MAX_UNITS) return fault('amount', 'is more than an offer may bring');
+  if (!isRealDate(startsOn)) return fault('starts', `${startsOn} is no day; write YYYY-MM-DD`);
+  if (startsOn < today) return fault('starts', `${startsOn} has passed; today is ${today}`);
+  if (!isRealDate(endsOn)) return fault('ends', `${endsOn} is no day; write YYYY-MM-DD`);
+  if (endsOn < startsOn) return fault('ends', `${endsOn} lies before the first day ${startsOn}`);
+  if (endsOn >= addDays(startsOn, FLEX_OFFER_MAX_DAYS))
+    return fault('ends', `${endsOn} is more than ${FLEX_OFFER_MAX_DAYS} days after the first`);
+  if (retiredOn !== null && endsOn >= retiredOn)
+    return fault('ends', `${endsOn} is too late: the restaurant has left by ${retiredOn}`);
+  return null;
+};
+
+export type FlexOfferState = 'coming' | 'running' | 'earned' | 'over';
+
+/** How an offer stands on a day. */
+export const flexOfferState = (
+  offer: { startsOn: string; endsOn: string; earnedOn: string | null },
+  today: string,
+): FlexOfferState => {
+  if (offer.earnedOn !== null) return 'earned';
+  if (offer.endsOn < today) return 'over';
+  return offer.startsOn > today ? 'coming' : 'running';
+};

@@ -1,0 +1,89 @@
+import { cents } from '../money.ts';
+import { freshProgress, type Reason, type Visit } from './dine.ts';
+import { addDays, localDate } from './local-time.ts';
+import type { EarningProgram, Terms } from './policy.ts';
+import { checkRules, type Used } from './rules/index.ts';
+
+/** A visit that has not happened: who would dine where, on which terms, and what is used up so far. */
+export type PlannedVisit = {
+  /** Local time at the restaurant, `YYYY-MM-DDTHH:MM:SS`. */
+  wallTime: string;
+  merchant: Visit['merchant'];
+  /** The card that would pay; null without a linked card. */
+  card: Visit['card'] | null;
+  terms: Terms;
+  used: Used;
+};
+
+export type VisitCheck = {
+  earns: boolean;
+  reason: Reason | 'noCard' | null;
+  /** Reward units per eligible $1. */
+  rate: number;
+  /** Left of the month's limits; null without a limit. */
+  visitsLeft: number | null;
+  spendLeftCents: number | null;
+  /** The next day that would earn, when today would not. */
+  nextEarnsOn: string | null;
+};
+
+// A typical check for two; any amount above zero gives the same answer.
+const typicalCents = cents(6000);
+const lookAheadDays = 62;
+
+const visitOn = (planned: PlannedVisit, card: Visit['card'], wallTime: string): Visit => ({
+  bill: {
+    provider: '',
+    transactionId: '',
+    cardToken: '',
+    key: '',
+    wallTime,
+    mids: [],
+    mcc: null,
+    entryMode: null,
+    authCents: null,
+    isReversed: false,
+    clearedCents: typicalCents,
+  },
+  merchant: planned.merchant,
+  card,
+  terms: planned.terms,
+  refunds: [],
+  progress: freshProgress,
+});
+
+const usedBy = (planned: PlannedVisit, date: string): Used => {
+  const { used, wallTime } = planned;
+  const month = date.slice(0, 7) === wallTime.slice(0, 7) ? used : { visits: 0, spentCents: 0 };
+  const year = date.slice(0, 4) === wallTime.slice(0, 4) ? used : { vipDines: 0, vipSpendCents: 0 };
+  return {
+    visits: month.visits,
+    spentCents: month.spentCents,
+    vipDines: year.vipDines,
+    vipSpendCents: year.vipSpendCents,
+  };
+};
+
+/**
+ * Whether a visit would earn, by the rules that decide real ones: the first that refuses is the reason, and the
+ * next day within two months on which none does is named (A §1, §6).
+ */
+export const checkVisit = (program: EarningProgram, planned: PlannedVisit): VisitCheck => {
+  const { terms, used } = planned;
+  const today = localDate(planned.wallTime);
+  const left = {
+    visitsLeft: terms.maxVisits === null ? null : Math.max(0, terms.maxVisits - used.visits),
+    spendLeftCents:
+      terms.maxSpendCents === null ? null : Math.max(0, terms.maxSpendCents - used.spentCents),
+  };
+  const { card } = planned;
+  if (!card)
+    return { earns: false, reason: 'noCard', rate: terms.rate, nextEarnsOn: null, ...left };
+  const decide = (date: string) =>
+    checkRules(program, visitOn(planned, card, `${date}T19:00:00`), usedBy(planned, date));
+  const earnsOn = (date: string) => decide(date).eligible > 0;
+  const { reason, rate, eligible } = decide(today);
+  if (eligible > 0) return { earns: true, reason: null, rate, nextEarnsOn: null, ...left };
+  const days = Array.from({ length: lookAheadDays }, (_, index) => addDays(today, index + 1));
+  return { earns: false, reason, rate, nextEarnsOn: days.find(earnsOn) ?? null, ...left };
+};

@@ -1,0 +1,65 @@
+import type { Cents } from '../../money.ts';
+
+/** What a card network says about a bill: pre-tip amount, final amount, release, money back (A §5). */
+export const eventTypes = ['auth', 'clearing', 'reversal', 'refund'] as const;
+export type EventType = (typeof eventTypes)[number];
+
+/** One network event; `occurredAt` is the merchant's wall clock as `YYYY-MM-DDTHH:MM:SS`. */
+export type FeedEvent = {
+  provider: string;
+  messageId: string;
+  eventType: EventType;
+  transactionId: string;
+  sequence: number;
+  cardToken: string;
+  mid: string;
+  amountCents: Cents;
+  currency: string;
+  occurredAt: string;
+  authCode: string | null;
+  mcc: string | null;
+  entryMode: string | null;
+  descriptor: string | null;
+  refundOf: string | null;
+};
+
+export type BillId = Pick<FeedEvent, 'provider' | 'transactionId' | 'cardToken'>;
+
+/** The key of the bill that an event belongs to: identifiers are printable ASCII, so a blank separates. */
+export const billKey = ({ provider, transactionId, cardToken }: BillId): string =>
+  `${provider} ${transactionId} ${cardToken}`;
+
+/** The key under which a capture or refund is taken once, whatever message carries it. */
+export const captureKey = (event: FeedEvent): string =>
+  `${event.provider} ${event.transactionId} ${event.eventType} ${event.sequence}`;
+
+const fields = [
+  'provider',
+  'messageId',
+  'eventType',
+  'transactionId',
+  'sequence',
+  'cardToken',
+  'mid',
+  'amountCents',
+  'currency',
+  'occurredAt',
+  'authCode',
+  'mcc',
+  'entryMode',
+  'descriptor',
+  'refundOf',
+] as const satisfies readonly (keyof FeedEvent)[];
+
+/** Whether two deliveries say the same; `messageId` may differ, since a capture may come in two messages. */
+export const isSameEvent = (a: FeedEvent, b: FeedEvent): boolean =>
+  fields.every((field) => field === 'messageId' || a[field] === b[field]);
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The order in which events count whatever order they came in: time, transaction, sequence. */
+export const canonicalOrder = (a: FeedEvent, b: FeedEvent): number =>
+  byText(a.occurredAt, b.occurredAt) ||
+  byText(a.transactionId, b.transactionId) ||
+  a.sequence - b.sequence ||
+  byText(a.messageId, b.messageId);

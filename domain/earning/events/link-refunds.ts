@@ -1,0 +1,73 @@
+import { dayNumber, localDate } from '../local-time.ts';
+import { billKey, canonicalOrder, captureKey, type FeedEvent } from './feed-event.ts';
+import { normalizeMid } from './match-merchant.ts';
+import type { Bill } from './pair-events.ts';
+
+/** A refund that names no purchase looks this many days back for it (A §5). */
+export const REFUND_LOOKS_BACK_DAYS = 120;
+/** A purchase that comes after its refund is waited for this many days (A §5). */
+export const REFUND_WAITS_DAYS = 30;
+
+/** What an unnamed refund and its purchase have in common: card, identifier and amount. */
+export const refundGroup = (
+  fact: Pick<FeedEvent, 'provider' | 'cardToken' | 'mid' | 'amountCents'>,
+): string =>
+  `${fact.provider} ${fact.cardToken} ${normalizeMid(fact.mid) ?? '-'} ${fact.amountCents}`;
+
+const groupOfBill = ({ provider, cardToken, mids, clearedCents }: Bill): string | null =>
+  clearedCents === null
+    ? null
+    : refundGroup({ provider, cardToken, mid: mids[0] ?? '', amountCents: clearedCents });
+
+/** The bill that a refund names by itself: the one in `refundOf`, else the one under its own transaction. */
+export const namedBillKey = (refund: FeedEvent): string =>
+  billKey({ ...refund, transactionId: refund.refundOf ?? refund.transactionId });
+
+const isInWindow = (refund: FeedEvent, bill: Bill): boolean => {
+  const days = dayNumber(localDate(refund.occurredAt)) - dayNumber(localDate(bill.wallTime));
+  return days <= REFUND_LOOKS_BACK_DAYS && days >= -REFUND_WAITS_DAYS;
+};
+
+const groupPurchases = (purchases: readonly Bill[]): Map<string, Bill[]> => {
+  const groups = new Map<string, Bill[]>();
+  for (const bill of purchases) {
+    const group = groupOfBill(bill);
+    if (group) groups.set(group, [...(groups.get(group) ?? []), bill]);
+  }
+  return groups;
+};
+
+/**
+ * Links refunds to cleared bills: refund's capture key to bill key. A refund that names a purchase takes only
+ * that one, of the same card. One that names none takes a purchase of the same card, identifier and amount
+ * when exactly one unrefunded lies in its window; what finds none is absent and waits (A §5).
+ */
+export const linkRefunds = (
+  purchases: readonly Bill[],
+  refunds: readonly FeedEvent[],
+): Map<string, string> => {
+  const links = new Map<string, string>();
+  if (refunds.length === 0) return links;
+  const cleared = new Set<string>();
+  for (const bill of purchases) if (bill.clearedCents !== null) cleared.add(bill.key);
+  const taken = new Set<string>();
+  const unnamed: FeedEvent[] = [];
+  for (const refund of refunds) {
+    const named = namedBillKey(refund);
+    if (cleared.has(named)) {
+      links.set(captureKey(refund), named);
+      taken.add(named);
+    } else if (refund.refundOf === null) unnamed.push(refund);
+  }
+  const groups = groupPurchases(unnamed.length > 0 ? purchases : []);
+  for (const refund of unnamed.sort(canonicalOrder)) {
+    const candidates = (groups.get(refundGroup(refund)) ?? []).filter(
+      (bill) => !taken.has(bill.key) && isInWindow(refund, bill),
+    );
+    const [only] = candidates;
+    if (!only || candidates.length > 1) continue;
+    links.set(captureKey(refund), only.key);
+    taken.add(only.key);
+  }
+  return links;
+};

@@ -1,0 +1,81 @@
+import { type Cents, cents } from '../../money.ts';
+import { type BillId, billKey, canonicalOrder, type FeedEvent } from './feed-event.ts';
+
+/** Everything the network said about one bill, without its refunds. */
+export type Bill = BillId & {
+  key: string;
+  /** Merchant-local time of the visit: the first authorisation's, else the first clearing's. */
+  wallTime: string;
+  /** Network identifiers in the order in which they are tried: settled ones first. */
+  mids: string[];
+  mcc: string | null;
+  entryMode: string | null;
+  /** Authorised less reversed, before tip; null when no authorisation came. */
+  authCents: Cents | null;
+  isReversed: boolean;
+  /** The sum of the captures, tip included; null until the bill cleared. */
+  clearedCents: Cents | null;
+};
+
+const identifiersOf = (settled: FeedEvent, events: readonly FeedEvent[]): string[] => {
+  const mids = [settled.mid];
+  for (const type of ['clearing', 'auth'] as const)
+    for (const event of events)
+      if (event.eventType === type && !mids.includes(event.mid)) mids.push(event.mid);
+  return mids;
+};
+
+const billOf = (key: string, events: readonly FeedEvent[]): Bill | null => {
+  let auth: FeedEvent | undefined;
+  let clearing: FeedEvent | undefined;
+  let authorized = 0;
+  let cleared = 0;
+  for (const event of events) {
+    if (event.eventType === 'auth') {
+      auth ??= event;
+      authorized += event.amountCents;
+    } else if (event.eventType === 'clearing') {
+      clearing ??= event;
+      cleared += event.amountCents;
+    } else authorized -= event.amountCents;
+  }
+  const first = auth ?? clearing;
+  const settled = clearing ?? auth;
+  if (!first || !settled) return null;
+  const open = Math.max(0, authorized);
+  return {
+    provider: first.provider,
+    transactionId: first.transactionId,
+    cardToken: first.cardToken,
+    key,
+    wallTime: first.occurredAt,
+    mids: identifiersOf(settled, events),
+    mcc: settled.mcc,
+    entryMode: settled.entryMode,
+    authCents: auth ? cents(open) : null,
+    isReversed: auth !== undefined && open === 0,
+    clearedCents: clearing ? cents(cleared) : null,
+  };
+};
+
+/**
+ * Joins authorisations, captures and reversals of one bill by provider, transaction and card, in any order of
+ * arrival. Refunds are linked apart; a reversal alone makes no bill (A §5).
+ */
+export const pairEvents = (events: readonly FeedEvent[]): Map<string, Bill> => {
+  const groups = new Map<string, FeedEvent[]>();
+  for (const event of events) {
+    if (event.eventType === 'refund') continue;
+    const key = billKey(event);
+    const group = groups.get(key);
+    if (group) group.push(event);
+    else groups.set(key, [event]);
+  }
+  const bills = new Map<string, Bill>();
+  for (const [key, group] of groups) {
+    if (group.length > 1) group.sort(canonicalOrder);
+    const bill = billOf(key, group);
+    if (bill) bills.set(key, bill);
+  }
+  return bills;
+};

@@ -1,0 +1,70 @@
+import type { Partner } from '#contract/partner.ts';
+import type { EarningProgram } from '#domain/earning/policy.ts';
+import { type TierLevel, tierLevels } from '#domain/member/member.ts';
+import type { AcclaimedLevel } from '#domain/merchant/merchant.ts';
+import { wholeDollars } from '#domain/money.ts';
+import type { Database } from '#server/platform/db/index.ts';
+
+export type EngineProgram = {
+  earning: EarningProgram;
+  holdDays: number;
+  paidAfterDays: number | null;
+  campaignOf: (tier: TierLevel) => string;
+};
+
+/** What the engine runs on. `now` stamps rows and starts waiting times; it decides no reward. */
+export type Engine = {
+  db: Database;
+  programOf: (partnerId: string) => EngineProgram;
+  now: () => Date;
+};
+
+// Earning levels 2 and 3 of the documents open the exclusive levels 1 and 2 of the catalogue (B §6).
+const catalogueLevel = (earningLevel: 2 | 3): AcclaimedLevel => (earningLevel === 2 ? 1 : 2);
+
+/** A partner's configuration as the engine needs it. */
+export const engineProgram = (partner: Partner): EngineProgram => {
+  const exclusive: AcclaimedLevel[] = [];
+  if (partner.acclaimedEnabled) exclusive.push(1);
+  if (partner.acclaimed2Enabled) exclusive.push(2);
+  const opensTo = (tier: TierLevel) => partner.campaigns[tier].acclaimedLevels.map(catalogueLevel);
+  const [optedOut, nonActivated, optedIn, vip] = tierLevels.map(opensTo);
+  return {
+    earning: {
+      rates: partner.earnRates,
+      vip: partner.hasVIP
+        ? {
+            dines: partner.vip.dinesRequired,
+            spendCents: wholeDollars(partner.vip.dollarsRequired),
+          }
+        : null,
+      exclusive,
+      opens: {
+        OptedOut: optedOut ?? [],
+        NonActivated: nonActivated ?? [],
+        OptedIn: optedIn ?? [],
+        VIP: vip ?? [],
+      },
+      holdDays: partner.posting.holdDays,
+      requiresReview: partner.posting.requiresReview,
+    },
+    holdDays: partner.posting.holdDays,
+    paidAfterDays: partner.posting.paidAfterDays,
+    campaignOf: (tier) => partner.campaigns[tier].code,
+  };
+};
+
+/**
+ * Programs by partner id, each worked out once for a configuration: one that the staging tools switch is another.
+ * Throws for a partner that has no configuration.
+ */
+export const programsOf = (partners: ReadonlyMap<string, Partner>): Engine['programOf'] => {
+  const programs = new WeakMap<Partner, EngineProgram>();
+  return (partnerId) => {
+    const partner = partners.get(partnerId);
+    if (!partner) throw new Error(`the program ${partnerId} has members but no configuration`);
+    const program = programs.get(partner) ?? engineProgram(partner);
+    programs.set(partner, program);
+    return program;
+  };
+};

@@ -1,0 +1,92 @@
+import { normalizeMid } from '#domain/earning/events/match-merchant.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import {
+  type HeldCard,
+  type IdentifierRow,
+  type KnownMerchant,
+  readCards,
+  readIdentifiers,
+  readMerchants,
+} from './lookup-store.ts';
+
+const MAX_KEPT = 100_000;
+
+const groupBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> => {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+};
+
+const nothing: readonly never[] = [];
+
+// Keeps what was found; what was not found is asked for again each time.
+const createShelf = <Row>(
+  read: (trx: Trx, keys: readonly string[]) => Promise<Row[]>,
+  keyOf: (row: Row) => string,
+) => {
+  const kept = new Map<string, readonly Row[]>();
+  return {
+    load: async (trx: Trx, keys: Iterable<string>) => {
+      const missing = [...new Set(keys)].filter((key) => !kept.has(key));
+      if (missing.length === 0) return;
+      for (const [key, group] of groupBy(await read(trx, missing), keyOf)) kept.set(key, group);
+    },
+    get: (key: string): readonly Row[] => kept.get(key) ?? nothing,
+    size: () => kept.size,
+  };
+};
+
+const createShelves = () => {
+  const cards = createShelf<HeldCard>(readCards, ({ token }) => token);
+  const identifiers = createShelf<IdentifierRow>(readIdentifiers, ({ mid }) => mid);
+  const merchants = createShelf<KnownMerchant>(readMerchants, ({ id }) => id);
+  return {
+    isFull: () => [cards, identifiers, merchants].some(({ size }) => size() > MAX_KEPT),
+    loadCards: cards.load,
+    cardsOf: cards.get,
+    loadMerchants: async (trx: Trx, given: { mids: Iterable<string>; ids: Iterable<string> }) => {
+      const mids = new Set<string>();
+      for (const raw of given.mids) {
+        const mid = normalizeMid(raw);
+        if (mid) mids.add(mid);
+      }
+      await identifiers.load(trx, mids);
+      const ids = new Set(given.ids);
+      for (const mid of mids)
+        for (const { merchantId } of identifiers.get(mid)) ids.add(merchantId);
+      await merchants.load(trx, ids);
+    },
+    ownersOf: identifiers.get,
+    merchantOf: (id: string): KnownMerchant | undefined => merchants.get(id)[0],
+  };
+};
+
+/** What one batch sees of cards, identifiers and merchants: nothing that it loaded goes before it ends. */
+export type Directory = Omit<ReturnType<typeof createShelves>, 'isFull'>;
+export type DirectorySource = { open: () => Directory };
+
+/**
+ * Cards, identifiers and merchants of a run of batches, which may work side by side. Found ones may be `maxAgeMs`
+ * old, as if the batch had come that much earlier; unknown ones are always asked for again, so that nothing new is
+ * missed.
+ */
+export const createDirectory = (
+  maxAgeMs = 0,
+  now: () => number = () => performance.now(),
+): DirectorySource => {
+  let shelves = createShelves();
+  let since = now();
+  return {
+    open: () => {
+      if (now() - since >= maxAgeMs || shelves.isFull()) {
+        since = now();
+        shelves = createShelves();
+      }
+      return shelves;
+    },
+  };
+};

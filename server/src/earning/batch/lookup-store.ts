@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { CardType, TierLevel } from '#domain/member/member.ts';
+import type { AcclaimedLevel } from '#domain/merchant/merchant.ts';
+import { shardOfMember } from '#server/earning/ledger/index.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+
+export type TierChange = { effectiveOn: string; tier: TierLevel };
+
+/** A card with its holder, former ones included. */
+export type HeldCard = {
+  token: string;
+  partnerId: string;
+  memberId: number;
+  cardId: number;
+  cardType: CardType;
+  tracksFrom: string;
+  unlinkedOn: string | null;
+  withdrawnAt: Date | null;
+  tier: TierLevel;
+  tierChanges: TierChange[];
+  /** The lock that its holder's dines are decided under. */
+  shard: number;
+};
+
+type CardRow = Omit<HeldCard, 'tierChanges' | 'shard'> & { changes: string[] };
+
+const isTier = (text: string | undefined): text is TierLevel => text !== undefined;
+
+export const readCards = async (trx: Trx, tokens: readonly string[]): Promise<HeldCard[]> => {
+  const { rows } = await sql<CardRow>`
+    select c.network_token as token, c.partner_id as "partnerId", c.member_id as "memberId",
+      c.id as "cardId", c.card_type as "cardType", c.tracks_from as "tracksFrom",
+      c.unlinked_on as "unlinkedOn", agreed.withdrawn_at as "withdrawnAt", m.tier_level as tier,
+      array(select t.effective_on || ' ' || t.tier_level from member_tier t
+        where (t.partner_id, t.member_id) = (c.partner_id, c.member_id)
+        order by t.effective_on) as changes
+    from card c
+    join consent agreed
+      on (agreed.partner_id, agreed.member_id, agreed.id) = (c.partner_id, c.member_id, c.consent_id)
+    join member m on (m.partner_id, m.id) = (c.partner_id, c.member_id)
+    where c.network_token = any(${tokens}::text[])`.execute(trx);
+  return rows.map(({ changes, ...card }) => ({
+    ...card,
+    shard: shardOfMember(card),
+    tierChanges: changes.flatMap((change) => {
+      const [effectiveOn = '', tier] = change.split(' ');
+      return isTier(tier) ? [{ effectiveOn, tier }] : [];
+    }),
+  }));
+};
+
+export type OfferRow = {
+  campaignCode: string;
+  weekdays: number;
+  maxSpendCents: number | null;
+  maxVisits: number | null;
+};
+
+/** A merchant behind an identifier, with what earning needs of it. */
+export type KnownMerchant = {
+  id: string;
+  timeZone: string;
+  joinedOn: string | null;
+  retiredOn: string | null;
+  acclaimedLevel: AcclaimedLevel;
+  offers: OfferRow[];
+};
+
+export type IdentifierRow = {
+  mid: string;
+  merchantId: string;
+  validFrom: string | null;
+  validTo: string | null;
+};
+
+export const readIdentifiers = async (
+  trx: Trx,
+  mids: readonly string[],
+): Promise<IdentifierRow[]> => {
+  const { rows } = await sql<IdentifierRow>`
+    select mid, merchant_id as "merchantId", valid_from as "validFrom", valid_to as "validTo"
+    from merchant_identifier where mid = any(${mids}::text[])`.execute(trx);
+  return rows;
+};
+
+export const readMerchants = async (trx: Trx, ids: readonly string[]): Promise<KnownMerchant[]> => {
+  const { rows } = await sql<KnownMerchant>`
+    select m.id, m.time_zone as "timeZone", m.joined_on as "joinedOn", m.retired_on as "retiredOn",
+      m.acclaimed_level as "acclaimedLevel",
+      coalesce((select json_agg(json_build_object(
+          'campaignCode', o.campaign_code, 'weekdays', o.weekdays,
+          'maxSpendCents', o.monthly_max_spend_cents, 'maxVisits', o.monthly_max_visits))
+        from offer o where o.merchant_id = m.id), '[]') as offers
+    from merchant m where m.id = any(${ids}::text[])`.execute(trx);
+  return rows;
+};

@@ -1,0 +1,64 @@
+import { billKey, captureKey, type FeedEvent } from '#domain/earning/events/feed-event.ts';
+import { isVisit } from './build-dines.ts';
+import type { LoadedVisits } from './load-facts.ts';
+import type { SettledDine } from './reconcile-dines.ts';
+
+/** What became of a network event; kept with it and answered to the network. */
+export const eventOutcomes = [
+  'authorized',
+  'reversed',
+  'awarded',
+  'deferred',
+  'pending',
+  'forfeited',
+  'refunded',
+  'unlinkedRefund',
+  'unmatchedReversal',
+  'unknownCard',
+  'unknownMerchant',
+  'ambiguousMerchant',
+] as const;
+export type StoredOutcome = (typeof eventOutcomes)[number];
+
+const refusals = new Set<string | null>([
+  'reversed',
+  'neverCleared',
+  'refunded',
+  'reviewExpired',
+  'capped',
+  null,
+]);
+
+// A clearing's outcome tells what the rules said of it, whatever refunds and time do to the dine later.
+const clearingOutcome = ({ visit, decision }: SettledDine): StoredOutcome => {
+  if (!refusals.has(decision.reason)) return 'forfeited';
+  if (visit.program.earning.requiresReview) return 'pending';
+  return visit.terms.isHeld ? 'deferred' : 'awarded';
+};
+
+export type Outcome = { outcome: StoredOutcome; dineId: number | null };
+
+export const outcomeOf = (
+  event: FeedEvent,
+  { loaded, settled }: { loaded: LoadedVisits; settled: Map<string, SettledDine> },
+): Outcome => {
+  const isRefund = event.eventType === 'refund';
+  const key = isRefund ? loaded.paired.links.get(captureKey(event)) : billKey(event);
+  const found = key === undefined ? undefined : loaded.visits.get(key);
+  if (found === undefined || key === undefined)
+    return { outcome: isRefund ? 'unlinkedRefund' : 'unmatchedReversal', dineId: null };
+  if (!isVisit(found)) return { outcome: found, dineId: null };
+  const dine = settled.get(key);
+  if (!dine) throw new Error('a visit was not settled');
+  const dineId = dine.dine.id;
+  switch (event.eventType) {
+    case 'auth':
+      return { outcome: 'authorized', dineId };
+    case 'reversal':
+      return { outcome: 'reversed', dineId };
+    case 'refund':
+      return { outcome: 'refunded', dineId };
+    case 'clearing':
+      return { outcome: clearingOutcome(dine), dineId };
+  }
+};

@@ -1,0 +1,37 @@
+import { decideFlexOffer } from '#domain/bonuses/decide-flex-offer.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+import {
+  type FlexOfferBill,
+  type GivenOffer,
+  readGivenOffers,
+  writeEarned,
+} from './earned-offer-store.ts';
+import type { Promised } from './reconcile-bonuses.ts';
+
+/** The source of a flex offer's journals; restaurant and first day name it whatever the order of arrival. */
+const flexOfferSource = ({ merchantId, startsOn, memberId }: GivenOffer): string =>
+  `flex ${startsOn} ${merchantId} of ${memberId}`;
+
+const billsOf = (rows: readonly FlexOfferBill[]) =>
+  rows.flatMap(({ merchantId, dinedOn, cents }) =>
+    dinedOn === null || cents === null ? [] : [{ merchantId, dinedOn, cents }],
+  );
+
+/** Decides the flex offers of members that a dine touches or once earned, and keeps the day that earned each. */
+export const decideFlexOffers = async (
+  trx: Trx,
+  members: readonly MemberKey[],
+): Promise<Promised[]> => {
+  const groups = Map.groupBy(await readGivenOffers(trx, members), flexOfferSource);
+  const promised: Promised[] = [];
+  for (const [source, rows] of groups) {
+    const [offer] = rows;
+    if (!offer) continue;
+    const { earnedOn, units } = decideFlexOffer(offer, billsOf(rows));
+    if (earnedOn !== offer.earnedOn) await writeEarned(trx, offer, earnedOn);
+    const { partnerId, memberId, startsOn } = offer;
+    promised.push({ partnerId, memberId, source, units, day: earnedOn ?? startsOn });
+  }
+  return promised;
+};

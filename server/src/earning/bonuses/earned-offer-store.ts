@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { FlexOfferTerms } from '#domain/bonuses/decide-flex-offer.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { unnestRows } from '#server/platform/db/unnest-rows.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+import { memberColumns } from './store.ts';
+
+export type GivenOffer = MemberKey & FlexOfferTerms & { earnedOn: string | null };
+export type FlexOfferBill = GivenOffer & { dinedOn: string | null; cents: number | null };
+
+/**
+ * The flex offers of members with each bill of their days that has a final or held reward, less refunds; offers
+ * without any bill only where a bill that is gone had earned them.
+ */
+export const readGivenOffers = async (
+  trx: Trx,
+  members: readonly MemberKey[],
+): Promise<FlexOfferBill[]> => {
+  const { rows } = await sql<FlexOfferBill>`
+    select f.partner_id as "partnerId", f.member_id as "memberId", f.merchant_id as "merchantId",
+      f.starts_on as "startsOn", f.ends_on as "endsOn", f.amount_units as "amountUnits",
+      f.earned_on as "earnedOn", d.dined_on as "dinedOn",
+      least(d.eligible_cents, d.cleared_cents - d.refunded_cents)::int8 as cents
+    from ${unnestRows(memberColumns, members)}
+    join flex_offer f on (f.partner_id, f.member_id) = (given.partner_id, given.member_id)
+    left join dine d on (d.partner_id, d.member_id, d.merchant_id)
+        = (f.partner_id, f.member_id, f.merchant_id)
+      and d.dined_on between f.starts_on and f.ends_on
+      and d.award_status in ('Awarded', 'Deferred', 'Paid') and d.cleared_cents is not null
+    where d.id is not null or f.earned_on is not null
+    order by f.partner_id, f.member_id, f.merchant_id, f.starts_on`.execute(trx);
+  return rows;
+};
+
+export const writeEarned = (trx: Trx, offer: GivenOffer, earnedOn: string | null) =>
+  trx
+    .updateTable('flex_offer')
+    .set({ earned_on: earnedOn })
+    .where('partner_id', '=', offer.partnerId)
+    .where('member_id', '=', offer.memberId)
+    .where('merchant_id', '=', offer.merchantId)
+    .where('starts_on', '=', offer.startsOn)
+    .execute();

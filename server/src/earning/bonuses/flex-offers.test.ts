@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { checkChains } from '#server/platform/audit/store.ts';
+import { asEngine, asOwner } from '#server/platform/db/index.ts';
+import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import { addDines, addMerchants } from '#server/testing/test-dine.ts';
+import { addMember } from '#server/testing/test-member.ts';
+import { endFlexOffer } from './end-flex-offer.ts';
+import { listFlexOffers } from './flex-offer-store.ts';
+import { type FlexOfferGift, giveFlexOffer } from './grant-flex-offer.ts';
+
+// The clock of the test stands at Monday 2026-06-15, noon in New York.
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ own: 'jetblue', other: 'hilton', plain: 'nosh' });
+  await addMerchants(test.db, ['m1', 'm2', 'gone']);
+  await asOwner(test.db, (trx) =>
+    trx
+      .updateTable('merchant')
+      .set({ retired_on: '2026-06-20' })
+      .where('id', '=', 'gone')
+      .execute(),
+  );
+});
+afterAll(() => test.close());
+
+const partnerOf = (slug: string) => {
+  const partner = test.partners.get(slug);
+  if (!partner) throw new Error(`no program is called ${slug}`);
+  return partner;
+};
+
+const give = (email: string, gift: Partial<FlexOfferGift> = {}) =>
+  giveFlexOffer(test.db, {
+    partner: partnerOf('own'),
+    email,
+    merchantId: 'm1',
+    amountUnits: 500,
+    endsOn: '2026-07-15',
+    reason: 'a late check',
+    madeBy: 'ruth',
+    now: test.clock.at,
+    ...gift,
+  });
+
+const end = (id: number, isWithdrawn = false, partnerId = 'own') =>
+  endFlexOffer(test.db, {
+    ...{ partnerId, id, isWithdrawn },
+    ...{ reason: 'the wrong amount', madeBy: 'ruth', now: test.clock.at },
+  });
+
+const given = async (email: string, gift: Partial<FlexOfferGift> = {}) => {
+  const result = await give(email, gift);
+  if (result.kind === 'refused') throw new Error(result.fault.message);
+  return result.id;
+};
+
+const listed = (email: string, openOn: string | null = '2026-06-15') =>
+  asEngine(test.db, (trx) =>
+    listFlexOffers(trx, { partnerId: 'own', email, merchantId: '', openOn, limit: 10 }),
+  );
+
+const Answer = z.looseObject({ id: z.string(), webMessageOfferAmount: z.number() }).nullable();
+const shownTo = async (member: { email: string; publicId: string }, merchant = 'm1') => {
+  const visitor = test.visit('own');
+  await visitor.signIn(member.email, testPassword);
+  const path = `/api/merchants/${merchant}/flex-offers/members/${member.publicId}`;
+  return Answer.parse(await (await visitor.call('GET', path)).json());
+};
+
+it('gives an offer that the member sees at once, lists it, and ends it with today', async () => {
+  const member = await addMember(test.db, { partner_id: 'own' });
+  const id = await given(member.email.toUpperCase());
+  expect(await shownTo(member)).toMatchObject({ id: String(id), webMessageOfferAmount: 500 });
+  expect(await listed(member.email)).toMatchObject([
+    { id, merchantId: 'm1', restaurant: 'Table m1', startsOn: '2026-06-15', endsOn: '2026-07-15' },
+  ]);
+  expect(await end(id)).toEqual({ kind: 'ended', email: member.email, lastDay: '2026-06-15' });
+  expect(await shownTo(member)).toMatchObject({ endsOn: '2026-06-15' });
+  expect(await listed(member.email, '2026-06-16')).toEqual([]);
+  expect(await listed(member.email, null)).toHaveLength(1);
+});
+
+it('takes away one that has not begun, and one that was given by mistake', async () => {
+  const member = await addMember(test.db, { partner_id: 'own' });
+  const coming = await given(member.email, { startsOn: '2026-07-01' });
+  const mistaken = await given(member.email, { merchantId: 'm2' });
+  expect(await end(coming)).toEqual({ kind: 'withdrawn', email: member.email });
+  expect(await end(mistaken, true)).toEqual({ kind: 'withdrawn', email: member.email });
+  expect(await shownTo(member, 'm2')).toBeNull();
+  expect(await listed(member.email, null)).toEqual([]);
+});
+
+it('is earned by a dine of its first day that was posted before, and then stays', async () => {
+  const member = await addMember(test.db, { partner_id: 'own' });
+  await addDines(test.db, { ...member, partnerId: 'own' }, [{ dined_on: '2026-06-15' }]);
+  const id = await given(member.email);
+  expect(await listed(member.email, null)).toMatchObject([{ id, earnedOn: '2026-06-15' }]);
+  expect(await end(id, true)).toEqual({ kind: 'earned', on: '2026-06-15' });
+});
+
+it.each<[string, Partial<FlexOfferGift> & { email?: string }]>([
+  ['email', { email: 'nobody@example.test' }],
+  ['merchant', { merchantId: 'nowhere' }],
+  ['amount', { amountUnits: -5 }],
+  ['starts', { startsOn: '2026-06-14' }],
+  ['ends', { endsOn: '2026-06-14' }],
+  ['ends', { merchantId: 'gone', endsOn: '2026-06-20' }],
+])('refuses and names %s for %j', async (field, gift) => {
+  const member = await addMember(test.db, { partner_id: 'own' });
+  const result = await give(gift.email ?? member.email, gift);
+  expect(result).toMatchObject({ kind: 'refused', fault: { field } });
+  expect(await listed(member.email, null)).toEqual([]);
+});
+
+it('is not given twice from one day on, to a closed account, or where there are none', async () => {
+  const member = await addMember(test.db, { partner_id: 'own' });
+  await given(member.email);
+  expect(await give(member.email)).toMatchObject({ fault: { field: 'starts' } });
+  const closed = await addMember(test.db, {
+    ...{ partner_id: 'own', member_type: 'ClosedAccountMember' },
+  });
+  expect(await give(closed.email)).toMatchObject({ fault: { field: 'email' } });
+  const plain = { ...partnerOf('own'), hasFlexOffers: false };
+  expect(await give(member.email, { partner: plain })).toMatchObject({
+    fault: { field: 'partner' },
+  });
+});
+
+it('knows no offer of another program, and ends none twice', async () => {
+  const member = await addMember(test.db, { partner_id: 'own' });
+  const id = await given(member.email, { endsOn: '2026-06-15' });
+  expect(await end(id, false, 'other')).toEqual({ kind: 'unknown' });
+  await asEngine(test.db, (trx) =>
+    trx
+      .updateTable('flex_offer')
+      .set({ starts_on: '2026-06-01', ends_on: '2026-06-10' })
+      .where('id', '=', id)
+      .execute(),
+  );
+  expect(await end(id)).toEqual({ kind: 'over', since: '2026-06-10' });
+});
+
+it('leaves a whole audit', async () => {
+  const chains = await asEngine(test.db, checkChains);
+  expect(chains.every(({ broken }) => broken === 0)).toBe(true);
+  const actions = await asEngine(test.db, (trx) =>
+    trx.selectFrom('audit').select('action').distinct().orderBy('action').execute(),
+  );
+  expect(actions.map(({ action }) => action)).toEqual([
+    'flex offer ended',
+    'flex offer given',
+    'flex offer withdrawn',
+  ]);
+});

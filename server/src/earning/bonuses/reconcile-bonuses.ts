@@ -1,0 +1,93 @@
+import { type BonusDecision, decideBonus } from '#domain/bonuses/decide-bonus.ts';
+import { entryLines } from '#domain/earning/postings.ts';
+import { type Journal, postJournals } from '#server/earning/ledger/index.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+import { decideFlexOffers } from './decide-flex-offers.ts';
+import {
+  hasAny,
+  type PostedBonus,
+  readCountedBills,
+  readPostedBonuses,
+  readTurnedOn,
+  type TurnedOn,
+  writeProgress,
+} from './store.ts';
+
+/** What one source of a member's bonus journals should hold in all, and the local day that they are of. */
+export type Promised = MemberKey & { source: string; units: number; day: string };
+
+/** The source of a bonus's journals; the member's number keeps sources of two members apart. */
+export const bonusSource = (code: string, memberId: number): string =>
+  `bonus ${code} of ${memberId}`;
+
+const journalOf = (
+  { partnerId, memberId, source, day, ...wanted }: Promised,
+  before: PostedBonus | undefined,
+  now: Date,
+): Journal | null => {
+  const units = wanted.units - (before?.units ?? 0);
+  if (units === 0) return null;
+  const version = (before?.versions ?? 0) + 1;
+  return {
+    partnerId,
+    memberId,
+    kind: 'bonus',
+    sourceCode: units > 0 ? 'B' : 'J',
+    sourceKey: version > 1 ? `${source}#${version}` : source,
+    dineId: null,
+    occurredAt: units > 0 ? `${day}T17:00:00.000Z` : now.toISOString(),
+    postedAt: now.toISOString(),
+    lines: entryLines({ deferred: 0, available: units }),
+  };
+};
+
+const isSameProgress = (bonus: TurnedOn, decision: BonusDecision): boolean =>
+  bonus.status === decision.status &&
+  bonus.dinesCounted === decision.dinesCounted &&
+  bonus.qualifiedOn === decision.qualifiedOn;
+
+const keyOf = ({ partnerId, memberId, code }: Pick<TurnedOn, 'partnerId' | 'memberId' | 'code'>) =>
+  `${partnerId} ${memberId} ${code}`;
+
+const decideBonuses = async (trx: Trx, members: readonly MemberKey[]): Promise<Promised[]> => {
+  const bonuses = await readTurnedOn(trx, members);
+  if (bonuses.length === 0) return [];
+  const bills = Map.groupBy(await readCountedBills(trx, bonuses), keyOf);
+  const promised: Promised[] = [];
+  for (const bonus of bonuses) {
+    const decision = decideBonus(bonus, bills.get(keyOf(bonus)) ?? []);
+    if (!isSameProgress(bonus, decision)) await writeProgress(trx, bonus, decision);
+    const { partnerId, memberId } = bonus;
+    const source = bonusSource(bonus.code, memberId);
+    const day = decision.qualifiedOn ?? bonus.countsFrom;
+    promised.push({ partnerId, memberId, source, units: decision.units, day });
+  }
+  return promised;
+};
+
+/**
+ * Decides every bonus that the members turned on and every offer of their own from the dines as they stand now, and
+ * posts what differs: B when it is earned, J when a refund takes it back. The caller holds the members' locks and has
+ * written their dines.
+ */
+export const settleBonuses = async (
+  trx: Trx,
+  members: readonly MemberKey[],
+  now: Date,
+): Promise<void> => {
+  if (members.length === 0) return;
+  const { bonuses, flexOffers } = await hasAny(trx);
+  const promised = [
+    ...(bonuses ? await decideBonuses(trx, members) : []),
+    ...(flexOffers ? await decideFlexOffers(trx, members) : []),
+  ];
+  if (promised.length === 0) return;
+  const owners = [...new Map(promised.map((one) => [one.memberId, one])).values()];
+  const posted = new Map((await readPostedBonuses(trx, owners)).map((row) => [row.source, row]));
+  const journals = promised.map((one) => journalOf(one, posted.get(one.source), now));
+  await postJournals(
+    trx,
+    journals.filter((journal) => journal !== null),
+  );
+};

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { BonusDecision, CountedBill } from '#domain/bonuses/decide-bonus.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { type BulkColumn, unnestRows } from '#server/platform/db/unnest-rows.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+
+export type TurnedOn = MemberKey & {
+  code: string;
+  rewardUnits: number;
+  dinesRequired: number;
+  minSpendCents: number;
+  countsFrom: string;
+  status: 'Enrolled' | 'Qualified';
+  dinesCounted: number;
+  qualifiedOn: string | null;
+};
+
+export const memberColumns: readonly BulkColumn<MemberKey>[] = [
+  ['partner_id', 'text', (row) => row.partnerId],
+  ['member_id', 'int8', (row) => row.memberId],
+];
+
+/** What there is at all; of what there is not, a batch asks nothing more. */
+export const hasAny = async (trx: Trx): Promise<{ bonuses: boolean; flexOffers: boolean }> => {
+  const { rows } = await sql<{ bonuses: boolean; flexOffers: boolean }>`
+    select exists (select from member_bonus) as bonuses,
+      exists (select from flex_offer) as "flexOffers"`.execute(trx);
+  return rows[0] ?? { bonuses: false, flexOffers: false };
+};
+
+/** Every bonus that the given members turned on. */
+export const readTurnedOn = async (
+  trx: Trx,
+  members: readonly MemberKey[],
+): Promise<TurnedOn[]> => {
+  const { rows } = await sql<TurnedOn>`
+    select b.partner_id as "partnerId", b.member_id as "memberId", b.code,
+      b.reward_units as "rewardUnits", b.dines_required as "dinesRequired",
+      b.min_spend_cents as "minSpendCents", b.counts_from as "countsFrom", b.status,
+      b.dines_counted as "dinesCounted", b.qualified_on as "qualifiedOn"
+    from ${unnestRows(memberColumns, members)}
+    join member_bonus b on (b.partner_id, b.member_id) = (given.partner_id, given.member_id)
+    order by b.partner_id, b.member_id, b.code`.execute(trx);
+  return rows;
+};
+
+type BillRow = MemberKey & CountedBill & { code: string };
+const bonusColumns: readonly BulkColumn<TurnedOn>[] = [
+  ['partner_id', 'text', (row) => row.partnerId],
+  ['member_id', 'int8', (row) => row.memberId],
+  ['code', 'text', (row) => row.code],
+];
+
+/** The bills with a final or held reward inside the days of each bonus, less refunds. */
+export const readCountedBills = async (
+  trx: Trx,
+  bonuses: readonly TurnedOn[],
+): Promise<BillRow[]> => {
+  const { rows } = await sql<BillRow>`
+    select b.partner_id as "partnerId", b.member_id as "memberId", b.code,
+      d.merchant_id as "merchantId", d.dined_on as "dinedOn",
+      least(d.eligible_cents, d.cleared_cents - d.refunded_cents)::int8 as cents
+    from ${unnestRows(bonusColumns, bonuses)}
+    join member_bonus b on (b.partner_id, b.member_id, b.code)
+      = (given.partner_id, given.member_id, given.code)
+    join dine d on (d.partner_id, d.member_id) = (b.partner_id, b.member_id)
+      and d.dined_on between b.counts_from and b.counts_until
+    where d.award_status in ('Awarded', 'Deferred', 'Paid') and d.cleared_cents is not null`.execute(
+    trx,
+  );
+  return rows;
+};
+
+export type PostedBonus = MemberKey & { source: string; units: number; versions: number };
+
+/** What the journals hold of the bonuses of the given members, by source without its version. */
+export const readPostedBonuses = async (
+  trx: Trx,
+  members: readonly MemberKey[],
+): Promise<PostedBonus[]> => {
+  const { rows } = await sql<PostedBonus>`
+    select j.partner_id as "partnerId", j.member_id as "memberId",
+      regexp_replace(j.source_key, '#[0-9]+$', '') as source,
+      sum(e.units)::int8 as units, count(*)::int as versions
+    from ${unnestRows(memberColumns, members)}
+    join journal j on (j.partner_id, j.member_id) = (given.partner_id, given.member_id)
+    join entry e on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
+      and e.account = 'available'
+    where j.kind = 'bonus' and j.dine_id is null
+    group by 1, 2, 3`.execute(trx);
+  return rows;
+};
+
+export const writeProgress = (trx: Trx, bonus: TurnedOn, decision: BonusDecision) =>
+  trx
+    .updateTable('member_bonus')
+    .set({
+      status: decision.status,
+      dines_counted: decision.dinesCounted,
+      qualified_on: decision.qualifiedOn,
+    })
+    .where('partner_id', '=', bonus.partnerId)
+    .where('member_id', '=', bonus.memberId)
+    .where('code', '=', bonus.code)
+    .execute();

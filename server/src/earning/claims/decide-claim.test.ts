@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { TransactionPage } from '#contract/activity.ts';
+import { Claim } from '#contract/claims.ts';
+import { checkLedger } from '#server/earning/ledger/index.ts';
+import { createFakeMailer } from '#server/integrations/mail/fake.ts';
+import { checkChains } from '#server/platform/audit/store.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { createLog } from '#server/platform/log/create-log.ts';
+import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import { addDines, addMerchants } from '#server/testing/test-dine.ts';
+import { addMember } from '#server/testing/test-member.ts';
+import { sendMails } from '../../features/recovery/index.ts';
+import { listOpenClaims } from './claim-store.ts';
+import { answerClaim, type ClaimVerdict } from './decide-claim.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ own: 'jetblue', credit: 'nosh' });
+  await addMerchants(test.db, ['m1']);
+});
+afterAll(() => test.close());
+
+const claimed = async (partnerId = 'own') => {
+  const member = await addMember(test.db, { partner_id: partnerId });
+  const visitor = test.visit(partnerId);
+  await visitor.signIn(member.email, testPassword);
+  const body = { restaurant: 'Lupa', purchasedOn: '2026-06-01', amount: '42.50', lastFour: '4242' };
+  const headers = { 'x-xsrf-token': await visitor.csrfToken() };
+  const answer = await visitor.call('POST', '/api/Member/Claims', { body, headers });
+  return { member, visitor, partnerId, claimId: Number(Claim.parse(await answer.json()).id) };
+};
+type Claimed = Awaited<ReturnType<typeof claimed>>;
+
+const partnerOf = (slug: string) => {
+  const partner = test.partners.get(slug);
+  if (!partner) throw new Error(`no program is called ${slug}`);
+  return partner;
+};
+
+const answer = (given: Claimed, verdict: Partial<ClaimVerdict> = {}) =>
+  answerClaim(test.db, {
+    partner: partnerOf(given.partnerId),
+    claimId: given.claimId,
+    isAccepted: true,
+    reason: 'The restaurant sent the check late.',
+    madeBy: 'ruth',
+    now: test.clock.at,
+    ...verdict,
+  });
+
+const seenBy = async ({ visitor }: Claimed) => {
+  const claims = await visitor.call('GET', '/api/Member/Claims');
+  const activity = await visitor.call('GET', '/api/Member/Transactions');
+  return {
+    claims: z.array(Claim).parse(await claims.json()),
+    rows: TransactionPage.parse(await activity.json()).data,
+  };
+};
+
+const mailsOf = async ({ member }: Claimed) => {
+  const mailer = createFakeMailer();
+  await sendMails({
+    db: test.db,
+    now: () => test.clock.at,
+    log: createLog({ level: 'silent' }),
+    mailer,
+    partners: test.partners,
+    originOf: () => 'https://dine.example',
+  });
+  return mailer.sent.filter(({ to }) => to === member.email);
+};
+
+describe('an accepted claim', () => {
+  it('posts what the visit would have earned, which the member sees and is told', async () => {
+    const given = await claimed();
+    expect(await answer(given)).toEqual({
+      kind: 'answered',
+      email: given.member.email,
+      units: 127,
+    });
+    const { claims, rows } = await seenBy(given);
+    expect(claims).toMatchObject([
+      { status: 'Rewarded', reward: 127, answer: 'The restaurant sent the check late.' },
+    ]);
+    expect(rows).toMatchObject([
+      {
+        merchantName: 'Lupa, June 1, 2026',
+        benefitAmount: 127,
+        transactionTypeCode: 'M',
+        transactionType: 'Manual',
+      },
+    ]);
+    const [mail] = await mailsOf(given);
+    expect(mail?.subject).toBe('We found your reward: 127 points');
+    expect(mail?.text).toContain('Lupa, June 1, 2026');
+    expect(mail?.text).toContain('The restaurant sent the check late.');
+    expect(mail?.text).toContain('https://dine.example/account/recent_activity');
+  });
+
+  it('is audited with who and why, and leaves the ledger whole', async () => {
+    const given = await claimed();
+    await answer(given);
+    const entries = await asEngine(test.db, (trx) =>
+      trx
+        .selectFrom('audit')
+        .select(['actor', 'action', 'detail'])
+        .where('member_id', '=', given.member.id)
+        .execute(),
+    );
+    expect(entries).toMatchObject([{ actor: 'ruth', action: 'claim accepted' }]);
+    expect(JSON.parse(entries[0]?.detail ?? '{}')).toEqual({
+      claim: given.claimId,
+      units: 127,
+      reason: 'The restaurant sent the check late.',
+    });
+    const chains = await asEngine(test.db, checkChains);
+    expect(chains.every(({ broken }) => broken === 0)).toBe(true);
+    expect((await checkLedger(test.db)).isSound).toBe(true);
+  });
+
+  it('takes an amount that staff name, in cents where rewards are money', async () => {
+    const given = await claimed('credit');
+    await answer(given, { units: 500 });
+    expect((await seenBy(given)).claims).toMatchObject([{ reward: 5 }]);
+    expect((await mailsOf(given))[0]?.subject).toBe('We found your reward: $5.00');
+  });
+
+  it('ten times at once is posted once', async () => {
+    const given = await claimed();
+    const results = await Promise.all(Array.from({ length: 10 }, () => answer(given)));
+    expect(results.filter(({ kind }) => kind === 'answered')).toHaveLength(1);
+    expect(results.filter(({ kind }) => kind === 'before')).toHaveLength(9);
+    expect((await seenBy(given)).rows).toHaveLength(1);
+    expect(await mailsOf(given)).toHaveLength(1);
+  });
+
+  it('that one of staff accepts while another declines has the answer of one', async () => {
+    const given = await claimed();
+    const verdicts = Array.from({ length: 6 }, (_, at) => ({
+      isAccepted: at % 2 === 0,
+      reason: `Answer ${at}`,
+      madeBy: `staff ${at}`,
+    }));
+    const results = await Promise.all(verdicts.map((verdict) => answer(given, verdict)));
+    const won = results.findIndex(({ kind }) => kind === 'answered');
+    const status = verdicts[won]?.isAccepted ? 'Rewarded' : 'Declined';
+    expect(results.filter((_, at) => at !== won)).toEqual(
+      Array.from({ length: 5 }, () => ({ kind: 'before', status })),
+    );
+    const { claims, rows } = await seenBy(given);
+    expect(claims).toMatchObject([{ status, answer: `Answer ${won}` }]);
+    expect(rows).toHaveLength(status === 'Rewarded' ? 1 : 0);
+    expect(await mailsOf(given)).toHaveLength(1);
+  });
+
+  it('of a visit that has earned already is refused unless staff insist', async () => {
+    const given = await claimed();
+    const owner = { ...given.member, partnerId: given.partnerId };
+    const [dineId] = await addDines(test.db, owner, [{ dined_on: '2026-06-02' }]);
+    expect(await answer(given)).toEqual({ kind: 'onRecord', dineId });
+    expect((await seenBy(given)).claims).toMatchObject([{ status: 'Received' }]);
+    expect(await answer(given, { isEvenSo: true })).toMatchObject({ kind: 'answered' });
+  });
+});
+
+describe('a declined claim', () => {
+  it('posts nothing and says why, in the account and by mail', async () => {
+    const given = await claimed();
+    const reason = 'That branch does not take part.';
+    expect(await answer(given, { isAccepted: false, reason })).toMatchObject({ units: null });
+    const { claims, rows } = await seenBy(given);
+    expect(claims).toMatchObject([{ status: 'Declined', reward: null, answer: reason }]);
+    expect(rows).toEqual([]);
+    const [mail] = await mailsOf(given);
+    expect(mail?.text).toContain(reason);
+    expect(mail?.subject).toBe('About the reward you asked us to find');
+  });
+});
+
+describe('the list', () => {
+  it('has what waits in one program with what the visit would earn', async () => {
+    const given = await claimed();
+    const other = await claimed('credit');
+    const list = await asEngine(test.db, (trx) =>
+      listOpenClaims(trx, { partnerId: 'own', status: 'Received', limit: 50 }),
+    );
+    const ids = list.map(({ id }) => id);
+    expect(ids).toContain(given.claimId);
+    expect(ids).not.toContain(other.claimId);
+    expect(list.find(({ id }) => id === given.claimId)).toMatchObject({
+      email: given.member.email,
+      restaurant: 'Lupa',
+      tierLevel: 'OptedIn',
+      dineId: null,
+    });
+  });
+
+  it("does not let one program answer another's claim", async () => {
+    const given = await claimed('credit');
+    expect(await answer({ ...given, partnerId: 'own' })).toEqual({ kind: 'unknown' });
+  });
+});

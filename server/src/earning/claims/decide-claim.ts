@@ -1,0 +1,113 @@
+import type { Partner } from '#contract/partner.ts';
+import { earn } from '#domain/earning/earn.ts';
+import { cents } from '#domain/money.ts';
+import { rewardWords } from '#domain/rewards/reward-amount.ts';
+import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import { postAdjustment } from '#server/earning/ledger/index.ts';
+import { insertAudit } from '#server/platform/audit/store.ts';
+import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
+import { addTask } from '#server/platform/outbox/store.ts';
+import { closeClaim, type StaffClaim, takeClaim } from './claim-store.ts';
+
+export type ClaimVerdict = {
+  isAccepted: boolean;
+  /** What is added, in units of the ledger; what the member's rate gives when absent. */
+  units?: number | undefined;
+  /** Adds a reward although a dine of that day and amount has earned one. */
+  isEvenSo?: boolean;
+  /** What the member reads. */
+  reason: string;
+  madeBy: string;
+};
+
+type Answering = ClaimVerdict & { partner: Partner; claimId: number; now: Date };
+
+export type AnswerResult =
+  | { kind: 'answered'; email: string; units: number | null }
+  | { kind: 'unknown' }
+  | { kind: 'before'; status: string }
+  | { kind: 'onRecord'; dineId: number }
+  | { kind: 'nothing' };
+
+const earned = new Set(['Awarded', 'Paid', 'Deferred', 'Pending']);
+
+/** What the purchase would have earned at the member's rate of that day, in units of the ledger. */
+export const claimUnits = ({ amountCents, tierLevel }: StaffClaim, partner: Partner): number =>
+  earn(cents(amountCents), partner.earnRates[tierLevel]);
+
+const longDay = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+const visitOf = ({ restaurant, purchasedOn }: StaffClaim): string =>
+  `${restaurant}, ${longDay.format(new Date(`${purchasedOn}T00:00:00Z`))}`;
+
+const post = (trx: Trx, answering: Answering, given: { claim: StaffClaim; units: number }) =>
+  postAdjustment(trx, {
+    partnerId: answering.partner.slug,
+    memberId: given.claim.memberId,
+    code: 'M',
+    units: given.units,
+    reason: visitOf(given.claim),
+    madeBy: answering.madeBy,
+    now: answering.now,
+  });
+
+const record = async (
+  trx: Trx,
+  { partner, isAccepted, reason, madeBy, now }: Answering,
+  { claim, units }: { claim: StaffClaim; units: number },
+) => {
+  const owner = { partnerId: partner.slug, memberId: claim.memberId };
+  await insertAudit(trx, {
+    ...owner,
+    at: now,
+    actor: madeBy,
+    action: isAccepted ? 'claim accepted' : 'claim declined',
+    detail: { claim: claim.id, units, reason },
+  });
+  await addTask(trx, {
+    ...owner,
+    kind: isAccepted ? 'claimRewarded' : 'claimDeclined',
+    subject: String(claim.id),
+    payload: {
+      visit: visitOf(claim),
+      reward: rewardWords(wireAmount(units, partner), partner),
+      answer: reason,
+    },
+    now,
+  });
+};
+
+/**
+ * Answers a claim once, in one transaction: an accepted one is posted by hand as a missing reward, and either is kept
+ * in the audit and told to the member by mail. A visit that has earned already is not rewarded twice (A §1).
+ */
+export const answerClaim = (db: Database, answering: Answering): Promise<AnswerResult> =>
+  asEngine(db, async (trx) => {
+    const { partner, claimId, isAccepted, reason, now } = answering;
+    const claim = await takeClaim(trx, partner.slug, claimId);
+    if (!claim) return { kind: 'unknown' };
+    if (claim.status !== 'Received') return { kind: 'before', status: claim.status };
+    const { memberId, dineId } = claim;
+    const isOnRecord = earned.has(claim.dineStatus ?? '');
+    if (isAccepted && isOnRecord && dineId !== null && !answering.isEvenSo)
+      return { kind: 'onRecord', dineId };
+    const units = isAccepted ? (answering.units ?? claimUnits(claim, partner)) : 0;
+    if (isAccepted && units <= 0) return { kind: 'nothing' };
+    const adjustmentId = isAccepted ? await post(trx, answering, { claim, units }) : null;
+    await closeClaim(trx, {
+      partnerId: partner.slug,
+      memberId,
+      id: claim.id,
+      status: isAccepted ? 'Rewarded' : 'Declined',
+      answer: reason,
+      adjustmentId,
+      now,
+    });
+    await record(trx, answering, { claim, units });
+    return { kind: 'answered', email: claim.email, units: isAccepted ? units : null };
+  });

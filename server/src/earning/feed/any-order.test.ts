@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
+import { addDays } from '#domain/earning/local-time.ts';
+import { checkLedger } from '#server/earning/ledger/index.ts';
+import type { Database } from '#server/platform/db/index.ts';
+import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import {
+  createTestEarning,
+  readDines,
+  type TestEarning,
+  type TestMerchant,
+  testEvent,
+} from '#server/testing/test-earning.ts';
+import { ingestEvents } from './ingest-events.ts';
+
+let db: Database;
+let earning: TestEarning;
+let merchants: TestMerchant[];
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  earning = createTestEarning(db);
+  merchants = await Promise.all([
+    earning.addMerchant(),
+    earning.addMerchant({ maxSpendCents: 12_000 }),
+    earning.addMerchant({ maxVisits: 2, weekdays: 0b0111110 }),
+    earning.addMerchant({ acclaimedLevel: 2 }),
+  ]);
+});
+afterAll(() => db.close());
+
+const billOf = fc.record({
+  card: fc.nat(2),
+  merchant: fc.nat(3),
+  day: fc.nat(40),
+  hour: fc.integer({ min: 0, max: 23 }),
+  amount: fc.constantFrom(1999, 4250, 5000, 9001),
+  hasAuth: fc.boolean(),
+  captures: fc.integer({ min: 0, max: 2 }),
+  isReversed: fc.boolean(),
+  refund: fc.constantFrom('none', 'none', 'named', 'part', 'twice', 'unnamed', 'own'),
+  refundDay: fc.integer({ min: -5, max: 20 }),
+});
+type PlannedBill = typeof billOf extends fc.Arbitrary<infer Bill> ? Bill : never;
+
+const wall = (day: number, hour: number) =>
+  `${addDays('2026-03-20', day)}T${String(hour).padStart(2, '0')}:15:00`;
+
+const refundsOf = (bill: PlannedBill, base: Parameters<typeof testEvent>[0]): FeedEvent[] => {
+  const at = { eventType: 'refund' as const, occurredAt: wall(bill.day + bill.refundDay, 12) };
+  const refund = (suffix: string, change: Partial<FeedEvent>) =>
+    testEvent({ ...base, ...at, transactionId: `${base.transactionId}${suffix}`, ...change });
+  const refundOf = base.transactionId;
+  const half = { refundOf, amountCents: Math.floor(base.amountCents / 2) as never };
+  switch (bill.refund) {
+    case 'named':
+      return [refund('R', { refundOf })];
+    case 'part':
+      return [refund('R', half)];
+    case 'twice':
+      return [refund('R', half), refund('S', { refundOf })];
+    case 'unnamed':
+      return [refund('R', {})];
+    case 'own':
+      return [refund('', {})];
+    default:
+      return [];
+  }
+};
+
+const eventsOf = (bills: readonly PlannedBill[], provider: string, tokens: string[]): FeedEvent[] =>
+  bills.flatMap((bill, at) => {
+    const base = {
+      provider,
+      transactionId: `t${at}`,
+      cardToken: tokens[bill.card] ?? '',
+      mid: merchants[bill.merchant]?.mids[0] ?? '',
+      amountCents: bill.amount,
+      occurredAt: wall(bill.day, bill.hour),
+    };
+    const capture = (sequence: number) =>
+      testEvent({ ...base, sequence, occurredAt: wall(bill.day + 2, bill.hour) });
+    return [
+      ...(bill.hasAuth ? [testEvent({ ...base, eventType: 'auth' })] : []),
+      ...(bill.isReversed ? [testEvent({ ...base, eventType: 'reversal' })] : []),
+      ...Array.from({ length: bill.captures }, (_, sequence) => capture(sequence + 1)),
+      ...refundsOf(bill, base),
+    ];
+  });
+
+const programs = {
+  'limits and exclusive locations': {
+    hasVIP: true,
+    acclaimedEnabled: true,
+    acclaimed2Enabled: true,
+    vip: { dinesRequired: 3 },
+  },
+  'a VIP rate after three dines, rewards held': {
+    hasVIP: true,
+    earnRates: { OptedIn: 3, VIP: 5 },
+    vip: { dinesRequired: 3 },
+    posting: { holdDays: 5 },
+  },
+  'rewards that wait for a review': { posting: { requiresReview: true } },
+};
+
+let runs = 0;
+const play = async (
+  settings: Record<string, unknown>,
+  bills: readonly PlannedBill[],
+  arrange: (events: FeedEvent[]) => FeedEvent[][],
+) => {
+  runs += 1;
+  const provider = `net${runs}`;
+  const partner = await earning.addProgram(settings);
+  const one = await earning.addMember(partner, { tokens: [`a${runs}`, `b${runs}`] });
+  const two = await earning.addMember(partner, { tokens: [`c${runs}`], tier: 'OptedOut' });
+  const events = eventsOf(bills, provider, [...one.tokens, ...two.tokens]);
+  for (const batch of arrange(events)) await ingestEvents(earning.engine, batch);
+  return readDines(db, partner);
+};
+
+const splitAt = (events: FeedEvent[], cuts: readonly number[]): FeedEvent[][] => {
+  const places = [...new Set(cuts.map((cut) => cut % (events.length + 1)))].sort((a, b) => a - b);
+  return [...places, events.length]
+    .map((end, at) => events.slice(at === 0 ? 0 : places[at - 1], end))
+    .filter((batch) => batch.length > 0);
+};
+
+// A seeded shuffle keeps a failing case replayable.
+const shuffled = (events: FeedEvent[], order: readonly number[]): FeedEvent[] =>
+  events
+    .map((event, at) => ({ event, key: order[at % order.length] ?? 0, at }))
+    .sort((a, b) => a.key - b.key || ((a.at * 7919) % 13) - ((b.at * 7919) % 13))
+    .map(({ event }) => event);
+
+it.each(Object.entries(programs))(
+  'any order, repetition and split of the same events leaves the same ledger: %s',
+  async (_, settings) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(billOf, { minLength: 1, maxLength: 9 }),
+        fc.array(fc.nat(1000), { minLength: 12, maxLength: 12 }),
+        fc.array(fc.nat(60), { minLength: 0, maxLength: 6 }),
+        async (bills, order, cuts) => {
+          const straight = await play(settings, bills, (events) => [events]);
+          const scattered = await play(settings, bills, (events) => {
+            const repeated = [...events, ...events.filter((_event, at) => at % 3 === 0)];
+            return splitAt(shuffled(repeated, order), cuts);
+          });
+          expect(scattered).toEqual(straight);
+        },
+      ),
+      { numRuns: 25, endOnFailure: false },
+    );
+    const { figures } = await checkLedger(db);
+    expect(figures.filter(({ broken }) => broken > 0)).toEqual([]);
+  },
+  120_000,
+);

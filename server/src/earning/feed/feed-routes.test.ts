@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FeedAnswer } from '#contract/feed-event.ts';
+import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
+import type { Database } from '#server/platform/db/index.ts';
+import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { createLog } from '#server/platform/log/create-log.ts';
+import {
+  createTestEarning,
+  readDines,
+  type TestEarning,
+  testEvent,
+} from '#server/testing/test-earning.ts';
+import { feedRoutes, SIGNATURE_HEADER, TIMESTAMP_HEADER } from './feed-routes.ts';
+import { signBody } from './verify-signature.ts';
+
+const secret = 'a-secret-of-the-network-0123456789abcdef';
+const log = createLog({ level: 'silent' });
+let db: Database;
+let earning: TestEarning;
+let partner: string;
+let post: (request: Request) => Promise<Response>;
+let base: { cardToken: string; mid: string; amountCents: number };
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  earning = createTestEarning(db);
+  partner = await earning.addProgram();
+  const { tokens } = await earning.addMember(partner);
+  const { mids } = await earning.addMerchant();
+  base = { cardToken: tokens[0]!, mid: mids[0]!, amountCents: 4250 };
+  const handler = feedRoutes({ engine: earning.engine, keys: new Map([['simnet', [secret]]]) });
+  post = (request) => handler({ request, log });
+});
+afterAll(() => db.close());
+
+type Sent = {
+  body: string;
+  provider?: string;
+  at?: number;
+  signature?: string;
+  signedBody?: string;
+};
+
+const send = async ({ body, provider = 'simnet', at = 0, signature, signedBody = body }: Sent) => {
+  const timestamp = String(Math.floor(earning.clock.at.getTime() / 1000) + at);
+  const response = await post(
+    new Request(`http://localhost/feeds/${provider}/events`, {
+      method: 'POST',
+      body,
+      headers: {
+        [TIMESTAMP_HEADER]: timestamp,
+        [SIGNATURE_HEADER]: signature ?? signBody(secret, timestamp, Buffer.from(signedBody)),
+      },
+    }),
+  );
+  // Refusals have no outcomes; those tests look at the status alone.
+  const json = (await response.json()) as FeedAnswer;
+  return { status: response.status, json };
+};
+
+const dineCount = async () => (await readDines(db, partner)).length;
+const bodyOf = (...events: FeedEvent[]) => JSON.stringify(events);
+
+it('answers an outcome for each event, in order; a replay is harmless', async () => {
+  const event = testEvent({ ...base, transactionId: 'h1' });
+  const body = JSON.stringify({
+    events: [event, { ...event, amountCents: -1 }, { messageId: 'x' }],
+  });
+  const first = await send({ body });
+  expect(first).toEqual({
+    status: 200,
+    json: {
+      outcomes: [
+        { messageId: 'h1-clearing-1', outcome: 'awarded' },
+        { messageId: 'h1-clearing-1', outcome: 'rejected', reason: 'amountCents must be positive' },
+        { messageId: 'x', outcome: 'rejected', reason: 'provider is missing' },
+      ],
+    },
+  });
+  const again = await send({ body });
+  expect(again.json.outcomes[0]).toEqual({ messageId: 'h1-clearing-1', outcome: 'duplicate' });
+  expect(await readDines(db, partner)).toMatchObject([{ transaction: 'h1', units: 127 }]);
+});
+
+it('tells why a clearing earned nothing', async () => {
+  const event = testEvent({ ...base, transactionId: 'h2', mcc: '7995' });
+  const { json } = await send({ body: bodyOf(event) });
+  expect(json.outcomes).toEqual([
+    { messageId: event.messageId, outcome: 'forfeited', reason: 'cashLike' },
+  ]);
+});
+
+const fresh = () => bodyOf(testEvent({ ...base, transactionId: 'never' }));
+
+it.each<[string, () => Sent, number]>([
+  ['a wrong signature', () => ({ body: fresh(), signature: '0'.repeat(64) }), 401],
+  ['a signature that is not hexadecimal', () => ({ body: fresh(), signature: 'zz' }), 401],
+  ['a body changed after signing', () => ({ body: `${fresh()} `, signedBody: fresh() }), 401],
+  ['a time 301 s ago', () => ({ body: fresh(), at: -301 }), 401],
+  ['a time 301 s ahead', () => ({ body: fresh(), at: 301 }), 401],
+  ['an unknown provider', () => ({ body: fresh(), provider: 'othernet' }), 404],
+  ['malformed JSON', () => ({ body: '[{' }), 400],
+  ['JSON that is no list', () => ({ body: '{"event":1}' }), 400],
+  ['501 events', () => ({ body: JSON.stringify(Array.from({ length: 501 }, () => ({}))) }), 413],
+  ['more than 1 MB', () => ({ body: `["${'x'.repeat(1024 * 1024)}"]` }), 413],
+])('refuses %s and stores nothing', async (_, sent, status) => {
+  const before = await dineCount();
+  expect((await send(sent())).status).toBe(status);
+  expect(await dineCount()).toBe(before);
+});
+
+it.each([
+  ['300 s ago', -300],
+  ['300 s ahead', 300],
+])('takes a time %s', async (_, at) => {
+  expect((await send({ body: '[]', at })).status).toBe(200);
+});
+
+it('rejects an event of another provider than the address', async () => {
+  const event = testEvent({ ...base, provider: 'othernet', transactionId: 'h3' });
+  const { json } = await send({ body: bodyOf(event) });
+  expect(json.outcomes[0]).toMatchObject({
+    outcome: 'rejected',
+    reason: 'provider is not the one of the address',
+  });
+});

@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
+import { hashLedger } from '#server/earning/ledger/index.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import {
+  createTestEarning,
+  readDines,
+  type TestEarning,
+  testEvent,
+} from '#server/testing/test-earning.ts';
+import { type FeedFault, importFeed } from './import-feed.ts';
+
+let db: Database;
+let earning: TestEarning;
+let folder: string;
+let partner: string;
+let files = 0;
+let event: (n: number, change?: Partial<FeedEvent>) => FeedEvent;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'dineback-feed-'));
+  earning = createTestEarning(db);
+});
+afterAll(async () => {
+  await db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  files += 1;
+  partner = await earning.addProgram();
+  const { tokens } = await earning.addMember(partner);
+  const { mids } = await earning.addMerchant();
+  const run = files;
+  event = (n, change = {}) =>
+    testEvent({
+      transactionId: `f${run}-${n}`,
+      cardToken: tokens[0]!,
+      mid: mids[0]!,
+      amountCents: 1000,
+      ...change,
+    });
+});
+
+const write = (content: string | Uint8Array, ending = 'ndjson') => {
+  const file = join(folder, `${files}.${ending}`);
+  writeFileSync(file, content);
+  return file;
+};
+const take = async (file: string, batchSize?: number) => {
+  const faults: FeedFault[] = [];
+  const given = { file, onFault: (fault: FeedFault) => faults.push(fault) };
+  const summary = await importFeed(earning.engine, batchSize ? { ...given, batchSize } : given);
+  return { summary, faults: faults.map(({ line, reason }) => `${line}: ${reason}`) };
+};
+const lines = (...rows: (object | string)[]) =>
+  rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n');
+
+it('takes good rows past bad ones and names line and reason of each', async () => {
+  const good = event(1);
+  const { summary, faults } = await take(
+    write(
+      lines(
+        good,
+        '{"provider": "simnet"',
+        '[]',
+        '',
+        { ...event(2), currency: 'CAD' },
+        { ...event(3), amountCents: -5 },
+        { ...event(4), amountCents: 10.5 },
+        { ...event(5), amountCents: 0 },
+        { ...event(6), occurredAt: '2021-02-30T10:00:00' },
+        { ...event(7), occurredAt: '2026-06-10T19:30:00Z' },
+        { ...event(8), eventType: 'chargeback' },
+        { ...event(9), messageId: undefined },
+        { ...event(10), cardToken: '4111111111111111' },
+        { ...event(11), descriptor: 'a\0b' },
+        { ...event(12), descriptor: 'x'.repeat(9000) },
+        event(13),
+      ),
+    ),
+  );
+  expect(faults).toEqual([
+    '2: is not JSON',
+    '3: must be one JSON object',
+    '5: currency must be USD',
+    '6: amountCents must be positive',
+    '7: amountCents must be a whole number of cents',
+    '8: amountCents must be positive',
+    '9: occurredAt must be a date and time that exists, as YYYY-MM-DDTHH:MM:SS',
+    '10: occurredAt must be a date and time that exists, as YYYY-MM-DDTHH:MM:SS',
+    '11: eventType must be auth, clearing, reversal or refund',
+    '12: messageId is missing',
+    '13: cardToken must be a token, not a card number',
+    '14: descriptor must be well-formed text',
+    '15: is longer than 8192 bytes',
+  ]);
+  expect(summary).toMatchObject({ events: 15, rejected: 13, awarded: 2, rewardUnits: 60 });
+  expect(await readDines(db, partner)).toHaveLength(2);
+});
+
+it('refuses what is not UTF-8, line by line', async () => {
+  const bad = Buffer.concat([
+    Buffer.from('{"provider":"'),
+    Buffer.from([0xff, 0xfe]),
+    Buffer.from('"}\n'),
+  ]);
+  const { faults, summary } = await take(write(Buffer.concat([bad, Buffer.from(lines(event(1)))])));
+  expect(faults).toEqual(['1: is not UTF-8']);
+  expect(summary.awarded).toBe(1);
+});
+
+it('reads .gz, and line ends of either kind', async () => {
+  const { summary } = await take(
+    write(gzipSync(`${lines(event(1))}\r\n${lines(event(2))}\r\n`), 'gz'),
+  );
+  expect(summary).toMatchObject({ events: 2, awarded: 2, rejected: 0 });
+});
+
+it('gives the same summary and hash in one batch or in many, and nothing new the second time', async () => {
+  const events = Array.from({ length: 12 }, (_, n) => [
+    event(n, { eventType: 'auth' }),
+    event(n),
+  ]).flat();
+  const refund = event(0, {
+    eventType: 'refund',
+    transactionId: `f${files}-r`,
+    refundOf: `f${files}-0`,
+  });
+  const file = write(lines(refund, ...events));
+  const { summary } = await take(file, 5);
+  expect(summary).toMatchObject({
+    events: 25,
+    duplicates: 0,
+    unlinkedRefunds: 0,
+    refunded: 1,
+    dines: 12,
+    awarded: 12,
+    pending: 0,
+    rewardUnits: 330,
+  });
+  const before = await asEngine(db, hashLedger);
+  const again = await take(file);
+  expect(again.summary).toMatchObject({ events: 25, duplicates: 25, dines: 0, rewardUnits: 0 });
+  expect(await asEngine(db, hashLedger)).toBe(before);
+});
+
+it('fails on a file that does not exist or is no gzip', async () => {
+  await expect(take(join(folder, 'absent.ndjson'))).rejects.toThrow(/ENOENT/);
+  await expect(take(write('plain', 'gz'))).rejects.toThrow(/incorrect header/);
+});

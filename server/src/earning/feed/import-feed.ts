@@ -1,0 +1,123 @@
+import { MAX_EVENT_BYTES, parseFeedEvent } from '#contract/feed-event.ts';
+import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
+import {
+  createDirectory,
+  type DirectorySource,
+  type Engine,
+  shardOfCard,
+} from '#server/earning/batch/index.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { type Line, readLines } from '#server/platform/read-lines.ts';
+import { countBatch, createFeedCount, type FeedSummary, summarize } from './feed-summary.ts';
+import { ingestEvents } from './ingest-events.ts';
+
+export type FeedFault = { file: string; line: number; reason: string };
+export type FeedImport = {
+  file: string;
+  onFault: (fault: FeedFault) => void;
+  onProgress?: (progress: { events: number; bytesRead: number }) => void;
+  isStopping?: () => boolean;
+  batchSize?: number;
+};
+
+// Each lane's part is one transaction. The embedded database has one lane, which everybody else waits for.
+const BATCH = { postgres: 20_000, embedded: 2000 };
+const DIRECTORY_AGE_MS = 30_000;
+
+type ReadLine = { event: FeedEvent } | { reason: string } | null;
+
+const parseLine = (line: Line): ReadLine => {
+  if ('fault' in line) return { reason: line.fault };
+  const { text } = line;
+  if (text.trim() === '') return null;
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { reason: 'is not JSON' };
+  }
+  const parsed = parseFeedEvent(json);
+  return parsed.ok ? { event: parsed.event } : { reason: parsed.reason };
+};
+
+type Batch = { events: FeedEvent[]; faults: FeedFault[]; bytesRead: number };
+
+async function* readBatches(file: string, size: number): AsyncGenerator<Batch> {
+  let batch: Batch = { events: [], faults: [], bytesRead: 0 };
+  for await (const { lines, bytesRead } of readLines(file, MAX_EVENT_BYTES)) {
+    for (const line of lines) {
+      const read = parseLine(line);
+      if (!read) continue;
+      if ('event' in read) batch.events.push(read.event);
+      else batch.faults.push({ file, line: line.number, reason: read.reason });
+      if (batch.events.length < size) continue;
+      yield { ...batch, bytesRead };
+      batch = { events: [], faults: [], bytesRead };
+    }
+  }
+  if (batch.events.length > 0 || batch.faults.length > 0) yield batch;
+}
+
+const MAX_LANES = 4;
+const laneCount = ({ db }: Engine) => (db.kind === 'postgres' ? MAX_LANES : 1);
+
+// A lane has one batch under way and at most one that waits.
+type Lane = { busy: Promise<unknown>; waiting: Promise<unknown> };
+
+// Lanes never share a member, so that they work side by side and neither waits for the other's locks.
+const splitByLane = async (
+  engine: Engine,
+  source: DirectorySource,
+  events: readonly FeedEvent[],
+) => {
+  const lanes = laneCount(engine);
+  if (lanes === 1) return [events];
+  const directory = source.open();
+  await asEngine(engine.db, (trx) =>
+    directory.loadCards(
+      trx,
+      events.map(({ cardToken }) => cardToken),
+    ),
+  );
+  const parts: FeedEvent[][] = Array.from({ length: lanes }, () => []);
+  for (const event of events) parts[shardOfCard(directory, event.cardToken) % lanes]?.push(event);
+  return parts;
+};
+
+/**
+ * Imports a file of network events, one JSON object a line, in batches; the next batch is read while the
+ * database works on this one. Rejected lines are told and left out. What was taken stays taken: after a
+ * crash the same file continues where it was, since events that are known count as duplicates.
+ */
+export const importFeed = async (engine: Engine, given: FeedImport): Promise<FeedSummary> => {
+  const count = createFeedCount();
+  const directory = createDirectory(DIRECTORY_AGE_MS);
+  const lanes = Array.from(
+    { length: laneCount(engine) },
+    (): Lane => ({
+      busy: Promise.resolve(),
+      waiting: Promise.resolve(),
+    }),
+  );
+  const take = async (events: readonly FeedEvent[]) =>
+    countBatch(count, await ingestEvents(engine, events, directory));
+  for await (const batch of readBatches(given.file, given.batchSize ?? BATCH[engine.db.kind])) {
+    for (const fault of batch.faults) given.onFault(fault);
+    count.rejected += batch.faults.length;
+    count.events += batch.faults.length;
+    const parts = batch.events.length > 0 ? await splitByLane(engine, directory, batch.events) : [];
+    for (const [at, lane] of lanes.entries()) {
+      const part = parts[at] ?? [];
+      if (part.length === 0) continue;
+      await lane.busy;
+      lane.busy = lane.waiting;
+      lane.waiting = lane.busy.then(() => take(part));
+      // Awaited before the lane takes more or at the end; a failure must not go unhandled until then.
+      lane.waiting.catch(() => {});
+    }
+    given.onProgress?.({ events: count.events, bytesRead: batch.bytesRead });
+    if (given.isStopping?.()) break;
+  }
+  await Promise.all(lanes.map(({ waiting }) => waiting));
+  return summarize(count);
+};

@@ -1,0 +1,14 @@
+export { type FeedDeps, feedRoutes, SIGNATURE_HEADER, TIMESTAMP_HEADER } from './feed-routes.ts';
+export type { FeedSummary } from './feed-summary.ts';
+export { type FeedFault, importFeed } from './import-feed.ts';
+export { type BatchResult, type EventOutcome, ingestEvents } from './ingest-events.ts';
+export { rematchFeed } from './rematch-feed.ts';
+export { type Simulation, simulateFeed } from './simulate-feed.ts';
+export {
+  TRIAL_PROVIDER,
+  type TrialEnd,
+  type TrialVisit,
+  trialEvents,
+} from './simulated-dine.ts';
+export { readMemberTokens, readPlaces, readTrialFacts } from './simulation-store.ts';
+export { signBody } from './verify-signature.ts';

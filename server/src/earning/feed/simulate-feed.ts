@@ -1,0 +1,165 @@
+import { captureKey, type EventType, type FeedEvent } from '#domain/earning/events/feed-event.ts';
+import { addDays } from '#domain/earning/local-time.ts';
+import { cents } from '#domain/money.ts';
+
+export type Simulation = {
+  provider: string;
+  cardTokens: readonly string[];
+  places: readonly { mid: string; name: string }[];
+  events: number;
+  seed: number;
+  /** The first day of the visits and how many days they spread over. */
+  from: string;
+  days: number;
+};
+
+type Random = () => number;
+type Arrival = { at: string; event: FeedEvent };
+
+// Mulberry32: small, seeded, and good enough to scatter visits.
+const createRandom = (seed: number): Random => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+const between = (random: Random, low: number, high: number) =>
+  low + Math.floor(random() * (high - low + 1));
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+const wallTime = (random: Random, day: string): string => {
+  const hour = between(random, 11, 22);
+  return `${day}T${two(hour)}:${two(between(random, 0, 59))}:${two(between(random, 0, 59))}`;
+};
+
+const later = (at: string, days: number, random: Random): string =>
+  wallTime(random, addDays(at.slice(0, 10), days));
+
+type Visit = { base: FeedEvent; authCents: number; clearedCents: number };
+
+const visitOf = (given: Simulation, random: Random, on: { number: number; day: string }): Visit => {
+  const place = given.places[between(random, 0, given.places.length - 1)];
+  const token = given.cardTokens[between(random, 0, given.cardTokens.length - 1)];
+  const isStrangeCard = random() < 0.01;
+  const isStrangePlace = random() < 0.01;
+  const transactionId = `sim-${given.seed}-${on.number}`;
+  const authCents = between(random, 900, 16_000);
+  const base: FeedEvent = {
+    provider: given.provider,
+    messageId: transactionId,
+    eventType: 'auth',
+    transactionId,
+    sequence: 1,
+    cardToken: isStrangeCard || !token ? `tok_stranger${between(random, 1, 9999)}` : token,
+    mid: isStrangePlace || !place ? `99${between(random, 10_000_000, 99_999_999)}` : place.mid,
+    amountCents: cents(authCents),
+    currency: 'USD',
+    occurredAt: wallTime(random, on.day),
+    authCode: String(between(random, 100_000, 999_999)),
+    mcc: random() < 0.6 ? '5812' : '5814',
+    entryMode: 'chip',
+    descriptor: (place?.name ?? 'RESTAURANT').toUpperCase().slice(0, 22),
+    refundOf: null,
+  };
+  const tip = 1 + between(random, 0, 25) / 100;
+  return { base, authCents, clearedCents: Math.round(authCents * tip) };
+};
+
+const letters: { readonly [Type in EventType]: string } = {
+  auth: 'a',
+  clearing: 'c',
+  reversal: 'v',
+  refund: 'r',
+};
+
+const eventOf = (
+  { base }: Visit,
+  eventType: EventType,
+  given: { amount: number; at: string; suffix?: string },
+): FeedEvent => {
+  const transactionId = `${base.transactionId}${given.suffix ?? ''}`;
+  const amountCents = cents(given.amount);
+  return {
+    ...base,
+    eventType,
+    transactionId,
+    messageId: `${transactionId}-${letters[eventType]}`,
+    amountCents,
+    occurredAt: given.at,
+  };
+};
+
+const refundsOf = (visit: Visit, random: Random): Arrival[] => {
+  const { base, clearedCents } = visit;
+  const at = later(base.occurredAt, between(random, 1, 20), random);
+  const isPartial = random() < 0.4;
+  const amount = isPartial ? Math.max(1, Math.floor(clearedCents * random())) : clearedCents;
+  const refund = eventOf(visit, 'refund', { amount, at, suffix: 'R' });
+  const isNamed = random() < 0.6;
+  return [{ at, event: { ...refund, refundOf: isNamed ? base.transactionId : null } }];
+};
+
+const eventsOf = (visit: Visit, random: Random): Arrival[] => {
+  const { base, authCents, clearedCents } = visit;
+  const at = base.occurredAt;
+  const auth = { at, event: eventOf(visit, 'auth', { amount: authCents, at }) };
+  const fate = random();
+  if (fate < 0.01) return [auth];
+  if (fate < 0.02)
+    return [auth, { at, event: eventOf(visit, 'reversal', { amount: authCents, at }) }];
+  const settledAt = later(at, between(random, 1, 3), random);
+  const clearing = {
+    at: settledAt,
+    event: eventOf(visit, 'clearing', { amount: clearedCents, at }),
+  };
+  const isForced = random() < 0.1;
+  const isOutOfOrder = random() < 0.02;
+  const swapped = [
+    { ...clearing, at },
+    { ...auth, at: settledAt },
+  ];
+  const pair = isOutOfOrder ? swapped : [auth, clearing];
+  const purchase = isForced ? [clearing] : pair;
+  return random() < 0.02 ? [...purchase, ...refundsOf(visit, random)] : purchase;
+};
+
+const byArrival = (a: Arrival, b: Arrival): number =>
+  a.at < b.at ? -1 : a.at > b.at ? 1 : captureKey(a.event) < captureKey(b.event) ? -1 : 1;
+
+/**
+ * Network events in their order of arrival, the same for the same seed and input: tips, late and early
+ * clearings, lapsed and reversed authorisations, refunds, strangers, and one delivery in seventy twice.
+ */
+export function* simulateFeed(given: Simulation): Generator<FeedEvent> {
+  const random = createRandom(given.seed);
+  const pending = new Map<string, Arrival[]>();
+  const perDay = Math.ceil(given.events / 1.9 / given.days);
+  let number = 0;
+  let written = 0;
+  let last: FeedEvent | undefined;
+  for (let day = given.from; written < given.events; day = addDays(day, 1)) {
+    for (let visit = 0; visit < perDay; visit += 1) {
+      number += 1;
+      for (const arrival of eventsOf(visitOf(given, random, { number, day }), random)) {
+        const on = arrival.at.slice(0, 10);
+        const bucket = pending.get(on);
+        if (bucket) bucket.push(arrival);
+        else pending.set(on, [arrival]);
+      }
+    }
+    for (const { event } of (pending.get(day) ?? []).sort(byArrival)) {
+      for (const sent of last && random() < 0.015 ? [event, last] : [event]) {
+        if (written === given.events) return;
+        written += 1;
+        yield sent;
+      }
+      last = event;
+    }
+    pending.delete(day);
+  }
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
+import { cents } from '#domain/money.ts';
+
+export const TRIAL_PROVIDER = 'simnet';
+
+export type TrialVisit = {
+  token: string;
+  mid: string;
+  name: string;
+  at: string;
+  amountCents: number;
+};
+
+export type TrialEnd = 'cleared' | 'pending' | 'refunded';
+
+// The authorisation comes before the tip: a sixth less, as after a tip of 20 %.
+const beforeTip = (amount: number) => Math.max(1, Math.round(amount / 1.2));
+
+/** The network events of one visit, made by hand: it is cleared, stays pending, or is refunded whole. */
+export const trialEvents = (visit: TrialVisit, end: TrialEnd): FeedEvent[] => {
+  const transactionId = `hand-${randomBytes(6).toString('hex')}`;
+  const base = {
+    provider: TRIAL_PROVIDER,
+    transactionId,
+    sequence: 1,
+    cardToken: visit.token,
+    mid: visit.mid,
+    currency: 'USD',
+    occurredAt: visit.at,
+    authCode: null,
+    mcc: '5812',
+    entryMode: 'chip',
+    descriptor: visit.name.toUpperCase().slice(0, 22),
+    refundOf: null,
+  };
+  const amountCents = cents(visit.amountCents);
+  const auth: FeedEvent = {
+    ...base,
+    messageId: `${transactionId}-a`,
+    eventType: 'auth',
+    amountCents: cents(beforeTip(visit.amountCents)),
+  };
+  const clearing: FeedEvent = {
+    ...base,
+    ...{ messageId: `${transactionId}-c`, eventType: 'clearing', amountCents },
+  };
+  const refund: FeedEvent = {
+    ...base,
+    ...{ messageId: `${transactionId}-r`, eventType: 'refund', amountCents },
+    transactionId: `${transactionId}-r`,
+    refundOf: transactionId,
+  };
+  if (end === 'pending') return [auth];
+  return end === 'refunded' ? [auth, clearing, refund] : [auth, clearing];
+};

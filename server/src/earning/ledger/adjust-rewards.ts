@@ -1,0 +1,51 @@
+import type { SourceCode } from '#domain/earning/award-states.ts';
+import { entryLines } from '#domain/earning/postings.ts';
+import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
+import { findMember, insertAdjustment } from './adjustment-store.ts';
+import { lockMembers } from './member-locks.ts';
+import { postJournals } from './post-journals.ts';
+
+export const adjustmentCodes = ['M', 'A', 'J', '+'] as const satisfies readonly SourceCode[];
+export type AdjustmentCode = (typeof adjustmentCodes)[number];
+
+export type Adjustment = {
+  partnerId: string;
+  email: string;
+  code: AdjustmentCode;
+  units: number;
+  reason: string;
+  madeBy: string;
+  now: Date;
+};
+
+/** Posts an amount to a member by hand, with who did it and why; the caller's transaction is the engine's (A §3). */
+export const postAdjustment = async (
+  trx: Trx,
+  adjustment: Omit<Adjustment, 'email'> & { memberId: number },
+): Promise<number> => {
+  const { partnerId, memberId, code, units, now } = adjustment;
+  await lockMembers(trx, [{ partnerId, memberId }]);
+  const id = await insertAdjustment(trx, adjustment);
+  const at = now.toISOString();
+  await postJournals(trx, [
+    {
+      partnerId,
+      memberId,
+      kind: 'adjustment',
+      sourceCode: code,
+      sourceKey: `adjustment ${id}`,
+      dineId: null,
+      occurredAt: at,
+      postedAt: at,
+      lines: entryLines({ deferred: 0, available: units }),
+    },
+  ]);
+  return id;
+};
+
+/** The same for whom an e-mail names, in a transaction of its own; null when no member has the e-mail. */
+export const adjustRewards = (db: Database, adjustment: Adjustment): Promise<number | null> =>
+  asEngine(db, async (trx) => {
+    const memberId = await findMember(trx, adjustment.partnerId, adjustment.email);
+    return memberId === null ? null : postAdjustment(trx, { ...adjustment, memberId });
+  });

@@ -1,0 +1,14 @@
+export { adjustmentCodes, adjustRewards, postAdjustment } from './adjust-rewards.ts';
+export { hasAdjustments } from './adjustment-store.ts';
+export { checkLedger, type LedgerFigures } from './check-ledger.ts';
+export { hashLedger } from './hash-ledger.ts';
+export {
+  lockAllMembers,
+  lockLedgerShards,
+  lockMembers,
+  shardOfMember,
+  shardOfText,
+} from './member-locks.ts';
+export { type Journal, postJournals } from './post-journals.ts';
+export { type MemberReward, reportRewards } from './report-rewards.ts';
+export { type PostedSources, readPosted } from './store.ts';

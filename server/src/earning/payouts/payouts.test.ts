@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPayoutSimulator } from '#demo/simulators/payout/payout-provider.ts';
+import { ingestEvents } from '#server/earning/feed/index.ts';
+import { adjustRewards, checkLedger } from '#server/earning/ledger/index.ts';
+import type { PayoutOrder } from '#server/integrations/payout/port.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { createLog } from '#server/platform/log/create-log.ts';
+import {
+  createTestEarning,
+  type TestEarning,
+  testEvent,
+  testPartner,
+} from '#server/testing/test-earning.ts';
+import { runPayoutTasks, startPayouts } from './index.ts';
+
+let db: Database;
+let earning: TestEarning;
+let mid: string;
+const log = createLog({ stream: { write: () => {} } });
+const settings = { currencyType: 'Credit', posting: { paidAfterDays: null } };
+beforeAll(async () => {
+  db = await openTestDatabase();
+  earning = createTestEarning(db);
+  mid = (await earning.addMerchant()).mids[0]!;
+});
+afterAll(() => db.close());
+
+let runs = 0;
+const start = async (balance: number, card: { cardType?: string; amount?: number } = {}) => {
+  runs += 1;
+  const partnerId = await earning.addProgram(settings);
+  const token = `pay${runs}`;
+  const { cardType = 'Visa', amount = 5000 } = card;
+  const member = await earning.addMember(partnerId, { tokens: [token], cardType });
+  const event = testEvent({
+    transactionId: token,
+    cardToken: token,
+    mid,
+    amountCents: amount,
+    occurredAt: '2026-06-10T19:30:00',
+  });
+  await ingestEvents(earning.engine, [event]);
+  const earned = Math.floor((amount * 3) / 100);
+  await adjustRewards(db, {
+    partnerId,
+    email: member.email,
+    code: '+',
+    units: balance - earned,
+    reason: 'a balance for the test',
+    madeBy: 'test',
+    now: earning.clock.at,
+  });
+  const partners = new Map([[partnerId, testPartner(partnerId, settings)]]);
+  const run = (refuses: (order: PayoutOrder) => boolean = () => false, at = earning.clock.at) => {
+    const now = () => at;
+    const provider = createPayoutSimulator({ db, now, refuses });
+    return { now, provider, start: () => startPayouts({ db, partners, now }) };
+  };
+  return { partnerId, member, token, run };
+};
+type Start = Awaited<ReturnType<typeof start>>;
+
+const later = (hours: number) => new Date(earning.clock.at.getTime() + hours * 3_600_000);
+const payoutsOf = ({ partnerId }: Start) =>
+  asEngine(db, (trx) =>
+    trx
+      .selectFrom('payout')
+      .where('partner_id', '=', partnerId)
+      .select(['status', 'delivery', 'brand', 'amount_cents', 'target_label'])
+      .orderBy('id')
+      .execute(),
+  );
+const balancesOf = async ({ partnerId }: Start) => {
+  const rows = await asEngine(db, (trx) =>
+    trx
+      .selectFrom('balance')
+      .where('partner_id', '=', partnerId)
+      .where('units', '<>', 0)
+      .select(['account', 'units'])
+      .execute(),
+  );
+  return Object.fromEntries(rows.map(({ account, units }) => [account, units]));
+};
+const ordersOf = async ({ partnerId }: Start) =>
+  asEngine(db, (trx) =>
+    trx
+      .selectFrom('simulated_payout')
+      .where('external_id', 'like', `${partnerId}-%`)
+      .selectAll()
+      .execute(),
+  );
+const broken = async () => (await checkLedger(db)).figures.filter((figure) => figure.broken > 0);
+
+it.each([
+  [1999, 0],
+  [-1000, 0],
+  [2000, 1],
+])('a balance of %d cents starts %d payouts', async (balance, payouts) => {
+  const given = await start(balance);
+  expect(await given.run().start()).toBe(payouts);
+  expect(await payoutsOf(given)).toHaveLength(payouts);
+});
+
+it('a statement credit: pending, accepted, completed after two days', async () => {
+  const given = await start(2150);
+  const first = given.run();
+  await first.start();
+  expect(await payoutsOf(given)).toEqual([
+    {
+      status: 'pending',
+      delivery: 'Card',
+      brand: 'Visa',
+      amount_cents: 2150,
+      target_label: 'Visa 4242',
+    },
+  ]);
+  expect(await balancesOf(given)).toMatchObject({ in_flight: 2150 });
+  await runPayoutTasks({ db, log, ...first });
+  expect(await payoutsOf(given)).toMatchObject([{ status: 'pending_received' }]);
+  await runPayoutTasks({ db, log, ...given.run(undefined, later(47)) });
+  expect(await payoutsOf(given)).toMatchObject([{ status: 'pending_received' }]);
+  await runPayoutTasks({ db, log, ...given.run(undefined, later(96)) });
+  expect(await payoutsOf(given)).toMatchObject([{ status: 'completed' }]);
+  expect(await balancesOf(given)).toMatchObject({ paid: 2150 });
+  expect(await broken()).toEqual([]);
+});
+
+it('a refused credit returns the balance, and the next goes by e-mail', async () => {
+  const given = await start(2000);
+  const refusing = given.run(({ delivery }) => delivery === 'Card');
+  await refusing.start();
+  await runPayoutTasks({ db, log, ...refusing });
+  expect(await payoutsOf(given)).toMatchObject([{ status: 'rejected' }]);
+  expect(await balancesOf(given)).toMatchObject({ available: 2000 });
+  await refusing.start();
+  await runPayoutTasks({ db, log, ...refusing });
+  expect(await payoutsOf(given)).toMatchObject([
+    { status: 'rejected' },
+    {
+      status: 'completed',
+      delivery: 'Email',
+      brand: 'Tremendous',
+      target_label: given.member.email,
+    },
+  ]);
+  expect(await balancesOf(given)).toMatchObject({ paid: 2000 });
+  expect(await broken()).toEqual([]);
+});
+
+it('a provider that does not answer is asked again under the same order id', async () => {
+  const given = await start(2000, { cardType: 'Amex' });
+  const run = given.run();
+  await run.start();
+  let calls = 0;
+  // The order arrives, the answer does not.
+  const deaf = {
+    send: async (order: PayoutOrder) => {
+      calls += 1;
+      await run.provider.send(order);
+      throw new Error('timed out');
+    },
+  };
+  await runPayoutTasks({ db, log, ...run, provider: deaf });
+  expect(await payoutsOf(given)).toMatchObject([{ status: 'error' }]);
+  expect(calls).toBe(1);
+  await runPayoutTasks({ db, log, ...given.run(undefined, later(2)) });
+  expect(await payoutsOf(given)).toMatchObject([{ status: 'completed' }]);
+  expect(await ordersOf(given)).toHaveLength(1);
+  expect(await balancesOf(given)).toMatchObject({ paid: 2000 });
+});
+
+it('a process that died after the answer leaves its task to the next, which pays once', async () => {
+  const given = await start(2000, { cardType: 'Amex' });
+  const run = given.run();
+  await run.start();
+  await run.provider.send({
+    externalId: `${given.partnerId}-${(await asEngine(db, (trx) => trx.selectFrom('payout').where('partner_id', '=', given.partnerId).select('id').executeTakeFirstOrThrow())).id}`,
+    amountCents: 2000,
+    delivery: 'Email',
+    target: given.member.email,
+  });
+  await runPayoutTasks({ db, log, ...run });
+  expect(await ordersOf(given)).toHaveLength(1);
+  expect(await payoutsOf(given)).toMatchObject([{ status: 'completed' }]);
+  expect(await balancesOf(given)).toMatchObject({ paid: 2000 });
+});
+
+it('50 starts and 50 workers at once pay once', async () => {
+  const given = await start(2600, { cardType: 'Amex' });
+  const run = given.run();
+  const started = await Promise.all(Array.from({ length: 50 }, () => run.start()));
+  expect(started.reduce((sum, count) => sum + count, 0)).toBe(1);
+  await Promise.all(Array.from({ length: 50 }, () => runPayoutTasks({ db, log, ...run })));
+  expect(await payoutsOf(given)).toMatchObject([{ status: 'completed', amount_cents: 2600 }]);
+  expect(await ordersOf(given)).toHaveLength(1);
+  expect(await balancesOf(given)).toMatchObject({ paid: 2600 });
+  expect(await broken()).toEqual([]);
+}, 60_000);
+
+it('a refund after a payout takes the balance below zero and blocks the next', async () => {
+  const given = await start(2000, { cardType: 'Amex' });
+  const run = given.run();
+  await run.start();
+  await runPayoutTasks({ db, log, ...run });
+  const refund = testEvent({
+    eventType: 'refund',
+    transactionId: `${given.token}r`,
+    cardToken: given.token,
+    mid,
+    amountCents: 5000,
+    refundOf: given.token,
+    occurredAt: '2026-06-12T12:00:00',
+  });
+  await ingestEvents(earning.engine, [refund]);
+  expect(await balancesOf(given)).toMatchObject({ available: -150, paid: 2000 });
+  expect(await run.start()).toBe(0);
+});
+
+it('one purchase carries one credit', async () => {
+  const given = await start(2000, { amount: 2100 });
+  const run = given.run();
+  await run.start();
+  await runPayoutTasks({ db, log, ...run });
+  await runPayoutTasks({ db, log, ...given.run(undefined, later(96)) });
+  await adjustRewards(db, {
+    partnerId: given.partnerId,
+    email: given.member.email,
+    code: '+',
+    units: 2000,
+    reason: 'again',
+    madeBy: 'test',
+    now: later(97),
+  });
+  await given.run(undefined, later(98)).start();
+  expect(await payoutsOf(given)).toMatchObject([{ delivery: 'Card' }, { delivery: 'Email' }]);
+});

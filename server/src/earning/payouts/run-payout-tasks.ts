@@ -1,0 +1,84 @@
+import type { PayoutStatus } from '#domain/payouts/payout.ts';
+import { lockMembers, postJournals } from '#server/earning/ledger/index.ts';
+import type { PayoutAnswer, PayoutProvider } from '#server/integrations/payout/port.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
+import type { Log } from '#server/platform/log/create-log.ts';
+import { finishTask, postponeTask, type Task, takeTasks } from '#server/platform/outbox/store.ts';
+import { payoutJournal } from './payout-journal.ts';
+import { type PayoutRow, readPayout, setPayoutStatus } from './store.ts';
+
+export type PayoutTaskDeps = { db: Database; provider: PayoutProvider; now: Clock; log: Log };
+
+const batch = 20;
+// From so many failures on somebody has to look.
+const ALARM = 5;
+
+const isOver = ({ status }: PayoutRow) => status === 'completed' || status === 'rejected';
+
+const statuses: { readonly [State in PayoutAnswer['state']]: PayoutStatus } = {
+  accepted: 'pending_received',
+  delivered: 'completed',
+  rejected: 'rejected',
+};
+
+const ask = async (
+  { provider, log }: PayoutTaskDeps,
+  task: Task,
+  payout: PayoutRow,
+): Promise<PayoutAnswer | null> => {
+  try {
+    return await provider.send({
+      externalId: `${payout.partner_id}-${payout.id}`,
+      amountCents: payout.amount_cents,
+      delivery: payout.delivery,
+      target: payout.target,
+    });
+  } catch (error) {
+    const level = task.attempts >= ALARM ? 'error' : 'warn';
+    log[level](
+      { err: error, payout: payout.id, attempts: task.attempts },
+      'payout was not answered',
+    );
+    return null;
+  }
+};
+
+type Outcome = { task: Task; answer: PayoutAnswer | null; now: Date };
+
+const record = async (trx: Trx, { task, answer, now }: Outcome): Promise<void> => {
+  const key = { partnerId: task.partnerId, memberId: task.memberId, id: Number(task.subject) };
+  await lockMembers(trx, [key]);
+  const payout = await readPayout(trx, key);
+  if (!payout || isOver(payout)) {
+    await finishTask(trx, task, now);
+    return;
+  }
+  const status = answer ? statuses[answer.state] : 'error';
+  await setPayoutStatus(trx, key, { status, reference: answer?.reference ?? null, now });
+  if (status === 'completed' || status === 'rejected') {
+    const step = status === 'completed' ? 'completed' : 'returned';
+    await postJournals(trx, [payoutJournal({ ...key, step, cents: payout.amount_cents, now })]);
+    await finishTask(trx, task, now);
+  } else {
+    const why = answer ? 'not delivered yet' : 'no answer';
+    await postponeTask(trx, task, { now, why });
+  }
+};
+
+/**
+ * Sends the payouts that are due, or asks how they stand, always under the same order id: a process that dies between
+ * the answer and its record asks again and moves the balance once. Answers how many it took (A §3).
+ */
+export const runPayoutTasks = async (deps: PayoutTaskDeps): Promise<number> => {
+  const { db, now } = deps;
+  const due = { now: now(), limit: batch };
+  const tasks = await asEngine(db, (trx) => takeTasks(trx, ['payout'], due));
+  for (const task of tasks) {
+    const key = { partnerId: task.partnerId, memberId: task.memberId, id: Number(task.subject) };
+    const payout = await asEngine(db, (trx) => readPayout(trx, key));
+    const answer = payout && !isOver(payout) ? await ask(deps, task, payout) : null;
+    await asEngine(db, (trx) => record(trx, { task, answer, now: now() }));
+  }
+  return tasks.length;
+};

@@ -1,0 +1,38 @@
+import type { AwardStatus } from '#domain/earning/award-states.ts';
+import type { Progress } from '#domain/earning/dine.ts';
+import { type Engine, readDueDines, resettleBills } from '#server/earning/batch/index.ts';
+import { lockMembers } from '#server/earning/ledger/index.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+
+const BATCH = 500;
+
+export type DueDine = Awaited<ReturnType<typeof readDueDines>>[number];
+
+/**
+ * Moves on what is due by the engine's clock among dines of one status; answers how many were. Each batch is
+ * a transaction of its own, and running it twice, or in two processes at once, moves each dine once.
+ */
+export const advanceDines = async (
+  engine: Engine,
+  status: AwardStatus,
+  moveOf: (dine: DueDine) => Partial<Progress>,
+): Promise<number> => {
+  let moved = 0;
+  for (;;) {
+    const done = await asEngine(engine.db, async (trx) => {
+      const page = { status, now: engine.now(), limit: BATCH };
+      const seen = await readDueDines(trx, page);
+      await lockMembers(trx, seen);
+      const locked = new Set(seen.map(({ id }) => id));
+      const due = (await readDueDines(trx, page)).filter(({ id }) => locked.has(id));
+      if (due.length === 0) return 0;
+      const advance = new Map(due.map((dine) => [dine.id, moveOf(dine)]));
+      const { settled } = await resettleBills(trx, engine, { bills: due, advance });
+      const isMoved = ({ dine }: { dine: { id: number; award_status: AwardStatus } }) =>
+        advance.has(dine.id) && dine.award_status !== status;
+      return [...settled.values()].filter(isMoved).length;
+    });
+    if (done === 0) return moved;
+    moved += done;
+  }
+};

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ingestEvents } from '#server/earning/feed/index.ts';
+import { checkLedger } from '#server/earning/ledger/index.ts';
+import type { Database } from '#server/platform/db/index.ts';
+import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import {
+  createTestEarning,
+  readDines,
+  type TestEarning,
+  type TestHolder,
+  testEvent,
+} from '#server/testing/test-earning.ts';
+import { completeReview } from './complete-review.ts';
+import { expirePending, postToPartner, releaseHolds } from './run-due.ts';
+
+let db: Database;
+let earning: TestEarning;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  earning = createTestEarning(db);
+});
+afterAll(async () => {
+  const { figures } = await checkLedger(db);
+  expect(figures.filter(({ broken }) => broken > 0)).toEqual([]);
+  await db.close();
+});
+
+const at = (time: string) => {
+  earning.clock.at = new Date(time);
+};
+let scene = 0;
+
+const stage = async (settings: Record<string, unknown>, holder: Partial<TestHolder> = {}) => {
+  scene += 1;
+  at('2026-06-11T12:00:00Z');
+  const partner = await earning.addProgram(settings);
+  const member = await earning.addMember(partner, holder);
+  const { mids } = await earning.addMerchant();
+  const base = { cardToken: member.tokens[0]!, mid: mids[0]!, amountCents: 4250 };
+  const take = (eventType: 'auth' | 'clearing' | 'refund', more = {}) =>
+    ingestEvents(earning.engine, [
+      testEvent({ ...base, transactionId: `due${scene}`, eventType, ...more }),
+    ]);
+  const dine = async () => {
+    const [found] = await readDines(db, partner);
+    return [found?.status, found?.reason, found?.units];
+  };
+  return { partner, member, take, dine };
+};
+
+describe('a held reward', () => {
+  it('is released when its five days are over, once', async () => {
+    const { take, dine } = await stage({ posting: { holdDays: 5 } });
+    await take('clearing');
+    expect(await dine()).toEqual(['Deferred', null, 127]);
+    at('2026-06-15T23:29:59Z');
+    expect(await releaseHolds(earning.engine)).toBe(0);
+    at('2026-06-15T23:30:00Z');
+    expect(await releaseHolds(earning.engine)).toBe(1);
+    expect(await dine()).toEqual(['Awarded', null, 127]);
+    expect(await releaseHolds(earning.engine)).toBe(0);
+  });
+
+  it('that was released gives back what is refunded later', async () => {
+    const { take, dine, partner } = await stage({ posting: { holdDays: 5 } });
+    await take('clearing');
+    at('2026-06-20T00:00:00Z');
+    await releaseHolds(earning.engine);
+    await take('refund', {
+      transactionId: `due${scene}R`,
+      refundOf: `due${scene}`,
+      amountCents: 1000,
+    });
+    expect(await dine()).toEqual(['Awarded', null, 97]);
+    const [{ sources } = { sources: [] }] = await readDines(db, partner);
+    expect(sources).toContain('release available 97');
+  });
+});
+
+describe('what never cleared', () => {
+  it.each([
+    ['Visa', '2026-06-18T23:29:59Z', '2026-06-18T23:30:00Z'],
+    ['Mastercard', '2026-07-11T23:29:59Z', '2026-07-11T23:30:00Z'],
+  ])(
+    'lapses on %s after its days, and earns if it clears after all',
+    async (cardType, before, after) => {
+      const { take, dine } = await stage({}, { cardType });
+      await take('auth');
+      at(before);
+      expect(await expirePending(earning.engine)).toBe(0);
+      at(after);
+      expect(await expirePending(earning.engine)).toBe(1);
+      expect(await dine()).toEqual(['Forfeit', 'neverCleared', 0]);
+      await take('clearing');
+      expect(await dine()).toEqual(['Awarded', null, 127]);
+    },
+  );
+});
+
+describe('the partner’s batch', () => {
+  it('pays after ten days, once, also from two workers at once; a later refund makes a debt', async () => {
+    const { take, dine, partner } = await stage({ posting: { paidAfterDays: 10 } });
+    await take('clearing');
+    at('2026-06-21T11:59:59Z');
+    expect(await postToPartner(earning.engine)).toBe(0);
+    at('2026-06-21T12:00:00Z');
+    const paid = await Promise.all([postToPartner(earning.engine), postToPartner(earning.engine)]);
+    expect(paid.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await dine()).toEqual(['Paid', null, 127]);
+    await take('refund', {
+      transactionId: `due${scene}R`,
+      refundOf: `due${scene}`,
+      amountCents: 4250,
+    });
+    expect(await dine()).toEqual(['Paid', null, 0]);
+    const [{ sources } = { sources: [] }] = await readDines(db, partner);
+    expect(sources).toContain('paid paid 127');
+  });
+
+  it('never pays where only a payout does', async () => {
+    const { take, dine } = await stage({ posting: { paidAfterDays: null } });
+    await take('clearing');
+    at('2030-01-01T00:00:00Z');
+    await postToPartner(earning.engine);
+    expect(await dine()).toEqual(['Awarded', null, 127]);
+  });
+});
+
+describe('a reward that waits for a review', () => {
+  const reviewed = { posting: { requiresReview: true } };
+
+  it('is awarded by the review, once', async () => {
+    const { take, dine, partner, member } = await stage(reviewed);
+    await take('clearing');
+    const [{ id } = { id: 0 }] = await dineIds(partner);
+    const review = { partnerId: partner, memberId: member.id, dineId: id, rating: 5 };
+    expect(await dine()).toEqual(['Pending', null, 0]);
+    const results = await Promise.all([1, 2, 3].map(() => completeReview(earning.engine, review)));
+    expect(results).toEqual(['completed', 'completed', 'completed']);
+    expect(await dine()).toEqual(['Awarded', null, 127]);
+  });
+
+  it('is open on day 35 and expires on day 36 of the merchant’s calendar', async () => {
+    const { take, dine, partner, member } = await stage(reviewed);
+    await take('clearing');
+    const [{ id } = { id: 0 }] = await dineIds(partner);
+    at('2026-07-16T03:59:59Z');
+    expect(await expirePending(earning.engine)).toBe(0);
+    at('2026-07-16T04:00:00Z');
+    const review = { partnerId: partner, memberId: member.id, dineId: id, rating: null };
+    expect(await completeReview(earning.engine, review)).toBe('closed');
+    expect(await expirePending(earning.engine)).toBe(1);
+    expect(await dine()).toEqual(['Forfeit', 'reviewExpired', 0]);
+  });
+
+  it('counts a review that came before the final amount', async () => {
+    const { take, dine, partner, member } = await stage(reviewed);
+    await take('auth');
+    const [{ id } = { id: 0 }] = await dineIds(partner);
+    const review = { partnerId: partner, memberId: member.id, dineId: id, rating: 4 };
+    expect(await completeReview(earning.engine, review)).toBe('completed');
+    await take('clearing');
+    expect(await dine()).toEqual(['Awarded', null, 127]);
+  });
+
+  it('of another member is not found', async () => {
+    const { take, partner } = await stage(reviewed);
+    await take('clearing');
+    const other = await earning.addMember(partner);
+    const [{ id } = { id: 0 }] = await dineIds(partner);
+    const review = { partnerId: partner, memberId: other.id, dineId: id, rating: 5 };
+    expect(await completeReview(earning.engine, review)).toBe('notFound');
+  });
+});
+
+const dineIds = (partner: string) =>
+  db.kysely.selectFrom('dine').select('id').where('partner_id', '=', partner).execute();

@@ -1,2 +1,0 @@
-export { adjustmentCodes, adjustRewards, postAdjustment } from './adjust-rewards.ts';
-export { hasAdjustments } from './store.ts';

@@ -1,1 +1,0 @@
-export { settleBonuses } from './settle-bonuses.ts';
