@@ -42,7 +42,7 @@ import {
 import type { StaticFiles } from './platform/http/static-files.ts';
 import type { Log } from './platform/log/create-log.ts';
 import { type Metrics, mayReadMetrics } from './platform/metrics/create-metrics.ts';
-import type { SessionDeps } from './platform/sessions/open-visit.ts';
+import type { SessionDeps } from './platform/sessions/request-session.ts';
 import { resolvePartner, type Tenancy } from './platform/tenancy/resolve-partner.ts';
 
 export type Handler = (call: ClientRequest) => Promise<Response>;

@@ -28,13 +28,15 @@ const rowsOf = async (trx: Trx, ctx: Ctx, refs: readonly RecordRef[]): Promise<A
   const key: MemberKey = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
   const ids = (kind: RecordRef['kind']) =>
     refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
+  const [dines, postings, payouts] = await Promise.all([
+    listDinesById(trx, key, ids('dine')),
+    readPostings(trx, key, ids('posting')),
+    readPayouts(trx, key, ids('payout')),
+  ]);
   const found = new Map<string, ActivityRow>();
-  for (const row of await listDinesById(trx, key, ids('dine')))
-    found.set(`dine ${row.id}`, presentDine(row, ctx.partner));
-  for (const row of await readPostings(trx, key, ids('posting')))
-    found.set(`posting ${row.id}`, presentPosting(row, ctx.partner));
-  for (const row of await readPayouts(trx, key, ids('payout')))
-    found.set(`payout ${row.id}`, presentPayout(row));
+  for (const row of dines) found.set(`dine ${row.id}`, presentDine(row, ctx.partner));
+  for (const row of postings) found.set(`posting ${row.id}`, presentPosting(row, ctx.partner));
+  for (const row of payouts) found.set(`payout ${row.id}`, presentPayout(row));
   return refs.flatMap(({ kind, id }) => found.get(`${kind} ${id}`) ?? []);
 };
 
@@ -44,11 +46,12 @@ const readPage = (
 ): Promise<ActivityPage> =>
   ctx.tx(async (trx) => {
     const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
-    const totalResultSize = await countRecords(trx, key, year);
     const offset = (pageNo - 1) * resultsPerPage;
-    const isInside = offset < totalResultSize;
     const page = { limit: resultsPerPage, offset, year };
-    const refs = isInside ? await listRecords(trx, key, page) : [];
+    const [totalResultSize, refs] = await Promise.all([
+      countRecords(trx, key, year),
+      listRecords(trx, key, page),
+    ]);
     return {
       data: await rowsOf(trx, ctx, refs),
       totalPages: Math.ceil(totalResultSize / resultsPerPage),
@@ -70,10 +73,10 @@ export async function* eachRecord(ctx: Ctx): AsyncGenerator<ActivityRow[]> {
   }
 }
 
-/** One page of activity with payouts, for Credit partners; beyond the end it is empty with the right totals (A §7). */
+/** One page of activity with payouts, for Credit partners; beyond the end it is empty with the right totals. */
 export const listStatementCredits = readPage;
 
-/** One page of activity, newest first; only programs that pay credits have rows of another kind, and another call (A §9). */
+/** One page of activity, newest first; only programs that pay credits have rows of another kind, and another call. */
 export const listTransactions = async (
   ctx: Ctx,
   paging: ActivityPaging,
@@ -82,7 +85,7 @@ export const listTransactions = async (
   return { ...page, data: page.data.filter((row) => row.recordType === 'Transaction') };
 };
 
-/** What of the member's rewards is not paid out yet, in dollars for Credit partners (A §7). */
+/** What of the member's rewards is not paid out yet, in dollars for Credit partners. */
 export const readCreditBalance = (ctx: Ctx): Promise<CreditBalance> =>
   ctx.tx(async (trx) => {
     const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };

@@ -15,7 +15,7 @@ const typeOf: { readonly [Code in SourceCode]: TransactionType } = {
   '+': 'Adjustment',
 };
 
-/** A bonus or an adjustment as a row of recent activity: its title stands where a restaurant would (A §3). */
+/** A bonus or an adjustment as a row of recent activity: its title stands where a restaurant would. */
 export const presentPosting = (row: PostingRow, partner: Partner): Transaction => ({
   recordType: 'Transaction',
   date: programDay(row.at),
@@ -48,7 +48,7 @@ const statusOf: { readonly [Status in PayoutStatus]: Credit['status'] } = {
   error: 'Error',
 };
 
-/** A payout as a Credit row (A §3). */
+/** A payout as a Credit row. */
 export const presentPayout = (row: PayoutRow): Credit => ({
   recordType: 'Credit',
   creditId: String(row.id),

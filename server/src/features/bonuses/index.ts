@@ -2,8 +2,8 @@ import type { VerbsOf } from '#server/platform/api/verbs.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { registerBonus } from './register-bonus.ts';
 
-export { listBonuses } from './present-bonuses.ts';
-export { insertMemberBonus, readOwnerByEmail } from './store.ts';
+export { presentBonuses } from './present-bonuses.ts';
+export { insertMemberBonus, readMemberBonuses, readOwnerByEmail } from './store.ts';
 
 /** The verbs of bonuses; turning one on posts to the ledger, so they need the database and not only the partner's rows. */
 export const createBonusVerbs = (db: Database): VerbsOf<'bonuses'> => ({

@@ -4,11 +4,9 @@ import { isOpenTo, type OfferedMember, offeredAt } from '#domain/bonuses/bonus-o
 import { dayNumber } from '#domain/earning/local-time.ts';
 import { programDay } from '#domain/member/program-day.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';
-import type { Trx } from '#server/platform/db/index.ts';
-import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
-import { type MemberBonusRow, readMemberBonuses } from './store.ts';
+import type { MemberBonusRow } from './store.ts';
 
-/** A turned-on bonus as the wire has it (A §3). */
+/** A turned-on bonus as the wire has it. */
 export const presentBonus = (row: MemberBonusRow, partner: Partner): Bonus => ({
   code: row.code,
   isNewMemberBonus: row.is_new_member,
@@ -49,9 +47,8 @@ const openOffers = ({ partner, member, now }: Offered, taken: ReadonlySet<string
 const SETTLING_DAYS = 10;
 const dayMs = 86_400_000;
 
-/** A member's bonuses: those on or earned first, then what is open; one that ran out unearned is left out (A §3). */
-export const listBonuses = async (trx: Trx, key: MemberKey, given: Offered): Promise<Bonus[]> => {
-  const rows = await readMemberBonuses(trx, key);
+/** A member's bonuses: those turned on or earned first, then open offers; an expired unearned bonus is left out. */
+export const presentBonuses = (rows: readonly MemberBonusRow[], given: Offered): Bonus[] => {
   const settled = programDay(new Date(given.now.getTime() - SETTLING_DAYS * dayMs));
   const shown = rows.filter((row) => row.status === 'Qualified' || settled <= row.counts_until);
   const taken = new Set(rows.map(({ code }) => code));

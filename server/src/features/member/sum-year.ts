@@ -6,9 +6,11 @@ export type YearSums = { units: number; dines: number; months: number[] };
 
 /** A member's final rewards of one calendar year in ledger units, and their dines. */
 export const sumYear = async (trx: Trx, key: MemberKey, year: string): Promise<YearSums> => {
-  const rows = await sumMonths(trx, key, year);
+  const [rows, postings] = await Promise.all([
+    sumMonths(trx, key, year),
+    sumPostingMonths(trx, key, year),
+  ]);
   const months = Array.from({ length: 12 }, () => 0);
-  const postings = await sumPostingMonths(trx, key, year);
   for (const { month, units } of [...rows, ...postings])
     months[month - 1] = (months[month - 1] ?? 0) + units;
   return {

@@ -5,13 +5,15 @@ import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { readBalance, sumOpen } from './store.ts';
 import { sumYear } from './sum-year.ts';
 
-/** The member's rewards of the calendar year, by the restaurants' local dates (A §3, §7). */
+/** The member's rewards of the calendar year, by the restaurants' local dates. */
 export const summarizeDines = (ctx: Ctx): Promise<DineSummary> =>
   ctx.tx(async (trx) => {
     const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
-    const sums = await sumYear(trx, key, programDay(ctx.now()).slice(0, 4));
-    const open = await sumOpen(trx, key);
-    const balance = await readBalance(trx, key);
+    const [sums, open, balance] = await Promise.all([
+      sumYear(trx, key, programDay(ctx.now()).slice(0, 4)),
+      sumOpen(trx, key),
+      readBalance(trx, key),
+    ]);
     const onWire = (units: number) => wireAmount(units, ctx.partner);
     return {
       currentYearBenefits: onWire(sums.units),

@@ -176,7 +176,7 @@ describe('a token that was used up', () => {
     expect(await memberOf(thief)).toBe(401);
     expect(await memberOf(copyOf(thief))).toBe(401);
     expect(await memberOf(elsewhere)).toBe(200);
-    expect(test.log.some((line) => line.includes('used twice'))).toBe(true);
+    expect(test.log.some((line) => line.includes('session.remembered_token_reused'))).toBe(true);
   });
 
   it('is forgotten as well when only its name is right', async () => {

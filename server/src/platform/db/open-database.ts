@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import type pg from 'pg';
+import { dialectOf } from './begin-with-settings.ts';
 import { type EmbeddedHost, joinEmbedded } from './embedded-host.ts';
 import { openEmbeddedPool, openPostgresPool, type PoolLimits } from './open-pool.ts';
 import type { Schema } from './schema.ts';
@@ -18,7 +19,7 @@ export const fromPool = (
   pool: pg.Pool,
   close: () => Promise<void> = async () => {},
 ): Database => {
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<Schema>({ dialect: dialectOf(pool) });
   const closeAll = async () => {
     await kysely.destroy();
     // Kysely ends the pool only if it has used it.

@@ -60,6 +60,7 @@ export const openPostgresPool = (url: string, limits: PoolLimits = {}): pg.Pool 
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'dineback',
+    pipeline: true,
     types: columnTypes,
   });
 
@@ -76,6 +77,7 @@ export const openEmbeddedPool = (socketDirectory: string, host?: EmbeddedHost): 
       idleTimeoutMillis: 0,
       // Clients take turns, and a turn can be a batch of another process.
       connectionTimeoutMillis: 60_000,
+      pipeline: true,
       types: columnTypes,
     },
     host,

@@ -46,6 +46,31 @@ describe('a transaction for one partner', () => {
     expect(await asEngine(db, emails)).toHaveLength(2);
   });
 
+  it('treats a partner id as text, whatever quotes it contains', async () => {
+    const partner = await inPartner(db, "a', true), set_config('role', 'postgres", (trx) =>
+      sql<{ partner: string; role: string }>`
+        select current_partner() as partner, current_user as role`.execute(trx),
+    );
+    expect(partner.rows).toEqual([
+      { partner: "a', true), set_config('role', 'postgres", role: 'dineback_app' },
+    ]);
+  });
+
+  it('reports the first failure of statements that run side by side, and rolls back', async () => {
+    const failing = inPartner(db, 'a', (trx) =>
+      Promise.all([
+        trx.insertInto('member').values(newMember('a', 'half@example.com')).execute(),
+        sql`select 1 / 0`.execute(trx),
+        sql`select 1`.execute(trx),
+      ]),
+    );
+    await expect(failing).rejects.toThrow(/division by zero/);
+    const found = await asEngine(db, (trx) =>
+      trx.selectFrom('member').select('id').where('email', '=', 'half@example.com').execute(),
+    );
+    expect(found).toEqual([]);
+  });
+
   it('cannot write into another partner', async () => {
     const intruding = inPartner(db, 'a', (trx) =>
       trx.insertInto('member').values(newMember('b', 'intruder@example.com')).execute(),

@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { settingsSql, withoutSettings, withSettings } from './begin-with-settings.ts';
 import type { Database } from './open-database.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import type { Schema } from './schema.ts';
@@ -6,9 +7,17 @@ import { runInTransactionScope } from './transaction-scope.ts';
 
 export type Trx = Transaction<Schema>;
 
-const transact = <T>(db: Database, run: (trx: Trx) => Promise<T>): Promise<T> =>
+const transact = <T>(
+  db: Database,
+  settings: Readonly<Record<string, string>>,
+  run: (trx: Trx) => Promise<T>,
+): Promise<T> =>
   retryConflicts(() =>
-    db.kysely.transaction().execute((trx) => runInTransactionScope(() => run(trx))),
+    withSettings(settingsSql(settings), () =>
+      db.kysely
+        .transaction()
+        .execute((trx) => withoutSettings(() => runInTransactionScope(() => run(trx)))),
+    ),
   );
 
 // Row-level security shows and accepts only this partner's rows.
@@ -16,21 +25,12 @@ export const inPartner = <T>(
   db: Database,
   partnerId: string,
   run: (trx: Trx) => Promise<T>,
-): Promise<T> =>
-  transact(db, async (trx) => {
-    await sql`select set_config('role', 'dineback_app', true), set_config('app.partner', ${partnerId}, true)`.execute(
-      trx,
-    );
-    return run(trx);
-  });
+): Promise<T> => transact(db, { role: 'dineback_app', 'app.partner': partnerId }, run);
 
 // The earning engine and imports: every partner's rows, but journals and entries can only be added.
 export const asEngine = <T>(db: Database, run: (trx: Trx) => Promise<T>): Promise<T> =>
-  transact(db, async (trx) => {
-    await sql`select set_config('role', 'dineback_engine', true)`.execute(trx);
-    return run(trx);
-  });
+  transact(db, { role: 'dineback_engine' }, run);
 
 // The owner of the tables: migrations and the seed's own bookkeeping.
 export const asOwner = <T>(db: Database, run: (trx: Trx) => Promise<T>): Promise<T> =>
-  transact(db, run);
+  transact(db, {}, run);

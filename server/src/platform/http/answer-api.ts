@@ -4,7 +4,11 @@ import { isWrite, refuseOtherMedia, refuseOtherSites } from '../csrf/refuse-forg
 import { inPartner } from '../db/index.ts';
 import { AppError } from '../errors/app-error.ts';
 import { errorResponse } from '../errors/describe-error.ts';
-import { openVisit, type SessionDeps, type Visit } from '../sessions/open-visit.ts';
+import {
+  openRequestSession,
+  type RequestSession,
+  type SessionDeps,
+} from '../sessions/request-session.ts';
 import type { ClientRequest } from './client-request.ts';
 import { underEyes } from './under-eyes.ts';
 
@@ -12,7 +16,7 @@ const tokenOf = (request: Request): string => request.headers.get('x-xsrf-token'
 
 export const contextOf = (
   { request, caller, partner, requestId, log, count }: ClientRequest,
-  { session, member, control, acceptsCsrf }: Visit,
+  { session, member, control, acceptsCsrf }: RequestSession,
   { db, now }: SessionDeps,
 ): Ctx => ({
   partner,
@@ -29,8 +33,8 @@ export const contextOf = (
   tx: (run) => inPartner(db, partner.slug, run),
 });
 
-export const finish = (response: Response, visit: Visit): Response => {
-  const added = visit.answerHeaders();
+export const finish = (response: Response, visit: RequestSession): Response => {
+  const added = visit.responseHeaders();
   const isPersonal = visit.session !== null || added.length > 0;
   for (const [name, value] of added) response.headers.append(name, value);
   response.headers.set('cache-control', isPersonal ? 'no-store' : 'no-cache');
@@ -45,13 +49,13 @@ export const answerApi = async (
   sessions: SessionDeps,
 ): Promise<Response> => {
   const { request, caller, log } = call;
-  let visit: Visit | undefined;
+  let visit: RequestSession | undefined;
   try {
     refuseOtherSites(request, caller.origin, call.allowedOrigin);
     refuseOtherMedia(request);
     const isRead = !isWrite(request.method);
     const cookies = request.headers.get('cookie');
-    const opened = await openVisit(sessions, call.partner.slug, { cookies, isRead, log });
+    const opened = await openRequestSession(sessions, call.partner.slug, { cookies, isRead, log });
     visit = opened;
     if (!isRead && !opened.acceptsCsrf(tokenOf(request))) {
       throw new AppError('csrf');
@@ -62,7 +66,8 @@ export const answerApi = async (
   } catch (error) {
     // A remembered device has used its cookie up: the next one must reach it whatever went wrong.
     const response = errorResponse(error, log);
-    for (const [name, value] of visit?.answerHeaders() ?? []) response.headers.append(name, value);
+    for (const [name, value] of visit?.responseHeaders() ?? [])
+      response.headers.append(name, value);
     return response;
   }
 };

@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
 import { errorResponse } from '../errors/describe-error.ts';
-import { openVisit, type SessionDeps } from '../sessions/open-visit.ts';
+import { openRequestSession, type SessionDeps } from '../sessions/request-session.ts';
 import { contextOf, finish } from './answer-api.ts';
 import type { ClientRequest } from './client-request.ts';
 import { underEyes } from './under-eyes.ts';
@@ -16,7 +16,7 @@ export const answerVisit = async (
 ): Promise<Response> => {
   try {
     const arrival = { cookies: call.request.headers.get('cookie'), isRead: false, log: call.log };
-    const visit = await openVisit(sessions, call.partner.slug, arrival);
+    const visit = await openRequestSession(sessions, call.partner.slug, arrival);
     const answer = await underEyes({ call, visit, sessions }, async () =>
       finish(await handler(contextOf(call, visit, sessions), call), visit),
     );

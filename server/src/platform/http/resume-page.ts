@@ -1,5 +1,5 @@
 import { isExpiryCookie, mayBeRemembered, withCookies } from '../sessions/cookies.ts';
-import { openVisit, type SessionDeps } from '../sessions/open-visit.ts';
+import { openRequestSession, type SessionDeps } from '../sessions/request-session.ts';
 import type { ClientRequest } from './client-request.ts';
 
 type Answer = (call: ClientRequest) => Promise<Response>;
@@ -14,8 +14,8 @@ export const resumePage = async (
   const { request, partner, log } = call;
   const cookies = request.headers.get('cookie');
   if (!mayBeRemembered(cookies)) return answer(call);
-  const visit = await openVisit(sessions, partner.slug, { cookies, isRead: true, log });
-  const added = visit.answerHeaders().filter(([, cookie]) => !isExpiryCookie(cookie));
+  const visit = await openRequestSession(sessions, partner.slug, { cookies, isRead: true, log });
+  const added = visit.responseHeaders().filter(([, cookie]) => !isExpiryCookie(cookie));
   if (added.length === 0) return answer(call);
   const set = added.map(([, cookie]) => cookie);
   const headers = new Headers(request.headers);

@@ -1,10 +1,10 @@
 import { insertAudit } from '../audit/store.ts';
 import { inPartner } from '../db/index.ts';
 import { errorResponse } from '../errors/describe-error.ts';
-import type { SessionDeps, Visit } from '../sessions/open-visit.ts';
+import type { RequestSession, SessionDeps } from '../sessions/request-session.ts';
 import type { ClientRequest } from './client-request.ts';
 
-export type Watched = { call: ClientRequest; visit: Visit; sessions: SessionDeps };
+export type Watched = { call: ClientRequest; visit: RequestSession; sessions: SessionDeps };
 
 // Each call that staff make in a member's name is written down, refused ones too.
 export const underEyes = async (

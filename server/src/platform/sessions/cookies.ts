@@ -23,7 +23,7 @@ export const readCookie = (kind: Kind, header: string | null, mode: CookieMode) 
   return value && patterns[kind].test(value) ? value : undefined;
 };
 
-/** The id of a session that nobody signs in to, since signing in changes it: it shows that without being looked up. */
+/** The id of an anonymous session: recognizable without a lookup, because signing in always issues a new id. */
 export const visitorSid = (secret: string): string => `v${secret}`;
 
 export const sidCookie = (sid: string, mode: CookieMode): string =>
@@ -32,7 +32,7 @@ export const sidCookie = (sid: string, mode: CookieMode): string =>
 const secondsUntil = (end: Date, now: Date) =>
   Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000));
 
-/** Lets a device come back until then; the value changes each time it does. */
+/** Resumes a session on this device until it expires; the value rotates on each use. */
 export const rememberedCookie = (
   value: string,
   { until, now }: { until: Date; now: Date },
@@ -43,21 +43,21 @@ export const rememberedCookie = (
 export const clearedRememberedCookie = (mode: CookieMode): string =>
   `${nameOf('rm', mode)}=; HttpOnly; Path=/; Max-Age=0; ${suffix(mode)}`;
 
-/** Says that somebody signed in here before; it signs nobody in. */
+/** Marks a device on which a member signed in before; it does not sign in. */
 export const deviceCookie = (value: string, mode: CookieMode): string =>
   `${nameOf('device', mode)}=${value}; Path=/; Max-Age=${deviceSeconds}; HttpOnly; ${suffix(mode)}`;
 
-// For display alone: the page warns before this time, the server goes by its own.
+// For display only: the page warns before this time, the server enforces its own.
 export const expiryCookie = (expiresAt: Date, now: Date, mode: CookieMode): string =>
   `${expiryName}=${expiresAt.getTime()}; Path=/; Max-Age=${Math.max(secondsUntil(expiresAt, now), idleMs / 1000)}; ${suffix(mode)}`;
 
 export const isExpiryCookie = (cookie: string): boolean => cookie.startsWith(`${expiryName}=`);
 
-// Marks the pages of an emulation, and names the origin that may end it by a message.
+// Marks impersonated pages and names the origin that may end the impersonation by a message.
 export const emulationCookie = (id: number, adminOrigin: string, mode: CookieMode): string =>
   `emulation=${id}.${encodeURIComponent(adminOrigin)}; Path=/; Max-Age=${emulationMs / 1000}; ${suffix(mode)}`;
 
-/** Whether a visitor's pages are part of an emulation. */
+/** Whether the request is part of an impersonation. */
 export const isEmulationMarked = (header: string | null): boolean =>
   /(?:^|; *)emulation=\d+\./.test(header ?? '');
 
@@ -68,18 +68,21 @@ export const clearedCookies = (mode: CookieMode): string[] => [
   `${expiryName}=; Path=/; Max-Age=0; ${suffix(mode)}`,
 ];
 
-/** Whether a visitor brings anything that may make a page theirs. */
+/** Whether a request carries a cookie that may identify a member. */
 export const mayBeKnown = (header: string | null): boolean =>
   /(?:^|; *)(?:__Host-)?(?:rm=|sid=(?!v[\w-]{43}(?:;|$)))/.test(header ?? '');
 
-/** Whether a visitor says to be on a device that is remembered. */
+/** Whether a request carries a remembered-device cookie. */
 export const mayBeRemembered = (header: string | null): boolean =>
   /(?:^|; *)(?:__Host-)?rm=/.test(header ?? '');
 
-/** A cookie header as it is after the browser has taken these cookies. */
+/** The cookie header that the browser would send after these Set-Cookie headers. */
 export const withCookies = (header: string | null, setCookies: readonly string[]): string => {
   const jar = new Map<string, string>();
-  const pairs = [...(header?.split(/; */) ?? []), ...setCookies.map((one) => one.split(';')[0])];
+  const pairs = [
+    ...(header?.split(/; */) ?? []),
+    ...setCookies.map((cookie) => cookie.split(';')[0]),
+  ];
   for (const pair of pairs) {
     const [, name, value] = /^([^=]+)=(.*)$/.exec(pair ?? '') ?? [];
     if (!name) continue;

@@ -5,16 +5,13 @@ const freshForMs = 15 * 60_000;
 
 type Signed = Pick<Ctx, 'session' | 'now'>;
 
-/**
- * Whether the member signed in within the last quarter of an hour, rather than came back to an open browser. Staff who
- * look into the account never did.
- */
+/** Whether the member signed in within the last 15 minutes; never true for a resumed or an impersonated session. */
 export const isFresh = ({ session, now }: Signed): boolean =>
   session !== null &&
   session.emulationId === null &&
   now().getTime() - (session.authenticatedAt?.getTime() ?? 0) <= freshForMs;
 
-/** What cannot be undone takes a password given just now: 403 on the field of the password without, saying what for. */
+/** Step-up authentication: rejects with 403 on the password field unless the sign-in is fresh. */
 export const requireFresh = (ctx: Signed, message: string): void => {
   if (!isFresh(ctx)) throw new AppError('forbidden', { errors: [{ field: 'password', message }] });
 };

@@ -17,7 +17,7 @@ export const insertDevice = (trx: Trx, device: NewDevice) =>
     })
     .execute();
 
-/** The device under a lock, so that of many who come with one token only one uses it up. */
+/** Locks the device, so that only one of several concurrent requests uses its token. */
 export const lockDevice = (trx: Trx, { partnerId, id }: DeviceKey, now: Date) =>
   trx
     .selectFrom('remembered_device')
@@ -68,7 +68,7 @@ export const revokeMemberDevices = (trx: Trx, { partnerId, memberId }: MemberKey
     .where('revoked_at', 'is', null)
     .execute();
 
-/** Run as the engine: what is over for a day is of no use to anybody. */
+/** Runs as the engine: deletes devices a day after they expired. */
 export const deleteEndedDevices = (trx: Trx, now: Date) =>
   trx
     .deleteFrom('remembered_device')

@@ -6,22 +6,22 @@ import { insertDevice, lockDevice, revokeDevice, rotateToken } from './remembere
 import type { RememberedUntil } from './session.ts';
 
 const idBytes = 16;
-// Two tabs that open together come with the same token; one of them rotates it.
+// Two tabs that open together send the same token; the first one rotates it.
 const overlapMs = 10_000;
 
 const isSame = (a: string, b: string | null) =>
   b !== null && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-type At = { partnerId: string; now: Date };
+type Scope = { partnerId: string; now: Date };
 
-/** What is kept as the name of the device in a cookie. */
+/** The id under which the database stores the device of this cookie. */
 export const deviceIdOf = (cookie: string): string => digestOf(cookie.split('.')[0] ?? '');
 
-/** Remembers a device from a sign-in on; the cookie's value is known to the browser alone. */
+/** Remembers a device after a sign-in; only the browser stores the cookie's value. */
 export const rememberDevice = async (
   trx: Trx,
   memberId: number,
-  { partnerId, now }: At,
+  { partnerId, now }: Scope,
 ): Promise<{ cookie: string; remembered: RememberedUntil }> => {
   const name = newSecret(idBytes);
   const token = newSecret();
@@ -44,28 +44,28 @@ export type Resumption =
   | { kind: 'replayed' };
 
 /**
- * Uses a cookie up and makes the next one. One that was used up before means that two have it: the device is
- * forgotten and its sessions end, whoever of the two is the member.
+ * Consumes a cookie's token and issues the next one. A token consumed before means that the cookie was copied: the
+ * device and its sessions are revoked.
  */
 export const resumeDevice = async (
   trx: Trx,
   cookie: string,
-  { partnerId, now }: At,
+  { partnerId, now }: Scope,
 ): Promise<Resumption> => {
   const [name = '', token = ''] = cookie.split('.');
   const key = { partnerId, id: digestOf(name) };
   const device = await lockDevice(trx, key, now);
   if (!device) return { kind: 'unknown' };
-  const given = digestOf(token);
+  const tokenHash = digestOf(token);
   const remembered = { id: key.id, until: device.expires_at };
   const resumed = { kind: 'resumed', memberId: device.member_id, remembered } as const;
-  if (isSame(given, device.token_hash)) {
+  if (isSame(tokenHash, device.token_hash)) {
     const next = newSecret();
-    await rotateToken(trx, key, { hash: digestOf(next), formerHash: given, now });
+    await rotateToken(trx, key, { hash: digestOf(next), formerHash: tokenHash, now });
     return { ...resumed, cookie: `${name}.${next}` };
   }
   const sinceMs = now.getTime() - (device.rotated_at?.getTime() ?? 0);
-  if (isSame(given, device.former_hash) && sinceMs <= overlapMs)
+  if (isSame(tokenHash, device.former_hash) && sinceMs <= overlapMs)
     return { ...resumed, cookie: null };
   await revokeDevice(trx, key, now);
   return { kind: 'replayed' };

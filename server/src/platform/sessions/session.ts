@@ -1,6 +1,6 @@
 import type { MemberType, TierLevel } from '#domain/member/member.ts';
 
-// 'remembered' is a device that came back without a password: it may look, not change what matters.
+// 'remembered' is a session resumed without a password; it is never fresh.
 export type SignInMethod = 'anonymous' | 'password' | 'sso' | 'remembered' | 'emulation';
 
 export type RememberedUntil = { id: string; until: Date };
@@ -13,7 +13,7 @@ export type Session = {
   lastSeenAt: Date;
   absoluteExpiresAt: Date;
   remembered: RememberedUntil | null;
-  /** Set while staff look into the account: then nothing can be changed. */
+  /** Set during staff impersonation, which is read-only. */
   emulationId: number | null;
 };
 
@@ -26,13 +26,13 @@ export type SignedInMember = {
 
 export type SignIn = { method: 'password' | 'sso'; isRemembered?: boolean };
 
-// What a verb may do with the visitor's session; cookies are set on the answer by the app.
+// What a handler may do with the session; the app sets the cookies on the response.
 export type SessionControl = {
   csrfToken: () => Promise<string>;
   signIn: (memberId: number, sign: SignIn) => Promise<Session>;
-  /** A session of staff in a member's account, which ends after half an hour. */
+  /** Starts a staff impersonation session, which ends after 30 minutes. */
   emulate: (memberId: number, emulation: { id: number; origin: string }) => Promise<Session>;
   signOut: () => Promise<void>;
-  /** The device that this member signed in on before, or undefined. */
+  /** The id of the device if this member signed in on it before. */
   deviceOf: (memberId: number) => string | undefined;
 };

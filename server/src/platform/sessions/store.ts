@@ -1,4 +1,6 @@
-import type { Trx } from '../db/index.ts';
+import { type Kysely, sql } from 'kysely';
+import type { MemberType, TierLevel } from '#domain/member/member.ts';
+import type { Schema, Trx } from '../db/index.ts';
 import type { MemberKey } from '../tenancy/member-key.ts';
 import { absoluteMs, emulationMs, idleMs } from './cookies.ts';
 import { revokeMemberDevices } from './remembered-store.ts';
@@ -15,32 +17,32 @@ type NewSession = {
   emulationId?: number;
 };
 
-export const findSession = (trx: Trx, idHash: string, now: Date) =>
-  trx
-    .selectFrom('session as s')
-    .leftJoin('member as m', (join) =>
-      join.onRef('m.partner_id', '=', 's.partner_id').onRef('m.id', '=', 's.member_id'),
-    )
-    .select([
-      's.partner_id',
-      's.member_id',
-      's.amr',
-      's.csrf_secret',
-      's.authenticated_at',
-      's.last_seen_at',
-      's.absolute_expires_at',
-      's.remembered_id',
-      's.remembered_until',
-      's.emulation_id',
-      'm.public_id',
-      'm.member_type',
-      'm.tier_level',
-    ])
-    .where('s.id_hash', '=', idHash)
-    .where('s.revoked_at', 'is', null)
-    .where('s.last_seen_at', '>', new Date(now.getTime() - idleMs))
-    .where('s.absolute_expires_at', '>', now)
-    .executeTakeFirst();
+export type SessionRow = {
+  partner_id: string;
+  member_id: number | null;
+  amr: SignInMethod;
+  csrf_secret: string;
+  authenticated_at: Date | null;
+  last_seen_at: Date;
+  absolute_expires_at: Date;
+  remembered_id: string | null;
+  remembered_until: Date | null;
+  emulation_id: number | null;
+  public_id: string | null;
+  member_type: MemberType | null;
+  tier_level: TierLevel | null;
+};
+
+/** One round trip: the statement sets its own partner, so it needs no transaction around it. */
+export const findSession = async (
+  db: Kysely<Schema>,
+  { partnerId, idHash, now }: { partnerId: string; idHash: string; now: Date },
+): Promise<SessionRow | undefined> => {
+  const idleSince = new Date(now.getTime() - idleMs);
+  const { rows } = await sql<SessionRow>`
+    select * from find_session(${partnerId}, ${idHash}, ${idleSince}, ${now})`.execute(db);
+  return rows[0];
+};
 
 export const insertSession = async (trx: Trx, fresh: NewSession): Promise<Session> => {
   const { idHash, partnerId, csrfSecret, now, memberId = null, method = 'anonymous' } = fresh;
@@ -92,7 +94,7 @@ export const revokeSession = (trx: Trx, idHash: string, now: Date) =>
     .where('revoked_at', 'is', null)
     .execute();
 
-// For a changed password, a changed e-mail and a closed account: everywhere, remembered devices too.
+// A changed password, a changed email and a closed account end every session and remembered device.
 export const revokeMemberSessions = async (trx: Trx, member: MemberKey, now: Date) => {
   await revokeMemberDevices(trx, member, now);
   await trx
@@ -104,7 +106,7 @@ export const revokeMemberSessions = async (trx: Trx, member: MemberKey, now: Dat
     .execute();
 };
 
-// Run as the engine: what nobody can use any more goes, a day after its end.
+// Runs as the engine: deletes sessions a day after they expired.
 export const deleteEndedSessions = async (trx: Trx, now: Date): Promise<number> => {
   const { numDeletedRows } = await trx
     .deleteFrom('session')

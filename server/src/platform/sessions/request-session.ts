@@ -10,6 +10,7 @@ import {
   type Current,
   memberOfRow,
   type SessionDeps,
+  type SessionScope,
 } from './begin-session.ts';
 import {
   clearedCookies,
@@ -29,99 +30,99 @@ import { newTrustedDevice, trustedDeviceId } from './trusted-device.ts';
 
 export type { SessionDeps } from './begin-session.ts';
 
-// A session's last use is written at most this often, so reading costs no write.
+// The last use is written at most this often, so most reads cost no write.
 const touchEveryMs = 30_000;
 
-/** What a request brings along; only a read may bring a remembered device back. */
-export type Arrival = { cookies: string | null; isRead: boolean; log: Log };
+/** Only a read may resume a remembered device. */
+export type RequestCookies = { cookies: string | null; isRead: boolean; log: Log };
 
-export type Visit = {
+export type RequestSession = {
   session: Session | null;
   member: SignedInMember | null;
   control: SessionControl;
   acceptsCsrf: (token: string) => boolean;
-  // Headers that this visit adds to the answer.
-  answerHeaders: () => [string, string][];
+  responseHeaders: () => [string, string][];
 };
 
-type Place = { deps: SessionDeps; partnerId: string };
 type Found = { current: Current; member: SignedInMember | null };
-// What the visit changes about the visitor's session, and what the browser must be told of it.
+// What this request changed about its session, and the cookies that tell the browser.
 type State = {
   current: Current | undefined;
   member: SignedInMember | null;
-  held: string | undefined;
+  rememberedCookie: string | undefined;
   cookies: string[];
   hasSignedOut: boolean;
 };
 
 const findCurrent = async (
-  { deps, partnerId }: Place,
+  { deps, partnerId }: SessionScope,
   sid: string | undefined,
 ): Promise<Found | undefined> => {
   if (!sid) return undefined;
   const now = deps.now();
-  return inPartner(deps.db, partnerId, async (trx) => {
-    const row = await findSession(trx, digestOf(sid), now);
-    if (!row) return undefined;
-    const isDue = now.getTime() - row.last_seen_at.getTime() >= touchEveryMs;
-    if (isDue) await touchSession(trx, digestOf(sid), now);
-    const { remembered_id: id, remembered_until: until } = row;
-    const session: Session = {
-      partnerId: row.partner_id,
-      memberId: row.member_id,
-      signInMethod: row.amr,
-      authenticatedAt: row.authenticated_at,
-      lastSeenAt: isDue ? now : row.last_seen_at,
-      absoluteExpiresAt: row.absolute_expires_at,
-      remembered: id && until ? { id, until } : null,
-      emulationId: row.emulation_id,
-    };
-    return { current: { sid, csrfSecret: row.csrf_secret, session }, member: memberOfRow(row) };
-  });
+  const idHash = digestOf(sid);
+  const row = await findSession(deps.db.kysely, { partnerId, idHash, now });
+  if (!row) return undefined;
+  const isDue = now.getTime() - row.last_seen_at.getTime() >= touchEveryMs;
+  if (isDue) await inPartner(deps.db, partnerId, (trx) => touchSession(trx, idHash, now));
+  const { remembered_id: id, remembered_until: until } = row;
+  const session: Session = {
+    partnerId: row.partner_id,
+    memberId: row.member_id,
+    signInMethod: row.amr,
+    authenticatedAt: row.authenticated_at,
+    lastSeenAt: isDue ? now : row.last_seen_at,
+    absoluteExpiresAt: row.absolute_expires_at,
+    remembered: id && until ? { id, until } : null,
+    emulationId: row.emulation_id,
+  };
+  return { current: { sid, csrfSecret: row.csrf_secret, session }, member: memberOfRow(row) };
 };
 
-// What the page counts down to: the idle end, or the end of being remembered.
+// The page counts down to the idle timeout, or to the end of the remembered period.
 const expiryOf = ({ lastSeenAt, absoluteExpiresAt, remembered }: Session): Date =>
   remembered?.until ??
   new Date(Math.min(lastSeenAt.getTime() + idleMs, absoluteExpiresAt.getTime()));
 
-const rememberedOn = (state: State, { deps }: Place, value: string) => {
+const addRememberedCookie = (state: State, { deps }: SessionScope, value: string) => {
   const until = state.current?.session.remembered?.until;
   if (!until) return;
-  state.held = value;
+  state.rememberedCookie = value;
   state.cookies.push(rememberedCookie(value, { until, now: deps.now() }, deps));
 };
 
-const resume = async (state: State, place: Place, log: Log): Promise<void> => {
-  if (!state.held) return;
-  const resumed = await beginResumed(place, state.held, state.current?.sid);
+const resume = async (state: State, scope: SessionScope, log: Log): Promise<void> => {
+  if (!state.rememberedCookie) return;
+  const resumed = await beginResumed(scope, state.rememberedCookie, state.current?.sid);
   if (resumed.kind !== 'resumed') {
-    if (resumed.kind === 'replayed')
-      log.warn('a remembered sign-in was used twice; it is forgotten');
-    state.held = undefined;
-    state.cookies.push(clearedRememberedCookie(place.deps));
+    if (resumed.kind === 'replayed') log.warn('session.remembered_token_reused');
+    state.rememberedCookie = undefined;
+    state.cookies.push(clearedRememberedCookie(scope.deps));
     return;
   }
   const { current, member, cookie } = resumed;
   Object.assign(state, { current, member });
-  state.cookies.push(sidCookie(current.sid, place.deps));
-  if (cookie) rememberedOn(state, place, cookie);
+  state.cookies.push(sidCookie(current.sid, scope.deps));
+  if (cookie) addRememberedCookie(state, scope, cookie);
 };
 
-const signIn = async (state: State, place: Place, signing: SignIn & { memberId: number }) => {
-  const { deps, partnerId } = place;
-  const { current: former, held } = state;
-  const { current, cookie, isKept } = await beginSignedIn(place, {
+const signIn = async (
+  state: State,
+  scope: SessionScope,
+  signing: SignIn & { memberId: number },
+) => {
+  const { deps, partnerId } = scope;
+  const { current: former, rememberedCookie: formerCookie } = state;
+  const { current, cookie, isDeviceRetained } = await beginSignedIn(scope, {
     ...signing,
     current: former,
-    held,
+    rememberedCookie: formerCookie,
   });
   state.current = current;
   state.hasSignedOut = false;
   state.cookies = [sidCookie(current.sid, deps)];
-  if (cookie) rememberedOn(state, place, cookie);
-  else if (held && !isKept) state.cookies.push(clearedRememberedCookie(deps));
+  if (cookie) addRememberedCookie(state, scope, cookie);
+  else if (formerCookie && !isDeviceRetained) state.cookies.push(clearedRememberedCookie(deps));
   if (signing.method === 'password') {
     const device = newTrustedDevice(deps.keys, { partnerId, memberId: signing.memberId });
     state.cookies.push(deviceCookie(device, deps));
@@ -131,20 +132,20 @@ const signIn = async (state: State, place: Place, signing: SignIn & { memberId: 
 
 const emulate = async (
   state: State,
-  place: Place,
+  scope: SessionScope,
   { memberId, id, origin }: { memberId: number; id: number; origin: string },
 ): Promise<Session> => {
-  const looking = { memberId, emulationId: id };
-  state.current = await beginEmulated(place, state.current?.sid, looking);
+  const impersonated = { memberId, emulationId: id };
+  state.current = await beginEmulated(scope, state.current?.sid, impersonated);
   state.hasSignedOut = false;
   state.cookies = [
-    sidCookie(state.current.sid, place.deps),
-    emulationCookie(id, origin, place.deps),
+    sidCookie(state.current.sid, scope.deps),
+    emulationCookie(id, origin, scope.deps),
   ];
   return state.current.session;
 };
 
-const signOut = async (state: State, { deps, partnerId }: Place): Promise<void> => {
+const signOut = async (state: State, { deps, partnerId }: SessionScope): Promise<void> => {
   const { current } = state;
   if (!current) return;
   const { remembered } = current.session;
@@ -152,10 +153,15 @@ const signOut = async (state: State, { deps, partnerId }: Place): Promise<void> 
     if (remembered) await revokeDevice(trx, { partnerId, id: remembered.id }, deps.now());
     await revokeSession(trx, digestOf(current.sid), deps.now());
   });
-  Object.assign(state, { current: undefined, held: undefined, cookies: [], hasSignedOut: true });
+  Object.assign(state, {
+    current: undefined,
+    rememberedCookie: undefined,
+    cookies: [],
+    hasSignedOut: true,
+  });
 };
 
-const headersOf = ({ current, cookies, hasSignedOut }: State, { deps }: Place) => {
+const headersOf = ({ current, cookies, hasSignedOut }: State, { deps }: SessionScope) => {
   const all = hasSignedOut ? [...cookies, ...clearedCookies(deps)] : [...cookies];
   if (current?.session.memberId)
     all.push(expiryCookie(expiryOf(current.session), deps.now(), deps));
@@ -164,29 +170,28 @@ const headersOf = ({ current, cookies, hasSignedOut }: State, { deps }: Place) =
   return headers;
 };
 
-// The session of one request. A session id that is not known is never adopted: whoever needs a
-// session gets a fresh id, and signing in always changes it.
-export const openVisit = async (
+// An unknown session id is never adopted: a new session gets a new id, and signing in always changes it.
+export const openRequestSession = async (
   deps: SessionDeps,
   partnerId: string,
-  { cookies, isRead, log }: Arrival,
-): Promise<Visit> => {
-  const place = { deps, partnerId };
-  const found = await findCurrent(place, readCookie('sid', cookies, deps));
+  { cookies, isRead, log }: RequestCookies,
+): Promise<RequestSession> => {
+  const scope = { deps, partnerId };
+  const found = await findCurrent(scope, readCookie('sid', cookies, deps));
   const state: State = {
     current: found?.current,
     member: found?.member ?? null,
-    held: readCookie('rm', cookies, deps),
+    rememberedCookie: readCookie('rm', cookies, deps),
     cookies: [],
     hasSignedOut: false,
   };
-  if (isRead && !state.member) await resume(state, place, log);
+  if (isRead && !state.member) await resume(state, scope, log);
   const device = readCookie('device', cookies, deps);
   const boundTo = ({ sid, csrfSecret }: Current) => ({ keys: deps.keys, sid, secret: csrfSecret });
 
   const csrfToken = async () => {
     if (!state.current) {
-      state.current = await beginAnonymous(place, undefined);
+      state.current = await beginAnonymous(scope, undefined);
       state.cookies.push(sidCookie(state.current.sid, deps));
     }
     return issueCsrfToken(boundTo(state.current));
@@ -197,11 +202,11 @@ export const openVisit = async (
     acceptsCsrf: (token) => found !== undefined && isCsrfToken(token, boundTo(found.current)),
     control: {
       csrfToken,
-      signIn: (memberId, sign) => signIn(state, place, { memberId, ...sign }),
-      emulate: (memberId, emulation) => emulate(state, place, { memberId, ...emulation }),
-      signOut: () => signOut(state, place),
+      signIn: (memberId, sign) => signIn(state, scope, { memberId, ...sign }),
+      emulate: (memberId, emulation) => emulate(state, scope, { memberId, ...emulation }),
+      signOut: () => signOut(state, scope),
       deviceOf: (memberId) => trustedDeviceId(deps.keys, { partnerId, memberId }, device),
     },
-    answerHeaders: () => headersOf(state, place),
+    responseHeaders: () => headersOf(state, scope),
   };
 };
