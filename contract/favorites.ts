@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FAVORITES_MAX } from '#domain/merchant/merchant.ts';
+import { MAX_FAVORITES } from '#domain/merchant/merchant.ts';
 import { memberEndpoint, memberItemEndpoint } from './endpoint.ts';
 import { Merchant, MerchantId } from './merchant.ts';
 
@@ -7,7 +7,7 @@ import { Merchant, MerchantId } from './merchant.ts';
 export const Favorite = z.object({ merchant: Merchant, isRetired: z.boolean() });
 export type Favorite = z.infer<typeof Favorite>;
 
-export const Favorites = z.object({ favorites: z.array(Favorite).max(FAVORITES_MAX) });
+export const Favorites = z.object({ favorites: z.array(Favorite).max(MAX_FAVORITES) });
 export type Favorites = z.infer<typeof Favorites>;
 
 const one = z.object({ merchantId: MerchantId });
@@ -16,7 +16,7 @@ const one = z.object({ merchantId: MerchantId });
 export const favoritesContract = {
   ids: memberEndpoint
     .route({ method: 'GET', path: '/api/Member/Favorites', tags: ['favorites'] })
-    .output(z.object({ merchantIds: z.array(z.string()).max(FAVORITES_MAX) })),
+    .output(z.object({ merchantIds: z.array(z.string()).max(MAX_FAVORITES) })),
   list: memberEndpoint
     .route({ method: 'GET', path: '/api/Member/Favorites/Merchants', tags: ['favorites'] })
     .output(Favorites),

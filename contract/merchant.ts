@@ -3,12 +3,12 @@ import { reasons } from '#domain/earning/dine.ts';
 import {
   ACCLAIMED_LEVELS,
   HIGHLIGHTS,
+  MAX_RATING,
   MEALS,
   MERCHANT_FEATURES,
   OFFER_TYPES,
   ORDER_ORIGINS,
   PRICE_RANGES,
-  RATING_MAX,
   REVIEW_SORTS,
   WEEKDAYS,
 } from '#domain/merchant/merchant.ts';
@@ -152,7 +152,7 @@ export type EarningCheck = z.infer<typeof EarningCheck>;
 export const MerchantReview = z.object({
   id: z.string(),
   author: z.string(),
-  rating: z.int().min(0).max(RATING_MAX),
+  rating: z.int().min(0).max(MAX_RATING),
   comment: z.string(),
   dinedOn: z.iso.date(),
 });
@@ -163,8 +163,8 @@ export const MerchantReviews = z.object({
   data: z.array(MerchantReview),
   totalPages: z.int(),
   totalResultSize: z.int(),
-  average: z.number().min(0).max(RATING_MAX),
-  counts: z.array(z.int()).length(RATING_MAX + 1),
+  average: z.number().min(0).max(MAX_RATING),
+  counts: z.array(z.int()).length(MAX_RATING + 1),
 });
 export type MerchantReviews = z.infer<typeof MerchantReviews>;
 

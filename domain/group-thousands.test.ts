@@ -9,11 +9,11 @@ it.each([
   [-1234, '-1,234'],
   [1234567.4, '1,234,567'],
   [2.5, '3'],
-])('%d is %s', (value, expected) => {
+])('%d is formatted as %s', (value, expected) => {
   expect(groupThousands(value)).toBe(expected);
 });
 
-it('is what the language says of every whole number', () => {
+it('matches toLocaleString for every integer', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (value) => {
       expect(groupThousands(value)).toBe(value.toLocaleString('en-US'));

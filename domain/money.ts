@@ -2,10 +2,13 @@ import { groupThousands } from './group-thousands.ts';
 
 declare const unit: unique symbol;
 
-/** Integer US cents. Never a fraction, never a float of dollars (A §9). */
+/** Integer US cents. */
 export type Cents = number & { readonly [unit]: 'cents' };
 
-/** Integer reward units of the partner's currency: points, miles, or cents for Dollar and Credit partners (A §3). */
+/**
+ * Integer reward units of the partner's currency: points, miles, or cents for Dollar and Credit
+ * partners.
+ */
 export type Points = number & { readonly [unit]: 'points' };
 
 const integer = (value: number, name: string): number => {
@@ -20,17 +23,22 @@ export const cents = (value: number): Cents => integer(value, 'cents') as Cents;
 /** Brands an integer number of reward units. Throws RangeError when not a safe integer. */
 export const points = (value: number): Points => integer(value, 'points') as Points;
 
-/** Whole US dollars as cents. Throws RangeError when not a safe integer (A §9). */
+/** Whole US dollars as cents. Throws RangeError when not a safe integer. */
 export const wholeDollars = (dollars: number): Cents => cents(integer(dollars, 'dollars') * 100);
 
-/** Parses a decimal dollar amount such as `42.50` into cents. Null when it is not one (A §9: no float maths on money). */
+/**
+ * Parses a decimal dollar amount such as `42.50` into cents without floating-point math; null when
+ * it is not one.
+ */
 export const parseDollars = (text: string): Cents | null => {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!match) return null;
   return cents(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')));
 };
 
-/** Formats cents as US dollars with two decimals, e.g. `$42.50`; negative amounts carry a minus sign. */
+/**
+ * Formats cents as US dollars with two decimals, e.g. `$42.50`; negative amounts have a minus sign.
+ */
 export const formatDollars = (amount: Cents): string => {
   const absolute = Math.abs(amount);
   const dollars = groupThousands(Math.trunc(absolute / 100));
@@ -38,6 +46,9 @@ export const formatDollars = (amount: Cents): string => {
   return `${amount < 0 ? '-' : ''}$${dollars}.${rest}`;
 };
 
-/** An amount of dollars as the wire carries it, in words: `$64.20`, `-$2.50` (A §3). For amounts in cents see formatDollars. */
-export const dollarWords = (amount: number): string =>
+/**
+ * Formats an amount of dollars as sent on the wire: `$64.20`, `-$2.50`. For cents see
+ * formatDollars.
+ */
+export const formatDollarAmount = (amount: number): string =>
   formatDollars(cents(Math.round(amount * 100)));

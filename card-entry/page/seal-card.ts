@@ -1,5 +1,5 @@
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
-import { holdsCardNumber } from '#domain/cards/holds-card-number.ts';
+import { containsCardNumber } from '#domain/cards/contains-card-number.ts';
 
 export type CardContents = { number: string; expires: string; ticket: string; binding: string };
 
@@ -10,6 +10,6 @@ export const sealCard = async (publicKey: JWK, contents: CardContents): Promise<
   const header = { alg: 'ECDH-ES', enc: 'A256GCM', kid: publicKey.kid ?? '' };
   let sealed = '';
   do sealed = await new CompactEncrypt(bytes).setProtectedHeader(header).encrypt(key);
-  while (holdsCardNumber(sealed));
+  while (containsCardNumber(sealed));
   return sealed;
 };

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { publishableKeyOf } from '#domain/cards/card-client.ts';
-import { SECRET_BYTES, weaknessOf } from '#domain/secrets/weakness-of.ts';
+import { MIN_SECRET_BYTES, secretWeakness } from '#domain/secrets/secret-weakness.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -39,7 +39,7 @@ const keepSecret = (dataDir: string, name: string): string => {
   const folder = join(dataDir, 'keys');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
-    const fresh = randomBytes(SECRET_BYTES).toString('base64url');
+    const fresh = randomBytes(MIN_SECRET_BYTES).toString('base64url');
     writeFileSync(join(folder, name), fresh, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (!isThere(error)) throw error;
@@ -59,7 +59,7 @@ export const readCardEnv = (all: Source) => {
   const isProduction = variables.NODE_ENV === 'production';
   const strong = (name: string): string | undefined => {
     const given = readSecret(source, name);
-    const weakness = given === undefined ? undefined : weaknessOf(given);
+    const weakness = given === undefined ? undefined : secretWeakness(given);
     if (weakness) throw new Error(`${name}: ${weakness}`);
     return given;
   };

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { cardTypesOf } from '#domain/cards/card-network.ts';
+import { cardTypesOf } from '#domain/cards/card-brand.ts';
 import type { CardType } from '#domain/member/member.ts';
 import type { Seeds } from '#domain/theme/palette.ts';
 import type { CardEnv } from './env.ts';

@@ -1,4 +1,4 @@
-import { maskCardNumbers } from '#domain/cards/holds-card-number.ts';
+import { maskCardNumbers } from '#domain/cards/contains-card-number.ts';
 
 type Line = { level: 'info' | 'warn'; msg: string; error?: unknown };
 

@@ -1,5 +1,5 @@
 import type { Meal, MerchantFeature, PriceRange } from '#domain/merchant/merchant.ts';
-import { type Dish, type MenuPage, writeMenus } from '#domain/merchant/read-menus.ts';
+import { type Dish, formatMenus, type MenuPage } from '#domain/merchant/parse-menus.ts';
 import { createDice, type Dice } from '../rng.ts';
 import type { Cuisine } from './cuisine-profiles.ts';
 
@@ -81,7 +81,7 @@ const drawMenus = (dice: Dice, { cuisine, meals, priceRange }: Facts): MenuPage[
 export const planPage = (facts: Facts): PlannedPage => {
   const { merchantId, features, isOpen, meals } = facts;
   const dice = createDice(`page/${merchantId}`);
-  const menus = isOpen && dice.chance(0.9) ? writeMenus(drawMenus(dice, facts)) : [];
+  const menus = isOpen && dice.chance(0.9) ? formatMenus(drawMenus(dice, facts)) : [];
   const isExternal = dice.chance(0.5) && features.includes('onlineOrdering');
   const hosts = isOpen && features.includes('dineIn') && meals.includes('dinner');
   const events = hosts && dice.chance(0.3) ? someOf(dice, EVENTS, dice.between(1, 2)) : [];

@@ -3,7 +3,7 @@ import { guests, guestVisits } from '#demo/members/reviewers.ts';
 import { type ToldEvent, tellVisit } from '#demo/members/seed-dine.ts';
 import { tellStory } from '#demo/members/seed-dines.ts';
 import { closedMember } from '#demo/members/seed-members.ts';
-import { programDay } from '#domain/member/program-day.ts';
+import { businessDay } from '#domain/member/business-day.ts';
 import { type Engine, programsOf } from '#server/earning/batch/index.ts';
 import { importMerchants } from '#server/features/imports/index.ts';
 import { hashPassword } from '#server/features/session/index.ts';
@@ -88,7 +88,7 @@ const closeAccounts = async ({ db, partners }: Demonstration, on: string) => {
 export const seedDemonstration = async (demonstration: Demonstration): Promise<void> => {
   const { db, partners, clock, log } = demonstration;
   const startedAt = performance.now();
-  const today = programDay(clock());
+  const today = businessDay(clock());
   await importCatalogue(demonstration, today);
   const passwordHash = await hashPassword(demonstrationPassword);
   const events: ToldEvent[] = [];

@@ -1,5 +1,5 @@
+import { businessDay } from '#domain/member/business-day.ts';
 import { memberTypes, tierLevels } from '#domain/member/member.ts';
-import { programDay } from '#domain/member/program-day.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
 import type { TrialEnd } from '#server/earning/feed/index.ts';
 import type { LoadedProgram } from '#server/features/program/index.ts';
@@ -53,7 +53,7 @@ const acts: Readonly<Record<string, Act>> = {
     const { member } = ctx;
     if (!member || !tierLevel || !memberType) throw new AppError('badRequest');
     const key = { partnerId: ctx.partnerId, id: member.id };
-    const day = programDay(ctx.now());
+    const day = businessDay(ctx.now());
     await ctx.tx((trx) => changeMember(trx, key, { tierLevel, memberType, day }));
     return { said: `Changed to ${tierLevel}, ${memberType}.` };
   },

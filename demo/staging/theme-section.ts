@@ -6,16 +6,16 @@ import type { StagingView } from './staging-view.ts';
 
 type Html = ReturnType<typeof html>;
 
-const swatch = ([name, colour]: readonly [string, string]) => html`
-<div class="swatch"><i style="background:${colour}"></i><span><strong>${words(name)}</strong><br>${colour}</span></div>`;
+const swatch = ([name, color]: readonly [string, string]) => html`
+<div class="swatch"><i style="background:${color}"></i><span><strong>${words(name)}</strong><br>${color}</span></div>`;
 
 const pairRow = (
-  { colour, ground, ratio, least }: ReturnType<typeof contrastPairs>[number],
-  colours: Palette,
+  { color, background, ratio, minimum }: ReturnType<typeof contrastPairs>[number],
+  colors: Palette,
 ) => html`
-<tr><td><span class="pair" style="background:${colours[ground]};color:${colours[colour]}">Aa 1,234</span></td><th scope="row">${words(colour)} on ${words(ground).toLowerCase()}</th><td class="${ratio >= least ? 'on' : 'weak'}">${ratio.toFixed(2)}</td><td>${least}</td></tr>`;
+<tr><td><span class="pair" style="background:${colors[background]};color:${colors[color]}">Aa 1,234</span></td><th scope="row">${words(color)} on ${words(background).toLowerCase()}</th><td class="${ratio >= minimum ? 'on' : 'weak'}">${ratio.toFixed(2)}</td><td>${minimum}</td></tr>`;
 
-// The parts of the app that a program's colours, radii and families show in.
+// The parts of the app that a program's colors, radii and families show in.
 const specimen = ({ program: { partner } }: StagingView, c: Palette) => html`
 <div class="specimen" style="background:${c.canvas};color:${c.ink};border-color:${c.line}">
 <p class="big" style="color:${c.brandInk}">${partner.programName}</p>
@@ -30,21 +30,21 @@ ${(['success', 'warning', 'danger'] as const).map((kind) => html`<p class="note"
 
 const inScheme = (view: StagingView, scheme: Scheme) => {
   const { seeds } = view.program.theme;
-  const colours = palette(seeds, scheme);
+  const colors = palette(seeds, scheme);
   const pairs = contrastPairs(seeds, scheme);
   const lowest = pairs
-    .filter(({ least }) => least > 4)
+    .filter(({ minimum }) => minimum > 4)
     .reduce((a, b) => (b.ratio < a.ratio ? b : a));
-  return html`<div><h3>${words(scheme)}</h3>${specimen(view, colours)}
-<details><summary><b>${Object.keys(colours).length} colours</b></summary><div class="swatches">${Object.entries(colours).map(swatch)}</div></details>
-<details><summary><b>${pairs.length} pairs</b><span>least for text ${lowest.ratio.toFixed(2)}</span></summary><div class="scroll" tabindex="0" role="region" aria-label="Contrast, ${scheme}"><table><thead><tr><th scope="col">Sample</th><th scope="col">Pair</th><th scope="col">Contrast</th><th scope="col">At least</th></tr></thead><tbody>${pairs.map((pair) => pairRow(pair, colours))}</tbody></table></div></details></div>`;
+  return html`<div><h3>${words(scheme)}</h3>${specimen(view, colors)}
+<details><summary><b>${Object.keys(colors).length} colours</b></summary><div class="swatches">${Object.entries(colors).map(swatch)}</div></details>
+<details><summary><b>${pairs.length} pairs</b><span>least for text ${lowest.ratio.toFixed(2)}</span></summary><div class="scroll" tabindex="0" role="region" aria-label="Contrast, ${scheme}"><table><thead><tr><th scope="col">Sample</th><th scope="col">Pair</th><th scope="col">Contrast</th><th scope="col">At least</th></tr></thead><tbody>${pairs.map((pair) => pairRow(pair, colors))}</tbody></table></div></details></div>`;
 };
 
-/** The program's look, light and dark: its parts, every derived colour, and how well each pair can be read. */
+/** The program's look, light and dark: its parts, every derived color, and how well each pair can be read. */
 export const themeSection = (view: StagingView): Html => {
   const { theme } = view.program;
   return html`
-<section id="theme"><h2>Theme</h2><p>Six colours are chosen; the others follow from them. ${theme.fonts.display} for headings, ${theme.fonts.text} for text, ${theme.radius} corners.</p>
+<section id="theme"><h2>Theme</h2><p>Six colors are chosen; the others follow from them. ${theme.fonts.display} for headings, ${theme.fonts.text} for text, ${theme.radius} corners.</p>
 <div class="swatches seeds">${Object.entries(theme.seeds).map(swatch)}</div>
 <div class="schemes">${(['light', 'dark'] as const).map((scheme) => inScheme(view, scheme))}</div></section>`;
 };

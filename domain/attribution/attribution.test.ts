@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepSource, readAttribution, readSource, withoutSource } from './attribution.ts';
+import { parseSource, readAttribution, serializeSource, withoutSource } from './attribution.ts';
 
 test.each([
   ['', {}],
@@ -7,7 +7,7 @@ test.each([
   ['?utm_source=&referrer=%20abc%20', { referrer: 'abc' }],
   ['?utm_content=a&utm_content=b', { utmContent: 'a' }],
   [`?utm_campaign=${'x'.repeat(300)}`, { utmCampaign: 'x'.repeat(200) }],
-])('%s carries %j', (search, values) => {
+])('reads %s as %j', (search, values) => {
   expect(readAttribution(search)).toEqual(values);
 });
 
@@ -16,7 +16,7 @@ test.each([
   ['?source=mail&utm_term=pizza', '?utm_term=pizza'],
   ['?location=Austin%2C+TX&source=mail', '?location=Austin%2C+TX'],
   ['', ''],
-])('%s without its source is %j', (search, rest) => {
+])('%s without its source parameter is %j', (search, rest) => {
   expect(withoutSource(search)).toBe(rest);
 });
 
@@ -26,13 +26,13 @@ test.each([
   [minutes(2880) - 1, 'mail'],
   [minutes(2880), undefined],
   [-1, undefined],
-])('a source kept %d ms ago reads %j', (age, source) => {
-  expect(readSource(keepSource('mail', 1_000), 1_000 + age)).toBe(source);
+])('a source stored %d ms ago parses to %j', (age, source) => {
+  expect(parseSource(serializeSource('mail', 1_000), 1_000 + age)).toBe(source);
 });
 
 test.each([null, '', 'mail', '{}', '{"value":1,"at":1}', 'null'])(
-  'kept %j reads nothing',
-  (kept) => {
-    expect(readSource(kept, 1)).toBeUndefined();
+  'ignores the malformed stored source %j',
+  (stored) => {
+    expect(parseSource(stored, 1)).toBeUndefined();
   },
 );

@@ -1,4 +1,4 @@
-/** Query names of the address by the name under which each value is kept (B §3). */
+/** Query parameter names by the key under which each value is stored. */
 export const attributionNames = {
   utmTerm: 'utm_term',
   utmMedium: 'utm_medium',
@@ -12,24 +12,24 @@ export const attributionNames = {
 export type AttributionKey = keyof typeof attributionNames;
 export type AttributionValues = { [Key in AttributionKey]?: string };
 
-/** How long the source is kept, in milliseconds: 2880 minutes (B §9). */
-export const SOURCE_MS = 2880 * 60_000;
+/** How long the source is stored, in milliseconds (2880 minutes). */
+export const SOURCE_TTL_MS = 2880 * 60_000;
 
-const longest = 200;
+const maxLength = 200;
 
 export const attributionKeys = Object.keys(attributionNames) as AttributionKey[];
 
-/** What an address carries of where the visitor came from; empty values count as absent (B §3). */
+/** Attribution values of a query string; empty values count as absent. */
 export const readAttribution = (search: string): AttributionValues => {
   const query = new URLSearchParams(search);
   const entries = attributionKeys.flatMap((key) => {
-    const value = query.get(attributionNames[key])?.trim().slice(0, longest);
+    const value = query.get(attributionNames[key])?.trim().slice(0, maxLength);
     return value ? [[key, value] as const] : [];
   });
   return Object.fromEntries(entries);
 };
 
-/** The address's query without its source parameter, with a leading `?` unless it is empty (B §4). */
+/** The query string without its source parameter, with a leading `?` unless it is empty. */
 export const withoutSource = (search: string): string => {
   const query = new URLSearchParams(search);
   query.delete(attributionNames.source);
@@ -37,20 +37,23 @@ export const withoutSource = (search: string): string => {
   return rest === '' ? '' : `?${rest}`;
 };
 
-/** A source as it is kept: the value and the instant in milliseconds. */
-export const keepSource = (value: string, nowMs: number): string =>
+/** Serializes a source with the time it was captured, in milliseconds. */
+export const serializeSource = (value: string, nowMs: number): string =>
   JSON.stringify({ value, at: nowMs });
 
-/** The kept source while it is younger than 2880 minutes; undefined otherwise (B §4). */
-export const readSource = (kept: string | null, nowMs: number): string | undefined => {
-  if (!kept) return undefined;
+/**
+ * The stored source while it is younger than `SOURCE_TTL_MS`; undefined when it expired or is
+ * malformed.
+ */
+export const parseSource = (stored: string | null, nowMs: number): string | undefined => {
+  if (!stored) return undefined;
   try {
-    const parsed: unknown = JSON.parse(kept);
+    const parsed: unknown = JSON.parse(stored);
     if (typeof parsed !== 'object' || parsed === null || !('value' in parsed) || !('at' in parsed))
       return undefined;
     const { value, at } = parsed;
     if (typeof value !== 'string' || typeof at !== 'number') return undefined;
-    return nowMs >= at && nowMs - at < SOURCE_MS ? value : undefined;
+    return nowMs >= at && nowMs - at < SOURCE_TTL_MS ? value : undefined;
   } catch {
     return undefined;
   }

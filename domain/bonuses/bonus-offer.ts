@@ -1,5 +1,5 @@
 import { addDays } from '../earning/local-time.ts';
-import { programDay } from '../member/program-day.ts';
+import { businessDay } from '../member/business-day.ts';
 
 /** Hours after joining within which a new-member bonus is open: 90 days (A §6, A §9). */
 export const NEW_MEMBER_HOURS = 2160;
@@ -31,7 +31,7 @@ export const isNewMember = (joinDate: string, now: Date): boolean =>
 
 /** Whether a member may turn a bonus on now (A §4 Eligible). */
 export const isOpenTo = (offer: BonusOffer, member: OfferedMember, now: Date): boolean => {
-  const today = programDay(now);
+  const today = businessDay(now);
   if (today < offer.offeredOn || (offer.endsOn !== null && offer.endsOn < today)) return false;
   if (offer.enrollmentSource !== null && offer.enrollmentSource !== member.enrollmentSource)
     return false;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { CARD_CLIENT_VERSION, cardPageAddress, publishableKeyOf } from './card-client.ts';
 
-test('the client is pinned to one version, a day', () => {
+test('the card client is pinned to a dated version', () => {
   expect(CARD_CLIENT_VERSION).toMatch(/^20\d\d-[01]\d-[0-3]\d$/);
 });
 
 test.each([
   [true, 'pk_live'],
   [false, 'pk_test'],
-])('in production %s the key is %s', (isProduction, publishableKey) => {
+])('in production %s the publishable key is %s', (isProduction, publishableKey) => {
   expect(publishableKeyOf(isProduction)).toBe(publishableKey);
   expect(
     cardPageAddress({ cardOrigin: 'https://card.example', partner: 'own', publishableKey }),

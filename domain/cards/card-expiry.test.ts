@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkExpiry, groupExpiry } from './card-expiry.ts';
 
-describe('an expiry is grouped while typing', () => {
+describe('groupExpiry while typing', () => {
   test.each([
     ['', ''],
     ['1', '1'],
@@ -15,7 +15,7 @@ describe('an expiry is grouped while typing', () => {
   });
 });
 
-describe('an expiry in November 2026', () => {
+describe('checkExpiry in November 2026', () => {
   test.each([
     ['11 / 26', { ok: true, month: '2026-11' }],
     ['01 / 27', { ok: true, month: '2027-01' }],

@@ -2,7 +2,7 @@ export type ExpiryCheck =
   | { ok: true; month: string }
   | { ok: false; reason: 'empty' | 'incomplete' | 'past' };
 
-/** The digits of an expiry as they are typed: `3` becomes `03`, then ` / ` and two digits of the year. */
+/** Formats a typed expiry as `MM / YY`; a first digit of 2 to 9 gets a leading zero. */
 export const groupExpiry = (typed: string): string => {
   const found = typed.replace(/\D/g, '');
   const digits = /^[2-9]/.test(found) ? `0${found}` : found;
@@ -11,7 +11,7 @@ export const groupExpiry = (typed: string): string => {
   return year === '' ? month : `${month} / ${year}`;
 };
 
-/** The month `YYYY-MM` behind a typed expiry, and whether it is not over in `thisMonth`. */
+/** The month `YYYY-MM` of a typed expiry, or why it is invalid in `thisMonth`. */
 export const checkExpiry = (typed: string, thisMonth: string): ExpiryCheck => {
   const digits = typed.replace(/\D/g, '');
   if (digits === '') return { ok: false, reason: 'empty' };

@@ -1,8 +1,8 @@
 export type CardHealth = 'starting' | 'tracking' | 'expiring' | 'expired';
 
 /**
- * What a linked card does on a day: not yet tracking, tracking, in the last month that it is valid, or expired. Days
- * are `YYYY-MM-DD`, the expiry is a month `YYYY-MM` or unknown (A §2 account center).
+ * State of a linked card on a day: not yet tracking, tracking, in its last valid month, or expired.
+ * Days are `YYYY-MM-DD`; the expiry is a month `YYYY-MM` or unknown.
  */
 export const cardHealth = (
   card: { tracksFrom: string; expires: string | null },

@@ -33,7 +33,7 @@ test.each([
   ['2721', null],
   ['4', 'Visa'],
   ['', null],
-])('a number beginning %s is %s', (digits, type) => {
+])('a number starting with %s is %s', (digits, type) => {
   expect(detectCardType(digits)).toBe(type);
 });
 
@@ -63,27 +63,27 @@ test.each([
   ['411111111111111', 'length'],
   ['4111111111111111111', 'length'],
   ['4111111111111112', 'luhn'],
-])('%j is refused for its %s', (digits, reason) => {
+])('%j is rejected for its %s', (digits, reason) => {
   expect(checkCardNumber(digits, cardTypes)).toEqual({ ok: false, reason });
 });
 
-test('a brand that the partner does not accept is refused', () => {
+test('rejects a brand that the partner does not accept', () => {
   expect(checkCardNumber('378282246310005', ['Visa'])).toEqual({ ok: false, reason: 'brand' });
 });
 
-test('one wrong digit never passes the Luhn check', () => {
+test('rejects any single wrong digit by the Luhn check', () => {
   const digit = fc.integer({ min: 0, max: 9 });
   fc.assert(
     fc.property(
       fc.array(digit, { minLength: 12, maxLength: 18 }),
       fc.nat(),
       fc.integer({ min: 1, max: 9 }),
-      (body, at, by) => {
+      (body, seed, offset) => {
         const check =
           Array.from({ length: 10 }, (_, last) => [...body, last].join('')).find(passesLuhn) ?? '';
-        const place = at % check.length;
+        const position = seed % check.length;
         const wrong = [...check]
-          .map((char, index) => (index === place ? String((Number(char) + by) % 10) : char))
+          .map((char, index) => (index === position ? String((Number(char) + offset) % 10) : char))
           .join('');
         expect(passesLuhn(wrong)).toBe(false);
       },
@@ -96,11 +96,11 @@ test.each([
   ['4111111111111111', '4111 1111 1111 1111'],
   ['41111', '4111 1'],
   ['', ''],
-])('%s is written %s', (digits, text) => {
+])('%s is formatted as %s', (digits, text) => {
   expect(groupCardNumber(digits)).toBe(text);
 });
 
-test('the message lists the allowed brands', () => {
+test('the validation message lists the accepted brands', () => {
   expect(validCardMessage(['Visa', 'Amex'])).toBe(
     'Enter a valid Visa or American Express card number.',
   );

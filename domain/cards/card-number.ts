@@ -1,6 +1,6 @@
 import type { CardType } from '../member/member.ts';
 
-/** Most cards that one form may link, and most that an account may hold (A §9). */
+/** Maximum number of cards in one form and in one account. */
 export const MAX_CARDS = 12;
 
 type Brand = {
@@ -25,14 +25,14 @@ const brands: readonly Brand[] = [
 const brandOf = (digits: string): Brand | undefined =>
   brands.find(({ prefix }) => prefix.test(digits));
 
-/** The brand that the first digits name, while typing too; null when none does (A §5). */
+/** The brand that the leading digits identify, also while typing; null when none matches. */
 export const detectCardType = (digits: string): CardType | null => brandOf(digits)?.type ?? null;
 
-/** The Luhn check over a string of digits (A §5). */
+/** Whether a string of digits passes the Luhn check. */
 export const passesLuhn = (digits: string): boolean => {
   if (!/^\d+$/.test(digits)) return false;
-  const sum = [...digits].reverse().reduce((total, char, place) => {
-    const doubled = Number(char) * (place % 2 === 1 ? 2 : 1);
+  const sum = [...digits].reverse().reduce((total, char, index) => {
+    const doubled = Number(char) * (index % 2 === 1 ? 2 : 1);
     return total + (doubled > 9 ? doubled - 9 : doubled);
   }, 0);
   return sum % 10 === 0;
@@ -42,7 +42,7 @@ export type CardNumberCheck =
   | { ok: true; type: CardType; lastFour: string }
   | { ok: false; reason: 'empty' | 'brand' | 'length' | 'luhn' };
 
-/** Checks a card number of digits only against the accepted brands: brand, length, Luhn, in this order (A §5). */
+/** Validates a card number (digits only) against the accepted brands: brand, length, then Luhn. */
 export const checkCardNumber = (digits: string, accepted: readonly CardType[]): CardNumberCheck => {
   if (digits === '') return { ok: false, reason: 'empty' };
   const brand = brandOf(digits);
@@ -52,28 +52,28 @@ export const checkCardNumber = (digits: string, accepted: readonly CardType[]): 
   return { ok: true, type: brand.type, lastFour: digits.slice(-4) };
 };
 
-/** The number in the groups that its brand prints, cut at the brand's longest length (A §5). */
+/** Groups digits as the brand prints them, truncated to the brand's longest length. */
 export const groupCardNumber = (digits: string): string => {
   const brand = brandOf(digits);
   const groups = brand?.groups ?? [4, 4, 4, 4];
-  const longest = Math.max(...(brand?.lengths ?? [16]));
+  const maxLength = Math.max(...(brand?.lengths ?? [16]));
   const starts = groups.map((_, index) =>
     groups.slice(0, index).reduce((sum, size) => sum + size, 0),
   );
-  const cut = digits.slice(0, longest);
+  const cut = digits.slice(0, maxLength);
   return groups
     .map((size, index) => cut.slice(starts[index], (starts[index] ?? 0) + size))
     .filter((group) => group !== '')
     .join(' ');
 };
 
-const names: { [T in CardType]: string } = {
+const brandNames: { [T in CardType]: string } = {
   Visa: 'Visa',
   Amex: 'American Express',
   Mastercard: 'Mastercard',
   Discover: 'Discover',
 };
 
-/** The message for a number that is no valid card, with the allowed brands (A §5). */
+/** The message for an invalid card number, listing the accepted brands. */
 export const validCardMessage = (accepted: readonly CardType[]): string =>
-  `Enter a valid ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(accepted.map((type) => names[type]))} card number.`;
+  `Enter a valid ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(accepted.map((type) => brandNames[type]))} card number.`;

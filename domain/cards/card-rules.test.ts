@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
+import { brandCodeOf, cardTypesOf } from './card-brand.ts';
 import { cardHealth } from './card-health.ts';
-import { cardTypesOf, networkOf } from './card-network.ts';
 import { linkOutcome } from './link-outcome.ts';
 
 const linked = { error: null };
-const refused = { error: { code: 'cardRefused' } };
+const rejected = { error: { code: 'cardRefused' } };
 
-describe('a form of cards ends', () => {
+describe('linkOutcome is', () => {
   test.each([
     ['all when each is linked', [linked, linked], 'all'],
-    ['partial when one of two is refused', [linked, refused], 'partial'],
-    ['none when each is refused', [refused, refused], 'none'],
+    ['partial when one of two is rejected', [linked, rejected], 'partial'],
+    ['none when each is rejected', [rejected, rejected], 'none'],
     ['none when there was no card', [], 'none'],
   ] as const)('%s', (_, results, outcome) => {
     expect(linkOutcome(results)).toBe(outcome);
   });
 });
 
-describe('a card', () => {
+describe('cardHealth: a card', () => {
   test.each([
     ['starts the day before it tracks', '2026-11-22', null, 'starting'],
     ['tracks on the day itself', '2026-11-21', null, 'tracking'],
@@ -30,8 +30,8 @@ describe('a card', () => {
   });
 });
 
-test('networks and card types name each other', () => {
-  expect(cardTypesOf(['AMEX', 'DISC', 'MAST', 'VISA']).map(networkOf)).toEqual([
+test('card types and brand codes map to each other', () => {
+  expect(cardTypesOf(['AMEX', 'DISC', 'MAST', 'VISA']).map(brandCodeOf)).toEqual([
     'AMEX',
     'DISC',
     'MAST',

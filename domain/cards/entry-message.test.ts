@@ -3,8 +3,8 @@ import { isSafeMessage, readCardMessage, readHandshake, readPageMessage } from '
 
 const nonce = 'a'.repeat(32);
 
-describe('a handshake', () => {
-  it('is read when version, kind and nonce are right', () => {
+describe('readHandshake', () => {
+  it('accepts matching version, type and nonce', () => {
     const message = { v: 1, type: 'ready', nonce };
     expect(readHandshake(message, 'ready', nonce)).toEqual(message);
   });
@@ -13,24 +13,24 @@ describe('a handshake', () => {
     ['another version', { v: 2, type: 'ready', nonce }],
     ['another kind', { v: 1, type: 'init', nonce }],
     ['another nonce', { v: 1, type: 'ready', nonce: 'b'.repeat(32) }],
-    ['a nonce that is no nonce', { v: 1, type: 'ready', nonce: '<b>' }],
+    ['a malformed nonce', { v: 1, type: 'ready', nonce: '<b>' }],
     ['text', JSON.stringify({ v: 1, type: 'ready', nonce })],
     ['nothing', null],
     ['a megabyte', { v: 1, type: 'ready', nonce, more: 'x'.repeat(1_000_000) }],
-  ])('is nothing with %s', (_, data) => {
+  ])('rejects a handshake with %s', (_, data) => {
     expect(readHandshake(data, 'ready', nonce)).toBeNull();
   });
 });
 
-describe('a message of the card page', () => {
+describe('readCardMessage', () => {
   const sealed = { type: 'sealed', token: 'abc.def', cardType: 'Visa', lastFour: '1111' };
   const state = { type: 'state', cardType: null, error: '', isEmpty: true };
 
-  it.each([[sealed], [state]])('is read: %o', (message) => {
+  it.each([[sealed], [state]])('accepts %o', (message) => {
     expect(readCardMessage(message)).toEqual(message);
   });
 
-  it('keeps only the fields that are known', () => {
+  it('drops unknown fields', () => {
     expect(readCardMessage({ ...sealed, extra: true })).toEqual(sealed);
   });
 
@@ -43,11 +43,11 @@ describe('a message of the card page', () => {
     ['an object inside', { ...sealed, deep: {} }],
     ['a token that is too long', { ...sealed, token: 'x'.repeat(5_000) }],
     ['a list', [sealed]],
-  ])('is dropped with %s', (_, data) => {
+  ])('rejects a message with %s', (_, data) => {
     expect(readCardMessage(data)).toBeNull();
   });
 
-  it('does not leave with a card number', () => {
+  it('isSafeMessage rejects a message that contains a card number', () => {
     expect(
       isSafeMessage({ type: 'state', cardType: 'Visa', error: '4111111111111111', isEmpty: false }),
     ).toBe(false);
@@ -57,12 +57,12 @@ describe('a message of the card page', () => {
   });
 });
 
-describe('a message of the page', () => {
+describe('readPageMessage', () => {
   it.each([
     [{ type: 'open', binding: 'xyz' }],
     [{ type: 'look', scheme: 'dark' }],
     [{ type: 'clear' }],
-  ])('is read: %o', (message) => {
+  ])('accepts %o', (message) => {
     expect(readPageMessage(message)).toEqual(message);
   });
 
@@ -72,7 +72,7 @@ describe('a message of the page', () => {
     [{ type: 'look', scheme: 'red' }],
     [{ type: 'steal' }],
     ['clear'],
-  ])('is dropped: %o', (data) => {
+  ])('rejects %o', (data) => {
     expect(readPageMessage(data)).toBeNull();
   });
 });

@@ -1,33 +1,36 @@
 import { type CardType, cardTypes } from '../member/member.ts';
 import type { Scheme } from '../theme/palette.ts';
-import { holdsCardNumber } from './holds-card-number.ts';
+import { containsCardNumber } from './contains-card-number.ts';
 
-/** Version of the messages between a program's page and the card page inside it. */
+/** Version of the postMessage protocol between a partner's page and the card frame. */
 export const ENTRY_VERSION = 1;
 
-/** Milliseconds after which a card page that never answered counts as failed (A §9). */
-export const ENTRY_FAILED_MS = 20_000;
+/** Milliseconds after which a card frame that never responded counts as failed. */
+export const ENTRY_TIMEOUT_MS = 20_000;
 
-const longestMessage = 8_192;
+const maxMessageLength = 8_192;
 const noncePattern = /^[0-9a-f]{32,64}$/;
 
 export type HandshakeMessage = { v: typeof ENTRY_VERSION; type: 'init' | 'ready'; nonce: string };
 
-/** What the page tells the card page: what ties a sealed number to the session, and the scheme it is drawn in. */
+/**
+ * Messages from the page to the card frame: the session binding of a sealed number, and the color
+ * scheme.
+ */
 export type PageMessage =
   | { type: 'open'; binding: string }
   | { type: 'look'; scheme: Scheme }
   | { type: 'clear' };
 
-/** What the card page tells the page: never more of a number than its last four digits (A §7). */
+/** Messages from the card frame to the page; never more of a number than its last four digits. */
 export type CardMessage =
   | { type: 'state'; cardType: CardType | null; error: string; isEmpty: boolean }
   | { type: 'sealed'; token: string; cardType: CardType; lastFour: string };
 
 type Fields = Record<string, unknown>;
 
-const isText = (value: unknown, longest = 4_096): value is string =>
-  typeof value === 'string' && value.length <= longest;
+const isText = (value: unknown, maxLength = 4_096): value is string =>
+  typeof value === 'string' && value.length <= maxLength;
 
 const isCardType = (value: unknown): value is CardType => cardTypes.some((type) => type === value);
 
@@ -36,16 +39,16 @@ const fieldsOf = (data: unknown): Fields | null => {
   const values = Object.values(data);
   if (
     values.length > 5 ||
-    values.some((value) => isText(value, Infinity) && value.length > longestMessage)
+    values.some((value) => isText(value, Infinity) && value.length > maxMessageLength)
   )
     return null;
   const isPlain = values.every((value) => value === null || typeof value !== 'object');
-  return isPlain && !values.some((value) => isText(value) && holdsCardNumber(value))
+  return isPlain && !values.some((value) => isText(value) && containsCardNumber(value))
     ? { ...data }
     : null;
 };
 
-/** A handshake message of the wanted kind with this nonce, or any when none is given; else null. */
+/** A valid handshake of the expected type and, when given, nonce; else null. */
 export const readHandshake = (
   data: unknown,
   type: HandshakeMessage['type'],
@@ -58,7 +61,7 @@ export const readHandshake = (
   return { v: ENTRY_VERSION, type, nonce: fields.nonce };
 };
 
-/** What came from the page, or null when it is nothing that a page says. */
+/** A valid message from the page, or null. */
 export const readPageMessage = (data: unknown): PageMessage | null => {
   const fields = fieldsOf(data);
   if (fields?.type === 'clear') return { type: 'clear' };
@@ -68,7 +71,10 @@ export const readPageMessage = (data: unknown): PageMessage | null => {
   return { type: 'open', binding: fields.binding };
 };
 
-/** What came from the card page; null for anything else, and for anything that holds a card number. */
+/**
+ * A valid message from the card frame; null for anything else and for anything that contains a card
+ * number.
+ */
 export const readCardMessage = (data: unknown): CardMessage | null => {
   const fields = fieldsOf(data);
   if (!fields) return null;
@@ -82,6 +88,6 @@ export const readCardMessage = (data: unknown): CardMessage | null => {
   return /^\d{4}$/.test(lastFour) ? { type, token, cardType, lastFour } : null;
 };
 
-/** Whether a message may leave: nothing in it looks like a card number. */
+/** Whether a message may be sent: no field looks like a card number. */
 export const isSafeMessage = (message: CardMessage | PageMessage): boolean =>
   fieldsOf(message) !== null;

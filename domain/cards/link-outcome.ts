@@ -10,7 +10,7 @@ export type LinkErrorCode = (typeof linkErrorCodes)[number];
 
 export type LinkOutcome = 'all' | 'partial' | 'none';
 
-/** How a form of several cards ended: all linked, some, or none (A §4 Add card form). */
+/** Overall result of a form with several cards: all linked, some, or none. */
 export const linkOutcome = (results: readonly { error: unknown }[]): LinkOutcome => {
   const failed = results.filter(({ error }) => error !== null).length;
   if (failed === 0 && results.length > 0) return 'all';

@@ -1,4 +1,4 @@
-import { dateWriter } from '../date-writer.ts';
+import { createDateFormatter } from '../date-formatter.ts';
 import { addDays, dayNumber } from '../earning/local-time.ts';
 import { parseDollars } from '../money.ts';
 
@@ -29,7 +29,7 @@ const isDay = (text: string): boolean =>
 type Typed = { restaurant: string; purchasedOn: string; amount: string; lastFour: string };
 export type ClaimField = keyof Typed;
 
-const longDay = dateWriter({
+const longDay = createDateFormatter({
   month: 'long',
   day: 'numeric',
   timeZone: 'UTC',

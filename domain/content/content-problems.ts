@@ -8,11 +8,11 @@ const kindOf = (value: Json): string => {
   return value === null ? 'null' : typeof value;
 };
 
-// PostgreSQL keeps neither.
-const canBeKept = (text: string) => text.isWellFormed() && !text.includes('\0');
+// PostgreSQL text stores neither lone surrogates nor NUL.
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 const textProblems = (text: string, name: string, path: string): string[] => [
-  ...(canBeKept(text) ? [] : [`${path}: holds a character that cannot be kept`]),
+  ...(isStorable(text) ? [] : [`${path}: contains a character that cannot be stored`]),
   ...unknownPlaceholders(text).map((found) => `${path}: unknown placeholder {${found}}`),
   ...(isRichField(name) ? forbiddenMarkup(text) : []).map(
     (found) => `${path}: not allowed: ${found}`,
@@ -22,12 +22,12 @@ const textProblems = (text: string, name: string, path: string): string[] => [
     : []),
 ];
 
-const ownProblems = (value: Json, name: string, path: string): string[] => {
+const valueProblems = (value: Json, name: string, path: string): string[] => {
   if (typeof value === 'string') return textProblems(value, name, path);
   if (Array.isArray(value))
-    return value.flatMap((item, index) => ownProblems(item, name, `${path}.${index}`));
+    return value.flatMap((item, index) => valueProblems(item, name, `${path}.${index}`));
   if (!isJsonObject(value)) return [];
-  return Object.entries(value).flatMap(([key, item]) => ownProblems(item, key, `${path}.${key}`));
+  return Object.entries(value).flatMap(([key, item]) => valueProblems(item, key, `${path}.${key}`));
 };
 
 const shapeProblems = (value: Json, base: Json, path: string): string[] => {
@@ -42,15 +42,18 @@ const shapeProblems = (value: Json, base: Json, path: string): string[] => {
   });
 };
 
-/** What is wrong with a page's entries, one `slug.field: message` each; entries that override take the base's shape. */
+/**
+ * Validation problems of a page's entries as `slug.field: message`; an entry that overrides the
+ * base must have its shape.
+ */
 export const contentProblems = (entries: readonly Entry[], base: readonly Entry[]): string[] => {
   const baseOf = new Map(base.map((entry) => [entry.slug, entry.fields]));
   return entries.flatMap(({ slug, fields }) => {
     const shape = baseOf.get(slug);
-    const own = canBeKept(slug) ? [] : [`${JSON.stringify(slug)}: is not a name`];
+    const slugProblems = isStorable(slug) ? [] : [`${JSON.stringify(slug)}: is not a name`];
     return [
-      ...own,
-      ...ownProblems(fields, '', slug),
+      ...slugProblems,
+      ...valueProblems(fields, '', slug),
       ...(shape ? shapeProblems(fields, shape, slug) : []),
     ];
   });

@@ -1,35 +1,36 @@
 import { fieldOf, isJsonObject, type Json, type JsonObject } from './json.ts';
 
-/** Where two versions of an entry differ; an absent side was not there. */
+/** One field in which two versions of an entry differ; an absent side did not have it. */
 export type FieldDifference = { path: string; before?: Json; after?: Json };
 
-const isSame = (one: Json | undefined, other: Json | undefined): boolean => {
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
-  if (isJsonObject(one) && isJsonObject(other)) {
-    const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-    return [...names].every((name) => isSame(fieldOf(one, name), fieldOf(other, name)));
+const isEqual = (left: Json | undefined, right: Json | undefined): boolean => {
+  if (Array.isArray(left) && Array.isArray(right))
+    return left.length === right.length && left.every((item, index) => isEqual(item, right[index]));
+  if (isJsonObject(left) && isJsonObject(right)) {
+    const names = new Set([...Object.keys(left), ...Object.keys(right)]);
+    return [...names].every((name) => isEqual(fieldOf(left, name), fieldOf(right, name)));
   }
-  return one === other;
+  return left === right;
 };
 
-/** Whether two field sets say the same, whatever the order of their names. */
-export const sameFields = (one: JsonObject, other: JsonObject): boolean => isSame(one, other);
+/** Whether two field sets are deeply equal, ignoring key order. */
+export const areFieldsEqual = (left: JsonObject, right: JsonObject): boolean =>
+  isEqual(left, right);
 
-const namesOf = (one: JsonObject, other: JsonObject): string[] => [
-  ...new Set([...Object.keys(one), ...Object.keys(other)]),
+const namesOf = (left: JsonObject, right: JsonObject): string[] => [
+  ...new Set([...Object.keys(left), ...Object.keys(right)]),
 ];
 
-/** Every field in which two versions of an entry differ, by dotted path; lists count as one field (B §3). */
+/** Fields in which two versions of an entry differ, by dotted path; lists count as left field. */
 export const fieldDifferences = (
   before: JsonObject,
   after: JsonObject,
-  at = '',
+  parentPath = '',
 ): FieldDifference[] =>
   namesOf(before, after).flatMap((name): FieldDifference[] => {
     const [old, now] = [fieldOf(before, name), fieldOf(after, name)];
-    const path = at === '' ? name : `${at}.${name}`;
-    if (isSame(old, now)) return [];
+    const path = parentPath === '' ? name : `${parentPath}.${name}`;
+    if (isEqual(old, now)) return [];
     if (isJsonObject(old) && isJsonObject(now)) return fieldDifferences(old, now, path);
     return [
       {
@@ -41,15 +42,16 @@ export const fieldDifferences = (
   });
 
 /**
- * What of some fields is not in the base already: objects field by field, texts and lists whole. Laid over the base it
- * gives the fields again, so that what nobody changed goes on following the base (B §3).
+ * Fields that differ from the base, object by object; texts and lists as a whole. Layered over the
+ * base they give the fields again, so unchanged fields keep following the base.
  */
 export const changedFields = (base: JsonObject, fields: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]): [string, Json][] => {
-      const under = fieldOf(base, name);
-      if (isSame(under, value)) return [];
-      if (isJsonObject(under) && isJsonObject(value)) return [[name, changedFields(under, value)]];
+      const baseValue = fieldOf(base, name);
+      if (isEqual(baseValue, value)) return [];
+      if (isJsonObject(baseValue) && isJsonObject(value))
+        return [[name, changedFields(baseValue, value)]];
       return [[name, value]];
     }),
   );

@@ -10,7 +10,7 @@ const fill = (fields: Parameters<typeof fillEntries>[0][number]['fields'], raise
   fillEntries([{ slug: 's', fields }], { ...filling, isRegisteredMarkRaised: raised })[0]?.fields;
 
 describe('fillEntries', () => {
-  it('escapes values in rich fields and leaves them in plain ones', () => {
+  it('escapes values in rich fields only', () => {
     expect(fill({ title: '{program}', body_text: '<p>{program}</p>' })).toEqual({
       title: 'A & B®',
       body_text: '<p>A &amp; B<sup>®</sup></p>',
@@ -21,14 +21,14 @@ describe('fillEntries', () => {
     expect(fill({ body_text: '{program}' }, true)).toEqual({ body_text: 'A &amp; B®' });
   });
 
-  it('cleans rich fields after their placeholders are filled, and no other', () => {
+  it('sanitizes rich fields after filling their placeholders, and no other field', () => {
     expect(fill({ body_text: '<u>{program}', text: '<u>' })).toEqual({
       body_text: 'A &amp; B<sup>®</sup>',
       text: '<u>',
     });
   });
 
-  it('empties addresses that are not safe, also when a value made them so', () => {
+  it('empties unsafe addresses, also when a placeholder value made them unsafe', () => {
     expect(fill({ url: '{evil}', image: '//x.test/a.png', links: [{ url: '/earn' }] })).toEqual({
       url: '',
       image: '',
@@ -36,7 +36,7 @@ describe('fillEntries', () => {
     });
   });
 
-  it('reaches lists and objects and keeps other values', () => {
+  it('fills lists and nested objects and keeps other values', () => {
     expect(fill({ list: ['{program}', 1, null], deep: { on: true, text: '{program}' } })).toEqual({
       list: ['A & B®', 1, null],
       deep: { on: true, text: 'A & B®' },

@@ -7,11 +7,11 @@ const base = [
 ];
 
 describe('layerEntries', () => {
-  it('is the base when nothing is over it', () => {
+  it('returns the base when the overlay is empty', () => {
     expect(layerEntries(base, [])).toEqual(base);
   });
 
-  it('replaces a text and keeps its neighbours', () => {
+  it('replaces a text and keeps its siblings', () => {
     const [hero] = layerEntries(base, [{ slug: 'hero', fields: { title: 'Own' } }]);
     expect(hero?.fields).toEqual({ ...base[0]?.fields, title: 'Own' });
   });
@@ -21,17 +21,17 @@ describe('layerEntries', () => {
     expect(hero?.fields.link).toEqual({ text: 'Find', url: '/search' });
   });
 
-  it('replaces lists whole', () => {
+  it('replaces lists as a whole', () => {
     const entries = layerEntries(base, [{ slug: 'steps', fields: { list: ['only'] } }]);
     expect(entries[1]).toEqual({ slug: 'steps', fields: { list: ['only'] }, needs: 'hasVIP' });
   });
 
-  it('adds entries that the base has not, after it', () => {
+  it('appends entries that the base does not have', () => {
     const slugs = layerEntries(base, [{ slug: 'extra', fields: {} }]).map(({ slug }) => slug);
     expect(slugs).toEqual(['hero', 'steps', 'extra']);
   });
 
-  it('leaves the base as it was', () => {
+  it('does not mutate the base', () => {
     const before = structuredClone(base);
     layerEntries(base, [{ slug: 'hero', fields: { link: { text: 'Find' } } }]);
     expect(base).toEqual(before);

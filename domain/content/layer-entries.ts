@@ -10,13 +10,16 @@ const layerFields = (base: JsonObject, over: JsonObject): JsonObject => ({
   ),
 });
 
-/** A partner's entries over the base ones, by slug and field: objects merge, arrays and texts replace (B §3). */
+/**
+ * A partner's entries layered over the base by slug and field: objects merge, lists and texts
+ * replace.
+ */
 export const layerEntries = (base: readonly Entry[], over: readonly Entry[]): Entry[] => {
-  const own = new Map(over.map((entry) => [entry.slug, entry]));
+  const overlays = new Map(over.map((entry) => [entry.slug, entry]));
   const layered = base.map((entry) => {
-    const top = own.get(entry.slug);
-    own.delete(entry.slug);
+    const top = overlays.get(entry.slug);
+    overlays.delete(entry.slug);
     return top ? { ...entry, ...top, fields: layerFields(entry.fields, top.fields) } : entry;
   });
-  return [...layered, ...own.values()];
+  return [...layered, ...overlays.values()];
 };

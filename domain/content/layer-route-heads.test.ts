@@ -6,7 +6,7 @@ const heads = {
 };
 
 describe('layerRouteHeads and fillRouteHeads', () => {
-  it('puts the partner over the base, field by field', () => {
+  it('layers the partner over the base, field by field', () => {
     const layered = layerRouteHeads(heads, { '/': { title: 'Own' }, '/new': { title: 'New' } });
     expect(layered['/']).toEqual({ title: 'Own', description: 'Home words', keywords: 'home' });
     expect(layered['/new']).toEqual({ title: 'New' });

@@ -7,13 +7,13 @@ type Head = {
 };
 type RouteHeads = Readonly<Record<string, Head>>;
 
-/** Two sets of route heads as one, the second over the first, field by field (A §3 routeMeta). */
+/** Merges two sets of route heads field by field; the second wins. */
 export const layerRouteHeads = (base: RouteHeads, over: RouteHeads): Record<string, Head> => {
   const paths = new Set([...Object.keys(base), ...Object.keys(over)]);
   return Object.fromEntries([...paths].map((path) => [path, { ...base[path], ...over[path] }]));
 };
 
-/** Route heads with their placeholders filled, as plain text (A §2). */
+/** Route heads with their placeholders filled, as plain text. */
 export const fillRouteHeads = (
   heads: RouteHeads,
   values: PlaceholderValues,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedFields, fieldDifferences, sameFields } from './field-differences.ts';
-import { fitEntries } from './fit-entries.ts';
+import { conformEntries } from './conform-entries.ts';
+import { areFieldsEqual, changedFields, fieldDifferences } from './field-differences.ts';
 import type { JsonObject } from './json.ts';
 import { layerEntries } from './layer-entries.ts';
 import { overrideEntries } from './override-entries.ts';
@@ -12,7 +12,7 @@ const base = [
 ];
 
 describe('overrideEntries', () => {
-  it('lays fields over, leaves hidden entries out and adds new ones', () => {
+  it('layers fields, drops hidden entries and appends new ones', () => {
     const overrides = [
       { slug: 'a', isHidden: false, fields: { deep: { two: '22' } } },
       { slug: 'b', isHidden: true, fields: {} },
@@ -26,7 +26,7 @@ describe('overrideEntries', () => {
 });
 
 describe('fieldDifferences', () => {
-  it('names what was changed, added and removed by path', () => {
+  it('lists changed, added and removed fields by path', () => {
     const after = { title: 'A', deep: { one: '1', two: '22', three: true }, list: ['x', 'y'] };
     expect(fieldDifferences(base[0]?.fields ?? {}, after)).toEqual([
       { path: 'deep.two', before: '2', after: '22' },
@@ -36,11 +36,11 @@ describe('fieldDifferences', () => {
     expect(fieldDifferences({ gone: 1 }, {})).toEqual([{ path: 'gone', before: 1 }]);
   });
 
-  it('does not mind the order of names', () => {
-    expect(sameFields({ a: 1, b: { c: [1], d: null } }, { b: { d: null, c: [1] }, a: 1 })).toBe(
+  it('ignores key order', () => {
+    expect(areFieldsEqual({ a: 1, b: { c: [1], d: null } }, { b: { d: null, c: [1] }, a: 1 })).toBe(
       true,
     );
-    expect(sameFields({ a: [1, 2] }, { a: [2, 1] })).toBe(false);
+    expect(areFieldsEqual({ a: [1, 2] }, { a: [2, 1] })).toBe(false);
   });
 });
 
@@ -49,7 +49,7 @@ const jsonObject = fc
   .map((value): JsonObject => JSON.parse(JSON.stringify({ value, at: [value] })));
 
 describe('changedFields', () => {
-  it('keeps only what differs', () => {
+  it('returns only the fields that differ', () => {
     const fields = { title: 'A', deep: { one: '1', two: '22' }, list: ['y'] };
     expect(changedFields(base[0]?.fields ?? {}, fields)).toEqual({
       deep: { two: '22' },
@@ -57,7 +57,7 @@ describe('changedFields', () => {
     });
   });
 
-  it('gives the fields again when laid over a base with the same names', () => {
+  it('layered over the base, restores the original fields', () => {
     fc.assert(
       fc.property(jsonObject, jsonObject, (under, fields) => {
         const over = changedFields(under, fields);
@@ -65,25 +65,25 @@ describe('changedFields', () => {
           [{ slug: 's', fields: under }],
           [{ slug: 's', fields: over }],
         );
-        const kept = fieldDifferences(fields, layered?.fields ?? {});
-        // Names that only the base has stay: laying over cannot take a name away.
-        expect(kept.filter(({ before }) => before !== undefined)).toEqual([]);
+        const differences = fieldDifferences(fields, layered?.fields ?? {});
+        // Fields that only the base has remain: layering cannot remove a field.
+        expect(differences.filter(({ before }) => before !== undefined)).toEqual([]);
       }),
     );
   });
 });
 
-describe('names every object inherits', () => {
+describe('field names that every object inherits', () => {
   const bare: JsonObject = JSON.parse('{}');
   const inherited: JsonObject = JSON.parse('{"__proto__": {"a": 1}, "constructor": {"b": 2}}');
 
-  it('are names like any other', () => {
-    expect(sameFields(bare, inherited)).toBe(false);
+  it('are treated like any other name', () => {
+    expect(areFieldsEqual(bare, inherited)).toBe(false);
     expect(fieldDifferences(bare, inherited).map(({ path }) => path)).toEqual([
       '__proto__',
       'constructor',
     ]);
-    expect(sameFields(changedFields(bare, inherited), inherited)).toBe(true);
+    expect(areFieldsEqual(changedFields(bare, inherited), inherited)).toBe(true);
     const [layered] = layerEntries(
       [{ slug: 's', fields: bare }],
       [{ slug: 's', fields: inherited }],
@@ -93,12 +93,12 @@ describe('names every object inherits', () => {
 });
 
 describe('fitEntries', () => {
-  it('drops what has another kind than in the base and keeps what the base does not know', () => {
+  it('drops fields whose type differs from the base and keeps unknown fields', () => {
     const remote = [
       { slug: 'a', fields: { title: ['A'], deep: { one: 1, two: '22' }, list: [], more: null } },
       { slug: 'z', fields: { anything: 1 } },
     ];
-    expect(fitEntries(remote, base)).toEqual([
+    expect(conformEntries(remote, base)).toEqual([
       { slug: 'a', fields: { deep: { two: '22' }, list: [], more: null } },
       { slug: 'z', fields: { anything: 1 } },
     ]);

@@ -1,10 +1,10 @@
 import type { Entry, JsonObject } from './json.ts';
 import { layerEntries } from './layer-entries.ts';
 
-/** What an editor changed over the copy of a program's folder: fields laid over an entry, or the entry hidden (B §3). */
+/** An editor's change to the partner's content: fields layered over an entry, or a hidden entry. */
 export type Override = { slug: string; isHidden: boolean; fields: JsonObject; needs?: string };
 
-/** Entries with what was changed over them; hidden ones are left out, new slugs come last (B §3). */
+/** Entries with overrides applied; hidden ones are dropped, new slugs come last. */
 export const overrideEntries = (
   entries: readonly Entry[],
   overrides: readonly Override[],

@@ -1,5 +1,5 @@
-/** The content pages that the documents name (B §7). */
-export const documentedPages = [
+/** Content pages that every content source must serve. */
+export const corePageNames = [
   '*',
   'home',
   'discover',
@@ -13,9 +13,9 @@ export const documentedPages = [
   'sidebar',
 ] as const;
 
-/** Every content page: the documented ones and one for each further screen. */
+/** Every content page: the core ones and one for each further screen. */
 export const pageNames = [
-  ...documentedPages,
+  ...corePageNames,
   'search',
   'merchant',
   'login',
@@ -26,9 +26,8 @@ export const pageNames = [
 
 export type PageName = (typeof pageNames)[number];
 
-/** Whether a name from an address is a content page (B §7). */
 export const isPageName = (name: string): name is PageName =>
   pageNames.some((known) => known === name);
 
-/** The file of a page inside a content folder; the site-wide page `*` is kept in site.json. */
+/** File name of a page in a content folder; the site-wide page `*` is site.json. */
 export const pageFile = (name: PageName): string => `${name === '*' ? 'site' : name}.json`;

@@ -1,7 +1,7 @@
-import type { ProgramPlaceholder } from './program-placeholders.ts';
+import type { PartnerPlaceholder } from './partner-placeholders.ts';
 import { placeholdersIn } from './substitute.ts';
 
-const programNames: Record<ProgramPlaceholder, true> = {
+const partnerNames: Record<PartnerPlaceholder, true> = {
   program: true,
   partner: true,
   currency: true,
@@ -28,7 +28,7 @@ const programNames: Record<ProgramPlaceholder, true> = {
   nextYear: true,
 };
 
-/** Names that a screen fills when it shows the text, because only it knows the value. */
+/** Placeholders filled by the screen that shows the text. */
 export const screenPlaceholders = [
   'amount',
   'card',
@@ -65,8 +65,8 @@ export const screenPlaceholders = [
 
 export type ScreenPlaceholder = (typeof screenPlaceholders)[number];
 
-const known = new Set<string>([...Object.keys(programNames), ...screenPlaceholders]);
+const known = new Set<string>([...Object.keys(partnerNames), ...screenPlaceholders]);
 
-/** The placeholders of a text that nothing fills (B §9). */
+/** Placeholders in a text that nothing fills. */
 export const unknownPlaceholders = (text: string): string[] =>
   placeholdersIn(text).filter((name) => !known.has(name));

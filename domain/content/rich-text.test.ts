@@ -33,7 +33,7 @@ describe('forbiddenMarkup', () => {
     '<A HREF="data:text/html,x">',
     '<svg',
     '<iframe src="https://example.test">',
-  ])('refuses %s', (html) => {
+  ])('reports %s', (html) => {
     expect(forbiddenMarkup(`<p>a</p>${html}`)).toEqual([html]);
   });
 });

@@ -8,14 +8,17 @@ const richNames = new Set([
   'app_text',
 ]);
 
-/** Whether a field holds HTML (the content system's rich fields and names ending in `_html`) or plain text. */
+/**
+ * Whether a field holds HTML (known rich fields and names ending in `_html`) rather than plain
+ * text.
+ */
 export const isRichField = (name: string): boolean => richNames.has(name) || name.endsWith('_html');
 
 const tag = /<\/?([a-zA-Z][a-zA-Z0-9]*)([^>]*)>?/g;
 const safeLink =
   /^\s*(href="(\/(?!\/)[^"]*|https:\/\/[^"]+|mailto:[^"]+|tel:[^"]+|\{supportPhoneHref\}|\{supportEmailHref\})")?\s*$/;
 
-/** What of an HTML text is not allowed in copy: other tags, other attributes, other link schemes. */
+/** Tags, attributes and link schemes of an HTML text that content must not contain. */
 export const forbiddenMarkup = (html: string): string[] =>
   [...html.matchAll(tag)]
     .filter(([, name = '', attributes = '']) => {
@@ -24,7 +27,7 @@ export const forbiddenMarkup = (html: string): string[] =>
     })
     .map(([whole]) => whole);
 
-/** Raises each ® that is not raised yet, unless the font draws it raised (B §9). */
+/** Wraps each ® in `<sup>` unless the font already draws it raised. */
 export const raiseRegisteredMarks = (html: string, isRaisedByFont: boolean): string =>
   isRaisedByFont
     ? html

@@ -45,6 +45,6 @@ it.each([
   ['/earn', true],
   ['/earn/{slug}<', false],
   ['javascript:x', false],
-])('copy may be written with %j: %s', (address, expected) => {
+])('content may contain the address %j: %s', (address, expected) => {
   expect(isAllowedAddress(address)).toBe(expected);
 });

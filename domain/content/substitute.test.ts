@@ -23,15 +23,15 @@ describe('substitute', () => {
     ['{dear}', 'Dear {firstName}'],
     ['{constructor} and {toString} stay', '{constructor} and {toString} stay'],
     ['', ''],
-  ])('%j reads %j', (text, expected) => {
+  ])('substitutes %j as %j', (text, expected) => {
     expect(substitute(text, values)).toBe(expected);
   });
 
-  it('stops at ten passes when a value names itself', () => {
+  it('stops after ten passes when a value contains its own placeholder', () => {
     expect(substitute('{loop}', values)).toBe('{loop}!!!!!!!!!!');
   });
 
-  it('stops when two values name each other', () => {
+  it('stops when two values contain each other', () => {
     expect(['{ping}', '{pong}']).toContain(substitute('{ping}', values));
   });
 
@@ -43,7 +43,7 @@ describe('substitute', () => {
     expect(substitute('{a1}', { ...chain, a10: 'end' })).toBe('end');
   });
 
-  it('never grows beyond 64 KB, however the values multiply', () => {
+  it('never grows beyond 64 KB, however values multiply', () => {
     const bomb = { a: '{a}{a}{a}{a}{a}{a}{a}{a}{a}{a}{a}{a}{a}{a}{a}{a}' };
     expect(substitute('{a}{a}{a}{a}', bomb).length).toBeLessThanOrEqual(64 * 1024);
     expect(substitute('{a}'.repeat(20_000), { a: 'é'.repeat(20_000) })).toBe('{a}'.repeat(20_000));
@@ -58,7 +58,7 @@ describe('substitute', () => {
     );
   });
 
-  it('lets no value open a tag, whatever it holds', () => {
+  it('no value can open a tag', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (a, b) => {
         expect(substitute('{a}{b}', { a, b }, escapeHtml)).not.toMatch(/[<>"']/);
@@ -68,7 +68,7 @@ describe('substitute', () => {
 });
 
 describe('placeholdersIn', () => {
-  it('names each once, in order', () => {
+  it('lists each name once, in order', () => {
     expect(placeholdersIn('{b} {a} {b} { c } {1d}')).toEqual(['b', 'a']);
   });
 });

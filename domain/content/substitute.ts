@@ -14,7 +14,7 @@ export const escapeHtml = (value: string): string =>
       ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign,
   );
 
-/** One pass; undefined when the text would grow beyond the bound, found out before it is built. */
+/** One pass; undefined when the result would exceed the size limit, detected before it is built. */
 const onePass = (text: string, lookUp: (name: string) => string | undefined) => {
   let length = text.length;
   const next = text.replace(placeholder, (whole, name: string) => {
@@ -26,8 +26,8 @@ const onePass = (text: string, lookUp: (name: string) => string | undefined) => 
 };
 
 /**
- * Replaces `{name}` by its value until nothing changes, at most 10 passes and 64 KB (B §9). Unknown names stay as they
- * are. `encode` is applied to each value, for example `escapeHtml` where the text is HTML.
+ * Replaces `{name}` by its value until nothing changes, at most 10 passes and 64 KB. Unknown names
+ * stay. `encode` is applied to each value, for example `escapeHtml` for HTML text.
  */
 export const substitute = (
   text: string,
@@ -47,7 +47,7 @@ export const substitute = (
   return current;
 };
 
-/** The names of the placeholders in a text, in order, each once. */
+/** The distinct placeholder names in a text, in order. */
 export const placeholdersIn = (text: string): string[] => [
   ...new Set([...text.matchAll(placeholder)].map((match) => match[1] ?? '')),
 ];

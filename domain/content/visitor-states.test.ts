@@ -9,11 +9,14 @@ describe('visitorState', () => {
     ['emailOptedIn', true, true, false],
     ['newMemberBonusEligible', true, true, true],
     ['newMemberBonusEligible', true, false, true],
-  ])('%s: signed in %s, e-mail %s, bonus %s', (expected, isSignedIn, isEmailOptedIn, hasBonus) => {
-    expect(visitorState({ isSignedIn, isEmailOptedIn, hasEligibleNewMemberBonus: hasBonus })).toBe(
-      expected,
-    );
-  });
+  ])(
+    '%s: signed in %s, email opt-in %s, bonus %s',
+    (expected, isSignedIn, isEmailOptedIn, hasBonus) => {
+      expect(
+        visitorState({ isSignedIn, isEmailOptedIn, hasEligibleNewMemberBonus: hasBonus }),
+      ).toBe(expected);
+    },
+  );
 });
 
 describe('copyStateFor', () => {
@@ -25,7 +28,7 @@ describe('copyStateFor', () => {
     ['emailOptedOut', ['notSignedIn', 'emailOptedIn'], 'emailOptedIn'],
     ['newMemberBonusEligible', ['notSignedIn'], 'notSignedIn'],
     ['emailOptedIn', [], 'notSignedIn'],
-  ] as const)('%s among %j shows %s', (state, copyStates, expected) => {
+  ] as const)('falls back from %s among %j to %s', (state, copyStates, expected) => {
     expect(copyStateFor(state, copyStates)).toBe(expected);
   });
 });

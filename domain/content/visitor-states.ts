@@ -1,4 +1,4 @@
-/** The visitor states that copy and banners may differ by (B §4). */
+/** Visitor states by which copy and banners differ. */
 export const visitorStates = [
   'notSignedIn',
   'emailOptedOut',
@@ -14,14 +14,14 @@ export type VisitorFacts = {
   hasEligibleNewMemberBonus: boolean;
 };
 
-/** The one state whose copy a visitor sees; the new-member bonus speaks before the e-mail choice (B §4). */
+/** The visitor's state; an eligible new-member bonus takes precedence over the email choice. */
 export const visitorState = (facts: VisitorFacts): VisitorState => {
   if (!facts.isSignedIn) return 'notSignedIn';
   if (facts.hasEligibleNewMemberBonus) return 'newMemberBonusEligible';
   return facts.isEmailOptedIn ? 'emailOptedIn' : 'emailOptedOut';
 };
 
-/** The state whose variant the partner really has: the visitor's own, else the plainest one (A §3 copyStates). */
+/** The state whose copy variant the partner has: the visitor's own, else the closest fallback. */
 export const copyStateFor = (
   state: VisitorState,
   copyStates: readonly VisitorState[],

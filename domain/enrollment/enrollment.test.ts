@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { type JoinProgram, type JoinText, joinProblem, joinProblems } from './join-rules.ts';
-import { smsOptInOf } from './sms-opt-in.ts';
+import {
+  type JoinPartner,
+  type JoinText,
+  joinProblem,
+  joinProblems,
+  smsOptInOf,
+} from './join-rules.ts';
 
-const program: JoinProgram = {
+const program: JoinPartner = {
   name: 'JetBlue',
   enrollmentType: 'direct',
   currencyType: 'Point',
@@ -24,7 +29,7 @@ const values: JoinText = {
   phoneNumber: '',
 };
 
-test('a complete form has no problem', () => {
+test('a complete form has no problems', () => {
   expect(joinProblems(values, program)).toEqual([]);
 });
 
@@ -48,7 +53,7 @@ test.each([
   expect(joinProblem(field, { ...values, [field]: typed }, program)).toBe(problem);
 });
 
-test('a program without partner numbers asks for none, one with full addresses for all of it', () => {
+test('requires no partner number without hasPPN, and all address fields with fullAddressRequired', () => {
   const bare = { ...program, hasPPN: false, fullAddressRequired: true };
   const problems = joinProblems({ ...values, partnerNumber: '' }, bare);
   expect(problems.map(({ field }) => field)).toEqual(['address1', 'city', 'state']);

@@ -1,9 +1,9 @@
 import { isStrictEmail } from '../forms/email.ts';
 import { limits, messages } from '../forms/messages.ts';
 import { confirmationProblem, passwordProblem } from '../member/password-rules.ts';
-import { type ProfileProgram, profileProblem } from '../member/profile-rules.ts';
+import { type ProfilePartner, profileProblem } from '../member/profile-rules.ts';
 
-/** The text fields of step 1 in the order of the form (B §3). */
+/** Text fields of the first join step, in form order. */
 export const joinFields = [
   'email',
   'firstName',
@@ -21,40 +21,40 @@ export const joinFields = [
 export type JoinField = (typeof joinFields)[number];
 
 export type JoinText = { [Field in JoinField]: string };
-export type JoinProgram = ProfileProgram & { name: string; hasPPN: boolean };
+export type JoinPartner = ProfilePartner & { name: string; hasPPN: boolean };
 
-/** A partner number without the spaces and dashes that people type, as it is kept. */
+/** A partner number without the spaces and dashes that people type. */
 export const normalizePartnerNumber = (typed: string): string =>
   typed.replace(/[\s-]/g, '').toUpperCase();
 
-/** The most that the e-mail field takes, in characters (B §9). */
-export const EMAIL_MAX = limits.email;
+/** Maximum length of an email, in characters. */
+export const MAX_EMAIL_LENGTH = limits.email;
 
 const partnerNumberShape = /^[A-Z0-9]{6,14}$/;
 
-/** Whether a normalized text has the shape of a partner number (B §5). */
+/** Whether a normalized text has the format of a partner number. */
 export const isPartnerNumber = (number: string): boolean => partnerNumberShape.test(number);
 
-/** What is wrong with an e-mail that somebody signs in with; null when nothing is (B §5). */
+/** The validation message for a sign-in email; null when it is valid. */
 export const emailProblem = (typed: string): string | null => {
   const email = typed.trim();
   if (email === '') return messages.required('E-mail');
-  if (email.length > EMAIL_MAX) return messages.maxLength('E-mail', EMAIL_MAX);
+  if (email.length > MAX_EMAIL_LENGTH) return messages.maxLength('E-mail', MAX_EMAIL_LENGTH);
   return isStrictEmail(email) ? null : messages.emailInvalid;
 };
 
-const numberProblem = (typed: string, { name, hasPPN }: JoinProgram): string | null => {
+const numberProblem = (typed: string, { name, hasPPN }: JoinPartner): string | null => {
   const number = normalizePartnerNumber(typed);
   if (!hasPPN) return null;
   if (number === '') return messages.required(`${name} number`);
   return isPartnerNumber(number) ? null : messages.partnerNumberInvalid;
 };
 
-/** The message of what is wrong with one field of the join form; null when nothing is (A §5, B §5). */
+/** The validation message for one join field; null when it is valid. */
 export const joinProblem = (
   field: JoinField,
   values: JoinText,
-  program: JoinProgram,
+  program: JoinPartner,
 ): string | null => {
   switch (field) {
     case 'email':
@@ -70,12 +70,22 @@ export const joinProblem = (
   }
 };
 
-/** Every problem of a join form in the order of its fields, ready for a field-list error (A §8). */
+/** All validation problems of a join form, in form order. */
 export const joinProblems = (
   values: JoinText,
-  program: JoinProgram,
+  program: JoinPartner,
 ): { field: JoinField; message: string }[] =>
   joinFields.flatMap((field) => {
     const message = joinProblem(field, values, program);
     return message === null ? [] : [{ field, message }];
   });
+
+export type SmsChoice = {
+  phoneNumber: string;
+  smsOptIn?: boolean | undefined;
+  smsOptInV2?: boolean | undefined;
+};
+
+/** Whether a member joins with text messages: the choice made, by default yes with a phone number; never without one. */
+export const smsOptInOf = ({ phoneNumber, smsOptIn, smsOptInV2 }: SmsChoice): boolean =>
+  phoneNumber !== '' && (smsOptInV2 ?? smsOptIn ?? true);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { impressionOf, layerEventOf, merchantOfPath, plainAddress } from './app-events.ts';
+import { merchantIdOfPath, toDataLayerEvent, toImpression, withoutQuery } from './app-events.ts';
 
-const place = { memberId: 'p1', merchantId: null, url: 'https://a.test/' };
+const context = { memberId: 'p1', merchantId: null, url: 'https://a.test/' };
 
-describe('an impression', () => {
-  it('carries name, member, restaurant and address', () => {
-    expect(impressionOf({ name: 'carouselImpression', merchantId: 'm1' }, place)).toEqual({
+describe('toImpression', () => {
+  it('includes name, member, merchant and URL', () => {
+    expect(toImpression({ name: 'carouselImpression', merchantId: 'm1' }, context)).toEqual({
       eventName: 'carouselImpression',
       memberId: 'p1',
       merchantId: 'm1',
@@ -13,27 +13,33 @@ describe('an impression', () => {
     });
   });
 
-  it('of a page is about the restaurant that the page shows', () => {
-    expect(impressionOf({ name: 'pageView' }, { ...place, merchantId: 'm2' })).toMatchObject({
+  it('uses the merchant of the current page for a page view', () => {
+    expect(toImpression({ name: 'pageView' }, { ...context, merchantId: 'm2' })).toMatchObject({
       eventName: 'pageView',
       merchantId: 'm2',
     });
   });
 
-  it.each(['pwaInstalled', 'cardFrameFailed'] as const)('is not made of %s', (name) => {
-    expect(impressionOf({ name }, place)).toBeNull();
+  it.each(['pwaInstalled', 'cardFrameFailed'] as const)('returns null for %s', (name) => {
+    expect(toImpression({ name }, context)).toBeNull();
   });
 });
 
-it('puts the ad prefix before identifiers in the data layer and before nothing else', () => {
-  expect(layerEventOf({ name: 'carouselImpression', merchantId: 'm1' }, place, 'jbdine')).toEqual({
+it('prefixes identifiers in the data layer, and nothing else', () => {
+  expect(
+    toDataLayerEvent({ name: 'carouselImpression', merchantId: 'm1' }, context, 'jbdine'),
+  ).toEqual({
     event: 'carouselImpression',
     memberId: 'jbdine-p1',
     merchantId: 'jbdine-m1',
     url: 'https://a.test/',
   });
   expect(
-    layerEventOf({ name: 'pageView', screen: 'activated' }, { ...place, memberId: null }, 'x'),
+    toDataLayerEvent(
+      { name: 'pageView', screen: 'activated' },
+      { ...context, memberId: null },
+      'x',
+    ),
   ).toEqual({
     event: 'pageView',
     screen: 'activated',
@@ -48,14 +54,14 @@ it.each([
   ['/merchants/m1/Order', 'm1'],
   ['/merchants/', null],
   ['/search', null],
-])('finds the restaurant of %s: %s', (path, id) => {
-  expect(merchantOfPath(path)).toBe(id);
+])('the merchant of %s is %s', (path, id) => {
+  expect(merchantIdOfPath(path)).toBe(id);
 });
 
 it.each([
   ['https://a.test/recover/confirm?token=secret', 'https://a.test/recover/confirm'],
   ['https://a.test/#main', 'https://a.test/'],
   ['https://a.test/search', 'https://a.test/search'],
-])('%s is told as %s', (address, told) => {
-  expect(plainAddress(address)).toBe(told);
+])('%s without query and fragment is %s', (address, expected) => {
+  expect(withoutQuery(address)).toBe(expected);
 });

@@ -8,13 +8,13 @@ test.each([
   ['2125550142', '212-555-0142'],
   ['1 (212) 555-0142', '212-555-0142'],
   ['+1.212.555.0142', '212-555-0142'],
-])('%s is a US number, written %s', (text, formatted) => {
+])('%s is a US number, formatted as %s', (text, formatted) => {
   expect(isUsPhone(text)).toBe(true);
   expect(formatUsPhone(text)).toBe(formatted);
 });
 
 test.each(['1125550142', '2121550142', '212555014', '21255501422', '2-212-555-0142', 'abc', ''])(
-  '%j is no US number and stays as it is',
+  '%j is not a US number and is returned unchanged',
   (text) => {
     expect(isUsPhone(text)).toBe(false);
     expect(formatUsPhone(text)).toBe(text);
@@ -29,7 +29,7 @@ test.each([
   ['001 212 555 0142', false],
   ['123', false],
   ['212-555-0142', false],
-])('%s has the code of another country: %s', (text, isForeign) => {
+])("%s has another country's code: %s", (text, isForeign) => {
   expect(isForeignPhone(text)).toBe(isForeign);
 });
 
@@ -52,7 +52,7 @@ test.each([
   ['mailto:help@example.test', 'mailto:help@example.test'],
   ['https://example.test/contact', 'https://example.test/contact'],
   ['https://example.test/@help', 'https://example.test/@help'],
-])('a support contact of %s leads to %s', (href, link) => {
+])('a support contact of %s links to %s', (href, link) => {
   expect(supportLink(href)).toBe(link);
 });
 
@@ -69,7 +69,7 @@ test('messages are built from labels', () => {
   expect(messages.checkFailed('ZIP code')).toBe('Error while checking ZIP code.');
 });
 
-test('50 states, DC and five territories are named once each', () => {
+test('lists 50 states, DC and five territories once each', () => {
   expect(usStates).toHaveLength(56);
   expect(new Set(usStates.map(([code]) => code)).size).toBe(56);
   expect(isUsState('DC')).toBe(true);

@@ -1,4 +1,4 @@
-/** The generic field messages, built from the field's label (A §5, B §5). */
+/** Generic validation messages, built from the field's label. */
 export const messages = {
   required: (label: string) => `${label} is required.`,
   maxLength: (label: string, length: number) => `${label} can have at most ${length} characters`,
@@ -29,5 +29,5 @@ export const messages = {
     'Linking a card and authorizing activity monitoring is required to complete and earn rewards.',
 } as const;
 
-/** Longest values of the profile and enrollment fields, in characters (A §9). */
+/** Maximum lengths of profile and enrollment fields, in characters. */
 export const limits = { name: 20, address: 30, city: 20, zip: 5, email: 50 } as const;

@@ -1,4 +1,4 @@
-/** US states, the District of Columbia and the territories, by postal code (A §5). */
+/** US states, the District of Columbia and territories, by postal code. */
 export const usStates: readonly (readonly [code: string, name: string])[] = [
   ['AL', 'Alabama'],
   ['AK', 'Alaska'],
@@ -60,5 +60,4 @@ export const usStates: readonly (readonly [code: string, name: string])[] = [
 
 const codes = new Set(usStates.map(([code]) => code));
 
-/** Whether a two-letter code names a state, DC or a territory (A §5). */
 export const isUsState = (code: string): boolean => codes.has(code);

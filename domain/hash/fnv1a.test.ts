@@ -6,6 +6,6 @@ it.each([
   ['', 0x811c9dc5],
   ['a', 0xe40c292c],
   ['foobar', 0xbf9cf968],
-])('%s', (text, expected) => {
+])('hashes %j', (text, expected) => {
   expect(fnv1a(text)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** FNV-1a over code points, as an unsigned 32-bit integer: the same text gives the same number everywhere. */
+/** FNV-1a over code points, as an unsigned 32-bit integer. */
 export const fnv1a = (text: string): number => {
   let hash = 0x811c9dc5;
   for (const character of text) {

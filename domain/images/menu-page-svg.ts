@@ -1,5 +1,5 @@
-import type { MenuPage } from '#domain/merchant/read-menus.ts';
-import { dollarWords } from '#domain/money.ts';
+import type { MenuPage } from '#domain/merchant/parse-menus.ts';
+import { formatDollarAmount } from '#domain/money.ts';
 
 const WIDTH = 800;
 const MARGIN = 88;
@@ -16,7 +16,7 @@ const SOFT = '#8a7d70';
 const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\p{Cc}/gu, '');
 
-const dollars = (price: number): string => dollarWords(price).replace(/^\$|\.00$/g, '');
+const dollars = (price: number): string => formatDollarAmount(price).replace(/^\$|\.00$/g, '');
 
 /** Breaks a text between words into lines of at most `max` letters; a longer word stays whole. */
 export const breakLines = (text: string, max: number): string[] =>

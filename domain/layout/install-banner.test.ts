@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { deviceOf, isInstallBannerDue, isIosSafari, PWA_SNOOZE_MS } from './install-banner.ts';
+import {
+  isInstallBannerDue,
+  isIosSafari,
+  mobilePlatformOf,
+  PWA_SNOOZE_MS,
+} from './install-banner.ts';
 
 const now = Date.parse('2026-06-15T16:00:00.000Z');
 const due = {
@@ -13,18 +18,18 @@ const due = {
 const later = new Date(now + PWA_SNOOZE_MS).toISOString();
 const dayMs = 86_400_000;
 
-describe('the install banner', () => {
+describe('isInstallBannerDue', () => {
   it.each([
-    ['all is right', {}, true],
-    ['iOS Safari, which cannot prompt', { canPrompt: false, isIosSafari: true }, true],
-    ['the partner has none', { hasPWAInstallBanner: false }, false],
-    ['a browser that cannot install', { canPrompt: false }, false],
-    ['installed already', { isInstalled: true }, false],
-    ['snoozed', { snoozedUntil: later }, false],
-    ['29 days after later', { snoozedUntil: later, nowMs: now + 29 * dayMs }, false],
-    ['30 days after later', { snoozedUntil: later, nowMs: now + 30 * dayMs }, true],
-    ['31 days after later', { snoozedUntil: later, nowMs: now + 31 * dayMs }, true],
-    ['a date that cannot be read', { snoozedUntil: 'soon' }, true],
+    ['is due when all conditions hold', {}, true],
+    ['is due in iOS Safari, which cannot prompt', { canPrompt: false, isIosSafari: true }, true],
+    ['is not due when the partner disables it', { hasPWAInstallBanner: false }, false],
+    ['is not due in a browser that cannot install', { canPrompt: false }, false],
+    ['is not due when already installed', { isInstalled: true }, false],
+    ['is not due while snoozed', { snoozedUntil: later }, false],
+    ['is not due 29 days into a snooze', { snoozedUntil: later, nowMs: now + 29 * dayMs }, false],
+    ['is due after 30 days', { snoozedUntil: later, nowMs: now + 30 * dayMs }, true],
+    ['is due after 31 days', { snoozedUntil: later, nowMs: now + 31 * dayMs }, true],
+    ['is due with an unparsable snooze date', { snoozedUntil: 'soon' }, true],
   ])('%s', (_, facts, isDue) => {
     expect(isInstallBannerDue({ ...due, ...facts })).toBe(isDue);
   });
@@ -36,14 +41,14 @@ it.each([
   ['Chrome on iOS', `${iphone} (KHTML, like Gecko) CriOS/126.0 Mobile/15E148 Safari/604.1`, false],
   ['a web view', `${iphone} (KHTML, like Gecko) Mobile/15E148`, false],
   ['Safari on a Mac', 'Mozilla/5.0 (Macintosh) Version/18.5 Safari/605.1.15', false],
-])('%s is iOS Safari: %s', (_, agent, isIt) => {
-  expect(isIosSafari(agent)).toBe(isIt);
+])('%s is iOS Safari: %s', (_, agent, expected) => {
+  expect(isIosSafari(agent)).toBe(expected);
 });
 
 it.each([
   [iphone, 'ios'],
   ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', 'android'],
   ['Mozilla/5.0 (X11; Linux x86_64)', null],
-])('%s is %s', (agent, device) => {
-  expect(deviceOf(agent)).toBe(device);
+])('the platform of %s is %s', (agent, device) => {
+  expect(mobilePlatformOf(agent)).toBe(device);
 });

@@ -1,24 +1,27 @@
 const dayMs = 86_400_000;
 
-/** How long 'Maybe later' puts the install banner off (A §9). */
+/** How long "Maybe later" snoozes the install banner. */
 export const PWA_SNOOZE_MS = 30 * dayMs;
 
 type InstallFacts = {
   hasPWAInstallBanner: boolean;
-  /** The browser has offered to prompt. */
+  /** The browser fired `beforeinstallprompt`. */
   canPrompt: boolean;
   isIosSafari: boolean;
   isInstalled: boolean;
-  /** ISO date kept by 'Maybe later', or null. */
+  /** ISO date until which the banner is snoozed, or null. */
   snoozedUntil: string | null;
   nowMs: number;
 };
 
-/** Whether a kept date still puts something off; what cannot be read puts off nothing. */
+/** Whether an ISO date still snoozes something; an unparsable date does not. */
 export const isSnoozed = (until: string | null, nowMs: number): boolean =>
   until !== null && Date.parse(until) > nowMs;
 
-/** The partner has the banner, the browser can install, it has not yet, and nobody asked for later (A §4). */
+/**
+ * Whether to show the install banner: enabled for the partner, installable, not installed, not
+ * snoozed.
+ */
 export const isInstallBannerDue = (facts: InstallFacts): boolean =>
   facts.hasPWAInstallBanner &&
   (facts.canPrompt || facts.isIosSafari) &&
@@ -27,12 +30,12 @@ export const isInstallBannerDue = (facts: InstallFacts): boolean =>
 
 const otherIosBrowsers = /CriOS|FxiOS|EdgiOS|OPiOS|DuckDuckGo/;
 
-/** Safari on iPhone or iPad, which installs from its share menu and cannot prompt (A §4). */
+/** Safari on iPhone or iPad, which installs from its share menu and has no install prompt. */
 export const isIosSafari = (userAgent: string): boolean =>
   /iPhone|iPad/.test(userAgent) && /Safari\//.test(userAgent) && !otherIosBrowsers.test(userAgent);
 
-/** The kind of phone or tablet, by which a store is chosen; null for anything else (A §2). */
-export const deviceOf = (userAgent: string): 'ios' | 'android' | null => {
+/** The mobile platform, which decides the app store; null for desktop. */
+export const mobilePlatformOf = (userAgent: string): 'ios' | 'android' | null => {
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios';
   return /Android/.test(userAgent) ? 'android' : null;
 };

@@ -6,7 +6,7 @@ it.each([
   ['Mozilla/5.0 (Linux; Android 15) DinebackShell/4.2', { platform: 'android', version: '4.2' }],
   ['Mozilla/5.0 (iPhone) Safari/604.1', null],
   ['DinebackShell/x', null],
-])('%s', (agent, shell) => {
+])('the native shell of %s', (agent, shell) => {
   expect(nativeShellOf(agent)).toEqual(shell);
 });
 
@@ -19,11 +19,11 @@ it.each([
   ['4.2.1', '4.2.0', false],
   ['1.0.0', null, false],
   [null, '4.2.0', false],
-])('%s under a minimum of %s is outdated: %s', (version, minimum, isOld) => {
-  expect(isOutdated(version, minimum)).toBe(isOld);
+])('version %s with minimum %s is outdated: %s', (version, minimum, expected) => {
+  expect(isOutdated(version, minimum)).toBe(expected);
 });
 
-describe('the app announcement', () => {
+describe('isAnnouncementDue', () => {
   const now = Date.parse('2026-06-15T16:00:00.000Z');
   const minute = 60_000;
   const due = {

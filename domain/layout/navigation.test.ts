@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type FrameFacts, navigationFor } from './navigation.ts';
+import { type LayoutFacts, navigationFor } from './navigation.ts';
 
 const facts = (
-  enrollmentType: FrameFacts['enrollmentType'],
-  visitor: FrameFacts['visitor'],
+  enrollmentType: LayoutFacts['enrollmentType'],
+  visitor: LayoutFacts['visitor'],
   path = '/',
-): FrameFacts => ({
+): LayoutFacts => ({
   enrollmentType,
   hasAutoEnroll: false,
   visitor,
   path,
 });
 
-describe('right side of the bar', () => {
+describe('header items', () => {
   it.each([
     ['direct visitor: sign-in and join', facts('direct', 'anonymous'), ['signIn', 'join']],
     ['sso visitor: join alone', facts('sso', 'anonymous'), ['join']],
@@ -42,12 +42,12 @@ describe('right side of the bar', () => {
       ['alreadyMember', 'signIn'],
     ],
     ['sso on /card_added: sign-out', facts('sso', 'cardMember', '/card_added'), ['signOut']],
-  ])('%s', (_, given, bar) => {
-    expect(navigationFor(given).bar).toEqual(bar);
+  ])('%s', (_, layoutFacts, headerItems) => {
+    expect(navigationFor(layoutFacts).headerItems).toEqual(headerItems);
   });
 });
 
-describe('by path', () => {
+describe('menu, search and back link by path', () => {
   it.each([
     ['/', true, 'link', false],
     ['/discover', true, 'hidden', false],
@@ -91,14 +91,22 @@ describe('main menu and footer', () => {
       true,
       '/login',
     ],
-  ] as const)('%s', (_, given, menuButtons, footerLink, hasSignOut, signInPath) => {
-    expect(navigationFor(given)).toMatchObject({ menuButtons, footerLink, hasSignOut, signInPath });
+  ] as const)('%s', (_, layoutFacts, menuButtons, footerLink, hasSignOut, signInPath) => {
+    expect(navigationFor(layoutFacts)).toMatchObject({
+      menuButtons,
+      footerLink,
+      hasSignOut,
+      signInPath,
+    });
   });
 });
 
-it('a partner that enrolls its members itself has no join button, but a way to sign in', () => {
+it('a partner with auto-enrollment has a sign-in button and no join button', () => {
   const enrolled = { ...facts('direct', 'anonymous'), hasAutoEnroll: true };
-  expect(navigationFor(enrolled)).toMatchObject({ bar: ['signIn'], menuButtons: ['signIn'] });
-  const elsewhere = { ...facts('sso', 'anonymous'), hasAutoEnroll: true };
-  expect(navigationFor(elsewhere)).toMatchObject({ bar: ['join'], menuButtons: ['join'] });
+  expect(navigationFor(enrolled)).toMatchObject({
+    headerItems: ['signIn'],
+    menuButtons: ['signIn'],
+  });
+  const sso = { ...facts('sso', 'anonymous'), hasAutoEnroll: true };
+  expect(navigationFor(sso)).toMatchObject({ headerItems: ['join'], menuButtons: ['join'] });
 });

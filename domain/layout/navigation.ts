@@ -1,29 +1,28 @@
-import { takesNewMembers } from '../enrollment/takes-new-members.ts';
+import { acceptsNewMembers } from '../enrollment/accepts-new-members.ts';
 import type { VisitorKind } from '../member/member.ts';
 
 export type EnrollmentType = 'direct' | 'sso' | 'none';
 
-export type FrameFacts = {
+export type LayoutFacts = {
   enrollmentType: EnrollmentType;
   hasAutoEnroll: boolean;
   visitor: VisitorKind;
-  /** Path of the address, without query. */
   path: string;
 };
 
-export type BarItem = 'alreadyMember' | 'memberMenu' | 'signIn' | 'join' | 'signOut';
+export type HeaderItem = 'alreadyMember' | 'memberMenu' | 'signIn' | 'join' | 'signOut';
 export type MenuButton = 'join' | 'signIn' | 'accountCenter';
 
 export type Navigation = {
   hasMenu: boolean;
   search: 'link' | 'current' | 'hidden';
-  /** What stands at the right of the bar, in this order. */
-  bar: BarItem[];
-  /** The first group of the main menu. */
+  /** Items on the right side of the header, in order. */
+  headerItems: HeaderItem[];
+  /** Buttons of the main menu's first group. */
   menuButtons: MenuButton[];
   hasSignOut: boolean;
   hasBackBar: boolean;
-  /** The member link that the footer's primary menu ends with. */
+  /** The member link at the end of the footer's primary menu. */
   footerLink: MenuButton | null;
   /** Null where visitors cannot sign in on this site. */
   signInPath: '/login' | '/Login' | null;
@@ -31,10 +30,10 @@ export type Navigation = {
 
 const enrollmentPaths = ['/join', '/add_card', '/card_added'];
 
-/** Whether a path is a step of enrollment, where the bar hides its menu (A §2). */
+/** Whether a path is an enrollment step, where the header hides its menu. */
 export const isEnrollmentPath = (path: string): boolean => enrollmentPaths.includes(path);
 
-/** Where visitors sign in: the form for direct enrollment, the partner's own sign-in for sso (A §2). */
+/** The sign-in path: the form for direct enrollment, the partner's sign-in for sso. */
 export const signInPathFor = (enrollmentType: EnrollmentType): Navigation['signInPath'] =>
   (({ direct: '/login', sso: '/Login', none: null }) as const)[enrollmentType];
 
@@ -43,19 +42,19 @@ const searchFor = (path: string): Navigation['search'] => {
   return path === '/search' ? 'current' : 'link';
 };
 
-const enrollmentBar = (enrollmentType: EnrollmentType): BarItem[] => {
+const enrollmentHeaderItems = (enrollmentType: EnrollmentType): HeaderItem[] => {
   if (enrollmentType === 'sso') return ['signOut'];
   return enrollmentType === 'direct' ? ['alreadyMember', 'signIn'] : [];
 };
 
-const visitorButtons = (facts: FrameFacts) => ({
+const visitorButtons = (facts: LayoutFacts) => ({
   signIn: facts.enrollmentType === 'direct' ? (['signIn'] as const) : [],
-  join: takesNewMembers(facts) ? (['join'] as const) : [],
+  join: acceptsNewMembers(facts) ? (['join'] as const) : [],
 });
 
-const barFor = (facts: FrameFacts): BarItem[] => {
+const headerItemsFor = (facts: LayoutFacts): HeaderItem[] => {
   const { enrollmentType, visitor, path } = facts;
-  if (isEnrollmentPath(path)) return enrollmentBar(enrollmentType);
+  if (isEnrollmentPath(path)) return enrollmentHeaderItems(enrollmentType);
   if (visitor === 'cardMember') return ['memberMenu'];
   if (visitor === 'closedAccount') return ['signOut'];
   if (enrollmentType === 'none') return [];
@@ -64,7 +63,7 @@ const barFor = (facts: FrameFacts): BarItem[] => {
   return [...signIn, ...join];
 };
 
-const menuButtonsFor = (facts: FrameFacts): MenuButton[] => {
+const menuButtonsFor = (facts: LayoutFacts): MenuButton[] => {
   const { enrollmentType, visitor } = facts;
   if (enrollmentType === 'none') return [];
   const { signIn, join } = visitorButtons(facts);
@@ -72,17 +71,17 @@ const menuButtonsFor = (facts: FrameFacts): MenuButton[] => {
   return visitor === 'nonCardMember' ? ['join'] : ['accountCenter'];
 };
 
-const footerLinkFor = ({ enrollmentType, visitor }: FrameFacts): MenuButton | null => {
+const footerLinkFor = ({ enrollmentType, visitor }: LayoutFacts): MenuButton | null => {
   if (enrollmentType === 'none') return null;
   if (visitor === 'nonCardMember') return 'join';
   return visitor === 'anonymous' ? 'signIn' : 'accountCenter';
 };
 
-/** What the frame shows to this visitor on this path, by the partner's enrollment type (A §2 Page frame). */
-export const navigationFor = (facts: FrameFacts): Navigation => ({
+/** Navigation of the layout for this visitor and path, by the partner's enrollment type. */
+export const navigationFor = (facts: LayoutFacts): Navigation => ({
   hasMenu: !isEnrollmentPath(facts.path),
   search: searchFor(facts.path),
-  bar: barFor(facts),
+  headerItems: headerItemsFor(facts),
   menuButtons: menuButtonsFor(facts),
   hasSignOut: facts.visitor !== 'anonymous',
   hasBackBar: facts.path.includes('/merchants/') || facts.path.includes('/account/'),

@@ -1,25 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { isQuietPath, type Overlay, overlayToShow } from './overlays.ts';
+import { isOverlayFreePath, type Overlay, overlayToShow } from './overlays.ts';
 
-describe('the overlay that shows', () => {
+describe('overlayToShow', () => {
   it.each<[string, Overlay[], Overlay | null, Overlay | null]>([
-    ['none when none is due', [], null, null],
-    ['the most important', ['survey', 'generalPopup', 'installBanner'], null, 'generalPopup'],
+    ['null when none is due', [], null, null],
     [
-      'the announcement before the popup',
+      'the one with the highest priority',
+      ['survey', 'generalPopup', 'installBanner'],
+      null,
+      'generalPopup',
+    ],
+    [
+      'the app announcement before the popup',
       ['generalPopup', 'appAnnouncement'],
       null,
       'appAnnouncement',
     ],
-    ['what shows stays', ['survey', 'generalPopup'], 'survey', 'survey'],
+    ['the current one while it is due', ['survey', 'generalPopup'], 'survey', 'survey'],
     [
-      'the next one after it was closed',
+      'the next one after the current was closed',
       ['survey', 'installBanner'],
       'generalPopup',
       'installBanner',
     ],
-    ['the update screen in place of any', ['survey', 'appUpdate'], 'survey', 'appUpdate'],
-    ['nothing once the last was closed', [], 'survey', null],
+    ['the app update in place of any other', ['survey', 'appUpdate'], 'survey', 'appUpdate'],
+    ['null once the last was closed', [], 'survey', null],
   ])('%s', (_, due, showing, shown) => {
     expect(overlayToShow(new Set(due), showing)).toBe(shown);
   });
@@ -34,6 +39,6 @@ it.each([
   ['/search', false],
   ['/joint', false],
   ['/merchants/m1', false],
-])('%s is quiet: %s', (path, isQuiet) => {
-  expect(isQuietPath(path)).toBe(isQuiet);
+])('%s suppresses overlays: %s', (path, isOverlayFree) => {
+  expect(isOverlayFreePath(path)).toBe(isOverlayFree);
 });

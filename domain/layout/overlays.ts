@@ -1,4 +1,4 @@
-/** What may lie over a page, most important first. */
+/** Overlays by priority, highest first. */
 export const overlays = [
   'appUpdate',
   'appAnnouncement',
@@ -11,8 +11,8 @@ export const overlays = [
 export type Overlay = (typeof overlays)[number];
 
 /**
- * The one overlay that shows: what shows already stays until it is closed, then comes the most important that is due.
- * Only the update screen, without which nothing works, takes the place of another.
+ * The single overlay to show: the current one until it is closed, then the due one with the highest
+ * priority. Only the required app update replaces another overlay.
  */
 export const overlayToShow = (
   due: ReadonlySet<Overlay>,
@@ -23,12 +23,21 @@ export const overlayToShow = (
   return overlays.find((overlay) => due.has(overlay)) ?? null;
 };
 
-const quietPaths = ['/join', '/add_card', '/card_added', '/activate', '/login', '/recover'];
-const quietToo = ['/fix_credentials', '/surveys', '/server_error'];
+const overlayFreePaths = [
+  '/join',
+  '/add_card',
+  '/card_added',
+  '/activate',
+  '/login',
+  '/recover',
+  '/fix_credentials',
+  '/surveys',
+  '/server_error',
+];
 
-/** Paths on which somebody is in the middle of something: no popup, banner or survey disturbs there. */
-export const isQuietPath = (path: string): boolean =>
-  [...quietPaths, ...quietToo].some((quiet) => path === quiet || path.startsWith(`${quiet}/`));
+/** Paths of forms and flows that must not be interrupted by a popup, banner or survey. */
+export const isOverlayFreePath = (path: string): boolean =>
+  overlayFreePaths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
-/** How long a page shows before anything but an announcement of the app lies over it. */
-export const SETTLING_MS = 2_500;
+/** Delay before an overlay other than the app announcement may cover a page, in milliseconds. */
+export const OVERLAY_DELAY_MS = 2_500;

@@ -1,4 +1,4 @@
-/** A popup's text in parts: its first heading is the dialog's title (B §3). */
+/** Splits a popup's HTML: its first heading becomes the dialog's title. */
 export const popupParts = (html: string): { title: string; body: string } => {
   const [heading = '', title = ''] = /<h2>([^<]*)<\/h2>/.exec(html) ?? [];
   return { title, body: html.replace(heading, '') };

@@ -11,19 +11,19 @@ const meta = {
 it.each([
   ['the home route', '/', { title: 'Home', description: 'All of it', keywords: 'dining' }],
   [
-    'its own title, the rest of home',
+    'its own title, other fields of home',
     '/search',
     { title: 'Search', description: 'All of it', keywords: 'dining' },
   ],
-  ['a route below a star', '/merchants/m1', { title: 'Restaurant' }],
-  ['the longest star wins', '/merchants/special/m1', { title: 'Special' }],
-  ['a star does not cover its own stem', '/merchants', { title: 'Home' }],
+  ['a route below a wildcard', '/merchants/m1', { title: 'Restaurant' }],
+  ['the longest wildcard wins', '/merchants/special/m1', { title: 'Special' }],
+  ['a wildcard does not match its parent path', '/merchants', { title: 'Home' }],
   ['a route without an entry', '/join', { title: 'Home', description: 'All of it' }],
-])('%s', (_, path, head) => {
+])('headFor: %s', (_, path, head) => {
   expect(headFor(meta, path, 'Program')).toMatchObject(head);
 });
 
-it('names the program when nothing is configured', () => {
+it('falls back to the program name when nothing is configured', () => {
   expect(headFor({}, '/search', 'Program')).toEqual({
     title: 'Program',
     description: undefined,

@@ -8,26 +8,26 @@ const wildcardFor = (
   routeMeta: Readonly<Record<string, RouteHead>>,
   path: string,
 ): RouteHead | undefined => {
-  const fitting = Object.keys(routeMeta)
+  const matches = Object.keys(routeMeta)
     .filter((key) => key.endsWith('/*') && path.startsWith(key.slice(0, -1)))
-    .sort((one, other) => other.length - one.length);
-  return fitting[0] === undefined ? undefined : routeMeta[fitting[0]];
+    .sort((a, b) => b.length - a.length);
+  return matches[0] === undefined ? undefined : routeMeta[matches[0]];
 };
 
 /**
- * Title, description and keywords of a path: its own entry, else the longest `/*` entry above it; each field
- * that is missing falls back to the home route, and the title at last to the program's name (A §2).
+ * Title, description and keywords of a path: its entry entry, else the longest matching `/*` entry;
+ * missing fields fall back to the home route, the title finally to the program name.
  */
 export const headFor = (
   routeMeta: Readonly<Record<string, RouteHead>>,
   path: string,
   programName: string,
 ): RouteHead & { title: string } => {
-  const own = routeMeta[path] ?? wildcardFor(routeMeta, path) ?? {};
+  const entry = routeMeta[path] ?? wildcardFor(routeMeta, path) ?? {};
   const home = routeMeta['/'] ?? {};
   return {
-    title: own.title ?? home.title ?? programName,
-    description: own.description ?? home.description,
-    keywords: own.keywords ?? home.keywords,
+    title: entry.title ?? home.title ?? programName,
+    description: entry.description ?? home.description,
+    keywords: entry.keywords ?? home.keywords,
   };
 };

@@ -1,6 +1,6 @@
-/** Where forms of the external provider are; a survey or a review names one by its code (A §7). */
+/** Origin of the external provider's forms. */
 export const SURVEY_FORM_ORIGIN = 'https://form.typeform.com';
 
-/** The address of an external form to show in a frame. */
+/** URL of an external form to embed. */
 export const surveyFormUrl = (code: string): string =>
   `${SURVEY_FORM_ORIGIN}/to/${encodeURIComponent(code)}`;

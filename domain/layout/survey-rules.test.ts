@@ -4,7 +4,7 @@ import { isSurveyVisible, surveyTiming } from './survey-rules.ts';
 const day = 86_400_000;
 const now = Date.parse('2026-06-15T16:00:00.000Z');
 
-it('takes the documented values where the entry has none', () => {
+it('uses the default timing for an entry without values', () => {
   expect(surveyTiming({})).toEqual({
     cookieTimeoutDays: 90,
     delayTimeoutS: 0,
@@ -15,10 +15,10 @@ it('takes the documented values where the entry has none', () => {
 });
 
 it.each([
-  ['its own', { cookie_timeout: 7, delay_timeout: 5, onCloseTimeout: 2 }, [7, 5, 2]],
-  ['nought', { cookie_timeout: 0, delay_timeout: 0, onCloseTimeout: 0 }, [0, 0, 0]],
-  ['nonsense', { cookie_timeout: -1, delay_timeout: 'x', onCloseTimeout: Number.NaN }, [90, 0, 4]],
-])('reads %s', (_, fields, [cookie, delay, close]) => {
+  ['explicit', { cookie_timeout: 7, delay_timeout: 5, onCloseTimeout: 2 }, [7, 5, 2]],
+  ['zero', { cookie_timeout: 0, delay_timeout: 0, onCloseTimeout: 0 }, [0, 0, 0]],
+  ['invalid', { cookie_timeout: -1, delay_timeout: 'x', onCloseTimeout: Number.NaN }, [90, 0, 4]],
+])('reads %s values', (_, fields, [cookie, delay, close]) => {
   expect(surveyTiming(fields)).toMatchObject({
     cookieTimeoutDays: cookie,
     delayTimeoutS: delay,
@@ -26,7 +26,7 @@ it.each([
   });
 });
 
-describe('a survey on /account/overview', () => {
+describe('isSurveyVisible on /account/overview', () => {
   it.each([
     ['without lists', {}, true],
     ['allowed by a prefix', { allow_list: ['/account'] }, true],
@@ -47,7 +47,7 @@ it.each([
   ['the day before the end', 89, false],
   ['at the end', 90, true],
   ['the day after', 91, true],
-])('hidden for cookie_timeout days: %s', (_, days, isVisible) => {
+])('hides a survey for cookie_timeout days: %s', (_, days, isVisible) => {
   const moment = { path: '/', lastSeenAtMs: now - days * day, nowMs: now };
   expect(isSurveyVisible(surveyTiming({}), moment)).toBe(isVisible);
 });

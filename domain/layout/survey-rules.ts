@@ -1,4 +1,4 @@
-/** What an entry of the page `surveys` may leave out (A §9). */
+/** Defaults for what an entry of the `surveys` page omits. */
 export const surveyDefaults = { cookieTimeoutDays: 90, delayTimeoutS: 0, onCloseTimeoutS: 4 };
 
 export type SurveyTiming = {
@@ -9,15 +9,15 @@ export type SurveyTiming = {
   disallowList: readonly string[];
 };
 
-const numberOr = (value: unknown, otherwise: number): number =>
-  typeof value === 'number' && value >= 0 && Number.isFinite(value) ? value : otherwise;
+const numberOr = (value: unknown, fallback: number): number =>
+  typeof value === 'number' && value >= 0 && Number.isFinite(value) ? value : fallback;
 
 const pathsOf = (value: unknown): string[] =>
   Array.isArray(value)
     ? value.filter((entry): entry is string => typeof entry === 'string' && entry.trim() !== '')
     : [];
 
-/** The timing of a survey as its content entry gives it, in days and seconds (A §4, §9). */
+/** Survey timing from its content entry, in days and seconds. */
 export const surveyTiming = (fields: Readonly<Record<string, unknown>>): SurveyTiming => ({
   cookieTimeoutDays: numberOr(fields.cookie_timeout, surveyDefaults.cookieTimeoutDays),
   delayTimeoutS: numberOr(fields.delay_timeout, surveyDefaults.delayTimeoutS),
@@ -26,17 +26,17 @@ export const surveyTiming = (fields: Readonly<Record<string, unknown>>): SurveyT
   disallowList: pathsOf(fields.disallow_list),
 });
 
-type Moment = { path: string; lastSeenAtMs: number | null; nowMs: number };
+type SurveyContext = { path: string; lastSeenAtMs: number | null; nowMs: number };
 
 const dayMs = 86_400_000;
 
 /**
- * Hidden unless a non-empty allow list has a prefix of the path; hidden where the disallow list has one; hidden for
- * cookie_timeout days after it was seen last (A §5).
+ * A survey shows when a non-empty allow list has a prefix of the path, no disallow list entry is
+ * one, and cookie_timeout days passed since it was last seen.
  */
 export const isSurveyVisible = (
   { allowList, disallowList, cookieTimeoutDays }: SurveyTiming,
-  { path, lastSeenAtMs, nowMs }: Moment,
+  { path, lastSeenAtMs, nowMs }: SurveyContext,
 ): boolean => {
   const isPrefix = (entry: string) => path.startsWith(entry);
   if (allowList.length > 0 && !allowList.some(isPrefix)) return false;

@@ -1,26 +1,37 @@
 import { expect, it } from 'vitest';
 import { isMaintenanceArea, type MaintenanceArea, maintenanceAt } from './maintenance.ts';
 
-const at = (path: string, ...closed: MaintenanceArea[]) => maintenanceAt(path, new Set(closed));
+const messageAt = (path: string, ...areas: MaintenanceArea[]) =>
+  maintenanceAt(path, new Set(areas));
 
 it.each([
-  ['nothing closed leaves sign-in open', '/login', [], undefined],
-  ['all closed has the wording of sign-in at /login', '/login', ['all'], 'login'],
-  ['all closed has the wording of sign-in at /Login', '/Login', ['all'], 'login'],
-  ['all closed has the wording of enrollment at /join', '/join', ['all'], 'join'],
-  ['all closed has the generic wording at home', '/', ['all'], 'other'],
-  ['all closed has the generic wording deep down', '/merchants/41/Order', ['all'], 'other'],
-  ['sign-in closed closes /login', '/login', ['login'], 'login'],
-  ['sign-in closed closes the way back of single sign-on', '/Login/callback', ['login'], 'login'],
-  ['sign-in closed leaves joining open', '/join', ['login'], undefined],
-  ['joining closed closes its second step', '/add_card', ['join'], 'join'],
-  ['joining closed closes /join/', '/join/', ['join'], 'join'],
-  ['joining closed leaves home open', '/', ['join'], undefined],
-  ['a path that only begins like /login is not sign-in', '/loginx', ['login'], undefined],
+  ['no maintenance leaves sign-in available', '/login', [], undefined],
+  ['maintenance of all shows the sign-in message at /login', '/login', ['all'], 'login'],
+  ['maintenance of all shows the sign-in message at /Login', '/Login', ['all'], 'login'],
+  ['maintenance of all shows the enrollment message at /join', '/join', ['all'], 'join'],
+  ['maintenance of all shows the generic message at home', '/', ['all'], 'other'],
+  [
+    'maintenance of all shows the generic message on nested paths',
+    '/merchants/41/Order',
+    ['all'],
+    'other',
+  ],
+  ['maintenance of sign-in covers /login', '/login', ['login'], 'login'],
+  [
+    'maintenance of sign-in covers the single sign-on callback',
+    '/Login/callback',
+    ['login'],
+    'login',
+  ],
+  ['maintenance of sign-in leaves joining available', '/join', ['login'], undefined],
+  ['maintenance of joining covers its second step', '/add_card', ['join'], 'join'],
+  ['maintenance of joining covers /join/', '/join/', ['join'], 'join'],
+  ['maintenance of joining leaves home available', '/', ['join'], undefined],
+  ['a path that only starts like /login is not sign-in', '/loginx', ['login'], undefined],
 ] satisfies [string, string, MaintenanceArea[], string | undefined][])(
   '%s',
-  (_, path, closed, wording) => {
-    expect(at(path, ...closed)).toBe(wording);
+  (_, path, areas, message) => {
+    expect(messageAt(path, ...areas)).toBe(message);
   },
 );
 
@@ -28,6 +39,6 @@ it.each([
   ['all', true],
   ['login', true],
   ['everything', false],
-])('%s is an area: %s', (text, isOne) => {
-  expect(isMaintenanceArea(text)).toBe(isOne);
+])('%s is a maintenance area: %s', (text, expected) => {
+  expect(isMaintenanceArea(text)).toBe(expected);
 });

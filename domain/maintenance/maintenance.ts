@@ -1,29 +1,28 @@
-/** What an operator can close: the whole site, signing in, or joining (B §2). */
+/** Areas that an operator can put under maintenance: the whole site, signing in, or joining. */
 export const MAINTENANCE_AREAS = ['all', 'login', 'join'] as const;
 export type MaintenanceArea = (typeof MAINTENANCE_AREAS)[number];
 
-/** Which of the three wordings a page shows (B §2). */
-export type MaintenanceWording = 'login' | 'join' | 'other';
+/** Which of the three maintenance messages a page shows. */
+export type MaintenanceMessage = 'login' | 'join' | 'other';
 
-/** True for the name of an area that can be closed (B §2). */
 export const isMaintenanceArea = (text: string): text is MaintenanceArea =>
   MAINTENANCE_AREAS.some((area) => area === text);
 
-const wordings: readonly [Exclude<MaintenanceWording, 'other'>, RegExp][] = [
+const messagePaths: readonly [Exclude<MaintenanceMessage, 'other'>, RegExp][] = [
   ['login', /^\/(login|Login)(\/callback)?\/?$/],
   ['join', /^\/(join|add_card|card_added)\/?$/],
 ];
 
 /**
- * The wording to show in place of the page at a path, or undefined when the page is open: closing all closes every
- * page, with the wording of its own part (B §2).
+ * The maintenance message to show in place of the page at a path; undefined when the page is
+ * available.
  */
 export const maintenanceAt = (
   path: string,
-  closed: ReadonlySet<MaintenanceArea>,
-): MaintenanceWording | undefined => {
-  if (closed.size === 0) return undefined;
-  const part = wordings.find(([, pattern]) => pattern.test(path))?.[0];
-  if (closed.has('all')) return part ?? 'other';
-  return part && closed.has(part) ? part : undefined;
+  areas: ReadonlySet<MaintenanceArea>,
+): MaintenanceMessage | undefined => {
+  if (areas.size === 0) return undefined;
+  const message = messagePaths.find(([, pattern]) => pattern.test(path))?.[0];
+  if (areas.has('all')) return message ?? 'other';
+  return message && areas.has(message) ? message : undefined;
 };

@@ -1,9 +1,9 @@
 import type { TierLevel } from './member.ts';
 
-type Prompted = { publicId: string; tierLevel: TierLevel };
+type PromptCandidate = { publicId: string; tierLevel: TierLevel };
 
-// Where somebody is busy joining, activating, signing in or being let out.
-const silentPaths = [
+// Paths of joining, activation, sign-in and recovery.
+const promptFreePaths = [
   '/activate',
   '/join',
   '/add_card',
@@ -14,15 +14,16 @@ const silentPaths = [
 ];
 
 /**
- * The public id of whoever should be asked on this path to activate: the signed-in member, else the known one; null
- * when nobody is waiting for activation (B §6).
+ * Public id of the member to prompt for activation on this path: the signed-in member, else the
+ * known one; null when neither awaits activation.
  */
-export const promptedId = (
+export const memberIdToPrompt = (
   path: string,
-  member: Prompted | null,
-  known: Prompted | null,
+  member: PromptCandidate | null,
+  known: PromptCandidate | null,
 ): string | null => {
-  if (silentPaths.some((silent) => path === silent || path.startsWith(`${silent}/`))) return null;
-  const one = member ?? known;
-  return one?.tierLevel === 'NonActivated' ? one.publicId : null;
+  if (promptFreePaths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)))
+    return null;
+  const candidate = member ?? known;
+  return candidate?.tierLevel === 'NonActivated' ? candidate.publicId : null;
 };

@@ -1,4 +1,4 @@
-const words = `
+const list = `
 12345678 123456789 1234567890 12345678910 11111111 00000000 87654321 987654321 0987654321 11223344 12341234 12121212
 88888888 99999999 66666666 55555555 22222222 77777777 123123123 147258369 123654789 159753456 1q2w3e4r 1q2w3e4r5t
 1qaz2wsx qazwsxedc zaq12wsx qwertyui qwertyuiop qwerty123 qwerty12 qwerty1234 asdfghjk asdfghjkl asdf1234 zxcvbnm1
@@ -11,5 +11,5 @@ a1b2c3d4 aa123456 admin123 administrator changeme changeme1 secret123 summer2024
 spring2025 autumn2025 hello123 helloworld goodluck lovely123 blink182 metallica november december september
 `;
 
-/** Passwords of eight characters or more that everybody tries first, in lower case (A §5). */
-export const commonPasswords: ReadonlySet<string> = new Set(words.trim().split(/\s+/));
+/** Frequently used passwords of at least eight characters, in lower case. */
+export const commonPasswords: ReadonlySet<string> = new Set(list.trim().split(/\s+/));

@@ -3,7 +3,7 @@ import type { DiningStatus, TierLevel } from './member.ts';
 
 export type ProgressFacts = {
   tierLevel: TierLevel;
-  /** Dines of the calendar year that count toward VIP, one a merchant and local day. */
+  /** Dines of the calendar year that count toward VIP, at most one per merchant and local day. */
   qualifyingDines: number;
   /** US cents spent on those dines. */
   qualifyingCents: number;
@@ -20,8 +20,9 @@ export type Progress = {
 };
 
 /**
- * A member's way to VIP in the calendar year (A §3, §4): Complete when dines and dollars are both reached, Renewing
- * for a VIP who has not reached them again, Qualifying for everybody else. Dollars carry at most two decimals.
+ * Progress toward VIP in the calendar year: Complete when dines and dollars are both reached,
+ * Renewing for a VIP who has not reached them again, otherwise Qualifying. Dollars have at most two
+ * decimals.
  */
 export const diningProgress = (facts: ProgressFacts): Progress => {
   const remainingDines = Math.max(0, facts.dinesRequired - facts.qualifyingDines);
@@ -37,6 +38,6 @@ export const diningProgress = (facts: ProgressFacts): Progress => {
   };
 };
 
-/** Whether a member has a progress at all: the partner has VIP and the tier is not opted out (A §6). */
+/** Whether a member has progress: the partner has VIP and the member did not opt out. */
 export const hasDiningProgress = (partner: { hasVIP: boolean }, tierLevel: TierLevel): boolean =>
   partner.hasVIP && tierLevel !== 'OptedOut';

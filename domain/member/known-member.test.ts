@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
-import { knownLookUp } from './known-member.ts';
+import { knownMemberLookup } from './known-member.ts';
 
 const known = { publicId: 'p-1', interfaceType: 'known', tierLevel: 'NonActivated' };
 
 test.each([
-  ['under way', undefined, { loading: true, error: false }],
+  ['pending', undefined, { loading: true, error: false }],
   ['failed', null, { loading: false, error: true }],
-  ['answered', known, { ...known, loading: false, error: false }],
+  ['successful', known, { ...known, loading: false, error: false }],
   [
-    'answered about no known member',
+    'successful for a member who is not known',
     { ...known, interfaceType: 'sso' },
     { loading: false, error: true },
   ],
-  ['answered with another tier', { ...known, tierLevel: 'Gold' }, { loading: false, error: true }],
-])('a look-up that is %s', (_, answer, state) => {
-  expect(knownLookUp(answer)).toEqual(state);
+  [
+    'successful with an unknown tier',
+    { ...known, tierLevel: 'Gold' },
+    { loading: false, error: true },
+  ],
+])('a lookup that is %s', (_, response, state) => {
+  expect(knownMemberLookup(response)).toEqual(state);
 });

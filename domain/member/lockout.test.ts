@@ -1,36 +1,43 @@
 import { expect, test } from 'vitest';
-import { countTry, type FailureState, HOLD_MS, holdOf, LOCK_MS, lockRules } from './lockout.ts';
+import {
+  attemptDelayMs,
+  countAttempt,
+  type FailureState,
+  LOCKOUT_MS,
+  lockRules,
+  MAX_ATTEMPT_DELAY_MS,
+} from './lockout.ts';
 
 const minute = 60_000;
 
-const tries = (times: readonly number[]) => {
+const attempts = (times: readonly number[]) => {
   let state: FailureState | null = null;
-  return times.map((at) => {
-    const { after, isLocked } = countTry(state, lockRules.network, at);
+  return times.map((atMs) => {
+    const { after, isLocked } = countAttempt(state, lockRules.network, atMs);
     state = after;
     return isLocked;
   });
 };
 
-test('five tries are checked, the sixth is turned away', () => {
-  expect(tries([0, 1, 2, 3, 4, 5])).toEqual([false, false, false, false, false, true]);
+test('five attempts are checked, the sixth is rejected', () => {
+  expect(attempts([0, 1, 2, 3, 4, 5])).toEqual([false, false, false, false, false, true]);
 });
 
 test.each([
-  ['29:59 after the fifth', LOCK_MS - 1000, true],
-  ['30:00 after the fifth', LOCK_MS, false],
-  ['30:01 after the fifth', LOCK_MS + 1000, false],
+  ['29:59 after the fifth', LOCKOUT_MS - 1000, true],
+  ['30:00 after the fifth', LOCKOUT_MS, false],
+  ['30:01 after the fifth', LOCKOUT_MS + 1000, false],
 ])('%s it is locked: %3$s', (_, after, isLocked) => {
-  expect(tries([0, 0, 0, 0, 0, after]).at(-1)).toBe(isLocked);
+  expect(attempts([0, 0, 0, 0, 0, after]).at(-1)).toBe(isLocked);
 });
 
-test('tries while locked do not lengthen it', () => {
-  expect(tries([0, 0, 0, 0, 0, 10 * minute, LOCK_MS - 1, LOCK_MS]).at(-1)).toBe(false);
+test('attempts while locked do not extend the lockout', () => {
+  expect(attempts([0, 0, 0, 0, 0, 10 * minute, LOCKOUT_MS - 1, LOCKOUT_MS]).at(-1)).toBe(false);
 });
 
-test('what is 15 minutes old is forgotten', () => {
+test('failures older than 15 minutes are discarded', () => {
   const times = [0, 1, 2, 3, 15 * minute, 15 * minute + 1];
-  expect(tries(times)).toEqual(Array(6).fill(false));
+  expect(attempts(times)).toEqual(Array(6).fill(false));
 });
 
 test.each([
@@ -39,40 +46,40 @@ test.each([
   ['2', 2, 2_000],
   ['3', 3, 4_000],
   ['5', 5, 16_000],
-  ['6, which would be 32 s', 6, HOLD_MS],
-  ['29', 29, HOLD_MS],
-])('after %s failures the next try is held back', (_, failures, ms) => {
-  expect(holdOf(failures)).toBe(ms);
+  ['6, which would be 32 s', 6, MAX_ATTEMPT_DELAY_MS],
+  ['29', 29, MAX_ATTEMPT_DELAY_MS],
+])('after %s failures the next attempt is delayed', (_, failures, ms) => {
+  expect(attemptDelayMs(failures)).toBe(ms);
 });
 
-const holds = (times: readonly number[], rule: keyof typeof lockRules = 'network') => {
+const delays = (times: readonly number[], rule: keyof typeof lockRules = 'network') => {
   let state: FailureState | null = null;
-  return times.map((at) => {
-    const { after, holdMs } = countTry(state, lockRules[rule], at);
+  return times.map((atMs) => {
+    const { after, delayMs } = countAttempt(state, lockRules[rule], atMs);
     state = after;
-    return holdMs;
+    return delayMs;
   });
 };
 
 test.each([
-  ['tries at once stand one behind the other', [0, 0, 0, 0], [0, 1_000, 3_000, 7_000]],
-  ['whoever takes the time to type is not held back', [0, 1_000, 3_000, 7_000], [0, 0, 0, 0]],
-  ['what is left of the time is waited for', [0, 400], [0, 600]],
-])('%s', (_, times, held) => {
-  expect(holds(times)).toEqual(held);
+  ['queues simultaneous attempts', [0, 0, 0, 0], [0, 1_000, 3_000, 7_000]],
+  ['does not delay attempts at typing speed', [0, 1_000, 3_000, 7_000], [0, 0, 0, 0]],
+  ['delays only for the remaining time', [0, 400], [0, 600]],
+])('%s', (_, times, expected) => {
+  expect(delays(times)).toEqual(expected);
 });
 
-test('five failures elsewhere hold nobody back, the sixth does', () => {
-  expect(holds(Array(8).fill(0), 'anywhere')).toEqual([0, 0, 0, 0, 0, 0, 1_000, 3_000]);
+test('five failures from anywhere cause no delay, the sixth does', () => {
+  expect(delays(Array(8).fill(0), 'anywhere')).toEqual([0, 0, 0, 0, 0, 0, 1_000, 3_000]);
 });
 
-test('a hundred failures in a row lock for as long as they are not broken', () => {
+test('a hundred consecutive failures lock until a successful sign-in', () => {
   let state: FailureState | null = null;
   const year = 365 * 24 * 60 * minute;
   const locked = Array.from({ length: 102 }, (_, count) => {
-    const tried = countTry(state, lockRules.row, count * year);
-    state = tried.after;
-    return tried.isLocked;
+    const attempt = countAttempt(state, lockRules.row, count * year);
+    state = attempt.after;
+    return attempt.isLocked;
   });
   expect(locked).toEqual([...Array(100).fill(false), true, true]);
 });

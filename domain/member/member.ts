@@ -1,26 +1,25 @@
-/** Tier levels, 0 to 3 in copy: opted out, non-activated, opted in, VIP (A §3). */
+/** Tier levels, 0 to 3 in copy: opted out, not activated, opted in, VIP. */
 export const tierLevels = ['OptedOut', 'NonActivated', 'OptedIn', 'VIP'] as const;
 export type TierLevel = (typeof tierLevels)[number];
 
-/** What a member is to the program (A §3). */
 export const memberTypes = ['ClosedAccountMember', 'EnrolledCardMember', 'NonCardMember'] as const;
 export type MemberType = (typeof memberTypes)[number];
 
-/** How the member came to the app: by public id, single sign-on or direct enrollment (A §3). */
+/** How the member reached the app: by public id, single sign-on or direct enrollment. */
 export const interfaceTypes = ['known', 'sso', 'direct'] as const;
 export type InterfaceType = (typeof interfaceTypes)[number];
 
-/** Who looks at a page; drives the frame and the gates (A §4). */
+/** Kind of visitor; drives the layout and the route gates. */
 export type VisitorKind = 'anonymous' | 'nonCardMember' | 'cardMember' | 'closedAccount';
 
 export const cardTypes = ['Visa', 'Amex', 'Mastercard', 'Discover'] as const;
 export type CardType = (typeof cardTypes)[number];
 
-/** Progress statuses of the VIP meter that the documents name, and the one before VIP (A §3). */
+/** Statuses of the VIP meter. */
 export const diningStatuses = ['Qualifying', 'Renewing', 'Complete'] as const;
 export type DiningStatus = (typeof diningStatuses)[number];
 
-/** The visitor kind of a signed-in member, or of nobody (A §4). */
+/** Visitor kind of a member, or of an anonymous visitor. */
 export const visitorKind = (member: { memberType: MemberType } | null): VisitorKind => {
   if (!member) return 'anonymous';
   const kinds = {

@@ -8,6 +8,6 @@ test.each([
   ['OptedIn', true, 'OptedIn'],
   ['VIP', false, 'VIP'],
   ['NonActivated', true, 'NonActivated'],
-] as const)('%s with the opt-in %s is %s', (tier, emailOptIn, after) => {
+] as const)('%s with the opt-in %s becomes %s', (tier, emailOptIn, after) => {
   expect(tierAfterEmailOptIn(tier, emailOptIn)).toBe(after);
 });

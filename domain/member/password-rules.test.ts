@@ -14,7 +14,7 @@ test.each([
   expect(passwordProblem(typed, number)).toBe(problem);
 });
 
-test('the number is looked for in what is kept, not in what is cut', () => {
+test('looks for the partner number only in the truncated password', () => {
   expect(passwordProblem(`${'x'.repeat(56)}6012448318`, '6012448318')).toBeNull();
 });
 

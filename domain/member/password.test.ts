@@ -3,7 +3,7 @@ import { normalizePassword } from './password.ts';
 
 const x = (count: number) => 'x'.repeat(count);
 
-describe('a password', () => {
+describe('normalizePassword: a password', () => {
   test.each([
     ['of 55 characters stays', x(55), x(55)],
     ['of 56 characters stays', x(56), x(56)],
@@ -17,7 +17,7 @@ describe('a password', () => {
     expect(normalizePassword(typed)).toBe(hashed);
   });
 
-  test('of two different 56th emojis stays two passwords', () => {
+  test('that differs in its 56th emoji stays a different password', () => {
     expect(normalizePassword(`${x(55)}🍜`)).not.toBe(normalizePassword(`${x(55)}🍕`));
   });
 });

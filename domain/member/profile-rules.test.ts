@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
 import {
   type Profile,
-  type ProfileProgram,
+  type ProfilePartner,
   profileProblem,
   profileProblems,
 } from './profile-rules.ts';
 
-const direct: ProfileProgram = {
+const direct: ProfilePartner = {
   enrollmentType: 'direct',
   currencyType: 'Point',
   fullAddressRequired: false,
 };
-const full: ProfileProgram = { ...direct, fullAddressRequired: true };
-const credit: ProfileProgram = { ...full, currencyType: 'Credit' };
-const sso: ProfileProgram = { ...direct, enrollmentType: 'sso' };
-const letters = (count: number) => 'x'.repeat(count);
+const full: ProfilePartner = { ...direct, fullAddressRequired: true };
+const credit: ProfilePartner = { ...full, currencyType: 'Credit' };
+const sso: ProfilePartner = { ...direct, enrollmentType: 'sso' };
+const characters = (count: number) => 'x'.repeat(count);
 
 test.each([
   ['firstName', '', direct, 'First name is required.'],
   ['firstName', '   ', direct, 'First name is required.'],
-  ['firstName', letters(20), direct, null],
-  ['firstName', letters(21), direct, 'First name can have at most 20 characters'],
-  ['lastName', letters(21), direct, 'Last name can have at most 20 characters'],
-  ['address1', letters(30), full, null],
-  ['address1', letters(31), full, 'Address line 1 can have at most 30 characters'],
-  ['address2', letters(31), direct, 'Address line 2 can have at most 30 characters'],
-  ['city', letters(21), direct, 'City can have at most 20 characters'],
+  ['firstName', characters(20), direct, null],
+  ['firstName', characters(21), direct, 'First name can have at most 20 characters'],
+  ['lastName', characters(21), direct, 'Last name can have at most 20 characters'],
+  ['address1', characters(30), full, null],
+  ['address1', characters(31), full, 'Address line 1 can have at most 30 characters'],
+  ['address2', characters(31), direct, 'Address line 2 can have at most 30 characters'],
+  ['city', characters(21), direct, 'City can have at most 20 characters'],
   ['address1', '', direct, null],
   ['address1', '', full, 'Address line 1 is required.'],
   ['city', '', full, 'City is required.'],
@@ -57,18 +57,18 @@ test.each(
     })),
   ),
 )(
-  'address1, city and state in a program of $currencyType, full address $fullAddressRequired',
+  'requires address1, city and state for currency $currencyType, full address $fullAddressRequired',
   (program) => {
-    const isAsked = program.fullAddressRequired && program.currencyType !== 'Credit';
+    const isRequired = program.fullAddressRequired && program.currencyType !== 'Credit';
     for (const field of ['address1', 'city', 'state'] as const)
-      expect(profileProblem(field, '', { ...direct, ...program }) !== null).toBe(isAsked);
+      expect(profileProblem(field, '', { ...direct, ...program }) !== null).toBe(isRequired);
     expect(profileProblem('address2', '', { ...direct, ...program })).toBeNull();
   },
 );
 
-test('names are not looked at where the partner holds them', () => {
+test('ignores names where the partner owns them', () => {
   const profile: Profile = {
-    firstName: letters(40),
+    firstName: characters(40),
     lastName: '',
     address1: '',
     address2: '',

@@ -2,7 +2,7 @@ import { limits, messages } from '../forms/messages.ts';
 import { isForeignPhone, isUsPhone } from '../forms/phone.ts';
 import { isUsState } from '../forms/us-states.ts';
 
-/** What the Member Profile form sends, and the only fields that a save may change (A §5). */
+/** Fields that the profile form sends and a save may change. */
 export const profileFields = [
   'firstName',
   'lastName',
@@ -21,7 +21,7 @@ export type Profile = {
   [Field in Exclude<ProfileField, 'smsOptIn' | 'emailOptIn'>]: string;
 } & { smsOptIn: boolean; emailOptIn: boolean };
 
-export type ProfileProgram = {
+export type ProfilePartner = {
   enrollmentType: 'direct' | 'sso' | 'none';
   currencyType: 'Dollar' | 'Mile' | 'Point' | 'Credit';
   fullAddressRequired: boolean;
@@ -29,7 +29,7 @@ export type ProfileProgram = {
 
 type TextField = Exclude<ProfileField, 'smsOptIn' | 'emailOptIn'>;
 
-/** The label of each text field, as its messages name it (A §5). */
+/** Labels of the text fields, as used in validation messages. */
 export const profileLabels: { [Field in TextField]: string } = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -41,7 +41,7 @@ export const profileLabels: { [Field in TextField]: string } = {
   phoneNumber: 'Mobile phone',
 };
 
-const longest: Partial<{ [Field in TextField]: number }> = {
+const maxLengths: Partial<{ [Field in TextField]: number }> = {
   firstName: limits.name,
   lastName: limits.name,
   address1: limits.address,
@@ -49,29 +49,33 @@ const longest: Partial<{ [Field in TextField]: number }> = {
   city: limits.city,
 };
 
-/** Names belong to the partner's own account where it signs its members in (A §5, §6). */
-export const canEditNames = ({ enrollmentType }: ProfileProgram): boolean =>
+/** Members of a single sign-on partner edit their names in the partner's account. */
+export const canEditNames = ({ enrollmentType }: ProfilePartner): boolean =>
   enrollmentType !== 'sso';
 
-/** Whether a field must be filled in: address, city and state only for a full address that is no Credit program's (A §5). */
-export const isRequired = (field: TextField, program: ProfileProgram): boolean => {
+/**
+ * Whether a field is required; address, city and state only with a full address outside Credit
+ * programs.
+ */
+export const isRequired = (field: TextField, program: ProfilePartner): boolean => {
   if (field === 'zipCode') return true;
   if (field === 'firstName' || field === 'lastName') return canEditNames(program);
   const needsAddress = program.fullAddressRequired && program.currencyType !== 'Credit';
   return needsAddress && (field === 'address1' || field === 'city' || field === 'state');
 };
 
-/** The message of what is wrong with one field, trimmed first; null when nothing is (A §5). */
+/** The validation message for one field; null when its trimmed value is valid. */
 export const profileProblem = (
   field: TextField,
   typed: string,
-  program: ProfileProgram,
+  program: ProfilePartner,
 ): string | null => {
   const value = typed.trim();
   const label = profileLabels[field];
   if (value === '') return isRequired(field, program) ? messages.required(label) : null;
-  const most = longest[field];
-  if (most !== undefined && value.length > most) return messages.maxLength(label, most);
+  const maxLength = maxLengths[field];
+  if (maxLength !== undefined && value.length > maxLength)
+    return messages.maxLength(label, maxLength);
   if (field === 'zipCode' && !/^\d{5}$/.test(value)) return messages.exactLength(label, limits.zip);
   if (field === 'state' && !isUsState(value)) return messages.required(label);
   if (field === 'phoneNumber' && !isUsPhone(value))
@@ -79,10 +83,10 @@ export const profileProblem = (
   return null;
 };
 
-/** Every problem of a profile in the order of the form, ready for a field-list error (A §8). */
+/** All validation problems of a profile, in form order. */
 export const profileProblems = (
   profile: Profile,
-  program: ProfileProgram,
+  program: ProfilePartner,
 ): { field: TextField; message: string }[] =>
   (Object.keys(profileLabels) as TextField[]).flatMap((field) => {
     const isFixed = !canEditNames(program) && (field === 'firstName' || field === 'lastName');

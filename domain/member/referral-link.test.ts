@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { referralLink } from './referral-link.ts';
 
-test('the link names source, medium, campaign and referrer in this order', () => {
+test('includes source, medium, campaign and referrer in this order', () => {
   const link = referralLink({
     origin: 'https://dining.example',
     publicId: 'kP4w-_9',

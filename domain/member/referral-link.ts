@@ -1,11 +1,11 @@
 type Referral = {
-  /** The program's own origin, without a slash at the end. */
+  /** The partner's origin without a trailing slash. */
   origin: string;
   publicId: string;
   campaign: { key: string; value: string };
 };
 
-/** A member's personal link for friends: the join page with its source, campaign and referrer (A §2). */
+/** A member's referral link: the join page with source, campaign and referrer. */
 export const referralLink = ({ origin, publicId, campaign }: Referral): string => {
   const pair = `${encodeURIComponent(campaign.key)}=${encodeURIComponent(campaign.value)}`;
   const referrer = encodeURIComponent(publicId);

@@ -1,7 +1,7 @@
 import { WEEKDAYS, type Weekday } from './merchant.ts';
 
 export type BenefitDay = {
-  /** ISO date in the merchant's zone. */
+  /** ISO date in the merchant's time zone. */
   date: string;
   isPast: boolean;
   isToday: boolean;
@@ -12,20 +12,20 @@ const dayMs = 86_400_000;
 const weeks = 4;
 
 /**
- * Four weeks of days, Sunday first, from the week of `today` (an ISO date in the merchant's zone) with the
- * days on which a visit earns (B §3 benefit calendar).
+ * Four weeks of days, Sunday first, starting with the week of `today` (an ISO date in the
+ * merchant's time zone), with the days on which a dine earns.
  */
 export const benefitCalendar = (today: string, weekdays: readonly Weekday[]): BenefitDay[][] => {
   const now = Date.parse(`${today}T00:00:00Z`);
   const sunday = now - new Date(now).getUTCDay() * dayMs;
   const dayAt = (index: number): BenefitDay => {
-    const at = sunday + index * dayMs;
+    const dayMsUtc = sunday + index * dayMs;
     const weekday = WEEKDAYS[index % 7];
-    const isPast = at < now;
+    const isPast = dayMsUtc < now;
     return {
-      date: new Date(at).toISOString().slice(0, 10),
+      date: new Date(dayMsUtc).toISOString().slice(0, 10),
       isPast,
-      isToday: at === now,
+      isToday: dayMsUtc === now,
       earns: !isPast && weekday !== undefined && weekdays.includes(weekday),
     };
   };

@@ -2,7 +2,7 @@ import type { AcclaimedLevel } from './merchant.ts';
 
 type Acclaim = { acclaimedEnabled: boolean; acclaimed2Enabled: boolean };
 
-/** The exclusive levels that a program has; a restaurant of another level is open to everyone there (A §3). */
+/** Exclusive levels that a partner has; merchants of other levels are open to everyone. */
 export const exclusiveLevels = ({
   acclaimedEnabled,
   acclaimed2Enabled,
@@ -13,7 +13,7 @@ export const exclusiveLevels = ({
   return levels;
 };
 
-/** The levels that the acclaimed levels 2 and 3 of a campaign open, open locations included (B §2 unlock access). */
+/** Levels that a campaign's acclaimed levels 2 and 3 unlock, open merchants included. */
 export const openedLevels = (acclaimedLevels: readonly (2 | 3)[]): AcclaimedLevel[] => [
   0,
   ...acclaimedLevels.map((level): AcclaimedLevel => (level === 2 ? 1 : 2)),

@@ -1,12 +1,12 @@
-/** Dining options in wire order (B §3 search filters: delivery, dine in, takeout, online ordering). */
+/** Dining options in wire order. */
 export const MERCHANT_FEATURES = ['delivery', 'dineIn', 'takeout', 'onlineOrdering'] as const;
 export type MerchantFeature = (typeof MERCHANT_FEATURES)[number];
 
-/** Meals served, in the order of the day (B §3 search filters). */
+/** Meals served, in the order of the day. */
 export const MEALS = ['breakfast', 'brunch', 'lunch', 'dinner', 'lateNight'] as const;
 export type Meal = (typeof MEALS)[number];
 
-/** Highlight kinds of a merchant (B §3 Merchant); a merchant carries one or none. */
+/** Highlights of a merchant, which has at most one. */
 export const HIGHLIGHTS = [
   'comingSoon',
   'leavingSoon',
@@ -17,32 +17,32 @@ export const HIGHLIGHTS = [
 ] as const;
 export type Highlight = (typeof HIGHLIGHTS)[number];
 
-/** Weekdays, Sunday first (B §3); the index is that of Date#getDay in the merchant's zone. */
+/** Weekdays, Sunday first; the index equals `Date#getDay` in the merchant's time zone. */
 export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** 0 open to everyone, 1 exclusive to tier 2 and VIP, 2 exclusive to VIP (B §6). */
+/** 0 open to everyone, 1 exclusive to tier 2 and VIP, 2 exclusive to VIP. */
 export const ACCLAIMED_LEVELS = [0, 1, 2] as const;
 export type AcclaimedLevel = (typeof ACCLAIMED_LEVELS)[number];
 
-/** Dollar signs of the price meter (B §3); 0 means unknown. */
+/** Dollar signs of the price meter; 0 means unknown. */
 export const PRICE_RANGES = [0, 1, 2, 3, 4] as const;
 export type PriceRange = (typeof PRICE_RANGES)[number];
 
-/** Offer type of a merchant: Limited when a monthly spend or visit limit applies (B §3). */
+/** Limited when a monthly spend or visit limit applies. */
 export const OFFER_TYPES = ['Unlimited', 'Limited'] as const;
 export type OfferType = (typeof OFFER_TYPES)[number];
 
-/** Where online orders are taken (B §3). */
+/** Where online orders are taken. */
 export const ORDER_ORIGINS = ['internal', 'external'] as const;
 export type OrderOrigin = (typeof ORDER_ORIGINS)[number];
 
-/** The best rating; the worst is 0 (A §9, B §9). */
-export const RATING_MAX = 5;
+/** Best rating; the worst is 0. */
+export const MAX_RATING = 5;
 
-/** How many restaurants a member can keep as favorites; beyond it the oldest goes. */
-export const FAVORITES_MAX = 200;
+/** Maximum number of favorites; adding one beyond it removes the oldest. */
+export const MAX_FAVORITES = 200;
 
-/** Orders in which reviews are read. */
+/** Sort orders of reviews. */
 export const REVIEW_SORTS = ['newest', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];

@@ -1,5 +1,5 @@
 import { groupThousands } from '../group-thousands.ts';
-import { dollarWords } from '../money.ts';
+import { formatDollarAmount } from '../money.ts';
 
 /** What a program calls its rewards (A §3). Dollar and Credit amounts are dollars, Mile and Point amounts are units. */
 export type RewardCurrency = {
@@ -14,7 +14,7 @@ export const isMoneyCurrency = ({ currencyType }: Pick<RewardCurrency, 'currency
 /** The bare figure: `3,187` units or `$18.40`; a minus sign stands before the whole (A §3). */
 export const rewardFigure = (amount: number, currency: RewardCurrency): string => {
   const absolute = Math.abs(amount);
-  const text = isMoneyCurrency(currency) ? dollarWords(absolute) : groupThousands(absolute);
+  const text = isMoneyCurrency(currency) ? formatDollarAmount(absolute) : groupThousands(absolute);
   return amount < 0 ? `−${text}` : text;
 };
 

@@ -10,7 +10,7 @@ const known = (tierLevel: string, hasWebProfile: boolean, active: boolean) => ({
 
 test.each([
   ['no public id', '', 'failed', '/join?rfr=0'],
-  ['no public id, whoever is known', '', known('OptedIn', true, true), '/join?rfr=0'],
+  ['no public id with a known member', '', known('OptedIn', true, true), '/join?rfr=0'],
   ['a failed lookup', 'x', 'failed', '/join?rfr=1'],
   ['a failed lookup without a public id', '', 'failed', '/join?rfr=0'],
   ['opted out, no web profile', 'x', known('OptedOut', false, true), '/join?rfr=2'],
@@ -19,8 +19,8 @@ test.each([
   ['activated, no web profile, not active', 'x', known('OptedIn', false, false), '/join?rfr=2'],
   ['activated, web profile, active', 'x', known('OptedIn', true, true), '/login?rfr=3'],
   ['activated, web profile, not active', 'x', known('OptedIn', true, false), '/login?rfr=4'],
-] as const)('%s leads to %4$s', (_, publicId, lookUp, address) => {
-  const gate = activationGate(publicId, lookUp);
+] as const)('%s redirects to %4$s', (_, publicId, lookup, address) => {
+  const gate = activationGate(publicId, lookup);
   expect(gate.kind === 'redirect' && `${gate.path}?rfr=${gate.rfr}`).toBe(address);
 });
 
@@ -29,17 +29,17 @@ test.each([
   [true, false],
   [false, true],
   [false, false],
-])('not activated, web profile %s, active %s: may activate', (hasWebProfile, active) => {
+])('allows activation with web profile %s and active %s', (hasWebProfile, active) => {
   expect(activationGate('x', known('NonActivated', hasWebProfile, active))).toEqual({
     kind: 'activate',
   });
 });
 
 test.each([
-  ['signs on by the partner', { ...known('NonActivated', true, true), interfaceType: 'sso' }],
+  ['uses single sign-on', { ...known('NonActivated', true, true), interfaceType: 'sso' }],
   ['signs in directly', { ...known('OptedIn', true, true), interfaceType: 'direct' }],
-  ['is of a tier that nobody knows', known('Gold', true, true)],
-])('whoever %s is not found', (_, answer) => {
-  expect(activationGate('x', answer)).toEqual({ kind: 'notFound' });
-  expect(activationGate('', answer)).toMatchObject({ path: '/join', rfr: 0 });
+  ['has an unknown tier', known('Gold', true, true)],
+])('a member who %s is not found', (_, response) => {
+  expect(activationGate('x', response)).toEqual({ kind: 'notFound' });
+  expect(activationGate('', response)).toMatchObject({ path: '/join', rfr: 0 });
 });

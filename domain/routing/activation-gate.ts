@@ -1,25 +1,27 @@
-import { isUsableKnown, type Known } from '../member/known-member.ts';
+import { isUsableKnownMember, type KnownMemberFields } from '../member/known-member.ts';
 
-/** A known-member lookup that was answered, or that failed. */
-export type SettledLookUp = 'failed' | (Known & { hasWebProfile: boolean; active: boolean });
+/** A known-member lookup that succeeded or failed. */
+export type CompletedLookup =
+  | 'failed'
+  | (KnownMemberFields & { hasWebProfile: boolean; active: boolean });
 
 export type ActivationGate =
   | { kind: 'activate' }
   | { kind: 'notFound' }
   | { kind: 'redirect'; path: '/join' | '/login'; rfr: 0 | 1 | 2 | 3 | 4 };
 
-const away = (path: '/join' | '/login', rfr: 0 | 1 | 2 | 3 | 4): ActivationGate => ({
+const redirectTo = (path: '/join' | '/login', rfr: 0 | 1 | 2 | 3 | 4): ActivationGate => ({
   kind: 'redirect',
   path,
   rfr,
 });
 
-/** Where the activation page leads, by the rules of the documents in their order (A §2 Activation screen). */
-export const activationGate = (publicId: string, known: SettledLookUp): ActivationGate => {
-  if (publicId === '') return away('/join', 0);
-  if (known === 'failed') return away('/join', 1);
-  if (!isUsableKnown(known)) return { kind: 'notFound' };
+/** Whether the activation page shows, or where it redirects with which `rfr` code. */
+export const activationGate = (publicId: string, known: CompletedLookup): ActivationGate => {
+  if (publicId === '') return redirectTo('/join', 0);
+  if (known === 'failed') return redirectTo('/join', 1);
+  if (!isUsableKnownMember(known)) return { kind: 'notFound' };
   if (known.tierLevel === 'NonActivated') return { kind: 'activate' };
-  if (!known.hasWebProfile) return away('/join', 2);
-  return known.active ? away('/login', 3) : away('/login', 4);
+  if (!known.hasWebProfile) return redirectTo('/join', 2);
+  return known.active ? redirectTo('/login', 3) : redirectTo('/login', 4);
 };

@@ -22,7 +22,7 @@ test.each([
   expect(enrollmentGate(path, { enrollmentType, hasAutoEnroll: false }, visitor)).toBe(gate);
 });
 
-test('a partner that enrolls its members itself has no join form', () => {
+test('a partner with auto-enrollment has no join form', () => {
   const enrolling = { enrollmentType: 'direct', hasAutoEnroll: true } as const;
   expect(enrollmentGate('/join', enrolling, 'anonymous')).toBe('signIn');
   expect(enrollmentGate('/add_card', enrolling, 'nonCardMember')).toBe('open');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepRedirect, readRedirect, safeReturnPath } from './login-redirect.ts';
+import { parseRedirect, safeReturnPath, serializeRedirect } from './login-redirect.ts';
 
 const origin = 'https://dining.example';
 
@@ -7,13 +7,13 @@ test.each([
   ['/account/overview', '/account/overview'],
   ['/search?location=Austin%2C%20TX#list', '/search?location=Austin%2C%20TX#list'],
   ['/account/../search', '/search'],
-  // Inside the site, however it looks.
+  // Same origin despite the encoding.
   ['/%2F%2Fevil.example', '/%2F%2Fevil.example'],
   ['/%5cevil.example', '/%5cevil.example'],
   ['/@evil.example', '/@evil.example'],
   ['/search?next=https://evil.example', '/search?next=https://evil.example'],
-])('%s leads to %s', (wish, path) => {
-  expect(safeReturnPath(wish, origin)).toBe(path);
+])('returns %s as %s', (target, path) => {
+  expect(safeReturnPath(target, origin)).toBe(path);
 });
 
 test.each([
@@ -46,23 +46,23 @@ test.each([
   '',
   '/login',
   '/SignOut?x=1',
-])('%j leads nowhere', (wish) => {
-  expect(safeReturnPath(wish, origin)).toBeNull();
+])('rejects %j', (target) => {
+  expect(safeReturnPath(target, origin)).toBeNull();
 });
 
 test.each([
   [59_999, '/account/overview'],
   [60_000, null],
   [-1, null],
-])('a redirect kept %d ms ago gives %j', (age, path) => {
-  expect(readRedirect(keepRedirect('/account/overview', 1_000_000), 1_000_000 + age, origin)).toBe(
-    path,
-  );
+])('a redirect stored %d ms ago gives %j', (age, path) => {
+  expect(
+    parseRedirect(serializeRedirect('/account/overview', 1_000_000), 1_000_000 + age, origin),
+  ).toBe(path);
 });
 
 test.each([null, 'nonsense', '[]', '{"path":"//evil.example","at":1000000}'])(
-  'kept %j gives nothing',
-  (kept) => {
-    expect(readRedirect(kept, 1_000_000, origin)).toBeNull();
+  'ignores the malformed stored redirect %j',
+  (stored) => {
+    expect(parseRedirect(stored, 1_000_000, origin)).toBeNull();
   },
 );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GateFacts, routeGate } from './route-gate.ts';
+import { accountGate, type GateFacts, routeGate } from './route-gate.ts';
 
 const enrollmentTypes = ['direct', 'sso', 'none'] as const;
 const visitors = ['anonymous', 'nonCardMember', 'cardMember', 'closedAccount'] as const;
@@ -11,7 +11,7 @@ const facts = (changes: Partial<GateFacts> = {}): GateFacts => ({
   ...changes,
 });
 
-// One row for each path of A §2: what it is with enrollment direct, sso and none, whoever looks.
+// One row per path: its gate with enrollment direct, sso and none, for every visitor.
 const rows: [string, ...('open' | 'notFound')[]][] = [
   ['/', 'open', 'open', 'open'],
   ['/join', 'open', 'open', 'notFound'],
@@ -39,7 +39,7 @@ const rows: [string, ...('open' | 'notFound')[]][] = [
   ['/constructor', 'open', 'open', 'open'],
 ];
 
-describe('whoever looks', () => {
+describe('routeGate for every visitor', () => {
   const cases = rows.flatMap(([path, ...gates]) =>
     enrollmentTypes.flatMap((enrollmentType, column) =>
       visitors.map((visitor) => ({ path, enrollmentType, visitor, gate: gates[column] })),
@@ -50,7 +50,7 @@ describe('whoever looks', () => {
   });
 });
 
-describe('a member whose e-mail does not work', () => {
+describe('a member whose email needs an update', () => {
   it.each([
     ['/account/overview', 'cardMember', 'fixCredentials'],
     ['/account', 'nonCardMember', 'fixCredentials'],
@@ -84,7 +84,22 @@ describe('the account center', () => {
   });
 });
 
-it.each(['/discover', '/discover/deals'])('%s exists where the program has that page', (path) => {
-  expect(routeGate(path, facts({ hasDiscoverPage: true }))).toBe('open');
-  expect(routeGate(path, facts({ hasDiscoverPage: false }))).toBe('notFound');
+it.each(['/discover', '/discover/deals'])(
+  '%s exists where the partner has a discover page',
+  (path) => {
+    expect(routeGate(path, facts({ hasDiscoverPage: true }))).toBe('open');
+    expect(routeGate(path, facts({ hasDiscoverPage: false }))).toBe('notFound');
+  },
+);
+
+it.each([
+  ['direct', 'anonymous', 'signIn'],
+  ['sso', 'anonymous', 'signIn'],
+  ['none', 'anonymous', 'notFound'],
+  ['none', 'cardMember', 'notFound'],
+  ['direct', 'cardMember', 'open'],
+  ['direct', 'nonCardMember', 'open'],
+  ['sso', 'closedAccount', 'open'],
+] as const)('accountGate with %s enrollment for %s: %s', (enrollmentType, visitor, gate) => {
+  expect(accountGate(enrollmentType, visitor)).toBe(gate);
 });

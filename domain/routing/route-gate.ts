@@ -1,11 +1,21 @@
 import type { VisitorKind } from '../member/member.ts';
-import { type AccountGate, accountGate } from './account-gate.ts';
+
+export type AccountGate = 'open' | 'signIn' | 'notFound';
+
+/** Gate of the account center: missing without enrollment, otherwise for signed-in members. */
+export const accountGate = (
+  enrollmentType: 'direct' | 'sso' | 'none',
+  visitor: VisitorKind,
+): AccountGate => {
+  if (enrollmentType === 'none') return 'notFound';
+  return visitor === 'anonymous' ? 'signIn' : 'open';
+};
 
 export type GateFacts = {
   enrollmentType: 'direct' | 'sso' | 'none';
   visitor: VisitorKind;
   hasDiscoverPage: boolean;
-  /** A member whose e-mail does not work; the account opens once there is another (B §2). */
+  /** The member must enter a working email before the account opens. */
   emailNeedsUpdate?: boolean;
 };
 
@@ -16,7 +26,7 @@ type Gate = (facts: GateFacts) => boolean;
 const enrolls: Gate = ({ enrollmentType }) => enrollmentType !== 'none';
 const enrollsDirectly: Gate = ({ enrollmentType }) => enrollmentType === 'direct';
 
-// By the first part of the path; a path that is not named here is open, or does not exist.
+// By the first path segment; a path not listed here is open or does not exist.
 const gates: Readonly<Record<string, Gate>> = {
   discover: ({ hasDiscoverPage }) => hasDiscoverPage,
   join: enrolls,
@@ -30,8 +40,8 @@ const gates: Readonly<Record<string, Gate>> = {
 };
 
 /**
- * Whether a path exists for this visitor: open, not found, or after signing in or giving an e-mail (A §2, §6). Paths are
- * case-sensitive: /Login and /login are two.
+ * Whether a path is open to this visitor, missing, or gated by sign-in or an email update. Paths
+ * are case-sensitive: /Login and /login differ.
  */
 export const routeGate = (path: string, facts: GateFacts): RouteGate => {
   const [, first = ''] = path.split('/');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { promptedId } from '../member/activation-prompt.ts';
+import { memberIdToPrompt } from '../member/activation-prompt.ts';
 import { memberTypes, tierLevels, visitorKind } from '../member/member.ts';
 import { type EnrollmentPath, enrollmentGate } from './enrollment-gate.ts';
 import { routeGate } from './route-gate.ts';
@@ -7,11 +7,11 @@ import { routeGate } from './route-gate.ts';
 const enrollmentTypes = ['direct', 'sso', 'none'] as const;
 type EnrollmentType = (typeof enrollmentTypes)[number];
 
-// What a visitor meets, then a non-card member, a card member and a closed account.
+// Anonymous visitor, non-card member, card member, closed account.
 type Ends = readonly [string, string, string, string];
 const all = (end: string): Ends => [end, end, end, end];
 const open = all('open');
-const gone = all('notFound');
+const notFound = all('notFound');
 const account: Ends = ['signIn', 'open', 'open', 'open'];
 const steps = (visitor: string, path: string): Ends => [
   visitor,
@@ -20,31 +20,31 @@ const steps = (visitor: string, path: string): Ends => [
   '/account/overview',
 ];
 
-// Every path of A §2: what it is where enrollment is direct, by single sign-on, or none.
+// Every path with enrollment direct, sso and none.
 const rows: readonly [path: string, direct: Ends, sso: Ends, none: Ends][] = [
   ['/', open, open, open],
   ['/discover', open, open, open],
   ['/discover/deals', open, open, open],
-  ['/join', steps('open', '/join'), steps('signIn', '/join'), gone],
-  ['/add_card', steps('/join', '/add_card'), steps('signIn', '/add_card'), gone],
-  ['/card_added', steps('/join', '/card_added'), steps('signIn', '/card_added'), gone],
-  ['/activate', open, open, gone],
-  ['/activate/activated', open, open, gone],
-  ['/login', open, open, gone],
-  ['/Login', gone, open, gone],
-  ['/fix_credentials', open, gone, gone],
-  ['/recover', open, gone, gone],
-  ['/recover/confirm', open, gone, gone],
-  ['/recover/update', open, gone, gone],
-  ['/recover/success', open, gone, gone],
-  ['/recover/error', open, gone, gone],
-  ['/recover/not_found', open, gone, gone],
-  ['/account', account, account, gone],
-  ['/account/overview', account, account, gone],
-  ['/account/recent_activity', account, account, gone],
-  ['/account/manage_cards', account, account, gone],
-  ['/account/user_profile', account, account, gone],
-  ['/account/anything', account, account, gone],
+  ['/join', steps('open', '/join'), steps('signIn', '/join'), notFound],
+  ['/add_card', steps('/join', '/add_card'), steps('signIn', '/add_card'), notFound],
+  ['/card_added', steps('/join', '/card_added'), steps('signIn', '/card_added'), notFound],
+  ['/activate', open, open, notFound],
+  ['/activate/activated', open, open, notFound],
+  ['/login', open, open, notFound],
+  ['/Login', notFound, open, notFound],
+  ['/fix_credentials', open, notFound, notFound],
+  ['/recover', open, notFound, notFound],
+  ['/recover/confirm', open, notFound, notFound],
+  ['/recover/update', open, notFound, notFound],
+  ['/recover/success', open, notFound, notFound],
+  ['/recover/error', open, notFound, notFound],
+  ['/recover/not_found', open, notFound, notFound],
+  ['/account', account, account, notFound],
+  ['/account/overview', account, account, notFound],
+  ['/account/recent_activity', account, account, notFound],
+  ['/account/manage_cards', account, account, notFound],
+  ['/account/user_profile', account, account, notFound],
+  ['/account/anything', account, account, notFound],
   ['/search', open, open, open],
   ['/merchants/4100000', open, open, open],
   ['/merchants/4100000/Order', open, open, open],
@@ -83,20 +83,23 @@ const members = memberTypes.flatMap((memberType) =>
 
 describe.each(rows)('%s', (path, ...ends) => {
   it.each(enrollmentTypes)('with enrollment %s, for each kind and tier', (enrollmentType) => {
-    const wanted = ends[enrollmentTypes.indexOf(enrollmentType)] ?? gone;
-    expect(endOf(path, enrollmentType, null)).toBe(wanted[0]);
+    const expectedEnds = ends[enrollmentTypes.indexOf(enrollmentType)] ?? notFound;
+    expect(endOf(path, enrollmentType, null)).toBe(expectedEnds[0]);
     for (const member of members) {
       const end = endOf(path, enrollmentType, member);
       expect({ ...member, end }).toEqual({
         ...member,
-        end: wanted[1 + order.indexOf(member.memberType)],
+        end: expectedEnds[1 + order.indexOf(member.memberType)],
       });
     }
   });
 
-  it.each(tierLevels)('asks a member of tier %s to activate, or not', (tierLevel) => {
-    const isBusy = isStep(path) || /^\/(activate|login|recover|fix_credentials)(\/|$)/.test(path);
-    const asked = promptedId(path, { publicId: 'p', tierLevel }, null);
-    expect(asked).toBe(tierLevel === 'NonActivated' && !isBusy ? 'p' : null);
-  });
+  it.each(tierLevels)(
+    'prompts a member of tier %s for activation only outside flows',
+    (tierLevel) => {
+      const isBusy = isStep(path) || /^\/(activate|login|recover|fix_credentials)(\/|$)/.test(path);
+      const prompted = memberIdToPrompt(path, { publicId: 'p', tierLevel }, null);
+      expect(prompted).toBe(tierLevel === 'NonActivated' && !isBusy ? 'p' : null);
+    },
+  );
 });

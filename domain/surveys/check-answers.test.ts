@@ -11,7 +11,7 @@ const questions = surveyQuestions({
   ],
 });
 
-it('reads the questions of an entry and leaves out what is none', () => {
+it('reads the questions of an entry and skips malformed ones', () => {
   expect(questions.map(({ name }) => name)).toEqual(['ease', 'found', 'more']);
 });
 
@@ -24,11 +24,11 @@ it.each([
   ['a choice that is not offered', { ease: '5', found: 'Luck' }, ['found']],
   ['1000 characters', { ease: '5', more: 'x'.repeat(1000) }, []],
   ['1001 characters', { ease: '5', more: 'x'.repeat(1001) }, ['more']],
-])('%s', (_, given, fields) => {
-  expect(checkAnswers(questions, given).problems.map(({ field }) => field)).toEqual(fields);
+])('%s', (_, input, fields) => {
+  expect(checkAnswers(questions, input).problems.map(({ field }) => field)).toEqual(fields);
 });
 
-it('keeps answers to its own questions alone, trimmed', () => {
-  const given = { ease: '5', more: ' Good ', other: 'x' };
-  expect(checkAnswers(questions, given).answers).toEqual({ ease: '5', found: '', more: 'Good' });
+it('keeps answers to known questions only, trimmed', () => {
+  const input = { ease: '5', more: ' Good ', other: 'x' };
+  expect(checkAnswers(questions, input).answers).toEqual({ ease: '5', found: '', more: 'Good' });
 });

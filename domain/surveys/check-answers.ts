@@ -9,24 +9,24 @@ export type SurveyQuestion = {
 export type SurveyAnswers = Readonly<Record<string, string>>;
 export type AnswerProblem = { field: string; message: string };
 
-/** The most characters of a written answer. */
-export const MAX_ANSWER = 1000;
+/** Maximum length of a text answer, in characters. */
+export const MAX_ANSWER_LENGTH = 1000;
 
-/** The scale of a rating. */
+/** Values of a rating. */
 export const ratings = ['1', '2', '3', '4', '5'] as const;
 
-const isOneOf = <T extends string>(value: unknown, known: readonly T[]): value is T =>
-  known.some((one) => one === value);
+const isIncluded = <T extends string>(value: unknown, known: readonly T[]): value is T =>
+  known.some((item) => item === value);
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The questions of a content entry; what is no question is left out. */
+/** The questions of a content entry; malformed ones are skipped. */
 export const surveyQuestions = (fields: Readonly<Record<string, unknown>>): SurveyQuestion[] => {
   const list: unknown[] = Array.isArray(fields.questions) ? fields.questions : [];
   return list.flatMap((item) => {
     if (typeof item !== 'object' || item === null) return [];
     const { name, type, label, options, is_required }: Record<string, unknown> = { ...item };
-    if (!isOneOf(type, ['rating', 'choice', 'text'] as const) || textOf(name) === '') return [];
+    if (!isIncluded(type, ['rating', 'choice', 'text'] as const) || textOf(name) === '') return [];
     return [
       {
         name: textOf(name),
@@ -41,19 +41,19 @@ export const surveyQuestions = (fields: Readonly<Record<string, unknown>>): Surv
 
 const problemOf = (question: SurveyQuestion, answer: string): string | null => {
   if (answer === '') return question.isRequired ? 'This field is required.' : null;
-  if (question.type === 'rating' && !isOneOf(answer, ratings))
+  if (question.type === 'rating' && !isIncluded(answer, ratings))
     return 'Choose a number from 1 to 5.';
   if (question.type === 'choice' && !question.options.includes(answer))
     return 'Choose one of the answers.';
-  return answer.length > MAX_ANSWER
-    ? `${question.label} can have at most ${MAX_ANSWER} characters`
+  return answer.length > MAX_ANSWER_LENGTH
+    ? `${question.label} can have at most ${MAX_ANSWER_LENGTH} characters`
     : null;
 };
 
-/** What was answered to the questions that exist, trimmed, and what is wrong with it by question (A §5, §8). */
-export const checkAnswers = (questions: readonly SurveyQuestion[], given: SurveyAnswers) => {
+/** Trimmed answers to known questions, and the validation problems by question. */
+export const checkAnswers = (questions: readonly SurveyQuestion[], input: SurveyAnswers) => {
   const answers = Object.fromEntries(
-    questions.map(({ name }) => [name, (given[name] ?? '').trim()] as const),
+    questions.map(({ name }) => [name, (input[name] ?? '').trim()] as const),
   );
   const problems = questions.flatMap((question): AnswerProblem[] => {
     const message = problemOf(question, answers[question.name] ?? '');

@@ -13,7 +13,7 @@ type FontFacts = { stack: string; raisesRegisteredMark: boolean };
 const sans = 'system-ui, sans-serif';
 const serif = "Georgia, 'Times New Roman', serif";
 
-/** The CSS stack of each self-hosted family, and whether its own ® glyph is already raised (B §9). */
+/** CSS font stack of each self-hosted family, and whether its ® glyph is already raised. */
 export const fonts: Record<FontFamily, FontFacts> = {
   'bricolage-grotesque': {
     stack: `'Bricolage Grotesque Variable', 'Bricolage Grotesque', ${sans}`,
@@ -33,7 +33,7 @@ export const fonts: Record<FontFamily, FontFacts> = {
 
 export type FontRole = 'display' | 'text';
 
-/** Whether the family that a theme's style sheet gives a role draws ® raised by itself (B §9). */
+/** Whether the font family of a role in a theme's style sheet draws ® raised. */
 export const raisesRegisteredMark = (themeCss: string, role: FontRole): boolean =>
   Object.values(fonts).some(
     ({ stack, raisesRegisteredMark: raises }) =>

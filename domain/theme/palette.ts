@@ -1,6 +1,6 @@
-import { hexOf, mix, type Oklab, oklabOf, shift } from './colour.ts';
+import { hexOf, mix, type Oklab, oklabOf, shift } from './color.ts';
 
-/** The six colours a partner chooses, as `#rrggbb`. */
+/** The six colors a partner chooses, as `#rrggbb`. */
 export type Seeds = {
   brand: string;
   accent: string;
@@ -15,20 +15,20 @@ export type Scheme = 'light' | 'dark';
 type Labs = Record<keyof Seeds, Oklab>;
 
 const white = oklabOf('#ffffff');
-const at = (from: Oklab, l: number, c: (own: number) => number): Oklab =>
-  shift(from, (own) => ({ l, c: c(own.c), h: own.h }));
-const atMost = (from: Oklab, l: number): Oklab =>
-  shift(from, (own) => ({ ...own, l: Math.min(own.l, l) }));
-const atLeast = (from: Oklab, l: number): Oklab =>
-  shift(from, (own) => ({ ...own, l: Math.max(own.l, l) }));
-const upTo = (limit: number) => (own: number) => Math.min(own, limit);
+const withLightness = (from: Oklab, l: number, c: (source: number) => number): Oklab =>
+  shift(from, (source) => ({ l, c: c(source.c), h: source.h }));
+const withMaxLightness = (from: Oklab, l: number): Oklab =>
+  shift(from, (source) => ({ ...source, l: Math.min(source.l, l) }));
+const withMinLightness = (from: Oklab, l: number): Oklab =>
+  shift(from, (source) => ({ ...source, l: Math.max(source.l, l) }));
+const maxChroma = (limit: number) => (source: number) => Math.min(source, limit);
 
 const onBrand = (seeds: Labs, brand: Oklab) => ({
   brand,
   onBrand: white,
   onBrandSoft: mix(white, 80, brand),
   brandRaised: mix(white, 9, brand),
-  rewardOnBrand: atLeast(seeds.reward, 0.76),
+  rewardOnBrand: withMinLightness(seeds.reward, 0.76),
   rewardTextOnBrand: shift(seeds.reward, (from) => ({
     l: Math.max(from.l, 0.84),
     c: Math.min(from.c, 0.14),
@@ -39,7 +39,7 @@ const onBrand = (seeds: Labs, brand: Oklab) => ({
 });
 
 const lightPalette = (seeds: Labs) => ({
-  ...onBrand(seeds, atMost(seeds.brand, 0.44)),
+  ...onBrand(seeds, withMaxLightness(seeds.brand, 0.44)),
   canvas: seeds.canvas,
   surface: seeds.surface,
   surfaceStrong: mix(seeds.brand, 8, seeds.canvas),
@@ -47,13 +47,13 @@ const lightPalette = (seeds: Labs) => ({
   lineStrong: mix(seeds.ink, 54, seeds.canvas),
   ink: seeds.ink,
   inkSoft: mix(seeds.ink, 70, seeds.canvas),
-  brandInk: atMost(seeds.brand, 0.44),
-  action: atMost(seeds.accent, 0.56),
+  brandInk: withMaxLightness(seeds.brand, 0.44),
+  action: withMaxLightness(seeds.accent, 0.56),
   actionHover: shift(seeds.accent, (from) => ({ ...from, l: Math.min(from.l - 0.07, 0.49) })),
-  actionInk: atMost(seeds.accent, 0.5),
+  actionInk: withMaxLightness(seeds.accent, 0.5),
   onAction: white,
   actionSoft: mix(seeds.accent, 9, seeds.canvas),
-  rewardInk: at(seeds.reward, 0.52, upTo(0.19)),
+  rewardInk: withLightness(seeds.reward, 0.52, maxChroma(0.19)),
   rewardSoft: mix(seeds.reward, 14, seeds.canvas),
   success: oklabOf('#0f7b4f'),
   successSoft: mix(oklabOf('#0f7b4f'), 10, seeds.canvas),
@@ -65,11 +65,12 @@ const lightPalette = (seeds: Labs) => ({
 
 type LabPalette = ReturnType<typeof lightPalette>;
 
-/** Every derived colour of a scheme by name, `#rrggbb`. */
+/** Every derived color of a scheme by name, `#rrggbb`. */
 export type Palette = Record<keyof LabPalette, string>;
 
 const darkPalette = (seeds: Labs): LabPalette => {
-  const tinted = (l: number, chroma: number): Oklab => at(seeds.brand, l, upTo(chroma));
+  const tinted = (l: number, chroma: number): Oklab =>
+    withLightness(seeds.brand, l, maxChroma(chroma));
   const canvas = tinted(0.17, 0.03);
   const surfaceStrong = tinted(0.27, 0.045);
   const success = oklabOf('#5fd3a0');
@@ -86,15 +87,15 @@ const darkPalette = (seeds: Labs): LabPalette => {
     surfaceStrong,
     line: tinted(0.33, 0.03),
     lineStrong: tinted(0.58, 0.03),
-    ink: at(seeds.brand, 0.96, () => 0.008),
-    inkSoft: at(seeds.brand, 0.79, () => 0.02),
+    ink: withLightness(seeds.brand, 0.96, () => 0.008),
+    inkSoft: withLightness(seeds.brand, 0.79, () => 0.02),
     brandInk: tinted(0.93, 0.04),
-    action: at(seeds.accent, 0.78, upTo(0.14)),
-    actionHover: at(seeds.accent, 0.84, upTo(0.12)),
-    actionInk: at(seeds.accent, 0.8, upTo(0.13)),
-    onAction: at(seeds.accent, 0.2, () => 0.04),
-    actionSoft: at(seeds.accent, 0.28, upTo(0.06)),
-    rewardInk: at(seeds.reward, 0.82, upTo(0.14)),
+    action: withLightness(seeds.accent, 0.78, maxChroma(0.14)),
+    actionHover: withLightness(seeds.accent, 0.84, maxChroma(0.12)),
+    actionInk: withLightness(seeds.accent, 0.8, maxChroma(0.13)),
+    onAction: withLightness(seeds.accent, 0.2, () => 0.04),
+    actionSoft: withLightness(seeds.accent, 0.28, maxChroma(0.06)),
+    rewardInk: withLightness(seeds.reward, 0.82, maxChroma(0.14)),
     rewardSoft: mix(seeds.reward, 7, surfaceStrong),
     success,
     successSoft: mix(success, 14, canvas),
@@ -110,11 +111,13 @@ const mapValues = <Key extends string, From, To>(
   change: (value: From) => To,
 ): Record<Key, To> => {
   const entries = Object.entries<From>(record).map(([key, value]) => [key, change(value)]);
-  // Object.fromEntries forgets the keys that the record was made of.
+  // Object.fromEntries widens the keys to string.
   return Object.fromEntries(entries) as Record<Key, To>;
 };
 
-/** The colours that the style sheet derives from six seeds, computed here to check them. */
+/**
+ * The colors that the style sheet derives from the seeds, computed here to check their contrast.
+ */
 export const palette = (seeds: Seeds, scheme: Scheme): Palette => {
   const labs = mapValues(seeds, oklabOf);
   return mapValues(scheme === 'light' ? lightPalette(labs) : darkPalette(labs), hexOf);

@@ -2,7 +2,6 @@ export const radiusScales = ['sharp', 'soft', 'round'] as const;
 
 export type RadiusScale = (typeof radiusScales)[number];
 
-/** Corner radii in CSS pixels for each scale. */
 export const radii: Record<RadiusScale, { card: number; control: number; small: number }> = {
   sharp: { card: 6, control: 4, small: 3 },
   soft: { card: 14, control: 8, small: 6 },

@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { readSchemeChoice, schemeOf, schemeScript } from './scheme-script.ts';
 
 const rows = [
-  ['nothing kept, a light system', '', false, 'light'],
-  ['nothing kept, a dark system', 'a=1; b=2', true, 'dark'],
-  ['dark kept, a light system', 'a=1; RN_colorScheme=dark', false, 'dark'],
-  ['light kept, a dark system', 'RN_colorScheme=light; a=1', true, 'light'],
-  ['something else kept', 'RN_colorScheme=darkest', false, 'light'],
-  ['a cookie that only ends alike', 'XRN_colorScheme=dark', false, 'light'],
+  ['no cookie, a light system', '', false, 'light'],
+  ['no cookie, a dark system', 'a=1; b=2', true, 'dark'],
+  ['a dark cookie, a light system', 'a=1; RN_colorScheme=dark', false, 'dark'],
+  ['a light cookie, a dark system', 'RN_colorScheme=light; a=1', true, 'light'],
+  ['an unknown cookie value', 'RN_colorScheme=darkest', false, 'light'],
+  ['a cookie whose name only ends alike', 'XRN_colorScheme=dark', false, 'light'],
 ] as const;
 
 describe.each(rows)('with %s', (_, cookie, matches, scheme) => {
-  it('is the scheme of the choice', () => {
+  it('resolves the choice', () => {
     expect(schemeOf(readSchemeChoice(cookie), matches)).toBe(scheme);
   });
 
-  it('is what the script in the head marks the document with, now and when the system changes', () => {
+  it('the head script sets data-scheme, and updates it when the system preference changes', () => {
     const document = { cookie, documentElement: { dataset: { scheme: '' } } };
     const system = { matches, onChange: () => undefined as unknown };
     const query = {

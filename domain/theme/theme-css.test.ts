@@ -33,12 +33,12 @@ describe('themeCss', () => {
     expect(css).toContain(declaration);
   });
 
-  it('is one rule on the root', () => {
+  it('is one rule on :root', () => {
     expect(css).toMatch(/^:root\{[^{}<]+\}$/);
   });
 
   it.each(['red', '#fff}body{display:none', '#0B2A6B;', 'url(x)', ''])(
-    'refuses %j as a seed',
+    'rejects %j as a seed',
     (brand) => {
       expect(() => themeCss({ ...theme, seeds: { ...theme.seeds, brand } })).toThrow(RangeError);
     },

@@ -10,16 +10,16 @@ export type ThemeChoice = {
 
 const seedNames = ['brand', 'accent', 'reward', 'canvas', 'surface', 'ink'] as const;
 
-const safeColour = (value: string): string => {
-  if (!/^#[0-9a-f]{6}$/.test(value)) throw new RangeError(`not a colour: ${value}`);
+const parseHexColor = (value: string): string => {
+  if (!/^#[0-9a-f]{6}$/.test(value)) throw new RangeError(`not a color: ${value}`);
   return value;
 };
 
-/** The custom properties of a theme as one rule; throws RangeError when a seed is not `#rrggbb`. */
+/** Custom properties of a theme as one rule; throws RangeError when a seed is not `#rrggbb`. */
 export const themeCss = (theme: ThemeChoice): string => {
   const radius = radii[theme.radius];
   const declarations = [
-    ...seedNames.map((name) => `--seed-${name}:${safeColour(theme.seeds[name])}`),
+    ...seedNames.map((name) => `--seed-${name}:${parseHexColor(theme.seeds[name])}`),
     `--radius-card:${radius.card}px`,
     `--radius-control:${radius.control}px`,
     `--radius-small:${radius.small}px`,

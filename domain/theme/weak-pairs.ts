@@ -1,9 +1,9 @@
-import { contrast } from './colour.ts';
+import { contrast } from './color.ts';
 import { type Palette, palette, type Scheme, type Seeds } from './palette.ts';
 
 type Name = keyof Palette;
 
-const textGrounds: readonly (readonly [Name, readonly Name[]])[] = [
+const textBackgrounds: readonly (readonly [Name, readonly Name[]])[] = [
   ['ink', ['canvas', 'surface', 'surfaceStrong', 'rewardSoft', 'actionSoft']],
   ['inkSoft', ['canvas', 'surface', 'surfaceStrong', 'rewardSoft']],
   ['brandInk', ['canvas', 'surface']],
@@ -19,7 +19,7 @@ const textGrounds: readonly (readonly [Name, readonly Name[]])[] = [
   ['danger', ['canvas', 'surface', 'dangerSoft']],
 ];
 
-const lineGrounds: readonly (readonly [Name, readonly Name[]])[] = [
+const lineBackgrounds: readonly (readonly [Name, readonly Name[]])[] = [
   ['lineStrong', ['canvas', 'surface']],
   ['action', ['canvas', 'surface']],
   ['rewardOnBrand', ['brand']],
@@ -27,33 +27,36 @@ const lineGrounds: readonly (readonly [Name, readonly Name[]])[] = [
 
 export type ContrastPair = {
   scheme: Scheme;
-  colour: Name;
-  ground: Name;
+  color: Name;
+  background: Name;
   ratio: number;
-  least: number;
+  minimum: number;
 };
 
 const minimumText = 4.5;
 const minimumLine = 3;
 
-/** Every pair of a theme that carries text or the line of a control in a scheme, with its ratio and the least it may have. */
+/**
+ * Every color pair that carries text or the outline of a control, with its contrast ratio and the
+ * required minimum.
+ */
 export const contrastPairs = (seeds: Seeds, scheme: Scheme): ContrastPair[] => {
-  const colours = palette(seeds, scheme);
-  const rated = (pairs: typeof textGrounds, least: number): ContrastPair[] =>
-    pairs.flatMap(([colour, grounds]) =>
-      grounds.map((ground) => ({
+  const colors = palette(seeds, scheme);
+  const rated = (pairs: typeof textBackgrounds, minimum: number): ContrastPair[] =>
+    pairs.flatMap(([color, backgrounds]) =>
+      backgrounds.map((background) => ({
         scheme,
-        colour,
-        ground,
-        least,
-        ratio: contrast(colours[colour], colours[ground]),
+        color,
+        background,
+        minimum,
+        ratio: contrast(colors[color], colors[background]),
       })),
     );
-  return [...rated(textGrounds, minimumText), ...rated(lineGrounds, minimumLine)];
+  return [...rated(textBackgrounds, minimumText), ...rated(lineBackgrounds, minimumLine)];
 };
 
-/** The pairs of a theme, light and dark, that miss 4.5:1 for text or 3:1 for the lines of controls. */
+/** The pairs of a theme, light and dark, that miss 4.5:1 for text or 3:1 for control outlines. */
 export const weakPairs = (seeds: Seeds): ContrastPair[] =>
   (['light', 'dark'] as const)
     .flatMap((scheme) => contrastPairs(seeds, scheme))
-    .filter(({ ratio, least }) => ratio < least);
+    .filter(({ ratio, minimum }) => ratio < minimum);

@@ -5,5 +5,5 @@ export const lateFormatters: Rule = lineRule({
   files: (path) => /^(web|domain|contract)\//.test(path) && isCode(path) && !isTest(path),
   pattern: /^(?:export )?const \w+(?::[^=]+)? = new Intl\.\w+/g,
   message: (match) =>
-    `${match}: made with the file; domain/date-writer.ts and domain/group-thousands.ts need none before`,
+    `${match}: made with the file; domain/date-formatter.ts and domain/group-thousands.ts need none before`,
 });

@@ -1,6 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
 import { type FlexOfferState, flexOfferState } from '#domain/bonuses/check-flex-offer.ts';
-import { programDay } from '#domain/member/program-day.ts';
+import { businessDay } from '#domain/member/business-day.ts';
 import { rewardWords } from '#domain/rewards/reward-amount.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';
 import {
@@ -111,7 +111,7 @@ const listCommand: Command = {
   run: (call) =>
     atWork(async ({ db, partners }) => {
       const partner = partnerNamed(partners, textValue(call, 'partner'));
-      const today = programDay(new Date());
+      const today = businessDay(new Date());
       const asked = {
         partnerId: partner.slug,
         email: textValue(call, 'email'),

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { deviceOf } from '#domain/layout/install-banner.ts';
+import { mobilePlatformOf } from '#domain/layout/install-banner.ts';
 import { type NativeShell, nativeShellOf } from '#domain/layout/native-shell.ts';
 
 /** What the native app puts on the window for the page to call. */
@@ -15,7 +15,7 @@ const read = (): NativeShell | null => {
   if (marked) return marked;
   const { dinebackShell, ReactNativeWebView } = shelled();
   if (dinebackShell === undefined && ReactNativeWebView === undefined) return null;
-  return { platform: deviceOf(userAgent) ?? 'ios', version: null };
+  return { platform: mobilePlatformOf(userAgent) ?? 'ios', version: null };
 };
 
 let known: NativeShell | null = null;

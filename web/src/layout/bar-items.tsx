@@ -1,4 +1,4 @@
-import type { BarItem } from '#domain/layout/navigation.ts';
+import type { HeaderItem } from '#domain/layout/navigation.ts';
 import { useCopy } from '../content/copy.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -8,10 +8,10 @@ import styles from './navigation-bar.module.css';
 import { useNavigation } from './use-navigation.ts';
 
 /** The right side of the bar, in the order that the frame decided. */
-export const BarItems = ({ items }: { items: BarItem[] }) => {
+export const BarItems = ({ items }: { items: HeaderItem[] }) => {
   const copy = useCopy('*', '*');
   const { signInPath } = useNavigation();
-  const render = (item: BarItem) => {
+  const render = (item: HeaderItem) => {
     switch (item) {
       case 'alreadyMember':
         return <span className={styles.question}>{copy.text('navbar.already_member')}</span>;

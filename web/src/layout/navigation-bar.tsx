@@ -28,7 +28,7 @@ const SearchLink = ({ state, label }: { state: 'link' | 'current'; label: string
   );
 
 export const NavigationBar = () => {
-  const { hasMenu, search, bar } = useNavigation();
+  const { hasMenu, search, headerItems } = useNavigation();
   const copy = useCopy('*', '*');
   return (
     <div className={styles.bar}>
@@ -38,7 +38,7 @@ export const NavigationBar = () => {
       </Link>
       <div className={styles.end}>
         {search !== 'hidden' && <SearchLink state={search} label={copy.text('navbar.search')} />}
-        <BarItems items={bar} />
+        <BarItems items={headerItems} />
       </div>
     </div>
   );

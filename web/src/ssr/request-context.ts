@@ -1,5 +1,5 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
-import type { MaintenanceWording } from '#domain/maintenance/maintenance.ts';
+import type { MaintenanceMessage } from '#domain/maintenance/maintenance.ts';
 import type { KeptAnswers } from '../api/kept-answers.ts';
 import type { PagePiece } from './fixed-text.ts';
 import type { Kept } from './kept.ts';
@@ -15,7 +15,7 @@ export type PageOptions = {
   nonce?: string;
   report?: Report;
   /** The wording of the maintenance page that stands in for the page asked for (B §2). */
-  maintenance?: MaintenanceWording;
+  maintenance?: MaintenanceMessage;
   /** Given for a visitor without a session: answers to such visitors may be shared until it changes. */
   version?: string;
   /** Takes the text of a page that shares some of it with others; its answer then has no body. */
@@ -34,7 +34,7 @@ export type RequestContext = {
   kept?: { answers: KeptAnswers; parts: Kept<KeptPart> };
   /** Those of the page that is being rendered. */
   parts?: PageParts | undefined;
-  maintenance?: MaintenanceWording;
+  maintenance?: MaintenanceMessage;
   deliver?: PageOptions['deliver'];
 };
 

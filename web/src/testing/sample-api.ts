@@ -1,12 +1,12 @@
 import type { ContentPage } from '#contract/content.ts';
 import type { Member } from '#contract/member.ts';
 import type { Program } from '#contract/program.ts';
-import { applicableEntries } from '#domain/content/applicable.ts';
+import { applicableEntries } from '#domain/content/applicable-entries.ts';
 import { fillEntries } from '#domain/content/fill-entries.ts';
 import type { Entry } from '#domain/content/json.ts';
 import { fillRouteHeads, layerRouteHeads } from '#domain/content/layer-route-heads.ts';
-import { programCapabilities } from '#domain/content/program-capabilities.ts';
-import { programPlaceholders, yearPlaceholders } from '#domain/content/program-placeholders.ts';
+import { partnerCapabilities } from '#domain/content/partner-capabilities.ts';
+import { partnerPlaceholders, yearPlaceholders } from '#domain/content/partner-placeholders.ts';
 import baseHeads from '../../../partners/_base/route-meta.json';
 import { ApiError } from '../api/api-error.ts';
 import { contentFixtures } from './content-fixtures.ts';
@@ -21,7 +21,7 @@ type Visit = { program: Program; member: Member | null; merchant: Changes | null
 const loaded = (changes: Changes): Program => {
   const program = programFixture(changes);
   const heads = layerRouteHeads(baseHeads, program.partner.routeMeta);
-  const routeMeta = fillRouteHeads(heads, programPlaceholders(program.partner));
+  const routeMeta = fillRouteHeads(heads, partnerPlaceholders(program.partner));
   return { ...program, partner: { ...program.partner, routeMeta } };
 };
 
@@ -36,8 +36,8 @@ const pageOf = (name: string): ContentPage => {
   const { partner } = visit.program;
   // The fixtures are the files of the base copy, which hold entries.
   const entries = (contentFixtures[name]?.data ?? []) as Entry[];
-  const data = fillEntries(applicableEntries(entries, programCapabilities(partner)), {
-    values: { ...programPlaceholders(partner), ...yearPlaceholders(2026) },
+  const data = fillEntries(applicableEntries(entries, partnerCapabilities(partner)), {
+    values: { ...partnerPlaceholders(partner), ...yearPlaceholders(2026) },
     isRegisteredMarkRaised: true,
     clean: (html) => html,
   });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Theme } from '#contract/theme.ts';
-import { hexOf, mix, type Oklab, type Oklch, oklabOf, shift } from '#domain/theme/colour.ts';
+import { hexOf, mix, type Oklab, type Oklch, oklabOf, shift } from '#domain/theme/color.ts';
 import { type Palette, palette, type Scheme, type Seeds } from '#domain/theme/palette.ts';
 
 const root = join(import.meta.dirname, '../../..');

@@ -1,5 +1,5 @@
 import { flexOfferState } from '#domain/bonuses/check-flex-offer.ts';
-import { programDay } from '#domain/member/program-day.ts';
+import { businessDay } from '#domain/member/business-day.ts';
 import { lockMembers } from '#server/earning/ledger/index.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
@@ -33,7 +33,7 @@ export const endFlexOffer = (db: Database, ending: Ending): Promise<EndResult> =
     // A dine may have earned it while the lock was waited for.
     const offer = await findFlexOffer(trx, { partnerId, id });
     if (!offer) return { kind: 'unknown' };
-    const today = programDay(now);
+    const today = businessDay(now);
     if (offer.earnedOn !== null) return { kind: 'earned', on: offer.earnedOn };
     const state = flexOfferState(offer, today);
     if (state === 'over') return { kind: 'over', since: offer.endsOn };

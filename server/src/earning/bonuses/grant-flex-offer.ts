@@ -1,6 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
 import { checkFlexOffer, type FlexOfferFault } from '#domain/bonuses/check-flex-offer.ts';
-import { programDay } from '#domain/member/program-day.ts';
+import { businessDay } from '#domain/member/business-day.ts';
 import { lockMembers } from '#server/earning/ledger/index.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
@@ -33,7 +33,7 @@ const refused = (field: FlexOfferFault['field'], message: string): GiveResult =>
 const give = async (trx: Trx, gift: FlexOfferGift): Promise<GiveResult> => {
   const { partner, email, merchantId, amountUnits, endsOn, reason, madeBy, now } = gift;
   const { slug: partnerId } = partner;
-  const today = programDay(now);
+  const today = businessDay(now);
   const startsOn = gift.startsOn ?? today;
   const receiver = await findReceiver(trx, { partnerId, email });
   if (!receiver) return refused('email', `${email} is no member of ${partnerId}`);

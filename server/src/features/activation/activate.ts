@@ -1,5 +1,5 @@
 import type { PublicId } from '#contract/known-member.ts';
-import { programDay } from '#domain/member/program-day.ts';
+import { businessDay } from '#domain/member/business-day.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -23,7 +23,7 @@ export const activate =
       const row = await findKnown(trx, ctx.partnerId, publicId);
       if (!row || row.member_type === 'ClosedAccountMember') throw new AppError('badRequest');
       const tier = row.email_opt_in ? 'OptedIn' : 'OptedOut';
-      const lift = { memberId: row.id, tier, day: programDay(now), now } as const;
+      const lift = { memberId: row.id, tier, day: businessDay(now), now } as const;
       if (row.tier_level !== 'NonActivated' || !(await liftTier(trx, ctx.partnerId, lift)))
         return undefined;
       const { partnerId } = ctx;

@@ -1,7 +1,7 @@
 import type { Credit, Transaction } from '#contract/activity.ts';
 import type { Partner } from '#contract/partner.ts';
 import type { SourceCode, TransactionType } from '#domain/earning/award-states.ts';
-import { programDay } from '#domain/member/program-day.ts';
+import { businessDay } from '#domain/member/business-day.ts';
 import type { PayoutStatus } from '#domain/payouts/payout.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';
 import type { PayoutRow, PostingRow } from './record-store.ts';
@@ -18,7 +18,7 @@ const typeOf: { readonly [Code in SourceCode]: TransactionType } = {
 /** A bonus or an adjustment as a row of recent activity: its title stands where a restaurant would. */
 export const presentPosting = (row: PostingRow, partner: Partner): Transaction => ({
   recordType: 'Transaction',
-  date: programDay(row.at),
+  date: businessDay(row.at),
   merchantId: '',
   merchantName: row.title,
   activeMerchant: false,
@@ -52,7 +52,7 @@ const statusOf: { readonly [Status in PayoutStatus]: Credit['status'] } = {
 export const presentPayout = (row: PayoutRow): Credit => ({
   recordType: 'Credit',
   creditId: String(row.id),
-  date: programDay(row.createdAt),
+  date: businessDay(row.createdAt),
   creditAmountCents: row.amountCents,
   targetType: row.delivery,
   targetLabel: row.targetLabel,

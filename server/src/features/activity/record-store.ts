@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SourceCode } from '#domain/earning/award-states.ts';
-import { programZone } from '#domain/member/program-day.ts';
+import { BUSINESS_TIME_ZONE } from '#domain/member/business-day.ts';
 import type { PayoutBrand, PayoutDelivery, PayoutStatus } from '#domain/payouts/payout.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
@@ -11,7 +11,7 @@ export type RecordRef = { kind: RecordKind; id: number };
 type Year = number | undefined;
 
 const dayOf = (column: 'occurred_at' | 'created_at') =>
-  sql`(${sql.ref(column)} at time zone ${programZone})::date`;
+  sql`(${sql.ref(column)} at time zone ${BUSINESS_TIME_ZONE})::date`;
 
 const within = (day: RawBuilder<unknown>, year: Year) =>
   year === undefined

@@ -1,6 +1,6 @@
 import type { Transaction } from '#contract/activity.ts';
 import { csvLine } from '#domain/activity/csv-cell.ts';
-import { programDay } from '#domain/member/program-day.ts';
+import { businessDay } from '#domain/member/business-day.ts';
 import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { streamText, toSignIn } from '#server/platform/http/stream-text.ts';
@@ -68,7 +68,7 @@ async function* linesOf(ctx: Ctx): AsyncGenerator<string> {
 export const writeActivity = async (ctx: Ctx): Promise<Response> => {
   if (!ctx.member) return toSignIn('/account/recent_activity');
   return streamText({
-    fileName: `${ctx.partnerId}-activity-${programDay(ctx.now())}.csv`,
+    fileName: `${ctx.partnerId}-activity-${businessDay(ctx.now())}.csv`,
     type: 'text/csv',
     parts: linesOf(ctx),
   });

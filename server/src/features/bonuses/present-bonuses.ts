@@ -2,7 +2,7 @@ import type { Bonus } from '#contract/member.ts';
 import type { Partner } from '#contract/partner.ts';
 import { isOpenTo, type OfferedMember, offeredAt } from '#domain/bonuses/bonus-offer.ts';
 import { dayNumber } from '#domain/earning/local-time.ts';
-import { programDay } from '#domain/member/program-day.ts';
+import { businessDay } from '#domain/member/business-day.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';
 import type { MemberBonusRow } from './store.ts';
 
@@ -49,7 +49,7 @@ const dayMs = 86_400_000;
 
 /** A member's bonuses: those turned on or earned first, then open offers; an expired unearned bonus is left out. */
 export const presentBonuses = (rows: readonly MemberBonusRow[], given: Offered): Bonus[] => {
-  const settled = programDay(new Date(given.now.getTime() - SETTLING_DAYS * dayMs));
+  const settled = businessDay(new Date(given.now.getTime() - SETTLING_DAYS * dayMs));
   const shown = rows.filter((row) => row.status === 'Qualified' || settled <= row.counts_until);
   const taken = new Set(rows.map(({ code }) => code));
   return [...shown.map((row) => presentBonus(row, given.partner)), ...openOffers(given, taken)];

@@ -1,5 +1,5 @@
 import type { CardPost, CardRegistration, LinkedCard, NewCard } from '#contract/cards.ts';
-import { networkOf } from '#domain/cards/card-network.ts';
+import { brandCodeOf } from '#domain/cards/card-brand.ts';
 import type { LinkErrorCode } from '#domain/cards/link-outcome.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
@@ -52,7 +52,7 @@ const findCard = async (ctx: Ctx, deps: CardDeps, card: NewCard): Promise<Found>
   if (!card.encryptedCardNumber) return { error: 'entryExpired' };
   const found = await openSealed(ctx, deps, card.encryptedCardNumber);
   if ('error' in found) return found;
-  return ctx.partner.cardTypesAccepted.includes(networkOf(found.cardType))
+  return ctx.partner.cardTypesAccepted.includes(brandCodeOf(found.cardType))
     ? found
     : { error: 'brandNotAccepted' };
 };

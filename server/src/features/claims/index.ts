@@ -1,7 +1,7 @@
 import type { Claim, ClaimPost } from '#contract/claims.ts';
 import type { Partner } from '#contract/partner.ts';
 import { claimErrors } from '#domain/claims/claim-rules.ts';
-import { programDay } from '#domain/member/program-day.ts';
+import { businessDay } from '#domain/member/business-day.ts';
 import { parseDollars } from '#domain/money.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';
 import type { VerbsOf } from '#server/platform/api/verbs.ts';
@@ -33,7 +33,7 @@ const listClaims = (ctx: Ctx): Promise<Claim[]> =>
 const createClaim = (ctx: Ctx, typed: ClaimPost): Promise<Claim> =>
   ctx.tx(async (trx) => {
     const now = ctx.now();
-    const errors: { field: string; message: string }[] = claimErrors(typed, programDay(now));
+    const errors: { field: string; message: string }[] = claimErrors(typed, businessDay(now));
     const key = keyOf(ctx);
     if (errors.length === 0 && !(await hasCard(trx, key, typed.lastFour)))
       errors.push({ field: 'lastFour', message: 'Choose one of your own cards.' });

@@ -1,6 +1,6 @@
 import type { ContentPage, ContentPageRequest } from '#contract/content.ts';
 import { isPageName } from '#domain/content/page-names.ts';
-import { programDay } from '#domain/member/program-day.ts';
+import { businessDay } from '#domain/member/business-day.ts';
 import type { LoadedProgram } from '#server/features/program/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -18,7 +18,7 @@ export const createContentVerbs = ({ programs, content }: Deps) => {
     if (!program || !isPageName(name)) throw new AppError('notFound');
     const isPreview = preview === 1 && program.partner.cmsPreview;
     const entries = await content.entriesOf(program, { name, isPreview });
-    const year = Number(programDay(ctx.now()).slice(0, 4));
+    const year = Number(businessDay(ctx.now()).slice(0, 4));
     return pageOfEntries(fillPage(program, entries, year), { page, pageSize });
   };
   return { readPage };

@@ -1,5 +1,5 @@
 import { contentProblems } from '#domain/content/content-problems.ts';
-import { changedFields, sameFields } from '#domain/content/field-differences.ts';
+import { areFieldsEqual, changedFields } from '#domain/content/field-differences.ts';
 import type { Entry } from '#domain/content/json.ts';
 import type { Override } from '#domain/content/override-entries.ts';
 import type { PageName } from '#domain/content/page-names.ts';
@@ -24,7 +24,7 @@ const nothing: Override = { slug: '', isHidden: false, fields: {} };
 const isSameOverride = (one: Override, other: Override): boolean =>
   one.isHidden === other.isHidden &&
   one.needs === other.needs &&
-  sameFields(one.fields, other.fields);
+  areFieldsEqual(one.fields, other.fields);
 
 const overrideAt = async (trx: Trx, name: EntryName, revision: number | null): Promise<Override> =>
   (revision === null ? undefined : await readRevision(trx, name, revision)) ?? nothing;

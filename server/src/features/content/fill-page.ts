@@ -1,15 +1,15 @@
-import { applicableEntries } from '#domain/content/applicable.ts';
+import { applicableEntries } from '#domain/content/applicable-entries.ts';
 import { fillEntries } from '#domain/content/fill-entries.ts';
 import type { Entry } from '#domain/content/json.ts';
-import { programCapabilities } from '#domain/content/program-capabilities.ts';
-import { programPlaceholders, yearPlaceholders } from '#domain/content/program-placeholders.ts';
+import { partnerCapabilities } from '#domain/content/partner-capabilities.ts';
+import { partnerPlaceholders, yearPlaceholders } from '#domain/content/partner-placeholders.ts';
 import { fonts } from '#domain/theme/fonts.ts';
 import type { LoadedProgram } from '#server/features/program/index.ts';
 import { sanitizeRichText } from './sanitize-rich-text.ts';
 
 const fill = ({ partner, theme }: LoadedProgram, entries: readonly Entry[], year: number) =>
-  fillEntries(applicableEntries(entries, programCapabilities(partner)), {
-    values: { ...programPlaceholders(partner), ...yearPlaceholders(year) },
+  fillEntries(applicableEntries(entries, partnerCapabilities(partner)), {
+    values: { ...partnerPlaceholders(partner), ...yearPlaceholders(year) },
     isRegisteredMarkRaised: fonts[theme.fonts.text].raisesRegisteredMark,
     clean: sanitizeRichText,
   });

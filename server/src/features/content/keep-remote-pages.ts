@@ -1,4 +1,4 @@
-import { fitEntries } from '#domain/content/fit-entries.ts';
+import { conformEntries } from '#domain/content/conform-entries.ts';
 import type { Entry } from '#domain/content/json.ts';
 import { layerEntries } from '#domain/content/layer-entries.ts';
 import type { PageName } from '#domain/content/page-names.ts';
@@ -25,7 +25,7 @@ export const keepRemotePages = ({ source, log, now }: Deps) => {
   const read = async ({ under, ...request }: RemotePage): Promise<readonly Entry[]> => {
     try {
       const found = await source.readPage(request);
-      if (found) return layerEntries(under, fitEntries(found, under));
+      if (found) return layerEntries(under, conformEntries(found, under));
       log.info({ ...request }, 'the content system has no such page');
     } catch (err) {
       log.error({ err, ...request }, 'the content system has failed');

@@ -2,7 +2,7 @@ import type { NewEmail } from '#contract/credentials.ts';
 import type { Member } from '#contract/member.ts';
 import { emailProblem } from '#domain/enrollment/join-rules.ts';
 import { messages } from '#domain/forms/messages.ts';
-import { isDeliverable, needsEmailUpdate } from '#domain/member/email-standing.ts';
+import { isDeliverable, needsEmailUpdate } from '#domain/member/email-status.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';

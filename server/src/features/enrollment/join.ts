@@ -1,7 +1,7 @@
 import type { Signup } from '#contract/enrollment.ts';
 import type { SignedIn } from '#contract/session.ts';
+import { acceptsNewMembers } from '#domain/enrollment/accepts-new-members.ts';
 import { type JoinText, joinProblems } from '#domain/enrollment/join-rules.ts';
-import { takesNewMembers } from '#domain/enrollment/takes-new-members.ts';
 import { messages } from '#domain/forms/messages.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError, type FieldError } from '#server/platform/errors/app-error.ts';
@@ -60,7 +60,7 @@ const enroll = (
 export const join =
   (deps: EnrollmentDeps) =>
   async (ctx: Ctx, form: Signup): Promise<SignedIn> => {
-    if (ctx.partner.enrollmentType !== 'direct' || !takesNewMembers(ctx.partner))
+    if (ctx.partner.enrollmentType !== 'direct' || !acceptsNewMembers(ctx.partner))
       throw new AppError('badRequest');
     await deps.human(ctx, { response: form['g-recaptcha-response'], free: freeJoins(ctx) });
     await takeTokens(ctx, deps.limitKey, joinLimits(ctx));

@@ -1,9 +1,12 @@
 import type { Signup } from '#contract/enrollment.ts';
-import { type JoinText, normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
-import { smsOptInOf } from '#domain/enrollment/sms-opt-in.ts';
+import {
+  type JoinText,
+  normalizePartnerNumber,
+  smsOptInOf,
+} from '#domain/enrollment/join-rules.ts';
 import { formatUsPhone } from '#domain/forms/phone.ts';
+import { businessDay } from '#domain/member/business-day.ts';
 import { normalizePassword } from '#domain/member/password.ts';
-import { programDay } from '#domain/member/program-day.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { newPublicId } from '#server/platform/keys/public-id.ts';
 import type { NewMember } from './store.ts';
@@ -48,5 +51,5 @@ export const newMember = (
   tier_level: form.emailOptIn ? 'OptedIn' : 'OptedOut',
   enrollment_source: form.attribution.source ?? form.attribution.utmSource ?? null,
   attribution: JSON.stringify(form.attribution),
-  join_date: programDay(ctx.now()),
+  join_date: businessDay(ctx.now()),
 });

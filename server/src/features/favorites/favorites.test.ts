@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Favorites } from '#contract/favorites.ts';
-import { FAVORITES_MAX } from '#domain/merchant/merchant.ts';
+import { MAX_FAVORITES } from '#domain/merchant/merchant.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addMerchants } from '#server/testing/test-dine.ts';
@@ -15,7 +15,7 @@ let bob: TestMember;
 
 beforeAll(async () => {
   test = await openTestApp({ own: 'hilton', plain: 'jetblue' });
-  const many = Array.from({ length: FAVORITES_MAX }, (_, at) => `x${at}`);
+  const many = Array.from({ length: MAX_FAVORITES }, (_, at) => `x${at}`);
   await addMerchants(test.db, ['m1', 'm2', 'm3', ...many]);
   await test.search.refresh();
   ada = await addMember(test.db, { partner_id: 'own' });
@@ -79,7 +79,7 @@ it('lets the oldest go beyond the most that are kept', async () => {
     trx
       .insertInto('favorite')
       .values(
-        Array.from({ length: FAVORITES_MAX }, (_, at) => ({
+        Array.from({ length: MAX_FAVORITES }, (_, at) => ({
           partner_id: 'own',
           member_id: cleo.id,
           merchant_id: `x${at}`,
@@ -91,7 +91,7 @@ it('lets the oldest go beyond the most that are kept', async () => {
   const visitor = await enter(cleo);
   expect(await change(visitor, 'PUT', 'm1')).toBe(200);
   const { merchantIds } = await idsOf(visitor);
-  expect(merchantIds).toHaveLength(FAVORITES_MAX);
+  expect(merchantIds).toHaveLength(MAX_FAVORITES);
   expect([merchantIds[0], merchantIds.at(-1)]).toEqual(['m1', 'x1']);
 });
 
@@ -115,12 +115,12 @@ it('goes by the most that are kept however many tabs add at once', async () => {
   await asEngine(test.db, (trx) =>
     sql`insert into favorite (partner_id, member_id, merchant_id, added_at)
       select 'own', ${erin.id}, 'x' || at, '2026-01-01'::timestamptz + at * interval '1 minute'
-      from generate_series(0, ${FAVORITES_MAX - 1}) at`.execute(trx),
+      from generate_series(0, ${MAX_FAVORITES - 1}) at`.execute(trx),
   );
   const tabs = [await enter(erin), await enter(erin)];
   await Promise.all(tabs.flatMap((tab) => ['m1', 'm3'].map((id) => change(tab, 'PUT', id))));
   const { merchantIds } = await idsOf(await enter(erin));
-  expect(merchantIds).toHaveLength(FAVORITES_MAX);
+  expect(merchantIds).toHaveLength(MAX_FAVORITES);
   expect(merchantIds.slice(0, 2).sort()).toEqual(['m1', 'm3']);
 });
 

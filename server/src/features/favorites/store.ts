@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FAVORITES_MAX } from '#domain/merchant/merchant.ts';
+import { MAX_FAVORITES } from '#domain/merchant/merchant.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
@@ -32,7 +32,7 @@ export const insertFavorite = async (
   await sql`delete from favorite where (partner_id, member_id, merchant_id) in (
     select partner_id, member_id, merchant_id from favorite
     where partner_id = ${partnerId} and member_id = ${memberId}
-    order by added_at desc, merchant_id offset ${FAVORITES_MAX})`.execute(trx);
+    order by added_at desc, merchant_id offset ${MAX_FAVORITES})`.execute(trx);
 };
 
 export const deleteFavorite = (

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { menuPicture } from '#domain/images/menu-page-svg.ts';
-import { readMenus } from '#domain/merchant/read-menus.ts';
+import { parseMenus } from '#domain/merchant/parse-menus.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 
 export type FindMenu = (id: string) => Promise<{ name: string; menus: string } | undefined>;
@@ -25,7 +25,7 @@ export const answerMenu = async (findMenu: FindMenu, request: Request): Promise<
   const [, segment = '', page = ''] = PATH.exec(new URL(request.url).pathname) ?? [];
   const id = decode(segment);
   const found = id === undefined ? undefined : await findMenu(id);
-  const menu = readMenus(found?.menus ?? '')[Number(page)];
+  const menu = parseMenus(found?.menus ?? '')[Number(page)];
   if (!found || !menu) throw new AppError('notFound');
   const svg = menuPicture(found.name, menu);
   const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { normalizeMid } from '#domain/earning/events/match-merchant.ts';
 import { isTimeZone } from '#domain/earning/local-time.ts';
 import { HIGHLIGHTS, MEALS, MERCHANT_FEATURES, WEEKDAYS } from '#domain/merchant/merchant.ts';
-import { isEventLine } from '#domain/merchant/read-events.ts';
-import { tidyName } from '#domain/merchant/tidy-name.ts';
+import { normalizeName } from '#domain/merchant/normalize-name.ts';
+import { isEventLine } from '#domain/merchant/parse-events.ts';
 
 export const merchantColumns = [
   'merchantId',
@@ -83,7 +83,7 @@ const knownPrice = (price: number | null): number | null =>
 /** One row of the merchants file (A §3 Merchant); lists are joined by a bar. */
 export const MerchantRow = z.object({
   merchantId: text(64).regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]*$/, 'is no identifier'),
-  name: text(120).transform(tidyName),
+  name: text(120).transform(normalizeName),
   cuisines: list,
   address1: text(120),
   city: text(80),

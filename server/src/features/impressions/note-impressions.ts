@@ -1,5 +1,5 @@
 import type { Impression, ImpressionsNoted } from '#contract/impressions.ts';
-import { plainAddress } from '#domain/events/app-events.ts';
+import { withoutQuery } from '#domain/events/app-events.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { type Limit, networkOf, takeTokens } from '#server/platform/limits/index.ts';
 import { addImpressions, type ImpressionRow } from './store.ts';
@@ -29,7 +29,7 @@ const rowOf = (ctx: Ctx, event: Impression): ImpressionRow => {
     member_id: ctx.member?.id ?? null,
     event_name: event.eventName,
     merchant_id: event.merchantId,
-    url: plainAddress(event.url),
+    url: withoutQuery(event.url),
     screen: event.screen ?? null,
     user_agent: event.userAgent,
     occurred_at: happenedAt(event.dateTime, now),

@@ -1,7 +1,7 @@
 import type { DiningProgress, Member } from '#contract/member.ts';
+import { businessDay } from '#domain/member/business-day.ts';
 import { diningProgress, hasDiningProgress } from '#domain/member/dining-progress.ts';
 import type { TierLevel } from '#domain/member/member.ts';
-import { programDay } from '#domain/member/program-day.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';
 import { presentBonuses, readMemberBonuses } from '#server/features/bonuses/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
@@ -18,7 +18,7 @@ const readProgress = async (
   { tierLevel, ...key }: MemberKey & { tierLevel: TierLevel },
 ): Promise<DiningProgress | null> => {
   if (!hasDiningProgress(ctx.partner, tierLevel)) return null;
-  const year = programDay(ctx.now()).slice(0, 4);
+  const year = businessDay(ctx.now()).slice(0, 4);
   const [qualifying, sums] = await Promise.all([
     countQualifying(trx, key, year),
     sumYear(trx, key, year),

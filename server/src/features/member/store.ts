@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { programZone } from '#domain/member/program-day.ts';
+import { BUSINESS_TIME_ZONE } from '#domain/member/business-day.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
@@ -50,7 +50,7 @@ export const sumPostingMonths = async (
 ) => {
   const { rows } = await sql<{ month: number; units: number }>`
     select extract(month from posted.day)::int as month, coalesce(sum(posted.units), 0)::int8 as units
-    from (select (j.occurred_at at time zone ${programZone})::date as day,
+    from (select (j.occurred_at at time zone ${BUSINESS_TIME_ZONE})::date as day,
         (select e.units from entry e where (e.partner_id, e.member_id, e.journal_id, e.account)
           = (j.partner_id, j.member_id, j.id, 'available')) as units
       from journal j where j.partner_id = ${partnerId} and j.member_id = ${memberId} and j.dine_id is null

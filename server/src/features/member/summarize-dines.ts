@@ -1,5 +1,5 @@
 import type { DineSummary } from '#contract/member.ts';
-import { programDay } from '#domain/member/program-day.ts';
+import { businessDay } from '#domain/member/business-day.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { readBalance, sumOpen } from './store.ts';
@@ -10,7 +10,7 @@ export const summarizeDines = (ctx: Ctx): Promise<DineSummary> =>
   ctx.tx(async (trx) => {
     const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
     const [sums, open, balance] = await Promise.all([
-      sumYear(trx, key, programDay(ctx.now()).slice(0, 4)),
+      sumYear(trx, key, businessDay(ctx.now()).slice(0, 4)),
       sumOpen(trx, key),
       readBalance(trx, key),
     ]);

@@ -1,6 +1,6 @@
 import type { MerchantReview, MerchantReviews } from '#contract/merchant.ts';
 import type { ReviewSort } from '#domain/merchant/merchant.ts';
-import { sumRatings } from '#domain/merchant/sum-ratings.ts';
+import { summarizeRatings } from '#domain/merchant/summarize-ratings.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { countRatings, hasMerchant, listReviewRows, type ReviewRow } from './store.ts';
@@ -27,7 +27,7 @@ export const listReviews = async (
   return ctx.tx(async (trx) => {
     if (!(await hasMerchant(trx, id))) throw new AppError('notFound');
     const key = { partnerId: ctx.partnerId, merchantId: id };
-    const { average, total, counts } = sumRatings(await countRatings(trx, key));
+    const { average, total, counts } = summarizeRatings(await countRatings(trx, key));
     const page = { limit: resultsPerPage, offset: (pageNo - 1) * resultsPerPage };
     const rows = total === 0 ? [] : await listReviewRows(trx, { ...key, ...page, sortBy });
     return {

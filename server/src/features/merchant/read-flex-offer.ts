@@ -1,5 +1,5 @@
 import type { FlexOffer } from '#contract/merchant.ts';
-import { programDay } from '#domain/member/program-day.ts';
+import { businessDay } from '#domain/member/business-day.ts';
 import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
@@ -29,7 +29,7 @@ export const flexOffersFor = async (
   if (!hasFlexOffers(ctx)) return new Map();
   const { partnerId } = ctx;
   const key = { partnerId, memberId: memberOf(ctx).id };
-  const today = programDay(ctx.now());
+  const today = businessDay(ctx.now());
   const rows = await readFlexOffers(trx, { ...key, merchantIds, today });
   return new Map(rows.map((row) => [row.merchantId, present(ctx, row)]));
 };

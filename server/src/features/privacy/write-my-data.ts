@@ -1,4 +1,4 @@
-import { programDay } from '#domain/member/program-day.ts';
+import { businessDay } from '#domain/member/business-day.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { streamText, toSignIn } from '#server/platform/http/stream-text.ts';
 import { isFresh } from '#server/platform/sessions/fresh.ts';
@@ -22,7 +22,7 @@ export const writeMyData =
     const about = { program: ctx.partner.programName, writtenAt: ctx.now().toISOString() };
     ctx.log.info({ member: key.memberId, form }, 'member data exported');
     return streamText({
-      fileName: `${ctx.partnerId}-my-data-${programDay(ctx.now())}.${form}`,
+      fileName: `${ctx.partnerId}-my-data-${businessDay(ctx.now())}.${form}`,
       type: forms[form].type,
       parts: forms[form].write(about, await partsOf(ctx, key)),
     });

@@ -2,9 +2,9 @@ import type { Member } from '#contract/member.ts';
 import type { ProfileUpdate } from '#contract/profile.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { formatUsPhone } from '#domain/forms/phone.ts';
+import { businessDay } from '#domain/member/business-day.ts';
 import { tierAfterEmailOptIn } from '#domain/member/opt-in-tier.ts';
 import { canEditNames, type Profile, profileProblems } from '#domain/member/profile-rules.ts';
-import { programDay } from '#domain/member/program-day.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -54,7 +54,7 @@ const save = async (trx: Trx, ctx: Ctx, change: { before: Locked; after: Profile
     updated_at: nextVersion(before.updated_at, ctx.now()),
   });
   if (tier !== before.tier_level) {
-    await changeTier(trx, key, { effective_on: programDay(ctx.now()), tier_level: tier });
+    await changeTier(trx, key, { effective_on: businessDay(ctx.now()), tier_level: tier });
   }
   await recordOptIns(trx, ctx, change);
 };

@@ -1,5 +1,5 @@
+import { businessDay } from '#domain/member/business-day.ts';
 import { tierAfterEmailOptIn } from '#domain/member/opt-in-tier.ts';
-import { programDay } from '#domain/member/program-day.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -28,6 +28,6 @@ export const withdrawMessages = async (
     updated_at: ctx.now(),
   });
   if (tier !== before.tier_level)
-    await changeTier(trx, key, { effective_on: programDay(ctx.now()), tier_level: tier });
+    await changeTier(trx, key, { effective_on: businessDay(ctx.now()), tier_level: tier });
   await recordOptIns(trx, ctx, { before, after });
 };

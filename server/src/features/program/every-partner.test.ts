@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CurrencyType, EnrollmentType, HomePage, publicPartner } from '#contract/partner.ts';
-import { neededCapabilities } from '#domain/content/applicable.ts';
+import { requiredCapabilities } from '#domain/content/applicable-entries.ts';
 import type { Json } from '#domain/content/json.ts';
 import { pageNames } from '#domain/content/page-names.ts';
+import { partnerCapabilities } from '#domain/content/partner-capabilities.ts';
 import { screenPlaceholders } from '#domain/content/placeholder-names.ts';
-import { programCapabilities } from '#domain/content/program-capabilities.ts';
 import { placeholdersIn } from '#domain/content/substitute.ts';
 import { artworks } from '#domain/theme/artworks.ts';
-import { oklabOf } from '#domain/theme/colour.ts';
+import { oklabOf } from '#domain/theme/color.ts';
 import { fontFamilies } from '#domain/theme/fonts.ts';
 import { radiusScales } from '#domain/theme/radius.ts';
 import { weakPairs } from '#domain/theme/weak-pairs.ts';
@@ -65,8 +65,8 @@ describe.each(slugs)('%s', (slug) => {
   });
 
   it('asks in its copy for capabilities that exist', () => {
-    const known = programCapabilities(program.partner);
-    const needed = [...program.content.values()].flatMap(neededCapabilities);
+    const known = partnerCapabilities(program.partner);
+    const needed = [...program.content.values()].flatMap(requiredCapabilities);
     expect(needed.filter((name) => !(name in known))).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { Partner } from '#contract/partner.ts';
 import { RouteMeta } from '#contract/partner-parts.ts';
 import { Theme } from '#contract/theme.ts';
 import { fillRouteHeads, layerRouteHeads } from '#domain/content/layer-route-heads.ts';
-import { programPlaceholders } from '#domain/content/program-placeholders.ts';
+import { partnerPlaceholders } from '#domain/content/partner-placeholders.ts';
 import { themeCss } from '#domain/theme/theme-css.ts';
 import { loadContent } from './load-content.ts';
 import { PartnerFolderError } from './partner-folder-error.ts';
@@ -39,7 +39,7 @@ const loadFolder = async (
   const logo = logoText && readLogo(logoText, logoFile, faults);
   if (!(partner && theme && logo)) return undefined;
   const heads = layerRouteHeads(base.routeMeta, partner.routeMeta);
-  const routeMeta = fillRouteHeads(heads, programPlaceholders(partner));
+  const routeMeta = fillRouteHeads(heads, partnerPlaceholders(partner));
   return {
     slug,
     partner: { ...partner, routeMeta },

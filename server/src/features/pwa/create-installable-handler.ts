@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { programDay } from '#domain/member/program-day.ts';
+import { businessDay } from '#domain/member/business-day.ts';
 import { fillPage } from '#server/features/content/index.ts';
 import type { LoadedProgram } from '#server/features/program/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -19,7 +19,7 @@ const answer = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, 
   new Response(body, { headers: { 'cache-control': 'no-cache', ...headers } });
 
 const offlineOf = (program: LoadedProgram, now: Date) => {
-  const year = Number(programDay(now).slice(0, 4));
+  const year = Number(businessDay(now).slice(0, 4));
   const entries = fillPage(program, program.content.get('errors') ?? [], year);
   const fields = entries.find(({ slug }) => slug === 'offline')?.fields ?? {};
   const text = (key: string) => (typeof fields[key] === 'string' ? fields[key] : '');

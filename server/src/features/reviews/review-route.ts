@@ -4,7 +4,7 @@ import {
   ReviewResponse,
   readReviewAnswers,
 } from '#contract/review-response.ts';
-import { maskCardNumbers } from '#domain/cards/holds-card-number.ts';
+import { maskCardNumbers } from '#domain/cards/contains-card-number.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
 import { completeReview } from '#server/earning/schedule/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';

@@ -1,7 +1,7 @@
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { galleryPaths, menuPath } from '#domain/images/image-path.ts';
-import { readEvents } from '#domain/merchant/read-events.ts';
-import { readMenus } from '#domain/merchant/read-menus.ts';
+import { parseEvents } from '#domain/merchant/parse-events.ts';
+import { parseMenus } from '#domain/merchant/parse-menus.ts';
 import { milesBetween } from '#domain/search/distance.ts';
 import { isRetiredOn } from '#domain/search/highlight-on.ts';
 import type { SearchMerchant } from '#search-engine/search-merchant.ts';
@@ -49,7 +49,7 @@ export const readMerchant =
     });
     const { details, address, ...dates } = presentPage(merchant, row);
     const { imageBaseUrl } = card.images;
-    const menus = readMenus(row.menus);
+    const menus = parseMenus(row.menus);
     return {
       ...card,
       ...dates,
@@ -66,7 +66,7 @@ export const readMerchant =
       },
       menus,
       orderUrl: card.origin === 'external' ? row.order_url : null,
-      events: readEvents(row.events, { now: ctx.now(), timeZone: merchant.timeZone }),
+      events: parseEvents(row.events, { now: ctx.now(), timeZone: merchant.timeZone }),
       isRetired: isRetiredOn(merchant, day),
     };
   };

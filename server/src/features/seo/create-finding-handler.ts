@@ -1,6 +1,6 @@
 import type { Entry } from '#domain/content/json.ts';
-import { takesNewMembers } from '#domain/enrollment/takes-new-members.ts';
-import { programDay } from '#domain/member/program-day.ts';
+import { acceptsNewMembers } from '#domain/enrollment/accepts-new-members.ts';
+import { businessDay } from '#domain/member/business-day.ts';
 import { type ContentService, fillPage } from '#server/features/content/index.ts';
 import type { LoadedProgram } from '#server/features/program/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -35,7 +35,7 @@ export const openPages = ({ partner }: LoadedProgram, contentPages: readonly Ent
   ...(partner.hasDiscoverPage ? ['/discover'] : []),
   '/search',
   '/how-it-works',
-  ...(takesNewMembers(partner) ? ['/join'] : []),
+  ...(acceptsNewMembers(partner) ? ['/join'] : []),
   ...(partner.enrollmentType === 'direct' ? ['/login'] : []),
   ...contentPages.flatMap(({ fields }) => pathsOf(fields)).filter(isOpen),
 ];
@@ -55,14 +55,14 @@ export const createFindingHandler = ({
   pageSize = 10_000,
 }: Deps): ((call: ClientRequest) => Promise<Response>) => {
   const merchantPages = async () =>
-    Math.ceil((await asEngine(db, (trx) => countMerchants(trx, programDay(now())))) / pageSize);
+    Math.ceil((await asEngine(db, (trx) => countMerchants(trx, businessDay(now())))) / pageSize);
 
   return async ({ caller: { url, origin }, partner }) => {
     const { pathname } = url;
     if (pathname === '/robots.txt')
       return answer(robotsText({ origin, isPublic: isPublic(url.hostname) }), 'text/plain');
     const program = programs.get(partner.slug);
-    const today = programDay(now());
+    const today = businessDay(now());
     if (pathname === '/sitemap.xml') {
       const numbers = Array.from({ length: await merchantPages() }, (_, at) => at + 1);
       const merchants = numbers.map((page) => `/sitemap/merchants-${page}.xml`);

@@ -1,4 +1,4 @@
-import { countTry, type LockCounter, lockRules } from '#domain/member/lockout.ts';
+import { countAttempt, type LockCounter, lockRules } from '#domain/member/lockout.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { hashSubject, neighborhoodOf, networkOf } from '#server/platform/limits/index.ts';
@@ -51,7 +51,7 @@ const countAll = async (
   const tried = [];
   for (const { counter, subject } of counters) {
     const before = await lockCounter(trx, { partnerId, subject }, now);
-    tried.push({ counter, subject, ...countTry(before, lockRules[counter], now.getTime()) });
+    tried.push({ counter, subject, ...countAttempt(before, lockRules[counter], now.getTime()) });
   }
   const locks = tried.filter(({ isLocked }) => isLocked);
   const until = Math.max(0, ...locks.map(({ after }) => after.lockedUntilMs ?? 0));
@@ -59,7 +59,7 @@ const countAll = async (
   if (locks.length > 0) return { lockedUntil: new Date(until) };
   for (const { counter, subject, after } of tried)
     await saveCounter(trx, { partnerId, subject }, { state: after, lasts: counter === 'row', now });
-  return { holdMs: Math.max(...tried.map(({ holdMs }) => holdMs)) };
+  return { holdMs: Math.max(...tried.map(({ delayMs }) => delayMs)) };
 };
 
 /** Counts tries by identifier, known or not, so that a lock says nothing about who is a member (A §9). */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type FailureState, SPRAY_MS } from '#domain/member/lockout.ts';
+import { type FailureState, SPRAY_WINDOW_MS } from '#domain/member/lockout.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 
 type Key = { partnerId: string; subject: string };
@@ -32,7 +32,7 @@ export const lockCounter = async (
     failures: row.failures,
     firstAtMs: row.first_at.getTime(),
     lockedUntilMs: row.locked_until?.getTime() ?? null,
-    heldUntilMs: row.held_until.getTime(),
+    delayedUntilMs: row.held_until.getTime(),
   };
 };
 
@@ -47,7 +47,7 @@ export const saveCounter = (
       failures: state.failures,
       first_at: new Date(state.firstAtMs),
       locked_until: state.lockedUntilMs === null ? null : new Date(state.lockedUntilMs),
-      held_until: new Date(state.heldUntilMs),
+      held_until: new Date(state.delayedUntilMs),
       kept_until: new Date(now.getTime() + (lasts ? longestMs : dayMs)),
     })
     .where('partner_id', '=', partnerId)
@@ -75,7 +75,7 @@ export const deleteOldCounters = async (trx: Trx, now: Date): Promise<void> => {
   await trx.deleteFrom('login_failure').where('kept_until', '<', now).execute();
   await trx
     .deleteFrom('password_try')
-    .where('tried_at', '<', new Date(now.getTime() - SPRAY_MS))
+    .where('tried_at', '<', new Date(now.getTime() - SPRAY_WINDOW_MS))
     .execute();
 };
 
@@ -88,7 +88,7 @@ export const countNames = async (trx: Trx, { partnerId, hint }: Hint, now: Date)
     .select(({ fn }) => fn.countAll<number>().as('names'))
     .where('partner_id', '=', partnerId)
     .where('password_hint', '=', hint)
-    .where('tried_at', '>', new Date(now.getTime() - SPRAY_MS))
+    .where('tried_at', '>', new Date(now.getTime() - SPRAY_WINDOW_MS))
     .executeTakeFirstOrThrow();
   return Number(names);
 };

@@ -1,4 +1,4 @@
-import { SPRAY_NAMES } from '#domain/member/lockout.ts';
+import { SPRAY_USERNAMES } from '#domain/member/lockout.ts';
 import { normalizePassword } from '#domain/member/password.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { hashSubject } from '#server/platform/limits/index.ts';
@@ -21,7 +21,7 @@ export const watchPassword = (ctx: Ctx, { key, patience }: Watch, tried: Tried) 
   return {
     /** Whether more than twenty names failed with it within the hour. */
     isSprayed: async (): Promise<boolean> =>
-      (await ctx.tx((trx) => countNames(trx, hint, ctx.now()))) > SPRAY_NAMES * patience,
+      (await ctx.tx((trx) => countNames(trx, hint, ctx.now()))) > SPRAY_USERNAMES * patience,
     fail: () => {
       const subject = hashSubject(key, 'password-name', partnerId, name);
       return ctx.tx((trx) => notePasswordTry(trx, hint, { subject, now: ctx.now() }));

@@ -1,5 +1,9 @@
-import { programDay } from '#domain/member/program-day.ts';
-import { keepRedirect, readRedirect, safeReturnPath } from '#domain/routing/login-redirect.ts';
+import { businessDay } from '#domain/member/business-day.ts';
+import {
+  parseRedirect,
+  safeReturnPath,
+  serializeRedirect,
+} from '#domain/routing/login-redirect.ts';
 import type { Identity, IdentityProvider } from '#server/integrations/identity/port.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -44,7 +48,7 @@ const memberFor = (ctx: Ctx, identity: Identity) =>
     if (found) return found;
     const { email } = identity;
     if (!email) return undefined;
-    const joinedOn = programDay(ctx.now());
+    const joinedOn = businessDay(ctx.now());
     return insertSignedOnMember(trx, { partnerId, identity: { ...identity, email }, joinedOn });
   });
 
@@ -57,7 +61,7 @@ export const createSignOn = (deps: SignOnDeps): SignOn => ({
     const from = safeReturnPath(caller.url.searchParams.get('from'), caller.origin);
     try {
       const { address, proof } = await provider.begin(`${caller.origin}/Login/callback`);
-      const redirect = from ? keepRedirect(from, now.getTime()) : '';
+      const redirect = from ? serializeRedirect(from, now.getTime()) : '';
       const attempt = { ...proof, partnerId: ctx.partnerId, redirect };
       return leadTo(address.href, await attemptCookie(attempt, deps, now));
     } catch (error) {
@@ -77,7 +81,7 @@ export const createSignOn = (deps: SignOnDeps): SignOn => ({
       // Whoever comes from the provider with an e-mail may know that it has an account here (B §5).
       if (!member) return leadTo(identity.email ? existsPath : failedPath, cleared);
       await ctx.sessions.signIn(member.id, { method: 'sso' });
-      const wish = readRedirect(attempt.redirect || null, now.getTime(), caller.origin);
+      const wish = parseRedirect(attempt.redirect || null, now.getTime(), caller.origin);
       const home = member.member_type === 'NonCardMember' ? '/add_card' : '/account/overview';
       return leadTo(wish ?? home, cleared);
     } catch (error) {

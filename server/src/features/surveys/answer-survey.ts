@@ -1,5 +1,5 @@
 import type { SurveyAnswer, SurveyReceived } from '#contract/surveys.ts';
-import { maskCardNumbers } from '#domain/cards/holds-card-number.ts';
+import { maskCardNumbers } from '#domain/cards/contains-card-number.ts';
 import { checkAnswers, surveyQuestions } from '#domain/surveys/check-answers.ts';
 import type { LoadedProgram } from '#server/features/program/index.ts';
 import type { Ctx } from '#server/platform/context.ts';

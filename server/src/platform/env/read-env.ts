@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { publishableKeyOf } from '#domain/cards/card-client.ts';
-import { weaknessOf } from '#domain/secrets/weakness-of.ts';
+import { secretWeakness } from '#domain/secrets/secret-weakness.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import { type Env, EnvError, type Keys, Variables } from './env.ts';
 import { keepSecret } from './secrets.ts';
@@ -47,7 +47,7 @@ const readKeys = (source: Source, env: Variables, faults: string[]): Keys => {
   const isProduction = env.NODE_ENV === 'production';
   const strong = (name: string): string | undefined => {
     const secret = readSecret(source, name, faults);
-    const weakness = secret === undefined ? undefined : weaknessOf(secret);
+    const weakness = secret === undefined ? undefined : secretWeakness(secret);
     if (weakness) faults.push(`${name}: ${weakness}`);
     return secret;
   };
@@ -121,7 +121,7 @@ export const readEnv = (all: Source): Env => {
   const keys = readKeys(source, variables, faults);
   const cardNetwork = readNetwork(source, variables, faults);
   const metricsKey = readSecret(source, 'METRICS_KEY', faults);
-  const weakness = metricsKey && weaknessOf(metricsKey);
+  const weakness = metricsKey && secretWeakness(metricsKey);
   if (weakness) faults.push(`METRICS_KEY: ${weakness}`);
   const recaptcha = readRecaptcha(source, variables, faults);
   if (faults.length > 0) throw new EnvError(faults);

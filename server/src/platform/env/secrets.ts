@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SECRET_BYTES } from '#domain/secrets/weakness-of.ts';
+import { MIN_SECRET_BYTES } from '#domain/secrets/secret-weakness.ts';
 
 const isThere = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST';
@@ -12,7 +12,7 @@ export const keepSecret = (dataDir: string, name: string): string => {
   const file = join(directory, name);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   try {
-    writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64url'), {
+    writeFileSync(file, randomBytes(MIN_SECRET_BYTES).toString('base64url'), {
       flag: 'wx',
       mode: 0o600,
     });

@@ -1,4 +1,4 @@
-import type { MaintenanceWording } from '#domain/maintenance/maintenance.ts';
+import type { MaintenanceMessage } from '#domain/maintenance/maintenance.ts';
 import { errorStatuses } from '../errors/app-error.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { isEmulationMarked, isExpiryCookie, mayBeKnown } from '../sessions/cookies.ts';
@@ -17,7 +17,7 @@ export type Web = {
       callApi: CallApi;
       nonce?: string;
       report?: (error: unknown) => string;
-      maintenance?: MaintenanceWording;
+      maintenance?: MaintenanceMessage;
       /** Of the data, for a visitor without a session. */
       version?: string;
       /** Takes the text of a page that shares some of it with others; its answer then has no body. */
@@ -60,7 +60,7 @@ const keepExpiry = (callApi: CallApi): { callApi: CallApi; cookie: () => string 
 export type AnswerPage = (
   page: ClientRequest,
   callApi: CallApi,
-  maintenance?: MaintenanceWording,
+  maintenance?: MaintenanceMessage,
 ) => Promise<Response>;
 
 // The page that stands in for others is a stranger's: it needs no session, and so no database.

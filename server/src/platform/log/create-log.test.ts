@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskCardNumbers } from '#domain/cards/holds-card-number.ts';
+import { maskCardNumbers } from '#domain/cards/contains-card-number.ts';
 import { createLog } from './create-log.ts';
 
 const logged = (write: (log: ReturnType<typeof createLog>) => void): string => {

@@ -1,5 +1,5 @@
 import { type Bindings, type Logger, pino, stdSerializers } from 'pino';
-import { maskCardNumbers } from '#domain/cards/holds-card-number.ts';
+import { maskCardNumbers } from '#domain/cards/contains-card-number.ts';
 import { redact } from './redact.ts';
 
 export type Log = Logger;

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { REMEMBERED_MS } from '#domain/session/session-life.ts';
+import { REMEMBERED_DEVICE_MS } from '#domain/session/session-phase.ts';
 import type { Trx } from '../db/index.ts';
 import { digestOf, newSecret } from '../keys/secret.ts';
 import { insertDevice, lockDevice, revokeDevice, rotateToken } from './remembered-store.ts';
@@ -25,7 +25,7 @@ export const rememberDevice = async (
 ): Promise<{ cookie: string; remembered: RememberedUntil }> => {
   const name = newSecret(idBytes);
   const token = newSecret();
-  const until = new Date(now.getTime() + REMEMBERED_MS);
+  const until = new Date(now.getTime() + REMEMBERED_DEVICE_MS);
   const id = digestOf(name);
   await insertDevice(trx, {
     partnerId,

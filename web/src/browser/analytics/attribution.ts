@@ -1,9 +1,9 @@
 import {
   type AttributionValues,
   attributionKeys,
-  keepSource,
+  parseSource,
   readAttribution,
-  readSource,
+  serializeSource,
   withoutSource,
 } from '#domain/attribution/attribution.ts';
 import { device, session } from '../storage.ts';
@@ -27,7 +27,7 @@ export const captureAttribution = (nowMs: number, landedWith = window.location.s
     if (value !== undefined) session.set(key, value);
   }
   if (source === undefined) return;
-  device.set('source', keepSource(source, nowMs));
+  device.set('source', serializeSource(source, nowMs));
   window.history.replaceState(
     window.history.state,
     '',
@@ -38,7 +38,7 @@ export const captureAttribution = (nowMs: number, landedWith = window.location.s
 /** Everything that is kept of where the visitor came from. */
 export const keptAttribution = (nowMs: number): AttributionValues => {
   const entries = attributionKeys.flatMap((key) => {
-    const value = key === 'source' ? readSource(device.get('source'), nowMs) : session.get(key);
+    const value = key === 'source' ? parseSource(device.get('source'), nowMs) : session.get(key);
     return value ? [[key, value] as const] : [];
   });
   return Object.fromEntries(entries);

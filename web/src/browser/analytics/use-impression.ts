@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { IMPRESSION_DELAY_MS, IN_VIEW_THRESHOLD } from '#domain/events/app-events.ts';
+import { IMPRESSION_DELAY_MS, IN_VIEW_RATIO } from '#domain/events/app-events.ts';
 import { emit } from './app-events.ts';
 
 /** Counts a carousel card once: when it has stayed in view for a moment (A §9, B §9). Give the ref to the card. */
@@ -12,13 +12,13 @@ export const useImpression = <T extends Element>(merchantId: string): RefObject<
     const observer = new IntersectionObserver(
       (entries) => {
         clearTimeout(timer);
-        if ((entries.at(-1)?.intersectionRatio ?? 0) < IN_VIEW_THRESHOLD) return;
+        if ((entries.at(-1)?.intersectionRatio ?? 0) < IN_VIEW_RATIO) return;
         timer = setTimeout(() => {
           observer.disconnect();
           emit({ name: 'carouselImpression', merchantId });
         }, IMPRESSION_DELAY_MS);
       },
-      { threshold: IN_VIEW_THRESHOLD },
+      { threshold: IN_VIEW_RATIO },
     );
     observer.observe(card);
     return () => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { dateWriter } from '#domain/date-writer.ts';
+import { createDateFormatter } from '#domain/date-formatter.ts';
 import { rewardWords } from '#domain/rewards/reward-amount.ts';
 import { keepAccountShell, keepLastSeen, lastSeenAt, onLastSeen } from '#web/api/last-seen.ts';
 import { useMember } from '#web/api/member-query.ts';
@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { dineSummaryQuery } from './account-queries.ts';
 import styles from './account-shell.module.css';
 
-const moment = dateWriter({
+const moment = createDateFormatter({
   month: 'short',
   day: 'numeric',
   hour: 'numeric',

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { Member } from '#contract/member.ts';
-import { dateWriter } from '#domain/date-writer.ts';
+import { createDateFormatter } from '#domain/date-formatter.ts';
 import { tierLevels } from '#domain/member/member.ts';
 import { rateWords } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '#web/api/partner-query.ts';
 import { useCopy } from '#web/content/copy.ts';
 import { AccountFacts } from './account-facts.tsx';
 
-const monthAndYear = dateWriter({
+const monthAndYear = createDateFormatter({
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',

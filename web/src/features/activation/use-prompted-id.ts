@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { promptedId } from '#domain/member/activation-prompt.ts';
-import { knownLookUp } from '#domain/member/known-member.ts';
+import { memberIdToPrompt } from '#domain/member/activation-prompt.ts';
+import { knownMemberLookup } from '#domain/member/known-member.ts';
 import { useMember } from '#web/api/member-query.ts';
 import { usePartner } from '#web/api/partner-query.ts';
 import { session } from '#web/browser/storage.ts';
@@ -29,7 +29,7 @@ export const usePromptedId = (): string | null => {
   const knownId = useKnownId();
   const isAsked = enrollmentType !== 'none' && member === null && knownId !== null;
   const known = useQuery({ ...knownMemberQuery(knownId ?? ''), enabled: isAsked });
-  const found = knownLookUp(known.data);
+  const found = knownMemberLookup(known.data);
   const isFound = !found.loading && !found.error;
-  return enrollmentType === 'none' ? null : promptedId(path, member, isFound ? found : null);
+  return enrollmentType === 'none' ? null : memberIdToPrompt(path, member, isFound ? found : null);
 };

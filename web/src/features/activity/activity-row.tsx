@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import type { Transaction } from '#contract/activity.ts';
-import { dollarWords } from '#domain/money.ts';
+import { formatDollarAmount } from '#domain/money.ts';
 import { isUnreachable } from '#web/api/api-error.ts';
 import { usePartner } from '#web/api/partner-query.ts';
 import { useCopy } from '#web/content/copy.ts';
@@ -58,7 +58,7 @@ export const ActivityRow = ({ dine, status, today, review }: Props) => {
             name={<MerchantName dine={dine} />}
           >
             <InlineDate date={dine.date} today={today} />
-            <span>{dollarWords(dine.ticketAmount)}</span>
+            <span>{formatDollarAmount(dine.ticketAmount)}</span>
             <span>{copy.text('ending_in', { lastFour: dine.cardLastFour })}</span>
           </RowWhat>
         </td>

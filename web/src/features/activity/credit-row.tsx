@@ -1,7 +1,7 @@
 import CreditCard from 'lucide-react/icons/credit-card';
 import Mail from 'lucide-react/icons/mail';
 import type { Credit } from '#contract/activity.ts';
-import { dollarWords } from '#domain/money.ts';
+import { formatDollarAmount } from '#domain/money.ts';
 import { useCopy } from '#web/content/copy.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -49,7 +49,7 @@ export const CreditRow = ({ credit, today }: { credit: Credit; today: string }) 
         </RowWhat>
       </td>
       <td className={styles.reward}>
-        <p className={styles.amount}>{dollarWords(credit.creditAmountCents / 100)}</p>
+        <p className={styles.amount}>{formatDollarAmount(credit.creditAmountCents / 100)}</p>
       </td>
       <td className={styles.foot}>
         <div className={styles.state}>

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { TransactionDetail } from '#contract/activity.ts';
-import { dollarWords } from '#domain/money.ts';
+import { formatDollarAmount } from '#domain/money.ts';
 import { type RewardCurrency, rateWords, rewardWords } from '#domain/rewards/reward-amount.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,11 +15,11 @@ type Props = {
 };
 
 const sumsOf = ({ dine, currency }: Props): [string, string][] => [
-  [dine.isEstimate ? 'Bill before tip' : 'Bill with tip', dollarWords(dine.ticketAmount)],
+  [dine.isEstimate ? 'Bill before tip' : 'Bill with tip', formatDollarAmount(dine.ticketAmount)],
   ...(dine.refundedAmount > 0
-    ? [['Refunded', `−${dollarWords(dine.refundedAmount)}`] satisfies [string, string]]
+    ? [['Refunded', `−${formatDollarAmount(dine.refundedAmount)}`] satisfies [string, string]]
     : []),
-  ['Counted', dollarWords(dine.eligibleAmount)],
+  ['Counted', formatDollarAmount(dine.eligibleAmount)],
   ['Rate', rateWords(dine.rate, currency)],
 ];
 

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import type { TimelineStep, TransactionDetail } from '#contract/activity.ts';
-import { dateWriter } from '#domain/date-writer.ts';
-import { dollarWords } from '#domain/money.ts';
+import { createDateFormatter } from '#domain/date-formatter.ts';
+import { formatDollarAmount } from '#domain/money.ts';
 import { type RewardCurrency, rewardWords } from '#domain/rewards/reward-amount.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -9,7 +9,7 @@ import styles from './dine-timeline.module.css';
 
 type Props = { dine: TransactionDetail; currency: RewardCurrency; partnerName: string };
 
-const shortDay = dateWriter({
+const shortDay = createDateFormatter({
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
@@ -20,7 +20,7 @@ const wordsOf = ({ step }: TimelineStep, { dine, currency, partnerName }: Props)
     seen: ['Seen', `Paid with the card ending in ${dine.cardLastFour}`],
     finalAmount: [
       'Final amount',
-      dine.isEstimate ? 'Once the tip is in' : `${dollarWords(dine.ticketAmount)} with tip`,
+      dine.isEstimate ? 'Once the tip is in' : `${formatDollarAmount(dine.ticketAmount)} with tip`,
     ],
     rewardFinal: [
       'Reward final',

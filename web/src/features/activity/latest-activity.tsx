@@ -1,5 +1,5 @@
 import type { ActivityPage, Transaction } from '#contract/activity.ts';
-import { dollarWords } from '#domain/money.ts';
+import { formatDollarAmount } from '#domain/money.ts';
 import { usePartner } from '#web/api/partner-query.ts';
 import { useCopy } from '#web/content/copy.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -39,7 +39,7 @@ export const LatestActivity = ({ rows, today }: Props) => {
         if (isPosting(dine))
           return <ShortPosting key={dine.sourceTransactionId} posting={dine} today={today} />;
         const status = statusOf(dine, today, (slug) => (slug === 'statuses' ? plain : translated));
-        const amount = dollarWords(dine.ticketAmount);
+        const amount = formatDollarAmount(dine.ticketAmount);
         return (
           <li
             key={dine.sourceTransactionId}

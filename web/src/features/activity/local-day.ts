@@ -1,6 +1,6 @@
-import { dateWriter } from '#domain/date-writer.ts';
+import { createDateFormatter } from '#domain/date-formatter.ts';
 
-const dayOf = dateWriter(
+const dayOf = createDateFormatter(
   {
     year: 'numeric',
     month: '2-digit',
@@ -12,19 +12,19 @@ const dayOf = dateWriter(
 /** The ISO day on the visitor's own calendar. */
 export const localDay = (instant: Date): string => dayOf(instant);
 
-const longDay = dateWriter({
+const longDay = createDateFormatter({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
 });
-const shortDay = dateWriter({
+const shortDay = createDateFormatter({
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
 });
-const monthName = dateWriter({ month: 'long', timeZone: 'UTC' });
-const monthAndYear = dateWriter({
+const monthName = createDateFormatter({ month: 'long', timeZone: 'UTC' });
+const monthAndYear = createDateFormatter({
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',

@@ -1,5 +1,5 @@
-import { dateWriter } from '#domain/date-writer.ts';
-import { dollarWords } from '#domain/money.ts';
+import { createDateFormatter } from '#domain/date-formatter.ts';
+import { formatDollarAmount } from '#domain/money.ts';
 import { rewardWords } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '#web/api/partner-query.ts';
 import { isInNativeShell } from '#web/browser/native-shell.ts';
@@ -9,12 +9,12 @@ import { BonusAction, BonusProgress } from './bonus-action.tsx';
 import type { BonusBanner } from './bonus-banners.ts';
 import styles from './bonus-item.module.css';
 
-const longDay = dateWriter({
+const longDay = createDateFormatter({
   month: 'long',
   day: 'numeric',
   timeZone: 'UTC',
 });
-const round = (dollars: number): string => dollarWords(dollars).replace(/\.00$/, '');
+const round = (dollars: number): string => formatDollarAmount(dollars).replace(/\.00$/, '');
 
 type Props = { banner: BonusBanner; isActive: boolean; publicId: string };
 

@@ -1,7 +1,7 @@
-import { dateWriter } from '#domain/date-writer.ts';
+import { createDateFormatter } from '#domain/date-formatter.ts';
 
-const longDay = dateWriter({ dateStyle: 'medium', timeZone: 'UTC' });
-const shortDay = dateWriter({
+const longDay = createDateFormatter({ dateStyle: 'medium', timeZone: 'UTC' });
+const shortDay = createDateFormatter({
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CardEntry } from '#contract/cards.ts';
-import { type CardMessage, ENTRY_FAILED_MS } from '#domain/cards/entry-message.ts';
+import { type CardMessage, ENTRY_TIMEOUT_MS } from '#domain/cards/entry-message.ts';
 import { pushToDataLayer } from '#web/browser/analytics/data-layer.ts';
 import { useScheme } from '#web/browser/color-scheme.ts';
 import { type CardLink, connectCardFrame, newNonce } from './connect-card-frame.ts';
@@ -30,7 +30,10 @@ export const useCardFrame = (
 
   useEffect(() => {
     const late = setTimeout(() => setStatus('late'), lateMs);
-    const failed = setTimeout(() => pushToDataLayer({ event: 'cardFrameFailed' }), ENTRY_FAILED_MS);
+    const failed = setTimeout(
+      () => pushToDataLayer({ event: 'cardFrameFailed' }),
+      ENTRY_TIMEOUT_MS,
+    );
     const settle = () => {
       clearTimeout(late);
       clearTimeout(failed);

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Claim } from '#contract/claims.ts';
-import { dateWriter } from '#domain/date-writer.ts';
+import { createDateFormatter } from '#domain/date-formatter.ts';
 import { supportLink } from '#domain/forms/email.ts';
-import { dollarWords } from '#domain/money.ts';
+import { formatDollarAmount } from '#domain/money.ts';
 import { signedReward } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '#web/api/partner-query.ts';
 import { useCopy } from '#web/content/copy.ts';
@@ -24,7 +24,7 @@ const glyphs: { readonly [Status in Claim['status']]: StatusGlyph } = {
   Declined: 'no',
 };
 
-const shortDay = dateWriter({
+const shortDay = createDateFormatter({
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
@@ -59,8 +59,9 @@ const ClaimList = () => {
             <span>
               <strong>{claim.restaurant}</strong>
               <small>
-                {shortDay(new Date(`${claim.purchasedOn}T00:00:00Z`))} · {dollarWords(claim.amount)}{' '}
-                · {copy.text('ending_in', { lastFour: claim.lastFour })}
+                {shortDay(new Date(`${claim.purchasedOn}T00:00:00Z`))} ·{' '}
+                {formatDollarAmount(claim.amount)} ·{' '}
+                {copy.text('ending_in', { lastFour: claim.lastFour })}
               </small>
             </span>
             <ClaimState claim={claim} />

@@ -1,4 +1,4 @@
-import { takesNewMembers } from '#domain/enrollment/takes-new-members.ts';
+import { acceptsNewMembers } from '#domain/enrollment/accepts-new-members.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
@@ -51,7 +51,7 @@ type Props = { copy: Copy; headingLevel: 1 | 2 };
 export const PageBanner = ({ copy, headingLevel }: Props) => {
   const isVisitor = useMember() === null;
   const partner = usePartner();
-  const hasJoinForm = partner.enrollmentType === 'direct' && takesNewMembers(partner);
+  const hasJoinForm = partner.enrollmentType === 'direct' && acceptsNewMembers(partner);
   const [title, ...rest] = copy.list('banner_text');
   const hasProspectForm = copy.flag('include_prospect_email') && hasJoinForm && isVisitor;
   return (

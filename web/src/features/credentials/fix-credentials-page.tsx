@@ -1,4 +1,4 @@
-import { isDeliverable } from '#domain/member/email-standing.ts';
+import { isDeliverable } from '#domain/member/email-status.ts';
 import { useMember } from '#web/api/member-query.ts';
 import { useCopy } from '#web/content/copy.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';

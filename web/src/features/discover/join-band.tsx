@@ -1,4 +1,4 @@
-import { takesNewMembers } from '#domain/enrollment/takes-new-members.ts';
+import { acceptsNewMembers } from '#domain/enrollment/accepts-new-members.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -28,7 +28,7 @@ export const JoinBand = () => {
   const copy = useCopy('home', 'prospect');
   const isVisitor = useMember() === null;
   const partner = usePartner();
-  if (!isVisitor || !takesNewMembers(partner)) return null;
+  if (!isVisitor || !acceptsNewMembers(partner)) return null;
   const isDirect = partner.enrollmentType === 'direct';
   return (
     <Wrap>

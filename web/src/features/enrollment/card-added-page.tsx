@@ -3,7 +3,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import MapPin from 'lucide-react/icons/map-pin';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useEffect, useState } from 'react';
-import { dateWriter } from '#domain/date-writer.ts';
+import { createDateFormatter } from '#domain/date-formatter.ts';
 import { useMember } from '#web/api/member-query.ts';
 import { type Copy, useCopy } from '#web/content/copy.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -16,7 +16,7 @@ import { type AddedCards, type RefusedCard, takeAddedCards } from './added-cards
 import styles from './card-added-page.module.css';
 import { Steps } from './steps.tsx';
 
-const day = dateWriter({
+const day = createDateFormatter({
   weekday: 'long',
   month: 'short',
   day: 'numeric',

@@ -1,5 +1,5 @@
 import { supportLink } from '#domain/forms/email.ts';
-import type { MaintenanceWording } from '#domain/maintenance/maintenance.ts';
+import type { MaintenanceMessage } from '#domain/maintenance/maintenance.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
@@ -8,7 +8,7 @@ import { Wrap } from '../../ui/wrap.tsx';
 import { ClosedKitchen } from './closed-kitchen.tsx';
 import styles from './maintenance-page.module.css';
 
-type Props = { wording: MaintenanceWording };
+type Props = { wording: MaintenanceMessage };
 
 /** Replaces the whole screen while its part of the site is closed (B §2). */
 export const MaintenancePage = ({ wording }: Props) => {

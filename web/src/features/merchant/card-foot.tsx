@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import type { Merchant } from '#contract/merchant.ts';
 import { signInPathFor } from '#domain/layout/navigation.ts';
-import { cardFootFor } from '#domain/merchant/card-foot.ts';
+import { cardFooterFor } from '#domain/merchant/merchant-card.ts';
 import { rewardWords } from '#domain/rewards/reward-amount.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
@@ -25,7 +25,7 @@ export const CardFoot = ({ merchant }: { merchant: Merchant }) => {
   const partner = usePartner();
   const copy = useCopy('*', '*');
   const signInPath = signInPathFor(partner.enrollmentType);
-  const foot = cardFootFor({
+  const foot = cardFooterFor({
     isMember: useMember() !== null,
     hasSignIn: signInPath !== null,
     isLocked: merchant.isLocked,

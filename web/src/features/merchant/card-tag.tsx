@@ -2,8 +2,8 @@ import Award from 'lucide-react/icons/award';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Clock from 'lucide-react/icons/clock';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import { cardTagFor } from '#domain/merchant/card-tag.ts';
 import type { AcclaimedLevel, Highlight } from '#domain/merchant/merchant.ts';
+import { cardTagFor } from '#domain/merchant/merchant-card.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Tag } from '../../ui/tag.tsx';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import type { EarningCheck, MerchantDetail, Offer } from '#contract/merchant.ts';
-import { dateWriter } from '#domain/date-writer.ts';
-import { dollarWords } from '#domain/money.ts';
+import { createDateFormatter } from '#domain/date-formatter.ts';
+import { formatDollarAmount } from '#domain/money.ts';
 import { rateWords } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
@@ -16,7 +16,7 @@ import { earningQuery } from './earning-query.ts';
 import styles from './merchant-offer.module.css';
 import { OfferPanel } from './offer-panel.tsx';
 
-const longDay = dateWriter({
+const longDay = createDateFormatter({
   weekday: 'long',
   month: 'long',
   day: 'numeric',
@@ -30,7 +30,7 @@ const factsOf = (check: EarningCheck, copy: Copy): string[] => [
     : copy.text('visits_left', { count: check.visitsLeft, total: check.maxVisits ?? 0 }),
   ...(check.spendLeft === null
     ? []
-    : [copy.text('spend_left', { amount: dollarWords(check.spendLeft) })]),
+    : [copy.text('spend_left', { amount: formatDollarAmount(check.spendLeft) })]),
   ...(check.cardLastFour === null ? [] : [copy.text('card', { count: check.cardLastFour })]),
 ];
 

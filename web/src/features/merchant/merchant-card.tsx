@@ -1,5 +1,5 @@
 import type { Merchant } from '#contract/merchant.ts';
-import { placeLine } from '#domain/merchant/place-line.ts';
+import { formatLocation } from '#domain/merchant/format-location.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { PriceMeter } from '../../ui/price-meter.tsx';
@@ -23,7 +23,7 @@ type Props = {
 export const MerchantCard = (props: Props) => {
   const { merchant, headingLevel, isInList = false, isFirst = false } = props;
   const { details, location, distance } = merchant;
-  const place = placeLine({
+  const place = formatLocation({
     city: location.address.city,
     neighborhood: location.neighborhood,
     distance,

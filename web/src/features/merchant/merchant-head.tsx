@@ -1,7 +1,7 @@
 import Navigation from 'lucide-react/icons/navigation';
 import Phone from 'lucide-react/icons/phone';
 import type { MerchantDetail } from '#contract/merchant.ts';
-import { placeLine } from '#domain/merchant/place-line.ts';
+import { formatLocation } from '#domain/merchant/format-location.ts';
 import { useCopy } from '../../content/copy.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -33,7 +33,7 @@ const Facts = ({ merchant }: { merchant: MerchantDetail }) => {
         </li>
       )}
       {details.cuisines.length > 0 && <li>{details.cuisines.join('/')}</li>}
-      <li>{placeLine(place)}</li>
+      <li>{formatLocation(place)}</li>
     </ul>
   );
 };

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import MapPin from 'lucide-react/icons/map-pin';
 import { lazy, Suspense, useRef } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
-import { placeLine } from '#domain/merchant/place-line.ts';
+import { formatLocation } from '#domain/merchant/format-location.ts';
 import { boxLocation } from '#domain/search/coordinates.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
@@ -36,7 +36,7 @@ export const MerchantMap = ({ merchant }: { merchant: MerchantDetail }) => {
   const ref = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(ref);
   const { address, neighborhood, latitude, longitude } = merchant.location;
-  const place = placeLine({ city: address.city, neighborhood, distance: null });
+  const place = formatLocation({ city: address.city, neighborhood, distance: null });
   return (
     <section className={page.section} aria-labelledby="merchant-map">
       <div className={styles.head}>

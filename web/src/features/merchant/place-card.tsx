@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
-import { readableHours } from '#domain/merchant/readable-hours.ts';
+import { formatHours } from '#domain/merchant/format-hours.ts';
 import { useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Heading } from '../../ui/heading.tsx';
@@ -53,7 +53,7 @@ export const PlaceCard = ({ merchant, className }: Props) => {
         </Fact>
         {hours !== '' && (
           <Fact label={copy.text('hours')}>
-            <span className={styles.lines}>{readableHours(hours)}</span>
+            <span className={styles.lines}>{formatHours(hours)}</span>
           </Fact>
         )}
         {phone !== '' && (

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { MerchantDetail, MerchantReview } from '#contract/merchant.ts';
-import { dateWriter } from '#domain/date-writer.ts';
+import { createDateFormatter } from '#domain/date-formatter.ts';
 import { REVIEW_SORTS, type ReviewSort } from '#domain/merchant/merchant.ts';
 import { api } from '../../api/api.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -12,7 +12,7 @@ import styles from './merchant-reviews.module.css';
 import { RatingSummary } from './rating-summary.tsx';
 
 const resultsPerPage = 5;
-const longDate = dateWriter({
+const longDate = createDateFormatter({
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',

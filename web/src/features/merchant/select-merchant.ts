@@ -1,4 +1,4 @@
-import { keepRedirect } from '#domain/routing/login-redirect.ts';
+import { serializeRedirect } from '#domain/routing/login-redirect.ts';
 import { session } from '../../browser/storage.ts';
 
 /** What someone meant to do at a restaurant when asked to sign in first. */
@@ -14,7 +14,7 @@ export const merchantPath = (id: string, action: MerchantAction = 'view'): strin
 export const keepSelectedMerchant = (id: string, action: MerchantAction): void => {
   session.set('selectedMerchant', id);
   session.set('selectedMerchantAction', action);
-  session.set('loginRedirect', keepRedirect(merchantPath(id, action), Date.now()));
+  session.set('loginRedirect', serializeRedirect(merchantPath(id, action), Date.now()));
 };
 
 /** What was meant at this restaurant before signing in; asked once, then forgotten. */

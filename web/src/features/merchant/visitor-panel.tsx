@@ -1,4 +1,4 @@
-import { takesNewMembers } from '#domain/enrollment/takes-new-members.ts';
+import { acceptsNewMembers } from '#domain/enrollment/accepts-new-members.ts';
 import { signInPathFor } from '#domain/layout/navigation.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -24,7 +24,7 @@ export const VisitorPanel = ({ merchantId }: { merchantId: string }) => {
         <SignInLink merchantId={merchantId} className={buttonClass({})}>
           {site.text('navbar.sign_in')}
         </SignInLink>
-        {takesNewMembers(partner) && (
+        {acceptsNewMembers(partner) && (
           <ContentLink url="/join" className={buttonClass({ look: 'quiet' })}>
             {site.text('navbar.join')}
           </ContentLink>

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Consent, Withdrawal } from '#contract/privacy.ts';
-import { dateWriter } from '#domain/date-writer.ts';
+import { createDateFormatter } from '#domain/date-formatter.ts';
 import { type Copy, useCopy } from '#web/content/copy.ts';
 import styles from './privacy.module.css';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-const day = dateWriter({ year: 'numeric', month: 'short', day: 'numeric' });
+const day = createDateFormatter({ year: 'numeric', month: 'short', day: 'numeric' });
 const dayOf = (instant: string) => day(new Date(instant));
 
 type Kind = Withdrawal['kind'];

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import type { Merchant } from '#contract/merchant.ts';
-import { placeLine } from '#domain/merchant/place-line.ts';
+import { formatLocation } from '#domain/merchant/format-location.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -31,7 +31,7 @@ export const SearchMapCard = ({ merchant, onClose }: Props) => {
         </Link>
         <Rating value={details.rating.overallRating} count={details.rating.numberOfRatings} />
         <p>{details.cuisines.join('/')}</p>
-        <p>{placeLine({ city, neighborhood: location.neighborhood, distance })}</p>
+        <p>{formatLocation({ city, neighborhood: location.neighborhood, distance })}</p>
       </div>
       <IconButton label={copy.text('close_card')} className={styles.close} onClick={onClose}>
         <Icon of={X} />

@@ -1,4 +1,4 @@
-import { sessionPhase } from '#domain/session/session-life.ts';
+import { sessionPhase } from '#domain/session/session-phase.ts';
 
 type Parts = {
   readExpiry: () => number | null;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { SESSION_WARNING_MS } from '#domain/session/session-life.ts';
+import { SESSION_WARNING_MS } from '#domain/session/session-phase.ts';
 import { forgetLastSeen } from '#web/api/last-seen.ts';
 import { device, session } from '#web/browser/storage.ts';
 import { useCopy } from '#web/content/copy.ts';

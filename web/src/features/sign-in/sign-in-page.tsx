@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { takesNewMembers } from '#domain/enrollment/takes-new-members.ts';
+import { acceptsNewMembers } from '#domain/enrollment/accepts-new-members.ts';
 import { usePartner } from '#web/api/partner-query.ts';
 import { useCopy } from '#web/content/copy.ts';
 import { Heading } from '#web/ui/heading.tsx';
@@ -49,7 +49,7 @@ const DirectSignIn = ({ email }: { email?: string | undefined }) => {
   return (
     <>
       <Heading level={1}>{copy.text('title')}</Heading>
-      {takesNewMembers(usePartner()) && (
+      {acceptsNewMembers(usePartner()) && (
         <p className={styles.lead}>
           {copy.text('new_here')} <TextLink to="/join">{copy.text('join')}</TextLink>
         </p>

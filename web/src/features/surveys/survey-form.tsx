@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { checkAnswers, MAX_ANSWER } from '#domain/surveys/check-answers.ts';
+import { checkAnswers, MAX_ANSWER_LENGTH } from '#domain/surveys/check-answers.ts';
 import { api } from '#web/api/api.ts';
 import { useCopy } from '#web/content/copy.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -56,7 +56,7 @@ export const SurveyForm = ({ survey, onAnswered, onFailed }: Props) => {
                   {...control}
                   name={name}
                   rows={3}
-                  maxLength={MAX_ANSWER}
+                  maxLength={MAX_ANSWER_LENGTH}
                   value={answers[name] ?? ''}
                   onChange={({ target }) => answer(name, target.value)}
                 />

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import {
-  deviceOf,
   isInstallBannerDue,
   isIosSafari,
   isSnoozed,
+  mobilePlatformOf,
 } from '#domain/layout/install-banner.ts';
 import { isAnnouncementDue, isOutdated } from '#domain/layout/native-shell.ts';
-import { isQuietPath, type Overlay, overlays } from '#domain/layout/overlays.ts';
+import { isOverlayFreePath, type Overlay, overlays } from '#domain/layout/overlays.ts';
 import { featureFlagsQuery } from '../../api/feature-flags.ts';
 import { useVisitorKind } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
@@ -55,7 +55,7 @@ const useBannerOverlays = (): Partial<Record<Overlay, boolean>> => {
   const isInShell = useNativeShell() !== null;
   const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.current, () => null);
   const nowMs = Date.now();
-  const deviceKind = deviceOf(navigator.userAgent);
+  const deviceKind = mobilePlatformOf(navigator.userAgent);
   const storeUrl = deviceKind && appStoreUrls[deviceKind === 'ios' ? 'apple' : 'google'];
   const isInBrowser = !isInShell && !isInstalled();
   return {
@@ -78,7 +78,7 @@ export const useDueOverlays = (path: string) => {
   const { announcesPartnerSignIn, generalModalType } = usePartner();
   const { data: flags } = useQuery(featureFlagsQuery());
   const visitor = useVisitorKind();
-  const isQuiet = isQuietPath(path);
+  const isQuiet = isOverlayFreePath(path);
   const isSettled = useSettled() && !isQuiet;
   const isClosed = visitor === 'closedAccount';
   const isOn = (name: string) => flags?.partnerFeatureFlags[name] !== false;

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
   type AppEvent,
-  impressionOf,
-  layerEventOf,
-  merchantOfPath,
-  plainAddress,
+  merchantIdOfPath,
+  toDataLayerEvent,
+  toImpression,
+  withoutQuery,
 } from '#domain/events/app-events.ts';
 import { api } from '../../api/api.ts';
 import { memberQuery } from '../../api/member-query.ts';
@@ -33,12 +33,12 @@ export const useMeasuring = (): void => {
     const place = () => ({
       memberId:
         queryClient.getQueryData(memberQuery().queryKey)?.publicId ?? session.get('publicId'),
-      merchantId: merchantOfPath(window.location.pathname),
-      url: plainAddress(window.location.href),
+      merchantId: merchantIdOfPath(window.location.pathname),
+      url: withoutQuery(window.location.href),
     });
     const note = (event: AppEvent) => {
-      pushToDataLayer(layerEventOf(event, place(), adPrefix));
-      const impression = hasImpressions && impressionOf(event, place());
+      pushToDataLayer(toDataLayerEvent(event, place(), adPrefix));
+      const impression = hasImpressions && toImpression(event, place());
       if (!impression) return;
       queue.add({
         channel: 'web',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { SCALE_RESET_DELAY_MS } from '#domain/layout/bars.ts';
-import { deviceOf } from '#domain/layout/install-banner.ts';
+import { mobilePlatformOf } from '#domain/layout/install-banner.ts';
+import { SCALE_RESET_DELAY_MS } from '#web/layout/deferred/header-visibility.ts';
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, select, textarea');
@@ -8,7 +8,7 @@ const isField = (target: EventTarget | null) =>
 /** iOS zooms into small fields and stays there: a moment after one was left, the page is scaled back (A §9). */
 export const useScaleReset = (): void => {
   useEffect(() => {
-    if (deviceOf(navigator.userAgent) !== 'ios') return;
+    if (mobilePlatformOf(navigator.userAgent) !== 'ios') return;
     const viewport = document.querySelector<HTMLMetaElement>('meta[name=viewport]');
     if (!viewport) return;
     const usual = viewport.content;

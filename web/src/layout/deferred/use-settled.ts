@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SETTLING_MS } from '#domain/layout/overlays.ts';
+import { OVERLAY_DELAY_MS } from '#domain/layout/overlays.ts';
 
 const isTyping = () => document.activeElement?.matches('input, select, textarea') === true;
 
@@ -11,9 +11,9 @@ export const useSettled = (): boolean => {
       if (isTyping()) document.addEventListener('focusout', later, { once: true });
       else setSettled(true);
     };
-    let timer = setTimeout(settle, SETTLING_MS);
+    let timer = setTimeout(settle, OVERLAY_DELAY_MS);
     const later = () => {
-      timer = setTimeout(settle, SETTLING_MS);
+      timer = setTimeout(settle, OVERLAY_DELAY_MS);
     };
     return () => {
       clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { areBarsAway } from '#domain/layout/bars.ts';
+import { isHeaderHidden } from '#web/layout/deferred/header-visibility.ts';
 
 const heightOf = (element: Element | null | undefined): number =>
   element instanceof HTMLElement ? element.offsetHeight : 0;
@@ -17,25 +17,25 @@ export const useSlideAway = (path: string): void => {
   useEffect(() => {
     const root = document.documentElement;
     let lastY = window.scrollY;
-    const show = (areAway: boolean) => {
+    const show = (isHidden: boolean) => {
       const header = document.querySelector('[data-frame-bars]');
       const bar = heightOf(header?.firstElementChild);
       const bars = bar + heightOf(header?.querySelector('[data-back-bar]'));
-      const state = areAway ? 'away' : 'shown';
+      const state = isHidden ? 'away' : 'shown';
       if (root.dataset.bars !== state) root.dataset.bars = state;
       if (isNarrow()) write(root, '--bar-height', `${bar}px`);
-      write(root, '--frame-top', areAway || !isNarrow() ? '0px' : `${bars}px`);
+      write(root, '--frame-top', isHidden || !isNarrow() ? '0px' : `${bars}px`);
       return bars;
     };
-    let barsHeight = show(false);
+    let headerHeight = show(false);
     const handleScroll = () => {
-      const areAway = root.dataset.bars === 'away';
-      const willBe = areBarsAway({ fromY: lastY, toY: window.scrollY, barsHeight, areAway });
+      const isHidden = root.dataset.bars === 'away';
+      const willBe = isHeaderHidden({ fromY: lastY, toY: window.scrollY, headerHeight, isHidden });
       lastY = window.scrollY;
-      if (willBe !== areAway) barsHeight = show(willBe);
+      if (willBe !== isHidden) headerHeight = show(willBe);
     };
     const handleResize = () => {
-      barsHeight = show(false);
+      headerHeight = show(false);
     };
     window.addEventListener('scroll', handleScroll, { passive: true });
     window.addEventListener('resize', handleResize);

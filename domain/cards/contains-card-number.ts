@@ -1,0 +1,29 @@
+import { passesLuhn } from './card-number.ts';
+
+const digitRuns = /\d+(?:[ -]\d+)*/g;
+const minDigits = 13;
+const maxDigits = 19;
+
+/**
+ * Whether a run of digits, possibly grouped by spaces and hyphens, contains 13 to 19 digits that
+ * pass the Luhn check. All contiguous groups are tried, so trailing digits cannot hide a number.
+ */
+const isNumberRun = (run: string): boolean => {
+  if (run.length < minDigits) return false;
+  const groups = run.split(/[ -]/);
+  return groups.some((_, start) => {
+    let digits = '';
+    return groups.slice(start).some((group) => {
+      digits += group;
+      return digits.length >= minDigits && digits.length <= maxDigits && passesLuhn(digits);
+    });
+  });
+};
+
+/** Whether a text contains what may be a card number. */
+export const containsCardNumber = (text: string): boolean =>
+  (text.match(digitRuns) ?? []).some(isNumberRun);
+
+/** Replaces everything that may be a card number with `[card number]`. */
+export const maskCardNumbers = (text: string): string =>
+  text.replace(digitRuns, (run) => (isNumberRun(run) ? '[card number]' : run));

@@ -1,0 +1,43 @@
+import type { AcclaimedLevel, Highlight } from './merchant.ts';
+
+export type CardTag = 'acclaimed' | Highlight;
+
+type Tagged = { acclaimedLevel: AcclaimedLevel; highlight: Highlight | null };
+
+/** The single tag of a merchant card; Acclaimed takes precedence over a highlight. */
+export const cardTagFor = ({ acclaimedLevel, highlight }: Tagged): CardTag | null =>
+  acclaimedLevel > 0 ? 'acclaimed' : highlight;
+
+export type CardFooter =
+  | { kind: 'none' }
+  | { kind: 'signIn' }
+  | { kind: 'unlock' }
+  | { kind: 'flexOffer'; amount: string }
+  | { kind: 'reservationBonus' }
+  | { kind: 'bonusOffers' };
+
+type CardFacts = {
+  isMember: boolean;
+  /** Whether visitors can sign in on this site at all. */
+  hasSignIn: boolean;
+  isLocked: boolean;
+  highlight: Highlight | null;
+  hasReservationBonus: boolean;
+  /** The member's own offer in words; null when there is none. */
+  flexOfferAmount: string | null;
+};
+
+/**
+ * The one thing below a merchant card: sign-in for visitors, unlock when the tier does not reach, else the
+ * bonus line: the flex offer, the reservation bonus, or 'Bonus offers' when both exist (B §2 Merchant card).
+ */
+export const cardFooterFor = (facts: CardFacts): CardFooter => {
+  if (!facts.isMember) return { kind: facts.hasSignIn ? 'signIn' : 'none' };
+  if (facts.isLocked) return { kind: 'unlock' };
+  if (facts.highlight === 'comingSoon') return { kind: 'none' };
+  if (facts.flexOfferAmount !== null)
+    return facts.hasReservationBonus
+      ? { kind: 'bonusOffers' }
+      : { kind: 'flexOffer', amount: facts.flexOfferAmount };
+  return { kind: facts.hasReservationBonus ? 'reservationBonus' : 'none' };
+};

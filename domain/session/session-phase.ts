@@ -1,0 +1,28 @@
+/** Idle timeout of a session, in milliseconds. */
+export const SESSION_IDLE_MS = 900_000;
+
+/** How long a device is remembered after sign-in, in milliseconds (90 days). */
+export const REMEMBERED_DEVICE_MS = 7_776_000_000;
+
+/** How long before expiry a session warns, in milliseconds. */
+export const SESSION_WARNING_MS = 60_000;
+
+/** Sessions that expire later than this are not watched: they belong to remembered devices. */
+export const SESSION_WATCH_LIMIT_MS = 86_400_000;
+
+export type SessionPhase =
+  | { kind: 'unwatched' }
+  | { kind: 'active'; nextMs: number }
+  | { kind: 'warning'; nextMs: number }
+  | { kind: 'expired' };
+
+/** Phase of a session at a time and, while it is watched, the milliseconds until the next phase. */
+export const sessionPhase = (expiresAtMs: number | null, nowMs: number): SessionPhase => {
+  if (expiresAtMs === null) return { kind: 'unwatched' };
+  const leftMs = expiresAtMs - nowMs;
+  if (leftMs <= 0) return { kind: 'expired' };
+  if (leftMs > SESSION_WATCH_LIMIT_MS) return { kind: 'unwatched' };
+  return leftMs > SESSION_WARNING_MS
+    ? { kind: 'active', nextMs: leftMs - SESSION_WARNING_MS }
+    : { kind: 'warning', nextMs: leftMs };
+};
