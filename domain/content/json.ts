@@ -5,6 +5,7 @@ export type JsonObject = { [key: string]: Json };
 /** One content entry: a slug, its fields and the capability it depends on. */
 export type Entry = { slug: string; fields: JsonObject; needs?: string };
 
+/** Whether a JSON value is an object rather than a list or primitive. */
 export const isJsonObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

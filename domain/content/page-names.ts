@@ -26,6 +26,7 @@ export const pageNames = [
 
 export type PageName = (typeof pageNames)[number];
 
+/** Whether a name is a known content page. */
 export const isPageName = (name: string): name is PageName =>
   pageNames.some((known) => known === name);
 

@@ -60,4 +60,5 @@ export const usStates: readonly (readonly [code: string, name: string])[] = [
 
 const codes = new Set(usStates.map(([code]) => code));
 
+/** Whether a two-letter code is a state, DC or a territory. */
 export const isUsState = (code: string): boolean => codes.has(code);

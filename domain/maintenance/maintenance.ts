@@ -5,6 +5,7 @@ export type MaintenanceArea = (typeof MAINTENANCE_AREAS)[number];
 /** Which of the three maintenance messages a page shows. */
 export type MaintenanceMessage = 'login' | 'join' | 'other';
 
+/** Whether a text names a maintenance area. */
 export const isMaintenanceArea = (text: string): text is MaintenanceArea =>
   MAINTENANCE_AREAS.some((area) => area === text);
 

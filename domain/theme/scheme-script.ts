@@ -13,6 +13,7 @@ export const readSchemeChoice = (cookies: string): SchemeChoice => {
   return found === 'light' || found === 'dark' ? found : 'system';
 };
 
+/** The scheme that a choice resolves to. */
 export const schemeOf = (choice: SchemeChoice, isSystemDark: boolean): Scheme => {
   if (choice !== 'system') return choice;
   return isSystemDark ? 'dark' : 'light';
