@@ -4,10 +4,7 @@ import { awardStatuses, sourceCodes, transactionTypes } from '#domain/earning/aw
 import { payoutBrands, payoutDeliveries } from '#domain/payouts/payout.ts';
 import { memberEndpoint, memberItemEndpoint } from './endpoint.ts';
 
-/**
- * One dine in recent activity (A §3). `benefitAmount` is in the partner's currency (dollars for Dollar and
- * Credit), `ticketAmount` and `dineAmount` are dollars, dates are the merchant's local days.
- */
+/** One dine. `benefitAmount` is in the partner's currency (dollars for Dollar and Credit), dates are local to the merchant. */
 export const Transaction = z.object({
   recordType: z.literal('Transaction'),
   date: z.iso.date(),
@@ -50,7 +47,7 @@ export const creditStatuses = [
   'Error',
 ] as const;
 
-/** A payout among the activity of a Credit partner's member (A §3 Credit). */
+/** A payout in the activity of a Credit partner's member. */
 export const Credit = z.object({
   recordType: z.literal('Credit'),
   creditId: z.string(),
@@ -65,7 +62,7 @@ export const Credit = z.object({
 });
 export type Credit = z.infer<typeof Credit>;
 
-/** A page of dines, postings and payouts (A §7). */
+/** A page of dines, postings and payouts. */
 export const ActivityPage = z.object({
   data: z.array(z.discriminatedUnion('recordType', [Transaction, Credit])),
   totalPages: z.int(),
@@ -73,20 +70,20 @@ export const ActivityPage = z.object({
 });
 export type ActivityPage = z.infer<typeof ActivityPage>;
 
-/** Dollars for Dollar and Credit partners; below zero when more was taken back than was there (A §3). */
+/** Dollars for Dollar and Credit partners; negative after a clawback beyond the balance. */
 export const CreditBalance = z.object({ memberBalance: z.number() });
 export type CreditBalance = z.infer<typeof CreditBalance>;
 
-/** Paging of recent activity: page 1 and 10 results by default (A §9), at most 50. */
+/** Paging of recent activity: page 1 and 10 results by default, at most 50. */
 export const ActivityPaging = z.object({
   pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
   resultsPerPage: z.coerce.number().int().min(1).max(50).default(10),
-  /** Only dines of this calendar year, by the restaurants' local days. */
+  /** Only dines of this calendar year, by the merchants' local dates. */
   year: z.coerce.number().int().min(2000).max(2200).optional(),
 });
 export type ActivityPaging = z.infer<typeof ActivityPaging>;
 
-/** One rule of the trace behind a reward, in plain words (A §4). */
+/** One rule of the trace behind a reward, in plain text. */
 export const RuleOutcome = z.object({ rule: z.string(), passed: z.boolean(), detail: z.string() });
 export type RuleOutcome = z.infer<typeof RuleOutcome>;
 
@@ -115,20 +112,20 @@ export const TransactionDetail = Transaction.extend({
 });
 export type TransactionDetail = z.infer<typeof TransactionDetail>;
 
-/** Dines to ask about, repeated as `txnId` (A §7). */
+/** Dine ids to look up, repeated as `txnId`. */
 export const ReviewQuery = z.object({
   txnId: z
     .union([z.string().max(40), z.array(z.string().max(40)).max(MAX_REVIEW_IDS)])
     .default([])
-    .transform((given) => [given].flat()),
+    .transform((value) => [value].flat()),
 });
 export type ReviewQuery = z.infer<typeof ReviewQuery>;
 
-/** Whether the dine of an id has been reviewed; ids that are not the member's are left out (A §3). */
+/** Whether a dine has been reviewed; ids of other members are left out. */
 export const ReviewStatus = z.object({
   id: z.string(),
   completed: z.boolean(),
-  /** Goes with the dine through the form, so that only its member's review counts. */
+  /** Signed proof that travels through the survey form, so that only the member's own review counts. */
   proof: z.string().optional(),
 });
 export type ReviewStatus = z.infer<typeof ReviewStatus>;

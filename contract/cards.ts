@@ -2,13 +2,17 @@ import { z } from 'zod';
 import { MAX_CARDS } from '#domain/cards/card-number.ts';
 import { linkErrorCodes } from '#domain/cards/link-outcome.ts';
 import { cardTypes } from '#domain/member/member.ts';
-import { limitedProvenEndpoint, limitedProvenItemEndpoint, memberEndpoint } from './endpoint.ts';
-import { HumanResponse } from './human-check.ts';
+import { CaptchaResponse } from './captcha.ts';
+import {
+  memberEndpoint,
+  rateLimitedPasswordEndpoint,
+  rateLimitedPasswordItemEndpoint,
+} from './endpoint.ts';
 
 const LastFour = z.string().regex(/^\d{4}$/);
 const CardTypeName = z.enum(cardTypes);
 
-/** A linked card (A §3 Card). Days are `YYYY-MM-DD`, `expires` is a month `YYYY-MM` or unknown. */
+/** A linked card. Days are `YYYY-MM-DD`, `expires` is a month `YYYY-MM` or unknown. */
 export const Card = z.object({
   id: z.string(),
   cardType: CardTypeName,
@@ -21,7 +25,7 @@ export const Card = z.object({
 });
 export type Card = z.infer<typeof Card>;
 
-/** A card that the partner has on file for the member (A §7). */
+/** A card that the partner has on file for the member. */
 export const PartnerCard = z.object({
   partnerCardId: z.string(),
   cardType: CardTypeName,
@@ -30,7 +34,7 @@ export const PartnerCard = z.object({
 });
 export type PartnerCard = z.infer<typeof PartnerCard>;
 
-/** One slot of the form: a card of the partner's, or one sealed by the card origin; empty without `lastFour` (A §3). */
+/** One slot of the card form: a partner's card, or a number encrypted by the card origin; empty without `lastFour`. */
 export const NewCard = z.object({
   cardId: z.string().max(64).optional(),
   partnerCardId: z.string().max(64).optional(),
@@ -43,15 +47,15 @@ export type NewCard = z.infer<typeof NewCard>;
 export const CardPost = z.object({
   creditCards: z.array(NewCard).max(MAX_CARDS),
   directFileFeedOptIn: z.boolean().default(false),
-  gRecaptchaResponse: HumanResponse.shape['g-recaptcha-response'],
-  ...HumanResponse.shape,
+  gRecaptchaResponse: CaptchaResponse.shape['g-recaptcha-response'],
+  ...CaptchaResponse.shape,
 });
 export type CardPost = z.infer<typeof CardPost>;
 
 export const LinkError = z.object({ code: z.enum(linkErrorCodes), message: z.string() });
 export type LinkError = z.infer<typeof LinkError>;
 
-/** What became of one card: linked, or refused with a reason that tells nothing about anybody else (A §4). */
+/** The result of linking one card; an error reveals nothing about other members. */
 export const LinkedCard = z.object({
   cardType: CardTypeName,
   lastFour: LastFour,
@@ -64,13 +68,13 @@ export type LinkedCard = z.infer<typeof LinkedCard>;
 export const CardRegistration = z.object({ cardRegistration: z.array(LinkedCard) });
 export type CardRegistration = z.infer<typeof CardRegistration>;
 
-/** `closesAccount` says what the member was asked; when it is not so any more nothing is deleted. */
+/** `closesAccount` is what the member confirmed; if it no longer matches, nothing is deleted. */
 export const CardRemoval = z.object({
   query: z.object({ id: z.string().max(40), closesAccount: z.enum(['true', 'false']).optional() }),
 });
 export type CardRemoval = z.infer<typeof CardRemoval>;
 
-/** Where the page of the card origin is, and what ties a sealed number to this session. */
+/** The card origin's frame URL, and the binding that ties an encrypted number to this session. */
 export const CardEntry = z.object({
   frameUrl: z.url(),
   origin: z.url(),
@@ -78,7 +82,7 @@ export const CardEntry = z.object({
 });
 export type CardEntry = z.infer<typeof CardEntry>;
 
-/** A card that stopped earning without the member's doing. */
+/** A card that stopped earning without the member's action. */
 export const CardNotice = z.object({
   kind: z.enum(['moved', 'refused']),
   cardType: CardTypeName,
@@ -96,15 +100,15 @@ export const cardsContract = {
   partnerCards: memberEndpoint
     .route({ method: 'GET', path: '/api/Cards/AllPartnerCards', tags })
     .output(z.array(PartnerCard)),
-  link: limitedProvenEndpoint
+  link: rateLimitedPasswordEndpoint
     .route({ method: 'POST', path: '/api/Member/Cards', tags })
     .input(CardPost)
     .output(CardRegistration),
-  reenroll: limitedProvenEndpoint
+  reenroll: rateLimitedPasswordEndpoint
     .route({ method: 'POST', path: '/api/Member/Reenroll', tags })
     .input(CardPost)
     .output(CardRegistration),
-  remove: limitedProvenItemEndpoint
+  remove: rateLimitedPasswordItemEndpoint
     .errors({ CONFLICT: { status: 409, message: 'Conflict' } })
     .route({ method: 'DELETE', path: '/api/Member/Cards', tags, inputStructure: 'detailed' })
     .input(CardRemoval)

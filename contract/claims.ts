@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { claimStatuses } from '#domain/claims/claim-rules.ts';
 import { memberEndpoint } from './endpoint.ts';
 
-/** A reward that a member misses; dollars, and the merchant's local day (A §1). */
+/** A member's report of a missing reward; dollars, and the merchant's local date. */
 export const Claim = z.object({
   id: z.string(),
   restaurant: z.string(),
@@ -10,15 +10,15 @@ export const Claim = z.object({
   amount: z.number(),
   lastFour: z.string(),
   status: z.enum(claimStatuses),
-  /** What was found; empty until it is answered. */
+  /** The reviewer's reply; empty until the claim is resolved. */
   answer: z.string(),
-  /** What was added for it, in the program's currency; null unless something was. */
+  /** What was credited, in the partner's currency; null unless something was. */
   reward: z.number().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type Claim = z.infer<typeof Claim>;
 
-/** The form as it was typed; what is wrong is answered field by field. */
+/** The form as typed; validation errors are returned by field. */
 export const ClaimPost = z.object({
   restaurant: z.string().max(200),
   purchasedOn: z.string().max(10),
@@ -33,9 +33,8 @@ export const claimsContract = {
   list: memberEndpoint
     .route({ method: 'GET', path: '/api/Member/Claims', tags })
     .output(z.array(Claim)),
-  // A missing reward is what members ring about.
   create: memberEndpoint
-    .meta({ access: 'member', duringEmulation: true })
+    .meta({ access: 'member', allowedDuringImpersonation: true })
     .route({ method: 'POST', path: '/api/Member/Claims', tags })
     .input(ClaimPost)
     .output(Claim),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A content file of a partner folder: entries, each with what it needs to be shown (B §3). */
+/** A content file of a partner folder: entries, each with the capability it needs to be shown. */
 export const ContentFile = z.strictObject({
   data: z.array(
     z.strictObject({

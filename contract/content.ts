@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { publicItemEndpoint } from './endpoint.ts';
 
-/** One content entry: a slug and its fields (B §3). */
+/** One content entry: a slug and its fields. */
 export const ContentEntry = z.object({ slug: z.string(), fields: z.record(z.string(), z.json()) });
 export type ContentEntry = z.infer<typeof ContentEntry>;
 
-/** A page of content entries in the shape of the content system (B §7). */
+/** A page of content entries in the shape of the content system. */
 export const ContentPage = z.object({
   meta: z.object({
     count: z.int(),
@@ -16,7 +16,7 @@ export const ContentPage = z.object({
 });
 export type ContentPage = z.infer<typeof ContentPage>;
 
-/** A request for a content page; 100 entries at a time unless asked for fewer (B §7). */
+/** A request for a content page; 100 entries at a time unless asked for fewer. */
 export const ContentPageRequest = z.object({
   name: z.string().max(60),
   page: z.coerce.number().int().min(1).max(1000).default(1),

@@ -1,17 +1,17 @@
 import { oc } from '@orpc/contract';
 
-/** Who may call an endpoint (A §6). Closed accounts count as members. */
+/** Who may call an endpoint. Closed accounts count as members. */
 export type Access = 'public' | 'member';
 export type EndpointMeta = {
   access: Access;
-  /** The part of the site whose maintenance closes the endpoint (B §2). */
-  closedWith?: 'login' | 'join';
-  /** Not for a device that is remembered: the password has to be given first (A §9). */
-  needsPassword?: boolean;
-  /** Answers every visitor without a session alike, by the address alone. */
+  /** The part of the site whose maintenance disables the endpoint. */
+  maintenanceArea?: 'login' | 'join';
+  /** Requires a session that began with a password, not a remembered device. */
+  requiresPassword?: boolean;
+  /** The response depends on the URL alone for callers without a session. */
   isShared?: boolean;
-  /** One of the few writes that staff may make in a member's account (A §6). */
-  duringEmulation?: boolean;
+  /** Staff may call this write during impersonation. */
+  allowedDuringImpersonation?: boolean;
 };
 
 const errors = {
@@ -24,52 +24,52 @@ const errors = {
 
 const withMeta = oc.$meta<EndpointMeta>({ access: 'public' });
 
-/** An endpoint anyone may call from the program's own pages; writes need the CSRF header. Errors: 400, 403 (A §8). */
+/** Callable without a session, same-origin only; writes need the CSRF header. Errors: 400, 403. */
 export const publicEndpoint = withMeta.errors({
   BAD_REQUEST: errors.BAD_REQUEST,
   FORBIDDEN: errors.FORBIDDEN,
 });
 
-/** As a public endpoint, for one thing that may not exist. Adds error 404 (A §8). */
+/** A public endpoint for one resource. Adds 404. */
 export const publicItemEndpoint = publicEndpoint.errors({ NOT_FOUND: errors.NOT_FOUND });
 
-/** As a public endpoint whose answer for visitors without a session depends on its input alone. */
+/** A public endpoint whose response for callers without a session depends on its input alone. */
 export const sharedEndpoint = publicEndpoint.meta({ access: 'public', isShared: true });
 
-/** As a shared endpoint, for one thing that may not exist. Adds error 404 (A §8). */
+/** A shared endpoint for one resource. Adds 404. */
 export const sharedItemEndpoint = sharedEndpoint.errors({ NOT_FOUND: errors.NOT_FOUND });
 
-/** As a public endpoint that checks who calls. Adds errors 401 and 429 (A §8). */
+/** A public endpoint that authenticates the caller. Adds 401 and 429. */
 export const signInEndpoint = publicEndpoint.errors({
   UNAUTHORIZED: errors.UNAUTHORIZED,
   TOO_MANY_REQUESTS: errors.TOO_MANY_REQUESTS,
 });
 
-/** As a public endpoint that one caller may not call too often. Adds error 429 (A §8). */
-export const limitedEndpoint = publicEndpoint.errors({
+/** A rate-limited public endpoint. Adds 429. */
+export const rateLimitedEndpoint = publicEndpoint.errors({
   TOO_MANY_REQUESTS: errors.TOO_MANY_REQUESTS,
 });
 
-/** As a limited endpoint, for one thing that may not exist. Adds error 404 (A §8). */
-export const limitedItemEndpoint = limitedEndpoint.errors({ NOT_FOUND: errors.NOT_FOUND });
+/** A rate-limited public endpoint for one resource. Adds 404. */
+export const rateLimitedItemEndpoint = rateLimitedEndpoint.errors({ NOT_FOUND: errors.NOT_FOUND });
 
-/** An endpoint for the signed-in member of the host's partner. Errors: 400, 401, 403 (A §6). */
+/** For the signed-in member of the host's partner. Errors: 400, 401, 403. */
 export const memberEndpoint = publicEndpoint
   .meta({ access: 'member' })
   .errors({ UNAUTHORIZED: errors.UNAUTHORIZED });
 
-/** As a member endpoint, for what a remembered device may not do without the password: then 403 (A §9). */
-export const provenEndpoint = memberEndpoint.meta({ access: 'member', needsPassword: true });
+/** A member endpoint that a remembered device may not call without the password (403). */
+export const passwordEndpoint = memberEndpoint.meta({ access: 'member', requiresPassword: true });
 
-/** As a proven endpoint that one member may not call too often. Adds error 429 (A §8). */
-export const limitedProvenEndpoint = provenEndpoint.errors({
+/** A rate-limited password endpoint. Adds 429. */
+export const rateLimitedPasswordEndpoint = passwordEndpoint.errors({
   TOO_MANY_REQUESTS: errors.TOO_MANY_REQUESTS,
 });
 
-/** As a member endpoint, for one thing of the member's. Another's id answers as an unknown one: 404 (A §6). */
+/** A member endpoint for one resource of the member; another member's id is 404 like an unknown one. */
 export const memberItemEndpoint = memberEndpoint.errors({ NOT_FOUND: errors.NOT_FOUND });
 
-/** As a limited proven endpoint, for one thing of the member's. Adds error 404 (A §6). */
-export const limitedProvenItemEndpoint = limitedProvenEndpoint.errors({
+/** A rate-limited password endpoint for one resource of the member. Adds 404. */
+export const rateLimitedPasswordItemEndpoint = rateLimitedPasswordEndpoint.errors({
   NOT_FOUND: errors.NOT_FOUND,
 });

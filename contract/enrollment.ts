@@ -1,27 +1,24 @@
 import { z } from 'zod';
-import { limitedEndpoint } from './endpoint.ts';
-import { HumanResponse } from './human-check.ts';
+import { CaptchaResponse } from './captcha.ts';
+import { rateLimitedEndpoint } from './endpoint.ts';
 import { SignedIn } from './session.ts';
 
 const Text = z.string().max(200).default('');
-const Mark = z.string().trim().max(200).optional();
+const CampaignText = z.string().trim().max(200).optional();
 
-/** Where a new member came from: what the address carried (B §3). */
+/** Where a new member came from, from the URL's campaign parameters. */
 export const Attribution = z.strictObject({
-  utmTerm: Mark,
-  utmMedium: Mark,
-  utmCampaign: Mark,
-  utmSource: Mark,
-  utmContent: Mark,
-  referrer: Mark,
-  source: Mark,
+  utmTerm: CampaignText,
+  utmMedium: CampaignText,
+  utmCampaign: CampaignText,
+  utmSource: CampaignText,
+  utmContent: CampaignText,
+  referrer: CampaignText,
+  source: CampaignText,
 });
 export type Attribution = z.infer<typeof Attribution>;
 
-/**
- * The join form (B §3): only these fields, and unknown ones are refused. The rules of each field answer as a list of
- * field and message.
- */
+/** The join form; unknown fields are rejected. Validation errors are returned by field. */
 export const Signup = z.strictObject({
   email: Text,
   firstName: Text,
@@ -40,27 +37,27 @@ export const Signup = z.strictObject({
   emailOptIn: z.boolean().default(false),
   termsAccepted: z.boolean().default(false),
   attribution: Attribution.prefault({}),
-  ...HumanResponse.shape,
+  ...CaptchaResponse.shape,
 });
 export type Signup = z.infer<typeof Signup>;
 
-export const ProspectNoted = z.object({ noted: z.literal(true) });
-export type ProspectNoted = z.infer<typeof ProspectNoted>;
+export const ProspectRecorded = z.object({ noted: z.literal(true) });
+export type ProspectRecorded = z.infer<typeof ProspectRecorded>;
 
 export const enrollmentContract = {
-  join: limitedEndpoint
-    .meta({ access: 'public', closedWith: 'join' })
+  join: rateLimitedEndpoint
+    .meta({ access: 'public', maintenanceArea: 'join' })
     .route({ method: 'POST', path: '/api/Members/Prospects', tags: ['enrollment'] })
     .input(Signup)
     .output(SignedIn),
-  noteProspect: limitedEndpoint
+  recordProspect: rateLimitedEndpoint
     .route({ method: 'POST', path: '/api/Prospects', tags: ['enrollment'] })
     .input(
       z.strictObject({
         email: z.string().trim().max(50),
         attribution: Attribution.optional(),
-        ...HumanResponse.shape,
+        ...CaptchaResponse.shape,
       }),
     )
-    .output(ProspectNoted),
+    .output(ProspectRecorded),
 };

@@ -3,7 +3,7 @@ import { publicEndpoint } from './endpoint.ts';
 
 const Flags = z.record(z.string(), z.boolean());
 
-/** What is switched on for the host's program: signing in, search filters, features (A §3, A §7). */
+/** Feature flags of the host's partner: sign-in, search filters, features. */
 export const FeatureFlags = z.object({
   authFlags: Flags,
   filters: Flags,

@@ -3,11 +3,11 @@ import { eventTypes, type FeedEvent } from '#domain/earning/events/feed-event.ts
 import { isWallTime } from '#domain/earning/local-time.ts';
 import { cents } from '#domain/money.ts';
 
-/** Events in one signed request (A §5). */
+/** Events in one signed request. */
 export const MAX_FEED_EVENTS = 500;
 /** The longest event, as one line of a feed file. */
 export const MAX_EVENT_BYTES = 8192;
-// Ten million dollars: more is a fault of the sender, never a bill.
+// Ten million dollars: anything above is a fault of the sender.
 const MAX_AMOUNT_CENTS = 1_000_000_000;
 
 const printable = (max: number) =>
@@ -21,17 +21,14 @@ const printable = (max: number) =>
 const looksLikeCardNumber = (text: string): boolean => {
   if (text.length > 19 || !/^\d{13,19}$/.test(text)) return false;
   let sum = 0;
-  for (const [at, digit] of [...text].reverse().entries()) {
-    const value = Number(digit) * (at % 2 === 1 ? 2 : 1);
+  for (const [index, digit] of [...text].reverse().entries()) {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     sum += value > 9 ? value - 9 : value;
   }
   return sum % 10 === 0;
 };
 
-/**
- * One network event as it is sent: `amountCents` is a positive number of US cents, `occurredAt` the merchant's
- * wall clock without offset, a refund may name its purchase in `refundOf` (A §5).
- */
+/** One network event as sent: `amountCents` is positive, `occurredAt` the merchant's local time without offset. */
 export const FeedEventLine = z.object({
   provider: z
     .string('must be text')
@@ -69,7 +66,7 @@ export const FeedEventLine = z.object({
 
 export type ParsedEvent = { ok: true; event: FeedEvent } | { ok: false; reason: string };
 
-/** Parses one event; the reason names the first field that cannot be used. */
+/** Parses one event; the reason names the first invalid field. */
 export const parseFeedEvent = (json: unknown): ParsedEvent => {
   const result = FeedEventLine.safeParse(json);
   if (!result.success) {
@@ -101,10 +98,10 @@ export const parseFeedEvent = (json: unknown): ParsedEvent => {
   return { ok: true, event };
 };
 
-/** What the network is told of each event of a request. */
-export const FeedAnswer = z.object({
+/** The outcome of each event of a request. */
+export const FeedResponse = z.object({
   outcomes: z.array(
     z.object({ messageId: z.string(), outcome: z.string(), reason: z.string().optional() }),
   ),
 });
-export type FeedAnswer = z.infer<typeof FeedAnswer>;
+export type FeedResponse = z.infer<typeof FeedResponse>;

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { impressionNames } from '#domain/events/app-events.ts';
-import { limitedEndpoint } from './endpoint.ts';
+import { rateLimitedEndpoint } from './endpoint.ts';
 
-/** The most events that one call may carry. */
 export const MAX_IMPRESSIONS = 50;
 
-/** One event of the web app: channel, time and browser plus the event's own data (A §7, B §3). */
+/** One analytics event of the web app. */
 export const Impression = z.strictObject({
   channel: z.literal('web'),
   dateTime: z.iso.datetime(),
@@ -18,14 +17,14 @@ export const Impression = z.strictObject({
 });
 export type Impression = z.infer<typeof Impression>;
 
-/** How many of the events were kept: none for a visitor who asks not to be measured, or for staff. */
-export const ImpressionsNoted = z.object({ kept: z.int() });
-export type ImpressionsNoted = z.infer<typeof ImpressionsNoted>;
+/** How many events were stored: none for visitors who opted out of tracking, or for staff. */
+export const ImpressionsRecorded = z.object({ kept: z.int() });
+export type ImpressionsRecorded = z.infer<typeof ImpressionsRecorded>;
 
 export const impressionsContract = {
-  note: limitedEndpoint
-    .meta({ access: 'public', duringEmulation: true })
+  record: rateLimitedEndpoint
+    .meta({ access: 'public', allowedDuringImpersonation: true })
     .route({ method: 'POST', path: '/api/Impressions', tags: ['impressions'] })
     .input(z.array(Impression).max(MAX_IMPRESSIONS))
-    .output(ImpressionsNoted),
+    .output(ImpressionsRecorded),
 };

@@ -1,27 +1,27 @@
 import { activityContract } from './activity.ts';
 import { bonusesContract } from './bonuses.ts';
+import { captchaContract } from './captcha.ts';
 import { cardsContract } from './cards.ts';
 import { claimsContract } from './claims.ts';
 import { contentContract } from './content.ts';
 import { credentialsContract } from './credentials.ts';
+import { partnerContract } from './current-partner.ts';
 import { enrollmentContract } from './enrollment.ts';
 import { favoritesContract } from './favorites.ts';
 import { featureFlagsContract } from './feature-flags.ts';
-import { humanCheckContract } from './human-check.ts';
 import { impressionsContract } from './impressions.ts';
 import { knownMemberContract } from './known-member.ts';
 import { memberContract } from './member.ts';
 import { merchantContract } from './merchant.ts';
 import { privacyContract } from './privacy.ts';
 import { profileContract } from './profile.ts';
-import { programContract } from './program.ts';
 import { recoveryContract } from './recovery.ts';
 import { searchContract } from './search.ts';
 import { sessionContract } from './session.ts';
 import { surveysContract } from './surveys.ts';
 import { validationContract } from './validation.ts';
 
-/** Every endpoint of the product by feature (A §7, B §7). */
+/** Every endpoint by feature. */
 export const contract = {
   session: sessionContract,
   member: memberContract,
@@ -31,7 +31,7 @@ export const contract = {
   credentials: credentialsContract,
   claims: claimsContract,
   content: contentContract,
-  program: programContract,
+  partner: partnerContract,
   search: searchContract,
   merchant: merchantContract,
   favorites: favoritesContract,
@@ -39,7 +39,7 @@ export const contract = {
   profile: profileContract,
   validation: validationContract,
   enrollment: enrollmentContract,
-  humanCheck: humanCheckContract,
+  captcha: captchaContract,
   knownMember: knownMemberContract,
   recovery: recoveryContract,
   featureFlags: featureFlagsContract,

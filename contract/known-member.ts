@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { tierLevels } from '#domain/member/member.ts';
-import { limitedEndpoint, limitedItemEndpoint } from './endpoint.ts';
+import { rateLimitedEndpoint, rateLimitedItemEndpoint } from './endpoint.ts';
 
-/** What anybody who has a public id may learn: only what activation needs, nothing about the person (A §3, §7). */
+/** The public view of a member: only what activation needs, no personal data. */
 export const KnownMember = z.object({
   publicId: z.string(),
   interfaceType: z.literal('known'),
@@ -16,11 +16,11 @@ export const PublicId = z.object({ publicId: z.string().max(200) });
 export type PublicId = z.infer<typeof PublicId>;
 
 export const knownMemberContract = {
-  read: limitedItemEndpoint
+  read: rateLimitedItemEndpoint
     .route({ method: 'GET', path: '/api/Member/{publicId}', tags: ['known member'] })
     .input(PublicId)
     .output(KnownMember),
-  activate: limitedEndpoint
+  activate: rateLimitedEndpoint
     .route({ method: 'POST', path: '/api/Member/Activate', tags: ['known member'] })
     .input(PublicId)
     .output(z.object({ activated: z.literal(true) })),

@@ -28,17 +28,17 @@ export const Bonus = z.object({
   minSpend: z.number(),
   /** How many days it counts. */
   days: z.int(),
-  /** The last local day that counts; null until it is turned on. */
+  /** The last local date that counts; null until activated. */
   endsOn: z.iso.date().nullable(),
 });
 export type Bonus = z.infer<typeof Bonus>;
 
-/** Amounts are dollars; `ytdMilesOrDollars` is in the partner's currency (A §3). */
+/** Amounts are dollars; `ytdMilesOrDollars` is in the partner's currency. */
 export const DiningProgress = z.object({
   status: z.enum(diningStatuses),
   dinesRequired: z.int(),
   remainingDines: z.int(),
-  /** Dines that were seen and will count when they clear. */
+  /** Authorized dines that will count when they clear. */
   dinesOnTheWay: z.int(),
   dollarsRequired: z.number(),
   remainingDollars: z.number(),
@@ -46,7 +46,7 @@ export const DiningProgress = z.object({
 });
 export type DiningProgress = z.infer<typeof DiningProgress>;
 
-/** The signed-in member (A §3). `earnRate` is units per eligible dollar; null when the partner hides it. */
+/** The signed-in member. `earnRate` is units per eligible dollar; null when the partner hides it. */
 export const Member = z.object({
   publicId: z.string(),
   firstName: z.string(),
@@ -68,14 +68,14 @@ export const Member = z.object({
   diningProgress: DiningProgress.nullable(),
   earnRate: z.number().nullable(),
   linkedCards: z.int(),
-  /** Mail to the member cannot arrive; another e-mail is asked for before the account opens (B §2). */
+  /** Mail to the member bounces; the account asks for another address first. */
   emailNeedsUpdate: z.boolean(),
-  /** Changes with every save; a save that names an older one is refused (A §5). */
+  /** Optimistic lock: changes with every save; a save with an older version is rejected. */
   version: z.string(),
 });
 export type Member = z.infer<typeof Member>;
 
-/** Sums of the calendar year: rewards in the partner's currency (dollars for Dollar and Credit), dines counted (A §3). */
+/** Totals of the calendar year: rewards in the partner's currency (dollars for Dollar and Credit), dines counted. */
 export const DineSummary = z.object({
   currentYearBenefits: z.number(),
   currentYearDines: z.int(),

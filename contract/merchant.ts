@@ -15,7 +15,7 @@ import {
 import { memberItemEndpoint, sharedItemEndpoint } from './endpoint.ts';
 import { SearchLocation } from './search-location.ts';
 
-/** What a visit earns within: days that earn, dollars and visits a month; null is unlimited (B §3). */
+/** What limits a dine's reward: earning weekdays, dollars and dines per month; null is unlimited. */
 export const Offer = z.object({
   type: z.enum(OFFER_TYPES),
   weekdays: z.array(z.enum(WEEKDAYS)),
@@ -26,11 +26,11 @@ export type Offer = z.infer<typeof Offer>;
 
 const Rating = z.object({ overallRating: z.number().min(0).max(5), numberOfRatings: z.int() });
 
-/** A member's own offer at one restaurant; dollars where rewards are money, else units (B §3 Flex offer). */
+/** A targeted offer at one restaurant; dollars for Dollar and Credit partners, else units. */
 export const FlexOffer = z.object({
   id: z.string(),
   webMessageOfferAmount: z.number(),
-  /** The last local day on which a visit earns it. */
+  /** The last local date on which a dine earns it. */
   endsOn: z.string(),
 });
 export type FlexOffer = z.infer<typeof FlexOffer>;
@@ -42,7 +42,7 @@ const details = {
   highlight: z.enum(HIGHLIGHTS).nullable(),
 };
 
-const place = {
+const coordinates = {
   neighborhood: z.string(),
   latitude: z.number(),
   longitude: z.number(),
@@ -51,29 +51,32 @@ const place = {
 const merchant = {
   id: z.string(),
   name: z.string(),
-  /** Takes `?w=` and `ar=`; empty when the merchant has no picture. */
+  /** Accepts `?w=` and `ar=`; empty when the merchant has no image. */
   images: z.object({ imageBaseUrl: z.string() }),
   details: z.object(details),
   /** Where online orders are taken; null when the merchant takes none. */
   origin: z.enum(ORDER_ORIGINS).nullable(),
-  location: z.object({ address: z.object({ city: z.string(), state: z.string() }), ...place }),
-  /** Miles from the place of the search, two decimals; null when there is none. */
+  location: z.object({
+    address: z.object({ city: z.string(), state: z.string() }),
+    ...coordinates,
+  }),
+  /** Miles from the search location, two decimals; null when there is none. */
   distance: z.number().nullable(),
   acclaimedLevel: z.literal(ACCLAIMED_LEVELS),
   benefitAvailability: z.object({ campaignCodes: z.array(z.string()) }),
-  /** The provider's id of the restaurant; null when the partner or the restaurant takes no reservations. */
+  /** The provider's id of the restaurant; null without reservations. */
   reservationProviders: z.object({ openTable: z.string().nullable() }),
-  /** Reward units per eligible dollar for the member; null for visitors and when the partner hides it (A §6). */
+  /** Reward units per eligible dollar for the member; null for visitors and when the partner hides it. */
   earnRate: z.number().nullable(),
-  /** The member's offer; null for visitors (A §6). */
+  /** The member's offer; null for visitors. */
   offer: Offer.nullable(),
-  /** What a visit brings the member on top, in the program's unit; null where the program has no flex offers. */
+  /** The member's extra reward here, in the partner's currency; null where the partner has no flex offers. */
   flexOffer: FlexOffer.nullable(),
-  /** True when the member's campaign codes do not cover the acclaimed level (B §2); never for visitors. */
+  /** True when the member's campaign codes do not cover the acclaimed level; never for visitors. */
   isLocked: z.boolean(),
 };
 
-/** One restaurant as a search answers it (B §3 Merchant). */
+/** One restaurant in search results. */
 export const Merchant = z.object(merchant);
 export type Merchant = z.infer<typeof Merchant>;
 
@@ -90,7 +93,7 @@ export const MenuPage = z.object({
 });
 export type MenuPage = z.infer<typeof MenuPage>;
 
-/** Everything of one restaurant (B §2 merchant detail). Times of day and dates are local to `timeZone`. */
+/** Everything about one restaurant. Times of day and dates are local to `timeZone`. */
 export const MerchantDetail = z.object({
   ...merchant,
   images: z.object({
@@ -113,25 +116,25 @@ export const MerchantDetail = z.object({
       state: z.string(),
       zip: z.string(),
     }),
-    ...place,
+    ...coordinates,
     timeZone: z.string(),
   }),
-  /** One for each of `images.menuImageUrls`: what the picture says, prices in dollars. */
+  /** One for each of `images.menuImageUrls`: its text, prices in dollars. */
   menus: z.array(MenuPage),
   /** The restaurant's own order page; null when it takes orders itself or none. */
   orderUrl: z.url().nullable(),
   events: z.array(MerchantEvent),
   joinedOn: z.iso.date().nullable(),
   retiredOn: z.iso.date().nullable(),
-  /** No longer taking part: the page still reads, nothing is earned. */
+  /** Left the program: the page still opens, nothing is earned. */
   isRetired: z.boolean(),
 });
 export type MerchantDetail = z.infer<typeof MerchantDetail>;
 
-/** Whether the member's visit today would earn, and what is left of the month; dollars (A §1, B §2). */
+/** Whether a dine today would earn for the member, and what is left of the month; dollars. */
 export const EarningCheck = z.object({
   earns: z.boolean(),
-  /** The first rule that refuses; null when the visit earns. */
+  /** The first rule that rejects; null when the dine earns. */
   reason: z.enum([...reasons, 'noCard']).nullable(),
   /** Reward units per eligible dollar. */
   rate: z.number(),
@@ -148,7 +151,7 @@ export const EarningCheck = z.object({
 });
 export type EarningCheck = z.infer<typeof EarningCheck>;
 
-/** What one guest said of a visit that earned; `author` is a first name and an initial. */
+/** A guest's review of a dine that earned; `author` is a first name and an initial. */
 export const MerchantReview = z.object({
   id: z.string(),
   author: z.string(),
@@ -158,7 +161,7 @@ export const MerchantReview = z.object({
 });
 export type MerchantReview = z.infer<typeof MerchantReview>;
 
-/** Reviews by members of the program; `counts[n]` is how many gave n of 5 (B §2 Merchant detail). */
+/** Reviews by members of the partner; `counts[n]` is how many gave n of 5. */
 export const MerchantReviews = z.object({
   data: z.array(MerchantReview),
   totalPages: z.int(),
@@ -168,7 +171,6 @@ export const MerchantReviews = z.object({
 });
 export type MerchantReviews = z.infer<typeof MerchantReviews>;
 
-/** A restaurant's id in a path (B §3). */
 export const MerchantId = z.string().min(1).max(80);
 
 export const merchantContract = {

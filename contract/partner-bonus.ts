@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Words } from './partner-text.ts';
+import { PlainText } from './partner-text.ts';
 
-/** A bonus that a program offers: dines of at least `minSpendCents` each, `rewardUnits` for all of them (A §3 Bonus). */
+/** A bonus offered by a partner: dines of at least `minSpendCents` each, `rewardUnits` for all of them. */
 export const BonusOffer = z.strictObject({
   code: z.string().regex(/^[A-Z0-9]{3,20}$/, 'must be 3 to 20 capital letters or digits'),
-  description: Words,
+  description: PlainText,
   isNewMemberBonus: z.boolean().default(false),
   isAddedByClient: z.boolean().default(false),
   rewardUnits: z.int().min(1).max(1_000_000),
@@ -13,11 +13,11 @@ export const BonusOffer = z.strictObject({
   days: z.int().min(1).max(366).default(30),
   offeredOn: z.iso.date().default('2026-01-01'),
   endsOn: z.iso.date().nullable().default(null),
-  enrollmentSource: Words.nullable().default(null),
+  enrollmentSource: PlainText.nullable().default(null),
 });
 export type BonusOffer = z.infer<typeof BonusOffer>;
 
-/** The bonuses of a program, each with a code of its own. */
+/** The bonuses of a partner; codes are unique. */
 export const BonusOffers = z
   .array(BonusOffer)
   .max(20)

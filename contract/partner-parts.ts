@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { looksLikeEmail } from '#domain/forms/email.ts';
-import { HttpsUrl, Words } from './partner-text.ts';
+import { HttpsUrl, PlainText } from './partner-text.ts';
 
-/** Support contacts of a program; `href` is ready for a link (A §3). */
+/** Support contacts of a partner; `href` is ready for a link. */
 export const CustomerSupport = z.strictObject({
   phone: z.strictObject({
     href: z.string().regex(/^tel:\+?\d{7,15}$/, 'must be like tel:+18005550100'),
-    formatted: Words,
+    formatted: PlainText,
   }),
   email: z.strictObject({
-    /** An address, with or without mailto:, or the page on which members write (A §5). */
+    /** An address, with or without mailto:, or the URL of a contact page. */
     href: z
       .string()
       .refine(
         (text) => /^https:\/\/\S+$/.test(text) || looksLikeEmail(text.replace(/^mailto:/, '')),
         'must be like mailto:help@example.test or https://example.test/contact',
       ),
-    display: Words,
+    display: PlainText,
   }),
 });
 export type CustomerSupport = z.infer<typeof CustomerSupport>;
 
 const rate = z.int('must be a whole number of reward units').min(0).max(100);
 
-/** Reward units per eligible $1 by tier: points or miles, or US cents for Dollar and Credit programs (A §1). */
+/** Reward units per eligible $1 by tier: points or miles, or US cents for Dollar and Credit partners. */
 export const EarnRates = z.strictObject({
   OptedOut: rate.default(1),
   NonActivated: rate.default(0),
@@ -35,7 +35,6 @@ export type EarnRates = z.infer<typeof EarnRates>;
 /**
  * When a cleared reward moves on. `holdDays`: days Deferred before Awarded. `paidAfterDays`: days from Awarded to the
  * partner's batch that makes it Paid; null when only a payout pays it. `requiresReview`: Pending until reviewed.
- * `isTranslated`: activity shows the partner's own status copy (A §4).
  */
 export const Posting = z.strictObject({
   holdDays: z.int().min(0).max(14).default(0),
@@ -54,7 +53,7 @@ const campaign = (code: string, acclaimedLevels: z.infer<typeof AcclaimedLevel>[
     })
     .default({ code, acclaimedLevels });
 
-/** The campaign code of each tier and the acclaimed levels that it opens (A §6, B §2). */
+/** The campaign code of each tier and the acclaimed levels it opens. */
 export const Campaigns = z.strictObject({
   OptedOut: campaign('DINE0', []),
   NonActivated: campaign('DINE1', []),
@@ -71,7 +70,7 @@ export type StoreUrls = z.infer<typeof StoreUrls>;
 
 const headText = z.string().trim().min(1).max(320);
 
-/** Head data of one route; what is absent falls back to the home route (A §2). Placeholders are allowed. */
+/** Head data of one route; missing fields fall back to the home route. Placeholders are allowed. */
 export const RouteHead = z.strictObject({
   title: headText.optional(),
   description: headText.optional(),
@@ -79,17 +78,17 @@ export const RouteHead = z.strictObject({
 });
 export type RouteHead = z.infer<typeof RouteHead>;
 
-/** Head data by path; a key that ends in `/*` covers every path below it (A §2). */
+/** Head data by path; a key that ends in `/*` covers every path below it. */
 export const RouteMeta = z.record(
   z.string().regex(/^\/[A-Za-z0-9/_*-]*$/, 'must be a path'),
   RouteHead,
 );
 export type RouteMeta = z.infer<typeof RouteMeta>;
 
-/** The partner's OpenID provider; its issuer is pinned here, the client's secret is an environment variable (A §6). */
+/** The partner's OpenID provider: the issuer is pinned here, the client secret is an environment variable. */
 export const SingleSignOn = z.strictObject({
   issuer: HttpsUrl,
-  clientId: Words,
+  clientId: PlainText,
   algorithm: z.enum(['RS256', 'PS256', 'ES256']).default('RS256'),
 });
 export type SingleSignOn = z.infer<typeof SingleSignOn>;

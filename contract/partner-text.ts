@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** A short line of plain text: no markup, no line break. */
-export const Words = z
+/** One line of plain text without markup. */
+export const PlainText = z
   .string()
   .trim()
   .min(1, 'must not be empty')
@@ -15,8 +15,8 @@ export const Slug = z
 
 export const HttpsUrl = z.url({ protocol: /^https$/, error: 'must be an https address' });
 
-/** Where another content system answers; without encryption only on the machine itself. */
-export const ContentAddress = z.union([
+/** URL of an external content system; plain http only on loopback. */
+export const ContentSystemUrl = z.union([
   HttpsUrl,
   z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ }),
 ]);

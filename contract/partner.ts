@@ -10,7 +10,7 @@ import {
   SingleSignOn,
   StoreUrls,
 } from './partner-parts.ts';
-import { ContentAddress, HttpsUrl, Slug, Words } from './partner-text.ts';
+import { ContentSystemUrl, HttpsUrl, PlainText, Slug } from './partner-text.ts';
 
 export const EnrollmentType = z.enum(['direct', 'sso', 'none']);
 export type EnrollmentType = z.infer<typeof EnrollmentType>;
@@ -18,41 +18,42 @@ export type EnrollmentType = z.infer<typeof EnrollmentType>;
 export const HomePage = z.enum(['discover', 'how-it-works']);
 export type HomePage = z.infer<typeof HomePage>;
 
-/** Mile and Point rewards count units; Dollar and Credit rewards count US cents (A §3). */
+/** Mile and Point rewards count units; Dollar and Credit rewards count US cents. */
 export const CurrencyType = z.enum(['Dollar', 'Mile', 'Point', 'Credit']);
 export type CurrencyType = z.infer<typeof CurrencyType>;
 
 export const CardNetwork = z.enum(['AMEX', 'DISC', 'MAST', 'VISA']);
 export type CardNetwork = z.infer<typeof CardNetwork>;
 
-const ownContentRoute = '/api/cms';
+const builtInContentRoute = '/api/cms';
 
-/** Whether a `cmsRoute` is this product's own content system and not another server (A §3). */
-export const isOwnRoute = (cmsRoute: string): boolean => cmsRoute === ownContentRoute;
+/** Whether a `cmsRoute` is the built-in content system. */
+export const isBuiltInContentRoute = (cmsRoute: string): boolean =>
+  cmsRoute === builtInContentRoute;
 
 const off = z.boolean().default(false);
 const on = z.boolean().default(true);
 
 const identity = {
   slug: Slug,
-  name: Words,
-  programName: Words,
+  name: PlainText,
+  programName: PlainText,
   currencyType: CurrencyType.default('Mile'),
-  currency: z.strictObject({ singular: Words, plural: Words }),
+  currency: z.strictObject({ singular: PlainText, plural: PlainText }),
   customerSupport: CustomerSupport,
   shortCode: z
     .string()
     .regex(/^\d{5,6}$/, 'must be 5 or 6 digits')
     .nullable()
     .default(null),
-  termsVersion: Words.default('2026-01'),
+  termsVersion: PlainText.default('2026-01'),
   adPrefix: z
     .string()
     .regex(/^[a-z][a-z0-9]{1,11}$/, 'must be 2 to 12 lower-case letters or digits')
     .default('dine'),
 };
 
-const documented = {
+const siteOptions = {
   enrollmentType: EnrollmentType.default('direct'),
   homePage: HomePage.default('discover'),
   hasDiscoverPage: on,
@@ -67,7 +68,9 @@ const documented = {
   generalModalType: Slug.nullable().default(null),
   routeMeta: RouteMeta.default({}),
   cmsPreview: off,
-  cmsRoute: z.union([z.literal(ownContentRoute), ContentAddress]).default(ownContentRoute),
+  cmsRoute: z
+    .union([z.literal(builtInContentRoute), ContentSystemUrl])
+    .default(builtInContentRoute),
   fullAddressRequired: off,
   hasAutoEnroll: off,
   hasPPN: on,
@@ -80,7 +83,7 @@ const documented = {
     .regex(/^[A-Za-z0-9]{4,16}$/)
     .nullable()
     .default(null),
-  /** Where the external review forms are; the code above names the program's (A §7). */
+  /** Base URL of the external review forms; `typeformCode` names the partner's. */
   reviewFormBase: HttpsUrl.default('https://form.typeform.com/to'),
   copyStates: z.array(z.enum(visitorStates)).default([...visitorStates]),
   minimumAppVersion: z
@@ -90,9 +93,9 @@ const documented = {
     .default(null),
   appAnnouncementModal: z
     .strictObject({
-      title: Words,
+      title: PlainText,
       body: z.string().max(400),
-      action: Words,
+      action: PlainText,
       url: z
         .string()
         .regex(/^\/[A-Za-z0-9/_-]*$/)
@@ -108,7 +111,7 @@ const capabilities = {
   omitsNetworkLogos: off,
   announcesPartnerSignIn: off,
   hasMerchantFavorites: off,
-  newMemberAppBonus: z.strictObject({ enrollmentSource: Words }).nullable().default(null),
+  newMemberAppBonus: z.strictObject({ enrollmentSource: PlainText }).nullable().default(null),
   hasAppOnlyBonus: off,
   hasImpressions: on,
   hasSurveys: on,
@@ -135,13 +138,13 @@ const rewards = {
 
 const PartnerFields = z.strictObject({
   ...identity,
-  ...documented,
+  ...siteOptions,
   ...capabilities,
   ...rewards,
   singleSignOn: SingleSignOn.nullable().default(null),
 });
 
-/** One program's whole configuration with the defaults of A §3; `slug` is the folder and the host label. */
+/** A partner's whole configuration with its defaults; `slug` is the folder and the host label. */
 export const Partner = PartnerFields.superRefine((partner, ctx) => {
   const refuse = (path: keyof typeof partner, message: string) =>
     ctx.addIssue({ code: 'custom', path: [path], message });
@@ -158,7 +161,7 @@ export const Partner = PartnerFields.superRefine((partner, ctx) => {
 });
 export type Partner = z.infer<typeof Partner>;
 
-/** What a browser may get: an allow list, so a new field stays on the server until it is named here (A §3). */
+/** What a browser may get: an allow list, so that a new field stays on the server until it is named here. */
 export const PublicPartner = PartnerFields.omit({
   bonuses: true,
   posting: true,
@@ -169,12 +172,11 @@ export const PublicPartner = PartnerFields.omit({
   .strip();
 export type PublicPartner = z.infer<typeof PublicPartner>;
 
-/** The projection of a partner that may leave the server. */
 export const publicPartner = (partner: Partner): PublicPartner => PublicPartner.parse(partner);
 
 export type ParsedPartner = { ok: true; partner: Partner } | { ok: false; errors: string[] };
 
-/** Parses a partner.json (with its slug); each error reads `path: message` (A §3). */
+/** Parses a partner.json (with its slug); each error reads `path: message`. */
 export const parsePartner = (json: unknown): ParsedPartner => {
   const result = Partner.safeParse(json);
   if (result.success) return { ok: true, partner: result.data };

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { provenEndpoint } from './endpoint.ts';
+import { passwordEndpoint } from './endpoint.ts';
 import { Member } from './member.ts';
 
 const Text = z.string().max(200);
 
-/**
- * A save of the Member Profile (A §5): only these fields, and unknown ones are refused. The rules of each field
- * answer as a list of field and message.
- */
+/** The profile form; unknown fields are rejected. Validation errors are returned by field. */
 export const ProfileUpdate = z.strictObject({
   firstName: Text.optional(),
   lastName: Text.optional(),
@@ -19,15 +16,15 @@ export const ProfileUpdate = z.strictObject({
   phoneNumber: Text,
   smsOptIn: z.boolean(),
   emailOptIn: z.boolean(),
-  /** A new password, of members who sign in here; takes a sign-in of the last quarter of an hour. Empty or absent keeps it. */
+  /** A new password, for members who sign in here; requires a recent sign-in. Empty or absent leaves it unchanged. */
   password: z.string().max(1024).optional(),
-  /** The member's version that the form was filled from; with an older one nothing is saved: 409. */
+  /** The version that the form was filled from; a stale one is rejected with 409. */
   version: z.string().max(40).optional(),
 });
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>;
 
 export const profileContract = {
-  update: provenEndpoint
+  update: passwordEndpoint
     .errors({ CONFLICT: { status: 409, message: 'Conflict' } })
     .route({ method: 'PUT', path: '/api/Member', tags: ['profile'] })
     .input(ProfileUpdate)

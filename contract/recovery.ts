@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { limitedEndpoint } from './endpoint.ts';
-import { HumanResponse } from './human-check.ts';
+import { CaptchaResponse } from './captcha.ts';
+import { rateLimitedEndpoint } from './endpoint.ts';
 
 const Token = z.string().max(200);
 
@@ -14,22 +14,22 @@ export const NewPassword = z.strictObject({
 });
 export type NewPassword = z.infer<typeof NewPassword>;
 
-/** Recovery of a sign-in, for direct enrollment; asking is answered alike whoever is meant (B §2). */
+/** Password recovery for direct enrollment; the response never reveals whether an account exists. */
 export const recoveryContract = {
-  request: limitedEndpoint
+  request: rateLimitedEndpoint
     .route({ method: 'POST', path: '/api/Recovery', successStatus: 202, tags: ['recovery'] })
     .input(
       z.strictObject({
         identifier: z.string().trim().max(254),
-        ...HumanResponse.shape,
+        ...CaptchaResponse.shape,
       }),
     )
     .output(Accepted),
-  confirm: limitedEndpoint
+  confirm: rateLimitedEndpoint
     .route({ method: 'POST', path: '/api/Recovery/Confirm', tags: ['recovery'] })
     .input(z.strictObject({ token: Token }))
     .output(z.object({ isValid: z.boolean() })),
-  update: limitedEndpoint
+  update: rateLimitedEndpoint
     .route({ method: 'PUT', path: '/api/Recovery/Password', tags: ['recovery'] })
     .input(NewPassword)
     .output(Accepted),

@@ -7,10 +7,7 @@ const Answer = z.object({
   field: z.object({ ref: z.string().optional(), type: z.string().optional() }).optional(),
 });
 
-/**
- * What the provider of the survey forms sends when a form was filled in, in the shape of a Typeform webhook: `hidden`
- * holds what stood in the hash of the form's address (A §7). Whatever else it sends is left out.
- */
+/** A completed survey form in the shape of a Typeform webhook: `hidden` holds the hash parameters of the form's URL. */
 export const ReviewResponse = z.object({
   event_type: z.literal('form_response'),
   form_response: z.object({
@@ -21,14 +18,14 @@ export const ReviewResponse = z.object({
 });
 export type ReviewResponse = z.infer<typeof ReviewResponse>;
 
-/** `refused`: the form is another's, or what came in its address does not belong together. */
+/** `refused`: a foreign form, or a proof that does not match its hidden fields. */
 export const reviewOutcomes = ['completed', 'closed', 'notFound', 'refused'] as const;
 export type ReviewOutcome = (typeof reviewOutcomes)[number];
 
 type Answer = z.infer<typeof Answer>;
 
 const scales = new Set(['rating', 'opinion_scale']);
-const longestComment = 1000;
+const maxCommentLength = 1000;
 
 const ratingOf = (answers: readonly Answer[]): number | null => {
   const rated = answers.find(
@@ -46,10 +43,10 @@ const commentOf = (answers: readonly Answer[]): string => {
   return chosen?.text?.trim() ?? '';
 };
 
-/** Stars from 0 to 5, null when none were given on that scale, and at most 1,000 characters of comment. */
+/** Stars from 0 to 5, null when unrated, and at most 1,000 characters of comment. */
 export const readReviewAnswers = ({
   form_response: { answers },
 }: ReviewResponse): { rating: number | null; comment: string } => ({
   rating: ratingOf(answers),
-  comment: commentOf(answers).slice(0, longestComment),
+  comment: commentOf(answers).slice(0, maxCommentLength),
 });

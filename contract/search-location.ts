@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readLocation } from '#domain/search/read-location.ts';
 import { SEARCH_TEXT_MAX } from '#domain/search/search-options.ts';
 
-/** A place name, ZIP code, `lat,lng`, map box `south,west,north,east` or 'Current Location'; empty by default (B §3). */
+/** A place name, ZIP code, `lat,lng`, map box `south,west,north,east` or 'Current Location'; empty by default. */
 export const SearchLocation = z
   .string()
   .trim()

@@ -13,13 +13,13 @@ import { publicEndpoint, sharedEndpoint } from './endpoint.ts';
 import { Merchant } from './merchant.ts';
 import { SearchLocation } from './search-location.ts';
 
-/** Several values come repeated, as an array, or separated by commas. */
+/** Repeated values, an array, or comma-separated text. */
 const Values = z
   .union([z.string().max(200), z.array(z.string().max(40)).max(20)])
   .default('')
-  .transform((given) => [
+  .transform((value) => [
     ...new Set(
-      [given]
+      [value]
         .flat()
         .flatMap((part) => part.split(','))
         .map((part) => part.trim())
@@ -31,7 +31,7 @@ const Flag = z
   .union([z.boolean(), z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0', ''] })])
   .default(false);
 
-/** The search request (B §3). Values of one field widen the answer, fields narrow it. */
+/** The search request. Values of one field are alternatives (OR), fields combine (AND). */
 export const SearchRequest = z.object({
   campaignCode: z.string().trim().max(40).default(''),
   location: SearchLocation,
@@ -55,12 +55,11 @@ export const SearchRequest = z.object({
     .default(SEARCH_PAGE_SIZE_DEFAULT),
 });
 export type SearchRequest = z.infer<typeof SearchRequest>;
-/** What a caller may send: every field is optional. */
 export type SearchRequestInput = z.input<typeof SearchRequest>;
 
 const count = z.int().min(0);
 
-/** Results beside each filter value, as if that filter's own choice were not made. */
+/** Result counts beside each filter value, computed without that filter's own selection. */
 export const SearchFacets = z.object({
   acclaimed: count,
   isNew: count,
@@ -72,7 +71,7 @@ export const SearchFacets = z.object({
 });
 export type SearchFacets = z.infer<typeof SearchFacets>;
 
-/** A place a search can be centred on. */
+/** A location to center a search on. */
 export const ResolvedLocation = z.object({
   text: z.string(),
   latitude: z.number(),
@@ -80,15 +79,15 @@ export const ResolvedLocation = z.object({
 });
 export type ResolvedLocation = z.infer<typeof ResolvedLocation>;
 
-/** The search answer. `location` is null when the text names no known place; then nothing is found. */
-export const SearchAnswer = z.object({
+/** `location` is null when the text matches no known location; then there are no results. */
+export const SearchResponse = z.object({
   merchants: z.array(Merchant),
   totalResultSize: count,
   totalPages: count,
   facets: SearchFacets,
   location: ResolvedLocation.nullable(),
 });
-export type SearchAnswer = z.infer<typeof SearchAnswer>;
+export type SearchResponse = z.infer<typeof SearchResponse>;
 
 export const locationKinds = ['zip', 'city', 'state', 'neighborhood'] as const;
 
@@ -99,7 +98,7 @@ export type LocationSuggestion = z.infer<typeof LocationSuggestion>;
 export const LocationSuggestions = z.object({ locations: z.array(LocationSuggestion) });
 export type LocationSuggestions = z.infer<typeof LocationSuggestions>;
 
-/** Where somebody is looked for whose position is not known; `text` is what to call it (B §4). */
+/** The default location of a user without a position; `text` is its label. */
 export const UserLocation = z.object({ ...ResolvedLocation.shape });
 export type UserLocation = z.infer<typeof UserLocation>;
 
@@ -107,7 +106,7 @@ export const searchContract = {
   search: sharedEndpoint
     .route({ method: 'GET', path: '/api/v2/Merchants/Search', tags: ['search'] })
     .input(SearchRequest)
-    .output(SearchAnswer),
+    .output(SearchResponse),
   locations: sharedEndpoint
     .route({ method: 'GET', path: '/api/Locations', tags: ['search'] })
     .input(z.object({ q: z.string().trim().max(SEARCH_TEXT_MAX).default('') }))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { CaptchaResponse } from './captcha.ts';
 import { publicEndpoint, signInEndpoint } from './endpoint.ts';
-import { HumanResponse } from './human-check.ts';
 
 export const CsrfToken = z.object({ csrfToken: z.string() });
 export type CsrfToken = z.infer<typeof CsrfToken>;
@@ -9,7 +9,7 @@ export const Credentials = z.object({
   userName: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(1024),
   rememberMe: z.boolean().default(false),
-  ...HumanResponse.shape,
+  ...CaptchaResponse.shape,
 });
 export type Credentials = z.infer<typeof Credentials>;
 
@@ -24,7 +24,7 @@ export const sessionContract = {
     .route({ method: 'GET', path: '/api/CSRF', tags: ['session'] })
     .output(CsrfToken),
   login: signInEndpoint
-    .meta({ access: 'public', closedWith: 'login' })
+    .meta({ access: 'public', maintenanceArea: 'login' })
     .route({ method: 'POST', path: '/api/Login', tags: ['session'] })
     .input(Credentials)
     .output(SignedIn),

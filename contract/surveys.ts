@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { limitedItemEndpoint } from './endpoint.ts';
+import { rateLimitedItemEndpoint } from './endpoint.ts';
 
-/** Answers to a survey of the content page `surveys`, by the names of its questions (A §2). */
+/** Answers to a survey, by question name. */
 export const SurveyAnswer = z.strictObject({
   survey: z.string().max(80),
   answers: z.record(z.string().max(40), z.string().max(2000)),
@@ -12,7 +12,7 @@ export const SurveyReceived = z.object({ received: z.literal(true) });
 export type SurveyReceived = z.infer<typeof SurveyReceived>;
 
 export const surveysContract = {
-  answer: limitedItemEndpoint
+  answer: rateLimitedItemEndpoint
     .route({ method: 'POST', path: '/api/Surveys/{survey}', tags: ['surveys'] })
     .input(SurveyAnswer)
     .output(SurveyReceived),

@@ -3,17 +3,17 @@ import { artworks } from '#domain/theme/artworks.ts';
 import { fontFamilies } from '#domain/theme/fonts.ts';
 import { radiusScales } from '#domain/theme/radius.ts';
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour like #0b2a6b');
+const color = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour like #0b2a6b');
 
-/** A program's look: six seed colours, a radius scale, two font families and how its still lifes are laid; the rest is derived. */
+/** A partner's theme: six seed colors, a radius scale, two font families and the hero artwork. */
 export const Theme = z.strictObject({
   seeds: z.strictObject({
-    brand: colour,
-    accent: colour,
-    reward: colour,
-    canvas: colour,
-    surface: colour,
-    ink: colour,
+    brand: color,
+    accent: color,
+    reward: color,
+    canvas: color,
+    surface: color,
+    ink: color,
   }),
   radius: z.enum(radiusScales).default('round'),
   fonts: z

@@ -71,7 +71,7 @@ const referenceOf = async (
 
 /**
  * Opens a sealed number once, for the program and session that it was sealed in, enrolls the card with the network and
- * forgets the number: what is kept is a keyed fingerprint and the network's reference (A §7).
+ * forgets the number: what is kept is a keyed fingerprint and the network's reference.
  */
 export const enrollCard = async (deps: VaultDeps, card: SealedCard): Promise<Enrolment> => {
   const contents = await open(deps.keys, card.sealed);

@@ -4,7 +4,7 @@ import type { Engine } from '#server/earning/batch/index.ts';
 import type { TrialEnd } from '#server/earning/feed/index.ts';
 import type { LoadedProgram } from '#server/features/program/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { isWrite, refuseOtherSites } from '#server/platform/csrf/refuse-forgery.ts';
+import { isWrite, rejectCrossSite } from '#server/platform/csrf/reject-cross-site.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { VisitHandler } from '#server/platform/http/answer-visit.ts';
 import { newNonce } from '#server/platform/http/new-nonce.ts';
@@ -125,7 +125,7 @@ export const createStagingTools =
   (deps: Deps): VisitHandler =>
   async (ctx, { request, caller: { url, origin } }) => {
     // Another program's tools, on another host, link here; only what changes something may not come from elsewhere.
-    if (isWrite(request.method)) refuseOtherSites(request, origin);
+    if (isWrite(request.method)) rejectCrossSite(request, origin);
     if (url.pathname === base) {
       const shell = readFakeShell(request.headers.get('cookie'));
       return show(ctx, deps, { said: url.searchParams.get('said') ?? '', shell });

@@ -228,7 +228,7 @@ describe('a call that names somebody', () => {
       ['none', 'x'.repeat(43)].map((token) => ({
         body: { token, password: testPassword, passwordConfirm: testPassword },
       })),
-    'enrollment.noteProspect': ({ ada, eve }) =>
+    'enrollment.recordProspect': ({ ada, eve }) =>
       [ada.email, eve.email, 'nobody@example.test'].map((email) => ({ body: { email } })),
     // A public id is handed out by its member; those of other programs are nobody's here.
     'knownMember.read': ({ eve }) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { loadPartners } from './features/program/index.ts';
-import type { Verbs } from './platform/api/verbs.ts';
+import type { Handlers } from './platform/api/handlers.ts';
 import { type Ctx, memberOf } from './platform/context.ts';
 import { asOwner, type Database, inPartner } from './platform/db/index.ts';
 import { openTestDatabase } from './platform/db/test-database.ts';
@@ -35,12 +35,12 @@ const stubs = {
     return { data: [], totalPages: 0, totalResultSize: 0 };
   },
   'member.current': async () => ({ publicId: 'output that does not parse' }),
-  'program.current': async () => {
+  'partner.current': async () => {
     throw new Error('secret detail 4111 1111 1111 1111');
   },
 };
 
-const stubVerbs = (): Verbs => {
+const stubVerbs = (): Handlers => {
   const verb = (name: string) =>
     stubs[name as keyof typeof stubs] ??
     (async () => {

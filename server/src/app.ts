@@ -4,7 +4,7 @@ import { compress } from 'hono/compress';
 import type { Partner } from '#contract/partner.ts';
 import { createApi } from './platform/api/create-api.ts';
 import { describeApi } from './platform/api/describe-api.ts';
-import type { Verbs } from './platform/api/verbs.ts';
+import type { Handlers } from './platform/api/handlers.ts';
 import type { Ctx } from './platform/context.ts';
 import { AppError } from './platform/errors/app-error.ts';
 import { errorResponse } from './platform/errors/describe-error.ts';
@@ -55,7 +55,7 @@ export type AppDeps = {
   headers: HeaderMode;
   sessions: SessionDeps;
   log: Log;
-  verbs: Verbs;
+  verbs: Handlers;
   isReady: () => Promise<boolean>;
   closedOf?: ClosedOf;
   allowedOrigins?: AllowedOrigins;
@@ -150,7 +150,7 @@ const keptAnswers = { ttlMs: 5_000, maxEntries: 500, maxBytes: 128 * kilobyte, n
 
 type Site = { pages: AnswerPage; callApi: (call: ClientRequest) => CallApi };
 
-// Pages of other origins that the configuration names may call the API with their visitor's session (A §7).
+// Pages of other origins that the configuration names may call the API with their visitor's session.
 const addOtherOrigins = (app: Hono<Vars>, { allowedOrigins }: AppDeps) => {
   app.use('/api/*', async (c, next) => {
     const { call } = c.var;
@@ -164,7 +164,7 @@ const addOtherOrigins = (app: Hono<Vars>, { allowedOrigins }: AppDeps) => {
   });
 };
 
-// A closed part of the site answers for itself; every other call hears what is closed (B §2).
+// A closed part of the site answers for itself; every other call hears what is closed.
 const addMaintenance = (app: Hono<Vars>, closedOf: ClosedOf, { pages, callApi }: Site) => {
   const gate = createMaintenanceGate({ closedOf, pages });
   app.use(async (c, next) => {

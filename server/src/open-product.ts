@@ -94,7 +94,7 @@ const isFound =
   (host: string): boolean =>
     isProduction || isLoopback(host);
 
-// In production the tools are not even loaded (A §2).
+// In production the tools are not even loaded.
 type Opened = { handlers: Pick<AppDeps, 'staging' | 'pageScript'>; version: () => number };
 
 const openStaging = async (

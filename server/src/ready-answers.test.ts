@@ -5,7 +5,7 @@ import { contract } from '#contract/index.ts';
 import type { MaintenanceArea } from '#domain/maintenance/maintenance.ts';
 import { createSite } from './app.ts';
 import { loadPartners } from './features/program/index.ts';
-import type { Verbs } from './platform/api/verbs.ts';
+import type { Handlers } from './platform/api/handlers.ts';
 import type { Database } from './platform/db/index.ts';
 import { openTestDatabase } from './platform/db/test-database.ts';
 import { AppError } from './platform/errors/app-error.ts';
@@ -30,7 +30,7 @@ const web = {
   },
 };
 
-const verbs = (): Verbs => {
+const verbs = (): Handlers => {
   const refuse = async () => {
     throw new AppError('notFound');
   };
@@ -38,7 +38,7 @@ const verbs = (): Verbs => {
     feature,
     Object.fromEntries(Object.keys(names).map((name) => [name, refuse])),
   ]);
-  const all: Verbs = Object.fromEntries(features);
+  const all: Handlers = Object.fromEntries(features);
   const locations = async () => {
     answered += 1;
     const place = {

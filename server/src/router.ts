@@ -26,13 +26,13 @@ import type { Hold } from './features/sign-in-limits/index.ts';
 import { createSurveyVerbs } from './features/surveys/index.ts';
 import { createValidationVerbs, type ZipCheck } from './features/validation/index.ts';
 import type { Captcha } from './integrations/captcha/port.ts';
-import type { Verbs } from './platform/api/verbs.ts';
+import type { Handlers } from './platform/api/handlers.ts';
 import type { VisitHandler } from './platform/http/answer-visit.ts';
 
 type RouterDeps = {
   programs: ReadonlyMap<string, LoadedProgram>;
   /** The verbs that answer from the search index of this process. */
-  search: Pick<Verbs, 'search' | 'merchant' | 'favorites'>;
+  search: Pick<Handlers, 'search' | 'merchant' | 'favorites'>;
   content: ContentService;
   cards: CardDeps;
   isZip: ZipCheck;
@@ -47,7 +47,7 @@ type RouterDeps = {
 };
 
 /** The verb behind every endpoint of the contract, by feature. */
-export const createVerbs = (deps: RouterDeps): Verbs => {
+export const createVerbs = (deps: RouterDeps): Handlers => {
   const { programs, search, content, cards, isZip, captcha, limitKey } = deps;
   const { patience = 1, mapStyleUrl = null, hold } = deps;
   const human = createHumanGate({ captcha, limitKey, patience });
@@ -70,17 +70,17 @@ export const createVerbs = (deps: RouterDeps): Verbs => {
     credentials: { update: createUpdateEmail(limitKey) },
     claims: claimVerbs,
     content: { page: createContentVerbs({ programs, content }).readPage },
-    program: { current: createProgramVerbs(programs, mapStyleUrl).readProgram },
+    partner: { current: createProgramVerbs(programs, mapStyleUrl).readProgram },
     privacy: privacyVerbs,
     profile: { update: createUpdateProfile(isZip) },
     validation: createValidationVerbs(isZip, { limitKey, human, isNew: isNewIdentity }),
     enrollment: createEnrollmentVerbs({ isZip, limitKey, human }),
-    humanCheck: createHumanCheckVerbs({ captcha, limitKey }),
+    captcha: createHumanCheckVerbs({ captcha, limitKey }),
     knownMember: createKnownMemberVerbs(limitKey),
     recovery: createRecoveryVerbs({ limitKey, human }),
     featureFlags: createFlagVerbs(),
     surveys: createSurveyVerbs({ programs, limitKey }),
-    impressions: { note: createNoteImpressions(limitKey) },
+    impressions: { record: createNoteImpressions(limitKey) },
     ...search,
   };
 };

@@ -1,4 +1,4 @@
-import type { FeedAnswer } from '#contract/feed-event.ts';
+import type { FeedResponse } from '#contract/feed-event.ts';
 import { isWallTime, wallTimeIn } from '#domain/earning/local-time.ts';
 import { cents, formatDollars, parseDollars } from '#domain/money.ts';
 import {
@@ -34,7 +34,7 @@ const findVisit = async (call: Call, { db, partners, engine }: Workplace): Promi
   return { token, mid: merchant.mid, name: merchant.name, at: at || now, amountCents: amount };
 };
 
-const print = (visit: TrialVisit, outcomes: FeedAnswer['outcomes'], isDirect: boolean) => {
+const print = (visit: TrialVisit, outcomes: FeedResponse['outcomes'], isDirect: boolean) => {
   const way = isDirect
     ? 'straight to the engine, since no app of this database runs'
     : 'signed to the running app';

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { FeedAnswer } from '#contract/feed-event.ts';
+import type { FeedResponse } from '#contract/feed-event.ts';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { SIGNATURE_HEADER, signBody, TIMESTAMP_HEADER } from '#server/earning/feed/index.ts';
 import type { Env } from '#server/platform/env/index.ts';
@@ -45,7 +45,7 @@ export const postSigned = async (
   env: Env,
   provider: string,
   events: readonly FeedEvent[],
-): Promise<FeedAnswer['outcomes'] | null> => {
+): Promise<FeedResponse['outcomes'] | null> => {
   const secret = env.keys.feeds.get(provider)?.[0];
   if (!secret) return null;
   const body = JSON.stringify(events);
@@ -62,6 +62,6 @@ export const postSigned = async (
   if (answer.status !== 200)
     throw new Error(`the app answered ${answer.status}: ${answer.text.slice(0, 200)}`);
   // The app is ours and answers what the contract says.
-  const { outcomes } = JSON.parse(answer.text) as FeedAnswer;
+  const { outcomes } = JSON.parse(answer.text) as FeedResponse;
   return outcomes;
 };

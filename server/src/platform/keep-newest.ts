@@ -1,7 +1,7 @@
-/** Puts an entry last in a map that is in order of use; beyond `most` entries the first of them is forgotten. */
-export const keepNewest = <K, V>(entries: Map<K, V>, [key, value]: [K, V], most: number): void => {
+/** Inserts as the most recently used entry and evicts the least recently used beyond `most`. */
+export const keepNewest = <K, V>(entries: Map<K, V>, [key, value]: [K, V], max: number): void => {
   entries.delete(key);
   entries.set(key, value);
   const [oldest] = entries.keys();
-  if (entries.size > most && oldest !== undefined) entries.delete(oldest);
+  if (entries.size > max && oldest !== undefined) entries.delete(oldest);
 };

@@ -8,22 +8,22 @@ export type Line = { number: number; text: string } | { number: number; fault: s
 export type LineChunk = { lines: Line[]; bytesRead: number };
 
 const NEWLINE = 0x0a;
-const MOST_INFLATION = 300;
-const INFLATION_FLOOR_BYTES = 64 * 1024 * 1024;
+const MAX_INFLATION_RATIO = 300;
+const MIN_CHECKED_BYTES = 64 * 1024 * 1024;
 
-// A small file that unpacks without end is an attack, not a feed.
+// Guards against decompression bombs.
 const guardInflation = (packedBytes: () => number) => {
   let unpacked = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       unpacked += chunk.length;
-      const isBomb = unpacked > INFLATION_FLOOR_BYTES && unpacked > packedBytes() * MOST_INFLATION;
+      const isBomb = unpacked > MIN_CHECKED_BYTES && unpacked > packedBytes() * MAX_INFLATION_RATIO;
       done(isBomb ? new Error('unpacks to far more than a feed would') : null, chunk);
     },
   });
 };
 
-/** The bytes of a file, unpacked when its name ends in .gz; `bytesRead` counts those on disk. */
+/** The bytes of a file, decompressed when its name ends in .gz; `bytesRead` counts those on disk. */
 export const openFile = (file: string): { stream: Readable; bytesRead: () => number } => {
   const source = createReadStream(file, { highWaterMark: 256 * 1024 });
   const out = new PassThrough();
@@ -45,12 +45,12 @@ const lineOf = (number: number, bytes: Buffer, maxBytes: number): Line => {
   return { number, text: bytes.toString('utf8') };
 };
 
-/** A file in chunks of whole lines, at most `maxBytes` of one kept in memory; faulty lines say why. */
+/** Streams a file as chunks of whole lines, buffering at most `maxBytes` of one; a faulty line says why. */
 export async function* readLines(file: string, maxBytes: number): AsyncGenerator<LineChunk> {
   const { stream, bytesRead } = openFile(file);
   let carry: Carry = { bytes: Buffer.alloc(0), isTooLong: false };
   let number = 0;
-  const take = (bytes: Buffer): Line => {
+  const finishLine = (bytes: Buffer): Line => {
     number += 1;
     const line: Line = carry.isTooLong
       ? { number, fault: `is longer than ${maxBytes} bytes` }
@@ -67,7 +67,7 @@ export async function* readLines(file: string, maxBytes: number): AsyncGenerator
     const lines: Line[] = [];
     let start = 0;
     for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
-      lines.push(take(chunk.subarray(start, end)));
+      lines.push(finishLine(chunk.subarray(start, end)));
       start = end + 1;
     }
     const rest = Buffer.concat([carry.bytes, chunk.subarray(start)]);
@@ -77,5 +77,5 @@ export async function* readLines(file: string, maxBytes: number): AsyncGenerator
     if (lines.length > 0) yield { lines, bytesRead: bytesRead() };
   }
   if (carry.isTooLong || carry.bytes.length > 0)
-    yield { lines: [take(Buffer.alloc(0))], bytesRead: bytesRead() };
+    yield { lines: [finishLine(Buffer.alloc(0))], bytesRead: bytesRead() };
 }

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 
 export type ShiftedClock = { now: Clock; shiftMs: () => number; shift: (ms: number) => void };
 
-/** A clock that can be set ahead or back to see what time does; for this process, and never in production. */
+/** A clock with an adjustable offset, for this process and never in production. */
 export const createShiftedClock = (clock: Clock): ShiftedClock => {
   let shiftMs = 0;
   return {

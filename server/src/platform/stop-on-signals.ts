@@ -1,12 +1,12 @@
-// The launcher passes on a signal that the terminal already gave to the whole group: one wish, not two.
-const sameWishMs = 1_000;
+// The launcher forwards signals that the terminal already sent to the process group: one request, not two.
+const duplicateSignalMs = 1_000;
 
-// Runs `stop` once on the first signal; on the second the process ends at once.
+// Runs `stop` on the first signal; exits at once on the second.
 export const stopOnSignals = (stop: (signal: NodeJS.Signals) => Promise<void>): void => {
   let stoppingSince: number | undefined;
   const handle = (signal: NodeJS.Signals) => {
     if (stoppingSince !== undefined) {
-      if (performance.now() - stoppingSince > sameWishMs) process.exit(1);
+      if (performance.now() - stoppingSince > duplicateSignalMs) process.exit(1);
       return;
     }
     stoppingSince = performance.now();

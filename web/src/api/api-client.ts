@@ -32,7 +32,7 @@ const bodyOf = async (response: Response): Promise<unknown> => {
 // The page may be left meanwhile; these calls must still arrive (A §7).
 const lasting = new Set([
   'session.signOut',
-  'impressions.note',
+  'impressions.record',
   'favorites.add',
   'favorites.remove',
 ]);

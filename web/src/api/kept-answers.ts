@@ -14,7 +14,7 @@ export type KeptAnswers = Kept<Answered>;
 
 // What these answer differs by the program alone for whoever has no session.
 const sameForAll = new Set([
-  'program.current',
+  'partner.current',
   'content.page',
   'member.current',
   'search.search',

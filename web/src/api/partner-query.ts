@@ -5,7 +5,7 @@ import { useLoaded } from './use-loaded.ts';
 export const programQuery = () =>
   queryOptions({
     queryKey: ['program'],
-    queryFn: ({ signal }) => api.program.current(undefined, { signal }),
+    queryFn: ({ signal }) => api.partner.current(undefined, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -1,4 +1,4 @@
-import type { Program } from '#contract/program.ts';
+import type { CurrentPartner } from '#contract/current-partner.ts';
 import { headFor } from '#domain/layout/route-head.ts';
 import { fontFilesOf } from '../ssr/font-files.ts';
 import { asTag, breadcrumbData, siteData } from '../ssr/structured-data.ts';
@@ -13,7 +13,7 @@ const iconOf = (themeCss: string): string => {
   return `data:image/svg+xml,${encodeURIComponent(plate)}`;
 };
 
-type Loaded = { program: Program; origin: string };
+type Loaded = { program: CurrentPartner; origin: string };
 
 const always = [
   { charSet: 'utf-8' },

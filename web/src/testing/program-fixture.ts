@@ -1,5 +1,5 @@
+import type { CurrentPartner } from '#contract/current-partner.ts';
 import { Partner, publicPartner } from '#contract/partner.ts';
-import type { Program } from '#contract/program.ts';
 
 const airline = {
   slug: 'sample',
@@ -17,7 +17,7 @@ const airline = {
 };
 
 /** A program as the wire carries it; `changes` are fields of its partner configuration. */
-export const programFixture = (changes: Record<string, unknown> = {}): Program => ({
+export const programFixture = (changes: Record<string, unknown> = {}): CurrentPartner => ({
   slug: 'sample',
   partner: publicPartner(Partner.parse({ ...airline, ...changes })),
   themeCss: '',

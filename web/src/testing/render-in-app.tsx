@@ -10,8 +10,8 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import type { ContentPage } from '#contract/content.ts';
+import type { CurrentPartner } from '#contract/current-partner.ts';
 import type { Member } from '#contract/member.ts';
-import type { Program } from '#contract/program.ts';
 import { memberQuery } from '../api/member-query.ts';
 import { programQuery } from '../api/partner-query.ts';
 import { createQueryClient } from '../api/query-client.ts';
@@ -21,7 +21,7 @@ import { programFixture } from './program-fixture.ts';
 
 type Options = {
   path?: string;
-  program?: Program;
+  program?: CurrentPartner;
   member?: Member | null;
   /** Pages of copy in the place of the base ones. */
   content?: Record<string, ContentPage>;

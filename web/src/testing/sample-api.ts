@@ -1,6 +1,7 @@
 import type { ContentPage } from '#contract/content.ts';
+import type { CurrentPartner } from '#contract/current-partner.ts';
 import type { Member } from '#contract/member.ts';
-import type { Program } from '#contract/program.ts';
+import type { CurrentPartner } from '#contract/partner.ts';
 import { applicableEntries } from '#domain/content/applicable-entries.ts';
 import { fillEntries } from '#domain/content/fill-entries.ts';
 import type { Entry } from '#domain/content/json.ts';
@@ -15,10 +16,10 @@ import { merchantFixture } from './merchant-fixture.ts';
 import { programFixture } from './program-fixture.ts';
 
 type Changes = Record<string, unknown>;
-type Visit = { program: Program; member: Member | null; merchant: Changes | null };
+type Visit = { program: CurrentPartner; member: Member | null; merchant: Changes | null };
 
 /** A program as the server would load it from a folder with these settings, its route heads filled. */
-const loaded = (changes: Changes): Program => {
+const loaded = (changes: Changes): CurrentPartner => {
   const program = programFixture(changes);
   const heads = layerRouteHeads(baseHeads, program.partner.routeMeta);
   const routeMeta = fillRouteHeads(heads, partnerPlaceholders(program.partner));
@@ -62,7 +63,7 @@ const facets = {
 // An endpoint without an answer here never answers: the page stays as it is while it waits.
 type Asked = { name?: string; preview?: number };
 const answers: Record<string, (input: Asked) => unknown> = {
-  'program.current': () => visit.program,
+  'partner.current': () => visit.program,
   'member.current': () => visit.member ?? refused(),
   'member.dineSummary': () => ({
     currentYearBenefits: 0,

@@ -244,7 +244,7 @@ const capabilities: Row[] = [
   ...removal('hidesEmailOptIn', '/join', text(/Send me e-mails/)),
   ...removal('hidesEmailOptIn', { path: '/account/user_profile', member }, text(/Program e-mails/)),
   ...removal('omitsNetworkLogos', '/login', text(/Mastercard/)),
-  ...toggle('hasImpressions', atRest('/login'), asks('impressions.note')),
+  ...toggle('hasImpressions', atRest('/login'), asks('impressions.record')),
   row(['appStoreUrls', { apple: 'https://apps.example/ios' }], '/login', {
     there: [part('footer a[href="https://apps.example/ios"]')],
   }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { FeedAnswer } from '#contract/feed-event.ts';
+import type { FeedResponse } from '#contract/feed-event.ts';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
@@ -54,7 +54,7 @@ const send = async ({ body, provider = 'simnet', at = 0, signature, signedBody =
     }),
   );
   // Refusals have no outcomes; those tests look at the status alone.
-  const json = (await response.json()) as FeedAnswer;
+  const json = (await response.json()) as FeedResponse;
   return { status: response.status, json };
 };
 

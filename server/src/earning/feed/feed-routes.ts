@@ -1,4 +1,4 @@
-import { type FeedAnswer, MAX_FEED_EVENTS, parseFeedEvent } from '#contract/feed-event.ts';
+import { type FeedResponse, MAX_FEED_EVENTS, parseFeedEvent } from '#contract/feed-event.ts';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -14,7 +14,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 
 export type FeedDeps = { engine: Engine; keys: ReadonlyMap<string, KeyRing> };
 type FeedCall = { request: Request; log: Log };
-type Answer = FeedAnswer['outcomes'][number];
+type Answer = FeedResponse['outcomes'][number];
 
 const readBody = async (request: Request): Promise<Uint8Array> => {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES)

@@ -4,7 +4,12 @@ import type { PayoutAnswer, PayoutProvider } from '#server/integrations/payout/p
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
-import { finishTask, postponeTask, type Task, takeTasks } from '#server/platform/outbox/store.ts';
+import {
+  claimTasks,
+  finishTask,
+  rescheduleTask,
+  type Task,
+} from '#server/platform/outbox/store.ts';
 import { payoutJournal } from './payout-journal.ts';
 import { type PayoutRow, readPayout, setPayoutStatus } from './store.ts';
 
@@ -62,7 +67,7 @@ const record = async (trx: Trx, { task, answer, now }: Outcome): Promise<void> =
     await finishTask(trx, task, now);
   } else {
     const why = answer ? 'not delivered yet' : 'no answer';
-    await postponeTask(trx, task, { now, why });
+    await rescheduleTask(trx, task, { now, why });
   }
 };
 
@@ -73,7 +78,7 @@ const record = async (trx: Trx, { task, answer, now }: Outcome): Promise<void> =
 export const runPayoutTasks = async (deps: PayoutTaskDeps): Promise<number> => {
   const { db, now } = deps;
   const due = { now: now(), limit: batch };
-  const tasks = await asEngine(db, (trx) => takeTasks(trx, ['payout'], due));
+  const tasks = await asEngine(db, (trx) => claimTasks(trx, ['payout'], due));
   for (const task of tasks) {
     const key = { partnerId: task.partnerId, memberId: task.memberId, id: Number(task.subject) };
     const payout = await asEngine(db, (trx) => readPayout(trx, key));

@@ -3,7 +3,7 @@ import { businessDay } from '#domain/member/business-day.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { takeTokens } from '#server/platform/limits/index.ts';
+import { consumeTokens } from '#server/platform/limits/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { activationLimits } from './limits.ts';
 import { findKnown, liftTier } from './store.ts';
@@ -12,12 +12,12 @@ type Activated = { activated: true };
 
 /**
  * Activates a non-activated member: the tier then follows the e-mail opt-in. Again, or for any other member, it
- * changes nothing; it signs nobody in and tells nothing; it is audited, and the member is told by mail (A §2).
+ * changes nothing; it signs nobody in and tells nothing; it is audited, and the member is told by mail.
  */
 export const activate =
   (limitKey: string) =>
   async (ctx: Ctx, { publicId }: PublicId): Promise<Activated> => {
-    await takeTokens(ctx, limitKey, activationLimits(ctx, publicId));
+    await consumeTokens(ctx, limitKey, activationLimits(ctx, publicId));
     const now = ctx.now();
     const lifted = await ctx.tx(async (trx) => {
       const row = await findKnown(trx, ctx.partnerId, publicId);

@@ -1,14 +1,14 @@
 import type { Ctx } from '#server/platform/context.ts';
-import { type Limit, networkOf } from '#server/platform/limits/index.ts';
+import { ipPrefix, type Limit } from '#server/platform/limits/index.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 export const lookUpLimits = (ctx: Ctx): Limit[] => [
-  { name: 'known', times: 10, everyMs: minuteMs, subject: networkOf(ctx.clientAddress) },
+  { name: 'known', times: 10, everyMs: minuteMs, subject: ipPrefix(ctx.clientAddress) },
 ];
 
 export const activationLimits = (ctx: Ctx, publicId: string): Limit[] => [
-  { name: 'activate', times: 10, everyMs: minuteMs, subject: networkOf(ctx.clientAddress) },
+  { name: 'activate', times: 10, everyMs: minuteMs, subject: ipPrefix(ctx.clientAddress) },
   { name: 'activate-id', times: 5, everyMs: dayMs, subject: publicId },
 ];

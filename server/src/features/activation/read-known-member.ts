@@ -1,15 +1,15 @@
 import type { KnownMember, PublicId } from '#contract/known-member.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { takeTokens } from '#server/platform/limits/index.ts';
+import { consumeTokens } from '#server/platform/limits/index.ts';
 import { lookUpLimits } from './limits.ts';
 import { findKnown } from './store.ts';
 
-/** What activation needs to know of whoever has this public id, and nothing else: the id is no secret (A §7). */
+/** What activation needs to know of whoever has this public id, and nothing else: the id is no secret. */
 export const readKnownMember =
   (limitKey: string) =>
   async (ctx: Ctx, { publicId }: PublicId): Promise<KnownMember> => {
-    await takeTokens(ctx, limitKey, lookUpLimits(ctx));
+    await consumeTokens(ctx, limitKey, lookUpLimits(ctx));
     const row = await ctx.tx((trx) => findKnown(trx, ctx.partnerId, publicId));
     if (!row || row.member_type === 'ClosedAccountMember') throw new AppError('notFound');
     return {

@@ -35,7 +35,7 @@ export const timelineFacts = (row: DineRow, { posting }: Partner): TimelineFacts
   paidAfterDays: posting.paidAfterDays,
 });
 
-/** A dine as recent activity shows it (A §3). */
+/** A dine as recent activity shows it. */
 export const presentDine = (row: DineRow, partner: Partner): Transaction => ({
   recordType: 'Transaction',
   date: row.dined_on,

@@ -8,7 +8,7 @@ import { dineId } from './dine-id.ts';
 import { presentDine, timelineFacts } from './present-dine.ts';
 import { readDine } from './store.ts';
 
-/** One dine of the member with its steps and the rules behind its reward; any other id is not found (A §6). */
+/** One dine of the member with its steps and the rules behind its reward; any other id is not found. */
 export const readTransaction = async (
   ctx: Ctx,
   input: { id: string },

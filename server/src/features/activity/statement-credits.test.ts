@@ -49,7 +49,7 @@ const withCredit = async () => {
   return async (path: string) => (await visitor.call('GET', path)).json();
 };
 
-it('A §7 pages dines and credits together, newest first', async () => {
+it('pages dines and credits together, newest first', async () => {
   const read = await withCredit();
   const page = async (pageNo: number) =>
     ActivityPage.parse(
@@ -73,7 +73,7 @@ it('A §7 pages dines and credits together, newest first', async () => {
   expect(last.data.map(({ date }) => date)).toEqual(['2026-05-03', '2026-05-02', '2026-05-01']);
 });
 
-it('A §7 tells the balance in dollars', async () => {
+it('tells the balance in dollars', async () => {
   const read = await withCredit();
   expect(CreditBalance.parse(await read('/api/Member/StatementCreditBalance'))).toEqual({
     memberBalance: 7.5,

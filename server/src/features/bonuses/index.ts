@@ -1,4 +1,4 @@
-import type { VerbsOf } from '#server/platform/api/verbs.ts';
+import type { HandlersOf } from '#server/platform/api/handlers.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { registerBonus } from './register-bonus.ts';
 
@@ -6,6 +6,6 @@ export { presentBonuses } from './present-bonuses.ts';
 export { insertMemberBonus, readMemberBonuses, readOwnerByEmail } from './store.ts';
 
 /** The verbs of bonuses; turning one on posts to the ledger, so they need the database and not only the partner's rows. */
-export const createBonusVerbs = (db: Database): VerbsOf<'bonuses'> => ({
+export const createBonusVerbs = (db: Database): HandlersOf<'bonuses'> => ({
   register: registerBonus(db),
 });

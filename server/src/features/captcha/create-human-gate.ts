@@ -3,10 +3,10 @@ import type { Captcha } from '#server/integrations/captcha/port.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import {
-  drawTokens,
   hashSubject,
   type Limit,
-  returnTokens,
+  refundTokens,
+  tryConsumeTokens,
 } from '#server/platform/limits/index.ts';
 import { useResponse } from './store.ts';
 
@@ -56,7 +56,7 @@ const checkOnce = async (ctx: Ctx, { captcha, limitKey }: Parts, response: strin
 
 /**
  * Lets a try pass while it is among the free ones, or with a response that is right and was never used. The limits ask,
- * not the form: without a response a try beyond them answers 429 and names the field (B §5). A service that cannot be
+ * not the form: without a response a try beyond them answers 429 and names the field. A service that cannot be
  * asked keeps nobody out who is within the limits.
  */
 export const createHumanGate =
@@ -70,7 +70,7 @@ export const createHumanGate =
       throw new AppError('badRequest', { errors: refusal(messages.captcha) });
     const waitSeconds = tried.mustBePerson
       ? suspicionSeconds
-      : await drawTokens(ctx, parts.limitKey, { limits: free, times });
+      : await tryConsumeTokens(ctx, parts.limitKey, { limits: free, times });
     if (waitSeconds > 0 && verdict === 'unavailable')
       throw new AppError('unavailable', { errors: refusal(messages.captchaAway) });
     if (waitSeconds > 0)
@@ -80,6 +80,6 @@ export const createHumanGate =
         retryAfterSeconds: waitSeconds,
       });
     return {
-      forgive: (again = times) => returnTokens(ctx, parts.limitKey, { limits: free, times: again }),
+      forgive: (again = times) => refundTokens(ctx, parts.limitKey, { limits: free, times: again }),
     };
   };

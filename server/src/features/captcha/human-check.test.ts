@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HumanCheck } from '#contract/human-check.ts';
+import { CaptchaChallenge } from '#contract/captcha.ts';
 import type { Captcha, Verdict } from '#server/integrations/captcha/port.ts';
 import { createProofOfWork } from '#server/integrations/captcha/proof-of-work.ts';
 import { asEngine } from '#server/platform/db/index.ts';
@@ -32,7 +32,7 @@ afterAll(() => test.close());
 const field = 'g-recaptcha-response';
 
 const solve = async (visitor: Visitor): Promise<string> => {
-  const given = HumanCheck.parse(await (await visitor.call('GET', '/api/HumanCheck')).json());
+  const given = CaptchaChallenge.parse(await (await visitor.call('GET', '/api/HumanCheck')).json());
   if (given.kind !== 'work') throw new Error('another check is set up');
   const challenge = JSON.parse(JSON.stringify(given.challenge));
   const solution = await solveChallenge({ challenge, deriveKey });

@@ -1,18 +1,18 @@
 import type { Captcha } from '#server/integrations/captcha/port.ts';
-import type { VerbsOf } from '#server/platform/api/verbs.ts';
-import { type Limit, networkOf, takeTokens } from '#server/platform/limits/index.ts';
+import type { HandlersOf } from '#server/platform/api/handlers.ts';
+import { consumeTokens, ipPrefix, type Limit } from '#server/platform/limits/index.ts';
 
 export { createHumanGate, type HumanGate } from './create-human-gate.ts';
 export { deleteOldResponses } from './store.ts';
 
 type Parts = { captcha: Captcha; limitKey: string };
 
-/** The verb that hands out checks; making one is work for us too, so a network gets so many (B §4). */
-export const createHumanCheckVerbs = ({ captcha, limitKey }: Parts): VerbsOf<'humanCheck'> => ({
+/** The verb that hands out checks; making one is work for us too, so a network gets so many. */
+export const createHumanCheckVerbs = ({ captcha, limitKey }: Parts): HandlersOf<'captcha'> => ({
   begin: async (ctx) => {
-    const subject = networkOf(ctx.clientAddress);
+    const subject = ipPrefix(ctx.clientAddress);
     const limit: Limit = { name: 'human-check', times: 30, everyMs: 60_000, subject };
-    await takeTokens(ctx, limitKey, [limit]);
+    await consumeTokens(ctx, limitKey, [limit]);
     return captcha.begin({ partnerId: ctx.partnerId, now: ctx.now() });
   },
 });

@@ -1,5 +1,5 @@
 import { type Ctx, memberOf } from '#server/platform/context.ts';
-import { type Limit, networkOf } from '#server/platform/limits/index.ts';
+import { ipPrefix, type Limit } from '#server/platform/limits/index.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -10,7 +10,7 @@ const dayMs = 24 * hourMs;
  */
 export const cardLimits = (ctx: Ctx, patience: number) => {
   const member = String(memberOf(ctx).id);
-  const network = networkOf(ctx.clientAddress);
+  const network = ipPrefix(ctx.clientAddress);
   const limit = (name: string, times: number, rest: Pick<Limit, 'everyMs' | 'subject'>): Limit => ({
     name,
     times: times * patience,

@@ -1,4 +1,4 @@
-import type { VerbsOf } from '#server/platform/api/verbs.ts';
+import type { HandlersOf } from '#server/platform/api/handlers.ts';
 import type { CardVerbDeps } from './deps.ts';
 import { linkCards } from './link-cards.ts';
 import { listCardNotices, listCards, listPartnerCards, readCardEntry } from './read-cards.ts';
@@ -10,7 +10,7 @@ export type { CardDeps } from './deps.ts';
 export { runCardTasks } from './run-card-tasks.ts';
 
 /** The verbs of cards over the token service and the database. */
-export const createCardVerbs = (deps: CardVerbDeps): VerbsOf<'cards'> => ({
+export const createCardVerbs = (deps: CardVerbDeps): HandlersOf<'cards'> => ({
   list: listCards,
   partnerCards: listPartnerCards,
   notices: listCardNotices,

@@ -87,7 +87,7 @@ const isTaken = (error: unknown) =>
 
 /**
  * Links one card: at most 12 a member under any race, one member a card, one program a card. A card that another
- * member of the program holds is refused in the words of any other refusal (A §4, §9).
+ * member of the program holds is refused in the words of any other refusal.
  */
 export const linkCard = async (db: Database, linking: Linking): Promise<Linked> => {
   const attempt = () => asEngine(db, (trx) => linkInside(trx, linking));

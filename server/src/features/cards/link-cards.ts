@@ -4,7 +4,7 @@ import type { LinkErrorCode } from '#domain/cards/link-outcome.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { drawTokens, returnTokens, takeTokens } from '#server/platform/limits/index.ts';
+import { consumeTokens, refundTokens, tryConsumeTokens } from '#server/platform/limits/index.ts';
 import { cardLimits } from './card-limits.ts';
 import type { CardDeps, CardVerbDeps } from './deps.ts';
 import { type Linking, linkCard } from './link-card.ts';
@@ -94,22 +94,22 @@ const refuse = (field: string, message: string) =>
 // One that would be refused tells whoever tries numbers out something; so many a day and no more.
 const linkCounted = async (ctx: Ctx, deps: CardVerbDeps, card: NewCard): Promise<LinkedCard> => {
   const counted = { limits: cardLimits(ctx, deps.patience).refusals, times: 1 };
-  if ((await drawTokens(ctx, deps.limitKey, counted)) > 0) {
+  if ((await tryConsumeTokens(ctx, deps.limitKey, counted)) > 0) {
     ctx.log.warn({ member: memberOf(ctx).id }, 'too many cards were refused');
     return refusedWith(typedOf(card), 'tryAgain');
   }
   const linked = await linkOne(ctx, deps, card);
-  if (linked.error?.code !== 'cardRefused') await returnTokens(ctx, deps.limitKey, counted);
+  if (linked.error?.code !== 'cardRefused') await refundTokens(ctx, deps.limitKey, counted);
   return linked;
 };
 
 /** Takes one form out of what a member may send in a day, whatever is in it. */
 export const takePost = (ctx: Ctx, { limitKey, patience }: CardVerbDeps): Promise<void> =>
-  takeTokens(ctx, limitKey, cardLimits(ctx, patience).posts);
+  consumeTokens(ctx, limitKey, cardLimits(ctx, patience).posts);
 
 /**
- * Links the cards of a form one after the other; each ends for itself (A §4). Consent to activity monitoring is
- * required and kept with each card. Slots without last four digits are left out (A §5).
+ * Links the cards of a form one after the other; each ends for itself. Consent to activity monitoring is
+ * required and kept with each card. Slots without last four digits are left out.
  */
 export const linkPosted = async (
   ctx: Ctx,
@@ -131,7 +131,7 @@ export const linkPosted = async (
   return { cardRegistration };
 };
 
-/** Links cards of a member whose account is open; a closed one comes back by re-enrolling (A §7). */
+/** Links cards of a member whose account is open; a closed one comes back by re-enrolling. */
 export const linkCards =
   (deps: CardVerbDeps) =>
   async (ctx: Ctx, post: CardPost): Promise<CardRegistration> => {

@@ -10,11 +10,11 @@ const noticeMs = 30 * 86_400_000;
 
 const keyOf = (ctx: Ctx) => ({ partnerId: ctx.partnerId, memberId: memberOf(ctx).id });
 
-/** The member's linked cards (A §7). */
+/** The member's linked cards. */
 export const listCards = (ctx: Ctx): Promise<Card[]> =>
   ctx.tx(async (trx) => (await readCards(trx, keyOf(ctx))).map(presentCard));
 
-/** Cards of the partner's that are not linked; none where the program has no loaded cards (A §3, §7). */
+/** Cards of the partner's that are not linked; none where the program has no loaded cards. */
 export const listPartnerCards = async (ctx: Ctx): Promise<PartnerCard[]> => {
   if (!ctx.partner.hasPartnerLoadedCards) return [];
   const rows = await ctx.tx((trx) => readPartnerCards(trx, keyOf(ctx)));
@@ -39,7 +39,7 @@ export const listCardNotices = (ctx: Ctx): Promise<CardNotice[]> =>
     }));
   });
 
-/** Where the card page of this program is, and the value that ties what it seals to this session (A §7). */
+/** Where the card page of this program is, and the value that ties what it seals to this session. */
 export const readCardEntry =
   ({ cardOrigin, publishableKey, bindingKey }: CardDeps) =>
   async (ctx: Ctx): Promise<CardEntry> => ({

@@ -2,7 +2,7 @@ import type { CardRemoval } from '#contract/cards.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { takeTokens } from '#server/platform/limits/index.ts';
+import { consumeTokens } from '#server/platform/limits/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { requireFresh } from '#server/platform/sessions/fresh.ts';
 import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
@@ -40,12 +40,12 @@ const removeInside = async (trx: Trx, ctx: Ctx, query: CardRemoval['query']): Pr
 
 /**
  * Deletes a card; the last one closes the account and ends all its sessions. Another's id answers as an unknown one:
- * 404. When the member was asked something else than what would happen: 409 and nothing is deleted (A §4).
+ * 404. When the member was asked something else than what would happen: 409 and nothing is deleted.
  */
 export const removeCard =
   ({ limitKey, patience }: CardVerbDeps) =>
   async (ctx: Ctx, { query }: CardRemoval): Promise<true> => {
-    await takeTokens(ctx, limitKey, cardLimits(ctx, patience).removals);
+    await consumeTokens(ctx, limitKey, cardLimits(ctx, patience).removals);
     const hasClosed = await ctx.tx((trx) => removeInside(trx, ctx, query));
     if (hasClosed) await ctx.sessions.signOut();
     return true;

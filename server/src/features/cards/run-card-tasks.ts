@@ -3,7 +3,12 @@ import type { CardVault } from '#server/integrations/card-vault/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
-import { finishTask, postponeTask, type Task, takeTasks } from '#server/platform/outbox/store.ts';
+import {
+  claimTasks,
+  finishTask,
+  rescheduleTask,
+  type Task,
+} from '#server/platform/outbox/store.ts';
 import { endRefusedCard } from './end-refused-card.ts';
 
 export type CardTaskDeps = {
@@ -47,14 +52,14 @@ const runOne = async (deps: CardTaskDeps, task: Task): Promise<void> => {
   const why = await attempt(deps, task);
   const now = deps.now();
   await asEngine(deps.db, (trx) =>
-    why ? postponeTask(trx, task, { now, why }) : finishTask(trx, task, now),
+    why ? rescheduleTask(trx, task, { now, why }) : finishTask(trx, task, now),
   );
 };
 
 /** Does what is due at the network: removals until they are confirmed, late refusals. Answers how many it took. */
 export const runCardTasks = async (deps: CardTaskDeps): Promise<number> => {
   const now = deps.now();
-  const tasks = await asEngine(deps.db, (trx) => takeTasks(trx, kinds, { now, limit: batch }));
+  const tasks = await asEngine(deps.db, (trx) => claimTasks(trx, kinds, { now, limit: batch }));
   for (const task of tasks) await runOne(deps, task);
   return tasks.length;
 };

@@ -4,7 +4,7 @@ import { claimErrors } from '#domain/claims/claim-rules.ts';
 import { businessDay } from '#domain/member/business-day.ts';
 import { parseDollars } from '#domain/money.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';
-import type { VerbsOf } from '#server/platform/api/verbs.ts';
+import type { HandlersOf } from '#server/platform/api/handlers.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 
@@ -45,4 +45,4 @@ const createClaim = (ctx: Ctx, typed: ClaimPost): Promise<Claim> =>
     return presentClaim(await keepClaim(trx, claim), ctx.partner);
   });
 
-export const claimVerbs: VerbsOf<'claims'> = { list: listClaims, create: createClaim };
+export const claimVerbs: HandlersOf<'claims'> = { list: listClaims, create: createClaim };

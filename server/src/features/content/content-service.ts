@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isOwnRoute } from '#contract/partner.ts';
+import { isBuiltInContentRoute } from '#contract/partner.ts';
 import type { Entry } from '#domain/content/json.ts';
 import { type Override, overrideEntries } from '#domain/content/override-entries.ts';
 import type { PageName } from '#domain/content/page-names.ts';
@@ -105,7 +105,7 @@ export const createContentService = (deps: Deps): ContentService => {
   return {
     entriesOf: (program, { name, isPreview }) => {
       const { cmsRoute } = program.partner;
-      if (isOwnRoute(cmsRoute)) return ownEntries(program, { name, isPreview });
+      if (isBuiltInContentRoute(cmsRoute)) return ownEntries(program, { name, isPreview });
       const under = program.content.get(name) ?? [];
       return remotePage({ route: cmsRoute, name, isPreview, under });
     },

@@ -18,7 +18,7 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-/** Rich text with nothing in it but the tags and links that copy may have (B §8, §9). */
+/** Rich text with nothing in it but the tags and links that copy may have. */
 export const sanitizeRichText = (html: string): string => {
   let cleaned = sanitizeHtml(html, options);
   // A dropped tag can leave others nested as no browser would: cleaned again, they come apart.

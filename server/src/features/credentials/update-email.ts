@@ -6,7 +6,7 @@ import { isDeliverable, needsEmailUpdate } from '#domain/member/email-status.ts'
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { takeTokens } from '#server/platform/limits/index.ts';
+import { consumeTokens } from '#server/platform/limits/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
 import { readCurrentMember } from '../member/index.ts';
@@ -43,7 +43,7 @@ const replaceInside = async (trx: Trx, ctx: Ctx, email: string): Promise<boolean
 
 /**
  * Replaces an e-mail that does not work. Both addresses get a mail, every other session ends, and the member goes on
- * under a fresh one. Sent twice it changes once (B §2).
+ * under a fresh one. Sent twice it changes once.
  */
 export const createUpdateEmail =
   (limitKey: string) =>
@@ -51,7 +51,9 @@ export const createUpdateEmail =
     const { enrollmentType } = ctx.partner;
     if (enrollmentType !== 'direct') throw new AppError('forbidden');
     const subject = String(memberOf(ctx).id);
-    await takeTokens(ctx, limitKey, [{ name: 'credentials', times: 10, everyMs: hourMs, subject }]);
+    await consumeTokens(ctx, limitKey, [
+      { name: 'credentials', times: 10, everyMs: hourMs, subject },
+    ]);
     const email = typed.trim();
     const problem = emailProblem(email) ?? (isDeliverable(email) ? null : messages.emailInvalid);
     if (problem) throw refuse(problem);

@@ -7,7 +7,7 @@ import { insertMember, type NewMember } from './store.ts';
 
 const counted: string[] = [];
 const metrics = {
-  see: () => {},
+  recordRequest: () => {},
   count: (event: string, partner: string) => void counted.push(`${partner} ${event}`),
   text: () => '',
   key: undefined,

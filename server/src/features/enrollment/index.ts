@@ -1,4 +1,4 @@
-import type { VerbsOf } from '#server/platform/api/verbs.ts';
+import type { HandlersOf } from '#server/platform/api/handlers.ts';
 import { type EnrollmentDeps, join } from './join.ts';
 import { noteProspect } from './note-prospect.ts';
 
@@ -6,7 +6,7 @@ export { isNewIdentity } from './is-new-identity.ts';
 export type { EnrollmentDeps } from './join.ts';
 
 /** The verbs of joining. */
-export const createEnrollmentVerbs = (deps: EnrollmentDeps): VerbsOf<'enrollment'> => ({
+export const createEnrollmentVerbs = (deps: EnrollmentDeps): HandlersOf<'enrollment'> => ({
   join: join(deps),
-  noteProspect: noteProspect(deps),
+  recordProspect: noteProspect(deps),
 });

@@ -5,7 +5,7 @@ import { type JoinText, joinProblems } from '#domain/enrollment/join-rules.ts';
 import { messages } from '#domain/forms/messages.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError, type FieldError } from '#server/platform/errors/app-error.ts';
-import { takeTokens } from '#server/platform/limits/index.ts';
+import { consumeTokens } from '#server/platform/limits/index.ts';
 import type { HumanGate } from '../captcha/index.ts';
 import { hashPassword } from '../session/index.ts';
 import type { ZipCheck } from '../validation/index.ts';
@@ -55,7 +55,7 @@ const enroll = (
 
 /**
  * Makes a visitor a non-card member with the consents that were given, and signs in. That the e-mail or number is
- * somebody's already is answered without saying so; the form asks the e-mail check, which is limited (B §4).
+ * somebody's already is answered without saying so; the form asks the e-mail check, which is limited.
  */
 export const join =
   (deps: EnrollmentDeps) =>
@@ -63,7 +63,7 @@ export const join =
     if (ctx.partner.enrollmentType !== 'direct' || !acceptsNewMembers(ctx.partner))
       throw new AppError('badRequest');
     await deps.human(ctx, { response: form['g-recaptcha-response'], free: freeJoins(ctx) });
-    await takeTokens(ctx, deps.limitKey, joinLimits(ctx));
+    await consumeTokens(ctx, deps.limitKey, joinLimits(ctx));
     const text = trimmed(form);
     refuse(await problemsOf(ctx, deps, { form, text }));
     const passwordHash = await hashPassword(text.password);

@@ -11,7 +11,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { newPublicId } from '#server/platform/keys/public-id.ts';
 import type { NewMember } from './store.ts';
 
-/** The form's texts as they are kept: trimmed; password and confirmation cut, spaces and all (A §5). */
+/** The form's texts as they are kept: trimmed; password and confirmation cut, spaces and all. */
 export const trimmed = ({ password, passwordConfirm, ...form }: Signup): JoinText => ({
   email: form.email.trim(),
   firstName: form.firstName.trim(),

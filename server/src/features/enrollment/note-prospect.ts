@@ -1,20 +1,20 @@
-import type { ProspectNoted } from '#contract/enrollment.ts';
+import type { ProspectRecorded } from '#contract/enrollment.ts';
 import { isStrictEmail } from '#domain/forms/email.ts';
 import { messages } from '#domain/forms/messages.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { hashSubject, takeTokens } from '#server/platform/limits/index.ts';
+import { consumeTokens, hashSubject } from '#server/platform/limits/index.ts';
 import type { EnrollmentDeps } from './join.ts';
 import { freeProspects, prospectLimits } from './limits.ts';
 
 type Prospect = { email: string; 'g-recaptcha-response'?: string | undefined };
 
-/** Notes that somebody wants to join; the address itself is not kept before the terms are accepted (B §4). */
+/** Notes that somebody wants to join; the address itself is not kept before the terms are accepted. */
 export const noteProspect =
   ({ limitKey, human }: Pick<EnrollmentDeps, 'limitKey' | 'human'>) =>
-  async (ctx: Ctx, { email, ...tried }: Prospect): Promise<ProspectNoted> => {
+  async (ctx: Ctx, { email, ...tried }: Prospect): Promise<ProspectRecorded> => {
     await human(ctx, { response: tried['g-recaptcha-response'], free: freeProspects(ctx) });
-    await takeTokens(ctx, limitKey, prospectLimits(ctx));
+    await consumeTokens(ctx, limitKey, prospectLimits(ctx));
     if (!isStrictEmail(email))
       throw new AppError('badRequest', {
         errors: [{ field: 'email', message: messages.emailInvalid }],

@@ -1,10 +1,10 @@
 import type { SearchService } from '#server/features/search/index.ts';
-import type { VerbsOf } from '#server/platform/api/verbs.ts';
+import type { HandlersOf } from '#server/platform/api/handlers.ts';
 import { addFavorite, removeFavorite } from './change-favorite.ts';
 import { listFavorites, listIds } from './list-favorites.ts';
 
 /** The verbs of the restaurants that a member keeps. */
-export const createFavoriteVerbs = (search: SearchService): VerbsOf<'favorites'> => ({
+export const createFavoriteVerbs = (search: SearchService): HandlersOf<'favorites'> => ({
   ids: listIds,
   list: listFavorites(search),
   add: addFavorite,

@@ -1,7 +1,7 @@
 import type { FeatureFlags } from '#contract/feature-flags.ts';
 import type { Partner } from '#contract/partner.ts';
 
-/** A program's switches by what they are for; the wire has the documents' names (A §3). */
+/** A program's switches by what they are for; the wire has the documents' names. */
 export const featureFlags = (partner: Partner): FeatureFlags => ({
   authFlags: {
     directEnrollment: partner.enrollmentType === 'direct',

@@ -1,7 +1,7 @@
-import type { VerbsOf } from '#server/platform/api/verbs.ts';
+import type { HandlersOf } from '#server/platform/api/handlers.ts';
 import { featureFlags } from './feature-flags.ts';
 
 /** The verbs of the feature flags. */
-export const createFlagVerbs = (): VerbsOf<'featureFlags'> => ({
+export const createFlagVerbs = (): HandlersOf<'featureFlags'> => ({
   current: async ({ partner }) => featureFlags(partner),
 });

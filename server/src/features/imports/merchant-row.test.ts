@@ -24,7 +24,7 @@ it.each([
   ['priceRange', '0', null],
   ['priceRange', '1', 1],
   ['priceRange', '4', 4],
-  // Off the scale of 1 to 4 the price is unknown (B §9).
+  // Off the scale of 1 to 4 the price is unknown.
   ['priceRange', '5', null],
   ['priceRange', '77', null],
 ] as const)('%s %j is read as %j', (column, value, expected) =>

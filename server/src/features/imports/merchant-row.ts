@@ -76,11 +76,11 @@ const mids = list
   )
   .transform((items) => [...new Set(items.map(normalizeMid).filter((mid) => mid !== null))]);
 
-// Off the scale of 1 to 4 a price is unknown (B §9).
+// Off the scale of 1 to 4 a price is unknown.
 const knownPrice = (price: number | null): number | null =>
   price !== null && price >= 1 && price <= 4 ? price : null;
 
-/** One row of the merchants file (A §3 Merchant); lists are joined by a bar. */
+/** One row of the merchants file; lists are joined by a bar. */
 export const MerchantRow = z.object({
   merchantId: text(64).regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]*$/, 'is no identifier'),
   name: text(120).transform(normalizeName),

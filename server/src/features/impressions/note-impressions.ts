@@ -1,7 +1,7 @@
-import type { Impression, ImpressionsNoted } from '#contract/impressions.ts';
+import type { Impression, ImpressionsRecorded } from '#contract/impressions.ts';
 import { withoutQuery } from '#domain/events/app-events.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { type Limit, networkOf, takeTokens } from '#server/platform/limits/index.ts';
+import { consumeTokens, ipPrefix, type Limit } from '#server/platform/limits/index.ts';
 import { addImpressions, type ImpressionRow } from './store.ts';
 
 const minuteMs = 60_000;
@@ -12,7 +12,7 @@ const limitsOf = (ctx: Ctx): Limit[] => [
     name: 'impressions',
     times: 30,
     everyMs: minuteMs,
-    subject: `${networkOf(ctx.clientAddress)}\n${ctx.session?.absoluteExpiresAt.toISOString()}`,
+    subject: `${ipPrefix(ctx.clientAddress)}\n${ctx.session?.absoluteExpiresAt.toISOString()}`,
   },
 ];
 
@@ -37,13 +37,13 @@ const rowOf = (ctx: Ctx, event: Impression): ImpressionRow => {
   };
 };
 
-/** Keeps what a browser tells of pages and cards it has shown; who it was is read from the session (B §7). */
+/** Keeps what a browser tells of pages and cards it has shown; who it was is read from the session. */
 export const createNoteImpressions =
   (limitKey: string) =>
-  async (ctx: Ctx, events: readonly Impression[]): Promise<ImpressionsNoted> => {
+  async (ctx: Ctx, events: readonly Impression[]): Promise<ImpressionsRecorded> => {
     const isStaff = Boolean(ctx.session?.emulationId);
     if (!ctx.partner.hasImpressions || isStaff || events.length === 0) return { kept: 0 };
-    await takeTokens(ctx, limitKey, limitsOf(ctx));
+    await consumeTokens(ctx, limitKey, limitsOf(ctx));
     await ctx.tx((trx) =>
       addImpressions(
         trx,

@@ -6,7 +6,7 @@ import type { MemberRow } from './store.ts';
 const earnRate = (row: MemberRow, partner: Partner): number | null =>
   partner.showEarnRate ? partner.earnRates[row.tier_level] : null;
 
-/** The member as the wire has it (A §3). */
+/** The member as the wire has it. */
 export const presentMember = (
   row: MemberRow,
   partner: Partner,

@@ -17,7 +17,7 @@ const present = ({ firstName, lastName, ...review }: ReviewRow): MerchantReview 
   author: `${firstName}${initialOf(lastName)}`,
 });
 
-/** What members of the program said of a restaurant, with how many gave which rating (B §2 Merchant detail). */
+/** What members of the program said of a restaurant, with how many gave which rating. */
 export const listReviews = async (
   ctx: Ctx,
   { id, sortBy, pageNo, resultsPerPage }: Asked,

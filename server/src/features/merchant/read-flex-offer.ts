@@ -10,7 +10,7 @@ const CENTS = 100;
 
 type Viewer = Pick<Ctx, 'partner' | 'member' | 'partnerId' | 'now'>;
 
-/** Whether there can be flex offers for the caller at all (A §3 hasFlexOffers). */
+/** Whether there can be flex offers for the caller at all. */
 export const hasFlexOffers = ({ partner, member }: Pick<Ctx, 'partner' | 'member'>): boolean =>
   partner.hasFlexOffers && member !== null && member.memberType !== 'ClosedAccountMember';
 
@@ -34,7 +34,7 @@ export const flexOffersFor = async (
   return new Map(rows.map((row) => [row.merchantId, present(ctx, row)]));
 };
 
-/** The caller's flex offer at one restaurant, null without one; another member's is not found (B §7). */
+/** The caller's flex offer at one restaurant, null without one; another member's is not found. */
 export const readFlexOffer = (
   ctx: Ctx,
   { merchantId, publicId }: { merchantId: string; publicId: string },

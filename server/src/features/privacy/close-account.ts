@@ -5,7 +5,7 @@ import { withdrawMessages } from '../profile/index.ts';
 
 /**
  * Closes the account: every card is deleted, e-mails and texts end, and so do all sessions. What was earned stays on
- * the books and a card linked later opens the account again (A §4). Takes a fresh sign-in: 403 without.
+ * the books and a card linked later opens the account again. Takes a fresh sign-in: 403 without.
  */
 export const closeAccount = async (ctx: Ctx): Promise<{ closed: true }> => {
   const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };

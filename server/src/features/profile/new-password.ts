@@ -8,7 +8,7 @@ import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
 import { hashPassword } from '../session/index.ts';
 import { savePassword } from './store.ts';
 
-/** What is wrong with the password of a save; nothing when it is to stay as it is (A §3). */
+/** What is wrong with the password of a save; nothing when it is to stay as it is. */
 export const passwordProblems = (
   { partner }: Ctx,
   password: string,

@@ -59,7 +59,7 @@ const save = async (trx: Trx, ctx: Ctx, change: { before: Locked; after: Profile
   await recordOptIns(trx, ctx, change);
 };
 
-/** Saves the Member Profile; problems answer as a list of field and message, and nothing is saved then (A §5, §8). */
+/** Saves the Member Profile; problems answer as a list of field and message, and nothing is saved then. */
 export const createUpdateProfile =
   (isZip: ZipCheck) =>
   async (

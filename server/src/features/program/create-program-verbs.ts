@@ -1,16 +1,16 @@
+import type { CurrentPartner } from '#contract/current-partner.ts';
 import { publicPartner } from '#contract/partner.ts';
-import type { Program } from '#contract/program.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { LoadedProgram } from './program.ts';
 
-/** The verb that answers the program behind the host: what of it may be public, and its style sheet (A §3). */
+/** The verb that answers the program behind the host: what of it may be public, and its style sheet. */
 export const createProgramVerbs = (
   programs: ReadonlyMap<string, LoadedProgram>,
   mapStyleUrl: string | null,
 ) => {
   // A switched program of the staging tools is another object.
-  const answers = new WeakMap<LoadedProgram, Program>();
-  const readProgram = async (ctx: Ctx): Promise<Program> => {
+  const answers = new WeakMap<LoadedProgram, CurrentPartner>();
+  const readProgram = async (ctx: Ctx): Promise<CurrentPartner> => {
     const program = programs.get(ctx.partnerId);
     if (!program) throw new Error(`the program ${ctx.partnerId} is not loaded`);
     const { slug, partner, themeCss, logo } = program;

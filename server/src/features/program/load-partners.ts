@@ -62,7 +62,7 @@ const slugsIn = async (dir: string): Promise<string[]> => {
 
 /**
  * Reads every partner folder of `dir`. Throws PartnerFolderError that names the file and path of each fault, so that a
- * process never starts with half a program (A §3).
+ * process never starts with half a program.
  */
 export const loadPartners = async (dir: string): Promise<ReadonlyMap<string, LoadedProgram>> => {
   const faults: Faults = [];

@@ -37,7 +37,7 @@ const answerIcon = (program: LoadedProgram, [, mask, digits]: RegExpExecArray) =
   return drawIcon(program, { size, isMaskable: mask !== undefined });
 };
 
-/** GET /logo.svg, the program's word mark, and what makes it installable: /manifest.webmanifest, /icons/…, /sw.js and /offline (A §1). */
+/** GET /logo.svg, the program's word mark, and what makes it installable: /manifest.webmanifest, /icons/…, /sw.js and /offline. */
 export const createInstallableHandler = ({ programs, now }: Deps) => {
   const icons = new Map<string, Promise<Buffer>>();
   return async ({ caller, partner }: ClientRequest): Promise<Response> => {

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/platform/context.ts';
 import { digestOf } from '#server/platform/keys/secret.ts';
-import { takeTokens } from '#server/platform/limits/index.ts';
+import { consumeTokens } from '#server/platform/limits/index.ts';
 import { tokenLimits } from './limits.ts';
 import { findTokenMember } from './store.ts';
 
@@ -8,7 +8,7 @@ import { findTokenMember } from './store.ts';
 export const confirmToken =
   (limitKey: string) =>
   async (ctx: Ctx, { token }: { token: string }): Promise<{ isValid: boolean }> => {
-    await takeTokens(ctx, limitKey, tokenLimits(ctx));
+    await consumeTokens(ctx, limitKey, tokenLimits(ctx));
     const asked = { hash: digestOf(token), now: ctx.now() };
     const member = await ctx.tx((trx) => findTokenMember(trx, ctx.partnerId, asked));
     return { isValid: member !== undefined };

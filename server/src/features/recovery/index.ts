@@ -1,4 +1,4 @@
-import type { VerbsOf } from '#server/platform/api/verbs.ts';
+import type { HandlersOf } from '#server/platform/api/handlers.ts';
 import { confirmToken } from './confirm-token.ts';
 import { type RecoveryDeps, requestRecovery } from './request-recovery.ts';
 import { updatePassword } from './update-password.ts';
@@ -6,7 +6,7 @@ import { updatePassword } from './update-password.ts';
 export { sendMails } from './send-mails.ts';
 
 /** The verbs of getting a sign-in back. */
-export const createRecoveryVerbs = (deps: RecoveryDeps): VerbsOf<'recovery'> => ({
+export const createRecoveryVerbs = (deps: RecoveryDeps): HandlersOf<'recovery'> => ({
   request: requestRecovery(deps),
   confirm: confirmToken(deps.limitKey),
   update: updatePassword(deps.limitKey),

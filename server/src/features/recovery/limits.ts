@@ -1,15 +1,15 @@
 import type { Ctx } from '#server/platform/context.ts';
-import { type Limit, networkOf } from '#server/platform/limits/index.ts';
+import { ipPrefix, type Limit } from '#server/platform/limits/index.ts';
 
 const hourMs = 3_600_000;
 
 export const networkLimits = (ctx: Ctx): Limit[] => [
-  { name: 'recover', times: 10, everyMs: hourMs, subject: networkOf(ctx.clientAddress) },
+  { name: 'recover', times: 10, everyMs: hourMs, subject: ipPrefix(ctx.clientAddress) },
 ];
 
 /** How often a network may ask before whoever asks must be a person. */
 export const freeRequests = (ctx: Ctx): Limit[] => [
-  { name: 'recover-free', times: 5, everyMs: hourMs, subject: networkOf(ctx.clientAddress) },
+  { name: 'recover-free', times: 5, everyMs: hourMs, subject: ipPrefix(ctx.clientAddress) },
 ];
 
 export const accountLimits = (identifier: string): Limit[] => [
@@ -17,5 +17,5 @@ export const accountLimits = (identifier: string): Limit[] => [
 ];
 
 export const tokenLimits = (ctx: Ctx): Limit[] => [
-  { name: 'recover-token', times: 20, everyMs: hourMs, subject: networkOf(ctx.clientAddress) },
+  { name: 'recover-token', times: 20, everyMs: hourMs, subject: ipPrefix(ctx.clientAddress) },
 ];

@@ -4,7 +4,7 @@ import { isStrictEmail } from '#domain/forms/email.ts';
 import { messages } from '#domain/forms/messages.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { takeTokens } from '#server/platform/limits/index.ts';
+import { consumeTokens } from '#server/platform/limits/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import type { HumanGate } from '../captcha/index.ts';
 import { accountLimits, freeRequests, networkLimits } from './limits.ts';
@@ -24,7 +24,7 @@ const identifierOf = (typed: string): string => {
 
 const mayAsk = async (ctx: Ctx, limitKey: string, identifier: string): Promise<boolean> => {
   try {
-    await takeTokens(ctx, limitKey, accountLimits(identifier));
+    await consumeTokens(ctx, limitKey, accountLimits(identifier));
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;
@@ -32,13 +32,13 @@ const mayAsk = async (ctx: Ctx, limitKey: string, identifier: string): Promise<b
   }
 };
 
-/** Has a mail sent to whoever the identifier names, later and elsewhere, so that the answer is always the same (B §2). */
+/** Has a mail sent to whoever the identifier names, later and elsewhere, so that the answer is always the same. */
 export const requestRecovery =
   ({ limitKey, human }: RecoveryDeps) =>
   async (ctx: Ctx, { identifier: typed, ...asked }: Asked): Promise<Accepted> => {
     const identifier = identifierOf(typed);
     await human(ctx, { response: asked['g-recaptcha-response'], free: freeRequests(ctx) });
-    await takeTokens(ctx, limitKey, networkLimits(ctx));
+    await consumeTokens(ctx, limitKey, networkLimits(ctx));
     if (ctx.partner.enrollmentType !== 'direct') return { accepted: true };
     if (!(await mayAsk(ctx, limitKey, identifier))) return { accepted: true };
     await ctx.tx(async (trx) => {

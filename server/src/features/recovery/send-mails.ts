@@ -5,7 +5,12 @@ import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { digestOf, newSecret } from '#server/platform/keys/secret.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
-import { finishTask, postponeTask, type Task, takeTasks } from '#server/platform/outbox/store.ts';
+import {
+  claimTasks,
+  finishTask,
+  rescheduleTask,
+  type Task,
+} from '#server/platform/outbox/store.ts';
 import { markUndeliverable } from '../credentials/index.ts';
 import {
   writeActivatedMail,
@@ -92,7 +97,7 @@ const giveUp = async ({ db, now, log }: MailTaskDeps, task: Task, email: string)
 /** Sends the mails that are due; one that cannot be sent is tried again. Answers how many it took. */
 export const sendMails = async (deps: MailTaskDeps): Promise<number> => {
   const { db, now, log } = deps;
-  const tasks = await asEngine(db, (trx) => takeTasks(trx, kinds, { now: now(), limit: batch }));
+  const tasks = await asEngine(db, (trx) => claimTasks(trx, kinds, { now: now(), limit: batch }));
   for (const task of tasks) {
     try {
       await sendOne(deps, task);
@@ -103,7 +108,7 @@ export const sendMails = async (deps: MailTaskDeps): Promise<number> => {
         continue;
       }
       log.warn({ err: error, kind: task.kind }, 'mail was not sent');
-      await asEngine(db, (trx) => postponeTask(trx, task, { now: now(), why: 'not sent' }));
+      await asEngine(db, (trx) => rescheduleTask(trx, task, { now: now(), why: 'not sent' }));
     }
   }
   return tasks.length;

@@ -5,7 +5,7 @@ import { confirmationProblem, passwordProblem } from '#domain/member/password-ru
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError, type FieldError } from '#server/platform/errors/app-error.ts';
 import { digestOf } from '#server/platform/keys/secret.ts';
-import { takeTokens } from '#server/platform/limits/index.ts';
+import { consumeTokens } from '#server/platform/limits/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
 import { hashPassword } from '../session/index.ts';
@@ -26,11 +26,11 @@ const problemsOf = (form: NewPassword, partnerNumber: string): FieldError[] => {
   return problems.flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]));
 };
 
-/** Sets the password by a token, once. Every session ends, locks end, nobody is signed in, a mail says so (B §2). */
+/** Sets the password by a token, once. Every session ends, locks end, nobody is signed in, a mail says so. */
 export const updatePassword =
   (limitKey: string) =>
   async (ctx: Ctx, form: NewPassword): Promise<Accepted> => {
-    await takeTokens(ctx, limitKey, tokenLimits(ctx));
+    await consumeTokens(ctx, limitKey, tokenLimits(ctx));
     const { partnerId } = ctx;
     const token = { hash: digestOf(form.token), now: ctx.now() };
     const member = await ctx.tx((trx) => findTokenMember(trx, partnerId, token));

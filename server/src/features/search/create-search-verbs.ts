@@ -1,4 +1,4 @@
-import type { VerbsOf } from '#server/platform/api/verbs.ts';
+import type { HandlersOf } from '#server/platform/api/handlers.ts';
 import { checkEarning } from '../../earning/explain/index.ts';
 import { listReviews, readFlexOffer } from '../merchant/index.ts';
 import { readDefaultLocation } from './read-default-location.ts';
@@ -10,7 +10,7 @@ import { suggestLocations } from './suggest-locations.ts';
 /** The verbs of search and of one restaurant. */
 export const createSearchVerbs = (
   search: SearchService,
-): { search: VerbsOf<'search'>; merchant: VerbsOf<'merchant'> } => ({
+): { search: HandlersOf<'search'>; merchant: HandlersOf<'merchant'> } => ({
   search: {
     search: searchMerchants(search),
     locations: suggestLocations(search),

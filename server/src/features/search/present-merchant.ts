@@ -49,7 +49,7 @@ const originOf = ({ features, ordersElsewhere }: SearchMerchant): Merchant['orig
 
 type Shown = { distance: number | null; day: number; flexOffer?: FlexOffer | null };
 
-/** A restaurant as the viewer may see it: rate and offer for members only (B §3, A §6). Distance in miles. */
+/** A restaurant as the viewer may see it: rate and offer for members only. Distance in miles. */
 export const presentMerchant = (
   merchant: SearchMerchant,
   viewer: Viewer,

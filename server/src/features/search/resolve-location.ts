@@ -5,7 +5,7 @@ import type { SearchService } from './search-service.ts';
 
 const nowhere: Gazetteer = { zips: [], states: new Map(), named: [] };
 
-/** The area of a location text; only a name or a ZIP code waits for the places to be there (B §2). */
+/** The area of a location text; only a name or a ZIP code waits for the places to be there. */
 export const resolveLocation = async (
   search: SearchService,
   location: string,

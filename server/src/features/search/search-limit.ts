@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { keepNewest } from '#server/platform/keep-newest.ts';
-import { networkOf } from '#server/platform/limits/index.ts';
+import { ipPrefix } from '#server/platform/limits/index.ts';
 
 type Bucket = { tokens: number; at: number };
 
@@ -20,7 +20,7 @@ const isOwn = (network: string): boolean =>
 export const createSearchLimit = () => {
   const buckets = new Map<string, Bucket>();
   return ({ clientAddress, now }: Pick<Ctx, 'clientAddress' | 'now'>): void => {
-    const network = networkOf(clientAddress);
+    const network = ipPrefix(clientAddress);
     if (isOwn(network)) return;
     const at = now().getTime();
     const last = buckets.get(network) ?? { tokens: SEARCHES_A_MINUTE, at };

@@ -1,5 +1,5 @@
 import type { FlexOffer } from '#contract/merchant.ts';
-import type { SearchAnswer, SearchRequest } from '#contract/search.ts';
+import type { SearchRequest, SearchResponse } from '#contract/search.ts';
 import { FILTER_BITS, facetsOf } from '#search-engine/index/filter-bits.ts';
 import { searchIndex } from '#search-engine/run-search.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -13,7 +13,7 @@ import { campaignFor, viewerOf } from './viewer.ts';
 
 const none: ReadonlyMap<string, FlexOffer> = new Map();
 
-const nothing = (): SearchAnswer => ({
+const nothing = (): SearchResponse => ({
   merchants: [],
   totalResultSize: 0,
   totalPages: 0,
@@ -21,10 +21,10 @@ const nothing = (): SearchAnswer => ({
   location: null,
 });
 
-/** Answers a search (B §3); a place that is not known finds nothing and has no location. */
+/** Answers a search; a place that is not known finds nothing and has no location. */
 export const searchMerchants = (search: SearchService) => {
   const takeTurn = createSearchLimit();
-  return async (ctx: Ctx, request: SearchRequest): Promise<SearchAnswer> => {
+  return async (ctx: Ctx, request: SearchRequest): Promise<SearchResponse> => {
     takeTurn(ctx);
     const home = request.location === '' ? await memberPlace(search, ctx) : null;
     const resolved = await resolveLocation(search, home?.text ?? request.location);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MerchantDetail } from '#contract/merchant.ts';
-import { LocationSuggestions, SearchAnswer, UserLocation } from '#contract/search.ts';
+import { LocationSuggestions, SearchResponse, UserLocation } from '#contract/search.ts';
 import type { SearchMerchant } from '#search-engine/search-merchant.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { writeCatalogue } from '#server/testing/test-catalogue.ts';
@@ -106,7 +106,7 @@ let vip: Visitor;
 const ask = async (query: string, caller = visitor) => {
   const response = await caller.call('GET', `/api/v2/Merchants/Search?${query}`);
   expect(response.status).toBe(200);
-  return SearchAnswer.parse(await response.json());
+  return SearchResponse.parse(await response.json());
 };
 const idsOf = async (query: string, caller = visitor) =>
   (await ask(query, caller)).merchants.map(({ id }) => id);

@@ -20,7 +20,7 @@ const campaignsOf = ({ campaigns }: Partner) =>
     return { code, opens: openedLevels(acclaimedLevels) };
   });
 
-/** What the caller may see of restaurants. A closed account sees what a visitor sees (A §6, B §6). */
+/** What the caller may see of restaurants. A closed account sees what a visitor sees. */
 export const viewerOf = ({ partner, member }: Pick<Ctx, 'partner' | 'member'>): Viewer => {
   const program = {
     acclaimedLevels: exclusiveLevels(partner),

@@ -29,7 +29,7 @@ const isOpen = (path: string) =>
 const pathsOf = ({ url, extra_paths: extra }: Entry['fields']): string[] =>
   [url, ...(Array.isArray(extra) ? extra : [])].filter((path) => typeof path === 'string');
 
-/** The pages of a program that anybody may read: as its settings open them, and those that its content has (A §2). */
+/** The pages of a program that anybody may read: as its settings open them, and those that its content has. */
 export const openPages = ({ partner }: LoadedProgram, contentPages: readonly Entry[]): string[] => [
   '/',
   ...(partner.hasDiscoverPage ? ['/discover'] : []),

@@ -1,7 +1,7 @@
 import type { Credentials, SignedIn } from '#contract/session.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { hashSubject, type Limit, networkOf } from '#server/platform/limits/index.ts';
+import { hashSubject, ipPrefix, type Limit } from '#server/platform/limits/index.ts';
 import type { HumanGate } from '../captcha/index.ts';
 import { createHold, guardSignIn, type Hold, watchPassword } from '../sign-in-limits/index.ts';
 import { verifyPassword } from './password.ts';
@@ -38,7 +38,7 @@ const freeTries = (ctx: Ctx, userName: string): Limit[] => [
     name: 'login-network',
     times: 60,
     everyMs: 60 * 60_000,
-    subject: networkOf(ctx.clientAddress),
+    subject: ipPrefix(ctx.clientAddress),
   },
 ];
 
@@ -47,7 +47,7 @@ const hashedName = (key: string, { userName }: Credentials) =>
 
 /**
  * Signs a member in by e-mail or partner number; whatever is wrong, the answer and its time are the same, and so are a
- * lock and a wait whether or not there is such a member (A §8).
+ * lock and a wait whether or not there is such a member.
  */
 export const createSignIn = ({
   limitKey,

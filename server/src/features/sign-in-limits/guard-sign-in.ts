@@ -1,7 +1,7 @@
 import { countAttempt, type LockCounter, lockRules } from '#domain/member/lockout.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { hashSubject, neighborhoodOf, networkOf } from '#server/platform/limits/index.ts';
+import { hashSubject, ipPrefix, widerIpPrefix } from '#server/platform/limits/index.ts';
 import { forgetCounters, lockCounter, saveCounter, takeBackTry } from './store.ts';
 
 export type SignInTry = {
@@ -30,8 +30,8 @@ const countersOf = (ctx: Ctx, key: string, { userName, device }: Tried): Counter
   // A device of the member's own counts for itself alone, so that a stranger cannot lock the member out of it.
   if (device) return [deviceCounter(ctx, key, device)];
   const name = nameOf(userName);
-  const network = neighborhoodOf(ctx.clientAddress);
-  const address = networkOf(ctx.clientAddress);
+  const network = widerIpPrefix(ctx.clientAddress);
+  const address = ipPrefix(ctx.clientAddress);
   // In one order everywhere, so that two tries cannot wait for each other.
   return [
     { counter: 'address', subject: hashSubject(key, 'login-address', ctx.partnerId, address) },
@@ -62,7 +62,7 @@ const countAll = async (
   return { holdMs: Math.max(...tried.map(({ delayMs }) => delayMs)) };
 };
 
-/** Counts tries by identifier, known or not, so that a lock says nothing about who is a member (A §9). */
+/** Counts tries by identifier, known or not, so that a lock says nothing about who is a member. */
 export const guardSignIn = (ctx: Ctx, key: string, tried: Tried): SignInTry => {
   const counters = countersOf(ctx, key, tried);
   const { partnerId } = ctx;

@@ -52,7 +52,7 @@ const memberFor = (ctx: Ctx, identity: Identity) =>
     return insertSignedOnMember(trx, { partnerId, identity: { ...identity, email }, joinedOn });
   });
 
-/** The way to the partner's identity provider and back (A §2, §6). */
+/** The way to the partner's identity provider and back. */
 export const createSignOn = (deps: SignOnDeps): SignOn => ({
   begin: async (ctx, { caller }) => {
     const provider = providerFor(deps, ctx);
@@ -78,7 +78,7 @@ export const createSignOn = (deps: SignOnDeps): SignOn => ({
     try {
       const identity = await provider.finish(caller.url, attempt);
       const member = await memberFor(ctx, identity);
-      // Whoever comes from the provider with an e-mail may know that it has an account here (B §5).
+      // Whoever comes from the provider with an e-mail may know that it has an account here.
       if (!member) return leadTo(identity.email ? existsPath : failedPath, cleared);
       await ctx.sessions.signIn(member.id, { method: 'sso' });
       const wish = parseRedirect(attempt.redirect || null, now.getTime(), caller.origin);

@@ -4,20 +4,20 @@ import { checkAnswers, surveyQuestions } from '#domain/surveys/check-answers.ts'
 import type { LoadedProgram } from '#server/features/program/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { type Limit, networkOf, takeTokens } from '#server/platform/limits/index.ts';
+import { consumeTokens, ipPrefix, type Limit } from '#server/platform/limits/index.ts';
 import { addSurveyAnswer } from './store.ts';
 
 export type SurveyDeps = { programs: ReadonlyMap<string, LoadedProgram>; limitKey: string };
 
 const limitsOf = (ctx: Ctx): Limit[] => [
-  { name: 'survey', times: 20, everyMs: 3_600_000, subject: networkOf(ctx.clientAddress) },
+  { name: 'survey', times: 20, everyMs: 3_600_000, subject: ipPrefix(ctx.clientAddress) },
 ];
 
-/** Keeps the answers to a survey of the program's content; card numbers in them are masked (A §2). */
+/** Keeps the answers to a survey of the program's content; card numbers in them are masked. */
 export const createAnswerSurvey =
   ({ programs, limitKey }: SurveyDeps) =>
   async (ctx: Ctx, { survey, answers: given }: SurveyAnswer): Promise<SurveyReceived> => {
-    await takeTokens(ctx, limitKey, limitsOf(ctx));
+    await consumeTokens(ctx, limitKey, limitsOf(ctx));
     const entries = programs.get(ctx.partnerId)?.content.get('surveys') ?? [];
     const questions = surveyQuestions(entries.find(({ slug }) => slug === survey)?.fields ?? {});
     if (!ctx.partner.hasSurveys || questions.length === 0) throw new AppError('notFound');

@@ -1,4 +1,4 @@
-import type { VerbsOf } from '#server/platform/api/verbs.ts';
+import type { HandlersOf } from '#server/platform/api/handlers.ts';
 import type { ZipCheck } from './create-zip-check.ts';
 import { type EmailCheckDeps, validateEmail } from './validate-email.ts';
 import { validateZip } from './validate-zip.ts';
@@ -8,7 +8,7 @@ export { createZipCheck, type ZipCheck } from './create-zip-check.ts';
 export const createValidationVerbs = (
   isZip: ZipCheck,
   email: EmailCheckDeps,
-): VerbsOf<'validation'> => ({
+): HandlersOf<'validation'> => ({
   zip: validateZip(isZip, email.limitKey),
   email: validateEmail(email),
 });

@@ -1,10 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { HumanResponse } from '#contract/human-check.ts';
+import type { CaptchaResponse } from '#contract/captcha.ts';
 import type { Validity } from '#contract/validation.ts';
 import { normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { drawTokens, type Limit, networkOf, takeTokens } from '#server/platform/limits/index.ts';
+import {
+  consumeTokens,
+  ipPrefix,
+  type Limit,
+  tryConsumeTokens,
+} from '#server/platform/limits/index.ts';
 import type { HumanGate } from '../captcha/index.ts';
 
 export type EmailCheckDeps = {
@@ -27,7 +32,7 @@ const rowLimit = (usePpn: string): Limit => {
 };
 
 const visitorOf = (ctx: Ctx): string =>
-  `${networkOf(ctx.clientAddress)}\n${ctx.session?.absoluteExpiresAt.toISOString() ?? ''}`;
+  `${ipPrefix(ctx.clientAddress)}\n${ctx.session?.absoluteExpiresAt.toISOString() ?? ''}`;
 
 const visitorLimits = (ctx: Ctx): Limit[] => [
   { name: 'email-minute', times: 5, everyMs: minuteMs, subject: visitorOf(ctx) },
@@ -36,7 +41,7 @@ const visitorLimits = (ctx: Ctx): Limit[] => [
 
 // Many of one network, of the program or of one row of numbers may be one program that looks for members.
 const freeLimits = (ctx: Ctx, usePpn: string | undefined): Limit[] => {
-  const network = networkOf(ctx.clientAddress);
+  const network = ipPrefix(ctx.clientAddress);
   return [
     { name: 'email-network', times: 20, everyMs: 60 * minuteMs, subject: network },
     { name: 'email-program', times: 300, everyMs: 60 * minuteMs, subject: '' },
@@ -49,7 +54,7 @@ const usualEmails = 5;
 
 const isOneTooMany = async (ctx: Ctx, limitKey: string, email: string): Promise<boolean> => {
   const draw = async (limit: Omit<Limit, 'everyMs'>) =>
-    drawTokens(ctx, limitKey, { limits: [{ ...limit, everyMs: dayMs }], times: 1 });
+    tryConsumeTokens(ctx, limitKey, { limits: [{ ...limit, everyMs: dayMs }], times: 1 });
   const visitor = visitorOf(ctx);
   const subject = `${visitor}\n${email.toLowerCase()}`;
   const isNewHere = (await draw({ name: 'email-seen', times: 1, subject })) === 0;
@@ -64,18 +69,18 @@ const countCheck = async (ctx: Ctx, limitKey: string, email: string): Promise<vo
   ctx.log.warn('one visitor checks many e-mails');
 };
 
-type Asked = { email: string; usePpn?: string | undefined } & HumanResponse;
+type Asked = { email: string; usePpn?: string | undefined } & CaptchaResponse;
 
 /**
  * Whether an e-mail can join. It tells who is a member, so it takes a page of the program itself, is slow, is limited,
- * and asks for a person beyond that (B §4).
+ * and asks for a person beyond that.
  */
 export const validateEmail =
   ({ limitKey, human, isNew }: EmailCheckDeps) =>
   async (ctx: Ctx, { email, usePpn, ...asked }: Asked): Promise<Validity> => {
     if (!ctx.session) throw new AppError('forbidden');
-    if (!ctx.carriesToken()) throw new AppError('csrf');
-    await takeTokens(ctx, limitKey, visitorLimits(ctx));
+    if (!ctx.hasCsrfToken()) throw new AppError('csrf');
+    await consumeTokens(ctx, limitKey, visitorLimits(ctx));
     const free = freeLimits(ctx, usePpn);
     await human(ctx, { response: asked['g-recaptcha-response'], free });
     await countCheck(ctx, limitKey, email);

@@ -1,4 +1,4 @@
-import type { HumanCheck } from '#contract/human-check.ts';
+import type { CaptchaChallenge } from '#contract/captcha.ts';
 
 export type CheckScope = { partnerId: string; now: Date };
 
@@ -14,7 +14,7 @@ export type Verdict =
 /** Tells people from programs without asking them to do anything. */
 export type Captcha = {
   /** What the browser needs to make a response. */
-  begin: (scope: CheckScope) => Promise<HumanCheck>;
+  begin: (scope: CheckScope) => Promise<CaptchaChallenge>;
   /** Whether a response is right; that it is used once is the caller's to keep. */
   verify: (response: string, scope: CheckScope) => Promise<Verdict>;
 };

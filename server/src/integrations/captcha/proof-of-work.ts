@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import { WorkChallenge } from '#contract/human-check.ts';
+import { WorkChallenge } from '#contract/captcha.ts';
 import type { Captcha } from './port.ts';
 
 type Options = {

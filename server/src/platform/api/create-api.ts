@@ -3,13 +3,13 @@ import { type AnyProcedure, implement, ORPCError } from '@orpc/server';
 import type { EndpointMeta } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { type Ctx, memberOf } from '../context.ts';
-import { isWrite } from '../csrf/refuse-forgery.ts';
+import { isWrite } from '../csrf/reject-cross-site.ts';
 import { AppError } from '../errors/app-error.ts';
 import { describeError } from '../errors/describe-error.ts';
+import type { Handlers } from './handlers.ts';
 import { listRoutes } from './list-routes.ts';
-import type { Verbs } from './verbs.ts';
 
-type AnyVerb = (ctx: Ctx, input: unknown) => Promise<unknown>;
+type AnyHandler = (ctx: Ctx, input: unknown) => Promise<unknown>;
 type Call = { context: Ctx; input: unknown };
 type Endpoint = {
   '~orpc': { meta: EndpointMeta; route: { method?: string; path?: string } };
@@ -17,34 +17,34 @@ type Endpoint = {
 type Implementer = { handler: (run: (call: Call) => Promise<unknown>) => AnyProcedure };
 type ByName<T> = Record<string, Record<string, T>>;
 
-// The contract is walked by name at run time; its own type knows each endpoint apart.
+// The contract is walked by name at run time, which its precise type does not allow.
 const endpoints = contract as unknown as ByName<Endpoint>;
 
-const refuseCaller = (ctx: Ctx, { meta, route }: Endpoint['~orpc']) => {
-  const { access, needsPassword, duringEmulation } = meta;
-  if (ctx.session?.emulationId && isWrite(route.method ?? 'GET') && !duringEmulation)
+const authorizeCaller = (ctx: Ctx, { meta, route }: Endpoint['~orpc']) => {
+  const { access, requiresPassword, allowedDuringImpersonation } = meta;
+  if (ctx.session?.emulationId && isWrite(route.method ?? 'GET') && !allowedDuringImpersonation)
     throw new AppError('readOnly');
   if (access === 'member') memberOf(ctx);
-  if (needsPassword && ctx.session?.signInMethod === 'remembered')
+  if (requiresPassword && ctx.session?.signInMethod === 'remembered')
     throw new AppError('passwordRequired');
 };
 
-const bind = (verbs: Verbs) => {
+const bind = (handlers: Handlers) => {
   const guarded = implement(contract)
     .$context<Ctx>()
     .use(({ context, procedure, next }) => {
-      // Before the input is looked at, so that an anonymous call learns nothing of it.
-      refuseCaller(context, procedure['~orpc']);
+      // Authorizes before validating, so that an anonymous call learns nothing about the input.
+      authorizeCaller(context, procedure['~orpc']);
       return next();
     });
-  // Names are walked at run time; that every endpoint has its verb is checked where `Verbs` is given.
+  // Completeness is checked where `Verbs` is supplied.
   const implementers = guarded as unknown as ByName<Implementer>;
-  const runs = verbs as unknown as ByName<AnyVerb>;
+  const handlersByName = handlers as unknown as ByName<AnyHandler>;
 
   const procedure = (feature: string, name: string): AnyProcedure => {
     const implementer = implementers[feature]?.[name];
-    const run = runs[feature]?.[name];
-    if (!implementer || !run) throw new Error(`${feature}.${name} has no verb`);
+    const run = handlersByName[feature]?.[name];
+    if (!implementer || !run) throw new Error(`${feature}.${name} has no handler`);
     return implementer.handler(({ context, input }) => run(context, input));
   };
 
@@ -63,7 +63,7 @@ const asWireError = (error: unknown, { log }: Ctx) => {
 
 const routes = listRoutes(contract);
 
-const unmatched = (path: string): AppError => {
+const unmatchedError = (path: string): AppError => {
   const allowedMethods = routes.filter(({ pattern }) => pattern.test(path)).map((r) => r.method);
   return allowedMethods.length > 0
     ? new AppError('methodNotAllowed', { allowedMethods })
@@ -72,11 +72,11 @@ const unmatched = (path: string): AppError => {
 
 export type Api = (request: Request, ctx: Ctx) => Promise<Response>;
 
-// Answers the calls of the contract: parses input and output, maps errors, runs verbs.
-export const createApi = (verbs: Verbs): Api => {
+/** Serves the contract: parses input and output, maps errors, runs handlers. */
+export const createApi = (handlers: Handlers): Api => {
   const errorHeaders = new WeakMap<Ctx, Record<string, string>>();
   const decoded = new WeakSet<Ctx>();
-  const handler = new OpenAPIHandler<Ctx>(bind(verbs), {
+  const handler = new OpenAPIHandler<Ctx>(bind(handlers), {
     customErrorResponseBodyEncoder: ({ data, ...error }) => data?.body ?? { code: error.code },
     clientInterceptors: [
       ({ next, context }) => {
@@ -99,7 +99,7 @@ export const createApi = (verbs: Verbs): Api => {
   });
   return async (request, ctx) => {
     const { matched, response } = await handler.handle(request, { context: ctx });
-    if (!matched) throw unmatched(new URL(request.url).pathname);
+    if (!matched) throw unmatchedError(new URL(request.url).pathname);
     for (const [name, value] of Object.entries(errorHeaders.get(ctx) ?? {})) {
       response.headers.set(name, value);
     }

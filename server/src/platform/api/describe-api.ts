@@ -6,7 +6,6 @@ const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaC
 
 let document: Promise<OpenAPI.Document> | undefined;
 
-// The OpenAPI document of the contract, made once.
 export const describeApi = (): Promise<OpenAPI.Document> => {
   document ??= generator.generate(contract, {
     info: { title: 'Dineback', version: '1' },

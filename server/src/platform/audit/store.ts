@@ -10,7 +10,7 @@ export type AuditEntry = {
   detail?: Record<string, string | number>;
 };
 
-/** Adds to a program's chain; the database gives the entry its place and its hash. */
+/** Appends to the partner's hash chain; the database assigns sequence and hash. */
 export const insertAudit = (trx: Trx, entry: AuditEntry) =>
   trx
     .insertInto('audit')
@@ -26,7 +26,7 @@ export const insertAudit = (trx: Trx, entry: AuditEntry) =>
 
 export type ChainState = { partner: string; entries: number; broken: number };
 
-/** How many entries each chain has, and how many do not follow from the one before. */
+/** Verifies the chains: entries, and entries whose hash or link is broken. */
 export const checkChains = async (trx: Trx): Promise<ChainState[]> => {
   const { rows } = await sql<ChainState>`
     select partner_id as partner, count(*)::int as entries,

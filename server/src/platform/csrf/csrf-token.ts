@@ -12,7 +12,7 @@ const kidOf = (key: string) => createHash('sha256').update(key).digest().subarra
 const macOf = (key: string, { sid, secret }: Bound, nonce: Buffer) =>
   createHmac('sha256', key).update(`${sid.length}|${sid}|${secret}|`).update(nonce).digest();
 
-// Bound to the session: a token of another session, or of the same visitor before signing in, fails.
+// Bound to the session and its secret, so that a token from before sign-in is invalid after it.
 export const issueCsrfToken = (bound: Bound): string => {
   const [key] = bound.keys;
   const nonce = randomBytes(nonceBytes);
@@ -24,7 +24,7 @@ export const isCsrfToken = (token: string, bound: Bound): boolean => {
   if (bytes.length !== macBytes + nonceBytes + kidBytes) return false;
   const nonce = bytes.subarray(macBytes, macBytes + nonceBytes);
   const kid = bytes.subarray(macBytes + nonceBytes);
-  const key = bound.keys.find((one) => timingSafeEqual(kid, kidOf(one)));
+  const key = bound.keys.find((item) => timingSafeEqual(kid, kidOf(item)));
   return (
     key !== undefined && timingSafeEqual(bytes.subarray(0, macBytes), macOf(key, bound, nonce))
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isCsrfToken, issueCsrfToken } from './csrf-token.ts';
-import { refuseOtherMedia, refuseOtherSites } from './refuse-forgery.ts';
+import { rejectCrossSite, requireJsonBody } from './reject-cross-site.ts';
 
 const key = 'k'.repeat(32);
 const former = 'f'.repeat(32);
@@ -56,7 +56,7 @@ describe('where a call comes from', () => {
     ['GET', {}],
     ['GET', { 'sec-fetch-site': 'none' }],
   ])('allows %s with %o', (method, headers) => {
-    expect(() => refuseOtherSites(call(method, headers), origin)).not.toThrow();
+    expect(() => rejectCrossSite(call(method, headers), origin)).not.toThrow();
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe('where a call comes from', () => {
     ['GET', { 'sec-fetch-site': 'cross-site' }],
     ['DELETE', { 'sec-fetch-site': 'same-site' }],
   ])('refuses %s with %o', (method, headers) => {
-    expect(() => refuseOtherSites(call(method, headers), origin)).toThrow('forbidden');
+    expect(() => rejectCrossSite(call(method, headers), origin)).toThrow('forbidden');
   });
 });
 
@@ -78,7 +78,7 @@ describe('the media type of a body', () => {
   it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
     'may be %s',
     (type) => {
-      expect(() => refuseOtherMedia(call('POST', { 'content-type': type }, '{}'))).not.toThrow();
+      expect(() => requireJsonBody(call('POST', { 'content-type': type }, '{}'))).not.toThrow();
     },
   );
 
@@ -86,7 +86,7 @@ describe('the media type of a body', () => {
     'may not be %s',
     (type) => {
       const sent = call('POST', { 'content-type': type }, '{}');
-      expect(() => refuseOtherMedia(sent)).toThrow('unsupportedMediaType');
+      expect(() => requireJsonBody(sent)).toThrow('unsupportedMediaType');
     },
   );
 });

@@ -28,24 +28,24 @@ const origins = z
   .transform((parts) => parts.filter((part) => part !== ''))
   .pipe(z.array(z.string().regex(/^https?:\/\/[a-z0-9.*-]+(:\d+)?$/, 'must hold origins')).max(10));
 
-const programOrigin = /^([a-z0-9-]+)=(https?:\/\/[a-z0-9.-]+(?::\d+)?)$/;
+const partnerOrigin = /^([a-z0-9-]+)=(https?:\/\/[a-z0-9.-]+(?::\d+)?)$/;
 
-// `program=origin` pairs by program.
-const programOrigins = z
+// `partner=origin` pairs, grouped by partner.
+const partnerOrigins = z
   .string()
   .default('')
   .transform((text) => text.split(',').map((part) => part.trim()))
   .transform((parts) => parts.filter((part) => part !== ''))
   .pipe(
-    z.array(z.string().regex(programOrigin, 'must hold pairs like program=https://host')).max(100),
+    z.array(z.string().regex(partnerOrigin, 'must hold pairs like program=https://host')).max(100),
   )
   .transform((pairs) => {
-    const read = pairs.map((pair) => programOrigin.exec(pair) ?? []);
-    const grouped = Map.groupBy(read, ([, program = '']) => program);
+    const matches = pairs.map((pair) => partnerOrigin.exec(pair) ?? []);
+    const grouped = Map.groupBy(matches, ([, program = '']) => program);
     return new Map(
-      [...grouped].map(([program, of]) => [
+      [...grouped].map(([program, entries]) => [
         program,
-        new Set(of.map(([, , origin = '']) => origin)),
+        new Set(entries.map(([, , origin = '']) => origin)),
       ]),
     );
   });
@@ -95,7 +95,7 @@ export const Variables = z.object({
   ADMIN_ORIGIN: z.url('must be an address').optional(),
   MAP_ORIGINS: origins,
   API_ADDRESS: z.url('must be an address').optional(),
-  API_ALLOWED_ORIGINS: programOrigins,
+  API_ALLOWED_ORIGINS: partnerOrigins,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'is not known').default('info'),
 });
 export type Variables = z.infer<typeof Variables>;
@@ -104,9 +104,9 @@ export type Keys = {
   session: KeyRing;
   cardService: string;
   feeds: ReadonlyMap<string, KeyRing>;
-  /** Shared with the provider of the review forms; production may do without. */
+  /** Webhook secrets of the review form provider; optional in production. */
   reviews: KeyRing | undefined;
-  /** Client secrets at identity providers, by partner. */
+  /** OpenID client secrets by partner. */
   signOn: ReadonlyMap<string, string>;
 };
 
@@ -134,10 +134,10 @@ export type Env = {
   mapStyleUrl: string | undefined;
   adminOrigin: string | undefined;
   metricsKey: string | undefined;
-  /** Where a map may load from: the style's own origin and those of its tiles, letters and signs. */
+  /** Origins a map may load from: the style, its tiles, glyphs and sprites. */
   mapOrigins: readonly string[];
   apiAddress: string | undefined;
-  /** Origins of pages elsewhere that may call the API, by program. */
+  /** Foreign origins that may call the API, by partner. */
   allowedOrigins: ReadonlyMap<string, ReadonlySet<string>>;
   logLevel: Variables['LOG_LEVEL'];
   keys: Keys;

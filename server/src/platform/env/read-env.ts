@@ -3,7 +3,7 @@ import { publishableKeyOf } from '#domain/cards/card-client.ts';
 import { secretWeakness } from '#domain/secrets/secret-weakness.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import { type Env, EnvError, type Keys, Variables } from './env.ts';
-import { keepSecret } from './secrets.ts';
+import { loadOrCreateSecret } from './secrets.ts';
 
 type Source = Readonly<Record<string, string | undefined>>;
 
@@ -14,8 +14,8 @@ const signOnKey = /^SIGN_ON_([A-Z0-9_]+)_KEY$/;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-// Empty counts as absent: that is how compose files and CI pass what is not set.
-const given = (source: Source): Source =>
+// Empty counts as absent: compose files and CI pass unset variables that way.
+const withoutEmpty = (source: Source): Source =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
 
 const readSecret = (source: Source, name: string, faults: string[]): string | undefined => {
@@ -29,9 +29,9 @@ const readSecret = (source: Source, name: string, faults: string[]): string | un
   }
 };
 
-const keptName = (name: string) => name.replace(/_KEY$/, '').toLowerCase().replace('_', '-');
+const secretFileName = (name: string) => name.replace(/_KEY$/, '').toLowerCase().replace('_', '-');
 
-// The secret of a program's client is named after it, in capitals and with underscores.
+// SIGN_ON_<PARTNER>_KEY, the slug in capitals with underscores.
 const readSignOn = (source: Source, faults: string[]): Keys['signOn'] => {
   const names = new Set(Object.keys(source).map((name) => name.replace(/_FILE$/, '')));
   return new Map(
@@ -45,22 +45,22 @@ const readSignOn = (source: Source, faults: string[]): Keys['signOn'] => {
 
 const readKeys = (source: Source, env: Variables, faults: string[]): Keys => {
   const isProduction = env.NODE_ENV === 'production';
-  const strong = (name: string): string | undefined => {
+  const readStrongSecret = (name: string): string | undefined => {
     const secret = readSecret(source, name, faults);
     const weakness = secret === undefined ? undefined : secretWeakness(secret);
     if (weakness) faults.push(`${name}: ${weakness}`);
     return secret;
   };
   const key = (name: string): string => {
-    const secret = strong(name);
+    const secret = readStrongSecret(name);
     if (secret !== undefined) return secret;
-    if (!isProduction) return keepSecret(env.DATA_DIR, keptName(name));
+    if (!isProduction) return loadOrCreateSecret(env.DATA_DIR, secretFileName(name));
     if (!source[`${name}_FILE`]) faults.push(`${name}: is missing; production needs it`);
     return '';
   };
-  // The secret before it is accepted while it is given, so that replacing one refuses nobody.
+  // The previous secret stays accepted while it is set, so that rotation invalidates nothing.
   const ring = (name: string): KeyRing => {
-    const former = strong(`${name}_PREVIOUS`);
+    const former = readStrongSecret(`${name}_PREVIOUS`);
     return former === undefined ? [key(name)] : [key(name), former];
   };
   const named = Object.keys(source).flatMap((name) => feedKey.exec(name)?.[1] ?? []);
@@ -77,7 +77,7 @@ const readKeys = (source: Source, env: Variables, faults: string[]): Keys => {
   };
 };
 
-// Without the address of a hub the embedded simulator stands in.
+// Without a provider URL the embedded simulator is used.
 const readNetwork = (source: Source, env: Variables, faults: string[]): Env['cardNetwork'] => {
   if (!env.CARD_NETWORK_URL) return undefined;
   const key = readSecret(source, 'CARD_NETWORK_KEY', faults);
@@ -85,7 +85,7 @@ const readNetwork = (source: Source, env: Variables, faults: string[]): Env['car
   return { address: env.CARD_NETWORK_URL.replace(/\/$/, ''), key: key ?? '' };
 };
 
-// Production has a site key for each look; everything else shares one (B §7).
+// Production has one site key for each variant; other environments share one.
 const readRecaptcha = (source: Source, env: Variables, faults: string[]): Env['recaptcha'] => {
   if (env.HUMAN_CHECK === 'work') return undefined;
   const isVisible = env.HUMAN_CHECK === 'recaptcha-visible';
@@ -104,12 +104,12 @@ const productionFaults = (env: Variables): string[] =>
     ? ['DATABASE_URL: is missing; the embedded database is for demonstrations']
     : [];
 
-// The environment as one value; throws EnvError with a line for each variable that cannot be used.
 const mapOriginsOf = ({ MAP_STYLE_URL, MAP_ORIGINS }: Variables): string[] =>
   MAP_STYLE_URL ? [...new Set([new URL(MAP_STYLE_URL).origin, ...MAP_ORIGINS])] : [];
 
-export const readEnv = (all: Source): Env => {
-  const source = given(all);
+/** The validated environment; throws an EnvError that lists every invalid variable. */
+export const readEnv = (environment: Source): Env => {
+  const source = withoutEmpty(environment);
   const parsed = Variables.safeParse(source);
   if (!parsed.success) {
     throw new EnvError(

@@ -3,11 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MIN_SECRET_BYTES } from '#domain/secrets/secret-weakness.ts';
 
-const isThere = (error: unknown) =>
+const alreadyExists = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
-// A secret of the demonstration: made once, kept beside its data, readable by its owner alone.
-export const keepSecret = (dataDir: string, name: string): string => {
+// A development secret: created once beside the data, readable by its owner alone.
+export const loadOrCreateSecret = (dataDir: string, name: string): string => {
   const directory = join(dataDir, 'keys');
   const file = join(directory, name);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -17,7 +17,7 @@ export const keepSecret = (dataDir: string, name: string): string => {
       mode: 0o600,
     });
   } catch (error) {
-    if (!isThere(error)) throw error;
+    if (!alreadyExists(error)) throw error;
   }
   return readFileSync(file, 'utf8');
 };

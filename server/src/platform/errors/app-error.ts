@@ -1,4 +1,4 @@
-// The one list of what can go wrong for a caller, with the HTTP status of each.
+// Every error code and its HTTP status.
 export const errorStatuses = {
   badRequest: 400,
   unauthorized: 401,

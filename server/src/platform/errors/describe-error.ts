@@ -19,7 +19,14 @@ const codeOfStatus = (status: number): ErrorCode => {
   return codes.find((code) => errorStatuses[code] === status) ?? 'internal';
 };
 
-const databaseIsAway = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P03', '53300']);
+const databaseUnavailableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  '57P01',
+  '57P03',
+  '53300',
+]);
 
 const issueFields = (data: unknown): FieldError[] => {
   if (typeof data !== 'object' || data === null || !('issues' in data)) return [];
@@ -34,13 +41,12 @@ const asAppError = (error: unknown): AppError => {
     return new AppError(codeOfStatus(error.status), errors.length > 0 ? { errors } : {});
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const isPoolWait = error instanceof Error && error.message.includes('trying to connect');
-  if (databaseIsAway.has(code) || isPoolWait) return new AppError('unavailable');
+  const isPoolTimeout = error instanceof Error && error.message.includes('trying to connect');
+  if (databaseUnavailableCodes.has(code) || isPoolTimeout) return new AppError('unavailable');
   return new AppError('internal');
 };
 
-// What a caller may know of an error. A failure of ours carries a reference code and nothing else; the
-// log line with the same code has the rest.
+// Internal failures expose only a reference, which the log line repeats.
 export const describeError = (error: unknown, log: Log): DescribedError => {
   const { code, status, detail } = asAppError(error);
   const body: ErrorBody = { code, message: STATUS_CODES[status] ?? code };
@@ -48,12 +54,12 @@ export const describeError = (error: unknown, log: Log): DescribedError => {
   if (detail.errors) body.errors = detail.errors;
   if (detail.allowedMethods) headers.allow = detail.allowedMethods.join(', ');
   if (detail.retryAfterSeconds) headers['retry-after'] = String(detail.retryAfterSeconds);
-  // Maintenance is meant: it is no failure, and needs no reference.
+  // Maintenance is intended and needs no reference.
   if (status >= 500 && code !== 'maintenance') {
     body.reference = randomBytes(5).toString('hex');
-    log.error({ err: error, reference: body.reference }, 'request failed');
+    log.error({ err: error, reference: body.reference }, 'request.failed');
   } else if (status !== 404) {
-    log.info({ code, detail: detail.message }, 'request refused');
+    log.info({ code, detail: detail.message }, 'request.rejected');
   }
   return { status, body, headers };
 };

@@ -1,6 +1,6 @@
 import type { Api } from '../api/create-api.ts';
 import type { Ctx } from '../context.ts';
-import { isWrite, refuseOtherMedia, refuseOtherSites } from '../csrf/refuse-forgery.ts';
+import { isWrite, rejectCrossSite, requireJsonBody } from '../csrf/reject-cross-site.ts';
 import { inPartner } from '../db/index.ts';
 import { AppError } from '../errors/app-error.ts';
 import { errorResponse } from '../errors/describe-error.ts';
@@ -25,7 +25,7 @@ export const contextOf = (
   member,
   sessions: control,
   clientAddress: caller.address,
-  carriesToken: () => acceptsCsrf(tokenOf(request)),
+  hasCsrfToken: () => acceptsCsrf(tokenOf(request)),
   requestId,
   now,
   log,
@@ -51,8 +51,8 @@ export const answerApi = async (
   const { request, caller, log } = call;
   let visit: RequestSession | undefined;
   try {
-    refuseOtherSites(request, caller.origin, call.allowedOrigin);
-    refuseOtherMedia(request);
+    rejectCrossSite(request, caller.origin, call.allowedOrigin);
+    requireJsonBody(request);
     const isRead = !isWrite(request.method);
     const cookies = request.headers.get('cookie');
     const opened = await openRequestSession(sessions, call.partner.slug, { cookies, isRead, log });

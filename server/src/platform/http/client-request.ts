@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Partner } from '#contract/partner.ts';
 import type { Log } from '../log/create-log.ts';
-import type { CountedEvent } from '../metrics/create-metrics.ts';
+import type { AccountEvent } from '../metrics/create-metrics.ts';
 import type { Caller } from './caller.ts';
 import { type Glance, glanceOf } from './glance.ts';
 
@@ -12,7 +12,7 @@ export type ClientRequest = {
   partner: Partner;
   requestId: string;
   log: Log;
-  count: (event: CountedEvent) => void;
+  count: (event: AccountEvent) => void;
   /** The configured other origin that this call to the API comes from. */
   allowedOrigin?: string;
 };

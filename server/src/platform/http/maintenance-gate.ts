@@ -19,7 +19,7 @@ const isClosedCall = (request: Request, closed: ReadonlySet<MaintenanceArea>): b
   const { pathname } = new URL(request.url);
   const part = routes.find(
     ({ method, pattern }) => method === request.method && pattern.test(pathname),
-  )?.closedWith;
+  )?.maintenanceArea;
   return part !== undefined && closed.has(part);
 };
 

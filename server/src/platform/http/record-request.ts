@@ -14,6 +14,6 @@ type Ended = {
 export const recordRequest = (metrics: Metrics | undefined, ended: Ended): void => {
   const { log, method, path, status, startedAt, from } = ended;
   const ms = Math.round(performance.now() - startedAt);
-  metrics?.see({ method, path, status, ms });
+  metrics?.recordRequest({ method, path, status, ms });
   log.info({ method, path, status, ms, from }, 'request');
 };

@@ -4,8 +4,7 @@ import type { Log } from '../log/create-log.ts';
 
 export type Payload = Record<string, unknown>;
 
-// A piece of background work. With `everyMs` one process of all starts it that often; it must bear
-// being run twice, because a worker can die between its work and its receipt.
+// `everyMs` schedules it, once per period across all processes. Jobs are idempotent: a worker can die before acknowledging.
 export type Job = {
   name: string;
   everyMs?: number;
@@ -13,15 +12,15 @@ export type Job = {
 };
 
 export type Jobs = {
-  // Inside a transaction the job exists if and when that commits.
+  // Within a transaction the job is enqueued when it commits.
   enqueue: (name: string, payload: Payload, trx?: Trx) => Promise<void>;
   stop: () => Promise<void>;
 };
 
 type Options = { db: Database; log: Log; jobs: readonly Job[]; isWorker: boolean; pollMs?: number };
 
-const stopLimitMs = 20_000;
-const nobody = '00000000-0000-0000-0000-000000000000';
+const stopTimeoutMs = 20_000;
+const unknownJobId = '00000000-0000-0000-0000-000000000000';
 const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true };
 
 export const startJobs = async ({
@@ -36,12 +35,12 @@ export const startJobs = async ({
     schedule: false,
     supervise: isWorker,
   });
-  boss.on('error', (err) => log.error({ err }, 'jobs failed'));
+  boss.on('error', (err) => log.error({ err }, 'jobs.failed'));
   await boss.start();
   for (const { name } of jobs) {
     await boss.createQueue(name, retries);
-    // Makes it remember the queue, or the first send inside a transaction would ask the pool for it.
-    await boss.findJobs(name, { id: nobody });
+    // Warms pg-boss's queue cache; otherwise the first send in a transaction needs a second connection.
+    await boss.findJobs(name, { id: unknownJobId });
   }
 
   const work = ({ name, run }: Job) =>
@@ -51,17 +50,17 @@ export const startJobs = async ({
         try {
           await run(data ?? {}, jobLog);
         } catch (err) {
-          jobLog.error({ err }, 'job failed');
+          jobLog.error({ err }, 'job.failed');
           throw err;
         }
       }
     });
-  // The slot makes the call of every process but the first in each period do nothing.
+  // A singleton slot drops the sends of all processes but the first in each period.
   const tick = ({ name, everyMs = 0 }: Job) => {
     const slot = { singletonSeconds: Math.max(1, Math.round(everyMs / 1000)) };
     boss
       .send(name, {}, slot)
-      .catch((err: unknown) => log.error({ err, job: name }, 'job not started'));
+      .catch((err: unknown) => log.error({ err, job: name }, 'job.enqueue_failed'));
   };
 
   const timers: NodeJS.Timeout[] = [];
@@ -79,7 +78,7 @@ export const startJobs = async ({
     },
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
-      await boss.stop({ graceful: true, timeout: stopLimitMs, close: false });
+      await boss.stop({ graceful: true, timeout: stopTimeoutMs, close: false });
     },
   };
 };

@@ -1,2 +1,2 @@
-/** The secret that is used, and the ones before it that are still accepted. */
+/** The signing secret, and previous ones that still verify. */
 export type KeyRing = readonly [active: string, ...former: string[]];

@@ -2,5 +2,5 @@ import { newSecret } from './secret.ts';
 
 const publicIdBytes = 20;
 
-/** What the world may call a new member by: nobody can guess another one, nor how many there are. */
+/** A member's public id: unguessable and not sequential. */
 export const newPublicId = (): string => newSecret(publicIdBytes);

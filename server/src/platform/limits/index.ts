@@ -1,3 +1,9 @@
-export { neighborhoodOf, networkOf } from './network-of.ts';
+export {
+  consumeTokens,
+  hashSubject,
+  type Limit,
+  refundTokens,
+  tryConsumeTokens,
+} from './consume-tokens.ts';
+export { ipPrefix, widerIpPrefix } from './ip-prefix.ts';
 export { deleteFullBuckets } from './store.ts';
-export { drawTokens, hashSubject, type Limit, returnTokens, takeTokens } from './take-tokens.ts';

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Trx } from '../db/index.ts';
 
 export type Bucket = { capacity: number; perMs: number };
-export type Draw = { partnerId: string; subject: string; now: Date; times?: number };
+export type TokenRequest = { partnerId: string; subject: string; now: Date; times?: number };
 
-/** Refills a bucket for the time that has passed and takes tokens, all or none; false when there are too few. */
-export const drawToken = async (
+/** Token bucket: refills for the elapsed time and consumes all tokens or none; false when there are too few. */
+export const consumeToken = async (
   trx: Trx,
   { capacity, perMs }: Bucket,
-  { partnerId, subject, now, times = 1 }: Draw,
+  { partnerId, subject, now, times = 1 }: TokenRequest,
 ): Promise<boolean> => {
   if (times > capacity) return false;
   const refilled = sql<number>`least(${capacity}::float8, rate_limit.tokens
@@ -27,11 +27,11 @@ export const drawToken = async (
   return row !== undefined;
 };
 
-/** Puts tokens back, never more than the bucket holds. */
-export const returnToken = (
+/** Refunds tokens, up to the bucket's capacity. */
+export const refundToken = (
   trx: Trx,
   { capacity }: Bucket,
-  { partnerId, subject, times = 1 }: Omit<Draw, 'now'>,
+  { partnerId, subject, times = 1 }: Omit<TokenRequest, 'now'>,
 ) =>
   trx
     .updateTable('rate_limit')
@@ -40,7 +40,7 @@ export const returnToken = (
     .where('subject', '=', subject)
     .execute();
 
-/** Run as the engine: a bucket that nobody drew from for a day is full and can go. */
+/** Runs as the engine role: a bucket untouched for a day is full. */
 export const deleteFullBuckets = (trx: Trx, now: Date) =>
   trx
     .deleteFrom('rate_limit')

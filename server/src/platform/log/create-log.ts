@@ -7,7 +7,7 @@ export type LogStream = { write: (line: string) => unknown };
 
 type LogOptions = { level?: string; stream?: LogStream };
 
-// One JSON object a line on standard output; secrets by name, card numbers by shape.
+// One JSON object per line on standard output; secrets are redacted by name, card numbers by pattern.
 export const createLog = ({ level = 'info', stream = process.stdout }: LogOptions = {}): Log => {
   const log: Log = pino(
     {
@@ -15,12 +15,12 @@ export const createLog = ({ level = 'info', stream = process.stdout }: LogOption
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: redact },
-      // An error's own fields are known once it is taken apart, which is after the above.
+      // Error fields appear only after serialization, which runs after the log formatter.
       serializers: { err: (error: Error) => redact({ ...stdSerializers.errWithCause(error) }) },
     },
     { write: (line: string) => void stream.write(maskCardNumbers(line)) },
   );
-  // What a child always tells is written out at once, past the formatters; children of children inherit this.
+  // pino serializes child bindings at once, past the formatters, so they are redacted here.
   const { child } = log;
   return Object.assign(log, {
     child(this: Log, bindings: Bindings): Log {

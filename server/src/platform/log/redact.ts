@@ -14,16 +14,16 @@ const secretKeys = new Set([
   'encryptedCardNumber',
 ]);
 const censor = '[redacted]';
-const deepest = 6;
+const maxDepth = 6;
 
-// Errors are taken apart elsewhere, and what writes itself, such as a date, has no fields to look at.
-const isOpen = (value: object): value is Record<string, unknown> =>
+// Errors are serialized elsewhere; values with toJSON, such as dates, have no fields to redact.
+const isPlain = (value: object): value is Record<string, unknown> =>
   !(value instanceof Error || 'toJSON' in value);
 
 const redactValue = (value: unknown, depth: number): unknown => {
-  if (typeof value !== 'object' || value === null || depth > deepest) return value;
+  if (typeof value !== 'object' || value === null || depth > maxDepth) return value;
   if (Array.isArray(value)) return value.map((item) => redactValue(item, depth + 1));
-  return isOpen(value) ? redactFields(value, depth) : value;
+  return isPlain(value) ? redactFields(value, depth) : value;
 };
 
 const redactFields = (fields: Record<string, unknown>, depth: number): Record<string, unknown> => {
@@ -33,6 +33,6 @@ const redactFields = (fields: Record<string, unknown>, depth: number): Record<st
   return redacted;
 };
 
-/** What is logged, without what is named like a secret. */
+/** Replaces the values of secret-named fields. */
 export const redact = (fields: Record<string, unknown>): Record<string, unknown> =>
   redactFields(fields, 0);

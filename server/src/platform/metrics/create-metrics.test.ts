@@ -5,9 +5,9 @@ const pool = { totalCount: 3, idleCount: 2, waitingCount: 1 };
 
 it('counts requests by kind, method and status, and how long they took', () => {
   const metrics = createMetrics(pool);
-  metrics.see({ method: 'GET', path: '/api/Member', status: 401, ms: 7 });
-  metrics.see({ method: 'GET', path: '/api/Member', status: 401, ms: 70 });
-  metrics.see({ method: 'GET', path: '/search', status: 200, ms: 1 });
+  metrics.recordRequest({ method: 'GET', path: '/api/Member', status: 401, ms: 7 });
+  metrics.recordRequest({ method: 'GET', path: '/api/Member', status: 401, ms: 70 });
+  metrics.recordRequest({ method: 'GET', path: '/search', status: 200, ms: 1 });
   const text = metrics.text();
   expect(text).toContain('http_requests_total{kind="api",method="GET",status="401"} 2\n');
   expect(text).toContain('http_request_duration_seconds_bucket{kind="api",le="0.01"} 1\n');

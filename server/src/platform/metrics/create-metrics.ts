@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-type Seen = { method: string; path: string; status: number; ms: number };
+type RequestSample = { method: string; path: string; status: number; ms: number };
 type PoolCounts = { totalCount: number; idleCount: number; waitingCount: number };
 
 const bucketsMs = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000];
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-// Few and fixed, so that no address can make more of them.
+// Few and fixed labels, so that paths cannot grow the metrics without bound.
 const kindOf = (path: string): string => {
   const first = /^\/(api|feeds|images|assets|sitemap)\b/.exec(path)?.[1];
   return first ?? 'page';
@@ -36,8 +36,8 @@ const histogramLines = (kind: string, { counts, sum, total }: Histogram): string
   ];
 };
 
-/** What happens to accounts and is worth an alert when it grows. */
-export type CountedEvent =
+/** Account events worth an alert when their rate grows. */
+export type AccountEvent =
   | 'signIn'
   | 'signInRefused'
   | 'signInLocked'
@@ -46,13 +46,12 @@ export type CountedEvent =
   | 'manyEmailsChecked';
 
 export type Metrics = {
-  see: (request: Seen) => void;
-  count: (event: CountedEvent, partner: string) => void;
-  /** Everything counted so far, in the text form of Prometheus. */
+  recordRequest: (request: RequestSample) => void;
+  count: (event: AccountEvent, partner: string) => void;
+  /** Prometheus text format. */
   text: () => string;
 };
 
-/** Counts what this process does. */
 export const createMetrics = (pool: PoolCounts): Metrics => {
   const requests = new Map<string, number>();
   const events = new Map<string, number>();
@@ -76,7 +75,7 @@ export const createMetrics = (pool: PoolCounts): Metrics => {
   };
 
   return {
-    see: ({ method, path, status, ms }) => {
+    recordRequest: ({ method, path, status, ms }) => {
       const kind = kindOf(path);
       const labels = `kind="${kind}",method="${method}",status="${status}"`;
       requests.set(labels, (requests.get(labels) ?? 0) + 1);
@@ -105,16 +104,16 @@ export const createMetrics = (pool: PoolCounts): Metrics => {
   };
 };
 
-const isSame = (given: string, wanted: string) =>
+const isEqualSecret = (given: string, wanted: string) =>
   given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
 
-/** Whether a request may read the metrics: from this machine and through no proxy, or with the key. */
+/** Allows metrics with the key, or over a direct loopback connection. */
 export const mayReadMetrics = (
   headers: Headers,
   address: string | undefined,
   key: string | undefined,
 ): boolean => {
-  const given = headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
-  if (key && isSame(given, key)) return true;
+  const candidate = headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
+  if (key && isEqualSecret(candidate, key)) return true;
   return loopback.has(address ?? '') && !headers.has('x-forwarded-for');
 };

@@ -21,7 +21,7 @@ export type Task = {
   attempts: number;
 };
 
-// What is to happen outside the database once this transaction is committed.
+// Transactional outbox: the side effect happens once this transaction commits.
 export const addTask = (trx: Trx, task: NewTask) =>
   trx
     .insertInto('outbox')
@@ -36,12 +36,12 @@ export const addTask = (trx: Trx, task: NewTask) =>
     })
     .execute();
 
-// A worker that dies leaves its tasks to the next one when this time is over.
+// Another worker claims the tasks of one that died when the lease expires.
 const leaseMs = 60_000;
-const longestWaitMs = 3_600_000;
+const maxDelayMs = 3_600_000;
 
-// As the engine: takes what is due for one minute; several workers never take the same.
-export const takeTasks = async (
+// Runs as the engine role: leases due tasks; concurrent workers skip locked rows.
+export const claimTasks = async (
   trx: Trx,
   kinds: readonly string[],
   { now, limit }: { now: Date; limit: number },
@@ -78,7 +78,7 @@ export const takeTasks = async (
   }));
 };
 
-const keyed = (trx: Trx, { partnerId, memberId, id }: Task) =>
+const updateTask = (trx: Trx, { partnerId, memberId, id }: Task) =>
   trx
     .updateTable('outbox')
     .where('partner_id', '=', partnerId)
@@ -86,12 +86,12 @@ const keyed = (trx: Trx, { partnerId, memberId, id }: Task) =>
     .where('id', '=', id);
 
 export const finishTask = (trx: Trx, task: Task, now: Date) =>
-  keyed(trx, task).set({ done_at: now, last_error: null }).execute();
+  updateTask(trx, task).set({ done_at: now, last_error: null }).execute();
 
-// Tried again later, ever more seldom, at least once an hour; never given up.
-export const postponeTask = (trx: Trx, task: Task, { now, why }: { now: Date; why: string }) => {
-  const waitMs = Math.min(longestWaitMs, 1_000 * 2 ** Math.min(task.attempts, 12));
-  return keyed(trx, task)
-    .set({ due_at: new Date(now.getTime() + waitMs), last_error: why.slice(0, 300) })
+// Retries with exponential backoff, capped at one hour, without an attempt limit.
+export const rescheduleTask = (trx: Trx, task: Task, { now, why }: { now: Date; why: string }) => {
+  const delayMs = Math.min(maxDelayMs, 1_000 * 2 ** Math.min(task.attempts, 12));
+  return updateTask(trx, task)
+    .set({ due_at: new Date(now.getTime() + delayMs), last_error: why.slice(0, 300) })
     .execute();
 };

@@ -1,2 +1,2 @@
-/** A member's row: no query names the one without the other. */
+/** A member's primary key: queries always name the partner too. */
 export type MemberKey = { partnerId: string; memberId: number };

@@ -6,14 +6,12 @@ export type Tenancy = {
   baseHost: string;
 };
 
-/** Whether a host is of this machine alone. */
 export const isLoopback = (host: string): boolean =>
   loopback.has(host) || host.endsWith('.localhost');
 
 const withoutPort = (host: string) => host.replace(/:\d{1,5}$/, '');
 
-// The partner of a Host header: the default one on the base host and on loopback, `<slug>.` before the
-// base host for any other, nobody on a host that is not ours.
+// The default partner on the base host and loopback, else the subdomain's; undefined for a foreign host.
 export const resolvePartner = (
   { partners, defaultPartner, baseHost }: Tenancy,
   header: string | undefined,

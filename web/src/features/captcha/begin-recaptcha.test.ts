@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { makeResponse as made } from './make-response.ts';
 
 const begin = vi.hoisted(() => vi.fn());
-vi.mock('../../api/api.ts', () => ({ api: { humanCheck: { begin } } }));
+vi.mock('../../api/api.ts', () => ({ api: { captcha: { begin } } }));
 
 type Settings = Record<'callback', (response: string) => void> &
   Record<'error-callback' | 'expired-callback', () => void> & { sitekey: string; size: string };

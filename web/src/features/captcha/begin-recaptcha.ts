@@ -1,4 +1,4 @@
-import type { HumanCheck } from '#contract/human-check.ts';
+import type { CaptchaChallenge } from '#contract/captcha.ts';
 import type { Report } from './create-check.ts';
 import { trustCaptcha } from './trust-captcha.ts';
 
@@ -17,7 +17,7 @@ type Grecaptcha = {
   reset: (widget: number) => void;
   getResponse: (widget: number) => string;
 };
-type Given = Extract<HumanCheck, { kind: 'recaptcha' }>;
+type Given = Extract<CaptchaChallenge, { kind: 'recaptcha' }>;
 type Drawn = { widget: number; report: Report };
 
 const path = '/recaptcha/api.js?render=explicit';

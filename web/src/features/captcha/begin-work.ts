@@ -1,4 +1,4 @@
-import type { WorkChallenge } from '#contract/human-check.ts';
+import type { WorkChallenge } from '#contract/captcha.ts';
 import type { Report } from './create-check.ts';
 
 type Solved = { counter: number; derivedKey: string } | null;

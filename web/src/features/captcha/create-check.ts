@@ -1,12 +1,12 @@
-import type { HumanCheck } from '#contract/human-check.ts';
+import type { CaptchaChallenge } from '#contract/captcha.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { Check, CheckState } from './run-check.ts';
 
 export type Report = (state: CheckState) => void;
 
 type Parts = {
-  ask: () => Promise<HumanCheck>;
-  begin: (given: HumanCheck, report: Report) => void;
+  ask: () => Promise<CaptchaChallenge>;
+  begin: (given: CaptchaChallenge, report: Report) => void;
 };
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status < 500;

@@ -11,7 +11,7 @@ export const makeResponse = (holder: HTMLElement): Promise<string> =>
   runCheck({
     wait,
     check: createCheck({
-      ask: () => api.humanCheck.begin(),
+      ask: () => api.captcha.begin(),
       begin: (given, report) =>
         given.kind === 'work'
           ? beginWork(given.challenge, report)

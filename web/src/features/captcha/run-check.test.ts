@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { WorkChallenge } from '#contract/human-check.ts';
+import type { WorkChallenge } from '#contract/captcha.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { beginWork } from './begin-work.ts';
 import { createCheck } from './create-check.ts';

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HumanResponse } from '#contract/human-check.ts';
+import type { CaptchaResponse } from '#contract/captcha.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { HumanCheckError, humanCheckWords } from './human-check-error.ts';
 import { useHumanCheck } from './use-human-check.ts';
@@ -29,7 +29,7 @@ const submitAll = async (outcomes: readonly (Error | string)[]) => {
   const sent: (string | undefined)[] = [];
   const left = [...outcomes];
   const { result } = renderHook(() => useHumanCheck());
-  const send = async (response: HumanResponse) => {
+  const send = async (response: CaptchaResponse) => {
     sent.push(response['g-recaptcha-response']);
     const outcome = left.shift();
     if (outcome instanceof Error) throw outcome;

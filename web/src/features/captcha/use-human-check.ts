@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import type { HumanResponse } from '#contract/human-check.ts';
+import type { CaptchaResponse } from '#contract/captcha.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { asksForHuman, HumanCheckError } from './human-check-error.ts';
 
-type Send<T> = (response: HumanResponse) => Promise<T>;
+type Send<T> = (response: CaptchaResponse) => Promise<T>;
 
 // Nothing of a check is loaded before it is needed.
 const load = async () => {
@@ -21,7 +21,7 @@ const load = async () => {
 export const useHumanCheck = () => {
   const holder = useRef<HTMLDivElement>(null);
   const submits = useRef(0);
-  const respond = async (): Promise<HumanResponse> => {
+  const respond = async (): Promise<CaptchaResponse> => {
     const makeResponse = await load();
     return {
       'g-recaptcha-response': await makeResponse(holder.current ?? document.createElement('div')),

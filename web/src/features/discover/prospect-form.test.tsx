@@ -4,9 +4,9 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { JoinBand } from './join-band.tsx';
 
 const email = vi.hoisted(() => vi.fn());
-const noteProspect = vi.hoisted(() => vi.fn());
+const recordProspect = vi.hoisted(() => vi.fn());
 vi.mock('#web/api/api.ts', () => ({
-  api: { validation: { email }, enrollment: { noteProspect } },
+  api: { validation: { email }, enrollment: { recordProspect } },
 }));
 
 const field = () => screen.getByRole('textbox', { name: 'E-mail address' });
@@ -19,25 +19,25 @@ const submit = async (typed: string) => {
 
 beforeEach(() => {
   email.mockReset().mockResolvedValue({ isValid: true });
-  noteProspect.mockReset().mockResolvedValue({ noted: true });
+  recordProspect.mockReset().mockResolvedValue({ noted: true });
 });
 
 it('takes a new e-mail to joining, trimmed, and notes it', async () => {
   const router = await submit(' maya@mail.example ');
   await waitFor(() => expect(router.state.location.pathname).toBe('/join'));
   expect(router.state.location.state).toMatchObject({ email: 'maya@mail.example' });
-  expect(noteProspect.mock.calls[0]?.[0]).toMatchObject({ email: 'maya@mail.example' });
+  expect(recordProspect.mock.calls[0]?.[0]).toMatchObject({ email: 'maya@mail.example' });
 });
 
 it('takes a member to signing in and notes nobody', async () => {
   email.mockResolvedValue({ isValid: false });
   const router = await submit('maya@mail.example');
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-  expect(noteProspect).not.toHaveBeenCalled();
+  expect(recordProspect).not.toHaveBeenCalled();
 });
 
 it('leads to joining also when the prospect could not be noted', async () => {
-  noteProspect.mockRejectedValue(new Error('down'));
+  recordProspect.mockRejectedValue(new Error('down'));
   const router = await submit('maya@mail.example');
   await waitFor(() => expect(router.state.location.pathname).toBe('/join'));
 });

@@ -27,7 +27,7 @@ const readAttribution = async () =>
 const noteProspect = (email: string, human: UsedHumanCheck) =>
   human
     .submit(async (response) =>
-      api.enrollment.noteProspect({ email, attribution: await readAttribution(), ...response }),
+      api.enrollment.recordProspect({ email, attribution: await readAttribution(), ...response }),
     )
     .catch(() => {});
 

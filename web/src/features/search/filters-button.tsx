@@ -1,6 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazy, Suspense, useState } from 'react';
-import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchResponse } from '#contract/search.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './filters-button.module.css';
@@ -13,7 +13,7 @@ const FiltersPanel = lazy(async () => ({
 
 type Props = {
   params: SearchParams;
-  answer: SearchAnswer | undefined;
+  answer: SearchResponse | undefined;
   onChange: (params: SearchParams) => void;
 };
 

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchResponse } from '#contract/search.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { SearchBar } from './search-bar.tsx';
 import type { SearchParams } from './search-params.ts';
 
 const day = { today: 5, Sun: 1, Mon: 2, Tue: 3, Wed: 4, Thu: 5, Fri: 6, Sat: 7 };
-const answer: SearchAnswer = {
+const answer: SearchResponse = {
   merchants: [],
   totalResultSize: 58,
   totalPages: 3,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchResponse } from '#contract/search.ts';
 import { groupThousands } from '#domain/group-thousands.ts';
 import { MEALS, MERCHANT_FEATURES, WEEKDAYS } from '#domain/merchant/merchant.ts';
 import { usePartner } from '../../api/partner-query.ts';
@@ -14,7 +14,7 @@ import { PRICES, type SearchParams } from './search-params.ts';
 
 type Props = {
   params: SearchParams;
-  answer: SearchAnswer | undefined;
+  answer: SearchResponse | undefined;
   onChange: (params: SearchParams) => void;
   onClose: () => void;
 };

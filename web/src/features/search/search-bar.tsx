@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchResponse } from '#contract/search.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { FavoritesLink } from '../favorites/index.ts';
@@ -12,7 +12,7 @@ import type { SearchParams } from './search-params.ts';
 
 type Props = {
   params: SearchParams;
-  answer: SearchAnswer | undefined;
+  answer: SearchResponse | undefined;
   isLocating: boolean;
   onLocate: () => void;
   onChange: (params: SearchParams) => void;

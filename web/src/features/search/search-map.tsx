@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchResponse } from '#contract/search.ts';
 import { isMoneyCurrency, rewardWords } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { MapView, placeLabels } from '../map/index.ts';
@@ -6,7 +6,7 @@ import { SearchMapCard } from './search-map-card.tsx';
 import type { Selection } from './use-selection.ts';
 
 type Props = {
-  answer: SearchAnswer | undefined;
+  answer: SearchResponse | undefined;
   location: string;
   selection: Selection;
   onSearchArea: (location: string) => void;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchResponse } from '#contract/search.ts';
 import { merchantFixture } from '../../testing/merchant-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -13,7 +13,7 @@ const answer = {
   ],
   totalResultSize: 2,
   totalPages: 1,
-} as SearchAnswer;
+} as SearchResponse;
 
 const List = () => {
   const [hoveredId, hover] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchResponse } from '#contract/search.ts';
 import { useCopy } from '../../content/copy.ts';
 import { keepPart } from '../../ssr/keep-part.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -32,7 +32,7 @@ export const SearchResultsLoading = () => {
   );
 };
 
-type Props = { answer: SearchAnswer; params: SearchParams; selection: Selection };
+type Props = { answer: SearchResponse; params: SearchParams; selection: Selection };
 
 export const SearchResults = ({ answer, params, selection }: Props) => {
   const { selectedId, hoveredId, hover } = selection;

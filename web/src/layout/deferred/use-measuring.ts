@@ -27,7 +27,7 @@ export const useMeasuring = (): void => {
     if (!mayMeasure(navigator as Navigator & { globalPrivacyControl?: boolean }))
       return onEvents(() => undefined);
     const queue = createImpressionQueue({
-      send: (events) => api.impressions.note(events),
+      send: (events) => api.impressions.record(events),
       schedule: (flush) => setTimeout(flush, gatherMs),
     });
     const place = () => ({

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { publicEndpoint } from './endpoint.ts';
 import { PublicPartner } from './partner.ts';
 
-/** The program behind the host: its public configuration and its seeds as a style sheet (A §3). */
-export const Program = z.object({
+/** The host's partner: its public configuration and its theme as a style sheet. */
+export const CurrentPartner = z.object({
   slug: z.string(),
   partner: PublicPartner,
   themeCss: z.string(),
-  /** The word mark: where its drawing is, and how wide it is at a height of 28. */
+  /** URL of the word mark, and its width at a height of 28. */
   logo: z.object({ url: z.string(), width: z.int() }),
-  /** Where the map's style is read; null draws outlines. */
+  /** URL of the map style; null draws outlines. */
   mapStyleUrl: z.url().nullable(),
 });
-export type Program = z.infer<typeof Program>;
+export type CurrentPartner = z.infer<typeof CurrentPartner>;
 
-export const programContract = {
+export const partnerContract = {
   current: publicEndpoint
     .route({ method: 'GET', path: '/api/Program', tags: ['program'] })
-    .output(Program),
+    .output(CurrentPartner),
 };

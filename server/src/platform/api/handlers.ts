@@ -4,14 +4,14 @@ import type { Ctx } from '../context.ts';
 
 type Contract = typeof contract;
 
-type VerbOf<Endpoint> =
+type HandlerOf<Endpoint> =
   Endpoint extends ContractProcedure<infer Input, infer Output, infer _Errors, infer _Meta>
     ? (ctx: Ctx, input: InferSchemaOutput<Input>) => Promise<InferSchemaInput<Output>>
     : never;
 
-// The verbs of one feature: one for each endpoint of its contract.
-export type VerbsOf<Feature extends keyof Contract> = {
-  [Name in keyof Contract[Feature]]: VerbOf<Contract[Feature][Name]>;
+// One handler for each endpoint of the feature's contract.
+export type HandlersOf<Feature extends keyof Contract> = {
+  [Name in keyof Contract[Feature]]: HandlerOf<Contract[Feature][Name]>;
 };
 
-export type Verbs = { [Feature in keyof Contract]: VerbsOf<Feature> };
+export type Handlers = { [Feature in keyof Contract]: HandlersOf<Feature> };

@@ -1,5 +1,5 @@
-/** The network that an address speaks for: an IPv6 address its /64, since one household has all of that. */
-export const networkOf = (address: string): string => {
+/** The rate-limited address: IPv4 as it is, IPv6 as its /64, since one household has all of that. */
+export const ipPrefix = (address: string): string => {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
@@ -15,8 +15,8 @@ export const networkOf = (address: string): string => {
     .join(':');
 };
 
-/** The wider network for counting failures: an IPv4 address its /24, an IPv6 address its /64. */
-export const neighborhoodOf = (address: string): string => {
-  const network = networkOf(address);
+/** The prefix for counting failures: IPv4 /24, IPv6 /64. */
+export const widerIpPrefix = (address: string): string => {
+  const network = ipPrefix(address);
   return network.includes('.') ? network.split('.').slice(0, 3).join('.') : network;
 };

@@ -3,9 +3,8 @@ import { AppError } from '../errors/app-error.ts';
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const isWrite = (method: string) => !safe.has(method);
 
-// No page of another site calls the API: browsers say where a call comes from, older ones by Origin. `allowed` is the
-// one other origin that this call may come from.
-export const refuseOtherSites = (request: Request, origin: string, allowed?: string): void => {
+// Rejects cross-site calls by Fetch Metadata, or by Origin in browsers without it, except from `allowed`.
+export const rejectCrossSite = (request: Request, origin: string, allowed?: string): void => {
   if (allowed !== undefined && request.headers.get('origin') === allowed) return;
   const site = request.headers.get('sec-fetch-site');
   const from = request.headers.get('origin');
@@ -16,7 +15,7 @@ export const refuseOtherSites = (request: Request, origin: string, allowed?: str
   }
 };
 
-export const refuseOtherMedia = (request: Request): void => {
+export const requireJsonBody = (request: Request): void => {
   if (!isWrite(request.method) || request.body === null) return;
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new AppError('unsupportedMediaType');
