@@ -172,6 +172,7 @@ export const PublicPartner = PartnerFields.omit({
   .strip();
 export type PublicPartner = z.infer<typeof PublicPartner>;
 
+/** The configuration that may reach a browser. */
 export const publicPartner = (partner: Partner): PublicPartner => PublicPartner.parse(partner);
 
 export type ParsedPartner = { ok: true; partner: Partner } | { ok: false; errors: string[] };
