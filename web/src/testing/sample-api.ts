@@ -1,7 +1,6 @@
 import type { ContentPage } from '#contract/content.ts';
 import type { CurrentPartner } from '#contract/current-partner.ts';
 import type { Member } from '#contract/member.ts';
-import type { CurrentPartner } from '#contract/partner.ts';
 import { applicableEntries } from '#domain/content/applicable-entries.ts';
 import { fillEntries } from '#domain/content/fill-entries.ts';
 import type { Entry } from '#domain/content/json.ts';
