@@ -18,7 +18,6 @@ export type PageParts = {
   bundle: { path: string; integrity: string };
 };
 
-// The page holds two fields and its settings; the script does the rest.
 export const cardPage = ({ program, publicKey, bundle }: PageParts) => {
   const settings = {
     partner: program.slug,

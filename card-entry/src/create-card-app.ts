@@ -14,9 +14,9 @@ export type CardAppDeps = {
   vault: VaultDeps;
   programs: ReadonlyMap<string, CardProgram>;
   assets: CardAssets;
-  /** What the pages of this environment name; those of another find nothing. */
+  /** Identifies this environment; frames of another environment get 404. */
   publishableKey: string;
-  /** Whoever knows one of these is the app. */
+  /** Bearer keys of the app. */
   serviceKeys: readonly string[];
   isProduction: boolean;
   isReady: () => Promise<boolean>;
@@ -60,7 +60,7 @@ const coloursOf = (seeds: Seeds, scheme: Scheme): string => {
   return `--accent:${action};--canvas:${canvas};--ink:${ink};--soft:${inkSoft};--line:${lineStrong};--danger:${danger}`;
 };
 
-// The page around the frame says which scheme it is drawn in; its canvas shows through.
+// The parent page sets the color scheme; its canvas shows through.
 const lookOf = ({ seeds }: CardProgram) =>
   `:root{${coloursOf(seeds, 'light')}}:root[data-scheme=dark]{${coloursOf(seeds, 'dark')}}`;
 
@@ -71,7 +71,7 @@ const refuse = (status: number) => new Response(null, { status });
 const text = (body: string, type: string) =>
   new Response(body, { headers: { 'content-type': `${type}; charset=utf-8` } });
 
-// The page, its ticket, and what only the app may ask: nothing else is answered, and no cookie is read or set.
+// Serves the frame, its ticket and the app's service calls; reads and sets no cookies.
 export const createCardApp = (deps: CardAppDeps) => {
   const { vault, programs, assets } = deps;
   const app = new Hono();
@@ -123,7 +123,7 @@ export const createCardApp = (deps: CardAppDeps) => {
   app.use('/service/*', bodyLimit({ maxSize: largestBody, onError: () => refuse(413) }));
   app.use('/service/*', async (c, next) => {
     const given = digest(c.req.header('authorization') ?? '');
-    // A page can never be the one who asks: browsers name themselves.
+    // Browsers always send Origin or Sec-Fetch-Site, so a page can never call the service.
     const isPage = c.req.header('origin') ?? c.req.header('sec-fetch-site');
     const isApp = expected.some((one) => timingSafeEqual(given, one));
     if (isPage || !isApp) return refuse(401);

@@ -70,8 +70,8 @@ const referenceOf = async (
 };
 
 /**
- * Opens a sealed number once, for the program and session that it was sealed in, enrolls the card with the network and
- * forgets the number: what is kept is a keyed fingerprint and the network's reference.
+ * Decrypts a card number once, for its partner and session, and enrolls it with the network. Only a keyed fingerprint
+ * and the network's token are stored.
  */
 export const enrollCard = async (deps: VaultDeps, card: SealedCard): Promise<Enrolment> => {
   const contents = await open(deps.keys, card.sealed);

@@ -34,7 +34,7 @@ type Source = Readonly<Record<string, string | undefined>>;
 const isThere = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
-// A secret of the demonstration, made once by whichever process comes first.
+// A development secret, created by whichever process starts first.
 const keepSecret = (dataDir: string, name: string): string => {
   const folder = join(dataDir, 'keys');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -52,7 +52,7 @@ const readSecret = (source: Source, name: string): string | undefined => {
   return file ? readFileSync(file, 'utf8').trim() : source[name]?.trim() || undefined;
 };
 
-/** The environment of the card origin as one value; throws with the variable that cannot be used. */
+/** The validated environment of the card origin; throws naming the invalid variable. */
 export const readCardEnv = (all: Source) => {
   const source = Object.fromEntries(Object.entries(all).filter(([, value]) => value?.trim()));
   const variables = Variables.parse(source);
@@ -69,7 +69,7 @@ export const readCardEnv = (all: Source) => {
       throw new Error(`${name}: is missing; production needs it`);
     return given ?? keepSecret(variables.DATA_DIR, kept);
   };
-  // The other secret that is accepted while it is given, so that replacing one refuses nobody.
+  // The previous secret stays accepted while it is set, so that rotation invalidates nothing.
   const ring = (name: string, kept: string): readonly [string, ...string[]] => {
     const other = strong(`${name}_PREVIOUS`);
     return other === undefined ? [secret(name, kept)] : [secret(name, kept), other];

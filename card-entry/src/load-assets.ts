@@ -13,7 +13,7 @@ const fontFile = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.w
 
 const textOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** The one script of the card page with its digest, and its style sheet; throws when it is not built. */
+/** The built script with its integrity hash, and the style sheet; throws when it is not built. */
 export const loadAssets = (): CardAssets => {
   const script = textOf('../dist/card-page.js');
   const digest = createHash('sha384').update(script).digest('base64');

@@ -28,7 +28,7 @@ const Look = z.object({
 export type CardProgram = {
   slug: string;
   accepted: CardType[];
-  // The exact origins whose pages may hold the card page of this program.
+  // The exact origins that may embed the card page of this partner.
   parents: string[];
   seeds: Seeds;
 };
@@ -46,7 +46,7 @@ const parentsOf = (slug: string, env: CardEnv): string[] => {
   return hosts.map((host) => (isProduction ? `https://${host}` : `http://${host}:${appPort}`));
 };
 
-/** What the card page must know of each program: whom it may be shown by, the brands it takes, its colours. */
+/** The card page's settings by partner: frame ancestors, accepted brands and colors. */
 export const loadCardPrograms = (env: CardEnv): ReadonlyMap<string, CardProgram> => {
   const folders = readdirSync(env.partnersDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))

@@ -15,7 +15,7 @@ const patienceMs = 120_000;
 const betweenTriesMs = 250;
 const clearEveryMs = 15 * 60_000;
 
-// The embedded database is opened by the app, which starts beside this process.
+// The app opens the embedded database while this process starts.
 const migrateWhenThere = async (store: VaultStore, isStopping: () => boolean): Promise<boolean> => {
   const deadline = Date.now() + patienceMs;
   for (;;) {
@@ -45,13 +45,13 @@ const run = async () => {
     serviceKeys: env.serviceKeys,
     isProduction: env.isProduction,
     isReady: async () => state === 'ready',
-    onFailure: (error) => writeLog({ level: 'warn', msg: 'request failed', error }),
+    onFailure: (error) => writeLog({ level: 'warn', msg: 'request.failed', error }),
   });
   const server = serve({ fetch: app.fetch, port: env.port, hostname: env.host });
   const clearing = setInterval(() => {
     store
       .clearTickets(new Date())
-      .catch((error) => writeLog({ level: 'warn', msg: 'tickets were not cleared', error }));
+      .catch((error) => writeLog({ level: 'warn', msg: 'tickets.cleanup_failed', error }));
   }, clearEveryMs);
   const stop = () => {
     if (state === 'stopping') return;
@@ -64,7 +64,7 @@ const run = async () => {
   process.on('SIGINT', stop);
   if (await migrateWhenThere(store, () => state === 'stopping')) {
     if (state === 'starting') state = 'ready';
-    writeLog({ level: 'info', msg: `the card origin answers on port ${env.port}` });
+    writeLog({ level: 'info', msg: 'started', port: env.port });
   }
 };
 

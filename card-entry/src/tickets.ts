@@ -8,7 +8,7 @@ const Claims = z.object({ jti: z.string().min(1), aud: z.string(), exp: z.number
 
 export type Ticket = { id: string; partner: string; expiresAt: Date };
 
-/** A ticket lets one sealed number of one program be opened once within 15 minutes. */
+/** A ticket allows decrypting one card number for one partner within 15 minutes. */
 export const issueTicket = (key: Uint8Array, partner: string, now: Date): Promise<string> =>
   new SignJWT()
     .setProtectedHeader({ alg: 'HS256' })
@@ -38,7 +38,7 @@ const readWith = async (
   }
 };
 
-/** The ticket behind a text, or null when none of these keys signed it, or it is for another partner, or over. */
+/** The verified ticket, or null when it is forged, expired or for another partner. */
 export const readTicket = async (
   keys: readonly Uint8Array[],
   text: string,

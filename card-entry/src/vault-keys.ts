@@ -9,7 +9,7 @@ export type VaultKey = {
   fingerprint: (number: string) => string;
 };
 
-/** The key that is used, and the others that are still accepted. */
+/** The current key, and previous ones that are still accepted. */
 export type VaultKeys = readonly [active: VaultKey, ...accepted: VaultKey[]];
 
 const derive = (secret: string, purpose: string): Uint8Array =>
@@ -38,7 +38,7 @@ const deriveVaultKey = async (secret: string): Promise<VaultKey> => {
   };
 };
 
-/** The keys of the card origin, all of one secret each: to open numbers, to sign tickets, to know a card again. */
+/** All keys derived from one secret each: decryption, ticket signing and card fingerprints. */
 export const deriveVaultKeys = async (
   active: string,
   ...accepted: readonly string[]

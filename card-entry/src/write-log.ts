@@ -1,11 +1,11 @@
 import { maskCardNumbers } from '#domain/cards/contains-card-number.ts';
 
-type Line = { level: 'info' | 'warn'; msg: string; error?: unknown };
+type Line = { level: 'info' | 'warn'; msg: string; port?: number; error?: unknown };
 
 const named = (error: unknown) =>
   error instanceof Error ? `${error.name}: ${error.message}` : undefined;
 
-// One JSON object a line; nothing of a request is ever written, and card numbers by shape neither.
+// One JSON object per line; never logs request data, and masks card numbers by pattern.
 export const writeLog = ({ error, ...line }: Line): void => {
   const entry = {
     ...line,

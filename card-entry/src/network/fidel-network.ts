@@ -13,10 +13,7 @@ export type FidelSettings = {
   fetch?: typeof fetch;
 };
 
-/**
- * A card-linking hub in the documented shape of Fidel's API, version 1: `POST /v1/programs/{programId}/cards` with
- * number, expiry, country and consent. A 400 or 409 is a card that it does not take; anything else is a failure.
- */
+/** Fidel's API, version 1. 400 and 409 are declined cards; anything else is a failure. */
 export const createFidelEnrolment = (settings: FidelSettings): EnrollingNetwork => {
   const { address, key, programId, countryCode = 'USA', fetch: send = fetch } = settings;
   const call = (method: string, path: string, body?: unknown) =>
@@ -36,14 +33,14 @@ export const createFidelEnrolment = (settings: FidelSettings): EnrollingNetwork 
         termsOfUse: true,
       });
       if (answer.status === 400 || answer.status === 409) return { kind: 'refused' };
-      if (!answer.ok) throw new Error(`the card network answered ${answer.status}`);
+      if (!answer.ok) throw new Error(`card network: returned ${answer.status}`);
       const [card] = Created.parse(await answer.json()).items;
       return card ? { kind: 'taken', reference: card.id } : { kind: 'refused' };
     },
     discard: async (reference) => {
       const answer = await call('DELETE', `/cards/${encodeURIComponent(reference)}`);
       if (!answer.ok && answer.status !== 404)
-        throw new Error(`the card network answered ${answer.status}`);
+        throw new Error(`card network: returned ${answer.status}`);
     },
   };
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EnrollingNetwork } from './port.ts';
 
-// Published test numbers that a hub refuses: at once, and minutes after it has taken them.
+// Test numbers that a network declines: at once, and minutes later.
 const refusedAtOnce = /0002$/;
 const refusedLater = /0119$/;
 

@@ -1,7 +1,7 @@
 import type { EnrollingNetwork } from '../network/port.ts';
 import type { VaultStore } from '../vault/store.ts';
 
-// The vault's tables in memory, with everything that was ever written to them.
+// An in-memory vault that records everything written to it.
 export const createMemoryStore = (): VaultStore & { written: string[] } => {
   const references = new Map<string, string>();
   const tickets = new Set<string>();
@@ -36,7 +36,7 @@ export const createMemoryStore = (): VaultStore & { written: string[] } => {
   };
 };
 
-// A hub that numbers its references and remembers what it was told to drop.
+// A network that numbers its tokens and records discarded ones.
 export const createCountingNetwork = (): EnrollingNetwork & { discarded: string[] } => {
   let count = 0;
   const discarded: string[] = [];

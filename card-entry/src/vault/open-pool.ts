@@ -4,16 +4,16 @@ import pg from 'pg';
 
 export type VaultDatabase = { vaultDatabaseUrl: string | undefined; dataDir: string };
 
-// Beside the files of the embedded database, or where a note says when that path is too long for a socket.
+// Beside the embedded database's files, or in the directory noted there when that path is too long for a socket.
 const socketDirectory = (dataDir: string): string => {
   const note = join(resolve(dataDir), 'socket-directory');
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : resolve(dataDir);
 };
 
-// The embedded database ends with its last client, so none of ours stays when there is nothing to ask.
+// The embedded database stops with its last client, so idle connections close soon.
 const idleMs = 1_000;
 
-// A database of its own, or its own schema and role in the embedded one.
+// A separate database, or a schema with its own role in the embedded one.
 export const openPool = ({ vaultDatabaseUrl, dataDir }: VaultDatabase): pg.Pool => {
   const pool = new pg.Pool(
     vaultDatabaseUrl

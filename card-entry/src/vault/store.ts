@@ -3,24 +3,24 @@ import type pg from 'pg';
 
 const migration = readFileSync(new URL('../../migrations/0001_vault.sql', import.meta.url), 'utf8');
 
-// Any constant will do as long as every process of the card origin uses the same one.
+// Any constant, the same in every process.
 const migrationLock = 7_363_831;
 
 export type CardKey = { keyId: string; fingerprint: string };
 
 export type VaultStore = {
   migrate: () => Promise<void>;
-  // False when the ticket was used before.
+  // False on reuse.
   takeTicket: (id: string, expiresAt: Date) => Promise<boolean>;
-  // Also under the other keys of the same card; what is found there is known by this one from then on.
+  // Also searches under previous keys and rekeys what it finds.
   findReference: (key: CardKey, others?: readonly CardKey[]) => Promise<string | undefined>;
-  // The reference that is kept: this one, or that of whoever came first.
+  // Returns the stored reference: this one, or that of a concurrent enrollment.
   keepReference: (key: CardKey, reference: string, now: Date) => Promise<string>;
   forgetReference: (reference: string) => Promise<void>;
   clearTickets: (now: Date) => Promise<void>;
 };
 
-/** The vault's own tables, as its own role; no other role can read them. */
+/** The vault's tables under its own role, which no other role can read. */
 export const createVaultStore = (pool: pg.Pool): VaultStore => {
   const transact = async <T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
@@ -63,7 +63,7 @@ export const createVaultStore = (pool: pg.Pool): VaultStore => {
       const moved = await rekey(key, other);
       if (moved) return moved;
     }
-    // Somebody with the same card may have been faster.
+    // A concurrent call may have rekeyed the same card.
     return others.length > 0 ? findOne(key) : undefined;
   };
   return {

@@ -10,10 +10,7 @@ import { findKnown, liftTier } from './store.ts';
 
 type Activated = { activated: true };
 
-/**
- * Activates a non-activated member: the tier then follows the e-mail opt-in. Again, or for any other member, it
- * changes nothing; it signs nobody in and tells nothing; it is audited, and the member is told by mail.
- */
+/** Activates a member; the tier then follows the email opt-in. Idempotent, signs nobody in, audited and announced by mail. */
 export const activate =
   (limitKey: string) =>
   async (ctx: Ctx, { publicId }: PublicId): Promise<Activated> => {
@@ -28,11 +25,11 @@ export const activate =
         return undefined;
       const { partnerId } = ctx;
       await addTask(trx, { partnerId, memberId: row.id, kind: 'activatedMail', now });
-      // Nobody is signed in: all that is known of the actor is the link.
+      // The actor is unknown: nobody is signed in.
       const entry = { partnerId, at: now, actor: 'public id', memberId: row.id };
       await insertAudit(trx, { ...entry, action: 'membership activated', detail: { tier } });
       return row.id;
     });
-    if (lifted) ctx.log.info({ member: lifted }, 'membership activated');
+    if (lifted) ctx.log.info({ member: lifted }, 'membership.activated');
     return { activated: true };
   };

@@ -5,7 +5,7 @@ import { consumeTokens } from '#server/platform/limits/index.ts';
 import { lookUpLimits } from './limits.ts';
 import { findKnown } from './store.ts';
 
-/** What activation needs to know of whoever has this public id, and nothing else: the id is no secret. */
+/** Returns only what activation needs: a public id is no secret. */
 export const readKnownMember =
   (limitKey: string) =>
   async (ctx: Ctx, { publicId }: PublicId): Promise<KnownMember> => {

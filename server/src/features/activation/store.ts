@@ -19,7 +19,7 @@ export const findKnown = (trx: Trx, partnerId: string, publicId: string) =>
 
 type NewTier = { memberId: number; tier: TierLevel; day: string; now: Date };
 
-/** Lifts a non-activated member to a tier from a day on; false when somebody was faster. */
+/** Raises a non-activated member to a tier from a day on; false when a concurrent call already did. */
 export const liftTier = async (
   trx: Trx,
   partnerId: string,

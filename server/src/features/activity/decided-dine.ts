@@ -16,7 +16,7 @@ const Trace = z.object({
   mcc: z.string().exactOptional(),
 });
 
-/** A stored dine as the decision that it was, to be explained. */
+/** Restores a stored dine as the decision to explain. */
 export const decidedDine = (row: DineDetailRow): Decided => ({
   reason: Reason.parse(row.reason),
   dinedOn: row.dined_on,

@@ -1,3 +1,3 @@
-/** The number behind a transaction's id on the wire; null for what cannot be one. */
+/** Parses a transaction id; null when it cannot be one. */
 export const dineId = (text: string): number | null =>
   /^\d{1,15}$/.test(text) ? Number(text) : null;

@@ -59,7 +59,7 @@ const readPage = (
     };
   });
 
-/** Everything that happened to a member's rewards, newest first, some at a time, each time in its own transaction. */
+/** Streams a member's activity, newest first, one transaction per chunk. */
 export async function* eachRecord(ctx: Ctx): AsyncGenerator<ActivityRow[]> {
   const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
   for (let offset = 0; ; offset += recordsAtATime) {
@@ -73,10 +73,10 @@ export async function* eachRecord(ctx: Ctx): AsyncGenerator<ActivityRow[]> {
   }
 }
 
-/** One page of activity with payouts, for Credit partners; beyond the end it is empty with the right totals. */
+/** One page of activity with payouts, for Credit partners; past the end it is empty with the right totals. */
 export const listStatementCredits = readPage;
 
-/** One page of activity, newest first; only programs that pay credits have rows of another kind, and another call. */
+/** One page of activity without payouts, newest first. */
 export const listTransactions = async (
   ctx: Ctx,
   paging: ActivityPaging,
@@ -85,7 +85,7 @@ export const listTransactions = async (
   return { ...page, data: page.data.filter((row) => row.recordType === 'Transaction') };
 };
 
-/** What of the member's rewards is not paid out yet, in dollars for Credit partners. */
+/** The member's unpaid rewards; dollars for Credit partners. */
 export const readCreditBalance = (ctx: Ctx): Promise<CreditBalance> =>
   ctx.tx(async (trx) => {
     const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };

@@ -21,7 +21,7 @@ const countedCents = (row: DineRow): number =>
     ? row.eligible_cents
     : Math.min(row.eligible_cents, row.cleared_cents - row.refunded_cents);
 
-/** The reward of a dine in ledger units; while it is pending, what it will be if nothing changes. */
+/** The reward in ledger units; while pending, the estimate. */
 const rewardUnits = (row: DineRow): number =>
   row.award_status === 'Pending' ? earn(cents(countedCents(row)), row.rate) : row.reward_units;
 
@@ -35,7 +35,6 @@ export const timelineFacts = (row: DineRow, { posting }: Partner): TimelineFacts
   paidAfterDays: posting.paidAfterDays,
 });
 
-/** A dine as recent activity shows it. */
 export const presentDine = (row: DineRow, partner: Partner): Transaction => ({
   recordType: 'Transaction',
   date: row.dined_on,

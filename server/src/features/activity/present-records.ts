@@ -15,7 +15,7 @@ const typeOf: { readonly [Code in SourceCode]: TransactionType } = {
   '+': 'Adjustment',
 };
 
-/** A bonus or an adjustment as a row of recent activity: its title stands where a restaurant would. */
+/** A bonus or adjustment as an activity row: its title takes the merchant name's place. */
 export const presentPosting = (row: PostingRow, partner: Partner): Transaction => ({
   recordType: 'Transaction',
   date: businessDay(row.at),
@@ -48,7 +48,6 @@ const statusOf: { readonly [Status in PayoutStatus]: Credit['status'] } = {
   error: 'Error',
 };
 
-/** A payout as a Credit row. */
 export const presentPayout = (row: PayoutRow): Credit => ({
   recordType: 'Credit',
   creditId: String(row.id),

@@ -4,7 +4,6 @@ import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { dineId } from './dine-id.ts';
 import { readReviewed } from './store.ts';
 
-/** Which of the member's dines have been reviewed; an id that is not the member's is left out like an unknown one. */
 export const createReadReviewStatus =
   (proofKey: string) =>
   async (ctx: Ctx, { txnId }: ReviewQuery): Promise<ReviewStatus[]> => {

@@ -8,7 +8,7 @@ import { dineId } from './dine-id.ts';
 import { presentDine, timelineFacts } from './present-dine.ts';
 import { readDine } from './store.ts';
 
-/** One dine of the member with its steps and the rules behind its reward; any other id is not found. */
+/** One dine with its timeline and rule trace; another member's id is 404 like an unknown one. */
 export const readTransaction = async (
   ctx: Ctx,
   input: { id: string },

@@ -18,7 +18,7 @@ const within = (day: RawBuilder<unknown>, year: Year) =>
     ? sql``
     : sql`and ${day} between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`;
 
-// Each kind by itself: the database then counts, and finds the newest, without walking through all of them.
+// Queried by kind, so that each count and page uses its own index.
 const recordsOf = ({ partnerId, memberId }: MemberKey, year: Year) => {
   const own = sql`partner_id = ${partnerId} and member_id = ${memberId}`;
   return {
@@ -29,7 +29,6 @@ const recordsOf = ({ partnerId, memberId }: MemberKey, year: Year) => {
   };
 };
 
-/** How many dines, postings and payouts a member has. */
 export const countRecords = async (trx: Trx, key: MemberKey, year?: Year): Promise<number> => {
   const { dines, postings, payouts } = recordsOf(key, year);
   const { rows } = await sql<{ count: number }>`
@@ -38,7 +37,7 @@ export const countRecords = async (trx: Trx, key: MemberKey, year?: Year): Promi
   return rows[0]?.count ?? 0;
 };
 
-/** One page of what happened to a member's rewards, newest first. */
+/** One page of dines, postings and payouts, newest first. */
 export const listRecords = async (
   trx: Trx,
   key: MemberKey,
@@ -66,7 +65,7 @@ export type PostingRow = {
   title: string;
 };
 
-/** Postings that belong to no dine: bonuses by their description, adjustments by their reason. */
+/** Postings without a dine: bonuses titled by description, adjustments by reason. */
 export const readPostings = async (
   trx: Trx,
   { partnerId, memberId }: MemberKey,

@@ -43,7 +43,7 @@ const rowsOf = (trx: Trx, key: MemberKey) =>
     )
     .select(columns);
 
-/** The given dines of a member, in no order. */
+/** The given dines of a member, unordered. */
 export const listDinesById = async (trx: Trx, key: MemberKey, ids: readonly number[]) =>
   ids.length === 0
     ? []
@@ -71,7 +71,6 @@ export const readDine = (trx: Trx, key: MemberKey, id: number) =>
 
 export type DineDetailRow = NonNullable<Awaited<ReturnType<typeof readDine>>>;
 
-/** Which of some dines are the member's, and whether each has been reviewed. */
 export const readReviewed = (trx: Trx, key: MemberKey, ids: readonly number[]) =>
   dinesOf(trx, key)
     .leftJoin('review', (join) =>

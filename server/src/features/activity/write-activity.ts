@@ -6,7 +6,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { streamText, toSignIn } from '#server/platform/http/stream-text.ts';
 import { type ActivityRow, eachRecord } from './list-records.ts';
 
-// Spreadsheets take a file without it for another encoding.
+// Excel needs a byte order mark to read UTF-8.
 const byteOrderMark = '\uFEFF';
 
 const statusWords: { [Status in Transaction['awardStatus']]: string } = {
@@ -64,7 +64,7 @@ async function* linesOf(ctx: Ctx): AsyncGenerator<string> {
   for await (const rows of eachRecord(ctx)) yield rows.map((row) => csvLine(cellsOf(row))).join('');
 }
 
-/** All activity of the member as a CSV file, written while it is sent. */
+/** Streams the member's activity as a CSV file. */
 export const writeActivity = async (ctx: Ctx): Promise<Response> => {
   if (!ctx.member) return toSignIn('/account/recent_activity');
   return streamText({

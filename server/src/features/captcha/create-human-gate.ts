@@ -14,11 +14,11 @@ export const humanField = 'g-recaptcha-response';
 
 type Try = {
   response: string | undefined;
-  /** How often it may be tried before somebody must be a person. */
+  /** Limits within which no CAPTCHA is required. */
   free: readonly Limit[];
-  /** How many tries this one counts for. */
+  /** How many attempts this call counts for. */
   times?: number;
-  /** Nothing is free for this one. */
+  /** Requires a CAPTCHA regardless of the limits. */
   mustBePerson?: boolean;
 };
 
@@ -26,18 +26,18 @@ export type HumanGate = (
   ctx: Ctx,
   tried: Try,
 ) => Promise<{
-  /** Takes back tries that turned out to be honest, so that only failures count. */
+  /** Refunds attempts that succeeded, so that only failures count. */
   forgive: (times?: number) => Promise<void>;
 }>;
 
 type Parts = {
   captcha: Captcha;
   limitKey: string;
-  /** How many times the free tries; more than 1 only where many play one visitor. */
+  /** Multiplies the free limits; above 1 only where one address simulates many clients. */
   patience?: number;
 };
 
-// When what somebody must be a person for may be over.
+// Retry-After when a CAPTCHA is required regardless of the limits.
 const suspicionSeconds = 3600;
 
 const refusal = (message: string) => [{ field: humanField, message }];
@@ -55,9 +55,8 @@ const checkOnce = async (ctx: Ctx, { captcha, limitKey }: Parts, response: strin
 };
 
 /**
- * Lets a try pass while it is among the free ones, or with a response that is right and was never used. The limits ask,
- * not the form: without a response a try beyond them answers 429 and names the field. A service that cannot be
- * asked keeps nobody out who is within the limits.
+ * Passes attempts within the free limits, or with a valid, unused CAPTCHA response. Beyond the limits a missing response
+ * is 429 with the field named. If the provider is down, attempts within the limits still pass.
  */
 export const createHumanGate =
   (parts: Parts): HumanGate =>

@@ -7,7 +7,7 @@ export { deleteOldResponses } from './store.ts';
 
 type Parts = { captcha: Captcha; limitKey: string };
 
-/** The verb that hands out checks; making one is work for us too, so a network gets so many. */
+// Creating a challenge costs CPU, so challenges are rate-limited too.
 export const createHumanCheckVerbs = ({ captcha, limitKey }: Parts): HandlersOf<'captcha'> => ({
   begin: async (ctx) => {
     const subject = ipPrefix(ctx.clientAddress);

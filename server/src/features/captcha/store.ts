@@ -2,7 +2,7 @@ import type { Trx } from '#server/platform/db/index.ts';
 
 type UsedResponse = { partnerId: string; hash: string; expiresAt: Date };
 
-/** Uses a response up; false when it was used before. */
+/** Consumes a response; false on reuse. */
 export const useResponse = async (
   trx: Trx,
   { partnerId, hash, expiresAt }: UsedResponse,
@@ -16,6 +16,6 @@ export const useResponse = async (
   return row !== undefined;
 };
 
-/** Run as the engine: a response that has expired is refused without being remembered. */
+/** Runs as the engine role; expired responses are rejected without a record. */
 export const deleteOldResponses = (trx: Trx, now: Date) =>
   trx.deleteFrom('human_response').where('expires_at', '<', now).execute();

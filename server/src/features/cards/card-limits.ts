@@ -4,10 +4,7 @@ import { ipPrefix, type Limit } from '#server/platform/limits/index.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/**
- * What stands against trying stolen numbers out: forms sent, refusals before somebody must be a person, refusals at all.
- * A card that is taken counts for neither of the last two.
- */
+/** Limits against card testing: submissions, rejections before a CAPTCHA, and rejections in total. */
 export const cardLimits = (ctx: Ctx, patience: number) => {
   const member = String(memberOf(ctx).id);
   const network = ipPrefix(ctx.clientAddress);
@@ -20,7 +17,7 @@ export const cardLimits = (ctx: Ctx, patience: number) => {
   const byNetwork = { everyMs: hourMs, subject: network };
   return {
     posts: [limit('card-post', 10, byMember), limit('card-post-network', 30, byNetwork)],
-    // The gate of human checks has its own patience.
+    // The CAPTCHA gate applies the multiplier itself.
     free: [
       { name: 'card-free', times: 5, ...byMember },
       { name: 'card-free-network', times: 10, ...byNetwork },

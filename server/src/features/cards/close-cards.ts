@@ -5,7 +5,7 @@ import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { nextDay } from './next-day.ts';
 import { linkedCards, lockMember, setStanding, unlinkCard } from './store.ts';
 
-/** Deletes every card of a member, closes the account and ends all its sessions. */
+/** Unlinks every card, closes the account and revokes its sessions. */
 export const closeCards = async (trx: Trx, key: MemberKey, now: Date): Promise<void> => {
   await lockMember(trx, key);
   for (const card of await linkedCards(trx, key)) {

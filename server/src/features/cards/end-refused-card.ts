@@ -4,7 +4,7 @@ import { addTask, type Task } from '#server/platform/outbox/store.ts';
 import { nextDay } from './next-day.ts';
 import { countLinked, findLinked, lockMember, setStanding, unlinkCard } from './store.ts';
 
-/** Ends a card that the network refused after all; its member is told. A card that is gone already stays as it is. */
+/** Unlinks a card that the network declined after linking and notifies the member; idempotent. */
 export const endRefusedCard = (
   { db, now: clock }: { db: Database; now: Clock },
   { partnerId, memberId, payload }: Task,

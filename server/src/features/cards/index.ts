@@ -9,7 +9,6 @@ export { closeCards } from './close-cards.ts';
 export type { CardDeps } from './deps.ts';
 export { runCardTasks } from './run-card-tasks.ts';
 
-/** The verbs of cards over the token service and the database. */
 export const createCardVerbs = (deps: CardVerbDeps): HandlersOf<'cards'> => ({
   list: listCards,
   partnerCards: listPartnerCards,

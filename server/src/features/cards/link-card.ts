@@ -19,7 +19,7 @@ import {
 export type Linking = MemberKey & {
   card: Omit<EnrolledCard, 'kind'> & { description: string };
   textVersion: string;
-  /** Whether a closed account comes back by this. */
+  /** Whether linking reopens a closed account. */
   reopens: boolean;
   startedAt: Date;
   now: Date;
@@ -27,7 +27,7 @@ export type Linking = MemberKey & {
 
 export type Linked = { row: CardRow } | { error: LinkErrorCode };
 
-/** The card leaves the program that it earned in; whoever had it there is told. */
+/** Unlinks the card at its previous partner and notifies its member. */
 const moveAway = async (trx: Trx, reference: string, now: Date): Promise<void> => {
   const seen = await findHolder(trx, reference);
   if (!seen) return;
@@ -86,15 +86,15 @@ const isTaken = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === uniqueViolation;
 
 /**
- * Links one card: at most 12 a member under any race, one member a card, one program a card. A card that another
- * member of the program holds is refused in the words of any other refusal.
+ * Links one card: at most 12 per member, one member and one partner per card, under any race. A card of another member
+ * is rejected with the generic message.
  */
 export const linkCard = async (db: Database, linking: Linking): Promise<Linked> => {
   const attempt = () => asEngine(db, (trx) => linkInside(trx, linking));
   try {
     return await attempt();
   } catch (error) {
-    // Somebody linked the same card in the same moment; now there is a holder to find.
+    // A concurrent request linked the same card; the retry finds its holder.
     if (!isTaken(error)) throw error;
     return attempt();
   }

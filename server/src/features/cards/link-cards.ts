@@ -91,7 +91,7 @@ const linkOne = async (ctx: Ctx, deps: CardDeps, card: NewCard): Promise<LinkedC
 const refuse = (field: string, message: string) =>
   new AppError('badRequest', { errors: [{ field, message }] });
 
-// One that would be refused tells whoever tries numbers out something; so many a day and no more.
+// Rejections reveal card validity, so they are limited per member and address.
 const linkCounted = async (ctx: Ctx, deps: CardVerbDeps, card: NewCard): Promise<LinkedCard> => {
   const counted = { limits: cardLimits(ctx, deps.patience).refusals, times: 1 };
   if ((await tryConsumeTokens(ctx, deps.limitKey, counted)) > 0) {
@@ -103,14 +103,11 @@ const linkCounted = async (ctx: Ctx, deps: CardVerbDeps, card: NewCard): Promise
   return linked;
 };
 
-/** Takes one form out of what a member may send in a day, whatever is in it. */
+/** Counts one form submission against the daily limit. */
 export const takePost = (ctx: Ctx, { limitKey, patience }: CardVerbDeps): Promise<void> =>
   consumeTokens(ctx, limitKey, cardLimits(ctx, patience).posts);
 
-/**
- * Links the cards of a form one after the other; each ends for itself. Consent to activity monitoring is
- * required and kept with each card. Slots without last four digits are left out.
- */
+/** Links the cards of a form independently; requires consent to activity monitoring. Empty slots are skipped. */
 export const linkPosted = async (
   ctx: Ctx,
   deps: CardVerbDeps,
@@ -131,7 +128,7 @@ export const linkPosted = async (
   return { cardRegistration };
 };
 
-/** Links cards of a member whose account is open; a closed one comes back by re-enrolling. */
+/** For open accounts; a closed one uses re-enrollment. */
 export const linkCards =
   (deps: CardVerbDeps) =>
   async (ctx: Ctx, post: CardPost): Promise<CardRegistration> => {

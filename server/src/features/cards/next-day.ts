@@ -1,5 +1,5 @@
 import { addDays } from '#domain/earning/local-time.ts';
 import { businessDay } from '#domain/member/business-day.ts';
 
-/** The first day that a card linked now earns, and that a card unlinked now does not. */
+/** Tracking starts, and an unlinked card stops earning, on the next day. */
 export const nextDay = (now: Date): string => addDays(businessDay(now), 1);

@@ -1,7 +1,6 @@
 import type { Card } from '#contract/cards.ts';
 import type { CardRow } from './store.ts';
 
-/** A linked card as the wire has it. */
 export const presentCard = (row: CardRow): Card => ({
   id: String(row.id),
   cardType: row.card_type,

@@ -10,11 +10,10 @@ const noticeMs = 30 * 86_400_000;
 
 const keyOf = (ctx: Ctx) => ({ partnerId: ctx.partnerId, memberId: memberOf(ctx).id });
 
-/** The member's linked cards. */
 export const listCards = (ctx: Ctx): Promise<Card[]> =>
   ctx.tx(async (trx) => (await readCards(trx, keyOf(ctx))).map(presentCard));
 
-/** Cards of the partner's that are not linked; none where the program has no loaded cards. */
+/** Partner cards that are not linked yet. */
 export const listPartnerCards = async (ctx: Ctx): Promise<PartnerCard[]> => {
   if (!ctx.partner.hasPartnerLoadedCards) return [];
   const rows = await ctx.tx((trx) => readPartnerCards(trx, keyOf(ctx)));
@@ -26,7 +25,7 @@ export const listPartnerCards = async (ctx: Ctx): Promise<PartnerCard[]> => {
   }));
 };
 
-/** Cards that moved to another program or were refused by the network within 30 days. */
+/** Cards moved to another partner or declined by the network within 30 days. */
 export const listCardNotices = (ctx: Ctx): Promise<CardNotice[]> =>
   ctx.tx(async (trx) => {
     const since = new Date(ctx.now().getTime() - noticeMs);
@@ -39,7 +38,7 @@ export const listCardNotices = (ctx: Ctx): Promise<CardNotice[]> =>
     }));
   });
 
-/** Where the card page of this program is, and the value that ties what it seals to this session. */
+/** The card origin's frame URL and the binding of this session. */
 export const readCardEntry =
   ({ cardOrigin, publishableKey, bindingKey }: CardDeps) =>
   async (ctx: Ctx): Promise<CardEntry> => ({

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import type { CardVerbDeps } from './deps.ts';
 import { linkPosted, takePost } from './link-cards.ts';
 
-/** A closed account comes back with its first linked card, under a fresh session. */
+/** Reopens a closed account by linking a card, under a new session. */
 export const reenroll =
   (deps: CardVerbDeps) =>
   async (ctx: Ctx, post: CardPost): Promise<CardRegistration> => {

@@ -6,8 +6,8 @@ const removalsOf = (reference: string) => (trx: Trx) =>
   trx.selectFrom('outbox').where('kind', '=', kind).where('subject', '=', reference);
 
 /**
- * As the engine: drops a removal that has not begun. False when one has begun and was not over before `since`: what
- * the network then answers to does not come back under the same reference.
+ * Runs as the engine role: cancels a removal that has not started. False when one started and did not finish before
+ * `since`, since the network would then drop the new link.
  */
 export const keepReference = async (trx: Trx, reference: string, since: Date): Promise<boolean> => {
   const rows = await removalsOf(reference)(trx)

@@ -39,8 +39,8 @@ const removeInside = async (trx: Trx, ctx: Ctx, query: CardRemoval['query']): Pr
 };
 
 /**
- * Deletes a card; the last one closes the account and ends all its sessions. Another's id answers as an unknown one:
- * 404. When the member was asked something else than what would happen: 409 and nothing is deleted.
+ * Deletes a card; deleting the last one closes the account. 404 for another member's id, 409 when `closesAccount` no
+ * longer matches.
  */
 export const removeCard =
   ({ limitKey, patience }: CardVerbDeps) =>

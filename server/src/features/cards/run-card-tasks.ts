@@ -22,7 +22,7 @@ export type CardTaskDeps = {
 const kinds = ['cardRemoval', 'cardCheck'];
 const batch = 20;
 
-// Null when the task is done, else why it is to be tried again.
+// Returns null when the task is done, else the reason to retry.
 type Run = (deps: CardTaskDeps, task: Task) => Promise<string | null>;
 
 const removal: Run = async ({ vault, network }, { subject }) => {
@@ -43,7 +43,7 @@ const attempt = async (deps: CardTaskDeps, task: Task): Promise<string | null> =
   try {
     return (await runs[task.kind]?.(deps, task)) ?? null;
   } catch (error) {
-    deps.log.warn({ err: error, kind: task.kind, attempts: task.attempts }, 'card task failed');
+    deps.log.warn({ err: error, kind: task.kind, attempts: task.attempts }, 'card.task_failed');
     return 'failed';
   }
 };
@@ -56,7 +56,7 @@ const runOne = async (deps: CardTaskDeps, task: Task): Promise<void> => {
   );
 };
 
-/** Does what is due at the network: removals until they are confirmed, late refusals. Answers how many it took. */
+/** Runs due tasks at the card network: removals until confirmed, and late declines. Returns how many it ran. */
 export const runCardTasks = async (deps: CardTaskDeps): Promise<number> => {
   const now = deps.now();
   const tasks = await asEngine(deps.db, (trx) => claimTasks(trx, kinds, { now, limit: batch }));

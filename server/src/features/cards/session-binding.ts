@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 
-/** A value that only this member's session knows and that says nothing about it. */
+/** A keyed hash of this member's session that reveals nothing about it. */
 export const sessionBinding = (ctx: Ctx, key: string): string => {
   const parts = [
     'card-binding',

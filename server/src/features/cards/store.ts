@@ -16,7 +16,7 @@ const latestDine = sql<{ date: string; merchantName: string } | null>`(
   where dine.partner_id = card.partner_id and dine.member_id = card.member_id and dine.card_id = card.id
   order by dine.dined_at desc limit 1)`;
 
-/** The member's linked cards in the order of linking, with the latest dine of each. */
+/** The member's linked cards in linking order, with the latest dine of each. */
 export const readCards = (trx: Trx, key: MemberKey) =>
   linkedOf(trx, key)
     .select(['id', 'card_type', 'last_four', 'description', 'tracks_from', 'expires_month'])
@@ -48,7 +48,7 @@ export const readPartnerCards = (trx: Trx, { partnerId, memberId }: MemberKey) =
     .orderBy('p.partner_card_id')
     .execute();
 
-/** Everything that counts a member's cards waits here for its turn. */
+/** Serializes changes to a member's cards. */
 export const lockMember = (trx: Trx, { partnerId, memberId }: MemberKey) =>
   trx
     .selectFrom('member')
@@ -74,7 +74,7 @@ export const linkedCards = (trx: Trx, key: MemberKey) =>
     .orderBy('card.id')
     .execute();
 
-/** As the engine: the card that holds a reference now, whoever it belongs to. */
+/** Runs as the engine role: the linked card with this token, of any partner. */
 export const findHolder = (trx: Trx, reference: string) =>
   trx
     .selectFrom('card')
@@ -94,7 +94,7 @@ type FreshCard = MemberKey & {
   now: Date;
 };
 
-/** A card with the consent that was given for it. */
+/** Inserts a card with its consent. */
 export const insertCard = async (trx: Trx, card: FreshCard): Promise<CardRow> => {
   const key = { partner_id: card.partnerId, member_id: card.memberId };
   const consent = await trx
@@ -133,7 +133,7 @@ type Unlinked = MemberKey & {
   now: Date;
 };
 
-/** Ends a card: it earns through the day before `lastDayAfter`, and its consent is withdrawn now. */
+/** Unlinks a card: it earns through the day before `lastDayAfter`; its consent is withdrawn now. */
 export const unlinkCard = async (trx: Trx, card: Unlinked): Promise<void> => {
   await trx
     .updateTable('card')
@@ -169,7 +169,7 @@ export const setStanding = (trx: Trx, { partnerId, memberId }: MemberKey, to: St
     .where('id', '=', memberId)
     .execute();
 
-/** Cards that left without the member's doing since a moment, latest first. */
+/** Cards moved or declined since a time, latest first. */
 export const readLostCards = (trx: Trx, { partnerId, memberId }: MemberKey, since: Date) =>
   trx
     .selectFrom('card')

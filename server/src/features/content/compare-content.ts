@@ -31,7 +31,7 @@ const compareEntries = (
 
 export type Versions = 'folder' | 'published' | 'drafts';
 
-/** Every entry of a program in which one version of its copy differs from another. */
+/** Entries that differ between two versions of a partner's content. */
 export const compareContent = async (
   content: ContentService,
   program: LoadedProgram,

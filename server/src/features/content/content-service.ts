@@ -11,12 +11,12 @@ import { keepRemotePages } from './keep-remote-pages.ts';
 import { contentVersion, type LayerRow, listOverrides } from './store.ts';
 
 export type ContentService = {
-  /** The entries of a page as they stand now, placeholders open; with drafts when they are previewed. */
+  /** A page's current entries with placeholders unfilled; includes drafts in preview. */
   entriesOf: (
     program: LoadedProgram,
     page: { name: PageName; isPreview: boolean },
   ) => Promise<readonly Entry[]>;
-  /** Counts up whenever copy was seen to change. */
+  /** Increments when content changes. */
   version: () => number;
   refresh: () => Promise<void>;
   close: () => void;
@@ -30,7 +30,7 @@ type Deps = {
   pollMs?: number;
 };
 
-// Copy is visible everywhere within 5 seconds; a rendered page counts the version in, so it is not kept longer.
+// Edits are visible in every process within 5 seconds; the version is part of page cache keys.
 const POLL_MS = 2_000;
 
 type Layers = { published: Override[]; drafts: Override[] };
@@ -54,7 +54,7 @@ const previewed = ({ published, drafts }: Layers): Override[] => {
   return [...published.filter(({ slug }) => !drafted.has(slug)), ...drafts];
 };
 
-/** The copy of every program: its folder, over that what editors published, or a content system of its own. */
+/** Each partner's content: its folder with published edits on top, or an external content system. */
 export const createContentService = (deps: Deps): ContentService => {
   const { db, log, pollMs = POLL_MS } = deps;
   const remotePage = keepRemotePages(deps);
@@ -65,7 +65,7 @@ export const createContentService = (deps: Deps): ContentService => {
   let version = 0;
   let started: Promise<void> | null = null;
 
-  const takeIn = () =>
+  const refresh = () =>
     asEngine(db, async (trx) => {
       const current = await contentVersion(trx);
       if (current === seen) return;
@@ -78,11 +78,11 @@ export const createContentService = (deps: Deps): ContentService => {
     while (!stopping.signal.aborted) {
       await wait(pollMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
-      await takeIn().catch((err) => log.warn({ err }, 'changed copy was not read'));
+      await refresh().catch((err) => log.warn({ err }, 'content.refresh_failed'));
     }
   };
   const start = () => {
-    started ??= takeIn().then(
+    started ??= refresh().then(
       () => void poll(),
       (error) => {
         started = null;
@@ -110,7 +110,7 @@ export const createContentService = (deps: Deps): ContentService => {
       return remotePage({ route: cmsRoute, name, isPreview, under });
     },
     version: () => version,
-    refresh: () => start().then(takeIn),
+    refresh: () => start().then(refresh),
     close: () => stopping.abort(),
   };
 };

@@ -10,7 +10,6 @@ import { pageOfEntries } from './page-of-entries.ts';
 
 type Deps = { programs: ReadonlyMap<string, LoadedProgram>; content: ContentService };
 
-/** The verb that answers a page of the program's content; an unknown page is not found. */
 export const createContentVerbs = ({ programs, content }: Deps) => {
   const readPage = async (ctx: Ctx, request: ContentPageRequest): Promise<ContentPage> => {
     const program = programs.get(ctx.partnerId);

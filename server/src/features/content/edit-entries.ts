@@ -57,11 +57,11 @@ const overrideFor = (edit: Edit, { slug, fields, needs }: Entry): Override => {
   };
 };
 
-/** What is wrong with entries that somebody wants to draft, one line each. */
+/** Validation problems of entries to draft, one line each. */
 export const draftProblems = (edit: Edit, entries: readonly Entry[]): string[] =>
   contentProblems(entries, edit.program.content.get(edit.page) ?? []);
 
-/** Keeps entries as drafts that no visitor sees; what says the same as before is left alone. */
+/** Saves entries as drafts; unchanged ones are skipped. */
 export const draftEntries = (
   db: Database,
   edit: Edit,
@@ -76,7 +76,7 @@ export const draftEntries = (
     return counts;
   });
 
-/** Drafts that an entry is not shown any more. */
+/** Drafts the removal of an entry. */
 export const draftHidden = (db: Database, edit: Edit, slug: string): Promise<Drafted> =>
   asEngine(db, (trx) =>
     keepDraft(

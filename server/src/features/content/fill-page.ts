@@ -16,10 +16,10 @@ const fill = ({ partner, theme }: LoadedProgram, entries: readonly Entry[], year
 
 type Filled = { year: number; entries: readonly Entry[] };
 
-// The entries of a page are the same list until something changes, so the filled ones are kept with it.
+// Entries are replaced on change, never mutated, so filled pages are cached by identity.
 const kept = new WeakMap<readonly Entry[], Filled>();
 
-/** A page as visitors may see it: what the program has not is left out, placeholders filled, rich text cleaned. */
+/** A page ready to show: inapplicable entries removed, placeholders filled, rich text sanitized. */
 export const fillPage = (
   program: LoadedProgram,
   entries: readonly Entry[],

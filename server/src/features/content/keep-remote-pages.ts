@@ -11,14 +11,14 @@ export type RemotePage = {
   route: string;
   name: PageName;
   isPreview: boolean;
-  /** The copy of the program's folder, over which the remote entries are laid. */
+  /** The partner folder's entries, used as the base and the fallback. */
   under: readonly Entry[];
 };
 
-// One page view asks for several pages and a burst of visitors for the same: each is asked for once in this time.
+// One page view reads several pages; concurrent requests share one fetch within this time.
 const keptForMs = 5_000;
 
-/** Pages of other content systems; one that is missing or fails leaves the folder's copy, and is not asked again at once. */
+/** Caches pages of external content systems; a missing or failing page falls back to the folder's content. */
 export const keepRemotePages = ({ source, log, now }: Deps) => {
   const pages = new Map<string, Kept>();
 
@@ -26,9 +26,9 @@ export const keepRemotePages = ({ source, log, now }: Deps) => {
     try {
       const found = await source.readPage(request);
       if (found) return layerEntries(under, conformEntries(found, under));
-      log.info({ ...request }, 'the content system has no such page');
+      log.info({ ...request }, 'content.remote_page_missing');
     } catch (err) {
-      log.error({ err, ...request }, 'the content system has failed');
+      log.error({ err, ...request }, 'content.remote_failed');
     }
     return under;
   };

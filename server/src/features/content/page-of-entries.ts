@@ -1,7 +1,7 @@
 import type { ContentPage } from '#contract/content.ts';
 import type { Entry } from '#domain/content/json.ts';
 
-/** Entries cut into pages, in the shape of the content system. */
+/** Paginates entries in the content API's format. */
 export const pageOfEntries = (
   entries: readonly Entry[],
   { page, pageSize }: { page: number; pageSize: number },

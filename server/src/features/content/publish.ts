@@ -13,7 +13,7 @@ import {
 
 export type Choice = { partnerId: string; page?: string; slug?: string };
 
-/** Shows drafts to visitors, all of a program's or only those named, all or none; answers their names. */
+/** Publishes a partner's drafts, all or the selected ones, in one transaction; returns their names. */
 export const publishDrafts = (
   db: Database,
   choice: Choice,
@@ -39,10 +39,7 @@ export const publishDrafts = (
 
 export type RolledBack = { from: number | null; to: number | null };
 
-/**
- * Shows visitors an earlier revision again: the one published before, or the one named, null being the folder's copy.
- * A draft is left as it is. Answers undefined when there is nothing to go back to or no such revision.
- */
+/** Republishes an earlier revision, by default the previous one; null is the folder's content. Undefined when there is none. */
 export const rollBack = (
   db: Database,
   name: EntryName,

@@ -3,7 +3,7 @@ import { type EntryName, listPublications, listRevisions, readEntry } from './st
 
 export type HistoryLine = {
   at: Date;
-  /** A revision was written, or shown to visitors from then on; null is the folder's copy. */
+  /** A revision was saved, or published; null is the folder's content. */
   kind: 'written' | 'published';
   revision: number | null;
   isHidden: boolean;
@@ -12,7 +12,7 @@ export type HistoryLine = {
 };
 export type History = { lines: HistoryLine[]; draft: number | null; published: number | null };
 
-/** All that happened to an entry, oldest first, and what it shows now; undefined when nobody ever changed it. */
+/** An entry's revisions and publications, oldest first; undefined when it was never edited. */
 export const readHistory = (db: Database, name: EntryName): Promise<History | undefined> =>
   asEngine(db, async (trx) => {
     const state = await readEntry(trx, name);

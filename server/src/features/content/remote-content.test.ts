@@ -81,14 +81,14 @@ describe('a program whose cmsRoute is another server', () => {
   it('takes a page that it does not have as no copy, as information', async () => {
     answer = { status: 404, body: {} };
     expect(await popup()).toContain('Good to see you');
-    expect(app.log.join()).toContain('the content system has no such page');
+    expect(app.log.join()).toContain('content.remote_page_missing');
     expect(app.log.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   });
 
   it.each([
     ['a failure', { status: 500, statusText: 'Down For Lunch', body: {} }, 'Down For Lunch'],
-    ['a redirect', { status: 302, body: {} }, 'the content system has failed'],
-    ['another shape', { status: 200, body: { data: 'no' } }, 'the content system has failed'],
+    ['a redirect', { status: 302, body: {} }, 'content.remote_failed'],
+    ['another shape', { status: 200, body: { data: 'no' } }, 'content.remote_failed'],
   ])(
     'shows the copy of the folder after %s, logs it and does not ask again',
     async (_, given, logged) => {

@@ -8,7 +8,6 @@ const options: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href'] },
   disallowedTagsMode: 'discard',
   allowProtocolRelative: false,
-  // What a nested list of tags could cost the parser and the page.
   nestingLimit: 20,
   transformTags: {
     a: (tagName, { href = '' }) => {
@@ -18,10 +17,10 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-/** Rich text with nothing in it but the tags and links that copy may have. */
+/** Sanitizes rich text to the allowed tags and links. */
 export const sanitizeRichText = (html: string): string => {
   let cleaned = sanitizeHtml(html, options);
-  // A dropped tag can leave others nested as no browser would: cleaned again, they come apart.
+  // Removing a tag can create new invalid nesting, so sanitize until the result is stable.
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const again = sanitizeHtml(cleaned, options);
     if (again === cleaned) break;

@@ -3,7 +3,6 @@ import type { JsonObject } from '#domain/content/json.ts';
 import type { Override } from '#domain/content/override-entries.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 
-/** An entry of a program's page by its name. */
 export type EntryName = { partnerId: string; page: string; slug: string };
 export type StoredRevision = Override & { revision: number };
 export type Author = { author: string; note: string; at: Date };
@@ -24,7 +23,7 @@ const revisionOf = (row: {
   ...(row.needs === null ? {} : { needs: row.needs }),
 });
 
-/** A number that is another one after every change of any copy, whatever order the changes are committed in. */
+/** Changes with every content edit, whatever the commit order. */
 export const contentVersion = async (trx: Trx): Promise<number> => {
   const { version } = await trx
     .selectFrom('content_entry')
@@ -35,7 +34,7 @@ export const contentVersion = async (trx: Trx): Promise<number> => {
 
 export type LayerRow = { partnerId: string; page: string; isDraft: boolean; override: Override };
 
-/** Every override that is published or being written, of every program. */
+/** Every published or draft override of every partner. */
 export const listOverrides = async (trx: Trx): Promise<LayerRow[]> => {
   const rows = await trx
     .selectFrom('content_entry as e')
@@ -67,7 +66,7 @@ export const listOverrides = async (trx: Trx): Promise<LayerRow[]> => {
 
 export type EntryState = { draft: number | null; published: number | null };
 
-/** Locks an entry, making it when there is none, and answers what it points at. */
+/** Locks an entry, creating it if needed, and returns its revisions. */
 export const lockEntry = async (trx: Trx, name: EntryName): Promise<EntryState> => {
   await trx
     .insertInto('partner')
@@ -94,7 +93,7 @@ export const readEntry = async (trx: Trx, name: EntryName): Promise<EntryState |
   return row && { draft: row.draft_revision, published: row.published_revision };
 };
 
-/** The names of a program's entries that have a draft. */
+/** Entries of a partner that have a draft. */
 export const listDrafts = (trx: Trx, partnerId: string) =>
   trx
     .selectFrom('content_entry')
@@ -127,7 +126,7 @@ export const readRevision = async (
 ): Promise<StoredRevision | undefined> =>
   (await listRevisions(trx, name)).find((one) => one.revision === revision);
 
-/** Keeps a new revision of an entry that is locked and answers its number. */
+/** Appends a revision to a locked entry and returns its number. */
 export const addRevision = async (
   trx: Trx,
   name: EntryName,
@@ -154,7 +153,6 @@ export const addRevision = async (
   return next;
 };
 
-/** Points an entry at other revisions. */
 export const pointEntry = (trx: Trx, name: EntryName, { draft, published }: EntryState) =>
   trx
     .updateTable('content_entry')
@@ -174,7 +172,7 @@ export const listPublications = (trx: Trx, name: EntryName) =>
     .orderBy('id')
     .execute();
 
-/** Notes that a revision, or with null the folder's copy, is what visitors see from now on. */
+/** Records a publication; null is the folder's content. */
 export const addPublication = (
   trx: Trx,
   name: EntryName,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
-/** The member's e-mail under a lock, so that two changes come one after the other. */
+/** Locks and reads the member's email. */
 export const lockEmail = (trx: Trx, { partnerId, memberId }: MemberKey) =>
   trx
     .selectFrom('member')
@@ -12,7 +12,7 @@ export const lockEmail = (trx: Trx, { partnerId, memberId }: MemberKey) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Sets the e-mail; links that were mailed to the one before end. */
+/** Replaces the email and invalidates recovery links sent to the old one. */
 export const replaceEmail = async (
   trx: Trx,
   { partnerId, memberId }: MemberKey,
@@ -33,7 +33,7 @@ export const replaceEmail = async (
 
 type Address = { partnerId: string; email: string };
 
-/** Notes that mail to an address comes back; whether a member of the program has it. */
+/** Marks an address as bouncing; true when a member of the partner has it. */
 export const markUndeliverable = async (
   trx: Trx,
   { partnerId, email }: Address,

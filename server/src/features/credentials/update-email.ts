@@ -21,7 +21,7 @@ const refuse = (message: string) =>
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === uniqueViolation;
 
-// False when there is nothing to do: the form was sent twice.
+// False when the address is already current: a repeated submit.
 const replaceInside = async (trx: Trx, ctx: Ctx, email: string): Promise<boolean> => {
   const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
   const now = ctx.now();
@@ -41,10 +41,7 @@ const replaceInside = async (trx: Trx, ctx: Ctx, email: string): Promise<boolean
   return true;
 };
 
-/**
- * Replaces an e-mail that does not work. Both addresses get a mail, every other session ends, and the member goes on
- * under a fresh one. Sent twice it changes once.
- */
+/** Replaces a bouncing email, notifies both addresses and revokes every other session; idempotent. */
 export const createUpdateEmail =
   (limitKey: string) =>
   async (ctx: Ctx, { email: typed }: NewEmail): Promise<Member> => {
@@ -61,7 +58,7 @@ export const createUpdateEmail =
       const hasChanged = await ctx.tx((trx) => replaceInside(trx, ctx, email));
       if (hasChanged) {
         await ctx.sessions.signIn(memberOf(ctx).id, { method: 'password' });
-        ctx.log.info({ member: memberOf(ctx).id }, 'e-mail replaced');
+        ctx.log.info({ member: memberOf(ctx).id }, 'member.email_replaced');
       }
     } catch (error) {
       throw isTaken(error) ? refuse(messages.emailTaken) : error;

@@ -5,7 +5,6 @@ import { noteProspect } from './note-prospect.ts';
 export { isNewIdentity } from './is-new-identity.ts';
 export type { EnrollmentDeps } from './join.ts';
 
-/** The verbs of joining. */
 export const createEnrollmentVerbs = (deps: EnrollmentDeps): HandlersOf<'enrollment'> => ({
   join: join(deps),
   recordProspect: noteProspect(deps),

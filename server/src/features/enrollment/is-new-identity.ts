@@ -5,7 +5,7 @@ import { findTaken } from './store.ts';
 
 export type Identity = { email: string; usePpn?: string | undefined };
 
-/** Whether nobody in the program has this e-mail, nor this partner number; false for what is no e-mail at all. */
+/** Whether the email and partner number are free at this partner; false for an invalid email. */
 export const isNewIdentity = async (ctx: Ctx, { email, usePpn }: Identity): Promise<boolean> => {
   if (!isStrictEmail(email)) return false;
   const partnerNumber = usePpn ? normalizePartnerNumber(usePpn) : null;

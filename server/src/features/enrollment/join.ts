@@ -53,10 +53,7 @@ const enroll = (
     return { id, publicId: row.public_id };
   });
 
-/**
- * Makes a visitor a non-card member with the consents that were given, and signs in. That the e-mail or number is
- * somebody's already is answered without saying so; the form asks the e-mail check, which is limited.
- */
+/** Enrolls a non-card member and signs in. A taken email or number gets a generic error, so that joining reveals no members. */
 export const join =
   (deps: EnrollmentDeps) =>
   async (ctx: Ctx, form: Signup): Promise<SignedIn> => {
@@ -71,6 +68,6 @@ export const join =
     if (!member)
       throw new AppError('badRequest', { errors: [{ field: '', message: messages.form }] });
     await ctx.sessions.signIn(member.id, { method: 'password' });
-    ctx.log.info({ member: member.id }, 'member joined');
+    ctx.log.info({ member: member.id }, 'member.joined');
     return { publicId: member.publicId };
   };

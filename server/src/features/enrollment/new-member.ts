@@ -11,7 +11,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { newPublicId } from '#server/platform/keys/public-id.ts';
 import type { NewMember } from './store.ts';
 
-/** The form's texts as they are kept: trimmed; password and confirmation cut, spaces and all. */
+/** Normalizes the form: text is trimmed, passwords are truncated but not trimmed. */
 export const trimmed = ({ password, passwordConfirm, ...form }: Signup): JoinText => ({
   email: form.email.trim(),
   firstName: form.firstName.trim(),
@@ -27,7 +27,7 @@ export const trimmed = ({ password, passwordConfirm, ...form }: Signup): JoinTex
   passwordConfirm: normalizePassword(passwordConfirm),
 });
 
-/** The row of a new member; the tier follows the e-mail opt-in. */
+/** The tier follows the email opt-in. */
 export const newMember = (
   ctx: Ctx,
   { form, text, passwordHash }: { form: Signup; text: JoinText; passwordHash: string },

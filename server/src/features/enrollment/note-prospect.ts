@@ -9,7 +9,7 @@ import { freeProspects, prospectLimits } from './limits.ts';
 
 type Prospect = { email: string; 'g-recaptcha-response'?: string | undefined };
 
-/** Notes that somebody wants to join; the address itself is not kept before the terms are accepted. */
+/** Logs a prospect by keyed hash; the address is not stored before the terms are accepted. */
 export const noteProspect =
   ({ limitKey, human }: Pick<EnrollmentDeps, 'limitKey' | 'human'>) =>
   async (ctx: Ctx, { email, ...tried }: Prospect): Promise<ProspectRecorded> => {
@@ -19,6 +19,9 @@ export const noteProspect =
       throw new AppError('badRequest', {
         errors: [{ field: 'email', message: messages.emailInvalid }],
       });
-    ctx.log.info({ prospect: hashSubject(limitKey, 'prospect', email.toLowerCase()) }, 'prospect');
+    ctx.log.info(
+      { prospect: hashSubject(limitKey, 'prospect', email.toLowerCase()) },
+      'prospect.recorded',
+    );
     return { noted: true };
   };

@@ -25,7 +25,7 @@ export type NewMember = {
   join_date: string;
 };
 
-/** The new member's id; undefined when the e-mail or the partner number is another member's already. */
+/** Returns the new member's id; undefined when the email or partner number is taken. */
 export const insertMember = async (trx: Trx, row: NewMember): Promise<number | undefined> => {
   const member = await trx
     .insertInto('member')
@@ -70,7 +70,6 @@ export const recordConsents = (
 
 type Identity = { email: string; partnerNumber: string | null };
 
-/** Which of an e-mail and a partner number are a member's already. */
 export const findTaken = (trx: Trx, partnerId: string, { email, partnerNumber }: Identity) =>
   trx
     .selectFrom('member')

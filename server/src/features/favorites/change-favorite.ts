@@ -23,10 +23,10 @@ const change = (
   });
 };
 
-/** Keeps a restaurant in the member's list, once however often; an unknown one is not found. */
+/** Idempotent; an unknown restaurant is 404. */
 export const addFavorite = async (ctx: Ctx, given: Given): Promise<true> =>
   change(ctx, given, (trx, key) => insertFavorite(trx, { ...key, now: ctx.now() }));
 
-/** Takes a restaurant out of the member's list, however often; an unknown one is not found. */
+/** Idempotent; an unknown restaurant is 404. */
 export const removeFavorite = async (ctx: Ctx, given: Given): Promise<true> =>
   change(ctx, given, deleteFavorite);

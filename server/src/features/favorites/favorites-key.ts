@@ -1,7 +1,7 @@
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
-/** Whose list it is; null where the program keeps none, and for a closed account. */
+/** Null where the partner has no favorites, and for a closed account. */
 export const favoritesKey = (ctx: Ctx): MemberKey | null => {
   const member = memberOf(ctx);
   if (!ctx.partner.hasMerchantFavorites || member.memberType === 'ClosedAccountMember') return null;

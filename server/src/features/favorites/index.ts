@@ -3,7 +3,6 @@ import type { HandlersOf } from '#server/platform/api/handlers.ts';
 import { addFavorite, removeFavorite } from './change-favorite.ts';
 import { listFavorites, listIds } from './list-favorites.ts';
 
-/** The verbs of the restaurants that a member keeps. */
 export const createFavoriteVerbs = (search: SearchService): HandlersOf<'favorites'> => ({
   ids: listIds,
   list: listFavorites(search),

@@ -4,14 +4,12 @@ import type { Ctx } from '#server/platform/context.ts';
 import { favoritesKey } from './favorites-key.ts';
 import { listFavoriteIds } from './store.ts';
 
-/** Which restaurants the member keeps, newest first. */
 export const listIds = async (ctx: Ctx): Promise<{ merchantIds: string[] }> => {
   const key = favoritesKey(ctx);
   if (!key) return { merchantIds: [] };
   return { merchantIds: await ctx.tx((trx) => listFavoriteIds(trx, key)) };
 };
 
-/** The restaurants themselves, as a search shows them. */
 export const listFavorites =
   (search: SearchService) =>
   async (ctx: Ctx): Promise<Favorites> => {

@@ -3,7 +3,6 @@ import { MAX_FAVORITES } from '#domain/merchant/merchant.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
-/** The ids of a member's favorites, newest first. */
 export const listFavoriteIds = async (
   trx: Trx,
   { partnerId, memberId }: MemberKey,
@@ -19,12 +18,12 @@ export const listFavoriteIds = async (
   return rows.map(({ merchant_id }) => merchant_id);
 };
 
-/** Keeps a restaurant; the oldest goes when there are too many. A restaurant that is kept stays where it is. */
+/** Adds a favorite and evicts the oldest beyond the maximum; idempotent. */
 export const insertFavorite = async (
   trx: Trx,
   { partnerId, memberId, merchantId, now }: MemberKey & { merchantId: string; now: Date },
 ): Promise<void> => {
-  // Two tabs at once would each make room for their own alone.
+  // Locks the member, so that concurrent requests enforce the maximum together.
   await sql`select from member where (partner_id, id) = (${partnerId}, ${memberId})
     for no key update`.execute(trx);
   await sql`insert into favorite (partner_id, member_id, merchant_id, added_at)

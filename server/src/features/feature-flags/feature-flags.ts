@@ -1,7 +1,7 @@
 import type { FeatureFlags } from '#contract/feature-flags.ts';
 import type { Partner } from '#contract/partner.ts';
 
-/** A program's switches by what they are for; the wire has the documents' names. */
+/** A partner's feature flags under their wire names. */
 export const featureFlags = (partner: Partner): FeatureFlags => ({
   authFlags: {
     directEnrollment: partner.enrollmentType === 'direct',

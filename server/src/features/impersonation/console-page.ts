@@ -51,7 +51,7 @@ const policy = (nonce: string) =>
     "base-uri 'none'",
   ].join('; ');
 
-/** GET /emulation: what staff see around the account; the token stays in the fragment, which no log and no server sees. */
+/** GET /emulation: the staff frame around the account; the token stays in the fragment, which never reaches a server or log. */
 export const consolePage =
   (programs: ReadonlyMap<string, LoadedProgram>) =>
   async ({ partner }: ClientRequest): Promise<Response> => {

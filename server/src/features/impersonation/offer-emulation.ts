@@ -7,7 +7,7 @@ const linkMs = 10 * 60_000;
 
 type Asked = { partnerId: string; email: string; actor: string; now: Date };
 
-/** Makes a link that opens a member's account once, within ten minutes; undefined without such a member. */
+/** Creates a one-time impersonation link, valid ten minutes; undefined for an unknown member. */
 export const offerEmulation = async (
   trx: Trx,
   { reason, ...asked }: Asked & { reason: string },
@@ -29,7 +29,7 @@ export const offerEmulation = async (
   return { token, id };
 };
 
-/** Ends whatever looks into a member's account now; undefined without such a member. */
+/** Revokes every impersonation session of a member; undefined for an unknown member. */
 export const stopEmulation = async (trx: Trx, asked: Asked): Promise<number | undefined> => {
   const memberId = await findMemberId(trx, asked);
   if (memberId === undefined) return undefined;

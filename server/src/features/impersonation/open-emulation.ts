@@ -4,7 +4,7 @@ import type { VisitHandler } from '#server/platform/http/answer-visit.ts';
 import { digestOf } from '#server/platform/keys/secret.ts';
 import { takeEmulation } from './store.ts';
 
-/** GET /emulation/open: takes the link once and begins a session that can look and not touch; `adminOrigin` may end it. */
+/** GET /emulation/open: consumes the link and starts a read-only session; `adminOrigin` may end it. */
 export const createOpenEmulation =
   (adminOrigin?: string): VisitHandler =>
   async (ctx, { caller }) => {

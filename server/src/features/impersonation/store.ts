@@ -40,7 +40,7 @@ export const insertEmulation = async (trx: Trx, given: NewEmulation): Promise<nu
   return id;
 };
 
-/** Takes the link of a token, once; undefined when it is unknown, used or too old. */
+/** Consumes a link's token; undefined when unknown, used or expired. */
 export const takeEmulation = (
   trx: Trx,
   { partnerId, tokenHash, now }: { partnerId: string; tokenHash: string; now: Date },
@@ -55,7 +55,7 @@ export const takeEmulation = (
     .returning(['id', 'member_id', 'actor', 'reason'])
     .executeTakeFirst();
 
-/** Ends every session that looks into a member's account, and every link that could still open one. */
+/** Revokes impersonation sessions and unused links of a member. */
 export const endEmulations = async (
   trx: Trx,
   { partnerId, memberId, now }: { partnerId: string; memberId: number; now: Date },

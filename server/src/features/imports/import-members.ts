@@ -32,7 +32,7 @@ type Batch = ParsedRow<MemberRow>[];
 
 const BATCH = 500;
 
-// A second row of one member in a file adds its card.
+// A repeated row of one member adds its card.
 const uniqueMembers = (batch: Batch): MemberRow[] => [
   ...new Map(batch.map(({ row }) => [row.email, row])).values(),
 ];
@@ -92,7 +92,7 @@ const writeBatch = (db: Database, given: MemberImport, batch: Batch) =>
     return { members, newCards: cards.length, refusals };
   });
 
-/** Imports or updates partner-enrolled members and their cards from a CSV file; good rows go on past bad ones. */
+/** Imports partner-enrolled members and their cards from a CSV file; invalid rows are reported and skipped. */
 export const importMembers = async (db: Database, given: MemberImport): Promise<MemberSummary> => {
   const summary = { rows: 0, added: 0, updated: 0, newCards: 0, rejected: 0 };
   const onFault = (fault: Fault) => {

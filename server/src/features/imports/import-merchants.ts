@@ -38,10 +38,7 @@ const writeBatch = async (db: Database, rows: readonly MerchantRow[], summary: M
   summary.newIdentifiers += written.newIdentifiers;
 };
 
-/**
- * Imports or updates the catalogue from a CSV file; good rows go on past bad ones. With `retiresMissing`,
- * merchants that the file no longer has leave the program today, unless a row was rejected.
- */
+/** Imports the catalog from a CSV file, reporting invalid rows. `retiresMissing` retires absent merchants if no row was rejected. */
 export const importMerchants = async (
   db: Database,
   given: MerchantImport,

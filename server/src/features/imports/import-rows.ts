@@ -23,7 +23,7 @@ const parseRow = <Row>(
   return { line, reason: `${issue?.path.join('.') ?? 'row'} ${issue?.message ?? 'is not valid'}` };
 };
 
-/** The good rows of a CSV file in batches; what cannot be used is told to `onFault` with its line. */
+/** The valid rows of a CSV file in batches; invalid ones are reported to `onFault` with their line. */
 export async function* readBatches<Row>(given: RowImport<Row>): AsyncGenerator<ParsedRow<Row>[]> {
   const { file, schema, onFault } = given;
   const fault = (found: CsvFault) => onFault({ ...found, file });

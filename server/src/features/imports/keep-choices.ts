@@ -3,7 +3,7 @@ import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberRow } from './member-row.ts';
 import { readChoices } from './member-store.ts';
 
-/** Rows with the e-mail choice that a member made here in the place of the file's, and the tier that follows from it. */
+/** An email choice made by the member overrides the file's, and so does the resulting tier. */
 export const keepChoices = async (
   trx: Trx,
   partnerId: string,

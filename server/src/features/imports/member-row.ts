@@ -21,7 +21,7 @@ const name = z
   .max(20, 'is longer than 20 characters')
   .refine((value) => !value.includes('\0'), 'holds a NUL');
 
-/** One partner-enrolled member; the card tracks from the day of joining. */
+/** One partner-enrolled member; the card tracks from the join date. */
 export const MemberRow = z.object({
   email: z
     .string()

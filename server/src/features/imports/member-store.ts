@@ -35,7 +35,7 @@ export const upsertMembers = async (trx: Trx, rows: readonly NewMember[]) => {
   return written;
 };
 
-/** Members who chose about e-mails here, locked until their rows are written. */
+/** Members who chose their email opt-in here, locked for update. */
 export const readChoices = async (trx: Trx, partnerId: string, emails: readonly string[]) => {
   const { rows } = await sql<{ email: string; emailOptIn: boolean }>`
     select lower(email) as email, email_opt_in as "emailOptIn" from member
@@ -54,7 +54,7 @@ const tierColumns: readonly BulkColumn<TierStart>[] = [
   ['tier_level', 'text', (row) => row.tier],
 ];
 
-// A tier that is not the latest one known holds from `on`; earlier dines keep theirs.
+// Inserts a tier only if it differs from the latest; earlier dines keep theirs.
 export const startTiers = (trx: Trx, rows: readonly TierStart[]) =>
   sql`insert into member_tier (${columnNames(tierColumns)})
     select ${columnNames(tierColumns)} from ${unnestRows(tierColumns, rows)}
@@ -90,7 +90,7 @@ const cardColumns: readonly BulkColumn<NewCard>[] = [
   ['tracks_from', 'date', (row) => row.tracksFrom],
 ];
 
-// The partner recorded the members' consent when it enrolled them; ours says so, one a card.
+// Consent was given to the partner at enrollment; recorded once per card.
 export const linkCards = (trx: Trx, rows: readonly NewCard[]) =>
   sql`with given as (
       select ${columnNames(cardColumns)}, nextval(pg_get_serial_sequence('consent', 'id')) as consent_id
@@ -113,7 +113,7 @@ const choiceColumns: readonly BulkColumn<EmailChoice>[] = [
   ['changed_on', 'date', (row) => row.on],
 ];
 
-// Who gets e-mails agreed to them at the partner's; who no longer does withdrew it there.
+// The partner's file records opt-ins given and withdrawn at the partner.
 export const recordEmailChoices = async (trx: Trx, rows: readonly EmailChoice[]) => {
   const open = sql`select from consent c where (c.partner_id, c.member_id) = (given.partner_id, given.member_id)
     and c.kind = 'emailOptIn' and c.withdrawn_at is null`;

@@ -76,11 +76,11 @@ const mids = list
   )
   .transform((items) => [...new Set(items.map(normalizeMid).filter((mid) => mid !== null))]);
 
-// Off the scale of 1 to 4 a price is unknown.
+// A price outside 1 to 4 is unknown.
 const knownPrice = (price: number | null): number | null =>
   price !== null && price >= 1 && price <= 4 ? price : null;
 
-/** One row of the merchants file; lists are joined by a bar. */
+/** One row of the merchants file; lists are joined by `|`. */
 export const MerchantRow = z.object({
   merchantId: text(64).regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]*$/, 'is no identifier'),
   name: text(120).transform(normalizeName),

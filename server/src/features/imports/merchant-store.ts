@@ -40,7 +40,7 @@ const selected = sql.join(
 const updatable = columns.map(([name]) => name).filter((name) => name !== 'id');
 const rowOf = (side: string) => sql.join(updatable.map((name) => sql.ref(`${side}.${name}`)));
 
-// What is imported again unchanged keeps its change number, so that search indexes have nothing to do.
+// Unchanged rows keep their change number, so that search indexes skip them.
 export const upsertMerchants = async (trx: Trx, rows: readonly MerchantRow[]) => {
   const changes = updatable.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
   const { rows: written } = await sql<{ isNew: boolean }>`
@@ -62,7 +62,7 @@ const identifierColumns: readonly BulkColumn<{ merchantId: string; mid: string }
   ['merchant_id', 'text', (row) => row.merchantId],
 ];
 
-// Answers the identifiers that are new, so that what waited for them can be matched.
+// Returns the number of new identifiers, whose unmatched dines can then be matched.
 export const replaceIdentifiers = async (trx: Trx, rows: readonly MerchantRow[]) => {
   const wanted = identifiers(rows);
   await sql`delete from merchant_identifier as kept

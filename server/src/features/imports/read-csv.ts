@@ -43,10 +43,7 @@ const checkColumns = (header: string[], required: readonly string[]): string[] =
 
 export type CsvFault = { line: number; reason: string };
 
-/**
- * The records of a CSV file with their line numbers, streamed; a record that cannot be read is told to
- * `onFault` and left out. Throws CsvFileError when the file as a whole cannot be used.
- */
+/** Streams a CSV file's records with line numbers; malformed ones go to `onFault`. Throws CsvFileError for an unusable file. */
 export async function* readCsv(
   file: string,
   required: readonly string[],

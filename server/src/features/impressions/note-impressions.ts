@@ -6,7 +6,7 @@ import { addImpressions, type ImpressionRow } from './store.ts';
 
 const minuteMs = 60_000;
 
-// The app sends what has gathered every few seconds, so nobody comes near it by looking at pages.
+// The app sends batches every few seconds, so page views stay far below this.
 const limitsOf = (ctx: Ctx): Limit[] => [
   {
     name: 'impressions',
@@ -16,7 +16,7 @@ const limitsOf = (ctx: Ctx): Limit[] => [
   },
 ];
 
-// A browser's clock may be wrong: an event happened before it arrived, and not long before.
+// Browser clocks may be wrong: clamp to the ten minutes before arrival.
 const happenedAt = (dateTime: string, now: Date): Date => {
   const told = Date.parse(dateTime);
   return new Date(Math.min(Math.max(told, now.getTime() - 10 * minuteMs), now.getTime()));
@@ -37,7 +37,7 @@ const rowOf = (ctx: Ctx, event: Impression): ImpressionRow => {
   };
 };
 
-/** Keeps what a browser tells of pages and cards it has shown; who it was is read from the session. */
+/** Stores analytics events; the member is taken from the session. */
 export const createNoteImpressions =
   (limitKey: string) =>
   async (ctx: Ctx, events: readonly Impression[]): Promise<ImpressionsRecorded> => {

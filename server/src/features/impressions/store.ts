@@ -13,7 +13,7 @@ export const addImpressions = (trx: Trx, rows: readonly ImpressionRow[]) =>
     .values([...rows])
     .execute();
 
-/** Run as the engine: removes what is older than ninety days, one batch; answers how many went. */
+/** Runs as the engine role: deletes one batch of events older than ninety days; returns how many. */
 export const deleteOldImpressions = async (trx: Trx, now: Date): Promise<number> => {
   const { numDeletedRows } = await trx
     .deleteFrom('impression')

@@ -20,7 +20,7 @@ export const insertClosing = (trx: Trx, closing: Closing) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Opens what is closed of a program, or of every program; without an area all of it. Answers how many were closed. */
+/** Ends maintenance of a partner or of all, in one area or every; returns how many windows ended. */
 export const deleteClosings = async (
   trx: Trx,
   { program, area }: { program: string; area?: MaintenanceArea },

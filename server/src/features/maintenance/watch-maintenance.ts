@@ -6,7 +6,7 @@ import { type Closing, EVERY_PROGRAM, listClosings } from './store.ts';
 const everyMs = 2_000;
 
 export type MaintenanceWatch = {
-  /** What is closed of a program, as last read: no request waits for the database. */
+  /** The partner's areas under maintenance as last polled, so that no request waits for the database. */
   closedOf: (program: string) => ReadonlySet<MaintenanceArea>;
   refresh: () => Promise<void>;
   start: () => Promise<void>;
@@ -22,10 +22,7 @@ const byProgram = (closings: readonly Closing[]) => {
   return closed;
 };
 
-/**
- * Follows what an operator has closed. While the database does not answer, what was last read stays: maintenance that
- * is on stays on through the outage it was announced for.
- */
+/** Polls maintenance windows. While the database is down, the last known state stays. */
 export const watchMaintenance = ({ db, log }: { db: Database; log: Log }): MaintenanceWatch => {
   let closed = byProgram([]);
   let timer: NodeJS.Timeout | undefined;
@@ -38,7 +35,7 @@ export const watchMaintenance = ({ db, log }: { db: Database; log: Log }): Maint
     if (isReading) return;
     isReading = true;
     await read()
-      .catch((err: unknown) => log.warn({ err }, 'maintenance is not known anew'))
+      .catch((err: unknown) => log.warn({ err }, 'maintenance.refresh_failed'))
       .finally(() => {
         isReading = false;
       });

@@ -6,7 +6,6 @@ import type { MemberRow } from './store.ts';
 const earnRate = (row: MemberRow, partner: Partner): number | null =>
   partner.showEarnRate ? partner.earnRates[row.tier_level] : null;
 
-/** The member as the wire has it. */
 export const presentMember = (
   row: MemberRow,
   partner: Partner,

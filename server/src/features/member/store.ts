@@ -3,7 +3,6 @@ import { BUSINESS_TIME_ZONE } from '#domain/member/business-day.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
-/** The member with the number of linked cards; undefined when there is none. */
 export const readMember = (trx: Trx, { partnerId, memberId }: MemberKey) =>
   trx
     .selectFrom('member')
@@ -30,7 +29,7 @@ const dinesOfYear = (trx: Trx, { partnerId, memberId }: MemberKey, year: string)
     .where('dined_on', '>=', `${year}-01-01`)
     .where('dined_on', '<=', `${year}-12-31`);
 
-/** Final rewards in ledger units and dines of a year by month, 1 to 12; months without any are absent. */
+/** Final rewards in ledger units and dines by month (1 to 12) of a year; empty months are absent. */
 export const sumMonths = (trx: Trx, key: MemberKey, year: string) =>
   dinesOfYear(trx, key, year)
     .where('award_status', 'in', ['Awarded', 'Paid'])
@@ -42,7 +41,7 @@ export const sumMonths = (trx: Trx, key: MemberKey, year: string) =>
     .groupBy(sql`1`)
     .execute();
 
-/** Ledger units of bonuses and adjustments in a year by month, which no dine carries; by the program's days. */
+/** Ledger units of postings without a dine by month of a year, in the partner's time zone. */
 export const sumPostingMonths = async (
   trx: Trx,
   { partnerId, memberId }: MemberKey,
@@ -62,7 +61,7 @@ export const sumPostingMonths = async (
 
 const estimate = sql`floor(least(eligible_cents, coalesce(cleared_cents, eligible_cents) - refunded_cents) * rate / 100)`;
 
-/** Ledger units that are not final: estimates and held rewards, and those that wait for a review. */
+/** Ledger units not final yet: estimated and held rewards, and those pending review. */
 export const sumOpen = (trx: Trx, { partnerId, memberId }: MemberKey) =>
   trx
     .selectFrom('dine')
@@ -79,7 +78,7 @@ export const sumOpen = (trx: Trx, { partnerId, memberId }: MemberKey) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** Dines of a year that count toward VIP, one a merchant and day, their cents, and those that may still count. */
+/** Dines of a year that count toward VIP, at most one per merchant and day, their cents, and pending ones. */
 export const countQualifying = (trx: Trx, key: MemberKey, year: string) =>
   trx
     .selectFrom(
@@ -100,7 +99,7 @@ export const countQualifying = (trx: Trx, key: MemberKey, year: string) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** Units on the member's available account; 0 before anything was posted. */
+/** Units on the available account; 0 before the first posting. */
 export const readBalance = async (trx: Trx, { partnerId, memberId }: MemberKey) => {
   const row = await trx
     .selectFrom('balance')

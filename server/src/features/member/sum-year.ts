@@ -4,7 +4,7 @@ import { sumMonths, sumPostingMonths } from './store.ts';
 
 export type YearSums = { units: number; dines: number; months: number[] };
 
-/** A member's final rewards of one calendar year in ledger units, and their dines. */
+/** A member's final rewards of one calendar year in ledger units, and the dine count. */
 export const sumYear = async (trx: Trx, key: MemberKey, year: string): Promise<YearSums> => {
   const [rows, postings] = await Promise.all([
     sumMonths(trx, key, year),

@@ -5,7 +5,7 @@ import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { readBalance, sumOpen } from './store.ts';
 import { sumYear } from './sum-year.ts';
 
-/** The member's rewards of the calendar year, by the restaurants' local dates. */
+/** The member's rewards of the calendar year, by the merchants' local dates. */
 export const summarizeDines = (ctx: Ctx): Promise<DineSummary> =>
   ctx.tx(async (trx) => {
     const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };

@@ -17,7 +17,7 @@ const present = ({ firstName, lastName, ...review }: ReviewRow): MerchantReview 
   author: `${firstName}${initialOf(lastName)}`,
 });
 
-/** What members of the program said of a restaurant, with how many gave which rating. */
+/** Member reviews of a restaurant with the rating distribution. */
 export const listReviews = async (
   ctx: Ctx,
   { id, sortBy, pageNo, resultsPerPage }: Asked,

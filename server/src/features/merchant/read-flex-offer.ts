@@ -10,7 +10,7 @@ const CENTS = 100;
 
 type Viewer = Pick<Ctx, 'partner' | 'member' | 'partnerId' | 'now'>;
 
-/** Whether there can be flex offers for the caller at all. */
+/** Whether the caller can have flex offers at all. */
 export const hasFlexOffers = ({ partner, member }: Pick<Ctx, 'partner' | 'member'>): boolean =>
   partner.hasFlexOffers && member !== null && member.memberType !== 'ClosedAccountMember';
 
@@ -20,7 +20,7 @@ const present = ({ partner }: Viewer, { id, amountUnits, endsOn }: FlexOfferRow)
   endsOn,
 });
 
-/** The caller's flex offers at some restaurants, by restaurant. */
+/** The caller's flex offers by restaurant. */
 export const flexOffersFor = async (
   trx: Trx,
   ctx: Viewer,
@@ -34,7 +34,7 @@ export const flexOffersFor = async (
   return new Map(rows.map((row) => [row.merchantId, present(ctx, row)]));
 };
 
-/** The caller's flex offer at one restaurant, null without one; another member's is not found. */
+/** The caller's flex offer at one restaurant; another member's public id is 404. */
 export const readFlexOffer = (
   ctx: Ctx,
   { merchantId, publicId }: { merchantId: string; publicId: string },

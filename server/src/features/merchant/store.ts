@@ -10,7 +10,7 @@ export type FlexOfferRow = {
   endsOn: string;
 };
 
-/** The member's flex offers that can be earned on a day, at some restaurants: of two, the one that ends first. */
+/** The member's active flex offers at some restaurants; of several, the one that ends first. */
 export const readFlexOffers = async (
   trx: Trx,
   given: MemberKey & { merchantIds: readonly string[]; today: string },
@@ -32,7 +32,6 @@ export const hasMerchant = async (trx: Trx, id: string): Promise<boolean> =>
 
 type MerchantKey = { partnerId: string; merchantId: string };
 
-/** How many reviews gave each rating. */
 export const countRatings = async (
   trx: Trx,
   { partnerId, merchantId }: MerchantKey,
@@ -59,7 +58,7 @@ const orders: Record<ReviewSort, ReturnType<typeof sql>> = {
   lowest: sql`r.rating, r.completed_at desc`,
 };
 
-/** One page of reviews; ties are in the order of dines, so that pages never overlap. */
+/** One page of reviews; ties are ordered by dine, so that pages never overlap. */
 export const listReviewRows = async (
   trx: Trx,
   given: MerchantKey & { sortBy: ReviewSort; limit: number; offset: number },

@@ -5,7 +5,7 @@ import { readCurrentMember } from '../member/index.ts';
 import { type MemberTable, readMemberTables, readRows } from './store.ts';
 
 export type Row = Record<string, unknown>;
-/** One part of what is kept about a member; its rows are read while they are written. */
+/** One section of the export; rows are streamed. */
 export type DataPart = { name: string; rows: AsyncIterable<Row[]> };
 
 const rowsAtATime = 500;
@@ -24,10 +24,7 @@ async function* rowsOf(ctx: Ctx, key: MemberKey, table: MemberTable): AsyncGener
   }
 }
 
-/**
- * Everything that is kept about a member: the profile, every dine, and the rows of each table that holds members'
- * rows, also of tables that come later. Without what is a secret: passwords, sessions' keys, references of cards.
- */
+/** A member's data from every table with member rows, including future ones, without secret columns. */
 export const partsOf = async (ctx: Ctx, key: MemberKey): Promise<DataPart[]> => {
   const tables = await ctx.tx(readMemberTables);
   return [

@@ -13,7 +13,6 @@ const presentConsent = (row: ConsentRow): Consent => ({
     row.card_type && row.last_four ? { cardType: row.card_type, lastFour: row.last_four } : null,
 });
 
-/** What the member agreed to, and whether the sign-in is recent. */
 export const readPrivacy = (ctx: Ctx): Promise<Privacy> =>
   ctx.tx(async (trx) => {
     const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };

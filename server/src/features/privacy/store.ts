@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
-/** Everything a member agreed to, what holds first, then the latest. */
+/** A member's consents, active first, then the latest. */
 export const readConsents = (trx: Trx, { partnerId, memberId }: MemberKey) =>
   trx
     .selectFrom('consent')
@@ -32,11 +32,11 @@ export type ConsentRow = Awaited<ReturnType<typeof readConsents>>[number];
 
 export type MemberTable = { name: string; columns: string[]; key: string[] };
 
-// Tasks hold references of the card network; the member's own row and dines are written in words instead.
+// Tasks hold card network tokens; the member row and dines are exported in presented form.
 const written = ['outbox', 'member', 'dine'];
 const secret = '(hash|secret|token|password|validator|selector|binding|network|payload)';
 
-/** The tables that hold rows of members and may be read here, with the columns that are no secret and the key. */
+/** Tables with member rows readable here, with their non-secret columns and primary key. */
 export const readMemberTables = async (trx: Trx): Promise<MemberTable[]> => {
   const { rows } = await sql<MemberTable>`
     select t.relname as name,
@@ -54,7 +54,7 @@ export const readMemberTables = async (trx: Trx): Promise<MemberTable[]> => {
   return rows.filter(({ columns }) => columns !== null && columns.length > 0);
 };
 
-/** Some rows of one of those tables, as JSON, in the order of its key. */
+/** One page of a table's rows as JSON, by primary key. */
 export const readRows = async (
   trx: Trx,
   { partnerId, memberId }: MemberKey,

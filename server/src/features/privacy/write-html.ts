@@ -19,7 +19,7 @@ const titles: Readonly<Record<string, string>> = {
   session: 'Sign-ins',
 };
 
-// `joinDate` and `join_date` both read "Join date".
+// `joinDate` and `join_date` both become "Join date".
 const inWords = (name: string): string => {
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -77,7 +77,7 @@ async function* partOf({ name, rows }: DataPart): AsyncGenerator<string> {
   yield `</div>${count === 0 ? '<p>Nothing is kept here.</p>' : ''}</section>\n`;
 }
 
-/** The parts as one page to read, with nothing that runs or is loaded from elsewhere. */
+/** The export as a self-contained HTML page. */
 export async function* htmlOf(about: About, parts: readonly DataPart[]): AsyncGenerator<string> {
   const title = `What ${about.program} keeps about you`;
   yield `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>

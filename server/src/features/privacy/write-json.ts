@@ -2,7 +2,7 @@ import type { DataPart } from './my-data.ts';
 
 export type About = { program: string; writtenAt: string };
 
-/** The parts as one JSON object, a list of rows each, written while they are read. */
+/** Streams the export as one JSON object with an array per section. */
 export async function* jsonOf(about: About, parts: readonly DataPart[]): AsyncGenerator<string> {
   yield `{\n"about": ${JSON.stringify(about)}`;
   for (const { name, rows } of parts) {

@@ -12,7 +12,7 @@ const forms = {
   html: { type: 'text/html', write: htmlOf },
 } as const;
 
-/** Everything that is kept about the member as a file; a sign-in that is not recent leads back to the profile. */
+/** Downloads the member's data; without a recent sign-in it redirects to the profile. */
 export const writeMyData =
   (form: keyof typeof forms) =>
   async (ctx: Ctx): Promise<Response> => {
@@ -20,7 +20,7 @@ export const writeMyData =
     if (!isFresh(ctx)) return new Response(null, { status: 303, headers: { location: page } });
     const key = { partnerId: ctx.partnerId, memberId: ctx.member.id };
     const about = { program: ctx.partner.programName, writtenAt: ctx.now().toISOString() };
-    ctx.log.info({ member: key.memberId, form }, 'member data exported');
+    ctx.log.info({ member: key.memberId, form }, 'member.data_exported');
     return streamText({
       fileName: `${ctx.partnerId}-my-data-${businessDay(ctx.now())}.${form}`,
       type: forms[form].type,

@@ -8,7 +8,6 @@ import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
 import { hashPassword } from '../session/index.ts';
 import { savePassword } from './store.ts';
 
-/** What is wrong with the password of a save; nothing when it is to stay as it is. */
 export const passwordProblems = (
   { partner }: Ctx,
   password: string,
@@ -21,13 +20,13 @@ export const passwordProblems = (
   return message === null ? [] : [{ field: 'password', message }];
 };
 
-/** Takes a fresh sign-in, as everything does that a thief of an open browser would do first. */
+/** Requires a recent sign-in, so that an unattended session cannot change the password. */
 export const hashNewPassword = (ctx: Ctx, password: string): Promise<string> => {
   requireFresh(ctx, 'Enter your password to change it.');
   return hashPassword(password);
 };
 
-/** The new password holds at once; every session and device ends, and a mail says so. */
+/** Saves the password, revokes every session and device, and notifies the member. */
 export const replacePassword = async (trx: Trx, ctx: Ctx, hash: string) => {
   const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
   const now = ctx.now();

@@ -5,7 +5,7 @@ import { type lockMember, recordConsent, withdrawConsent } from './store.ts';
 export type Locked = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
 export type OptIns = { emailOptIn: boolean; smsOptIn: boolean };
 
-/** Keeps what was agreed to, or until when, for each kind of message that was switched. */
+/** Records consent given or withdrawn for each opt-in that changed. */
 export const recordOptIns = async (
   trx: Trx,
   ctx: Ctx,

@@ -2,7 +2,6 @@ import type { TierLevel } from '#domain/member/member.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
-/** The member under a lock, so that two saves come one after the other. */
 export const lockMember = (trx: Trx, { partnerId, memberId }: MemberKey) =>
   trx
     .selectFrom('member')
@@ -65,7 +64,7 @@ export const saveOptIns = (trx: Trx, { partnerId, memberId }: MemberKey, row: Op
     .where('id', '=', memberId)
     .execute();
 
-/** The tier from a day on; dines before it keep theirs. */
+/** Sets the tier from a day on; earlier dines keep theirs. */
 export const changeTier = (
   trx: Trx,
   { partnerId, memberId }: MemberKey,

@@ -29,7 +29,7 @@ const trimmed = (profile: Profile): Profile => ({
   phoneNumber: formatUsPhone(profile.phoneNumber.trim()),
 });
 
-// Two saves of one millisecond still have versions of their own.
+// Two saves in one millisecond still get different versions.
 const nextVersion = (last: Date, now: Date): Date =>
   now > last ? now : new Date(last.getTime() + 1);
 
@@ -59,7 +59,7 @@ const save = async (trx: Trx, ctx: Ctx, change: { before: Locked; after: Profile
   await recordOptIns(trx, ctx, change);
 };
 
-/** Saves the Member Profile; problems answer as a list of field and message, and nothing is saved then. */
+/** Saves the profile, or rejects it with errors by field. */
 export const createUpdateProfile =
   (isZip: ZipCheck) =>
   async (

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { recordOptIns } from './record-opt-ins.ts';
 import { changeTier, lockMember, saveOptIns } from './store.ts';
 
-/** Switches e-mails or texts off, with the tier that follows; what is off already stays as it is. */
+/** Switches opt-ins off and updates the tier; idempotent. */
 export const withdrawMessages = async (
   trx: Trx,
   ctx: Ctx,

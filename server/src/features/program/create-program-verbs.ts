@@ -3,12 +3,11 @@ import { publicPartner } from '#contract/partner.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { LoadedProgram } from './program.ts';
 
-/** The verb that answers the program behind the host: what of it may be public, and its style sheet. */
 export const createProgramVerbs = (
   programs: ReadonlyMap<string, LoadedProgram>,
   mapStyleUrl: string | null,
 ) => {
-  // A switched program of the staging tools is another object.
+  // Keyed by identity: staging tools replace the object.
   const answers = new WeakMap<LoadedProgram, CurrentPartner>();
   const readProgram = async (ctx: Ctx): Promise<CurrentPartner> => {
     const program = programs.get(ctx.partnerId);

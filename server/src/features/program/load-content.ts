@@ -20,7 +20,7 @@ const noteStrayFiles = async ({ folder, faults }: Request): Promise<void> => {
   faults.push(...stray.map((file) => `${join(folder, file)}: is not the name of a content page`));
 };
 
-/** The entries of one content file, or undefined with each fault noted; an absent file is a fault unless optional. */
+/** The entries of one content file, or undefined with its faults reported; a missing file is a fault unless optional. */
 export const readContentFile = async (
   file: string,
   { faults, isOptional = false }: { faults: Faults; isOptional?: boolean },
@@ -29,7 +29,7 @@ export const readContentFile = async (
   return parsed && asEntries(parsed);
 };
 
-/** The pages of one content folder over the base ones; an absent file leaves the base page as it is. */
+/** The pages of a content folder layered over the base ones. */
 export const loadContent = async (request: Request): Promise<ProgramContent> => {
   const { folder, base, faults } = request;
   await noteStrayFiles(request);

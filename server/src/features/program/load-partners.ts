@@ -60,10 +60,7 @@ const slugsIn = async (dir: string): Promise<string[]> => {
     .sort();
 };
 
-/**
- * Reads every partner folder of `dir`. Throws PartnerFolderError that names the file and path of each fault, so that a
- * process never starts with half a program.
- */
+/** Loads every partner folder. Throws PartnerFolderError listing every fault, so that no process starts half-configured. */
 export const loadPartners = async (dir: string): Promise<ReadonlyMap<string, LoadedProgram>> => {
   const faults: Faults = [];
   const slugs = await slugsIn(dir);

@@ -1,4 +1,4 @@
-/** Partner folders that cannot be used; one `file: path: message` line for each fault. */
+/** Invalid partner folders, one `file: path: message` line per fault. */
 export class PartnerFolderError extends Error {
   override readonly name = 'PartnerFolderError';
   readonly faults: readonly string[];

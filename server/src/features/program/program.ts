@@ -6,7 +6,7 @@ import type { Logo } from './read-logo.ts';
 
 export type ProgramContent = ReadonlyMap<PageName, readonly Entry[]>;
 
-/** A partner folder, read and validated, with base copy and base route heads under its own. */
+/** A parsed and validated partner folder, layered over the base content and route heads. */
 export type LoadedProgram = {
   slug: string;
   partner: Partner;

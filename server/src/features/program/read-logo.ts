@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Faults } from './read-parsed.ts';
 
-/** A word mark as pages draw it: in the colour of the text around it, 28 high. */
+/** A word mark drawn in the surrounding text color, 28 high. */
 export type Logo = { svg: string; width: number; url: string };
 
 const opening = /^\s*<svg\b[^>]*\bviewBox="0 0 (\d{2,3}) 28"[^>]*>/;
 const foreign =
   /<(?:script|image|style|use|foreignObject|a)\b|\b(?:href|style|id)=|\son\w+=|url\(/i;
 
-// By this name pages draw the whole of it.
+// The fragment id that pages reference.
 const part = 'mark';
 
-/** Reads the text of a logo.svg; notes as a fault one of another height, or with more than shapes in it. */
+/** Parses a logo.svg; rejects other heights and anything but shapes. */
 export const readLogo = (text: string, file: string, faults: Faults): Logo | undefined => {
   const [tag = '', width] = opening.exec(text) ?? [];
   if (width === undefined) {
@@ -22,7 +22,7 @@ export const readLogo = (text: string, file: string, faults: Faults): Logo | und
     faults.push(`${file}: must hold shapes alone: no script, style, id, link or outside part`);
     return undefined;
   }
-  // A colour of its own would stand against the text around it.
+  // The root's own color would override the text color.
   const named = tag.replace(/\scolor="[^"]*"/, '').replace('<svg', `<svg id="${part}"`);
   const svg = text.replace(tag, named);
   const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8);

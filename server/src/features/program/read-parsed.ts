@@ -13,7 +13,7 @@ const messageOf = (error: unknown): string =>
 const isObject = (json: unknown): json is object =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
-/** A file's text, or undefined with a fault noted; an optional file that is absent is no fault. */
+/** A file's text, or undefined with a fault reported; a missing optional file is no fault. */
 export const readText = async (
   file: string,
   { faults, isOptional }: { faults: Faults; isOptional: boolean },
@@ -27,7 +27,7 @@ export const readText = async (
   }
 };
 
-/** A JSON file's value by its schema, or undefined with each fault noted as `file: path: message`. */
+/** A JSON file parsed by its schema, or undefined with each fault reported as `file: path: message`. */
 export const readParsed = async <S extends z.ZodType>(
   file: string,
   options: { schema: S; faults: Faults; isOptional?: boolean; extra?: Record<string, unknown> },

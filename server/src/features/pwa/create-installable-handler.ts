@@ -37,7 +37,7 @@ const answerIcon = (program: LoadedProgram, [, mask, digits]: RegExpExecArray) =
   return drawIcon(program, { size, isMaskable: mask !== undefined });
 };
 
-/** GET /logo.svg, the program's word mark, and what makes it installable: /manifest.webmanifest, /icons/…, /sw.js and /offline. */
+/** GET /logo.svg, /manifest.webmanifest, /icons/…, /sw.js and /offline. */
 export const createInstallableHandler = ({ programs, now }: Deps) => {
   const icons = new Map<string, Promise<Buffer>>();
   return async ({ caller, partner }: ClientRequest): Promise<Response> => {
@@ -52,7 +52,7 @@ export const createInstallableHandler = ({ programs, now }: Deps) => {
       return answer(program.logo.svg, {
         'content-type': 'image/svg+xml',
         'content-security-policy': "default-src 'none'; sandbox",
-        // Its address changes with it.
+        // The URL contains a hash of the content.
         'cache-control': 'public, max-age=31536000, immutable',
       });
     const page = offlineOf(program, now());
@@ -65,7 +65,7 @@ export const createInstallableHandler = ({ programs, now }: Deps) => {
       const version = createHash('sha256').update(page.html).digest('hex').slice(0, 12);
       return answer(serviceWorker(version), {
         'content-type': 'text/javascript; charset=utf-8',
-        // It fetches what pages of the origin fetch, and nothing else.
+        // The worker fetches what pages of the origin fetch.
         'content-security-policy': "default-src 'none'; connect-src 'self'",
       });
     }

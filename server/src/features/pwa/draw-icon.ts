@@ -2,7 +2,7 @@ import type { LoadedProgram } from '#server/features/program/index.ts';
 
 export type IconShape = { size: number; isMaskable: boolean };
 
-// Platforms cut a maskable icon to a circle of four fifths, so its plate is smaller and its ground has no corners.
+// Platforms crop maskable icons to a circle of 80 %, so the plate is smaller and the background has no corners.
 const svgOf = ({ theme: { seeds } }: LoadedProgram, { size, isMaskable }: IconShape): string => {
   const corner = isMaskable ? 0 : 22;
   const reach = isMaskable ? 24 : 30;
@@ -12,9 +12,8 @@ const svgOf = ({ theme: { seeds } }: LoadedProgram, { size, isMaskable }: IconSh
 <circle cx="50" cy="50" r="${reach * 0.46}" stroke-width="4.5" stroke="${seeds.reward}"/></g></svg>`;
 };
 
-/** The program's icon: a plate in its colours. */
 export const drawIcon = async (program: LoadedProgram, shape: IconShape): Promise<Buffer> => {
-  // Loaded by whoever draws first, so that a start does not wait for it.
+  // Loaded on first use, so that startup does not wait for it.
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(svgOf(program, shape)))
     .png()

@@ -9,7 +9,6 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What a browser needs to install the program under its own name and colours. */
 export const manifestOf = ({ partner, theme }: LoadedProgram) => ({
   id: '/',
   name: partner.programName,

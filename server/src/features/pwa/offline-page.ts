@@ -20,7 +20,7 @@ h1{margin:24px 0 8px;font-size:28px;line-height:1.15;color:var(--mark)}p{margin:
 a{display:inline-flex;align-items:center;min-height:48px;padding:0 28px;border-radius:12px;background:var(--brand);color:var(--on);font-weight:650;text-decoration:none}
 aside{margin-top:32px;padding:18px 22px;border-radius:16px;background:var(--surface)}aside p{margin:0}aside b{display:block;font-size:22px}`;
 
-// What the account kept of itself when it was last open: plain text, shown as text.
+// Shows the account summary that the app stored when it was last open, as text only.
 const script = `try{const kept=JSON.parse(localStorage.getItem('RN_accountShell')||'null');
 if(kept&&typeof kept.line==='string'){const box=document.querySelector('aside');box.querySelector('b').textContent=kept.line;
 box.querySelector('span').textContent=typeof kept.savedAt==='number'?new Date(kept.savedAt).toLocaleString('en-US',{dateStyle:'medium',timeStyle:'short'}):'';box.hidden=false}}catch{}
@@ -28,7 +28,7 @@ addEventListener('online',()=>location.reload());`;
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What shows without a network: no script of the app, nothing to load, and what was seen last of the account. */
+/** A self-contained page with the last known account summary. */
 export const offlinePage = (program: LoadedProgram, words: OfflineWords) => {
   const style = styleOf(program);
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><script>${schemeScript}</script><title>${escaped(words.title)} | ${escaped(program.partner.programName)}</title><style>${style}</style></head><body><main><svg viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="13" stroke-width="5"/><circle cx="16" cy="16" r="5.5" stroke-width="2.5"/></svg><h1>${escaped(words.title)}</h1><p>${escaped(words.tagline)}</p><a href="">${escaped(words.retry)}</a><aside hidden><p>${escaped(words.lastSeen)} <span></span></p><b></b></aside></main><script>${script}</script></body></html>`;

@@ -1,5 +1,4 @@
-// Pages always come from the network, and files under /assets/ carry a hash of their content, so no page is ever put
-// together from two builds. Without a network a page answers with the offline page.
+// Pages always come from the network and assets are content-hashed, so that a page never mixes two builds.
 const script = (cacheName: string) => `const kept = '${cacheName}';
 const most = 200;
 self.addEventListener('install', (event) => {
@@ -35,5 +34,5 @@ self.addEventListener('fetch', (event) => {
 });
 `;
 
-/** The service worker; `version` changes with the offline page, which is then fetched anew. */
+/** The service worker; `version` changes with the offline page, which is then fetched again. */
 export const serviceWorker = (version: string): string => script(`dineback-${version}`);

@@ -1,6 +1,6 @@
 import { type Letter, type Writing, write } from './write-mail.ts';
 
-/** To the new address: from now on the account goes by it. */
+/** Sent to the new address. */
 export const writeEmailChangedMail = ({ partner, firstName, link = '' }: Writing): Letter =>
   write(partner, {
     subject: `This is now your ${partner.programName} e-mail`,
@@ -13,7 +13,7 @@ export const writeEmailChangedMail = ({ partner, firstName, link = '' }: Writing
     action: 'Go to your account',
   });
 
-/** To the address before: it was replaced. */
+/** Sent to the replaced address. */
 export const writeEmailLeftMail = ({ partner, firstName }: Writing): Letter =>
   write(partner, {
     subject: `Your ${partner.programName} e-mail was changed`,
@@ -26,7 +26,6 @@ export const writeEmailLeftMail = ({ partner, firstName }: Writing): Letter =>
     action: '',
   });
 
-/** To a member whose membership was activated, by whoever holds the link. */
 export const writeActivatedMail = ({ partner, firstName, link = '' }: Writing): Letter =>
   write(partner, {
     subject: `Your ${partner.programName} membership is active`,

@@ -3,7 +3,6 @@ import { type Letter, type Writing, write } from './write-mail.ts';
 const named = ({ cardType = 'card', lastFour = '' }: Readonly<Record<string, string>>) =>
   `${cardType} ending in ${lastFour}`;
 
-/** The mail that says that a card earns in another program now. */
 export const writeCardMovedMail = ({
   partner,
   firstName,
@@ -22,7 +21,6 @@ export const writeCardMovedMail = ({
     action: 'See your linked cards',
   });
 
-/** The mail that says that the network did not take a card after all. */
 export const writeCardRefusedMail = (writing: Writing): Letter => {
   const { partner, firstName, link = '', facts: card = {} } = writing;
   return write(partner, {

@@ -1,6 +1,5 @@
 import { type Letter, type Writing, write } from './write-mail.ts';
 
-/** The mail that says that a missing reward was found and added. */
 export const writeClaimRewardedMail = ({
   partner,
   firstName,
@@ -18,7 +17,6 @@ export const writeClaimRewardedMail = ({
     action: 'See it in your account',
   });
 
-/** The mail that says that a missing reward was looked for in vain, and why. */
 export const writeClaimDeclinedMail = ({
   partner,
   firstName,

@@ -4,7 +4,7 @@ import { consumeTokens } from '#server/platform/limits/index.ts';
 import { tokenLimits } from './limits.ts';
 import { findTokenMember } from './store.ts';
 
-/** Whether the link of a mail still works; asking does not use it up. */
+/** Checks a recovery token without consuming it. */
 export const confirmToken =
   (limitKey: string) =>
   async (ctx: Ctx, { token }: { token: string }): Promise<{ isValid: boolean }> => {

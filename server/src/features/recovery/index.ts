@@ -5,7 +5,6 @@ import { updatePassword } from './update-password.ts';
 
 export { sendMails } from './send-mails.ts';
 
-/** The verbs of getting a sign-in back. */
 export const createRecoveryVerbs = (deps: RecoveryDeps): HandlersOf<'recovery'> => ({
   request: requestRecovery(deps),
   confirm: confirmToken(deps.limitKey),

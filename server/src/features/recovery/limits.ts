@@ -7,7 +7,7 @@ export const networkLimits = (ctx: Ctx): Limit[] => [
   { name: 'recover', times: 10, everyMs: hourMs, subject: ipPrefix(ctx.clientAddress) },
 ];
 
-/** How often a network may ask before whoever asks must be a person. */
+/** Requests per address before a CAPTCHA is required. */
 export const freeRequests = (ctx: Ctx): Limit[] => [
   { name: 'recover-free', times: 5, everyMs: hourMs, subject: ipPrefix(ctx.clientAddress) },
 ];

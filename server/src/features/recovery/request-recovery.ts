@@ -32,7 +32,7 @@ const mayAsk = async (ctx: Ctx, limitKey: string, identifier: string): Promise<b
   }
 };
 
-/** Has a mail sent to whoever the identifier names, later and elsewhere, so that the answer is always the same. */
+/** Enqueues a recovery mail; the response is the same whether or not the account exists. */
 export const requestRecovery =
   ({ limitKey, human }: RecoveryDeps) =>
   async (ctx: Ctx, { identifier: typed, ...asked }: Asked): Promise<Accepted> => {

@@ -33,14 +33,14 @@ export type MailTaskDeps = {
   log: Log;
   mailer: Mailer;
   partners: ReadonlyMap<string, Partner>;
-  /** The address of a program's pages, from the configuration and never from a request. */
+  /** A partner's origin, from the configuration and never from a request. */
   originOf: (partnerId: string) => string;
 };
 
 const batch = 20;
 const linkMs = 30 * 60_000;
 
-// The mails that say what has happened; each leads to a page of the program, or to none.
+// Notification mails and the page each links to.
 const notices: Readonly<Record<string, { write: (to: Writing) => Letter; path: string }>> = {
   passwordChangedMail: { write: writePasswordChangedMail, path: '' },
   emailChangedMail: { write: writeEmailChangedMail, path: '/account/overview' },
@@ -53,7 +53,7 @@ const notices: Readonly<Record<string, { write: (to: Writing) => Letter; path: s
 };
 const kinds = ['recoveryMail', ...Object.keys(notices)];
 
-// The token is made when its mail is sent, so that it is nowhere but in the mail.
+// The token is created when its mail is sent, so that only the mail contains it.
 const writeLetter = async (
   { db, now, originOf }: MailTaskDeps,
   task: Task,
@@ -70,7 +70,7 @@ const writeLetter = async (
   return writeRecoveryMail({ ...to, link: `${origin}/recover/confirm?token=${token}` });
 };
 
-// A program whose support is a page has no address of its own to write from.
+// Partners whose support contact is a URL need a sender address.
 const senderOf = ({ slug, customerSupport: { email } }: Partner, { originOf }: MailTaskDeps) =>
   looksLikeEmail(email.display) ? email.display : `no-reply@${new URL(originOf(slug)).hostname}`;
 
@@ -84,17 +84,17 @@ const sendOne = async (deps: MailTaskDeps, task: Task): Promise<void> => {
   await deps.mailer.send({ partnerId: task.partnerId, from, to, ...letter });
 };
 
-// An address that its own server refuses gets no second try; its member is asked for another.
+// A rejected address is not retried; the member is asked for another.
 const giveUp = async ({ db, now, log }: MailTaskDeps, task: Task, email: string) => {
   const { partnerId } = task;
   await asEngine(db, async (trx) => {
     await markUndeliverable(trx, { partnerId, email }, now());
     await finishTask(trx, task, now());
   });
-  log.info({ member: task.memberId }, 'mail came back');
+  log.info({ member: task.memberId }, 'mail.bounced');
 };
 
-/** Sends the mails that are due; one that cannot be sent is tried again. Answers how many it took. */
+/** Sends due mails and reschedules failures; returns how many it processed. */
 export const sendMails = async (deps: MailTaskDeps): Promise<number> => {
   const { db, now, log } = deps;
   const tasks = await asEngine(db, (trx) => claimTasks(trx, kinds, { now: now(), limit: batch }));
@@ -107,7 +107,7 @@ export const sendMails = async (deps: MailTaskDeps): Promise<number> => {
         await giveUp(deps, task, error.address);
         continue;
       }
-      log.warn({ err: error, kind: task.kind }, 'mail was not sent');
+      log.warn({ err: error, kind: task.kind }, 'mail.send_failed');
       await asEngine(db, (trx) => rescheduleTask(trx, task, { now: now(), why: 'not sent' }));
     }
   }

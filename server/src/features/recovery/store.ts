@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
-/** The member with a password of their own whom an e-mail or a partner number names. */
+/** The member with a password whom an email or partner number identifies. */
 export const findRecoverable = (trx: Trx, partnerId: string, identifier: string) =>
   trx
     .selectFrom('member')
@@ -26,7 +26,7 @@ export const readRecipient = (trx: Trx, { partnerId, memberId }: MemberKey) =>
 
 type Token = { hash: string; now: Date; expiresAt: Date };
 
-/** Keeps a token as its hash; the member's others end, so that only the newest works. */
+/** Stores a token's hash and invalidates the member's other tokens. */
 export const replaceToken = async (trx: Trx, { partnerId, memberId }: MemberKey, token: Token) => {
   await trx
     .deleteFrom('recovery_token')
@@ -45,7 +45,7 @@ export const replaceToken = async (trx: Trx, { partnerId, memberId }: MemberKey,
     .execute();
 };
 
-/** The member whose unused, unexpired token this is, with the partner number that a password must not contain. */
+/** The member of an unused, unexpired token, with the partner number that a password must not contain. */
 export const findTokenMember = (
   trx: Trx,
   partnerId: string,
@@ -63,7 +63,7 @@ export const findTokenMember = (
     .where('t.expires_at', '>', now)
     .executeTakeFirst();
 
-/** Uses a token up; false when it was used or has expired meanwhile. */
+/** Consumes a token; false when it was used or has expired. */
 export const spendToken = async (
   trx: Trx,
   partnerId: string,

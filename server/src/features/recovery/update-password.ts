@@ -26,7 +26,7 @@ const problemsOf = (form: NewPassword, partnerNumber: string): FieldError[] => {
   return problems.flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]));
 };
 
-/** Sets the password by a token, once. Every session ends, locks end, nobody is signed in, a mail says so. */
+/** Sets the password with a one-time token, revokes every session, ends lockouts and notifies the member. */
 export const updatePassword =
   (limitKey: string) =>
   async (ctx: Ctx, form: NewPassword): Promise<Accepted> => {

@@ -3,7 +3,7 @@ import { escapeHtml } from '#domain/content/substitute.ts';
 
 export type Letter = { subject: string; text: string; html: string };
 
-/** `facts` is what a task keeps for its mail, such as the brand and last four digits of a card. */
+/** `facts` is the task's payload, such as a card's brand and last four digits. */
 export type Writing = {
   partner: Partner;
   firstName: string;
@@ -32,7 +32,6 @@ export const write = (partner: Partner, parts: Parts): Letter => ({
   html: htmlOf(partner, parts),
 });
 
-/** The mail with the link to a new password, in the partner's name. */
 export const writeRecoveryMail = ({ partner, firstName, link = '' }: Writing): Letter =>
   write(partner, {
     subject: `Choose a new ${partner.programName} password`,
@@ -45,7 +44,6 @@ export const writeRecoveryMail = ({ partner, firstName, link = '' }: Writing): L
     action: 'Choose a new password',
   });
 
-/** The mail that says that the password was changed. */
 export const writePasswordChangedMail = ({ partner, firstName }: Writing): Letter =>
   write(partner, {
     subject: `Your ${partner.programName} password was changed`,

@@ -7,7 +7,6 @@ import { searchMerchants } from './search-merchants.ts';
 import type { SearchService } from './search-service.ts';
 import { suggestLocations } from './suggest-locations.ts';
 
-/** The verbs of search and of one restaurant. */
 export const createSearchVerbs = (
   search: SearchService,
 ): { search: HandlersOf<'search'>; merchant: HandlersOf<'merchant'> } => ({

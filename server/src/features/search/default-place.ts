@@ -4,7 +4,7 @@ import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { SearchService } from './search-service.ts';
 import { readMemberZip } from './store.ts';
 
-/** The place of a member's ZIP code, for somebody whose position is not known; null for others. */
+/** The location of the member's ZIP code; null when unknown. */
 export const memberPlace = async (search: SearchService, ctx: Ctx) => {
   if (!ctx.member) return null;
   const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };

@@ -14,24 +14,23 @@ import { type Change, listChanges, listMerchants, readMerchants } from './store.
 
 export type IndexKeeper = {
   current: () => SearchIndex;
-  /** Counts up whenever the catalogue was seen to change. */
+  /** Increments when the catalog changes. */
   version: () => number;
   load: () => Promise<void>;
   refresh: () => Promise<void>;
 };
 
-// Small enough that what the driver hands over is gone before it grows old in memory.
+// Small batches, so that driver buffers die young in the garbage collector.
 const BATCH = 1000;
 const ROWS_IN_A_ROW = 500;
-// Beyond this many changes, or this share of all, the index is built anew instead of growing beside itself.
+// Beyond this many changes, or this share of the index, it is rebuilt instead of patched.
 const MOST_RECENT = 1000;
 const MOST_RECENT_SHARE = 1 / 50;
-// A transaction may take a change number and commit after a later one was read, so changes are read again
-// until they are this old; a transaction that stays open longer must not write the catalogue.
+// A transaction may commit after a later change number was read, so changes are reread until this old.
 const OVERLAP_MS = 5 * 60_000;
 const OVERLAP_AT_START = 5000;
 
-// Restaurants belong to no partner; without one the application's role sees them and nothing else.
+// Merchants belong to no partner; an empty partner id sees only shared rows.
 const read = <T>(db: Database, run: (trx: Trx) => Promise<T>): Promise<T> => inPartner(db, '', run);
 
 const readAll = async (db: Database): Promise<{ index: SearchIndex; latest: number }> => {
@@ -41,7 +40,7 @@ const readAll = async (db: Database): Promise<{ index: SearchIndex; latest: numb
     read(db, (trx) => listMerchants(trx, { afterId, limit: BATCH }));
   for (let batch = await after(''); ; ) {
     const isLast = batch.length < BATCH;
-    // The database reads on while these are taken in.
+    // Prefetch the next batch while this one is indexed.
     const next = isLast ? [] : after(batch.at(-1)?.id ?? '');
     for (const merchant of batch) {
       addMerchant(draft, merchant);
@@ -68,7 +67,7 @@ const rebuild = async (
   let count = 0;
   for (const merchant of merchantsOf(index)) {
     if (!changedIds.has(merchant.id)) addMerchant(draft, merchant);
-    // Others are let in between, so that nobody waits for the whole of it.
+    // Yield, so that requests are served during a rebuild.
     if (++count % ROWS_IN_A_ROW === 0) await setImmediate();
   }
   for (const merchant of changed) addMerchant(draft, merchant);
@@ -83,7 +82,7 @@ const createHorizon = (clock: Clock) => {
       settled = change - OVERLAP_AT_START;
       seen = [{ at: clock().getTime(), change }];
     },
-    /** Changes up to this number are known for good. */
+    /** Changes up to this number are final. */
     settled: () => {
       const now = clock().getTime();
       const old = seen.findLast(({ at }) => now - at >= OVERLAP_MS);
@@ -102,7 +101,7 @@ const unseen = (index: SearchIndex, changes: readonly Change[]): string[] =>
     .filter(({ id, change }) => findMerchant(index, id)?.change !== change)
     .map(({ id }) => id);
 
-/** Keeps an index equal to the catalogue; `refresh` takes in what changed since. */
+/** Keeps an index in sync with the catalog. */
 export const createIndexKeeper = (db: Database, clock: Clock): IndexKeeper => {
   let index: SearchIndex | null = null;
   let version = 0;
@@ -130,7 +129,7 @@ export const createIndexKeeper = (db: Database, clock: Clock): IndexKeeper => {
     }
     horizon.see(changes.at(-1)?.change ?? 0);
   };
-  // One after the other: two that overlap would each build on an index that the other replaces.
+  // Serialized: overlapping refreshes would each patch an index that the other replaces.
   let last: Promise<void> = Promise.resolve();
   const refresh = () => {
     last = last.catch(() => undefined).then(takeIn);

@@ -9,7 +9,7 @@ import { presentMerchant } from './present-merchant.ts';
 import type { SearchService } from './search-service.ts';
 import { viewerOf } from './viewer.ts';
 
-/** Restaurants by their ids, in that order, with the distance from the member's own place where it is known. */
+/** Restaurants in the order of ids, with the distance from the member's location when known. */
 export const presentMerchants = async (
   search: SearchService,
   ctx: Ctx,

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { memberPlace } from './default-place.ts';
 import type { SearchService } from './search-service.ts';
 
-/** Where to search for somebody whose position is not known: the member's ZIP code, else the default. */
+/** The location of the member's ZIP code, else the default. */
 export const readDefaultLocation =
   (search: SearchService) =>
   async (ctx: Ctx): Promise<UserLocation> => {

@@ -27,7 +27,7 @@ const presentPage = (merchant: SearchMerchant, page: MerchantPageRow) => ({
   retiredOn: page.retired_on,
 });
 
-/** Everything of one restaurant, also of one that no longer takes part; an unknown id is not found. */
+/** One restaurant, including retired ones; an unknown id is 404. */
 export const readMerchant =
   (search: SearchService) =>
   async (ctx: Ctx, { id, location }: { id: string; location: string }): Promise<MerchantDetail> => {

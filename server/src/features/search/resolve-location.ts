@@ -5,7 +5,7 @@ import type { SearchService } from './search-service.ts';
 
 const nowhere: Gazetteer = { zips: [], states: new Map(), named: [] };
 
-/** The area of a location text; only a name or a ZIP code waits for the places to be there. */
+/** Resolves location text to an area; only names and ZIP codes wait for the gazetteer. */
 export const resolveLocation = async (
   search: SearchService,
   location: string,

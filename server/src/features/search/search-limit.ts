@@ -9,14 +9,11 @@ const SEARCHES_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
 const MOST_BUCKETS = 20_000;
 
-// The machine itself: its own pages, its proxy where addresses are not forwarded, tests and benchmarks.
+// Loopback: server-side rendering, a proxy without forwarded addresses, tests and benchmarks.
 const isOwn = (network: string): boolean =>
   network === 'unknown' || network.startsWith('127.') || network === '0:0:0:0';
 
-/**
- * Takes one of the 60 searches a minute of the caller's network; 429 when there is none. Kept in this process: a row
- * in the database for every search would cost more than the search.
- */
+/** Limits searches to 60 per minute and address. In memory: a database row would cost more than the search. */
 export const createSearchLimit = () => {
   const buckets = new Map<string, Bucket>();
   return ({ clientAddress, now }: Pick<Ctx, 'clientAddress' | 'now'>): void => {

@@ -21,7 +21,7 @@ const nothing = (): SearchResponse => ({
   location: null,
 });
 
-/** Answers a search; a place that is not known finds nothing and has no location. */
+/** Runs a search; an unknown location returns no results and a null location. */
 export const searchMerchants = (search: SearchService) => {
   const takeTurn = createSearchLimit();
   return async (ctx: Ctx, request: SearchRequest): Promise<SearchResponse> => {
@@ -29,7 +29,7 @@ export const searchMerchants = (search: SearchService) => {
     const home = request.location === '' ? await memberPlace(search, ctx) : null;
     const resolved = await resolveLocation(search, home?.text ?? request.location);
     if (!resolved) {
-      ctx.log.info({ location: request.location }, 'unknown place');
+      ctx.log.info({ location: request.location }, 'search.location_unknown');
       return nothing();
     }
     const { area, text } = resolved;

@@ -11,13 +11,12 @@ import type { Log } from '#server/platform/log/create-log.ts';
 import { createIndexKeeper } from './keep-index.ts';
 
 export type SearchService = {
-  /** Loads the index and keeps it current until `close`. Calls after the first wait for the same load. */
+  /** Loads the index and refreshes it until `close`; idempotent. */
   start: () => Promise<void>;
-  /** Takes in what changed, without waiting for the next look. */
   refresh: () => Promise<void>;
   close: () => void;
   index: () => Promise<SearchIndex>;
-  /** Counts up whenever the catalogue was seen to change. */
+  /** Increments when the catalog changes. */
   version: () => number;
   places: () => Promise<Gazetteer>;
   localDay: (timeZone: string) => LocalDay;
@@ -46,7 +45,7 @@ const createLocalDays = (clock: Clock) => {
   };
 };
 
-/** The catalogue in memory, kept current from the database, and the places to search in. */
+/** The in-memory catalog, refreshed from the database, and the gazetteer. */
 export const createSearchService = (deps: SearchDeps): SearchService => {
   const { db, clock, log, pollMs = POLL_MS } = deps;
   const keeper = createIndexKeeper(db, clock);
@@ -59,9 +58,7 @@ export const createSearchService = (deps: SearchDeps): SearchService => {
     while (!stopping.signal.aborted) {
       await wait(pollMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
-      await keeper
-        .refresh()
-        .catch((err) => log.warn({ err }, 'the search index was not refreshed'));
+      await keeper.refresh().catch((err) => log.warn({ err }, 'search.refresh_failed'));
     }
   };
   const loadPost = () => {

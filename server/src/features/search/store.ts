@@ -44,7 +44,7 @@ const columns = sql`m.id, m.name, m.cuisines, m.city, m.state, m.neighborhood, m
     'campaignCode', o.campaign_code, 'weekdays', o.weekdays, 'monthlyMaxSpendCents', o.monthly_max_spend_cents,
     'monthlyMaxVisits', o.monthly_max_visits)) from offer o where o.merchant_id = m.id), '[]') as offers`;
 
-// A word that this version does not know is left out rather than shown.
+// Values unknown to this version are omitted.
 const toMerchant = (row: Row): SearchMerchant => ({
   ...row,
   features: MERCHANT_FEATURES.filter((feature) => row.features.includes(feature)),
@@ -52,7 +52,7 @@ const toMerchant = (row: Row): SearchMerchant => ({
   highlight: HIGHLIGHTS.find((highlight) => highlight === row.highlight) ?? null,
 });
 
-/** Restaurants after an id, in the order of ids. */
+/** Merchants after an id, by id. */
 export const listMerchants = async (
   trx: Trx,
   page: { afterId: string; limit: number },
@@ -62,7 +62,6 @@ export const listMerchants = async (
   return rows.map(toMerchant);
 };
 
-/** Restaurants by their ids. */
 export const readMerchants = async (
   trx: Trx,
   ids: readonly string[],
@@ -74,7 +73,7 @@ export const readMerchants = async (
 
 export type Change = { id: string; change: number };
 
-/** Numbers of changes above one, with whose they are. */
+/** Changes after a change number. */
 export const listChanges = async (trx: Trx, above: number): Promise<Change[]> =>
   trx
     .selectFrom('merchant')
@@ -83,7 +82,7 @@ export const listChanges = async (trx: Trx, above: number): Promise<Change[]> =>
     .orderBy('change')
     .execute();
 
-/** What only the page of a restaurant shows. */
+/** Columns only shown on the merchant page. */
 export const readMerchantPage = (trx: Trx, id: string) =>
   trx
     .selectFrom('merchant')
@@ -94,7 +93,7 @@ export const readMerchantPage = (trx: Trx, id: string) =>
 
 export type MerchantPageRow = NonNullable<Awaited<ReturnType<typeof readMerchantPage>>>;
 
-/** The ZIP code of a member; empty when none is known. */
+/** The member's ZIP code; empty when unknown. */
 export const readMemberZip = async (
   trx: Trx,
   { partnerId, memberId }: MemberKey,

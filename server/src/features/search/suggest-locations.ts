@@ -4,7 +4,7 @@ import { suggestPlaces } from '#search-engine/places/suggest-places.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { SearchService } from './search-service.ts';
 
-/** Places that what was typed may become: ZIP codes, cities, states, neighborhoods. */
+/** Autocompletes ZIP codes, cities, states and neighborhoods. */
 export const suggestLocations =
   (search: SearchService) =>
   async (_ctx: Ctx, { q }: { q: string }): Promise<LocationSuggestions> => {

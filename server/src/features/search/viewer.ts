@@ -6,7 +6,7 @@ import { EVERY_CAMPAIGN } from '#search-engine/search-merchant.ts';
 import type { SearchCampaign, SearchProgram } from '#search-engine/search-query.ts';
 import type { Ctx } from '#server/platform/context.ts';
 
-/** Who looks at restaurants: what the program has, and for a member the rate and what is open. */
+/** What of the catalog a caller may see: the partner's options and, for members, rate and open levels. */
 export type Viewer = SearchProgram & {
   isMember: boolean;
   earnRate: number | null;
@@ -20,7 +20,7 @@ const campaignsOf = ({ campaigns }: Partner) =>
     return { code, opens: openedLevels(acclaimedLevels) };
   });
 
-/** What the caller may see of restaurants. A closed account sees what a visitor sees. */
+/** A closed account sees what a visitor sees. */
 export const viewerOf = ({ partner, member }: Pick<Ctx, 'partner' | 'member'>): Viewer => {
   const program = {
     acclaimedLevels: exclusiveLevels(partner),
@@ -39,11 +39,11 @@ export const viewerOf = ({ partner, member }: Pick<Ctx, 'partner' | 'member'>): 
   };
 };
 
-/** The level of a restaurant in the viewer's program: 0 where the program does not have it. */
+/** The acclaimed level at the viewer's partner: 0 where disabled. */
 export const levelFor = (viewer: SearchProgram, level: AcclaimedLevel): AcclaimedLevel =>
   viewer.acclaimedLevels.includes(level) ? level : 0;
 
-/** What a campaign code asks for: a tier's own code its open levels, any other code an offer under it. */
+/** Maps a campaign code to a search filter: a tier's code to its open levels, any other code to its offers. */
 export const campaignFor = (viewer: Viewer, code: string): SearchCampaign | null => {
   if (code === '') return null;
   const tier = viewer.campaigns.find((campaign) => campaign.code === code);

@@ -22,14 +22,14 @@ type Deps = {
 
 const merchantsPath = /^\/sitemap\/merchants-(\d{1,6})\.xml$/;
 
-// Below `earn_details` an editor may name any path; these are for one visitor alone.
+// Editors may enter any path below `earn_details`; private ones stay out of the sitemap.
 const isOpen = (path: string) =>
   path.startsWith('/') && !closedPaths.some((closed) => path.startsWith(closed));
 
 const pathsOf = ({ url, extra_paths: extra }: Entry['fields']): string[] =>
   [url, ...(Array.isArray(extra) ? extra : [])].filter((path) => typeof path === 'string');
 
-/** The pages of a program that anybody may read: as its settings open them, and those that its content has. */
+/** The partner's public pages, from its settings and content. */
 export const openPages = ({ partner }: LoadedProgram, contentPages: readonly Entry[]): string[] => [
   '/',
   ...(partner.hasDiscoverPage ? ['/discover'] : []),
@@ -45,7 +45,7 @@ const answer = (body: string, type: string) =>
     headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' },
   });
 
-/** GET /robots.txt, /sitemap.xml and the sitemaps that it names. */
+/** GET /robots.txt, /sitemap.xml and its parts. */
 export const createFindingHandler = ({
   programs,
   db,

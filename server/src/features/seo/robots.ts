@@ -1,4 +1,4 @@
-/** Personal, or of no use to who searches; `Login` is the way to another site. */
+/** Private pages, or of no use in search results. */
 export const closedPaths = [
   '/account',
   '/activate',
@@ -9,7 +9,7 @@ export const closedPaths = [
   '/stgtools',
 ];
 
-/** What crawlers may read of a program; nothing where it is only being tried out. */
+/** robots.txt; disallows everything outside production hosts. */
 export const robotsText = ({ origin, isPublic }: { origin: string; isPublic: boolean }): string =>
   (isPublic
     ? [

@@ -10,10 +10,9 @@ const entry = (tag: 'url' | 'sitemap', origin: string, { path, changedAt }: Page
   return `<${tag}><loc>${escapeXml(origin + path)}</loc>${changed}</${tag}>\n`;
 };
 
-/** The list of a program's sitemaps. */
 export const sitemapIndex = (origin: string, paths: readonly string[]): string =>
   `${head}<sitemapindex ${schema}>\n${paths.map((path) => entry('sitemap', origin, { path })).join('')}</sitemapindex>\n`;
 
-/** One sitemap: at most 50,000 addresses, as the protocol has it. */
+/** One sitemap; the protocol allows at most 50,000 URLs. */
 export const sitemap = (origin: string, pages: readonly Page[]): string =>
   `${head}<urlset ${schema}>\n${pages.map((page) => entry('url', origin, page)).join('')}</urlset>\n`;

@@ -2,10 +2,7 @@ export type HashGate = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 type GateLimits = { running: number; waiting: number; refuse: () => Error };
 
-/**
- * Lets `running` pieces of work run at once and `waiting` stand in line; more are turned away with what `refuse`
- * makes, so that a burst of sign-ins cannot starve the thread pool.
- */
+/** Runs at most `running` tasks and queues `waiting` more; rejects beyond that, so that sign-in bursts cannot exhaust the thread pool. */
 export const createHashGate = (limits: GateLimits): HashGate => {
   let running = 0;
   const line: (() => void)[] = [];

@@ -4,20 +4,20 @@ import { normalizePassword } from '#domain/member/password.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { createHashGate } from './hash-gate.ts';
 
-// Two hashes at once keep the four threads of the pool free for files, names and TLS.
+// Two concurrent hashes leave threads of the pool for files, DNS and TLS.
 const gate = createHashGate({
   running: 2,
   waiting: 20,
   refuse: () => new AppError('tooManyRequests', { retryAfterSeconds: 2 }),
 });
 
-/** The Argon2id hash of a password, as it is stored. */
+/** Argon2id in PHC string format. */
 export const hashPassword = (typed: string): Promise<string> =>
   gate(() => hash(normalizePassword(typed)));
 
 let stranger: Promise<string> | undefined;
 
-/** Whether the password is the one behind the hash; without a hash it takes as long and is false. */
+/** Verifies a password; without a hash it takes as long and returns false. */
 export const verifyPassword = async (stored: string | null, typed: string): Promise<boolean> => {
   stranger ??= hash(randomBytes(24));
   const against = stored ?? (await stranger);

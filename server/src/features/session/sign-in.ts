@@ -19,14 +19,14 @@ export type SignInDeps = {
   limitKey: string;
   human: HumanGate;
   patience?: number;
-  /** Holds a try back for so many milliseconds. */
+  /** Throttles an attempt by this many milliseconds. */
   hold?: Hold;
 };
 
 const busy = (ms: number) =>
   new AppError('tooManyRequests', { message: 'held', retryAfterSeconds: Math.ceil(ms / 1000) });
 
-// Failures before somebody must be a person: at one name from anywhere, at any name from one network.
+// Failures before a CAPTCHA is required: per user name, and per address.
 const freeTries = (ctx: Ctx, userName: string): Limit[] => [
   {
     name: 'login-name',
@@ -45,10 +45,7 @@ const freeTries = (ctx: Ctx, userName: string): Limit[] => [
 const hashedName = (key: string, { userName }: Credentials) =>
   hashSubject(key, 'login-log', userName.trim().toLowerCase());
 
-/**
- * Signs a member in by e-mail or partner number; whatever is wrong, the answer and its time are the same, and so are a
- * lock and a wait whether or not there is such a member.
- */
+/** Signs a member in by email or partner number; response and timing never reveal whether the account exists. */
 export const createSignIn = ({
   limitKey,
   human,
@@ -91,11 +88,11 @@ export const createSignIn = ({
         isRemembered: credentials.rememberMe,
       });
       ctx.count('signIn');
-      ctx.log.info({ member: account.id }, 'signed in');
+      ctx.log.info({ member: account.id }, 'sign_in.succeeded');
       return { publicId: account.public_id };
     } catch (error) {
       const code = error instanceof AppError ? error.code : 'failed';
-      ctx.log.warn({ name: hashedName(limitKey, credentials), code }, 'not signed in');
+      ctx.log.warn({ name: hashedName(limitKey, credentials), code }, 'sign_in.failed');
       throw error;
     }
   };

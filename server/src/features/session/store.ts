@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
 
-/** The account of a program that an e-mail, or a partner number, names. */
+/** The account that an email or partner number identifies. */
 export const findAccount = (trx: Trx, partnerId: string, userName: string) =>
   trx
     .selectFrom('member')

@@ -5,9 +5,9 @@ import { hashSubject, ipPrefix, widerIpPrefix } from '#server/platform/limits/in
 import { forgetCounters, lockCounter, saveCounter, takeBackTry } from './store.ts';
 
 export type SignInTry = {
-  /** Counts the try, unless it is locked: until when it is, or how long it is held back, in milliseconds. */
+  /** Counts the attempt: locked until when, or throttled by how many milliseconds. */
   count: () => Promise<{ lockedUntil: Date } | { holdMs: number }>;
-  /** The try was no failure: forgets this network's and the row, and takes this one back elsewhere. */
+  /** Clears the counters of this address and name, and refunds the attempt elsewhere. */
   succeed: () => Promise<void>;
 };
 
@@ -27,12 +27,12 @@ const deviceCounter = (ctx: Ctx, key: string, device: string): Counter => ({
 });
 
 const countersOf = (ctx: Ctx, key: string, { userName, device }: Tried): Counter[] => {
-  // A device of the member's own counts for itself alone, so that a stranger cannot lock the member out of it.
+  // A remembered device has its own counter, so that others cannot lock the member out of it.
   if (device) return [deviceCounter(ctx, key, device)];
   const name = nameOf(userName);
   const network = widerIpPrefix(ctx.clientAddress);
   const address = ipPrefix(ctx.clientAddress);
-  // In one order everywhere, so that two tries cannot wait for each other.
+  // Fixed order, so that concurrent attempts cannot deadlock.
   return [
     { counter: 'address', subject: hashSubject(key, 'login-address', ctx.partnerId, address) },
     { counter: 'anywhere', subject: hashSubject(key, 'login-anywhere', ctx.partnerId, name) },
@@ -55,14 +55,14 @@ const countAll = async (
   }
   const locks = tried.filter(({ isLocked }) => isLocked);
   const until = Math.max(0, ...locks.map(({ after }) => after.lockedUntilMs ?? 0));
-  // What is locked is not looked at, so it adds to no counter: a stranger cannot lock further than by five tries.
+  // A locked attempt is not verified and not counted, so that an attacker cannot extend a lock.
   if (locks.length > 0) return { lockedUntil: new Date(until) };
   for (const { counter, subject, after } of tried)
     await saveCounter(trx, { partnerId, subject }, { state: after, lasts: counter === 'row', now });
   return { holdMs: Math.max(...tried.map(({ delayMs }) => delayMs)) };
 };
 
-/** Counts tries by identifier, known or not, so that a lock says nothing about who is a member. */
+/** Counts attempts by identifier, known or not, so that a lock never reveals whether an account exists. */
 export const guardSignIn = (ctx: Ctx, key: string, tried: Tried): SignInTry => {
   const counters = countersOf(ctx, key, tried);
   const { partnerId } = ctx;
@@ -82,7 +82,7 @@ export const guardSignIn = (ctx: Ctx, key: string, tried: Tried): SignInTry => {
 
 type Recovered = { userNames: readonly string[]; device: string | undefined };
 
-/** Ends the locks of a member from here, from anywhere and on this device, after a recovery. */
+/** Ends a member's lockouts after a password recovery. */
 export const endLocks = (
   ctx: Ctx,
   key: string,
@@ -92,7 +92,7 @@ export const endLocks = (
     countersOf(ctx, key, { userName, device: undefined }),
   );
   const all = device ? [...named, deviceCounter(ctx, key, device)] : named;
-  // What an address has tried at others still counts.
+  // The address counter covers other accounts too and stays.
   const subjects = all.filter((one) => one.counter !== 'address').map((one) => one.subject);
   return ctx.tx((trx) => forgetCounters(trx, ctx.partnerId, subjects));
 };

@@ -4,7 +4,7 @@ export type Hold = (ms: number) => Promise<void>;
 
 type HoldSettings = { most: number; refuse: (ms: number) => Error };
 
-/** Holds up to `most` tries back at once; one more is turned away with what `refuse` makes of its time. */
+/** Delays up to `most` attempts at once; rejects beyond that. */
 export const createHold = ({ most, refuse }: HoldSettings): Hold => {
   let held = 0;
   return async (ms) => {

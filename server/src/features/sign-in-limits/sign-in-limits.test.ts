@@ -147,7 +147,7 @@ describe('a failure', () => {
   it('is logged under a hash, never under the name', async () => {
     test.log.length = 0;
     await attempt('typist@slow.example', 'wrong');
-    expect(test.log.join('')).toContain('not signed in');
+    expect(test.log.join('')).toContain('sign_in.failed');
     expect(test.log.join('')).not.toContain('typist');
   });
 });

@@ -5,10 +5,10 @@ import type { Trx } from '#server/platform/db/index.ts';
 type Key = { partnerId: string; subject: string };
 
 const dayMs = 86_400_000;
-// A row of failures does not end by waiting; what nobody added to for so long was no attack.
+// Consecutive failures never expire by themselves; after this long they were no attack.
 const longestMs = 90 * dayMs;
 
-/** A counter under a lock, so that parallel tries count one after the other; null before the first. */
+/** Locks and reads a counter, so that concurrent attempts count one after the other; null before the first. */
 export const lockCounter = async (
   trx: Trx,
   { partnerId, subject }: Key,
@@ -61,7 +61,7 @@ export const forgetCounters = (trx: Trx, partnerId: string, subjects: readonly s
     .where('subject', 'in', subjects)
     .execute();
 
-/** Takes back one try that was no failure, with the lock that it may have set. */
+/** Refunds a successful attempt and the lock that it may have set. */
 export const takeBackTry = (trx: Trx, { partnerId, subject }: Key) =>
   trx
     .updateTable('login_failure')
@@ -70,7 +70,7 @@ export const takeBackTry = (trx: Trx, { partnerId, subject }: Key) =>
     .where('subject', '=', subject)
     .execute();
 
-/** Run as the engine: counters that count nothing any more, and passwords that were tried more than an hour ago. */
+/** Runs as the engine role: deletes expired counters and password attempts older than an hour. */
 export const deleteOldCounters = async (trx: Trx, now: Date): Promise<void> => {
   await trx.deleteFrom('login_failure').where('kept_until', '<', now).execute();
   await trx
@@ -81,7 +81,7 @@ export const deleteOldCounters = async (trx: Trx, now: Date): Promise<void> => {
 
 type Hint = { partnerId: string; hint: number };
 
-/** How many names failed with passwords like this one within the hour. */
+/** Usernames that failed with the same password hint within the hour. */
 export const countNames = async (trx: Trx, { partnerId, hint }: Hint, now: Date) => {
   const { names } = await trx
     .selectFrom('password_try')

@@ -7,19 +7,19 @@ import { countNames, notePasswordTry } from './store.ts';
 type Tried = { userName: string; password: string };
 type Watch = { key: string; patience: number };
 
-// Sixteen bits tell that two passwords are alike, and are too few to tell what they are.
+// 16 bits group equal passwords and are too few to recover one.
 const hintOf = (ctx: Ctx, key: string, password: string): number => {
   const hash = hashSubject(key, 'password-try', ctx.partnerId, normalizePassword(password));
   return Buffer.from(hash, 'base64url').readUInt16BE(0);
 };
 
-/** Watches for one password that is tried at many names, which no counter of a name or an address sees. */
+/** Detects password spraying: one password tried at many usernames. */
 export const watchPassword = (ctx: Ctx, { key, patience }: Watch, tried: Tried) => {
   const { partnerId } = ctx;
   const hint = { partnerId, hint: hintOf(ctx, key, tried.password) };
   const name = tried.userName.trim().toLowerCase();
   return {
-    /** Whether more than twenty names failed with it within the hour. */
+    /** Whether more than the threshold of usernames failed with it within the hour. */
     isSprayed: async (): Promise<boolean> =>
       (await ctx.tx((trx) => countNames(trx, hint, ctx.now()))) > SPRAY_USERNAMES * patience,
     fail: () => {

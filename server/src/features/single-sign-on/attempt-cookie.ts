@@ -8,10 +8,10 @@ const Attempt = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
-  /** As domain/routing keeps a login redirect; empty without one. */
+  /** A login redirect in the format of domain/routing; empty without one. */
   redirect: z.string(),
 });
-/** One sign-in on its way, sealed in a cookie of the browser that began it. */
+/** A sign-in in progress, encrypted in a cookie. */
 export type Attempt = z.infer<typeof Attempt>;
 
 export type AttemptMode = { keys: KeyRing; isSecure: boolean };
@@ -33,7 +33,7 @@ export const attemptCookie = async (attempt: Attempt, mode: AttemptMode, now: Da
 
 export const clearedAttemptCookie = (mode: AttemptMode): string => cookie(mode, '', 0);
 
-/** The attempt that this browser began, or undefined when there is none, it is too old or not ours. */
+/** The attempt that this browser began; undefined when missing, expired or forged. */
 export const readAttempt = async (header: string | null, mode: AttemptMode, now: Date) => {
   const start = `${nameOf(mode)}=`;
   const sealed = header?.split(/; */).find((part) => part.startsWith(start));
@@ -45,7 +45,7 @@ export const readAttempt = async (header: string | null, mode: AttemptMode, now:
       });
       return Attempt.parse(payload);
     } catch {
-      // Sealed with another key of the ring, or not ours at all.
+      // Encrypted with another key of the ring, or forged.
     }
   }
   return undefined;

@@ -34,13 +34,13 @@ const leadTo = (location: string, cookie?: string): Response => {
 const providerFor = ({ providerOf }: SignOnDeps, { partner, log }: Ctx): IdentityProvider => {
   const provider = providerOf(partner.slug);
   if (!provider) {
-    log.error('single sign-on has no identity provider');
+    log.error('single_sign_on.not_configured');
     throw new AppError('unavailable');
   }
   return provider;
 };
 
-// Found by issuer and subject alone: an e-mail proves nothing about who owns an account here.
+// Identified by issuer and subject alone: an email proves no ownership of an account here.
 const memberFor = (ctx: Ctx, identity: Identity) =>
   ctx.tx(async (trx) => {
     const { partnerId } = ctx;
@@ -52,7 +52,6 @@ const memberFor = (ctx: Ctx, identity: Identity) =>
     return insertSignedOnMember(trx, { partnerId, identity: { ...identity, email }, joinedOn });
   });
 
-/** The way to the partner's identity provider and back. */
 export const createSignOn = (deps: SignOnDeps): SignOn => ({
   begin: async (ctx, { caller }) => {
     const provider = providerFor(deps, ctx);
@@ -65,7 +64,7 @@ export const createSignOn = (deps: SignOnDeps): SignOn => ({
       const attempt = { ...proof, partnerId: ctx.partnerId, redirect };
       return leadTo(address.href, await attemptCookie(attempt, deps, now));
     } catch (error) {
-      ctx.log.error({ err: error }, 'the identity provider does not answer');
+      ctx.log.error({ err: error }, 'single_sign_on.provider_unreachable');
       return leadTo(failedPath);
     }
   },
@@ -78,14 +77,14 @@ export const createSignOn = (deps: SignOnDeps): SignOn => ({
     try {
       const identity = await provider.finish(caller.url, attempt);
       const member = await memberFor(ctx, identity);
-      // Whoever comes from the provider with an e-mail may know that it has an account here.
+      // The provider vouches for the email, so its owner may learn that it has an account here.
       if (!member) return leadTo(identity.email ? existsPath : failedPath, cleared);
       await ctx.sessions.signIn(member.id, { method: 'sso' });
       const wish = parseRedirect(attempt.redirect || null, now.getTime(), caller.origin);
       const home = member.member_type === 'NonCardMember' ? '/add_card' : '/account/overview';
       return leadTo(wish ?? home, cleared);
     } catch (error) {
-      ctx.log.warn({ err: error }, 'single sign-on refused');
+      ctx.log.warn({ err: error }, 'single_sign_on.rejected');
       return leadTo(failedPath, cleared);
     }
   },

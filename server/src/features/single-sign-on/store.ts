@@ -18,7 +18,7 @@ export const findByIdentity = (trx: Trx, { partnerId, issuer, subject }: Key) =>
 
 type NewMember = { partnerId: string; identity: Identity & { email: string }; joinedOn: string };
 
-/** A member without a card; undefined when the program already has a member with that e-mail. */
+/** Creates a non-card member; undefined when the email is taken. */
 export const insertSignedOnMember = async (
   trx: Trx,
   { partnerId, identity, joinedOn }: NewMember,
@@ -56,7 +56,7 @@ type Linking = {
   people: readonly { email: string; subject: string }[];
 };
 
-/** Lets members that were enrolled by hand sign in as these subjects; who is linked already stays so. */
+/** Links identities to existing members; already linked ones stay. */
 export const linkIdentities = async (trx: Trx, { partnerId, issuer, people }: Linking) => {
   for (const { email, subject } of people)
     await trx

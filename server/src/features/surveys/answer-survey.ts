@@ -13,7 +13,7 @@ const limitsOf = (ctx: Ctx): Limit[] => [
   { name: 'survey', times: 20, everyMs: 3_600_000, subject: ipPrefix(ctx.clientAddress) },
 ];
 
-/** Keeps the answers to a survey of the program's content; card numbers in them are masked. */
+/** Stores answers to a survey; card numbers in them are masked. */
 export const createAnswerSurvey =
   ({ programs, limitKey }: SurveyDeps) =>
   async (ctx: Ctx, { survey, answers: given }: SurveyAnswer): Promise<SurveyReceived> => {

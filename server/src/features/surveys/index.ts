@@ -1,7 +1,6 @@
 import type { HandlersOf } from '#server/platform/api/handlers.ts';
 import { createAnswerSurvey, type SurveyDeps } from './answer-survey.ts';
 
-/** The verbs of surveys. */
 export const createSurveyVerbs = (deps: SurveyDeps): HandlersOf<'surveys'> => ({
   answer: createAnswerSurvey(deps),
 });

@@ -4,7 +4,7 @@ export type ZipCheck = (zip: string) => Promise<boolean>;
 
 const prefixLength = 3;
 
-// A list of codes is never complete, so a code counts as American when its sectional centre exists.
+// No ZIP list is complete, so a code is accepted when its sectional center exists.
 export const createZipCheck = (places: PlaceSource): ZipCheck => {
   let prefixes: Promise<ReadonlySet<string>> | undefined;
   const load = async () =>

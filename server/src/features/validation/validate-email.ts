@@ -20,10 +20,10 @@ export type EmailCheckDeps = {
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-// Every answer takes this long, so that its time says nothing.
+// Constant response time, so that timing reveals nothing.
 const answerMs = 300;
 
-// Numbers are given out in rows, so whoever looks for members stays within one.
+// Member numbers are sequential, so enumeration shows up as many lookups in one block.
 const rowDigits = 4;
 
 const rowLimit = (usePpn: string): Limit => {
@@ -39,7 +39,7 @@ const visitorLimits = (ctx: Ctx): Limit[] => [
   { name: 'email-day', times: 30, everyMs: dayMs, subject: visitorOf(ctx) },
 ];
 
-// Many of one network, of the program or of one row of numbers may be one program that looks for members.
+// Per address, partner and number block: high volume suggests enumeration.
 const freeLimits = (ctx: Ctx, usePpn: string | undefined): Limit[] => {
   const network = ipPrefix(ctx.clientAddress);
   return [
@@ -49,7 +49,7 @@ const freeLimits = (ctx: Ctx, usePpn: string | undefined): Limit[] => {
   ];
 };
 
-// Somebody who joins asks about an e-mail or two, and about a typing mistake.
+// A person joining checks an email or two, and perhaps a typo.
 const usualEmails = 5;
 
 const isOneTooMany = async (ctx: Ctx, limitKey: string, email: string): Promise<boolean> => {
@@ -66,15 +66,12 @@ const countCheck = async (ctx: Ctx, limitKey: string, email: string): Promise<vo
   ctx.count('emailChecked');
   if (!(await isOneTooMany(ctx, limitKey, email))) return;
   ctx.count('manyEmailsChecked');
-  ctx.log.warn('one visitor checks many e-mails');
+  ctx.log.warn('rate_limit.email_enumeration_suspected');
 };
 
 type Asked = { email: string; usePpn?: string | undefined } & CaptchaResponse;
 
-/**
- * Whether an e-mail can join. It tells who is a member, so it takes a page of the program itself, is slow, is limited,
- * and asks for a person beyond that.
- */
+/** Whether an email is free to enroll. It reveals members, so it requires the partner's own page, is slow and limited. */
 export const validateEmail =
   ({ limitKey, human, isNew }: EmailCheckDeps) =>
   async (ctx: Ctx, { email, usePpn, ...asked }: Asked): Promise<Validity> => {

@@ -5,7 +5,6 @@ import type { ZipCheck } from './create-zip-check.ts';
 
 const minuteMs = 60_000;
 
-/** Whether a ZIP is in the U.S.. */
 export const validateZip =
   (isZip: ZipCheck, limitKey: string) =>
   async (ctx: Ctx, { zip }: { zip: string }): Promise<Validity> => {

@@ -2,19 +2,14 @@ import type { CaptchaChallenge } from '#contract/captcha.ts';
 
 export type CheckScope = { partnerId: string; now: Date };
 
-/**
- * `once` names what may pass one time, however else the response is written; `unavailable`: whoever checks could not be
- * asked, so nothing is known.
- */
+/** `once` identifies the challenge for replay detection; `unavailable`: the provider could not be reached. */
 export type Verdict =
   | { kind: 'passed'; once: string; expiresAt: Date }
   | { kind: 'failed' }
   | { kind: 'unavailable' };
 
-/** Tells people from programs without asking them to do anything. */
 export type Captcha = {
-  /** What the browser needs to make a response. */
   begin: (scope: CheckScope) => Promise<CaptchaChallenge>;
-  /** Whether a response is right; that it is used once is the caller's to keep. */
+  /** Verifies a response; the caller enforces single use. */
   verify: (response: string, scope: CheckScope) => Promise<Verdict>;
 };

@@ -6,9 +6,9 @@ import { WorkChallenge } from '#contract/captcha.ts';
 import type { Captcha } from './port.ts';
 
 type Options = {
-  /** Every process needs the same one. */
+  /** Shared by every process. */
   key: string;
-  /** Rounds of one guess, and between how many guesses the answer lies. */
+  /** PBKDF2 rounds per guess, and the range of guesses. */
   cost?: number;
   guesses?: readonly [least: number, most: number];
 };
@@ -31,10 +31,7 @@ const readResponse = (response: string) => {
 const derived = (key: string, purpose: string): string =>
   createHmac('sha256', key).update(`human-check\n${purpose}`).digest('base64url');
 
-/**
- * Our own check: the browser finds a number by guessing, which takes a phone about a second and a program as long every
- * time. No puzzle, no third party, nothing to see. Signed, for one program, for ten minutes.
- */
+/** Self-hosted proof of work: about a second on a phone, no puzzle, no third party. Signed, per partner, valid ten minutes. */
 export const createProofOfWork = ({
   key,
   cost = 5_000,
@@ -49,7 +46,7 @@ export const createProofOfWork = ({
         cost,
         counter: randomInt(guesses[0], guesses[1] + 1),
         deriveKey,
-        // The library would look at the machine's clock; this is signed just as well.
+        // Signed here, because the library checks expiry against the system clock.
         data: { partnerId, expiresAtMs: now.getTime() + lifeMs },
         hmacSignatureSecret,
         hmacKeySignatureSecret,
@@ -61,7 +58,7 @@ export const createProofOfWork = ({
       if (!read.success) return { kind: 'failed' };
       const { challenge, solution } = read.data;
       const { verified } = await verifySolution({
-        // Undefined marks would be signed as if they were there.
+        // Undefined properties would be included in the signature.
         challenge: JSON.parse(JSON.stringify(challenge)),
         solution,
         deriveKey,
@@ -72,7 +69,7 @@ export const createProofOfWork = ({
       const expiresAtMs = Number(data.expiresAtMs);
       const isOurs = data.partnerId === partnerId && now.getTime() < expiresAtMs;
       if (!(verified && isOurs)) return { kind: 'failed' };
-      // The answer could be written in other ways; the challenge cannot.
+      // Solutions can be encoded in several ways; the challenge cannot.
       return { kind: 'passed', once: challenge.parameters.nonce, expiresAt: new Date(expiresAtMs) };
     },
   };

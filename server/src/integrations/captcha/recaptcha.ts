@@ -9,22 +9,22 @@ type Options = {
   send?: typeof fetch;
 };
 
-/** What a page must be allowed to reach for it; its script comes in by the page's own. */
+/** Origins for the page's CSP. */
 export const recaptchaOrigins = (origin: string) => ({
   connect: [origin],
   frame: [origin, origin.replace('://www.', '://recaptcha.')],
 });
 
 const timeoutMs = 4_000;
-// Google refuses a response of its own after two minutes.
+// Google expires a response after two minutes.
 const lifeMs = 2 * 60_000;
 
 const Answer = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).optional() });
 
-// Faults of our set-up, not of whoever sent the response.
+// Configuration errors on our side.
 const ours = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request']);
 
-/** Google reCAPTCHA, where it is set up: asked with a time-out, without redirects, and with the response alone. */
+/** Google reCAPTCHA, called with a timeout, without redirects, and with the response alone. */
 export const createRecaptcha = (options: Options): Captcha => {
   const { siteKey, isVisible, secret, origin, send = fetch } = options;
   const ask = async (response: string) => {

@@ -7,10 +7,7 @@ const patienceMs = 20_000;
 
 export type FidelSettings = { address: string; secretKey: string; fetch?: typeof fetch };
 
-/**
- * A card-linking hub in the documented shape of Fidel's API, version 1: `GET` and `DELETE /v1/cards/{cardId}` with the
- * secret key. A card that it no longer knows is a confirmed removal; a card that it never kept was refused.
- */
+/** Fidel's API, version 1. A 404 confirms a removal, or means that the network declined the card. */
 export const createFidelNetwork = (settings: FidelSettings): CardNetwork => {
   const { address, secretKey, fetch: send = fetch } = settings;
   const call = (method: string, reference: string) =>
@@ -20,7 +17,7 @@ export const createFidelNetwork = (settings: FidelSettings): CardNetwork => {
       signal: AbortSignal.timeout(patienceMs),
     });
   const failed = (method: string, { status }: Response) =>
-    new Error(`the card network answered ${status} to ${method}`);
+    new Error(`card network: ${method} returned ${status}`);
   return {
     stateOf: async (reference) => {
       const answer = await call('GET', reference);

@@ -1,9 +1,9 @@
 export type CardState = 'pending' | 'active' | 'refused';
 
-// What the card networks' hub does with references; numbers never come here.
+// The card-linking network by card token; card numbers never reach it.
 export type CardNetwork = {
-  // A refusal may come minutes after a card was taken.
+  // A decline may arrive minutes after linking.
   stateOf: (reference: string) => Promise<CardState>;
-  // Asked for again until it is confirmed; asking twice does no harm.
+  // Idempotent; retried until confirmed.
   remove: (reference: string) => Promise<'requested' | 'confirmed'>;
 };

@@ -2,7 +2,7 @@ import type { CardVault, SealedCard } from './port.ts';
 
 export type FakeCardVault = CardVault & { released: string[] };
 
-// Opens what tests write plainly: `<reference> <type> <lastFour>`, or the name of a refusal.
+// Accepts plain text: `<reference> <type> <lastFour>`, or the kind of a rejection.
 export const createFakeCardVault = (): FakeCardVault => {
   const used = new Set<string>();
   const released: string[] = [];

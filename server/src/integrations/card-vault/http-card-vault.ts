@@ -18,7 +18,7 @@ const patienceMs = 15_000;
 
 export type CardVaultSettings = { address: string; key: string; fetch?: typeof fetch };
 
-// The token service in its own process. A key that both hold is the only way in.
+// The vault runs in its own process; a shared key authenticates the app.
 export const createHttpCardVault = (settings: CardVaultSettings): CardVault => {
   const { address, key, fetch: send = fetch } = settings;
   const call = async (path: string, body: unknown): Promise<unknown> => {
@@ -28,7 +28,7 @@ export const createHttpCardVault = (settings: CardVaultSettings): CardVault => {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(patienceMs),
     });
-    if (!answer.ok) throw new Error(`the token service answered ${answer.status} to ${path}`);
+    if (!answer.ok) throw new Error(`card vault: ${path} returned ${answer.status}`);
     return answer.json();
   };
   return {

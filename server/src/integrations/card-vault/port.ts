@@ -10,12 +10,12 @@ export type EnrolledCard = {
   expiresMonth: string | null;
 };
 
-// `expired`: too old, used before, or sealed for another session. `refused`: the network does not take the card.
+// `expired`: too old, used, or bound to another session. `refused`: the network declined the card.
 export type RefusedCard = { kind: 'expired' } | { kind: 'refused' };
 
-// The token service of the card origin: the only one that can open a sealed number.
+// The card origin's vault, the only service that can decrypt a card number.
 export type CardVault = {
   enroll: (card: SealedCard) => Promise<EnrolledCard | RefusedCard>;
-  // Forgets the reference, so that the same card gets a new one.
+  // Deletes the token, so that the same card gets a new one.
   release: (reference: string) => Promise<void>;
 };

@@ -27,7 +27,7 @@ const readLimited = async (response: Response): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** Reads pages over HTTP from where a program's `cmsRoute` points. */
+/** Reads pages over HTTP from a partner's `cmsRoute`. */
 export const httpContentSource = (): ContentSource => ({
   readPage: async (request) => {
     const response = await fetch(addressOf(request), {

@@ -3,8 +3,8 @@ import type { JsonObject } from '#domain/content/json.ts';
 export type SourceEntry = { slug: string; fields: JsonObject };
 export type SourceRequest = { route: string; name: string; isPreview: boolean };
 
-/** Another content system that speaks as ours does; asked once a call, never again by itself. */
+/** An external content system with our content API; no retries. */
 export type ContentSource = {
-  /** The entries of a page, or null when it has no such page. Throws with the status text of any other failure. */
+  /** A page's entries, or null on 404. Throws with the status text of any other failure. */
   readPage: (request: SourceRequest) => Promise<SourceEntry[] | null>;
 };

@@ -1,6 +1,6 @@
 import type { CustomFetch } from 'openid-client';
 
-// A key set or a token answer is a few kilobytes; more is not read.
+// Key sets and token responses are a few kilobytes.
 const maxBytes = 256 * 1024;
 
 const readLimited = async (response: Response): Promise<Uint8Array<ArrayBuffer>> => {
@@ -14,7 +14,7 @@ const readLimited = async (response: Response): Promise<Uint8Array<ArrayBuffer>>
   return new Uint8Array(Buffer.concat(parts));
 };
 
-/** A fetch that follows no redirect and reads no long answer. */
+/** Fetches without following redirects, up to a size limit. */
 export const limitedFetch: CustomFetch = async (address, { body, ...init }) => {
   const response = await fetch(address, { ...init, body: body ?? null, redirect: 'manual' });
   const { status, statusText, headers } = response;

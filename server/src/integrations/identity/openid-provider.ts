@@ -26,7 +26,7 @@ export type OpenidSettings = {
 
 const timeoutSeconds = 5;
 const toleranceSeconds = 60;
-// Keys and addresses of a provider change rarely; a restart is not needed to follow.
+// Rediscovers hourly, so that rotated provider keys and endpoints need no restart.
 const keepForMs = 3_600_000;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
@@ -47,7 +47,7 @@ const discover = ({ issuer, clientId, clientSecret, algorithm = 'RS256' }: Openi
     },
   );
 
-/** Signs visitors in at one issuer by code with PKCE, state and nonce; the ID token's signature is always checked. */
+/** OpenID Connect at one issuer: authorization code with PKCE, state and nonce; always verifies the ID token's signature. */
 export const createOpenidProvider = (settings: OpenidSettings): IdentityProvider => {
   let kept: { configuration: Promise<Configuration>; until: number } | undefined;
   const configuration = (): Promise<Configuration> => {

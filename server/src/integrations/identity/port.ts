@@ -1,4 +1,4 @@
-/** Whom the identity provider vouches for; the pair of issuer and subject is the only key. */
+/** The authenticated identity; issuer and subject are its only key. */
 export type Identity = {
   issuer: string;
   subject: string;
@@ -7,11 +7,11 @@ export type Identity = {
   lastName: string;
 };
 
-/** What one sign-in must prove when it comes back. */
+/** The secrets of one sign-in, verified on the callback. */
 export type Proof = { state: string; nonce: string; codeVerifier: string };
 
 export type IdentityProvider = {
   begin: (redirectUri: string) => Promise<{ address: URL; proof: Proof }>;
-  /** The identity behind the address that the provider sent the visitor back to; throws when anything is off. */
+  /** The identity of a callback URL; throws when any check fails. */
   finish: (returned: URL, proof: Proof) => Promise<Identity>;
 };

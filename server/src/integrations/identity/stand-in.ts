@@ -4,14 +4,14 @@ import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } 
 
 type Claims = JWTPayload & Record<string, unknown>;
 
-/** An identity provider that a test makes do wrong: by default all it says is right. */
+/** A test identity provider that can misbehave; correct by default. */
 export type StandIn = {
   issuer: string;
-  /** Decides the ID token of the next exchange from the right claims. */
+  /** Signs the next ID token, given the correct claims. */
   sign: (claims: Claims, key: CryptoKey) => Promise<string>;
   strangerKey: CryptoKey;
   keySetPadding: number;
-  /** Exchanges that came in, as form bodies. */
+  /** Form bodies of received token requests. */
   exchanges: URLSearchParams[];
   hangs: boolean;
   nonce: string;
@@ -63,7 +63,7 @@ export const openStandIn = async (): Promise<StandIn> => {
     response.end(JSON.stringify(json));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on a port, the address is never a path.
+  // address() is an object for a TCP server.
   const { port } = server.address() as AddressInfo;
   const standIn: StandIn = {
     issuer: `http://127.0.0.1:${port}`,

@@ -1,6 +1,6 @@
 import type { Mail, Mailer } from './port.ts';
 
-/** Keeps what is sent for a test to read. */
+/** Records sent mail for tests. */
 export const createFakeMailer = (): Mailer & { sent: Mail[] } => {
   const sent: Mail[] = [];
   return {

@@ -1,4 +1,3 @@
-/** One mail, with both of its bodies. */
 export type Mail = {
   partnerId: string;
   from: { name: string; address: string };
@@ -8,7 +7,7 @@ export type Mail = {
   html: string;
 };
 
-/** The server of the address will not take mail for it, now or later. */
+/** Thrown on a permanent rejection of the recipient. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
   readonly address: string;
@@ -19,5 +18,5 @@ export class AddressRefused extends Error {
   }
 }
 
-/** Hands a mail on; throws when it could not, so that it is tried again. */
+/** Sends a mail; throws when it should be retried. */
 export type Mailer = { send: (mail: Mail) => Promise<void> };

@@ -1,17 +1,17 @@
 import type { Transporter } from 'nodemailer';
 import { AddressRefused, type Mailer } from './port.ts';
 
-// What a server answers for good about one recipient; other failures may pass.
+// Permanent recipient rejections (550 to 553); other failures may be temporary.
 const isRefusal = (error: unknown): boolean => {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'EENVELOPE') return false;
   const status = 'responseCode' in error ? Number(error.responseCode) : 0;
   return status >= 550 && status <= 553;
 };
 
-/** Sends over SMTP; the address says the server, whether TLS is used, and the credentials. */
+/** Sends over SMTP; the URL names server, TLS and credentials. */
 export const createSmtpMailer = (url: string): Mailer => {
   let opening: Promise<Transporter> | undefined;
-  // Loaded by the first mail, so that a start does not wait for it.
+  // Loaded with the first mail, so that startup does not wait for it.
   const open = () => {
     opening ??= import('nodemailer').then(({ createTransport }) =>
       createTransport(url, { disableFileAccess: true, disableUrlAccess: true }),

@@ -1,11 +1,11 @@
 import type { PayoutDelivery } from '#domain/payouts/payout.ts';
 
-/** One order; the external id is ours, and the same id is the same order however often it is sent. */
+/** One order; `externalId` is the idempotency key. */
 export type PayoutOrder = {
   externalId: string;
   amountCents: number;
   delivery: PayoutDelivery;
-  /** The network's reference of a card, or an e-mail address. */
+  /** The card network's token of a card, or an email address. */
   target: string;
 };
 
@@ -14,5 +14,5 @@ export type PayoutAnswer = {
   reference: string;
 };
 
-/** Creates an order or tells how it stands; throws when that could not be learned, so that it is asked again. */
+/** Creates an order or returns its state; throws when unknown, to be retried. */
 export type PayoutProvider = { send: (order: PayoutOrder) => Promise<PayoutAnswer> };
