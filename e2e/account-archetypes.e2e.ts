@@ -46,7 +46,7 @@ const marks: Readonly<Record<string, Readonly<Record<(typeof paths)[number], Reg
 describe.each(['jetblue', 'united', 'nosh'])('the account of %s', (slug) => {
   const openPage = useBrowser();
 
-  it('A §2 shows on each page what its kind has, and no text is cut or lies over other text at 200 %', async () => {
+  it('shows on each page what its kind has, and no text is cut or lies over other text at 200 %', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await enter[slug]?.(page);
@@ -65,7 +65,7 @@ describe.each(['jetblue', 'united', 'nosh'])('the account of %s', (slug) => {
 describe('the account of a program without members', () => {
   const openPage = useBrowser();
 
-  it.each(paths)('A §2 has no page %s', async (path) => {
+  it.each(paths)('has no page %s', async (path) => {
     const page = await openPage();
     const answer = await page.goto(partnerUrl('daak', `/account/${path}`));
     expect(answer?.status()).toBe(404);

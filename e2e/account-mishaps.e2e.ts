@@ -13,7 +13,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).
 describe('when something gets in the way', () => {
   const openPage = useBrowser();
 
-  it('A §8 two tabs save the profile at once and nothing is lost silently', async () => {
+  it('two tabs save the profile at once and nothing is lost silently', async () => {
     const first = await openPage();
     await signIn(first, 'jetblue', 'victor@example.test');
     await openRunning(first, '/account/user_profile');
@@ -32,7 +32,7 @@ describe('when something gets in the way', () => {
     expect((await member(second)).address).toMatchObject({ city: 'Albany', address2: 'Floor 9' });
   });
 
-  it('A §8 a save whose network goes says so and keeps what was typed; the next one saves', async () => {
+  it('a save whose network goes says so and keeps what was typed; the next one saves', async () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'victor@example.test');
     await openRunning(page, '/account/user_profile');
@@ -55,7 +55,7 @@ describe('when something gets in the way', () => {
     expect((await member(page)).lastName).toBe('Lindquist');
   });
 
-  it('A §8 a join whose network goes keeps the form, and joins once when it is back', async () => {
+  it('a join whose network goes keeps the form, and joins once when it is back', async () => {
     const page = await openPage();
     await openRunning(page, partnerUrl('nosh', '/join'));
     const email = `lost-${Date.now()}@example.test`;
@@ -87,7 +87,7 @@ describe('when something gets in the way', () => {
     expect((await member(page)).firstName).toBe('Noor');
   });
 
-  it('A §8 offline shows what was seen last, marked as such, and catches up by itself', async () => {
+  it('offline shows what was seen last, marked as such, and catches up by itself', async () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'maya@example.test');
     await page.getByRole('link', { name: 'Linked Cards' }).first().click();
@@ -108,7 +108,7 @@ describe('when something gets in the way', () => {
     await page.getByText(/This is what we last saw on/).waitFor({ state: 'detached' });
   });
 
-  it('A §8 a claim that is sent without a network says so and keeps what was typed', async () => {
+  it('a claim that is sent without a network says so and keeps what was typed', async () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'maya@example.test');
     await openRunning(page, '/account/recent_activity');
@@ -135,7 +135,7 @@ describe('a session that ended elsewhere', () => {
   it.each([
     ['Linked Cards', '/account/manage_cards', /ending in 4242/],
     ['Reviews & History', '/account/recent_activity', /^Date$/],
-  ])('A §6, A §8 leads from %s to signing in and back', async (name, path, mark) => {
+  ])('leads from %s to signing in and back', async (name, path, mark) => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'maya@example.test');
     await page.waitForLoadState('networkidle');
@@ -151,7 +151,7 @@ describe('a session that ended elsewhere', () => {
 describe('taking a consent back', () => {
   const openPage = useBrowser();
 
-  it('A §5 says what it costs, withdraws, and the receipt keeps the day', async () => {
+  it('says what it costs, withdraws, and the receipt keeps the day', async () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'renata@example.test');
     await openRunning(page, '/account/user_profile');

@@ -42,7 +42,7 @@ describe.each([
 ])('the account center of %s', (slug, figure) => {
   const openPage = useBrowser();
 
-  it('A §2 says on the overview what the rows of the year add up to', async () => {
+  it('says on the overview what the rows of the year add up to', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await signIn(page, slug, 'maya@example.test');
@@ -62,7 +62,7 @@ describe.each([
 describe('a member’s way through the account', () => {
   const openPage = useBrowser();
 
-  it('A §1 sees the level, turns on a bonus, copies the link, links a card, reads the activity, edits the profile', async () => {
+  it('sees the level, turns on a bonus, copies the link, links a card, reads the activity, edits the profile', async () => {
     const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
     const faults = collectFaults(page);
     await signIn(page, 'jetblue', 'maya@example.test');
@@ -108,7 +108,7 @@ describe('the pages of the account center', () => {
     ['overview', 'nosh'],
     ['recent_activity', 'nosh'],
   ])(
-    'A §9 %s of %s is good at every width, in doubled text and as axe would have it',
+    '%s of %s is good at every width, in doubled text and as axe would have it',
     async (name, slug) => {
       const page = await openPage();
       const faults = collectFaults(page);

@@ -20,7 +20,7 @@ const viewsOf = (page: Page, path: string) =>
 describe('a member whose membership is not active', () => {
   const openPage = useBrowser();
 
-  it('B §6 is asked to activate after signing in', async () => {
+  it('is asked to activate after signing in', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await signIn(page, 'choice', 'nadia@example.test');
@@ -30,7 +30,7 @@ describe('a member whose membership is not active', () => {
     expect(faults).toEqual([]);
   });
 
-  it('A §2, A §8 sees that the look-up takes its time, and whom to call when it fails', async () => {
+  it('sees that the look-up takes its time, and whom to call when it fails', async () => {
     const page = await openPage();
     await signIn(page, 'choice', 'nadia@example.test');
     const prompt = page.getByRole('link', { name: 'Activate now' });
@@ -55,7 +55,7 @@ describe('a member whose membership is not active', () => {
     await page.screenshot({ path: 'test-results/activation-failed-1280.png' });
   });
 
-  it('A §2 activates by the address, and counts two page views', async () => {
+  it('activates by the address, and counts two page views', async () => {
     const page = await openPage();
     await signIn(page, 'choice', 'nadia@example.test');
     const prompt = page.getByRole('link', { name: 'Activate now' });
@@ -83,7 +83,7 @@ describe('a member whose membership is not active', () => {
   it.each([
     ['without a public id', '/activate', '/join?rfr=0'],
     ['with one that nobody has', '/activate?public_id=nobody', '/join?rfr=1'],
-  ])('A §2 leads to joining %s', async (_, from, to) => {
+  ])('leads to joining %s', async (_, from, to) => {
     const page = await openPage();
     await openRunning(page, partnerUrl('choice', from));
     await page.waitForURL(`**${to}`);

@@ -92,7 +92,7 @@ const colours =
 describe('recent activity', () => {
   const openPage = useBrowser();
 
-  it('A §4 Forfeit is shown ’Expired’, Pending by its age, Awarded as nothing, and translated ones in partner copy', async () => {
+  it('Forfeit is shown ’Expired’, Pending by its age, Awarded as nothing, and translated ones in partner copy', async () => {
     const page = await openPage({ timezoneId: 'UTC' });
     const faults = collectFaults(page);
     await openActivityOf(page, given);
@@ -111,7 +111,7 @@ describe('recent activity', () => {
         if ((await row.getByText(word, { exact: true }).count()) > 0) shown.push(word);
       expect([name, ...shown]).toEqual(says === '' ? [name] : [name, says]);
     }
-    // A §4: Forfeit, Pending and Deferred rows are dimmed.
+    // Forfeit, Pending and Deferred rows are dimmed.
     const found = await page.evaluate(colours);
     const colourOf = new Map(found as [string, string][]);
     const dimmed = given.filter(({ name }) => colourOf.get(name) !== colourOf.get('Awarded Cafe'));
@@ -127,7 +127,7 @@ describe('recent activity', () => {
     expect(faults).toEqual([]);
   });
 
-  it('A §2, A §9 comes ten rows a page, with pages to turn', async () => {
+  it('comes ten rows a page, with pages to turn', async () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'maya@example.test');
     await openRunning(page, '/account/recent_activity');
@@ -146,7 +146,7 @@ describe('recent activity', () => {
     await page.getByText(/^1 to 10 of \d+$/).waitFor();
   });
 
-  it('A §4 tells why a dine earned what it did', async () => {
+  it('tells why a dine earned what it did', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await signIn(page, 'jetblue', 'maya@example.test');
@@ -162,7 +162,7 @@ describe('recent activity', () => {
     expect(faults).toEqual([]);
   });
 
-  it('A §2 of a member without dines says where to start', async () => {
+  it('of a member without dines says where to start', async () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'june@example.test');
     await openRunning(page, '/account/recent_activity');

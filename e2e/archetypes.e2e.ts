@@ -4,7 +4,7 @@ import { partnerUrl } from './product.ts';
 
 const archetypes = ['jetblue', 'united', 'nosh', 'daak'] as const;
 
-// One row a path of A §2 for a visitor: where each archetype leads, `open` when it stays, `none` when there is no such page.
+// One row per path for a visitor: where each archetype leads, `open` when it stays, `none` when there is no such page.
 type Row = readonly [path: string, direct: string, sso: string, credit: string, none: string];
 const rows: readonly Row[] = [
   ['/', 'open', 'open', 'open', 'open'],
@@ -37,7 +37,7 @@ const cases = rows.flatMap(([path, ...ends]) =>
   archetypes.map((slug, index) => ({ slug, path, end: ends[index] ?? '' })),
 );
 
-describe('the paths of A §2 for a visitor', () => {
+describe('the paths for a visitor', () => {
   const openPage = useBrowser();
 
   it.each(archetypes)('lead where the enrollment of %s says', async (slug) => {

@@ -20,7 +20,7 @@ const keptMarks = (page: Page) =>
 describe('a visitor who wants to earn', () => {
   const openPage = useBrowser();
 
-  it('A §1, A §5 joins, puts off the card, and is signed in without one', async () => {
+  it('joins, puts off the card, and is signed in without one', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await openRunning(page, partnerUrl('nosh', `/join?${marks}&source=mail`));
@@ -57,7 +57,7 @@ describe('a visitor who wants to earn', () => {
     expect(faults).toEqual([]);
   });
 
-  it('A §4, A §9 links one of two cards, learns of the other, and the script of the card page comes only then', async () => {
+  it('links one of two cards, learns of the other, and the script of the card page comes only then', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     const scripts: string[] = [];
@@ -108,7 +108,7 @@ describe('a visitor who wants to earn', () => {
     expect(faults).toEqual([]);
   });
 
-  it('A §2, A §4 comes back with a card after the account was closed, on whatever page', async () => {
+  it('comes back with a card after the account was closed, on whatever page', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await signIn(page, 'hilton', 'carl@example.test');
@@ -139,7 +139,7 @@ describe('a visitor who wants to earn', () => {
     expect(faults).toEqual([]);
   });
 
-  it('A §2, A §3 signs in at the partner and finds the account here', async () => {
+  it('signs in at the partner and finds the account here', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await page.goto(partnerUrl('united', '/Login'));
@@ -154,7 +154,7 @@ describe('a visitor who wants to earn', () => {
     expect(faults).toEqual([]);
   });
 
-  it('A §9, B §2 reads the page for a lost password at every width, and gets another by mail', async () => {
+  it('reads the page for a lost password at every width, and gets another by mail', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await openRunning(page, partnerUrl('nosh', '/recover'));

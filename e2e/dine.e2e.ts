@@ -23,7 +23,7 @@ const sendDine = async (amount: string): Promise<string> => {
 describe('a dine that the network reports', () => {
   const openPage = useBrowser();
 
-  it('A §2 shows in the account of the member, with the reward of the tier', async () => {
+  it('shows in the account of the member, with the reward of the tier', async () => {
     const page = await openPage();
     await signIn(page, 'jetblue', email);
     const answered = await sendDine('64.90');

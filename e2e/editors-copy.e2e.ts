@@ -52,7 +52,7 @@ const publish = async (slug: string) => {
 describe('copy that editors publish', () => {
   const openPage = useBrowser();
 
-  it('A §1, A §2 shows in one program and in no other: menu, announcement, extra path', async () => {
+  it('shows in one program and in no other: menu, announcement, extra path', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await openRunning(page, partnerUrl('ihg', '/oyster-week'));
@@ -80,7 +80,7 @@ describe('copy that editors publish', () => {
     expect(faults).toEqual([]);
   });
 
-  it('A §2 has a page with a title of its own under every documented path of /earn', async () => {
+  it('has a page with a title of its own under every documented path of /earn', async () => {
     const names = ['topgolf-bonus', 'new-member-bonus', 'how-it-works', 'reservations'];
     const paths = [...names, 'vip-upgrade', 'get-the-app'].map((name) => `/earn/${name}`);
     const titles = await Promise.all(

@@ -29,7 +29,7 @@ const keptId = "sessionStorage.getItem('RN_emulationId')";
 describe('a look into a member’s account', () => {
   const openPage = useBrowser();
 
-  it('A §4 is marked, and the admin’s signal ends it; another origin’s does not', async () => {
+  it('is marked, and the admin’s signal ends it; another origin’s does not', async () => {
     const { link } = await emulate('--reason', 'asked by phone');
     const page = await openPage();
     await page.goto(link);
@@ -50,7 +50,7 @@ describe('a look into a member’s account', () => {
     await page.getByText('This link has been used').waitFor();
   });
 
-  it('A §6 is ended by force', async () => {
+  it('is ended by force', async () => {
     const { link } = await emulate('--reason', 'asked by phone');
     const page = await openPage();
     await page.goto(link);
@@ -60,7 +60,7 @@ describe('a look into a member’s account', () => {
     expect(answer.status()).toBe(401);
   });
 
-  it('A §4 clears an id that strayed out of a frame, and signs out', async () => {
+  it('clears an id that strayed out of a frame, and signs out', async () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'maya@example.test');
     await page.evaluate("sessionStorage.setItem('RN_emulationId', '7')");

@@ -11,7 +11,7 @@ const failureTitle = 'Looks like this page is still simmering';
 describe('an address that leads nowhere', () => {
   const openPage = useBrowser();
 
-  it('A §8 shows the not-found page, its tagline and the way home, with status 404', async () => {
+  it('shows the not-found page, its tagline and the way home, with status 404', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     const answer = await openRunning(page, '/no-such-page');
@@ -30,7 +30,7 @@ describe('an address that leads nowhere', () => {
     ['daak', '/login'],
     ['daak', '/discover'],
     ['daak', '/account/overview'],
-  ])('A §2 is not found in %s at %s', async (slug, path) => {
+  ])('is not found in %s at %s', async (slug, path) => {
     const page = await openPage();
     const answer = await page.goto(partnerUrl(slug, path));
     expect(answer?.status()).toBe(404);
@@ -47,7 +47,7 @@ describe('an address that leads nowhere', () => {
 describe('a page that cannot be loaded', () => {
   const openPage = useBrowser();
 
-  it('A §8 names the reference code of the answer and the support phone, and recovers', async () => {
+  it('names the reference code of the answer and the support phone, and recovers', async () => {
     const page = await openPage();
     await openRunning(page, '/search');
     await page.route('**/api/merchants/*', (route) =>
@@ -71,7 +71,7 @@ describe('a page that cannot be loaded', () => {
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   });
 
-  it('B §4 and §7 ask for failed content once, log its status text, and again when the visitor wants it', async () => {
+  it('ask for failed content once, log its status text, and again when the visitor wants it', async () => {
     const page = await openPage();
     const logged: string[] = [];
     page.on('console', (message) => {
@@ -97,7 +97,7 @@ describe('a page that cannot be loaded', () => {
     await page.getByRole('heading', { level: 1, name: 'Reserve, dine, earn more' }).waitFor();
   });
 
-  it('B §4 shows nothing of a page until all of its content is there', async () => {
+  it('shows nothing of a page until all of its content is there', async () => {
     const page = await openPage();
     await openRunning(page, '/');
     let release = () => {};

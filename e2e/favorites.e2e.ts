@@ -9,7 +9,7 @@ import { signIn } from './sign-in.ts';
 describe('favorites', () => {
   const openPage = useBrowser();
 
-  it('B §3 are kept from a card and from a page, listed, and let go by keyboard', async () => {
+  it('are kept from a card and from a page, listed, and let go by keyboard', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await signIn(page, 'nosh', 'maya@example.test');
@@ -40,7 +40,7 @@ describe('favorites', () => {
     expect(faults).toEqual([]);
   });
 
-  it('B §3 are not there for a visitor, nor in the documented program', async () => {
+  it('are not there for a visitor, nor in the documented program', async () => {
     const page = await openPage();
     await openRunning(page, partnerUrl('hilton', '/favorites'));
     await page.waitForURL('**/login**');

@@ -10,7 +10,7 @@ const scrollTop = (page: Page) => page.evaluate('window.scrollY').then(Number);
 describe('a visitor who is hungry', () => {
   const openPage = useBrowser();
 
-  it('A §1, A §2 searches from home, reads a restaurant from its top, and finds the place again on Back', async () => {
+  it('searches from home, reads a restaurant from its top, and finds the place again on Back', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await openRunning(page, '/');
@@ -38,13 +38,13 @@ describe('a visitor who is hungry', () => {
     expect(faults).toEqual([]);
   });
 
-  it('B §2 is told when nothing matches', async () => {
+  it('is told when nothing matches', async () => {
     const page = await openPage();
     await openRunning(page, '/search?location=Brooklyn%2C%20NY&restaurantOrCuisine=zzzzzz');
     expect(await page.getByText('No restaurant matches').count()).toBe(1);
   });
 
-  it('B §2 turns the page of the list', async () => {
+  it('turns the page of the list', async () => {
     const page = await openPage();
     await openRunning(page, '/search?location=New%20York%2C%20NY');
     const first = await page.getByRole('article').first().textContent();
@@ -53,7 +53,7 @@ describe('a visitor who is hungry', () => {
     await expect.poll(() => page.getByRole('article').first().textContent()).not.toBe(first);
   });
 
-  it('B §2, B §9 moves a carousel of slides of 250 px to both ends', async () => {
+  it('moves a carousel of slides of 250 px to both ends', async () => {
     const page = await openPage();
     await openRunning(page, '/discover');
     const [back, on] = ['Previous restaurants', 'Next restaurants'].map((name) =>
@@ -98,13 +98,10 @@ describe('the head of a page', () => {
     ['/login', 'Sign in | JetBlue Dining'],
     ['/how-it-works', 'How it works | JetBlue Dining'],
     ['/merchants/4100000', 'Rinaldi &amp; Figli'],
-  ])(
-    'A §2 of %s has its own title, a description and its canonical address',
-    async (path, title) => {
-      const head = await readHead(`${path}?utm_source=mail`);
-      expect(head.title).toBe(title);
-      expect(head.description?.length).toBeGreaterThan(20);
-      expect(head.canonical).toBe(`${product().origin}${path}`);
-    },
-  );
+  ])('of %s has its own title, a description and its canonical address', async (path, title) => {
+    const head = await readHead(`${path}?utm_source=mail`);
+    expect(head.title).toBe(title);
+    expect(head.description?.length).toBeGreaterThan(20);
+    expect(head.canonical).toBe(`${product().origin}${path}`);
+  });
 });

@@ -23,7 +23,7 @@ const noteBounce = async (slug: string) => {
 describe('a member whose mail comes back', () => {
   const openPage = useBrowser();
 
-  it('B §2 is led to the form after signing in, and cannot pass it by', async () => {
+  it('is led to the form after signing in, and cannot pass it by', async () => {
     await noteBounce('hilton');
     const page = await openPage();
     const faults = collectFaults(page);
@@ -50,7 +50,7 @@ describe('a member whose mail comes back', () => {
     await page.getByText('Your e-mail is saved.').first().waitFor();
   });
 
-  it('A §2 finds the page where enrollment is direct, signed in or not', async () => {
+  it('finds the page where enrollment is direct, signed in or not', async () => {
     const page = await openPage();
     await openRunning(page, partnerUrl('hilton', '/fix_credentials'));
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).waitFor();

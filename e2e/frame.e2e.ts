@@ -21,7 +21,7 @@ const bar = (page: Page) => page.getByRole('banner');
 describe('the frame', () => {
   const openPage = useBrowser();
 
-  it('A §2 has the menu at the left, the logo in the middle and search at the right', async () => {
+  it('has the menu at the left, the logo in the middle and search at the right', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await openRunning(page, partnerUrl('marriott', '/'));
@@ -67,7 +67,7 @@ describe('the frame', () => {
     expect(faults).toEqual([]);
   });
 
-  it('A §2 goes back to the search as it was, and its bars slide away and return', async () => {
+  it('goes back to the search as it was, and its bars slide away and return', async () => {
     const page = await openPage({ viewport: { width: 390, height: 700 } });
     await openRunning(page, partnerUrl('jetblue', '/search?location=Boston%2C+MA&isNew=true'));
     const card = page.getByRole('main').locator('a[href^="/merchants/"]').first();
@@ -93,7 +93,7 @@ describe('the frame', () => {
     );
   });
 
-  it('A §2 signs out by loading the document anew, and keeps nothing without its prefix', async () => {
+  it('signs out by loading the document anew, and keeps nothing without its prefix', async () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'renata@example.test');
     await openRunning(page, '/search?location=Boston%2C+MA&utm_source=mail');
@@ -112,7 +112,7 @@ describe('the frame', () => {
     await bar(page).getByRole('link', { name: 'Sign in' }).waitFor();
   });
 
-  it('A §2 opens a popup of at most 650 px once, and holds a survey at the bottom of the window', async () => {
+  it('opens a popup of at most 650 px once, and holds a survey at the bottom of the window', async () => {
     const page = await openPage({ isFirstVisit: true });
     const faults = collectFaults(page);
     await openRunning(page, partnerUrl('delta', '/how-it-works'));

@@ -40,7 +40,7 @@ describe('a program as an installed app', () => {
     return context.newPage();
   };
 
-  it('A §1 is installable for Chromium, says so, and never mixes builds or hangs offline', async () => {
+  it('is installable for Chromium, says so, and never mixes builds or hangs offline', async () => {
     const page = await openProfile();
     await page.goto(partnerUrl('american', '/offline'));
     await page.evaluate(leaveOldBuild);
@@ -83,7 +83,7 @@ const badges = (page: Page) => page.getByRole('contentinfo').locator('a[href*="a
 describe('a program inside the native app', () => {
   const openPage = useBrowser();
 
-  it('A §1, A §2 asks for an update by device, hides what promotes the app, and tells who is there', async () => {
+  it('asks for an update by device, hides what promotes the app, and tells who is there', async () => {
     const page = await openPage({ isFirstVisit: true });
     const faults = collectFaults(page);
     await openRunning(page, partnerUrl('jetblue', '/earn'));

@@ -22,7 +22,7 @@ describe('with the keyboard alone', () => {
     expect(await focusedId(page)).toBe('main');
   });
 
-  it('A §2 the main menu opens, closes on Escape, and gives the focus back', async () => {
+  it('the main menu opens, closes on Escape, and gives the focus back', async () => {
     const page = await openPage();
     await openRunning(page, '/');
     const menu = page.getByRole('button', { name: 'Menu' });
@@ -36,7 +36,7 @@ describe('with the keyboard alone', () => {
     expect(await focusedText(page)).toContain('Menu');
   });
 
-  it('A §2 a member signs in, walks the account by its menu, and signs out', async () => {
+  it('a member signs in, walks the account by its menu, and signs out', async () => {
     const page = await openPage();
     await openRunning(page, '/login');
     await page.getByRole('textbox', { name: /e-mail/i }).focus();
@@ -55,7 +55,7 @@ describe('with the keyboard alone', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Join' }).first().waitFor();
   });
 
-  it('A §5 a profile is changed and saved, and keeps the change', async () => {
+  it('a profile is changed and saved, and keeps the change', async () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'renata@example.test');
     await openRunning(page, '/account/user_profile');

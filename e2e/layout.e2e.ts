@@ -47,7 +47,7 @@ describe('the layout', () => {
   const openPage = useBrowser();
 
   it.each(['/', '/login', '/join', '/how-it-works'])(
-    'A §9 of %s fits 320 px and is at most 1400 px wide',
+    'of %s fits 320 px and is at most 1400 px wide',
     async (path) => {
       const page = await openPage({ viewport: { width: 1920, height: 1000 } });
       await openRunning(page, partnerUrl('jetblue', path));
@@ -59,7 +59,7 @@ describe('the layout', () => {
     },
   );
 
-  it('B §9 has the spacing scale from 10 to 100 px', async () => {
+  it('has the spacing scale from 10 to 100 px', async () => {
     const page = await openPage();
     await openRunning(page, partnerUrl('jetblue', '/'));
     const scale = Array.from({ length: 10 }, (_, at) => `${(at + 1) * 10}px`);
@@ -100,7 +100,7 @@ describe('the scheme', () => {
 describe('the survey bar', () => {
   const openPage = useBrowser();
 
-  it('A §4, A §9 comes after its delay, has its measures, and goes once it is closed', async () => {
+  it('comes after its delay, has its measures, and goes once it is closed', async () => {
     const page = await openPage();
     await page.addInitScript("localStorage.removeItem('RN_surveySeenAt')");
     await openRunning(page, partnerUrl('jetblue', '/how-it-works'));
@@ -125,7 +125,7 @@ describe('the survey bar', () => {
 describe('the current member', () => {
   const openPage = useBrowser();
 
-  it('A §7 is asked for once when the answer is a failure, and not again by time or focus', async () => {
+  it('is asked for once when the answer is a failure, and not again by time or focus', async () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'maya@example.test');
     // The way here asks too.

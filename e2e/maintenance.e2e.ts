@@ -39,7 +39,7 @@ describe('maintenance, switched by a command', () => {
   const openPage = useBrowser();
   afterEach(() => maintenance('off'));
 
-  it('B §2 replaces every page of a program within five seconds, and no other program', async () => {
+  it('replaces every page of a program within five seconds, and no other program', async () => {
     await maintenance('on', '--partner', program);
     await expect.poll(() => status('/'), soon).toBe(503);
     const page = await openPage();
@@ -64,7 +64,7 @@ describe('maintenance, switched by a command', () => {
     await expect.poll(() => status('/'), soon).toBe(200);
   });
 
-  it('B §2 takes a page that is open already to the maintenance page', async () => {
+  it('takes a page that is open already to the maintenance page', async () => {
     const page = await openPage();
     await openRunning(page, partnerUrl(program, '/login'));
     await maintenance('on', '--partner', program, '--area', 'login');

@@ -24,7 +24,7 @@ const collectImpressions = async (page: Page, status = 200) => {
 describe('what is measured', () => {
   const openPage = useBrowser();
 
-  it('A §7, B §7 is a page view after half a second and each card that was seen, told as a list', async () => {
+  it('is a page view after half a second and each card that was seen, told as a list', async () => {
     const page = await openPage();
     const requests = await collectImpressions(page);
     await openRunning(page, partnerUrl('jetblue', '/'));
@@ -47,7 +47,7 @@ describe('what is measured', () => {
     expect(answer?.status()).toBe(200);
   });
 
-  it('A §9 counts no page that was left before half a second, and tells the rest when the page is left', async () => {
+  it('counts no page that was left before half a second, and tells the rest when the page is left', async () => {
     const page = await openPage();
     const requests = await collectImpressions(page);
     await openRunning(page, partnerUrl('jetblue', '/how-it-works'));
@@ -73,7 +73,7 @@ describe('what is measured', () => {
     ]);
   });
 
-  it('B §7 is lost without a word when it cannot be told', async () => {
+  it('is lost without a word when it cannot be told', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     const requests = await collectImpressions(page, 500);

@@ -15,7 +15,7 @@ const isTakenOver = (page: Page): Promise<unknown> => page.evaluate(takenOver).c
 
 /**
  * Goes to an address, by itself or on the program that the page shows, and waits until the page
- * runs: its first act in the browser is to fetch the forgery token (A §4).
+ * runs: its first act in the browser is to fetch the forgery token.
  */
 export const openRunning = async (page: Page, address: string): Promise<Response | null> => {
   const token = page.waitForResponse(isForgeryToken);

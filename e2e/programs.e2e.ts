@@ -25,7 +25,7 @@ const innerPath = { direct: '/join', sso: '/login', none: '/how-it-works' };
 describe('the nineteen programs', () => {
   const openPage = useBrowser();
 
-  it.each(slugs)('%s shows its brand and its pages, without a fault (B §1)', async (slug) => {
+  it.each(slugs)('%s shows its brand and its pages, without a fault', async (slug) => {
     const page = await openPage();
     const faults = collectFaults(page);
     // The files are checked when the product starts.

@@ -25,7 +25,7 @@ const forgetSession = (page: Page) => page.context().clearCookies({ name: 'sid' 
 describe('a remembered device', () => {
   const openPage = useBrowser();
 
-  it('A §9 comes back after the browser was closed, looks, and gives the password to change things', async () => {
+  it('comes back after the browser was closed, looks, and gives the password to change things', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await signInRemembered(page, 'marriott', 'maya@example.test');
@@ -60,7 +60,7 @@ describe('a remembered device', () => {
     expect(faults.filter((fault) => !/status of 40[13]/.test(fault))).toEqual([]);
   });
 
-  it('A §9 is forgotten by signing out', async () => {
+  it('is forgotten by signing out', async () => {
     const page = await openPage();
     await signInRemembered(page, 'marriott', 'oliver@example.test');
     const kept = await cookieOf(page, 'rm');
@@ -71,7 +71,7 @@ describe('a remembered device', () => {
     expect((await askApi(page, '/api/Member')).status).toBe(401);
   });
 
-  it('B §2 has its box on the form at every width', async () => {
+  it('has its box on the form at every width', async () => {
     const page = await openPage();
     await openRunning(page, partnerUrl('marriott', '/login'));
     expect(await inspectPage(page, 'login-remember')).toEqual([]);

@@ -27,7 +27,7 @@ describe('the page of a restaurant', () => {
     return { page, merchant };
   };
 
-  it('B §2 opens the order dialog at an address of its own, and closes it by keyboard', async () => {
+  it('opens the order dialog at an address of its own, and closes it by keyboard', async () => {
     const { page, merchant } = await openWith('external');
     const faults = collectFaults(page);
     await openRunning(page, `/merchants/${merchant.id}`);
@@ -42,7 +42,7 @@ describe('the page of a restaurant', () => {
     expect(faults).toEqual([]);
   });
 
-  it('A §3 comes back to the order after signing in', async () => {
+  it('comes back to the order after signing in', async () => {
     const { page, merchant } = await openWith('internal');
     await openRunning(page, `/merchants/${merchant.id}/Order`);
     await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
@@ -56,7 +56,7 @@ describe('the page of a restaurant', () => {
     expect(await page.evaluate("sessionStorage.getItem('RN_selectedMerchant')")).toBeNull();
   });
 
-  it('B §2 shows the menu large, and turns its pages', async () => {
+  it('shows the menu large, and turns its pages', async () => {
     const { page, merchant } = await openWith('internal');
     await page.setViewportSize({ width: widths.phone, height: 844 });
     await openRunning(page, `/merchants/${merchant.id}`);
@@ -70,7 +70,7 @@ describe('the page of a restaurant', () => {
     expect(await page.getByRole('dialog').getByRole('listitem').count()).toBeGreaterThan(3);
   });
 
-  it('B §2 sums up what members said', async () => {
+  it('sums up what members said', async () => {
     const page = await openPage();
     await openRunning(page, partnerUrl('jetblue', '/merchants/4100000'));
     await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();

@@ -18,7 +18,7 @@ const kept = (page: Page, key: string) =>
 describe('the life of a session', () => {
   const openPage = useBrowser();
 
-  it('A §4 warns a minute before its end, is kept by the toast, and ends at /SignOut', async () => {
+  it('warns a minute before its end, is kept by the toast, and ends at /SignOut', async () => {
     const page = await openPage();
     await sinceSignIn(page);
     const left: string[] = [];
@@ -34,7 +34,7 @@ describe('the life of a session', () => {
     expect(left).toEqual([]);
   });
 
-  it('A §4 follows a sign-out in another tab', async () => {
+  it('follows a sign-out in another tab', async () => {
     const page = await openPage();
     await signIn(page, 'american', 'maya@example.test');
     const other = await page.context().newPage();
@@ -48,7 +48,7 @@ describe('the life of a session', () => {
   it.each([
     ['59 s', 59_000, '/account/manage_cards'],
     ['61 s', 61_000, '/account/overview'],
-  ])('A §9 goes back where the visitor wanted to within a minute: %s', async (_, ms, path) => {
+  ])('goes back where the visitor wanted to within a minute: %s', async (_, ms, path) => {
     const page = await openPage();
     await page.clock.install();
     await openRunning(page, partnerUrl('american', '/account/manage_cards'));
@@ -60,7 +60,7 @@ describe('the life of a session', () => {
     expect(new URL(page.url()).pathname).toBe(path);
   });
 
-  it('A §8 names the placeholder once no token could be fetched for 35 s, and a token again later', async () => {
+  it('names the placeholder once no token could be fetched for 35 s, and a token again later', async () => {
     const page = await openPage();
     await page.clock.install();
     await page.route('**/api/CSRF', (route) => route.abort());

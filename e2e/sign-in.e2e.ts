@@ -10,7 +10,7 @@ import { useStandInCheck } from './stand-in-check.ts';
 describe('signing in', () => {
   const openPage = useBrowser();
 
-  it('A §2 refuses a wrong password, keeps the name, and then leads where the visitor wanted to', async () => {
+  it('refuses a wrong password, keeps the name, and then leads where the visitor wanted to', async () => {
     const page = await openPage();
     await openRunning(page, '/account/recent_activity');
     await page.waitForURL(`${product().origin}/login`);
@@ -32,7 +32,7 @@ describe('signing in', () => {
     expect(faults).toEqual([]);
   });
 
-  it('A §5 names the fields that are empty and puts the focus on the first', async () => {
+  it('names the fields that are empty and puts the focus on the first', async () => {
     const page = await openPage();
     await openRunning(page, '/login');
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect(await focused.getAttribute('name')).toBe('userName');
   });
 
-  it('A §2 SignOut ends the session and shows the frame of a visitor', async () => {
+  it('SignOut ends the session and shows the frame of a visitor', async () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'victor@example.test');
     await page.getByRole('button', { name: /Victor/ }).click();
@@ -54,7 +54,7 @@ describe('signing in', () => {
     await page.waitForURL('**/login');
   });
 
-  it('A §3 is the partner’s own where the program signs on by it', async () => {
+  it('is the partner’s own where the program signs on by it', async () => {
     const page = await openPage();
     await openRunning(page, partnerUrl('united', '/login'));
     // Not by its role: the announcement that opens over the page hides the rest from whoever goes by roles.
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect(await page.locator('input[name=password]').count()).toBe(0);
   });
 
-  it('B §4, B §8 sends the second try with a response of the configured check, or says what is wrong', async () => {
+  it('sends the second try with a response of the configured check, or says what is wrong', async () => {
     const page = await openPage();
     const check = await useStandInCheck(page);
     const breaches: string[] = [];

@@ -19,7 +19,7 @@ const script = `(() => {
   };
 })()`;
 
-/** Has the page take reCAPTCHA for the configured check, played by a script of this test (B §4). */
+/** Has the page take reCAPTCHA for the configured check, played by a script of this test. */
 export const useStandInCheck = async (page: Page) => {
   let asked = 0;
   const given = { kind: 'recaptcha', siteKey: 'site', isVisible: false, origin };

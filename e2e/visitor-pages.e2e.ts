@@ -36,7 +36,7 @@ describe('a visitor', () => {
   const openPage = useBrowser();
 
   it.each(pages)(
-    'reads %s at every width, in doubled text and as axe would have it (A §9)',
+    'reads %s at every width, in doubled text and as axe would have it',
     async (name, path) => {
       const page = await openPage();
       const faults = collectFaults(page);
@@ -52,7 +52,7 @@ describe('a visitor', () => {
     ['united', 'The friendly table earns up to 5 miles per $1'],
     ['nosh', 'Dinner pays you up to 5% back'],
     ['daak', 'You are in already'],
-  ])('finds the program of %s at its own host (A §3)', async (slug, heading) => {
+  ])('finds the program of %s at its own host', async (slug, heading) => {
     const page = await openPage();
     const faults = collectFaults(page);
     await openRunning(page, partnerUrl(slug, '/'));
@@ -63,7 +63,7 @@ describe('a visitor', () => {
     expect(faults).toEqual([]);
   });
 
-  it('B §2 has at every path a title of its own and one first heading', async () => {
+  it('has at every path a title of its own and one first heading', async () => {
     const titles: string[] = [];
     for (const path of paths) {
       const answer = await fetch(`${product().origin}${path}`);
@@ -75,7 +75,7 @@ describe('a visitor', () => {
     expect(new Set(titles).size).toBe(paths.length);
   });
 
-  it('A §2 reads in the head of a route what home says, where it says nothing itself', async () => {
+  it('reads in the head of a route what home says, where it says nothing itself', async () => {
     const headAt = async (path: string) => {
       const source = await (await fetch(`${product().origin}${path}`)).text();
       const [, title] = /<title>([^<]*)/.exec(source) ?? [];

@@ -26,7 +26,7 @@ const locate = (page: Page) => page.getByRole('button', { name: 'Use my current 
 describe('where a search starts', () => {
   const openPage = useBrowser();
 
-  it('B §4 is the position of the device, rounded to 2 decimals, when it is granted', async () => {
+  it('is the position of the device, rounded to 2 decimals, when it is granted', async () => {
     const page = await openPage(granted);
     const faults = collectFaults(page);
     await openRunning(page, '/search?location=Boston%2C%20MA');
@@ -39,7 +39,7 @@ describe('where a search starts', () => {
   });
 
   it.each(['Current%20Location', 'Current+Location', 'Current%2520Location'])(
-    'B §2 asks the device for an address that says %s',
+    'asks the device for an address that says %s',
     async (words) => {
       const page = await openPage(granted);
       await openRunning(page, `/search?location=${words}`);
@@ -47,7 +47,7 @@ describe('where a search starts', () => {
     },
   );
 
-  it('B §4 is the default place when the position is refused, and the page says so', async () => {
+  it('is the default place when the position is refused, and the page says so', async () => {
     const page = await openPage();
     await openRunning(page, '/search?location=Current%20Location');
     await blocked(page).waitFor();
@@ -66,7 +66,7 @@ describe('where a search starts', () => {
     expect(await inspectPage(page, 'search-blocked')).toEqual([]);
   });
 
-  it('B §4 asks with high accuracy, no cache and 7 seconds, and goes on when that time is over', async () => {
+  it('asks with high accuracy, no cache and 7 seconds, and goes on when that time is over', async () => {
     const page = await openPage(granted);
     await page.addInitScript(timingOut);
     await openRunning(page, '/search?location=Current%20Location');
@@ -79,7 +79,7 @@ describe('where a search starts', () => {
     await expect.poll(() => locationOf(page)).toBe('40.7577,-73.9857');
   });
 
-  it('B §4, B §7 is New York when not even the default is known; it is asked for once', async () => {
+  it('is New York when not even the default is known; it is asked for once', async () => {
     const page = await openPage();
     let asked = 0;
     await page.route('**/api/DefaultUserLocation', (route) => {
@@ -94,7 +94,7 @@ describe('where a search starts', () => {
     expect(asked).toBe(1);
   });
 
-  it('B §3 is where it was: on reload, on Back, and on the next visit', async () => {
+  it('is where it was: on reload, on Back, and on the next visit', async () => {
     const page = await openPage();
     await openRunning(page, '/search?location=New%20York%2C%20NY');
     await field(page).fill('Brooklyn, NY');
@@ -119,7 +119,7 @@ describe('where a search starts', () => {
     expect(await page.getByLabel('Restaurant or cuisine').inputValue()).toBe('pizza');
   });
 
-  it('B §8 keeps the search when the call fails, and tries it again', async () => {
+  it('keeps the search when the call fails, and tries it again', async () => {
     const page = await openPage();
     await openRunning(page, '/search?location=Brooklyn%2C%20NY');
     await page.route('**/api/v2/Merchants/Search**', (route) =>
@@ -133,7 +133,7 @@ describe('where a search starts', () => {
     await page.getByRole('heading', { level: 1, name: /near Brooklyn, NY/ }).waitFor();
   });
 
-  it('B §5 is refused when it is none of city, state and ZIP code', async () => {
+  it('is refused when it is none of city, state and ZIP code', async () => {
     const page = await openPage();
     await openRunning(page, '/search');
     await field(page).fill('!!!');

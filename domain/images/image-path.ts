@@ -1,7 +1,7 @@
 /** Images in the gallery of a restaurant; frame 0 is the one on its card. */
 export const GALLERY_SIZE = 5;
 
-/** The address of a restaurant's picture without its size; frame 0 is the one on its card (B §9). */
+/** The address of a restaurant's picture without its size; frame 0 is the one on its card. */
 export const imagePath = (merchantId: string, frame = 0): string =>
   `/images/${encodeURIComponent(merchantId)}${frame > 0 ? `?frame=${frame}` : ''}`;
 
@@ -9,7 +9,7 @@ export const imagePath = (merchantId: string, frame = 0): string =>
 export const galleryPaths = (merchantId: string): string[] =>
   Array.from({ length: GALLERY_SIZE }, (_, frame) => imagePath(merchantId, frame));
 
-/** The address of a page of a restaurant's menu, counted from 0 (B §2 menu images). */
+/** The address of a page of a restaurant's menu, counted from 0. */
 export const menuPath = (merchantId: string, page: number): string =>
   `/images/${encodeURIComponent(merchantId)}/menu/${page}`;
 

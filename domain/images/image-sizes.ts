@@ -1,7 +1,7 @@
 /** Width in pixels and width divided by height. */
 export type ImageSize = { width: number; ratio: number };
 
-/** The transforms of B §9, 1200 for dense screens, and a square for one dine in a list. */
+/** The transforms of docs/behavior/content.md#images, 1200 for dense screens, and a square for one dine in a list. */
 export const MERCHANT_IMAGE_SIZES: readonly ImageSize[] = [
   { width: 200, ratio: 1.4 },
   { width: 500, ratio: 1.4 },

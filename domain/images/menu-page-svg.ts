@@ -32,7 +32,7 @@ type Text = { x: number; y: number; size: number; fill?: string; anchor?: string
 const textAt = (words: string, { x, y, size, fill = INK, anchor = 'start' }: Text): string =>
   `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" text-anchor="${anchor}">${escapeXml(words)}</text>`;
 
-/** A page of a menu as a picture on paper, as SVG that needs nothing else (B §2 menu images). */
+/** A page of a menu as a picture on paper, as SVG that needs nothing else. */
 export const menuPicture = (restaurant: string, { title, dishes }: MenuPage): string => {
   const middle = WIDTH / 2;
   const parts: string[] = [];

@@ -29,7 +29,7 @@ type CardFacts = {
 
 /**
  * The one thing below a merchant card: sign-in for visitors, unlock when the tier does not reach, else the
- * bonus line: the flex offer, the reservation bonus, or 'Bonus offers' when both exist (B §2 Merchant card).
+ * bonus line: the flex offer, the reservation bonus, or 'Bonus offers' when both exist.
  */
 export const cardFooterFor = (facts: CardFacts): CardFooter => {
   if (!facts.isMember) return { kind: facts.hasSignIn ? 'signIn' : 'none' };

@@ -2,6 +2,7 @@ import { breakpoints } from './breakpoints.ts';
 import { castReasons } from './cast-reasons.ts';
 import { citations } from './citations.ts';
 import { commentBlocks } from './comment-blocks.ts';
+import { decisionRecords } from './decision-records.ts';
 import { dependencies } from './dependencies.ts';
 import { docComments } from './doc-comments.ts';
 import { docPaths } from './doc-paths.ts';
@@ -40,6 +41,7 @@ export const allRules: Record<string, Rule> = {
   'SQL lives in stores': sqlInStores,
   'indexes and constraints say why': sqlReasons,
   'paths named in docs exist': docPaths,
+  'decision records are complete': decisionRecords,
   'packages are exact and have a reason': dependencies,
   'the README is short': readmeSize,
   'rules are cited from docs/behavior': citations,

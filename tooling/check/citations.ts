@@ -8,8 +8,7 @@ const behaviorLink = /\bdocs\/behavior\/([\w-]+\.md)(?:#([\w-]+))?/g;
 const markdownLink = /\]\((?!https?:|mailto:)([^)\s#]*\.md)?#([\w-]+)\)/g;
 
 const isChecked = (path: string) => !path.startsWith('tooling/check/');
-const isClean = (path: string) =>
-  clean.some((folder) => path.startsWith(folder)) && !path.startsWith('docs/decisions/');
+const isClean = (path: string) => clean.some((folder) => path.startsWith(folder));
 
 const citationsIn = ({ path, text }: SourceFile): Finding[] =>
   isClean(path)

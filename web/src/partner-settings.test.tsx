@@ -80,7 +80,7 @@ const elsewhere: Record<string, string> = {
   cmsRoute: 'server/src/features/content/remote-content.test.ts',
   typeformCode: 'web/src/features/activity',
   reviewFormBase: 'web/src/features/activity',
-  hasMerchantFavorites: 'docs/decisions/0003-a-partner-is-a-folder.md',
+  hasMerchantFavorites: 'web/src/features/favorites',
   newMemberAppBonus: 'domain/bonuses/client-bonuses.test.ts',
   hasAppOnlyBonus: 'domain/bonuses/client-bonuses.test.ts',
   posting: 'domain/earning/decide-dines.test.ts',

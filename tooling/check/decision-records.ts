@@ -1,0 +1,42 @@
+import { posix } from 'node:path';
+import type { Finding, Rule, SourceFile } from './rule.ts';
+
+const folder = 'docs/decisions/';
+const index = `${folder}README.md`;
+const sections = ['Status', 'Context', 'Decision', 'Consequences'];
+
+// These records are being merged into one about caching pages; then the rule holds for every record.
+const merging = (number: number) => number >= 41;
+
+type RecordFile = SourceFile & { name: string; number: number };
+
+const recordsOf = (files: readonly SourceFile[]): RecordFile[] =>
+  files
+    .filter(({ path }) => path.startsWith(folder) && path !== index)
+    .map((file) => {
+      const name = posix.basename(file.path);
+      return { ...file, name, number: Number(/^(\d{4})-[a-z0-9-]+\.md$/.exec(name)?.[1]) };
+    })
+    .filter(({ number }) => !merging(number))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+
+const problemsOf = ({ text, number }: RecordFile, at: number): string[] => {
+  const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+  return [
+    Number.isNaN(number) && 'is not named NNNN-title.md',
+    number !== at + 1 && `is not number ${at + 1}`,
+    !text.startsWith(`# ${number}. `) && `does not start with "# ${number}. "`,
+    sections.join() !== headings.join() &&
+      `needs the sections ${sections.join(', ')}, in this order`,
+  ].filter((problem) => problem !== false);
+};
+
+/** Decision records: consecutive numbers, the same sections in each, all listed in the index. */
+export const decisionRecords: Rule = (files) => {
+  const listed = files.find(({ path }) => path === index)?.text ?? '';
+  return recordsOf(files).flatMap((record, at): Finding[] => {
+    const problems = problemsOf(record, at);
+    if (!listed.includes(`](${record.name})`)) problems.push(`is not listed in ${index}`);
+    return problems.map((message) => ({ path: record.path, line: 1, message }));
+  });
+};
