@@ -15,6 +15,8 @@ export const messages = {
   captchaNotReady: 'reCaptcha is not in ready state.',
   captchaGivenUp: 'Too many network errors, give up on reCaptcha.',
   captchaAway: 'The check that you are a person is not answering right now.',
+  captchaNeedsScripts:
+    'We need to check that you are a person. Turn on JavaScript in your browser, or try again in an hour.',
   captchaHelp: 'Nothing you entered is lost. Check your connection and try again in a moment.',
   emailTaken: 'E-mail already in use. Account already exists.',
   partnerNumberInvalid: 'Invalid partner number format',

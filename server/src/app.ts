@@ -2,6 +2,8 @@ import { type Context, Hono, type Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Partner } from '#contract/partner.ts';
+import type { PostedForm } from '#contract/posted-form.ts';
+import { createFormPosts } from './http/forms/form-posts.ts';
 import { createApi } from './platform/api/create-api.ts';
 import { describeApi } from './platform/api/describe-api.ts';
 import type { Handlers } from './platform/api/handlers.ts';
@@ -246,15 +248,11 @@ const createRoutes = (deps: AppDeps, pages: AnswerPage, answers: KeptAnswers) =>
     const call = callOf(c);
     return answers.keep(call, () => answerApi(api, call, sessions));
   });
-  app.get('*', ({ var: { call } }) =>
-    resumePage(call, sessions, (resumed) => pages(resumed, callApi(resumed))),
-  );
-  // A form that is sent before the app runs: what was typed comes in no address, and the page comes again.
-  app.post('*', async ({ req, redirect, var: { call } }, next) =>
-    req.header('sec-fetch-mode') === 'navigate'
-      ? redirect(`${call.caller.origin}${req.path}`, 303)
-      : next(),
-  );
+  const renderPage = (call: ClientRequest, posted?: PostedForm) =>
+    resumePage(call, sessions, (resumed) => pages(resumed, callApi(resumed), posted && { posted }));
+  app.get('*', (c) => renderPage(c.var.call));
+  const postForm = createFormPosts({ callApi, renderPage });
+  app.post('*', limit(apiBodyLimit), async (c, next) => (await postForm(callOf(c))) ?? next());
   app.all('*', () => {
     throw new AppError('methodNotAllowed', { allowedMethods: ['GET', 'HEAD'] });
   });

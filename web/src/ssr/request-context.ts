@@ -1,4 +1,5 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
+import type { PostedForm } from '#contract/posted-form.ts';
 import type { MaintenanceMessage } from '#domain/maintenance/maintenance.ts';
 import type { KeptAnswers } from '../api/kept-answers.ts';
 import type { PagePiece } from './fixed-text.ts';
@@ -16,6 +17,8 @@ export type PageOptions = {
   report?: Report;
   /** The wording of the maintenance page that stands in for the page asked for (B §2). */
   maintenance?: MaintenanceMessage;
+  /** The outcome of a form that was posted without scripts. */
+  posted?: PostedForm;
   /** Given for a visitor without a session: answers to such visitors may be shared until it changes. */
   version?: string;
   /** Takes the text of a page that shares some of it with others; its answer then has no body. */
@@ -35,6 +38,7 @@ export type RequestContext = {
   /** Those of the page that is being rendered. */
   parts?: PageParts | undefined;
   maintenance?: MaintenanceMessage;
+  posted?: PostedForm;
   deliver?: PageOptions['deliver'];
 };
 

@@ -1,3 +1,4 @@
+import type { PostedForm } from '#contract/posted-form.ts';
 import type { MaintenanceMessage } from '#domain/maintenance/maintenance.ts';
 import { errorStatuses } from '../errors/app-error.ts';
 import { describeError } from '../errors/describe-error.ts';
@@ -18,6 +19,7 @@ export type Web = {
       nonce?: string;
       report?: (error: unknown) => string;
       maintenance?: MaintenanceMessage;
+      posted?: PostedForm;
       /** Of the data, for a visitor without a session. */
       version?: string;
       /** Takes the text of a page that shares some of it with others; its answer then has no body. */
@@ -60,7 +62,7 @@ const keepExpiry = (callApi: CallApi): { callApi: CallApi; cookie: () => string 
 export type AnswerPage = (
   page: ClientRequest,
   callApi: CallApi,
-  maintenance?: MaintenanceMessage,
+  shown?: { maintenance?: MaintenanceMessage; posted?: PostedForm },
 ) => Promise<Response>;
 
 // The page that stands in for others is a stranger's: it needs no session, and so no database.
@@ -116,7 +118,7 @@ export const createPages = ({ web, pageVersion, pageScript }: Deps, mode: Header
   const emulatedPolicyOf = createPagePolicy(mode, true);
   const keyOf = ({ host, target }: Glance) => `${pageVersion?.() ?? ''} ${host}${target}`;
 
-  const answer: AnswerPage = async (page, callApi, maintenance) => {
+  const answer: AnswerPage = async (page, callApi, { maintenance, posted } = {}) => {
     if (!web) return notBuilt();
     const { request } = page;
     const nonce = newNonce();
@@ -124,7 +126,8 @@ export const createPages = ({ web, pageVersion, pageScript }: Deps, mode: Header
     const expiry = keepExpiry(maintenance ? asStranger(callApi) : callApi);
     const cookies = request.headers.get('cookie');
     const script = pageScript?.(cookies);
-    const hasOwnPage = !maintenance && (mayBeKnown(cookies) || script !== undefined);
+    const isPersonal = mayBeKnown(cookies) || script !== undefined || posted !== undefined;
+    const hasOwnPage = !maintenance && isPersonal;
     const isEmulated = hasOwnPage && isEmulationMarked(cookies);
     const isShared = !mode.isDevelopment && !hasOwnPage;
     const render = (mark: string, deliver?: Deliver) =>
@@ -134,6 +137,7 @@ export const createPages = ({ web, pageVersion, pageScript }: Deps, mode: Header
         report,
         ...(deliver ? { deliver } : {}),
         ...(maintenance ? { maintenance } : {}),
+        ...(posted ? { posted } : {}),
         ...(isShared && !maintenance ? { version: pageVersion?.() ?? '' } : {}),
       });
     const glance = glanceAt(page);

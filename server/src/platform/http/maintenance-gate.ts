@@ -38,7 +38,7 @@ export const createMaintenanceGate =
       return isClosedCall(call.request, closed) ? errorResponse(error, call.log) : undefined;
     const maintenance = maintenanceAt(pathname, closed);
     if (maintenance === undefined) return undefined;
-    const page = await pages(call, callApi, maintenance);
+    const page = await pages(call, callApi, { maintenance });
     const headers = new Headers(page.headers);
     headers.set('retry-after', String(retryAfterSeconds));
     return new Response(page.body, { status: errorStatuses.maintenance, headers });

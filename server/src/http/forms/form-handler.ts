@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { Partner } from '#contract/partner.ts';
+import type { FormName, PostedForm } from '#contract/posted-form.ts';
+import { messages } from '#domain/forms/messages.ts';
+import { errorStatuses } from '../../platform/errors/app-error.ts';
+import type { InProcessApi } from './in-process-api.ts';
+
+export type FormError = PostedForm['errors'][number];
+
+export type FormRequest = {
+  fields: URLSearchParams;
+  api: InProcessApi;
+  partner: Partner;
+  origin: string;
+};
+
+/** Where a posted form leads: to another address, or to a page that shows its outcome. */
+export type FormResult = { redirect: string } | { page: string; posted: PostedForm };
+
+export type FormHandler = (form: FormRequest) => Promise<FormResult>;
+
+export const UNPROCESSABLE = 422;
+
+const ErrorBody = z.object({
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).default([]),
+});
+
+/** The field that names a missing CAPTCHA response, in the words of the wire. */
+const captchaField = 'g-recaptcha-response';
+
+export const textOf = (fields: URLSearchParams, name: string): string => fields.get(name) ?? '';
+
+export const isChecked = (fields: URLSearchParams, name: string): boolean =>
+  fields.get(name) === 'on';
+
+/** The typed values of these fields, for the page to show again. */
+export const valuesOf = (
+  fields: URLSearchParams,
+  names: readonly string[],
+): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => (fields.has(name) ? [[name, textOf(fields, name)]] : [])),
+  );
+
+/** The field errors of an endpoint's response. A CAPTCHA needs scripts, so its error says what to do without. */
+export const errorsOf = async (response: Response): Promise<FormError[]> => {
+  const parsed = ErrorBody.safeParse(await response.json().catch(() => ({})));
+  if (!parsed.success) return [];
+  return parsed.data.errors.map((error) =>
+    error.field === captchaField ? { ...error, message: messages.captchaNeedsScripts } : error,
+  );
+};
+
+/** The status of the page for an endpoint's status: what the API calls a bad request is a form to correct. */
+export const pageStatusOf = ({ status }: Response): number =>
+  status === errorStatuses.badRequest ? UNPROCESSABLE : status;
+
+type Outcome = Omit<PostedForm, 'form'>;
+
+/** A result that shows the page of the form again. */
+export const showAgain = (page: string, form: FormName, outcome: Outcome): FormResult => ({
+  page,
+  posted: { form, ...outcome },
+});

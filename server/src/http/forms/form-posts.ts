@@ -1,0 +1,76 @@
+import type { PostedForm } from '#contract/posted-form.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { ClientRequest } from '../../platform/http/client-request.ts';
+import type { FormHandler, FormResult } from './form-handler.ts';
+import { type CallApi, createInProcessApi, type InProcessApi } from './in-process-api.ts';
+import { joinForm } from './join-form.ts';
+import { newPasswordForm, recoveryForm, recoveryLinkForm } from './recovery-forms.ts';
+import { isUrlEncodedForm, refuseForeignForm } from './refuse-foreign-form.ts';
+import { signInForm } from './sign-in-form.ts';
+
+const handlers: Readonly<Record<string, FormHandler>> = {
+  '/login': signInForm,
+  '/join': joinForm,
+  '/recover': recoveryForm,
+  '/recover/confirm': recoveryLinkForm,
+  '/recover/update': newPasswordForm,
+};
+
+type Deps = {
+  callApi: (call: ClientRequest) => CallApi;
+  /** Renders the page of a GET request that shows a form's outcome. */
+  renderPage: (call: ClientRequest, posted: PostedForm) => Promise<Response>;
+};
+
+const seeOther = (location: string, setCookies: readonly string[] = []): Response => {
+  const headers = new Headers({ location, 'cache-control': 'no-store' });
+  for (const cookie of setCookies) headers.append('set-cookie', cookie);
+  return new Response(null, { status: 303, headers });
+};
+
+const asGet = (call: ClientRequest, page: string, cookies: string | null): ClientRequest => {
+  const url = new URL(page, call.caller.origin);
+  const headers = new Headers(call.request.headers);
+  for (const name of ['content-type', 'content-length', 'cookie']) headers.delete(name);
+  if (cookies) headers.set('cookie', cookies);
+  return { ...call, caller: { ...call.caller, url }, request: new Request(url, { headers }) };
+};
+
+const respond = async (
+  { renderPage }: Deps,
+  call: ClientRequest,
+  { result, api }: { result: FormResult; api: InProcessApi },
+): Promise<Response> => {
+  if ('redirect' in result) return seeOther(result.redirect, api.setCookies());
+  const { page, posted } = result;
+  const rendered = await renderPage(asGet(call, page, api.cookies()), posted);
+  const headers = new Headers(rendered.headers);
+  headers.set('cache-control', 'no-store');
+  for (const cookie of api.setCookies()) headers.append('set-cookie', cookie);
+  // A page that cannot be shown, such as one of a program without sign-in, keeps its own status.
+  const status = rendered.status === 200 ? posted.status : rendered.status;
+  return new Response(rendered.body, { status, headers });
+};
+
+/**
+ * Handles forms that the browser posts before the page's scripts run, or without any: the same endpoints in this
+ * process, then a redirect or the page with its errors. Posts to other pages come back as the page. Undefined for a
+ * request that is no form.
+ */
+export const createFormPosts =
+  (deps: Deps) =>
+  async (call: ClientRequest): Promise<Response | undefined> => {
+    const { request, caller, partner } = call;
+    const { pathname } = caller.url;
+    const handle = partner.enrollmentType === 'direct' ? handlers[pathname] : undefined;
+    const isNavigation = request.headers.get('sec-fetch-mode') === 'navigate';
+    if (!isNavigation && !(handle && isUrlEncodedForm(request))) return undefined;
+    refuseForeignForm(request, caller.origin);
+    if (!handle) return seeOther(`${caller.origin}${pathname}`);
+    if (!isUrlEncodedForm(request)) throw new AppError('unsupportedMediaType');
+    const fields = new URLSearchParams(await request.text());
+    const token = fields.get('csrfToken') ?? undefined;
+    const api = createInProcessApi(call, deps.callApi(call), token);
+    const result = await handle({ fields, api, partner, origin: caller.origin });
+    return respond(deps, call, { result, api });
+  };

@@ -1,0 +1,20 @@
+import { AppError } from '../../platform/errors/app-error.ts';
+
+const urlEncoded = 'application/x-www-form-urlencoded';
+
+/**
+ * Rejects a form that another site posted. Pages with a `no-referrer` policy send `Origin: null`, so a browser that
+ * reports `Sec-Fetch-Site: same-origin` is believed; without that header the origin must be ours.
+ */
+export const refuseForeignForm = ({ headers }: Request, ownOrigin: string): void => {
+  const site = headers.get('sec-fetch-site');
+  const origin = headers.get('origin');
+  const isOwnOrigin = origin === ownOrigin;
+  const hidesOrigin = origin === null || origin === 'null';
+  const isOwn =
+    site === null ? isOwnOrigin : site === 'same-origin' && (isOwnOrigin || hidesOrigin);
+  if (!isOwn) throw new AppError('forbidden');
+};
+
+export const isUrlEncodedForm = ({ headers }: Request): boolean =>
+  headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === urlEncoded;
