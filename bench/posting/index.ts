@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { programsOf } from '#server/earning/batch/index.ts';
+import { earningPartnersOf } from '#server/earning/batch/index.ts';
 import { importFeed } from '#server/earning/feed/index.ts';
 import { checkLedger } from '#server/earning/ledger/index.ts';
 import { loadPartners } from '#server/features/program/index.ts';
@@ -38,7 +38,7 @@ const withDatabase = async <T>(
 const engineOf = async (db: Database) => {
   const programs = await loadPartners(partnersFolder);
   const partners = new Map([...programs.values()].map(({ slug, partner }) => [slug, partner]));
-  return { db, programOf: programsOf(partners), now: () => new Date() };
+  return { db, partnerOf: earningPartnersOf(partners), now: () => new Date() };
 };
 
 // What a measurement before left to be written must not weigh on the next.

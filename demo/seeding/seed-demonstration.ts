@@ -4,7 +4,7 @@ import { type ToldEvent, tellVisit } from '#demo/members/seed-dine.ts';
 import { tellStory } from '#demo/members/seed-dines.ts';
 import { closedMember } from '#demo/members/seed-members.ts';
 import { businessDay } from '#domain/member/business-day.ts';
-import { type Engine, programsOf } from '#server/earning/batch/index.ts';
+import { type Engine, earningPartnersOf } from '#server/earning/batch/index.ts';
 import { importMerchants } from '#server/features/imports/index.ts';
 import { hashPassword } from '#server/features/session/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -34,15 +34,15 @@ export type Demonstration = {
 const HOLD_DAYS = 10;
 
 const enginesOf = ({ db, partners, clock }: Demonstration): { engine: Engine; holding: Engine } => {
-  const programOf = programsOf(partners);
-  const heldProgramOf: Engine['programOf'] = (partnerId) => {
+  const programOf = earningPartnersOf(partners);
+  const heldProgramOf: Engine['partnerOf'] = (partnerId) => {
     const program = programOf(partnerId);
     const holdDays = Math.max(HOLD_DAYS, program.holdDays);
     return { ...program, holdDays, earning: { ...program.earning, holdDays } };
   };
   return {
-    engine: { db, programOf, now: clock },
-    holding: { db, programOf: heldProgramOf, now: clock },
+    engine: { db, partnerOf: programOf, now: clock },
+    holding: { db, partnerOf: heldProgramOf, now: clock },
   };
 };
 

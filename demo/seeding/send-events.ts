@@ -1,7 +1,7 @@
 import type { ToldEvent } from '#demo/members/seed-dine.ts';
 import { billKey } from '#domain/earning/events/feed-event.ts';
 import { addDays, dayNumber } from '#domain/earning/local-time.ts';
-import { createDirectory, type Engine } from '#server/earning/batch/index.ts';
+import { createLookupCache, type Engine } from '#server/earning/batch/index.ts';
 import { type BatchResult, ingestEvents } from '#server/earning/feed/index.ts';
 import { completeReview, runDue } from '#server/earning/schedule/index.ts';
 
@@ -48,7 +48,7 @@ const review = async (engine: Engine, told: readonly ToldEvent[], { settled }: B
 };
 
 const takeStep = async (telling: Telling, told: readonly ToldEvent[], now: () => Date) => {
-  const directory = createDirectory();
+  const directory = createLookupCache();
   const ingest = async (engine: Engine, chosen: readonly ToldEvent[]) => {
     if (chosen.length === 0) return;
     const events = chosen.map(({ event }) => event);

@@ -1,7 +1,7 @@
 import { businessDay } from '#domain/member/business-day.ts';
 import { memberTypes, tierLevels } from '#domain/member/member.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
-import type { TrialEnd } from '#server/earning/feed/index.ts';
+import type { SimulatedEnd } from '#server/earning/feed/index.ts';
 import type { LoadedProgram } from '#server/features/program/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { isWrite, rejectCrossSite } from '#server/platform/csrf/reject-cross-site.ts';
@@ -31,7 +31,7 @@ type Act = (ctx: Ctx, form: URLSearchParams, deps: Deps) => Promise<Said>;
 const hourMs = 3_600_000;
 const mostHours = 24 * 400;
 const base = '/stgtools';
-const ends: readonly TrialEnd[] = ['cleared', 'pending', 'refunded'];
+const ends: readonly SimulatedEnd[] = ['cleared', 'pending', 'refunded'];
 
 const numberIn = (form: URLSearchParams, name: string, [low, high]: [number, number]): number => {
   const value = Number(form.get(name) ?? Number.NaN);

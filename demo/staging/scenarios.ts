@@ -1,10 +1,10 @@
 import type { Stage } from '#demo/members/scenario.ts';
 import { loadStage } from '#demo/seeding/index.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
-import type { TrialEnd } from '#server/earning/feed/index.ts';
+import type { SimulatedEnd } from '#server/earning/feed/index.ts';
 import { sendDine } from './send-dine.ts';
 
-type Step = { at: keyof Stage; nth: number; amount: string; daysAgo: number; end: TrialEnd };
+type Step = { at: keyof Stage; nth: number; amount: string; daysAgo: number; end: SimulatedEnd };
 
 /** Visits that show one thing together, sent one after the other. */
 export type Scenario = { id: string; name: string; about: string; steps: readonly Step[] };

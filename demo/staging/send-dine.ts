@@ -4,9 +4,9 @@ import { parseDollars } from '#domain/money.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
 import {
   ingestEvents,
-  readTrialFacts,
-  type TrialEnd,
-  trialEvents,
+  readSimulationFacts,
+  type SimulatedEnd,
+  simulatedEvents,
 } from '#server/earning/feed/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 
@@ -16,7 +16,7 @@ export type DineForm = {
   merchantId: string;
   amount: string;
   daysAgo: number;
-  end: TrialEnd;
+  end: SimulatedEnd;
 };
 
 const dayMs = 86_400_000;
@@ -41,7 +41,7 @@ const unsent = (said: string): Sent => ({ isSent: false, said });
 export const sendDine = async (engine: Engine, form: DineForm): Promise<Sent> => {
   const amountCents = parseDollars(form.amount);
   if (!amountCents) return unsent('The amount must be dollars above zero, like 42.50.');
-  const { member, merchant } = await asEngine(engine.db, (trx) => readTrialFacts(trx, form));
+  const { member, merchant } = await asEngine(engine.db, (trx) => readSimulationFacts(trx, form));
   if (!member) return unsent(`There is no member ${form.email}.`);
   if (!member.token) return unsent(`${form.email} has no linked card.`);
   if (!merchant?.mid) return unsent('The restaurant has no network identifier.');
@@ -49,7 +49,7 @@ export const sendDine = async (engine: Engine, form: DineForm): Promise<Sent> =>
   const at = wallTimeIn(when, merchant.timeZone);
   if (!isWallTime(at)) return unsent('That time does not exist there.');
   const visit = { token: member.token, mid: merchant.mid, name: merchant.name, at, amountCents };
-  const { outcomes } = await ingestEvents(engine, trialEvents(visit, form.end));
+  const { outcomes } = await ingestEvents(engine, simulatedEvents(visit, form.end));
   const ends = outcomes.map(({ outcome, reason }) => (reason ? `${outcome}: ${reason}` : outcome));
   const said = `${merchant.name}, ${at.replace('T', ' ')}: ${ends.join(', ')}.`;
   return { isSent: true, said };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadStage } from '#demo/seeding/index.ts';
-import { type EngineProgram, programsOf } from '#server/earning/batch/index.ts';
+import { type EarningPartner, earningPartnersOf } from '#server/earning/batch/index.ts';
 import { loadPartners } from '#server/features/program/index.ts';
 import { asEngine, inPartner } from '#server/platform/db/index.ts';
 import { createShiftedClock, type ShiftedClock } from '#server/platform/shifted-clock.ts';
@@ -16,7 +16,7 @@ let ada: TestMember;
 let tools: ReturnType<typeof createStagingTools>;
 let switches: ReturnType<typeof createSwitches>;
 let read: (slug: string) => unknown[];
-let earning: (slug: string) => EngineProgram['earning'];
+let earning: (slug: string) => EarningPartner['earning'];
 
 beforeAll(async () => {
   test = await openTestApp({}, { staging: (ctx, call) => tools(ctx, call) });
@@ -25,8 +25,8 @@ beforeAll(async () => {
   switches = createSwitches({ programs, partners });
   read = (slug) => [partners.get(slug)?.hasVIP, programs.get(slug)?.partner.hasVIP];
   clock = createShiftedClock(() => test.clock.at);
-  const engine = { db: test.db, now: clock.now, programOf: programsOf(partners) };
-  earning = (slug) => engine.programOf(slug).earning;
+  const engine = { db: test.db, now: clock.now, partnerOf: earningPartnersOf(partners) };
+  earning = (slug) => engine.partnerOf(slug).earning;
   const originOf = (slug: string) => `http://${slug}.localhost:3000`;
   tools = createStagingTools({ programs, engine, clock, originOf, switches });
   ada = await addMember(test.db, { partner_id: 'jetblue' });

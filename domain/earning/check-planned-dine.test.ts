@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { checkVisit, type PlannedVisit } from './check-planned-dine.ts';
-import type { EarningProgram, Terms } from './policy.ts';
+import { checkPlannedDine, type PlannedDine } from './check-planned-dine.ts';
+import type { EarningPolicy, Terms } from './policy.ts';
 
-const program: EarningProgram = {
+const program: EarningPolicy = {
   rates: { OptedOut: 1, NonActivated: 0, OptedIn: 3, VIP: 3 },
   vip: { dines: 12, spendCents: 0 },
   exclusive: [1, 2],
@@ -23,15 +23,15 @@ const terms: Terms = {
 const nothing = { visits: 0, spentCents: 0, vipDines: 0, vipSpendCents: 0 };
 // A Monday.
 const monday = '2026-06-15T12:00:00';
-const planned: PlannedVisit = {
+const planned: PlannedDine = {
   wallTime: monday,
   merchant: { id: 'm', joinedOn: null, retiredOn: null },
   card: { tracksFrom: '2026-01-01', hasConsent: true },
   terms,
   used: nothing,
 };
-const check = (changes: Partial<PlannedVisit>, changedTerms: Partial<Terms> = {}) =>
-  checkVisit(program, { ...planned, ...changes, terms: { ...terms, ...changedTerms } });
+const check = (changes: Partial<PlannedDine>, changedTerms: Partial<Terms> = {}) =>
+  checkPlannedDine(program, { ...planned, ...changes, terms: { ...terms, ...changedTerms } });
 
 it('says yes with the rate and what is left of the month', () => {
   expect(
@@ -50,7 +50,7 @@ it('says yes with the rate and what is left of the month', () => {
 });
 
 const tuesdays = 0b0000100;
-const refusals: [string, Partial<PlannedVisit>, Partial<Terms>, string, string | null][] = [
+const refusals: [string, Partial<PlannedDine>, Partial<Terms>, string, string | null][] = [
   ['no card', { card: null }, {}, 'noCard', null],
   [
     'a card that tracks from Wednesday',

@@ -1,21 +1,23 @@
 import { cents } from '../money.ts';
-import { freshProgress, type Reason, type Visit } from './dine.ts';
+import { checkRules } from './check-rules.ts';
+import { type Dine, freshProgress, type Reason } from './dine.ts';
 import { addDays, localDate } from './local-time.ts';
-import type { EarningProgram, Terms } from './policy.ts';
-import { checkRules, type Used } from './rules/index.ts';
+import type { EarningPolicy, Terms } from './policy.ts';
+import type { EarningRule } from './rules/index.ts';
+import type { Used } from './rules/rule.ts';
 
-/** A visit that has not happened: who would dine where, on which terms, and what is used up so far. */
-export type PlannedVisit = {
+/** A dine that has not happened: who would dine where, on which terms, and what is used up so far. */
+export type PlannedDine = {
   /** Local time at the restaurant, `YYYY-MM-DDTHH:MM:SS`. */
   wallTime: string;
-  merchant: Visit['merchant'];
+  merchant: Dine['merchant'];
   /** The card that would pay; null without a linked card. */
-  card: Visit['card'] | null;
+  card: Dine['card'] | null;
   terms: Terms;
   used: Used;
 };
 
-export type VisitCheck = {
+export type PlannedDineCheck = {
   earns: boolean;
   reason: Reason | 'noCard' | null;
   /** Reward units per eligible $1. */
@@ -27,11 +29,11 @@ export type VisitCheck = {
   nextEarnsOn: string | null;
 };
 
-// A typical check for two; any amount above zero gives the same answer.
+// A typical check for two; any amount above zero decides alike.
 const typicalCents = cents(6000);
 const lookAheadDays = 62;
 
-const visitOn = (planned: PlannedVisit, card: Visit['card'], wallTime: string): Visit => ({
+const dineOn = (planned: PlannedDine, card: Dine['card'], wallTime: string): Dine => ({
   bill: {
     provider: '',
     transactionId: '',
@@ -52,7 +54,7 @@ const visitOn = (planned: PlannedVisit, card: Visit['card'], wallTime: string): 
   progress: freshProgress,
 });
 
-const usedBy = (planned: PlannedVisit, date: string): Used => {
+const usedBy = (planned: PlannedDine, date: string): Used => {
   const { used, wallTime } = planned;
   const month = date.slice(0, 7) === wallTime.slice(0, 7) ? used : { visits: 0, spentCents: 0 };
   const year = date.slice(0, 4) === wallTime.slice(0, 4) ? used : { vipDines: 0, vipSpendCents: 0 };
@@ -65,10 +67,14 @@ const usedBy = (planned: PlannedVisit, date: string): Used => {
 };
 
 /**
- * Whether a visit would earn, by the rules that decide real ones: the first that refuses is the reason, and the
- * next day within two months on which none does is named (A §1, §6).
+ * Whether a dine would earn, by the rules that decide real ones: the first that refuses is the reason, and the
+ * next day within two months on which none does is named.
  */
-export const checkVisit = (program: EarningProgram, planned: PlannedVisit): VisitCheck => {
+export const checkPlannedDine = (
+  policy: EarningPolicy,
+  planned: PlannedDine,
+  rules?: readonly EarningRule[],
+): PlannedDineCheck => {
   const { terms, used } = planned;
   const today = localDate(planned.wallTime);
   const left = {
@@ -80,7 +86,12 @@ export const checkVisit = (program: EarningProgram, planned: PlannedVisit): Visi
   if (!card)
     return { earns: false, reason: 'noCard', rate: terms.rate, nextEarnsOn: null, ...left };
   const decide = (date: string) =>
-    checkRules(program, visitOn(planned, card, `${date}T19:00:00`), usedBy(planned, date));
+    checkRules({
+      policy,
+      dine: dineOn(planned, card, `${date}T19:00:00`),
+      used: usedBy(planned, date),
+      ...(rules && { rules }),
+    });
   const earnsOn = (date: string) => decide(date).eligible > 0;
   const { reason, rate, eligible } = decide(today);
   if (eligible > 0) return { earns: true, reason: null, rate, nextEarnsOn: null, ...left };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money.ts';
-import { decideVisits } from './decide-dines.ts';
-import { freshProgress, type Visit } from './dine.ts';
+import { decideDines } from './decide-dines.ts';
+import { type Dine, freshProgress } from './dine.ts';
 import type { FeedEvent } from './events/feed-event.ts';
-import type { EarningProgram, Terms } from './policy.ts';
+import type { EarningPolicy, Terms } from './policy.ts';
 
-const program: EarningProgram = {
+const program: EarningPolicy = {
   rates: { OptedOut: 1, NonActivated: 0, OptedIn: 3, VIP: 5 },
   vip: { dines: 11, spendCents: 0 },
   exclusive: [1, 2],
@@ -29,12 +29,12 @@ type Given = {
   cleared?: number | null;
   auth?: number | null;
   at?: string;
-  merchant?: Partial<Visit['merchant']>;
-  card?: Partial<Visit['card']>;
+  merchant?: Partial<Dine['merchant']>;
+  card?: Partial<Dine['card']>;
   terms?: Partial<Terms>;
-  bill?: Partial<Visit['bill']>;
+  bill?: Partial<Dine['bill']>;
   refunds?: number[];
-  progress?: Partial<Visit['progress']>;
+  progress?: Partial<Dine['progress']>;
 };
 
 const refundOf = (amount: number, at: number): FeedEvent => ({
@@ -55,7 +55,7 @@ const refundOf = (amount: number, at: number): FeedEvent => ({
   refundOf: null,
 });
 
-const visit = (given: Given = {}): Visit => {
+const visit = (given: Given = {}): Dine => {
   bills += 1;
   const { cleared = 4250, auth = null } = given;
   return {
@@ -81,11 +81,11 @@ const visit = (given: Given = {}): Visit => {
   };
 };
 
-const decideOne = (given: Given, change: Partial<EarningProgram> = {}) => {
-  const [decision] = decideVisits({ ...program, ...change }, [visit(given)]);
+const decideOne = (given: Given, change: Partial<EarningPolicy> = {}) => {
+  const [decision] = decideDines({ ...program, ...change }, [visit(given)]);
   return decision!;
 };
-const say = (given: Given, change?: Partial<EarningProgram>) => {
+const say = (given: Given, change?: Partial<EarningPolicy>) => {
   const { status, reason, rewardUnits } = decideOne(given, change);
   return [status, reason, rewardUnits];
 };
@@ -205,7 +205,7 @@ describe('refunds', () => {
 
 describe('the limits of a month', () => {
   const spend = (...amounts: number[]) =>
-    decideVisits(
+    decideDines(
       program,
       amounts.map((cleared, day) =>
         visit({ cleared, at: `2026-06-${10 + day}T12:00:00`, terms: { maxSpendCents: 10_000 } }),
@@ -243,7 +243,7 @@ describe('the limits of a month', () => {
 
   it('visits: the third of two does not earn, the next month begins anew', () => {
     const at = (when: string) => visit({ at: when, terms: { maxVisits: 2 } });
-    const decisions = decideVisits(program, [
+    const decisions = decideDines(program, [
       at('2026-06-01T12:00:00'),
       at('2026-06-30T23:59:59'),
       at('2026-06-30T23:59:58'),
@@ -254,7 +254,7 @@ describe('the limits of a month', () => {
 
   it('count only what earned, at that merchant', () => {
     const limited = { maxVisits: 1 };
-    const decisions = decideVisits(program, [
+    const decisions = decideDines(program, [
       visit({ at: '2026-06-01T12:00:00', terms: limited, bill: { mcc: '6011' } }),
       visit({ at: '2026-06-02T12:00:00', terms: limited, merchant: { id: 'm2' } }),
       visit({ at: '2026-06-03T12:00:00', terms: limited }),
@@ -269,7 +269,7 @@ describe('VIP', () => {
     Array.from({ length: count }, (_, at) =>
       visit({ at: day(at + 1), terms: { vipRate: 5 }, ...change(at + 1) }),
     );
-  const rates = (visits: Visit[]) => decideVisits(program, visits).map(({ rate }) => rate);
+  const rates = (visits: Dine[]) => decideDines(program, visits).map(({ rate }) => rate);
 
   it('the 11th dine completes, the 12th earns 5', () => {
     expect(rates(dines(12))).toEqual([...Array(11).fill(3), 5]);
@@ -296,7 +296,7 @@ describe('VIP', () => {
 
   it('opens a VIP location to tier 2', () => {
     const visits = [...dines(11), visit({ at: day(20), terms: { vipRate: 5, acclaimedLevel: 2 } })];
-    expect(decideVisits(program, visits).at(-1)).toMatchObject({ status: 'Awarded', rate: 5 });
+    expect(decideDines(program, visits).at(-1)).toMatchObject({ status: 'Awarded', rate: 5 });
   });
 });
 
@@ -334,6 +334,6 @@ it('decides the same whatever the order in which dines are given', () => {
       terms: { vipRate: 5, maxSpendCents: 20_000 },
     }),
   );
-  const straight = decideVisits(program, visits);
-  expect(decideVisits(program, visits.toReversed()).toReversed()).toEqual(straight);
+  const straight = decideDines(program, visits);
+  expect(decideDines(program, visits.toReversed()).toReversed()).toEqual(straight);
 });

@@ -1,57 +1,60 @@
 import { type Cents, cents, points } from '../money.ts';
 import type { AwardStatus } from './award-states.ts';
-import { desiredPostings } from './desired-postings.ts';
-import type { Decision, Reason, Visit } from './dine.ts';
+import { type CheckedRules, checkRules } from './check-rules.ts';
+import type { Decision, Dine, Reason } from './dine.ts';
 import { localDate } from './local-time.ts';
-import type { EarningProgram } from './policy.ts';
-import { checkRules, type RuleResult, type Used } from './rules/index.ts';
+import type { EarningPolicy } from './policy.ts';
+import { desiredPostings } from './postings.ts';
+import { type EarningRule, earningRules } from './rules/index.ts';
+import type { Used } from './rules/rule.ts';
 
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The order in which dines use up limits and count toward VIP: local time, then bill. */
-export const visitOrder = (a: Visit, b: Visit): number =>
-  byText(a.bill.wallTime, b.bill.wallTime) || byText(a.bill.key, b.bill.key);
+export const dineOrder = (a: Dine, b: Dine): number =>
+  compareText(a.bill.wallTime, b.bill.wallTime) || compareText(a.bill.key, b.bill.key);
 
-type Year = { places: Set<string>; spendCents: number };
+type Year = { dines: Set<string>; spendCents: number };
 type Month = { visits: number; spentCents: number };
 
-const counters = () => {
+const createCounters = () => {
   const months = new Map<string, Month>();
   const years = new Map<string, Year>();
-  const monthOf = (visit: Visit): Month => {
-    const key = `${visit.bill.wallTime.slice(0, 7)} ${visit.merchant.id}`;
+  const monthOf = (dine: Dine): Month => {
+    const key = `${dine.bill.wallTime.slice(0, 7)} ${dine.merchant.id}`;
     const month = months.get(key) ?? { visits: 0, spentCents: 0 };
     months.set(key, month);
     return month;
   };
-  const yearOf = (visit: Visit): Year => {
-    const key = visit.bill.wallTime.slice(0, 4);
-    const year = years.get(key) ?? { places: new Set(), spendCents: 0 };
+  const yearOf = (dine: Dine): Year => {
+    const key = dine.bill.wallTime.slice(0, 4);
+    const year = years.get(key) ?? { dines: new Set(), spendCents: 0 };
     years.set(key, year);
     return year;
   };
   return {
-    used: (visit: Visit): Used => {
-      const { visits, spentCents } = monthOf(visit);
-      const { places, spendCents } = yearOf(visit);
-      return { visits, spentCents, vipDines: places.size, vipSpendCents: spendCents };
+    used: (dine: Dine): Used => {
+      const { visits, spentCents } = monthOf(dine);
+      const { dines, spendCents } = yearOf(dine);
+      return { visits, spentCents, vipDines: dines.size, vipSpendCents: spendCents };
     },
-    count: (visit: Visit, eligible: Cents) => {
-      const month = monthOf(visit);
+    count: (dine: Dine, eligible: Cents) => {
+      const month = monthOf(dine);
       month.visits += 1;
       month.spentCents += eligible;
-      const year = yearOf(visit);
-      year.places.add(`${localDate(visit.bill.wallTime)} ${visit.merchant.id}`);
-      year.spendCents += visit.bill.clearedCents ?? 0;
+      const year = yearOf(dine);
+      year.dines.add(`${localDate(dine.bill.wallTime)} ${dine.merchant.id}`);
+      year.spendCents += dine.bill.clearedCents ?? 0;
     },
   };
 };
 
-const pending = (visit: Visit, rule: RuleResult): Decision => {
-  const { bill, progress } = visit;
+const decideUncleared = (dine: Dine, checked: CheckedRules): Decision => {
+  const { bill, progress } = dine;
+  const { eligible, ...rest } = checked;
   const nothing = { refundedCents: cents(0), rewardUnits: points(0), postings: [] };
   const forfeit = (reason: Reason): Decision => ({
-    ...rule,
+    ...rest,
     ...nothing,
     status: 'Forfeit',
     reason,
@@ -59,19 +62,18 @@ const pending = (visit: Visit, rule: RuleResult): Decision => {
   });
   if (bill.isReversed) return forfeit('reversed');
   if (progress.closed === 'neverCleared') return forfeit('neverCleared');
-  return { ...rule, ...nothing, status: 'Pending', eligibleCents: rule.eligible };
+  return { ...rest, ...nothing, status: 'Pending', eligibleCents: eligible };
 };
 
-const unpaid = (
-  program: EarningProgram,
-  { progress, bill, terms }: Visit,
-  found: { reason: Reason | null; refundedCents: number },
+const unpaidStatus = (
+  policy: EarningPolicy,
+  { progress, bill, terms }: Dine,
+  { refusedBy, reason, refundedCents }: CheckedRules & { refundedCents: Cents },
 ): { status: AwardStatus; reason: Reason | null } => {
-  const { reason } = found;
-  if (reason && reason !== 'capped') return { status: 'Forfeit', reason };
-  if (found.refundedCents > 0 && found.refundedCents === bill.clearedCents)
+  if (refusedBy) return { status: 'Forfeit', reason };
+  if (refundedCents > 0 && refundedCents === bill.clearedCents)
     return { status: 'Forfeit', reason: 'refunded' };
-  if (program.requiresReview && !progress.isReviewed)
+  if (policy.requiresReview && !progress.isReviewed)
     return progress.closed === 'reviewExpired'
       ? { status: 'Forfeit', reason: 'reviewExpired' }
       : { status: 'Pending', reason };
@@ -79,45 +81,50 @@ const unpaid = (
   return { status: 'Awarded', reason };
 };
 
-const settled = (program: EarningProgram, visit: Visit, rule: RuleResult): Decision => {
-  const outcome = desiredPostings(visit, rule);
-  const { status, reason } = visit.progress.isPaid
-    ? { status: 'Paid' as const, reason: rule.reason }
-    : unpaid(program, visit, { reason: rule.reason, refundedCents: outcome.refundedCents });
-  const waits = program.requiresReview && !visit.progress.isReviewed && !visit.progress.isPaid;
+const decideCleared = (policy: EarningPolicy, dine: Dine, checked: CheckedRules): Decision => {
+  const { rewardUnits, postings, refundedCents } = desiredPostings(dine, checked);
+  const { isPaid, isReviewed } = dine.progress;
+  const { status, reason } = isPaid
+    ? { status: 'Paid' as const, reason: checked.reason }
+    : unpaidStatus(policy, dine, { ...checked, refundedCents });
+  const awaitsReview = policy.requiresReview && !isReviewed && !isPaid;
   return {
     status,
     reason,
-    eligibleCents: rule.eligible,
-    refundedCents: outcome.refundedCents,
-    rate: rule.rate,
-    rewardUnits: waits ? points(0) : outcome.rewardUnits,
-    trace: rule.trace,
-    postings: waits ? [] : outcome.postings,
+    refusedBy: checked.refusedBy,
+    eligibleCents: checked.eligible,
+    refundedCents,
+    rate: checked.rate,
+    rewardUnits: awaitsReview ? points(0) : rewardUnits,
+    trace: checked.trace,
+    postings: awaitsReview ? [] : postings,
   };
 };
 
 /**
- * Decides every dine of one member that is given, in the order of their local times; the answer has the same
- * order as `visits`. It depends on the set of facts alone: the caller gives all dines of a merchant's month
- * where its offer has limits, and of the year where VIP changes a dine. Refunds give back neither a used
- * limit nor a reached VIP (A §1, §6).
+ * Decides every given dine of one member in the order of their local times; returns the decisions in the order of
+ * `dines`. A decision depends on the set of facts alone: the caller passes all dines of a merchant's month where its
+ * offer has limits, and of the year where VIP changes a dine. Refunds give back neither a used limit nor a reached VIP.
  */
-export const decideVisits = (program: EarningProgram, visits: readonly Visit[]): Decision[] => {
-  const decisions = new Map<Visit, Decision>();
-  const counter = counters();
-  for (const visit of visits.length > 1 ? [...visits].sort(visitOrder) : visits) {
-    const rule = checkRules(program, visit, counter.used(visit));
-    if (visit.bill.clearedCents === null) {
-      decisions.set(visit, pending(visit, rule));
+export const decideDines = (
+  policy: EarningPolicy,
+  dines: readonly Dine[],
+  rules: readonly EarningRule[] = earningRules,
+): Decision[] => {
+  const decisions = new Map<Dine, Decision>();
+  const counters = createCounters();
+  for (const dine of dines.length > 1 ? [...dines].sort(dineOrder) : dines) {
+    const checked = checkRules({ policy, dine, used: counters.used(dine), rules });
+    if (dine.bill.clearedCents === null) {
+      decisions.set(dine, decideUncleared(dine, checked));
       continue;
     }
-    if (rule.eligible > 0) counter.count(visit, rule.eligible);
-    decisions.set(visit, settled(program, visit, rule));
+    if (checked.eligible > 0) counters.count(dine, checked.eligible);
+    decisions.set(dine, decideCleared(policy, dine, checked));
   }
-  return visits.map((visit) => {
-    const decision = decisions.get(visit);
-    if (!decision) throw new Error('a visit was not decided');
+  return dines.map((dine) => {
+    const decision = decisions.get(dine);
+    if (!decision) throw new Error('a dine was not decided');
     return decision;
   });
 };

@@ -3,6 +3,9 @@ import type { AwardStatus } from './award-states.ts';
 import type { FeedEvent } from './events/feed-event.ts';
 import type { Bill } from './events/pair-events.ts';
 import type { Terms } from './policy.ts';
+import type { Posting } from './postings.ts';
+import { type RuleReason, ruleReasons } from './rules/index.ts';
+import type { TraceFacts } from './rules/rule.ts';
 
 /** How far a dine came by itself since it was decided; these are facts, and never undone by new events. */
 export type Progress = {
@@ -13,7 +16,7 @@ export type Progress = {
 };
 
 /** One bill of one member at one restaurant with all that decides its reward. */
-export type Visit = {
+export type Dine = {
   bill: Bill;
   merchant: { id: string; joinedOn: string | null; retiredOn: string | null };
   card: { tracksFrom: string; hasConsent: boolean };
@@ -29,62 +32,18 @@ export const freshProgress: Progress = {
   closed: null,
 };
 
-export const ruleNames = [
-  'cardTracking',
-  'consent',
-  'merchantInProgram',
-  'paymentKind',
-  'rewardDay',
-  'visitsLeft',
-  'spendLeft',
-  'exclusiveLocation',
-  'tierRate',
-] as const;
-export type RuleName = (typeof ruleNames)[number];
+// What happens to a bill apart from the rules.
+const outcomeReasons = ['reversed', 'neverCleared', 'refunded', 'reviewExpired'] as const;
 
 /** Why a dine earned nothing, less, or not yet. */
-export const reasons = [
-  'cardNotTracking',
-  'consentWithdrawn',
-  'merchantNotInProgram',
-  'cashLike',
-  'pinDebit',
-  'notRewardDay',
-  'visitLimitReached',
-  'spendLimitReached',
-  'exclusiveLocation',
-  'tierEarnsNothing',
-  'capped',
-  'reversed',
-  'neverCleared',
-  'refunded',
-  'reviewExpired',
-] as const;
-export type Reason = (typeof reasons)[number];
-
-/** The numbers behind a decision that its columns do not tell; absent when they played no part. */
-export type TraceFacts = {
-  visitsBefore?: number;
-  spentCents?: number;
-  vipDines?: number;
-  tracksFrom?: string;
-  mcc?: string;
-};
-
-export type Account = 'program' | 'deferred' | 'available' | 'in_flight' | 'paid';
-
-/** What one source should have posted in all; `program` is the balancing side and not listed. */
-export type Posting = {
-  source: string;
-  kind: 'earn' | 'refund' | 'release' | 'paid';
-  wallTime: string;
-  deferred: number;
-  available: number;
-};
+export const reasons = [...ruleReasons, ...outcomeReasons] as const;
+export type Reason = RuleReason | (typeof outcomeReasons)[number];
 
 export type Decision = {
   status: AwardStatus;
   reason: Reason | null;
+  /** The rule that refused the bill; null when it earns. */
+  refusedBy: string | null;
   /** What counts, after limits and before refunds. */
   eligibleCents: Cents;
   refundedCents: Cents;

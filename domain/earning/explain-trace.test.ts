@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money.ts';
-import { type Decided, explainTrace } from './explain-trace.ts';
+import { explainTrace } from './explain-trace.ts';
+import type { DecidedDine } from './rules/rule.ts';
 
-const dine: Decided = {
+const dine: DecidedDine = {
   reason: null,
   dinedOn: '2026-06-09',
   cardLastFour: '4242',
@@ -22,7 +23,7 @@ const dine: Decided = {
   refundedCents: cents(0),
   trace: {},
 };
-const last = (change: Partial<Decided>) => explainTrace({ ...dine, ...change }).at(-1);
+const last = (change: Partial<DecidedDine>) => explainTrace({ ...dine, ...change }).at(-1);
 
 describe('why', () => {
   it('every rule of an ordinary dine passed, in order', () => {
@@ -39,7 +40,7 @@ describe('why', () => {
     expect(lines.at(-1)?.detail).toBe('3 for each $1 of $60.00 (level 2), rounded down.');
   });
 
-  it.each<[string, Partial<Decided>]>([
+  it.each<[string, Partial<DecidedDine>]>([
     [
       'Tuesday is not a reward day here. Reward days are Mon, Wed.',
       { reason: 'notRewardDay', terms: { ...dine.terms, weekdays: 0b0001010 } },

@@ -2,7 +2,7 @@ import type { TierLevel } from '../member/member.ts';
 import type { AcclaimedLevel } from '../merchant/merchant.ts';
 
 /** What earning needs to know of a partner program. Rates are reward units per eligible $1 (A §1). */
-export type EarningProgram = {
+export type EarningPolicy = {
   rates: { readonly [Tier in TierLevel]: number };
   /** Qualifying dines and spend of a calendar year after which VIP begins; null without VIP. */
   vip: { dines: number; spendCents: number } | null;
@@ -36,7 +36,7 @@ export const openOffer: Offer = { weekdays: EVERY_DAY, maxSpendCents: null, maxV
 
 /** The terms of a dine of a member of `tier` under an offer (A §6: VIP is for tiers other than opted out). */
 export const termsOf = (
-  program: EarningProgram,
+  program: EarningPolicy,
   facts: { tier: TierLevel; offer: Offer; acclaimedLevel: AcclaimedLevel },
 ): Terms => {
   const { tier, offer } = facts;

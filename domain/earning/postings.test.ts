@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Posting } from './dine.ts';
-import { diffPostings, entryLines, type Posted } from './postings.ts';
+import { diffPostings, entryLines, type Posted, type Posting } from './postings.ts';
 
 const at = '2026-06-10T19:30:00';
 const posting = (source: string, available: number): Posting => ({

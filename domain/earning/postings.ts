@@ -1,4 +1,22 @@
-import type { Account, Posting } from './dine.ts';
+import { type Cents, cents, type Points, points } from '../money.ts';
+import type { CheckedRules } from './check-rules.ts';
+import type { Dine } from './dine.ts';
+import { earn } from './earn.ts';
+import { captureKey, type FeedEvent } from './events/feed-event.ts';
+
+export type Account = 'program' | 'deferred' | 'available' | 'in_flight' | 'paid';
+export type EntryLine = { account: Account; units: number };
+
+/** What one source should have posted in all; `program` is the balancing side and not listed. */
+export type Posting = {
+  source: string;
+  kind: 'earn' | 'refund' | 'release' | 'paid';
+  wallTime: string;
+  deferred: number;
+  available: number;
+};
+
+export type Outcome = { refundedCents: Cents; rewardUnits: Points; postings: Posting[] };
 
 /** What the journals of one source hold in all, and how many there are. */
 export type Posted = { deferred: number; available: number; versions: number };
@@ -6,7 +24,53 @@ export type Posted = { deferred: number; available: number; versions: number };
 /** One journal to add: the difference of a source; `version` 1 is its first. */
 export type PostingChange = Posting & { version: number };
 
-export type EntryLine = { account: Account; units: number };
+const refundSource = (refund: FeedEvent): string => `refund ${captureKey(refund)}`;
+
+type Into = 'deferred' | 'available';
+const move = (into: Into, units: number) => ({
+  deferred: into === 'deferred' ? units : 0,
+  available: into === 'available' ? units : 0,
+});
+
+/**
+ * What each source of a cleared bill should have posted in all. A refund takes back
+ * earned(original) − earned(original − refunds) and never more than was paid; a held reward goes through
+ * `deferred`, and its release moves what is left. `units` are reward units.
+ */
+export const desiredPostings = (
+  dine: Dine,
+  { eligible, rate }: Pick<CheckedRules, 'eligible' | 'rate'>,
+): Outcome => {
+  const { bill, refunds, progress } = dine;
+  const { isHeld } = dine.terms;
+  const cleared = bill.clearedCents ?? 0;
+  const into: Into = isHeld ? 'deferred' : 'available';
+  const earned = earn(eligible, rate);
+  const postings: Posting[] = [];
+  const add = (posting: Posting) => {
+    if (posting.deferred !== 0 || posting.available !== 0) postings.push(posting);
+  };
+  add({ source: 'clearing', kind: 'earn', wallTime: bill.wallTime, ...move(into, earned) });
+  let refunded = 0;
+  let left: number = earned;
+  for (const refund of refunds) {
+    refunded = Math.min(cleared, refunded + refund.amountCents);
+    const remaining = earn(cents(Math.min(eligible, cleared - refunded)), rate);
+    const reversed = remaining - left;
+    left = remaining;
+    const source = refundSource(refund);
+    add({ source, kind: 'refund', wallTime: refund.occurredAt, ...move(into, reversed) });
+  }
+  if (isHeld && progress.isReleased)
+    add({
+      source: 'release',
+      kind: 'release',
+      wallTime: bill.wallTime,
+      deferred: -left,
+      available: left,
+    });
+  return { refundedCents: cents(refunded), rewardUnits: points(left), postings };
+};
 
 const kindOf = (source: string): Posting['kind'] => {
   if (source === 'clearing') return 'earn';
@@ -15,7 +79,7 @@ const kindOf = (source: string): Posting['kind'] => {
 
 /**
  * The journals that bring each source from what is posted to what should be. Payment is a fact and left alone;
- * `wallTime` dates the correction of a source that is no longer wanted (A §5).
+ * `wallTime` dates the correction of a source that is no longer wanted.
  */
 export const diffPostings = (
   desired: readonly Posting[],

@@ -1,6 +1,6 @@
 import type { createStagingTools, createSwitches } from '#demo/staging/index.ts';
 import { DEFAULT_COORDINATES } from '#domain/search/coordinates.ts';
-import { type Engine, programsOf } from '#server/earning/batch/index.ts';
+import { type Engine, earningPartnersOf } from '#server/earning/batch/index.ts';
 import { feedRoutes } from '#server/earning/feed/index.ts';
 import { runDue } from '#server/earning/schedule/index.ts';
 import { reviewRoute } from '#server/features/reviews/index.ts';
@@ -188,7 +188,7 @@ export const openProduct = async (deps: ProductDeps): Promise<Product> => {
   const gallery = openGallery(env.dataDir);
   const closing = new AbortController();
   const warm = { db, gallery, programs, defaultPartner: env.defaultPartner, log };
-  const engine = { db, programOf: programsOf(partners), now };
+  const engine = { db, partnerOf: earningPartnersOf(partners), now };
   const tools = await openStaging({ programs, partners, engine, clock }, env);
   return {
     partners,

@@ -4,9 +4,9 @@ import { cents, formatDollars } from '#domain/money.ts';
 import { rewardWords } from '#domain/rewards/reward-amount.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';
 import {
-  type AnswerResult,
-  answerClaim,
+  type ClaimResult,
   claimUnits,
+  decideClaim,
   listOpenClaims,
 } from '#server/earning/claims/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
@@ -70,7 +70,7 @@ const listCommand: Command = {
     }),
 };
 
-const say = (result: AnswerResult, { partner, id }: { partner: Partner; id: number }): string => {
+const say = (result: ClaimResult, { partner, id }: { partner: Partner; id: number }): string => {
   switch (result.kind) {
     case 'answered':
       return result.units === null
@@ -134,7 +134,7 @@ const answerCommand: Command = {
       const partner = partnerNamed(partners, textValue(call, 'partner'));
       const id = claimIdOf(call);
       const amount = textValue(call, 'amount');
-      const result = await answerClaim(db, {
+      const result = await decideClaim(db, {
         partner,
         claimId: id,
         isAccepted: verdictOf(call),

@@ -3,17 +3,20 @@ import { isWallTime, wallTimeIn } from '#domain/earning/local-time.ts';
 import { cents, formatDollars, parseDollars } from '#domain/money.ts';
 import {
   ingestEvents,
-  readTrialFacts,
-  TRIAL_PROVIDER,
-  type TrialVisit,
-  trialEvents,
+  readSimulationFacts,
+  SIMULATED_PROVIDER,
+  type SimulatedDine,
+  simulatedEvents,
 } from '#server/earning/feed/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { type Call, type Command, textValue, UsageError } from './command.ts';
 import { postSigned } from './post-signed.ts';
 import { atWork, partnerNamed, type Workplace } from './workplace.ts';
 
-const findVisit = async (call: Call, { db, partners, engine }: Workplace): Promise<TrialVisit> => {
+const findVisit = async (
+  call: Call,
+  { db, partners, engine }: Workplace,
+): Promise<SimulatedDine> => {
   const amount = parseDollars(textValue(call, 'amount'));
   if (!amount) throw new UsageError('--amount must be dollars above zero, like 42.50');
   const at = textValue(call, 'at');
@@ -23,7 +26,7 @@ const findVisit = async (call: Call, { db, partners, engine }: Workplace): Promi
   const email = textValue(call, 'email');
   const merchantId = textValue(call, 'merchant');
   const { member, merchant } = await asEngine(db, (trx) =>
-    readTrialFacts(trx, { partnerId: slug, email, merchantId }),
+    readSimulationFacts(trx, { partnerId: slug, email, merchantId }),
   );
   if (!member) throw new Error(`${slug} has no member ${email}`);
   if (!member.token) throw new Error(`${email} has no linked card`);
@@ -34,7 +37,7 @@ const findVisit = async (call: Call, { db, partners, engine }: Workplace): Promi
   return { token, mid: merchant.mid, name: merchant.name, at: at || now, amountCents: amount };
 };
 
-const print = (visit: TrialVisit, outcomes: FeedResponse['outcomes'], isDirect: boolean) => {
+const print = (visit: SimulatedDine, outcomes: FeedResponse['outcomes'], isDirect: boolean) => {
   const way = isDirect
     ? 'straight to the engine, since no app of this database runs'
     : 'signed to the running app';
@@ -69,8 +72,11 @@ export const dineCommand: Command = {
   run: (call) =>
     atWork(async (place) => {
       const visit = await findVisit(call, place);
-      const events = trialEvents(visit, call.values['auth-only'] === true ? 'pending' : 'cleared');
-      const answered = await postSigned(place.env, TRIAL_PROVIDER, events);
+      const events = simulatedEvents(
+        visit,
+        call.values['auth-only'] === true ? 'pending' : 'cleared',
+      );
+      const answered = await postSigned(place.env, SIMULATED_PROVIDER, events);
       const outcomes = answered ?? (await ingestEvents(place.engine, events)).outcomes;
       if (call.values.json) console.log(JSON.stringify({ isDirect: !answered, outcomes }));
       else print(visit, outcomes, !answered);

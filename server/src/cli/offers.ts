@@ -6,7 +6,7 @@ import { wireAmount } from '#domain/rewards/wire-amount.ts';
 import {
   type EndResult,
   endFlexOffer,
-  giveFlexOffer,
+  grantFlexOffer,
   type ListedOffer,
   listFlexOffers,
 } from '#server/earning/bonuses/index.ts';
@@ -60,7 +60,7 @@ const createCommand: Command = {
       const email = textValue(call, 'email');
       const endsOn = textValue(call, 'ends');
       const amountUnits = rewardUnits(textValue(call, 'amount'), partner);
-      const given = await giveFlexOffer(db, {
+      const given = await grantFlexOffer(db, {
         partner,
         email,
         merchantId: textValue(call, 'merchant'),

@@ -1,5 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
-import { type Engine, programsOf } from '#server/earning/batch/index.ts';
+import { type Engine, earningPartnersOf } from '#server/earning/batch/index.ts';
 import { type LoadedProgram, loadPartners } from '#server/features/program/index.ts';
 import { type Database, migrate, openDatabase } from '#server/platform/db/index.ts';
 import { type Env, readEnv } from '#server/platform/env/index.ts';
@@ -35,7 +35,7 @@ export const atWork = async (run: (place: Workplace) => Promise<number>): Promis
   const db = await openDatabase(env, { statementTimeoutMs: 600_000 });
   try {
     await migrate(db);
-    const engine = { db, programOf: programsOf(partners), now: () => new Date() };
+    const engine = { db, partnerOf: earningPartnersOf(partners), now: () => new Date() };
     return await run({ env, db, programs, partners, engine });
   } finally {
     await db.close();

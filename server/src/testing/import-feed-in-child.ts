@@ -1,5 +1,5 @@
 import { Partner } from '#contract/partner.ts';
-import { engineProgram } from '#server/earning/batch/index.ts';
+import { earningPartner } from '#server/earning/batch/index.ts';
 import { importFeed } from '#server/earning/feed/index.ts';
 import { openDatabase } from '../platform/db/index.ts';
 
@@ -15,9 +15,9 @@ export type ChildTask = {
 // Tells its parent after each batch, so that the parent can kill it between or inside batches.
 process.once('message', async (task: ChildTask) => {
   const db = await openDatabase(task);
-  const program = engineProgram(Partner.parse(task.partner));
+  const program = earningPartner(Partner.parse(task.partner));
   await importFeed(
-    { db, programOf: () => program, now: () => new Date() },
+    { db, partnerOf: () => program, now: () => new Date() },
     {
       file: task.file,
       batchSize: task.batchSize,

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { Partner } from '#contract/partner.ts';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { cents } from '#domain/money.ts';
-import { type Engine, type EngineProgram, engineProgram } from '#server/earning/batch/index.ts';
+import { type EarningPartner, type Engine, earningPartner } from '#server/earning/batch/index.ts';
 import { asEngine, type Database } from '../platform/db/index.ts';
 
 export type TestEarning = {
   db: Database;
   engine: Engine;
   clock: { at: Date };
-  addProgram: (settings?: Record<string, unknown>) => Promise<string>;
+  addPartner: (settings?: Record<string, unknown>) => Promise<string>;
   addMerchant: (merchant?: Partial<TestMerchant>) => Promise<TestMerchant>;
   addMember: (partnerId: string, member?: Partial<TestHolder>) => Promise<TestHolder>;
 };
@@ -92,8 +92,8 @@ const insertMerchant = async (db: Database, merchant: TestMerchant) =>
 /** An engine on a database, with a clock to set, and programs, merchants and members to add. */
 export const createTestEarning = (db: Database): TestEarning => {
   const clock = { at: new Date('2026-06-15T16:00:00.000Z') };
-  const programs = new Map<string, EngineProgram>();
-  const programOf = (partnerId: string): EngineProgram => {
+  const programs = new Map<string, EarningPartner>();
+  const programOf = (partnerId: string): EarningPartner => {
     const program = programs.get(partnerId);
     if (!program) throw new Error(`no test program is called ${partnerId}`);
     return program;
@@ -101,10 +101,10 @@ export const createTestEarning = (db: Database): TestEarning => {
   return {
     db,
     clock,
-    engine: { db, programOf, now: () => clock.at },
-    addProgram: async (settings = {}) => {
+    engine: { db, partnerOf: programOf, now: () => clock.at },
+    addPartner: async (settings = {}) => {
       const slug = `test-${unique()}`;
-      programs.set(slug, engineProgram(testPartner(slug, settings)));
+      programs.set(slug, earningPartner(testPartner(slug, settings)));
       await asEngine(db, (trx) => sql`insert into partner (id) values (${slug})`.execute(trx));
       return slug;
     },

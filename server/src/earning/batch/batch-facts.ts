@@ -11,10 +11,10 @@ import {
   readUnnamedRefunds,
   type StoredEvent,
 } from './event-store.ts';
-import type { Directory } from './lookup-cache.ts';
+import type { LookupCache } from './lookup-cache.ts';
 
 /** The facts that decide a set of bills: every event of each of them and every refund that may concern it. */
-export type World = {
+export type BatchFacts = {
   events: Map<string, FeedEvent>;
   /** Those of `events` that are kept already, with their outcome. */
   stored: Map<string, StoredEvent>;
@@ -39,7 +39,7 @@ const byProvider = (keys: Iterable<string>): Map<string, string[]> => {
   return groups;
 };
 
-export const createWorld = (): World => ({
+export const createBatchFacts = (): BatchFacts => ({
   events: new Map(),
   stored: new Map(),
   transactions: new Set(),
@@ -48,7 +48,7 @@ export const createWorld = (): World => ({
   purchasesAsked: new Set(),
 });
 
-const addStored = (world: World, events: readonly StoredEvent[]) => {
+const addStored = (world: BatchFacts, events: readonly StoredEvent[]) => {
   for (const stored of events) {
     const key = captureKey(stored);
     if (world.events.has(key)) continue;
@@ -57,11 +57,11 @@ const addStored = (world: World, events: readonly StoredEvent[]) => {
   }
 };
 
-export const addFresh = (world: World, event: FeedEvent) => {
+export const addFresh = (world: BatchFacts, event: FeedEvent) => {
   world.events.set(captureKey(event), event);
 };
 
-export const loadTransactions = async (trx: Trx, world: World, keys: Iterable<string>) => {
+export const loadTransactions = async (trx: Trx, world: BatchFacts, keys: Iterable<string>) => {
   const missing = [...new Set(keys)].filter((key) => !world.transactions.has(key));
   for (const [provider, ids] of byProvider(missing))
     addStored(world, await readByTransaction(trx, provider, ids));
@@ -69,7 +69,7 @@ export const loadTransactions = async (trx: Trx, world: World, keys: Iterable<st
   return missing.length;
 };
 
-const askNames = async (trx: Trx, world: World) => {
+const askNames = async (trx: Trx, world: BatchFacts) => {
   const missing = [...world.transactions].filter((key) => !world.namesAsked.has(key));
   for (const [provider, ids] of byProvider(missing))
     addStored(world, await readRefundsNaming(trx, provider, ids));
@@ -99,7 +99,7 @@ const clearedGroups = (events: Iterable<FeedEvent>): RefundGroup[] => {
   return [...totals.values()];
 };
 
-const askGroups = async (trx: Trx, world: World) => {
+const askGroups = async (trx: Trx, world: BatchFacts) => {
   const groups = new Map<string, RefundGroup>();
   const add = (group: RefundGroup) => groups.set(groupKey(group), group);
   clearedGroups(world.events.values()).forEach(add);
@@ -118,7 +118,7 @@ const askGroups = async (trx: Trx, world: World) => {
   for (const [key] of missing) world.groupsAsked.add(key);
 };
 
-const refundTargets = (world: World): string[] => {
+const refundTargets = (world: BatchFacts): string[] => {
   const targets: string[] = [];
   for (const event of world.events.values()) {
     if (event.eventType !== 'refund') continue;
@@ -129,7 +129,7 @@ const refundTargets = (world: World): string[] => {
   return targets;
 };
 
-const purchasesOfRefunds = async (trx: Trx, world: World, directory: Directory) => {
+const purchasesOfRefunds = async (trx: Trx, world: BatchFacts, directory: LookupCache) => {
   const missing = new Map<string, FeedEvent>();
   for (const event of world.events.values()) {
     const key = refundGroup(event);
@@ -148,7 +148,7 @@ const purchasesOfRefunds = async (trx: Trx, world: World, directory: Directory) 
 };
 
 // Loads until nothing more can matter: a refund brings its candidates, a candidate its other refunds.
-export const completeWorld = async (trx: Trx, world: World, directory: Directory) => {
+export const completeWorld = async (trx: Trx, world: BatchFacts, directory: LookupCache) => {
   for (;;) {
     await askNames(trx, world);
     await askGroups(trx, world);
@@ -159,11 +159,11 @@ export const completeWorld = async (trx: Trx, world: World, directory: Directory
 };
 
 /** The bills of a world and the refunds linked to each, in canonical order. */
-export const pairWorld = (world: World) => {
+export const pairFacts = (world: BatchFacts) => {
   const events = [...world.events.values()];
   const bills = pairEvents(events);
   const refunds = events.filter((event) => event.eventType === 'refund');
   const links = linkRefunds([...bills.values()], refunds);
   return { events, bills, refunds, links };
 };
-export type PairedWorld = ReturnType<typeof pairWorld>;
+export type PairedFacts = ReturnType<typeof pairFacts>;

@@ -1,4 +1,4 @@
-import { freshProgress, type Progress, type Visit } from '#domain/earning/dine.ts';
+import { type Dine, freshProgress, type Progress } from '#domain/earning/dine.ts';
 import { canonicalOrder, captureKey, type FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { matchMerchant } from '#domain/earning/events/match-merchant.ts';
 import type { Bill } from '#domain/earning/events/pair-events.ts';
@@ -6,21 +6,21 @@ import { instantOf, localDate } from '#domain/earning/local-time.ts';
 import { EVERY_DAY, type Offer, openOffer, type Terms, termsOf } from '#domain/earning/policy.ts';
 import type { TierLevel } from '#domain/member/member.ts';
 import type { AcclaimedLevel } from '#domain/merchant/merchant.ts';
-import type { PairedWorld } from './batch-facts.ts';
+import type { PairedFacts } from './batch-facts.ts';
 import type { StoredDine } from './dine-store.ts';
-import type { EngineProgram } from './engine.ts';
-import type { Directory } from './lookup-cache.ts';
+import type { EarningPartner } from './engine.ts';
+import type { LookupCache } from './lookup-cache.ts';
 import type { HeldCard, KnownMerchant } from './lookup-store.ts';
 
 /** A bill of a member at a merchant, with the stored dine when there is one. */
-export type FoundVisit = Visit & {
+export type BatchDine = Dine & {
   holder: HeldCard;
   place: KnownMerchant;
-  program: EngineProgram;
+  program: EarningPartner;
   dinedAt: Date;
   stored: StoredDine | null;
 };
-export type Unplaced = 'unknownCard' | 'unknownMerchant' | 'ambiguousMerchant';
+export type Unmatched = 'unknownCard' | 'unknownMerchant' | 'ambiguousMerchant';
 
 const wasHeldOn = (card: HeldCard, date: string) =>
   card.tracksFrom <= date && (!card.unlinkedOn || date < card.unlinkedOn);
@@ -46,7 +46,7 @@ export const offerFor = ({ offers }: KnownMerchant, campaignCode: string): Offer
   offers.find((offer) => offer.campaignCode === '*') ??
   openOffer;
 
-const storedTerms = (dine: StoredDine, program: EngineProgram): Terms => ({
+const storedTerms = (dine: StoredDine, program: EarningPartner): Terms => ({
   tier: dine.tier_level,
   rate: dine.tier_rate ?? dine.rate,
   vipRate: dine.vip_rate,
@@ -70,7 +70,7 @@ const progressOf = (dine: StoredDine): Progress => ({
 });
 
 const freshTerms = (
-  program: EngineProgram,
+  program: EarningPartner,
   facts: { holder: HeldCard; place: KnownMerchant; date: string },
 ): Terms => {
   const tier = tierOn(facts.holder, facts.date);
@@ -84,8 +84,8 @@ const isFirstClearing = (bill: Bill, dine: StoredDine) =>
 const placeOf = (
   bill: Bill,
   dine: StoredDine | undefined,
-  directory: Directory,
-): KnownMerchant | Unplaced => {
+  directory: LookupCache,
+): KnownMerchant | Unmatched => {
   const kept = dine && directory.merchantOf(dine.merchant_id);
   if (kept && !isFirstClearing(bill, dine)) return kept;
   const match = matchMerchant(bill.mids, localDate(bill.wallTime), directory.ownersOf);
@@ -96,17 +96,17 @@ const placeOf = (
 const hasConsentAt = ({ withdrawnAt }: HeldCard, at: Date): boolean =>
   withdrawnAt === null || at < withdrawnAt;
 
-export type VisitSources = {
-  directory: Directory;
+export type DineSources = {
+  directory: LookupCache;
   dines: ReadonlyMap<string, StoredDine>;
-  programOf: (partnerId: string) => EngineProgram;
+  programOf: (partnerId: string) => EarningPartner;
 };
 
-const findVisit = (
+const findDine = (
   bill: Bill,
   refunds: readonly FeedEvent[],
-  { directory, dines, programOf }: VisitSources,
-): FoundVisit | Unplaced => {
+  { directory, dines, programOf }: DineSources,
+): BatchDine | Unmatched => {
   const date = localDate(bill.wallTime);
   const dine = dines.get(bill.key);
   const cards = directory.cardsOf(bill.cardToken);
@@ -132,7 +132,7 @@ const findVisit = (
   };
 };
 
-const refundsByBill = ({ refunds, links }: PairedWorld): Map<string, FeedEvent[]> => {
+const refundsByBill = ({ refunds, links }: PairedFacts): Map<string, FeedEvent[]> => {
   const groups = new Map<string, FeedEvent[]>();
   for (const refund of refunds) {
     const bill = links.get(captureKey(refund));
@@ -143,16 +143,16 @@ const refundsByBill = ({ refunds, links }: PairedWorld): Map<string, FeedEvent[]
 };
 
 /** Every bill of a world as a visit, or why it has no member or merchant. */
-export const buildVisits = (
-  paired: PairedWorld,
-  sources: VisitSources,
-): Map<string, FoundVisit | Unplaced> => {
+export const buildDines = (
+  paired: PairedFacts,
+  sources: DineSources,
+): Map<string, BatchDine | Unmatched> => {
   const refunds = refundsByBill(paired);
-  const visits = new Map<string, FoundVisit | Unplaced>();
+  const visits = new Map<string, BatchDine | Unmatched>();
   for (const [key, bill] of paired.bills)
-    visits.set(key, findVisit(bill, refunds.get(key) ?? [], sources));
+    visits.set(key, findDine(bill, refunds.get(key) ?? [], sources));
   return visits;
 };
 
-export const isVisit = (found: FoundVisit | Unplaced | undefined): found is FoundVisit =>
+export const isDine = (found: BatchDine | Unmatched | undefined): found is BatchDine =>
   typeof found === 'object';

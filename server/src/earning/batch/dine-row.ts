@@ -1,5 +1,5 @@
 import type { AwardStatus } from '#domain/earning/award-states.ts';
-import type { TraceFacts } from '#domain/earning/dine.ts';
+import type { TraceFacts } from '#domain/earning/rules/rule.ts';
 import type { TierLevel } from '#domain/member/member.ts';
 import type { BulkColumn } from '#server/platform/db/unnest-rows.ts';
 

@@ -1,12 +1,12 @@
 import type { Partner } from '#contract/partner.ts';
-import type { EarningProgram } from '#domain/earning/policy.ts';
+import type { EarningPolicy } from '#domain/earning/policy.ts';
 import { type TierLevel, tierLevels } from '#domain/member/member.ts';
 import type { AcclaimedLevel } from '#domain/merchant/merchant.ts';
 import { wholeDollars } from '#domain/money.ts';
 import type { Database } from '#server/platform/db/index.ts';
 
-export type EngineProgram = {
-  earning: EarningProgram;
+export type EarningPartner = {
+  earning: EarningPolicy;
   holdDays: number;
   paidAfterDays: number | null;
   campaignOf: (tier: TierLevel) => string;
@@ -15,7 +15,7 @@ export type EngineProgram = {
 /** What the engine runs on. `now` stamps rows and starts waiting times; it decides no reward. */
 export type Engine = {
   db: Database;
-  programOf: (partnerId: string) => EngineProgram;
+  partnerOf: (partnerId: string) => EarningPartner;
   now: () => Date;
 };
 
@@ -23,7 +23,7 @@ export type Engine = {
 const catalogueLevel = (earningLevel: 2 | 3): AcclaimedLevel => (earningLevel === 2 ? 1 : 2);
 
 /** A partner's configuration as the engine needs it. */
-export const engineProgram = (partner: Partner): EngineProgram => {
+export const earningPartner = (partner: Partner): EarningPartner => {
   const exclusive: AcclaimedLevel[] = [];
   if (partner.acclaimedEnabled) exclusive.push(1);
   if (partner.acclaimed2Enabled) exclusive.push(2);
@@ -58,12 +58,12 @@ export const engineProgram = (partner: Partner): EngineProgram => {
  * Programs by partner id, each worked out once for a configuration: one that the staging tools switch is another.
  * Throws for a partner that has no configuration.
  */
-export const programsOf = (partners: ReadonlyMap<string, Partner>): Engine['programOf'] => {
-  const programs = new WeakMap<Partner, EngineProgram>();
+export const earningPartnersOf = (partners: ReadonlyMap<string, Partner>): Engine['partnerOf'] => {
+  const programs = new WeakMap<Partner, EarningPartner>();
   return (partnerId) => {
     const partner = partners.get(partnerId);
     if (!partner) throw new Error(`the program ${partnerId} has members but no configuration`);
-    const program = programs.get(partner) ?? engineProgram(partner);
+    const program = programs.get(partner) ?? earningPartner(partner);
     programs.set(partner, program);
     return program;
   };

@@ -1,13 +1,13 @@
 export {
   addFresh,
-  createWorld,
+  type BatchFacts,
+  createBatchFacts,
   loadTransactions,
   transactionKey,
-  type World,
 } from './batch-facts.ts';
-export { isVisit, offerFor } from './build-dines.ts';
+export { isDine, offerFor } from './build-dines.ts';
 export { readDueDines } from './dine-store.ts';
-export { type Engine, type EngineProgram, engineProgram, programsOf } from './engine.ts';
+export { type EarningPartner, type Engine, earningPartner, earningPartnersOf } from './engine.ts';
 export {
   type Conflict,
   insertConflicts,
@@ -15,10 +15,10 @@ export {
   readUnknown,
   type UnknownCursor,
 } from './event-store.ts';
-export { type LoadedVisits, loadVisits } from './load-facts.ts';
+export { type LoadedFacts, loadFacts } from './load-facts.ts';
 export { lockForEvents, shardOfCard } from './lock-for-events.ts';
-export { createDirectory, type Directory, type DirectorySource } from './lookup-cache.ts';
+export { createLookupCache, type LookupCache, type LookupCacheSource } from './lookup-cache.ts';
 export { readMerchants } from './lookup-store.ts';
-export { resettleBills } from './recalculate-bills.ts';
-export { type SettledDine, settleVisits } from './reconcile-dines.ts';
+export { recalculateBills } from './recalculate-bills.ts';
+export { type ReconciledDine, reconcileDines } from './reconcile-dines.ts';
 export { type Recorded, recordOutcomes } from './record-outcomes.ts';

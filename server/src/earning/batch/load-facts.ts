@@ -3,14 +3,14 @@ import { localDate } from '#domain/earning/local-time.ts';
 import { hasMonthlyLimit } from '#domain/earning/policy.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import {
+  type BatchFacts,
   completeWorld,
   loadTransactions,
-  type PairedWorld,
-  pairWorld,
+  type PairedFacts,
+  pairFacts,
   transactionKey,
-  type World,
 } from './batch-facts.ts';
-import { buildVisits, type FoundVisit, isVisit, type Unplaced } from './build-dines.ts';
+import { type BatchDine, buildDines, isDine, type Unmatched } from './build-dines.ts';
 import {
   type BillTransaction,
   type MemberSpan,
@@ -22,13 +22,13 @@ import {
   yearsThatVipChanges,
 } from './dine-store.ts';
 import type { Engine } from './engine.ts';
-import type { Directory } from './lookup-cache.ts';
+import type { LookupCache } from './lookup-cache.ts';
 
-export type LoadedVisits = { paired: PairedWorld; visits: Map<string, FoundVisit | Unplaced> };
+export type LoadedFacts = { paired: PairedFacts; visits: Map<string, BatchDine | Unmatched> };
 
-type Scope = { trx: Trx; world: World; directory: Directory; engine: Engine };
+type Scope = { trx: Trx; world: BatchFacts; directory: LookupCache; engine: Engine };
 
-const readDines = async (trx: Trx, world: World): Promise<Map<string, StoredDine>> => {
+const readDines = async (trx: Trx, world: BatchFacts): Promise<Map<string, StoredDine>> => {
   const transactions = new Map<string, Set<string>>();
   for (const { eventType, provider, transactionId } of world.stored.values()) {
     if (eventType === 'refund') continue;
@@ -45,9 +45,9 @@ const readDines = async (trx: Trx, world: World): Promise<Map<string, StoredDine
   return dines;
 };
 
-const visitsOf = async ({ trx, world, directory, engine }: Scope): Promise<LoadedVisits> => {
+const visitsOf = async ({ trx, world, directory, engine }: Scope): Promise<LoadedFacts> => {
   await completeWorld(trx, world, directory);
-  const paired = pairWorld(world);
+  const paired = pairFacts(world);
   const bills = [...paired.bills.values()];
   const dines = await readDines(trx, world);
   await directory.loadCards(
@@ -58,7 +58,7 @@ const visitsOf = async ({ trx, world, directory, engine }: Scope): Promise<Loade
     mids: bills.flatMap(({ mids }) => mids),
     ids: [...dines.values()].map((dine) => dine.merchant_id),
   });
-  const visits = buildVisits(paired, { directory, dines, programOf: engine.programOf });
+  const visits = buildDines(paired, { directory, dines, programOf: engine.partnerOf });
   return { paired, visits };
 };
 
@@ -67,14 +67,14 @@ const lastDay = (month: string): string => {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 };
 
-const monthSpan = (visit: FoundVisit): MonthSpan => {
+const monthSpan = (visit: BatchDine): MonthSpan => {
   const month = visit.bill.wallTime.slice(0, 7);
   const { partnerId, memberId } = visit.holder;
   const merchantId = visit.merchant.id;
   return { partnerId, memberId, merchantId, from: `${month}-01`, to: lastDay(month) };
 };
 
-const yearSpan = (visit: FoundVisit): MemberSpan => {
+const yearSpan = (visit: BatchDine): MemberSpan => {
   const year = localDate(visit.bill.wallTime).slice(0, 4);
   const { partnerId, memberId } = visit.holder;
   return { partnerId, memberId, from: `${year}-01-01`, to: `${year}-12-31` };
@@ -82,7 +82,7 @@ const yearSpan = (visit: FoundVisit): MemberSpan => {
 
 const spanKey = ({ partnerId, memberId, from }: MemberSpan) => `${partnerId} ${memberId} ${from}`;
 
-const sensitiveYears = async (trx: Trx, visits: readonly FoundVisit[]): Promise<MemberSpan[]> => {
+const sensitiveYears = async (trx: Trx, visits: readonly BatchDine[]): Promise<MemberSpan[]> => {
   const years = new Map<string, MemberSpan>();
   const others = new Map<string, MemberSpan>();
   for (const visit of visits) {
@@ -100,8 +100,8 @@ const sensitiveYears = async (trx: Trx, visits: readonly FoundVisit[]): Promise<
   return [...years.values()];
 };
 
-const widen = async (trx: Trx, loaded: LoadedVisits): Promise<BillTransaction[]> => {
-  const visits = [...loaded.visits.values()].filter(isVisit);
+const widen = async (trx: Trx, loaded: LoadedFacts): Promise<BillTransaction[]> => {
+  const visits = [...loaded.visits.values()].filter(isDine);
   const months = new Map<string, MonthSpan>();
   for (const visit of visits) {
     if (!hasMonthlyLimit(visit.terms)) continue;
@@ -118,7 +118,7 @@ const widen = async (trx: Trx, loaded: LoadedVisits): Promise<BillTransaction[]>
  * Everything that decides the bills of a world: the bills themselves, the others of a limited month, and
  * those of a year in which VIP changes a dine. The world grows until it is closed.
  */
-export const loadVisits = async (scope: Scope): Promise<LoadedVisits> => {
+export const loadFacts = async (scope: Scope): Promise<LoadedFacts> => {
   for (;;) {
     const loaded = await visitsOf(scope);
     const others = await widen(scope.trx, loaded);

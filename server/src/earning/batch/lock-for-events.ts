@@ -1,10 +1,10 @@
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { lockLedgerShards, shardOfText } from '#server/earning/ledger/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import type { Directory } from './lookup-cache.ts';
+import type { LookupCache } from './lookup-cache.ts';
 
 /** The lock shard of a card's first holder, or of the card itself when it has no holder. */
-export const shardOfCard = (directory: Directory, token: string): number => {
+export const shardOfCard = (directory: LookupCache, token: string): number => {
   const [holder] = directory.cardsOf(token);
   return holder ? holder.shard : shardOfText(token);
 };
@@ -12,7 +12,7 @@ export const shardOfCard = (directory: Directory, token: string): number => {
 // One writer at a time for each member whose dines a batch can touch, and for each card without a holder.
 export const lockForEvents = async (
   trx: Trx,
-  directory: Directory,
+  directory: LookupCache,
   events: readonly FeedEvent[],
 ): Promise<void> => {
   const tokens = new Set(events.map(({ cardToken }) => cardToken));

@@ -24,7 +24,7 @@ const groupBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<st
 const nothing: readonly never[] = [];
 
 // Keeps what was found; what was not found is asked for again each time.
-const createShelf = <Row>(
+const createLookup = <Row>(
   read: (trx: Trx, keys: readonly string[]) => Promise<Row[]>,
   keyOf: (row: Row) => string,
 ) => {
@@ -40,10 +40,10 @@ const createShelf = <Row>(
   };
 };
 
-const createShelves = () => {
-  const cards = createShelf<HeldCard>(readCards, ({ token }) => token);
-  const identifiers = createShelf<IdentifierRow>(readIdentifiers, ({ mid }) => mid);
-  const merchants = createShelf<KnownMerchant>(readMerchants, ({ id }) => id);
+const createLookups = () => {
+  const cards = createLookup<HeldCard>(readCards, ({ token }) => token);
+  const identifiers = createLookup<IdentifierRow>(readIdentifiers, ({ mid }) => mid);
+  const merchants = createLookup<KnownMerchant>(readMerchants, ({ id }) => id);
   return {
     isFull: () => [cards, identifiers, merchants].some(({ size }) => size() > MAX_KEPT),
     loadCards: cards.load,
@@ -66,25 +66,25 @@ const createShelves = () => {
 };
 
 /** What one batch sees of cards, identifiers and merchants: nothing that it loaded goes before it ends. */
-export type Directory = Omit<ReturnType<typeof createShelves>, 'isFull'>;
-export type DirectorySource = { open: () => Directory };
+export type LookupCache = Omit<ReturnType<typeof createLookups>, 'isFull'>;
+export type LookupCacheSource = { open: () => LookupCache };
 
 /**
  * Cards, identifiers and merchants of a run of batches, which may work side by side. Found ones may be `maxAgeMs`
  * old, as if the batch had come that much earlier; unknown ones are always asked for again, so that nothing new is
  * missed.
  */
-export const createDirectory = (
+export const createLookupCache = (
   maxAgeMs = 0,
   now: () => number = () => performance.now(),
-): DirectorySource => {
-  let shelves = createShelves();
+): LookupCacheSource => {
+  let shelves = createLookups();
   let since = now();
   return {
     open: () => {
       if (now() - since >= maxAgeMs || shelves.isFull()) {
         since = now();
-        shelves = createShelves();
+        shelves = createLookups();
       }
       return shelves;
     },

@@ -1,7 +1,7 @@
 import { billKey, captureKey, type FeedEvent } from '#domain/earning/events/feed-event.ts';
-import { isVisit } from './build-dines.ts';
-import type { LoadedVisits } from './load-facts.ts';
-import type { SettledDine } from './reconcile-dines.ts';
+import { isDine } from './build-dines.ts';
+import type { LoadedFacts } from './load-facts.ts';
+import type { ReconciledDine } from './reconcile-dines.ts';
 
 /** What became of a network event; kept with it and answered to the network. */
 export const eventOutcomes = [
@@ -20,18 +20,9 @@ export const eventOutcomes = [
 ] as const;
 export type StoredOutcome = (typeof eventOutcomes)[number];
 
-const refusals = new Set<string | null>([
-  'reversed',
-  'neverCleared',
-  'refunded',
-  'reviewExpired',
-  'capped',
-  null,
-]);
-
 // A clearing's outcome tells what the rules said of it, whatever refunds and time do to the dine later.
-const clearingOutcome = ({ visit, decision }: SettledDine): StoredOutcome => {
-  if (!refusals.has(decision.reason)) return 'forfeited';
+const clearingOutcome = ({ visit, decision }: ReconciledDine): StoredOutcome => {
+  if (decision.refusedBy) return 'forfeited';
   if (visit.program.earning.requiresReview) return 'pending';
   return visit.terms.isHeld ? 'deferred' : 'awarded';
 };
@@ -40,14 +31,14 @@ export type Outcome = { outcome: StoredOutcome; dineId: number | null };
 
 export const outcomeOf = (
   event: FeedEvent,
-  { loaded, settled }: { loaded: LoadedVisits; settled: Map<string, SettledDine> },
+  { loaded, settled }: { loaded: LoadedFacts; settled: Map<string, ReconciledDine> },
 ): Outcome => {
   const isRefund = event.eventType === 'refund';
   const key = isRefund ? loaded.paired.links.get(captureKey(event)) : billKey(event);
   const found = key === undefined ? undefined : loaded.visits.get(key);
   if (found === undefined || key === undefined)
     return { outcome: isRefund ? 'unlinkedRefund' : 'unmatchedReversal', dineId: null };
-  if (!isVisit(found)) return { outcome: found, dineId: null };
+  if (!isDine(found)) return { outcome: found, dineId: null };
   const dine = settled.get(key);
   if (!dine) throw new Error('a visit was not settled');
   const dineId = dine.dine.id;

@@ -1,32 +1,32 @@
-import { decideVisits } from '#domain/earning/decide-dines.ts';
+import { decideDines } from '#domain/earning/decide-dines.ts';
 import type { Decision } from '#domain/earning/dine.ts';
 import { instantOf, localDate } from '#domain/earning/local-time.ts';
 import { EVERY_DAY } from '#domain/earning/policy.ts';
 import { diffPostings, entryLines, type PostingChange } from '#domain/earning/postings.ts';
-import { settleBonuses } from '#server/earning/bonuses/index.ts';
+import { reconcileBonuses } from '#server/earning/bonuses/index.ts';
 import { type Journal, postJournals, readPosted } from '#server/earning/ledger/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
-import { type FoundVisit, isVisit } from './build-dines.ts';
+import { type BatchDine, isDine } from './build-dines.ts';
 import { type DineRow, isSameDine } from './dine-row.ts';
 import { insertDines, nextDineIds, updateDines } from './dine-store.ts';
 import { dueAt, holdUntil } from './due-dates.ts';
-import type { LoadedVisits } from './load-facts.ts';
+import type { LoadedFacts } from './load-facts.ts';
 
-export type SettledDine = { visit: FoundVisit; decision: Decision; dine: DineRow; units: number };
+export type ReconciledDine = { visit: BatchDine; decision: Decision; dine: DineRow; units: number };
 
-const decideAll = (visits: readonly FoundVisit[]): Map<FoundVisit, Decision> => {
-  const members = new Map<number, FoundVisit[]>();
+const decideAll = (visits: readonly BatchDine[]): Map<BatchDine, Decision> => {
+  const members = new Map<number, BatchDine[]>();
   for (const visit of visits) {
     const group = members.get(visit.holder.memberId);
     if (group) group.push(visit);
     else members.set(visit.holder.memberId, [visit]);
   }
-  const decisions = new Map<FoundVisit, Decision>();
+  const decisions = new Map<BatchDine, Decision>();
   for (const group of members.values()) {
     const [first] = group;
     if (!first) continue;
-    const decided = decideVisits(first.program.earning, group);
+    const decided = decideDines(first.program.earning, group);
     for (const [at, visit] of group.entries()) {
       const decision = decided[at];
       if (decision) decisions.set(visit, decision);
@@ -38,11 +38,7 @@ const decideAll = (visits: readonly FoundVisit[]): Map<FoundVisit, Decision> => 
 const unless = <Value>(ordinary: Value, value: Value): Value | null =>
   value === ordinary ? null : value;
 
-const rowOf = (
-  visit: FoundVisit,
-  decision: Decision,
-  given: { id: number; now: Date },
-): DineRow => {
+const rowOf = (visit: BatchDine, decision: Decision, given: { id: number; now: Date }): DineRow => {
   const { bill, terms, holder, stored } = visit;
   const isEarned = decision.status === 'Awarded' || decision.status === 'Paid';
   const row = {
@@ -81,13 +77,13 @@ const rowOf = (
 
 const writeDines = async (
   trx: Trx,
-  visits: Map<FoundVisit, Decision>,
+  visits: Map<BatchDine, Decision>,
   now: Date,
-): Promise<Map<FoundVisit, DineRow>> => {
+): Promise<Map<BatchDine, DineRow>> => {
   const fresh = [...visits.keys()].filter(({ stored }) => !stored);
   const ids = fresh.length > 0 ? await nextDineIds(trx, fresh.length) : [];
   const idOf = new Map(fresh.map((visit, at) => [visit, ids[at]]));
-  const rows = new Map<FoundVisit, DineRow>();
+  const rows = new Map<BatchDine, DineRow>();
   const added: DineRow[] = [];
   const changed: DineRow[] = [];
   for (const [visit, decision] of visits) {
@@ -104,7 +100,7 @@ const writeDines = async (
 };
 
 const journalOf = (
-  settled: Omit<SettledDine, 'units'>,
+  settled: Omit<ReconciledDine, 'units'>,
   change: PostingChange,
   postedAt: string,
 ): Journal => {
@@ -126,7 +122,7 @@ const journalOf = (
 };
 
 // Payment is posted when it happens, for what the dine holds then, and never changed by later events.
-const paymentOf = ({ visit, dine }: Omit<SettledDine, 'units'>, now: Date): Journal[] => {
+const paymentOf = ({ visit, dine }: Omit<ReconciledDine, 'units'>, now: Date): Journal[] => {
   if (dine.award_status !== 'Paid' || visit.stored?.paid_at || dine.reward_units <= 0) return [];
   const at = now.toISOString();
   return [
@@ -147,7 +143,7 @@ const paymentOf = ({ visit, dine }: Omit<SettledDine, 'units'>, now: Date): Jour
   ];
 };
 
-const readAllPosted = async (trx: Trx, visits: Iterable<FoundVisit>) => {
+const readAllPosted = async (trx: Trx, visits: Iterable<BatchDine>) => {
   const byPartner = new Map<string, number[]>();
   for (const { stored } of visits) {
     if (!stored || stored.cleared_cents === null) continue;
@@ -161,7 +157,7 @@ const readAllPosted = async (trx: Trx, visits: Iterable<FoundVisit>) => {
   return posted;
 };
 
-const membersOf = (visits: Iterable<FoundVisit>) => {
+const membersOf = (visits: Iterable<BatchDine>) => {
   const members = new Map<number, MemberKey>();
   for (const { holder } of visits) members.set(holder.memberId, holder);
   return [...members.values()];
@@ -170,15 +166,15 @@ const membersOf = (visits: Iterable<FoundVisit>) => {
 const nothingPosted = new Map<string, never>();
 
 /** Decides every visit that was loaded and writes what differs: dines, journals, balances. */
-export const settleVisits = async (
+export const reconcileDines = async (
   trx: Trx,
-  { visits }: LoadedVisits,
+  { visits }: LoadedFacts,
   now: Date,
-): Promise<Map<string, SettledDine>> => {
-  const decisions = decideAll([...visits.values()].filter(isVisit));
+): Promise<Map<string, ReconciledDine>> => {
+  const decisions = decideAll([...visits.values()].filter(isDine));
   const rows = await writeDines(trx, decisions, now);
   const posted = await readAllPosted(trx, decisions.keys());
-  const settled = new Map<string, SettledDine>();
+  const settled = new Map<string, ReconciledDine>();
   const journals: Journal[] = [];
   const postedAt = now.toISOString();
   for (const [visit, decision] of decisions) {
@@ -195,6 +191,6 @@ export const settleVisits = async (
     settled.set(visit.bill.key, { visit, decision, dine, units });
   }
   await postJournals(trx, journals);
-  await settleBonuses(trx, membersOf(decisions.keys()), now);
+  await reconcileBonuses(trx, membersOf(decisions.keys()), now);
   return settled;
 };

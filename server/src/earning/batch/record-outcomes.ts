@@ -1,9 +1,9 @@
 import type { Trx } from '#server/platform/db/index.ts';
-import type { World } from './batch-facts.ts';
+import type { BatchFacts } from './batch-facts.ts';
 import { insertEvents, type OutcomeRow, type StoredEvent, updateOutcomes } from './event-store.ts';
-import type { LoadedVisits } from './load-facts.ts';
+import type { LoadedFacts } from './load-facts.ts';
 import { outcomeOf } from './outcome-of.ts';
-import type { SettledDine } from './reconcile-dines.ts';
+import type { ReconciledDine } from './reconcile-dines.ts';
 
 export type Recorded = {
   fresh: OutcomeRow[];
@@ -13,8 +13,8 @@ export type Recorded = {
 /** Keeps new events with their outcome, and the outcome of known ones where it is another now. */
 export const recordOutcomes = async (
   trx: Trx,
-  world: World,
-  given: { loaded: LoadedVisits; settled: Map<string, SettledDine> },
+  world: BatchFacts,
+  given: { loaded: LoadedFacts; settled: Map<string, ReconciledDine> },
 ): Promise<Recorded> => {
   const fresh: OutcomeRow[] = [];
   const moved: Recorded['moved'] = [];

@@ -7,7 +7,7 @@ import { addDines, addMerchants } from '#server/testing/test-dine.ts';
 import { addMember } from '#server/testing/test-member.ts';
 import { endFlexOffer } from './end-flex-offer.ts';
 import { listFlexOffers } from './flex-offer-store.ts';
-import { type FlexOfferGift, giveFlexOffer } from './grant-flex-offer.ts';
+import { type FlexOfferGrant, grantFlexOffer } from './grant-flex-offer.ts';
 
 // The clock of the test stands at Monday 2026-06-15, noon in New York.
 let test: TestApp;
@@ -30,8 +30,8 @@ const partnerOf = (slug: string) => {
   return partner;
 };
 
-const give = (email: string, gift: Partial<FlexOfferGift> = {}) =>
-  giveFlexOffer(test.db, {
+const give = (email: string, gift: Partial<FlexOfferGrant> = {}) =>
+  grantFlexOffer(test.db, {
     partner: partnerOf('own'),
     email,
     merchantId: 'm1',
@@ -49,7 +49,7 @@ const end = (id: number, isWithdrawn = false, partnerId = 'own') =>
     ...{ reason: 'the wrong amount', madeBy: 'ruth', now: test.clock.at },
   });
 
-const given = async (email: string, gift: Partial<FlexOfferGift> = {}) => {
+const given = async (email: string, gift: Partial<FlexOfferGrant> = {}) => {
   const result = await give(email, gift);
   if (result.kind === 'refused') throw new Error(result.fault.message);
   return result.id;
@@ -99,7 +99,7 @@ it('is earned by a dine of its first day that was posted before, and then stays'
   expect(await end(id, true)).toEqual({ kind: 'earned', on: '2026-06-15' });
 });
 
-it.each<[string, Partial<FlexOfferGift> & { email?: string }]>([
+it.each<[string, Partial<FlexOfferGrant> & { email?: string }]>([
   ['email', { email: 'nobody@example.test' }],
   ['merchant', { merchantId: 'nowhere' }],
   ['amount', { amountUnits: -5 }],

@@ -5,9 +5,9 @@ import { lockMembers } from '#server/earning/ledger/index.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { findReceiver, findRestaurant, insertFlexOffer } from './flex-offer-store.ts';
-import { settleBonuses } from './reconcile-bonuses.ts';
+import { reconcileBonuses } from './reconcile-bonuses.ts';
 
-export type FlexOfferGift = {
+export type FlexOfferGrant = {
   partner: Partner;
   email: string;
   merchantId: string;
@@ -21,16 +21,16 @@ export type FlexOfferGift = {
   now: Date;
 };
 
-export type GiveResult =
+export type GrantResult =
   | { kind: 'given'; id: number; restaurant: string; startsOn: string }
   | { kind: 'refused'; fault: FlexOfferFault };
 
-const refused = (field: FlexOfferFault['field'], message: string): GiveResult => ({
+const refused = (field: FlexOfferFault['field'], message: string): GrantResult => ({
   kind: 'refused',
   fault: { field, message },
 });
 
-const give = async (trx: Trx, gift: FlexOfferGift): Promise<GiveResult> => {
+const give = async (trx: Trx, gift: FlexOfferGrant): Promise<GrantResult> => {
   const { partner, email, merchantId, amountUnits, endsOn, reason, madeBy, now } = gift;
   const { slug: partnerId } = partner;
   const today = businessDay(now);
@@ -53,12 +53,12 @@ const give = async (trx: Trx, gift: FlexOfferGift): Promise<GiveResult> => {
   const detail = { offer: id, merchant: merchantId, units: amountUnits, startsOn, endsOn, reason };
   await insertAudit(trx, { ...key, at: now, actor: madeBy, action: 'flex offer given', detail });
   // A dine of its first day may have been posted already.
-  await settleBonuses(trx, [key], now);
+  await reconcileBonuses(trx, [key], now);
   return { kind: 'given', id, restaurant: name, startsOn };
 };
 
 /** Gives a member an offer at one restaurant, in one transaction with its entry in the audit (A §3 Flex offer). */
-export const giveFlexOffer = async (db: Database, gift: FlexOfferGift): Promise<GiveResult> =>
+export const grantFlexOffer = async (db: Database, gift: FlexOfferGrant): Promise<GrantResult> =>
   gift.partner.hasFlexOffers
     ? asEngine(db, (trx) => give(trx, gift))
     : refused('partner', `${gift.partner.slug} has no flex offers`);

@@ -27,7 +27,7 @@ afterAll(() => db.close());
 let runs = 0;
 const start = async (settings: Record<string, unknown> = {}) => {
   runs += 1;
-  const partner = await earning.addProgram(settings);
+  const partner = await earning.addPartner(settings);
   const member = await earning.addMember(partner, { tokens: [`bonus${runs}`] });
   await asEngine(db, (trx) =>
     trx

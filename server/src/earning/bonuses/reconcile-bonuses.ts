@@ -71,7 +71,7 @@ const decideBonuses = async (trx: Trx, members: readonly MemberKey[]): Promise<P
  * posts what differs: B when it is earned, J when a refund takes it back. The caller holds the members' locks and has
  * written their dines.
  */
-export const settleBonuses = async (
+export const reconcileBonuses = async (
   trx: Trx,
   members: readonly MemberKey[],
   now: Date,

@@ -27,7 +27,7 @@ afterAll(() => db.close());
 let runs = 0;
 const start = async (settings: Record<string, unknown> = {}) => {
   runs += 1;
-  const partner = await earning.addProgram({ hasFlexOffers: true, ...settings });
+  const partner = await earning.addPartner({ hasFlexOffers: true, ...settings });
   const member = await earning.addMember(partner, { tokens: [`flex${runs}`] });
   const offer = { partner_id: partner, member_id: member.id, merchant_id: here.id };
   await asEngine(db, (trx) =>

@@ -52,7 +52,7 @@ export const listOpenClaims = async (
 };
 
 /** One claim, held until the transaction ends, so that it is answered once. */
-export const takeClaim = async (
+export const lockClaim = async (
   trx: Trx,
   partnerId: string,
   id: number,

@@ -12,7 +12,7 @@ import { addDines, addMerchants } from '#server/testing/test-dine.ts';
 import { addMember } from '#server/testing/test-member.ts';
 import { sendMails } from '../../features/recovery/index.ts';
 import { listOpenClaims } from './claim-store.ts';
-import { answerClaim, type ClaimVerdict } from './decide-claim.ts';
+import { type ClaimVerdict, decideClaim } from './decide-claim.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const partnerOf = (slug: string) => {
 };
 
 const answer = (given: Claimed, verdict: Partial<ClaimVerdict> = {}) =>
-  answerClaim(test.db, {
+  decideClaim(test.db, {
     partner: partnerOf(given.partnerId),
     claimId: given.claimId,
     isAccepted: true,

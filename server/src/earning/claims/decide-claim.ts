@@ -7,7 +7,7 @@ import { postAdjustment } from '#server/earning/ledger/index.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
-import { closeClaim, type StaffClaim, takeClaim } from './claim-store.ts';
+import { closeClaim, lockClaim, type StaffClaim } from './claim-store.ts';
 
 export type ClaimVerdict = {
   isAccepted: boolean;
@@ -22,7 +22,7 @@ export type ClaimVerdict = {
 
 type Answering = ClaimVerdict & { partner: Partner; claimId: number; now: Date };
 
-export type AnswerResult =
+export type ClaimResult =
   | { kind: 'answered'; email: string; units: number | null }
   | { kind: 'unknown' }
   | { kind: 'before'; status: string }
@@ -86,10 +86,10 @@ const record = async (
  * Answers a claim once, in one transaction: an accepted one is posted by hand as a missing reward, and either is kept
  * in the audit and told to the member by mail. A visit that has earned already is not rewarded twice (A §1).
  */
-export const answerClaim = (db: Database, answering: Answering): Promise<AnswerResult> =>
+export const decideClaim = (db: Database, answering: Answering): Promise<ClaimResult> =>
   asEngine(db, async (trx) => {
     const { partner, claimId, isAccepted, reason, now } = answering;
-    const claim = await takeClaim(trx, partner.slug, claimId);
+    const claim = await lockClaim(trx, partner.slug, claimId);
     if (!claim) return { kind: 'unknown' };
     if (claim.status !== 'Received') return { kind: 'before', status: claim.status };
     const { memberId, dineId } = claim;

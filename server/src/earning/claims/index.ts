@@ -1,2 +1,2 @@
 export { listOpenClaims } from './claim-store.ts';
-export { type AnswerResult, answerClaim, claimUnits } from './decide-claim.ts';
+export { type ClaimResult, claimUnits, decideClaim } from './decide-claim.ts';

@@ -1,8 +1,8 @@
 import type { EarningCheck } from '#contract/merchant.ts';
-import { checkVisit } from '#domain/earning/check-planned-dine.ts';
+import { checkPlannedDine } from '#domain/earning/check-planned-dine.ts';
 import { localDate, wallTimeIn } from '#domain/earning/local-time.ts';
 import { termsOf } from '#domain/earning/policy.ts';
-import { engineProgram, offerFor, readMerchants } from '#server/earning/batch/index.ts';
+import { earningPartner, offerFor, readMerchants } from '#server/earning/batch/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { readPayingCard, readUsed } from './store.ts';
@@ -20,10 +20,10 @@ export const checkEarning = (ctx: Ctx, { id }: { id: string }): Promise<EarningC
     const today = localDate(wallTime);
     const card = await readPayingCard(trx, key);
     const used = await readUsed(trx, { ...key, merchantId: id, date: today });
-    const { earning, campaignOf } = engineProgram(ctx.partner);
+    const { earning, campaignOf } = earningPartner(ctx.partner);
     const offer = offerFor(place, campaignOf(tier));
     const terms = termsOf(earning, { tier, offer, acclaimedLevel: place.acclaimedLevel });
-    const check = checkVisit(earning, { wallTime, merchant: place, card, terms, used });
+    const check = checkPlannedDine(earning, { wallTime, merchant: place, card, terms, used });
     const { spendLeftCents, ...rest } = check;
     return {
       ...rest,

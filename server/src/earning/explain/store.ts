@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Used } from '#domain/earning/rules/index.ts';
+import type { Used } from '#domain/earning/rules/rule.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 

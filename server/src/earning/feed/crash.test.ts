@@ -36,7 +36,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dineback-crash-'));
   const { db, databaseUrl } = await prepare();
   const earning = createTestEarning(db);
-  partnerId = await earning.addProgram();
+  partnerId = await earning.addPartner();
   const members = await Promise.all([1, 2, 3].map(() => earning.addMember(partnerId)));
   const { mids } = await earning.addMerchant();
   const file = join(folder, 'feed.ndjson');

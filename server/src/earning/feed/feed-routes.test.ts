@@ -24,7 +24,7 @@ let base: { cardToken: string; mid: string; amountCents: number };
 beforeAll(async () => {
   db = await openTestDatabase();
   earning = createTestEarning(db);
-  partner = await earning.addProgram();
+  partner = await earning.addPartner();
   const { tokens } = await earning.addMember(partner);
   const { mids } = await earning.addMerchant();
   base = { cardToken: tokens[0]!, mid: mids[0]!, amountCents: 4250 };

@@ -29,7 +29,7 @@ beforeAll(async () => {
   db = await openTestDatabase();
   earning = createTestEarning(db);
   folder = mkdtempSync(join(tmpdir(), 'dineback-generated-'));
-  partner = await earning.addProgram({ hasVIP: true });
+  partner = await earning.addPartner({ hasVIP: true });
   const tiers = ['OptedOut', 'OptedIn', 'VIP'];
   members = [];
   for (let n = 0; n < 24; n += 1)

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   files += 1;
-  partner = await earning.addProgram();
+  partner = await earning.addPartner();
   const { tokens } = await earning.addMember(partner);
   const { mids } = await earning.addMerchant();
   const run = files;

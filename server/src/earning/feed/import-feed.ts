@@ -1,9 +1,9 @@
 import { MAX_EVENT_BYTES, parseFeedEvent } from '#contract/feed-event.ts';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
 import {
-  createDirectory,
-  type DirectorySource,
+  createLookupCache,
   type Engine,
+  type LookupCacheSource,
   shardOfCard,
 } from '#server/earning/batch/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
@@ -67,7 +67,7 @@ type Lane = { busy: Promise<unknown>; waiting: Promise<unknown> };
 // Lanes never share a member, so that they work side by side and neither waits for the other's locks.
 const splitByLane = async (
   engine: Engine,
-  source: DirectorySource,
+  source: LookupCacheSource,
   events: readonly FeedEvent[],
 ) => {
   const lanes = laneCount(engine);
@@ -91,7 +91,7 @@ const splitByLane = async (
  */
 export const importFeed = async (engine: Engine, given: FeedImport): Promise<FeedSummary> => {
   const count = createFeedCount();
-  const directory = createDirectory(DIRECTORY_AGE_MS);
+  const directory = createLookupCache(DIRECTORY_AGE_MS);
   const lanes = Array.from(
     { length: laneCount(engine) },
     (): Lane => ({

@@ -5,10 +5,10 @@ export { type BatchResult, type EventOutcome, ingestEvents } from './ingest-even
 export { rematchFeed } from './rematch-feed.ts';
 export { type Simulation, simulateFeed } from './simulate-feed.ts';
 export {
-  TRIAL_PROVIDER,
-  type TrialEnd,
-  type TrialVisit,
-  trialEvents,
+  SIMULATED_PROVIDER,
+  type SimulatedDine,
+  type SimulatedEnd,
+  simulatedEvents,
 } from './simulated-dine.ts';
-export { readMemberTokens, readPlaces, readTrialFacts } from './simulation-store.ts';
+export { readMemberTokens, readPlaces, readSimulationFacts } from './simulation-store.ts';
 export { signBody } from './verify-signature.ts';

@@ -23,7 +23,7 @@ let scene = 0;
 beforeAll(async () => {
   db = await openTestDatabase();
   earning = createTestEarning(db);
-  partner = await earning.addProgram();
+  partner = await earning.addPartner();
 });
 afterAll(async () => {
   const { figures } = await checkLedger(db);

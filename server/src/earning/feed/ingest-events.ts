@@ -7,25 +7,25 @@ import {
 } from '#domain/earning/events/feed-event.ts';
 import {
   addFresh,
+  type BatchFacts,
   type Conflict,
-  createDirectory,
-  createWorld,
-  type Directory,
-  type DirectorySource,
+  createBatchFacts,
+  createLookupCache,
   type Engine,
   insertConflicts,
-  isVisit,
-  type LoadedVisits,
+  isDine,
+  type LoadedFacts,
+  type LookupCache,
+  type LookupCacheSource,
+  loadFacts,
   loadTransactions,
-  loadVisits,
   lockForEvents,
+  type ReconciledDine,
   type Recorded,
   readByMessage,
+  reconcileDines,
   recordOutcomes,
-  type SettledDine,
-  settleVisits,
   transactionKey,
-  type World,
 } from '#server/earning/batch/index.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
 
@@ -34,7 +34,7 @@ export type EventOutcome = { messageId: string; outcome: string; reason?: Reason
 /** What a batch did: an outcome for each event, and every dine that was decided. */
 export type BatchResult = Recorded & {
   outcomes: EventOutcome[];
-  settled: Map<string, SettledDine>;
+  settled: Map<string, ReconciledDine>;
 };
 
 type Sorted = { fresh: FeedEvent[]; conflicts: Conflict[]; verdicts: (EventOutcome | null)[] };
@@ -59,7 +59,7 @@ const readMessages = async (trx: Trx, events: readonly FeedEvent[]) => {
 
 const sortOut = (
   events: readonly FeedEvent[],
-  world: World,
+  world: BatchFacts,
   messages: Map<string, FeedEvent>,
 ): Sorted => {
   const sorted: Sorted = { fresh: [], conflicts: [], verdicts: [] };
@@ -85,22 +85,22 @@ const sortOut = (
   return sorted;
 };
 
-const reasonOf = (event: FeedEvent, loaded: LoadedVisits, settled: Map<string, SettledDine>) => {
+const reasonOf = (event: FeedEvent, loaded: LoadedFacts, settled: Map<string, ReconciledDine>) => {
   const link =
     event.eventType === 'refund' ? loaded.paired.links.get(captureKey(event)) : undefined;
   const key = link ?? billKey(event);
   const found = loaded.visits.get(key);
-  return found && isVisit(found) ? (settled.get(key)?.decision.reason ?? undefined) : undefined;
+  return found && isDine(found) ? (settled.get(key)?.decision.reason ?? undefined) : undefined;
 };
 
 const takeBatch = async (
   trx: Trx,
   engine: Engine,
-  given: { events: readonly FeedEvent[]; directory: Directory; asksMessages: boolean },
+  given: { events: readonly FeedEvent[]; directory: LookupCache; asksMessages: boolean },
 ): Promise<BatchResult> => {
   const { events, directory } = given;
   await lockForEvents(trx, directory, events);
-  const world = createWorld();
+  const world = createBatchFacts();
   await loadTransactions(trx, world, events.map(transactionKey));
   const messages = given.asksMessages ? await readMessages(trx, events) : new Map();
   const sorted = sortOut(events, world, messages);
@@ -112,8 +112,8 @@ const takeBatch = async (
       fresh: [],
       moved: [],
     };
-  const loaded = await loadVisits({ trx, world, directory, engine });
-  const settled = await settleVisits(trx, loaded, engine.now());
+  const loaded = await loadFacts({ trx, world, directory, engine });
+  const settled = await reconcileDines(trx, loaded, engine.now());
   const recorded = await recordOutcomes(trx, world, { loaded, settled });
   const outcomeOfEvent = new Map(recorded.fresh.map(({ event, outcome }) => [event, outcome]));
   const outcomes = sorted.verdicts.map((verdict, at): EventOutcome => {
@@ -134,7 +134,7 @@ const takeBatch = async (
 export const ingestEvents = async (
   engine: Engine,
   events: readonly FeedEvent[],
-  directory: DirectorySource = createDirectory(),
+  directory: LookupCacheSource = createLookupCache(),
 ): Promise<BatchResult> => {
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -28,7 +28,7 @@ const soundness = async () => {
 };
 
 it('the same clearing 50 times at once posts once', async () => {
-  const partner = await earning.addProgram();
+  const partner = await earning.addPartner();
   const { tokens } = await earning.addMember(partner);
   const { mids } = await earning.addMerchant();
   const event = testEvent({
@@ -46,7 +46,7 @@ it('the same clearing 50 times at once posts once', async () => {
 });
 
 it('50 dines of one member at once share a $100 monthly limit: 20 of $5 count, 30 do not', async () => {
-  const partner = await earning.addProgram();
+  const partner = await earning.addPartner();
   const { tokens } = await earning.addMember(partner);
   const { mids } = await earning.addMerchant({ maxSpendCents: 10_000 });
   await Promise.all(
@@ -68,7 +68,7 @@ it('50 dines of one member at once share a $100 monthly limit: 20 of $5 count, 3
 });
 
 it('many members in shuffled batches at once neither deadlock nor lose a dine', async () => {
-  const partner = await earning.addProgram();
+  const partner = await earning.addPartner();
   const { mids } = await earning.addMerchant();
   const members = await Promise.all(times(() => earning.addMember(partner)));
   const events = members.map(({ tokens }, at) =>
@@ -90,7 +90,7 @@ it('many members in shuffled batches at once neither deadlock nor lose a dine', 
 });
 
 it('one message id for two bills at once: one is taken, the other is a conflict', async () => {
-  const partner = await earning.addProgram();
+  const partner = await earning.addPartner();
   const { mids } = await earning.addMerchant();
   const members = await Promise.all([earning.addMember(partner), earning.addMember(partner)]);
   const results = await Promise.all(

@@ -1,7 +1,7 @@
 import {
   type Engine,
   readUnknown,
-  resettleBills,
+  recalculateBills,
   type UnknownCursor,
 } from '#server/earning/batch/index.ts';
 import { lockAllMembers } from '#server/earning/ledger/index.ts';
@@ -23,7 +23,7 @@ export const rematchFeed = async (engine: Engine): Promise<FeedSummary> => {
       await lockAllMembers(trx);
       const bills = await readUnknown(trx, { after: from, limit: BATCH });
       const last = bills.at(-1);
-      return { last, result: last && (await resettleBills(trx, engine, { bills })) };
+      return { last, result: last && (await recalculateBills(trx, engine, { bills })) };
     });
     if (!last || !result) return summarize(count);
     after = last;

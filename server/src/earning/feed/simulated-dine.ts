@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { cents } from '#domain/money.ts';
 
-export const TRIAL_PROVIDER = 'simnet';
+export const SIMULATED_PROVIDER = 'simnet';
 
-export type TrialVisit = {
+export type SimulatedDine = {
   token: string;
   mid: string;
   name: string;
@@ -12,16 +12,16 @@ export type TrialVisit = {
   amountCents: number;
 };
 
-export type TrialEnd = 'cleared' | 'pending' | 'refunded';
+export type SimulatedEnd = 'cleared' | 'pending' | 'refunded';
 
 // The authorisation comes before the tip: a sixth less, as after a tip of 20 %.
 const beforeTip = (amount: number) => Math.max(1, Math.round(amount / 1.2));
 
 /** The network events of one visit, made by hand: it is cleared, stays pending, or is refunded whole. */
-export const trialEvents = (visit: TrialVisit, end: TrialEnd): FeedEvent[] => {
+export const simulatedEvents = (visit: SimulatedDine, end: SimulatedEnd): FeedEvent[] => {
   const transactionId = `hand-${randomBytes(6).toString('hex')}`;
   const base = {
-    provider: TRIAL_PROVIDER,
+    provider: SIMULATED_PROVIDER,
     transactionId,
     sequence: 1,
     cardToken: visit.token,

@@ -24,10 +24,10 @@ export const readMemberTokens = async (
   return rows.map(({ token }) => token);
 };
 
-export type TrialFacts = { token: string; mid: string; timeZone: string; name: string };
+export type SimulationFacts = { token: string; mid: string; timeZone: string; name: string };
 
 // A card of the member and an identifier of the merchant; null for the one that does not exist.
-export const readTrialFacts = async (
+export const readSimulationFacts = async (
   trx: Trx,
   given: { partnerId: string; email: string; merchantId: string },
 ) => {

@@ -1,4 +1,4 @@
-import type { Account } from '#domain/earning/dine.ts';
+import type { Account } from '#domain/earning/postings.ts';
 import type { Journal } from '#server/earning/ledger/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 

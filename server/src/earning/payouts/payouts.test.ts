@@ -29,7 +29,7 @@ afterAll(() => db.close());
 let runs = 0;
 const start = async (balance: number, card: { cardType?: string; amount?: number } = {}) => {
   runs += 1;
-  const partnerId = await earning.addProgram(settings);
+  const partnerId = await earning.addPartner(settings);
   const token = `pay${runs}`;
   const { cardType = 'Visa', amount = 5000 } = card;
   const member = await earning.addMember(partnerId, { tokens: [token], cardType });

@@ -1,6 +1,6 @@
 import type { AwardStatus } from '#domain/earning/award-states.ts';
 import type { Progress } from '#domain/earning/dine.ts';
-import { type Engine, readDueDines, resettleBills } from '#server/earning/batch/index.ts';
+import { type Engine, readDueDines, recalculateBills } from '#server/earning/batch/index.ts';
 import { lockMembers } from '#server/earning/ledger/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 
@@ -27,7 +27,7 @@ export const advanceDines = async (
       const due = (await readDueDines(trx, page)).filter(({ id }) => locked.has(id));
       if (due.length === 0) return 0;
       const advance = new Map(due.map((dine) => [dine.id, moveOf(dine)]));
-      const { settled } = await resettleBills(trx, engine, { bills: due, advance });
+      const { settled } = await recalculateBills(trx, engine, { bills: due, advance });
       const isMoved = ({ dine }: { dine: { id: number; award_status: AwardStatus } }) =>
         advance.has(dine.id) && dine.award_status !== status;
       return [...settled.values()].filter(isMoved).length;

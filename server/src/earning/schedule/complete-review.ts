@@ -1,4 +1,4 @@
-import { type Engine, resettleBills } from '#server/earning/batch/index.ts';
+import { type Engine, recalculateBills } from '#server/earning/batch/index.ts';
 import { lockMembers } from '#server/earning/ledger/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { insertReview, readReviewable } from './review-store.ts';
@@ -28,6 +28,6 @@ export const completeReview = (engine: Engine, review: Review): Promise<ReviewRe
     await insertReview(trx, { ...review, at: engine.now() });
     // A bill that has not cleared finds its review when it does.
     if (dine.status === 'Pending' && dine.isCleared)
-      await resettleBills(trx, engine, { bills: [dine] });
+      await recalculateBills(trx, engine, { bills: [dine] });
     return 'completed';
   });

@@ -33,7 +33,7 @@ let scene = 0;
 const stage = async (settings: Record<string, unknown>, holder: Partial<TestHolder> = {}) => {
   scene += 1;
   at('2026-06-11T12:00:00Z');
-  const partner = await earning.addProgram(settings);
+  const partner = await earning.addPartner(settings);
   const member = await earning.addMember(partner, holder);
   const { mids } = await earning.addMerchant();
   const base = { cardToken: member.tokens[0]!, mid: mids[0]!, amountCents: 4250 };

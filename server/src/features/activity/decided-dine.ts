@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reasons } from '#domain/earning/dine.ts';
-import type { Decided } from '#domain/earning/explain-trace.ts';
 import { EVERY_DAY } from '#domain/earning/policy.ts';
+import type { DecidedDine } from '#domain/earning/rules/rule.ts';
 import { ACCLAIMED_LEVELS } from '#domain/merchant/merchant.ts';
 import { cents } from '#domain/money.ts';
 import type { DineDetailRow } from './store.ts';
@@ -17,7 +17,7 @@ const Trace = z.object({
 });
 
 /** Restores a stored dine as the decision to explain. */
-export const decidedDine = (row: DineDetailRow): Decided => ({
+export const decidedDine = (row: DineDetailRow): DecidedDine => ({
   reason: Reason.parse(row.reason),
   dinedOn: row.dined_on,
   cardLastFour: row.last_four,

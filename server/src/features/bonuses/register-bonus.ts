@@ -2,7 +2,7 @@ import { type BonusRegistration, IDEMPOTENCY_HEADER } from '#contract/bonuses.ts
 import type { Bonus } from '#contract/member.ts';
 import { bonusWindow, isOpenTo, offeredAt } from '#domain/bonuses/bonus-offer.ts';
 import { businessDay } from '#domain/member/business-day.ts';
-import { settleBonuses } from '#server/earning/bonuses/index.ts';
+import { reconcileBonuses } from '#server/earning/bonuses/index.ts';
 import { lockMembers } from '#server/earning/ledger/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
@@ -32,7 +32,7 @@ const turnOn = async (trx: Trx, ctx: Ctx, given: Registration): Promise<void> =>
     window: bonusWindow(offer, { joinDate: member.joinDate, today: businessDay(now) }),
     offeredAt: offeredAt(offer, member.joinDate),
   });
-  await settleBonuses(trx, [given], now);
+  await reconcileBonuses(trx, [given], now);
 };
 
 /**

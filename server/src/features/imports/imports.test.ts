@@ -34,7 +34,7 @@ afterAll(async () => {
 beforeEach(async () => {
   run += 1;
   faults = [];
-  slug = await earning.addProgram();
+  slug = await earning.addPartner();
 });
 
 const write = (...lines: string[]) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ReviewStatus } from '#contract/activity.ts';
-import { programsOf } from '#server/earning/batch/index.ts';
+import { earningPartnersOf } from '#server/earning/batch/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
@@ -62,7 +62,7 @@ type Sent = { slug?: string; hasKey?: boolean; signature?: string };
 const post = async (body: unknown, { slug = 'points', hasKey = true, ...given }: Sent = {}) => {
   const engine = {
     db: test.db,
-    programOf: programsOf(test.partners),
+    partnerOf: earningPartnersOf(test.partners),
     now: () => test.clock.at,
   };
   const text = typeof body === 'string' ? body : JSON.stringify(body);

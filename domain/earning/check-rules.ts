@@ -1,0 +1,49 @@
+import { type Cents, cents } from '../money.ts';
+import type { Dine } from './dine.ts';
+import { localDate } from './local-time.ts';
+import type { EarningPolicy } from './policy.ts';
+import { type EarningRule, earningRules, type RuleReason } from './rules/index.ts';
+import type { TraceFacts, Used } from './rules/rule.ts';
+
+/** A bill to check, with what earlier dines have used up; `rules` defaults to the rules of earning. */
+export type RuleCheck = {
+  policy: EarningPolicy;
+  dine: Dine;
+  used: Used;
+  rules?: readonly EarningRule[];
+};
+
+export type CheckedRules = {
+  /** The rule that refused the bill; null when it earns. */
+  refusedBy: string | null;
+  reason: RuleReason | null;
+  eligible: Cents;
+  /** Units per eligible $1. */
+  rate: number;
+  trace: TraceFacts;
+};
+
+const hasEarnedVip = ({ vip }: EarningPolicy, { vipDines, vipSpendCents }: Used): boolean =>
+  vip !== null && vipDines >= vip.dines && vipSpendCents >= vip.spendCents;
+
+/**
+ * Checks a bill against the rules in their order. The first that refuses gives the reason and nothing is eligible;
+ * one that lowers goes on with less. Amounts are in cents.
+ */
+export const checkRules = ({ policy, dine, used, ...given }: RuleCheck): CheckedRules => {
+  const { bill, terms } = dine;
+  const isVip = terms.vipRate !== null && hasEarnedVip(policy, used);
+  const rate = isVip && terms.vipRate !== null ? terms.vipRate : terms.rate;
+  const facts = { policy, dine, date: localDate(bill.wallTime), isVip, rate };
+  let eligible = bill.clearedCents ?? bill.authCents ?? cents(0);
+  let reason: RuleReason | null = null;
+  let trace: TraceFacts = {};
+  for (const rule of given.rules ?? earningRules) {
+    const result = rule.check({ ...facts, eligible }, used);
+    if (result.trace) trace = { ...trace, ...result.trace };
+    if (result.refuses)
+      return { refusedBy: rule.name, reason: result.refuses, eligible: cents(0), rate, trace };
+    if (result.lowers) ({ reason, eligible } = result.lowers);
+  }
+  return { refusedBy: null, reason, eligible, rate, trace };
+};

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { nothingUsed, testDecided, testFacts } from '../test-dine.ts';
+import { cardTracking } from './card-tracking.ts';
+
+it.each([
+  [
+    'the day before',
+    '2026-06-11',
+    { refuses: 'cardNotTracking', trace: { tracksFrom: '2026-06-11' } },
+  ],
+  ['the first day', '2026-06-10', {}],
+  ['the day after', '2026-06-09', {}],
+])('a dine on %s of tracking from %s', (_, tracksFrom, result) => {
+  expect(cardTracking.check(testFacts({ card: { tracksFrom } }), nothingUsed)).toEqual(result);
+});
+
+it('explains with the first day of tracking, when it is known', () => {
+  const dine = testDecided({ trace: { tracksFrom: '2026-06-11' } });
+  expect(cardTracking.explain(dine, false)).toBe(
+    'Your card ending in 4242 was not tracking yet; it tracks from June 11, 2026.',
+  );
+  expect(cardTracking.explain(testDecided(), false)).toBe(
+    'Your card ending in 4242 was not tracking yet.',
+  );
+  expect(cardTracking.explain(dine, true)).toBe(
+    'Your card ending in 4242 was linked and tracking.',
+  );
+});

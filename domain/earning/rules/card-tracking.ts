@@ -1,0 +1,21 @@
+import { createDateFormatter } from '../../date-formatter.ts';
+import { defineRule } from './rule.ts';
+
+const longDate = createDateFormatter({ dateStyle: 'long', timeZone: 'UTC' });
+
+/** A card earns from the day on which it begins to track. */
+export const cardTracking = defineRule({
+  name: 'cardTracking',
+  reasons: ['cardNotTracking'],
+  check: ({ dine: { card }, date }) =>
+    date < card.tracksFrom
+      ? { refuses: 'cardNotTracking', trace: { tracksFrom: card.tracksFrom } }
+      : {},
+  explain: ({ cardLastFour, trace: { tracksFrom } }, hasPassed) => {
+    if (hasPassed) return `Your card ending in ${cardLastFour} was linked and tracking.`;
+    const from = tracksFrom
+      ? `; it tracks from ${longDate(new Date(`${tracksFrom}T00:00:00Z`))}`
+      : '';
+    return `Your card ending in ${cardLastFour} was not tracking yet${from}.`;
+  },
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { nothingUsed, testDecided, testFacts } from '../test-dine.ts';
+import { consent } from './consent.ts';
+
+it.each([
+  [true, {}],
+  [false, { refuses: 'consentWithdrawn' }],
+])('with consent %s', (hasConsent, result) => {
+  expect(consent.check(testFacts({ card: { hasConsent } }), nothingUsed)).toEqual(result);
+});
+
+it('explains both results', () => {
+  expect(consent.explain(testDecided(), true)).toBe('You allowed us to see dining on this card.');
+  expect(consent.explain(testDecided(), false)).toBe(
+    'You had withdrawn your permission to see dining on this card.',
+  );
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { nothingUsed, testDecided, testFacts } from '../test-dine.ts';
+import { paymentKind } from './payment-kind.ts';
+
+it.each([
+  ['a restaurant', { mcc: '5812', entryMode: 'chip' }, {}],
+  ['a hotel', { mcc: '7011' }, {}],
+  ['an unknown category and entry mode', { mcc: null, entryMode: null }, {}],
+  ['cash at a machine', { mcc: '6011' }, { refuses: 'cashLike', trace: { mcc: '6011' } }],
+  ['gambling', { mcc: '7995' }, { refuses: 'cashLike', trace: { mcc: '7995' } }],
+  ['debit with a PIN', { entryMode: 'PIN_DEBIT' }, { refuses: 'pinDebit' }],
+])('%s', (_, bill, result) => {
+  expect(paymentKind.check(testFacts({ bill }), nothingUsed)).toEqual(result);
+});
+
+it.each([
+  [null, true, 'The payment was a dining purchase.'],
+  ['cashLike', false, 'The payment was a cash-like purchase, which earns nothing.'],
+  [
+    'pinDebit',
+    false,
+    'The card was used as debit with a PIN, which earns nothing. Choose credit next time.',
+  ],
+])('explains the reason %s', (reason, hasPassed, text) => {
+  expect(paymentKind.explain(testDecided({ reason }), hasPassed)).toBe(text);
+});

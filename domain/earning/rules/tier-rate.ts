@@ -1,0 +1,34 @@
+import type { TierLevel } from '../../member/member.ts';
+import { formatDollars } from '../../money.ts';
+import { defineRule } from './rule.ts';
+
+const tierNames: { readonly [Tier in TierLevel]: string } = {
+  OptedOut: 'base level',
+  NonActivated: 'level 1, not activated yet',
+  OptedIn: 'level 2',
+  VIP: 'VIP',
+};
+
+const ordinal = (count: number): string => {
+  const tens = count % 100;
+  const ending = tens > 10 && tens < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][count % 10] ?? 'th');
+  return `${count}${ending}`;
+};
+
+/** The tier of the day of the dine sets the rate; a tier may earn nothing. */
+export const tierRate = defineRule({
+  name: 'tierRate',
+  reasons: ['tierEarnsNothing'],
+  check: ({ dine, rate }, { vipDines }) => {
+    const trace = dine.terms.vipRate === null ? {} : { vipDines };
+    return rate === 0 ? { refuses: 'tierEarnsNothing', trace } : { trace };
+  },
+  explain: ({ terms, rate, trace, eligibleCents }, hasPassed) => {
+    if (!hasPassed) return `Your level that day (${tierNames[terms.tier]}) earns nothing.`;
+    const isVip = terms.vipRate !== null && rate === terms.vipRate && rate !== terms.rate;
+    const level = isVip
+      ? `VIP from your ${ordinal((trace.vipDines ?? 0) + 1)} dine of the year`
+      : tierNames[terms.tier];
+    return `${rate} for each $1 of ${formatDollars(eligibleCents)} (${level}), rounded down.`;
+  },
+});
