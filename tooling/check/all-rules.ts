@@ -21,6 +21,7 @@ import { routesWithoutFetch } from './routes-without-fetch.ts';
 import type { Rule } from './rule.ts';
 import { sqlInStores } from './sql-in-stores.ts';
 import { sqlReasons } from './sql-reasons.ts';
+import { vocabulary } from './vocabulary.ts';
 import { wirePaths } from './wire-paths.ts';
 
 export const allRules: Record<string, Rule> = {
@@ -44,6 +45,7 @@ export const allRules: Record<string, Rule> = {
   'decision records are complete': decisionRecords,
   'packages are exact and have a reason': dependencies,
   'the README is short': readmeSize,
+  'words are those of the glossary': vocabulary,
   'rules are cited from docs/behavior': citations,
   'the project speaks of itself': ownWords,
   'tests assert and do not sleep': habitsOfTests,

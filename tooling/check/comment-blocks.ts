@@ -24,7 +24,8 @@ const sqlComments = ({ text }: SourceFile): Comment[] =>
     end: index + whole.length,
   }));
 
-const commentsOf = (file: SourceFile): Comment[] => {
+/** Comments of code, styles and SQL. */
+export const commentsOf = (file: SourceFile): Comment[] => {
   if (isCode(file.path)) return codeComments(file);
   if (file.path.endsWith('.css')) return styleComments(file);
   return file.path.endsWith('.sql') ? sqlComments(file) : [];
