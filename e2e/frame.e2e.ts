@@ -93,7 +93,7 @@ describe('the frame', () => {
     );
   });
 
-  it('signs out by loading the document anew, and keeps nothing without its prefix', async () => {
+  it('signs out by loading the document again, and keeps nothing without its prefix', async () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'renata@example.test');
     await openRunning(page, '/search?location=Boston%2C+MA&utm_source=mail');

@@ -68,7 +68,7 @@ test('facets count what choosing each value alone would find', () => {
   );
 });
 
-test('changes are found as if the index were built anew', () => {
+test('changes are found as if the index were built again', () => {
   fc.assert(
     fc.property(
       merchants(40),

@@ -51,7 +51,7 @@ const runPart = async (name) => {
   return { name, seconds: Math.round((Date.now() - startedAt) / 1000), ...outcome };
 };
 
-// Vitest's advice on speed and its report's path say nothing about the result.
+// Vitest's advice on speed and its report path are not part of the result.
 const advice = /^\s*(Isolate|at least|JSON report|$)/;
 
 /** @param {string} output */

@@ -241,7 +241,7 @@ describe('the limits of a month', () => {
     expect(spend(...amounts)).toEqual(expected);
   });
 
-  it('visits: the third of two does not earn, the next month begins anew', () => {
+  it('visits: the third of two does not earn, the next month begins again', () => {
     const at = (when: string) => visit({ at: when, terms: { maxVisits: 2 } });
     const decisions = decideDines(program, [
       at('2026-06-01T12:00:00'),
@@ -288,7 +288,7 @@ describe('VIP', () => {
     expect(rates(dines(12, (n) => (n === 3 ? { bill: { mcc: '7995' } } : {}))).at(-1)).toBe(3);
   });
 
-  it('a year begins anew on the local January 1', () => {
+  it('a year begins again on the local January 1', () => {
     const visits = dines(12);
     visits.push(visit({ at: '2027-01-01T00:00:00', terms: { vipRate: 5 } }));
     expect(rates(visits).at(-1)).toBe(3);

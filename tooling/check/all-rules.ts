@@ -11,14 +11,14 @@ import { fileSize } from './file-size.ts';
 import { habitsOfTests } from './habits-of-tests.ts';
 import { lateFormatters } from './late-formatters.ts';
 import { moneyMaths } from './money-maths.ts';
-import { ownWords } from './own-words.ts';
 import { partnerFolders } from './partner-folders.ts';
 import { partnerSlugs } from './partner-slugs.ts';
 import { pureDomain } from './pure-domain.ts';
-import { rawColours } from './raw-colours.ts';
+import { rawColors } from './raw-colors.ts';
 import { readmeSize } from './readme-size.ts';
 import { routesWithoutFetch } from './routes-without-fetch.ts';
 import type { Rule } from './rule.ts';
+import { selfContained } from './self-contained.ts';
 import { sqlInStores } from './sql-in-stores.ts';
 import { sqlReasons } from './sql-reasons.ts';
 import { vocabulary } from './vocabulary.ts';
@@ -29,7 +29,7 @@ export const allRules: Record<string, Rule> = {
   'names are plain and kebab-case': fileNames,
   'no partner is named outside partners/': partnerSlugs,
   'a partner is data': partnerFolders,
-  'colours come from tokens': rawColours,
+  'colors come from tokens': rawColors,
   'wire paths live in contract/': wirePaths,
   'rules are pure': pureDomain,
   'money is never a float': moneyMaths,
@@ -47,6 +47,6 @@ export const allRules: Record<string, Rule> = {
   'the README is short': readmeSize,
   'words are those of the glossary': vocabulary,
   'rules are cited from docs/behavior': citations,
-  'the project speaks of itself': ownWords,
+  'the project speaks of itself': selfContained,
   'tests assert and do not sleep': habitsOfTests,
 };

@@ -13,31 +13,32 @@ export type Banned = {
   clean?: readonly string[];
 };
 
-const wip = ['tooling/check/'];
+// Folders in which the other words are replaced. Grows to every folder.
+const clean = ['tooling/'];
 
 export const banned: readonly Banned[] = [
-  { words: 'whosoever|anew|seldom', use: 'again, rarely' },
-  { words: 'somebody|nobody|whoever', use: 'user, caller, client, no one', clean: wip },
-  { words: 'human checks?', use: 'captcha', clean: wip },
-  { words: 'glances?', use: 'cache key', clean: wip },
-  { words: 'verbs?', use: 'handler', clean: wip },
-  { words: 'gateways?', use: 'integration', clean: wip, allowed: /api gateway|bad gateway/gi },
-  { words: 'e-mails?', use: 'email', clean: wip },
-  { words: 'the documents?|the specification', use: 'docs/behavior', clean: wip },
+  { words: 'whosoever|anew|seldom', use: 'again, rarely', clean },
+  { words: 'somebody|nobody|whoever', use: 'user, caller, client, no one', clean },
+  { words: 'human checks?', use: 'captcha', clean },
+  { words: 'glances?', use: 'cache key', clean },
+  { words: 'verbs?', use: 'handler', clean },
+  { words: 'gateways?', use: 'integration', clean, allowed: /api gateway|bad gateway/gi },
+  { words: 'e-mails?', use: 'email', clean },
+  { words: 'the documents?|the specification', use: 'docs/behavior', clean },
   {
     words: 'colours?|favourites?|centres?|neighbours?|authoris\\w+|organis\\w+|cancelled|licence',
     use: 'American spelling',
-    clean: wip,
+    clean,
   },
-  { words: 'answers?|answered|answering', use: 'response, result, returns', clean: wip },
-  { words: 'keep|keeps|kept|keeping', use: 'cache, save, persist, favorite', clean: wip },
-  { words: 'asks?|asked|asking', use: 'request, query, prompt', clean: wip },
-  { words: 'says?|said|tells?|told', use: 'message, emit, notify, announce', clean: wip },
-  { words: 'letters', use: 'characters, email templates', clean: wip },
-  { words: 'settles?|settled|resettle', use: 'reconcile, recalculate', clean: wip },
-  { words: 'worlds?|shelf|gallery|tableau', use: 'batch facts, images', clean: wip },
-  { words: 'words', use: 'text, label, tokens', clean: wip, namesOnly: true },
-  { words: 'visits?', use: 'dine, request session', clean: wip, namesOnly: true },
+  { words: 'answers?|answered|answering', use: 'response, result, returns', clean },
+  { words: 'keep|keeps|kept|keeping', use: 'cache, save, persist, favorite', clean },
+  { words: 'asks?|asked|asking', use: 'request, query, prompt', clean },
+  { words: 'says?|said|tells?|told', use: 'message, emit, notify, announce', clean },
+  { words: 'letters', use: 'characters, email templates', clean },
+  { words: 'settles?|settled|resettle', use: 'reconcile, recalculate', clean },
+  { words: 'worlds?|shelf|gallery|tableau', use: 'batch facts, images', clean },
+  { words: 'words', use: 'text, label, tokens', clean, namesOnly: true },
+  { words: 'visits?', use: 'dine, request session', clean, namesOnly: true },
 ];
 
 /** Whether a word is refused in a file. */

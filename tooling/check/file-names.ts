@@ -11,13 +11,13 @@ const isFree = (path: string) =>
 const checkPath = (path: string): Finding[] => {
   const parts = path.split('/');
   const name = parts.pop() ?? '';
-  const say = (message: string): Finding => ({ path, line: 1, message });
+  const finding = (message: string): Finding => ({ path, line: 1, message });
   const folders = parts.flatMap((folder) => {
-    if (forbiddenFolders.test(folder)) return [say(`no folder is called ${folder}`)];
-    return isFree(path) || kebab.test(folder) ? [] : [say(`${folder} is not kebab-case`)];
+    if (forbiddenFolders.test(folder)) return [finding(`no folder is called ${folder}`)];
+    return isFree(path) || kebab.test(folder) ? [] : [finding(`${folder} is not kebab-case`)];
   });
   const isFine = isFree(path) || kebab.test(name) || migration.test(name);
-  return isFine ? folders : [...folders, say(`${name} is not kebab-case`)];
+  return isFine ? folders : [...folders, finding(`${name} is not kebab-case`)];
 };
 
 export const fileNames: Rule = (files) => files.flatMap(({ path }) => checkPath(path));

@@ -62,8 +62,8 @@ describe('format and lint', () => {
 
   it.each(Object.keys(faults))('catches %s', (path) => {
     const rule = path.replace(/^.*\/|\..*$/g, '');
-    const said = found.split('\n').filter((line) => line.includes(path));
-    expect(said.join('\n')).toContain(`/${rule},`);
+    const lines = found.split('\n').filter((line) => line.includes(path));
+    expect(lines.join('\n')).toContain(`/${rule},`);
   });
 
   it.each(Object.keys(fine))('accepts %s', (path) => {

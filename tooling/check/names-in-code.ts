@@ -7,12 +7,11 @@ type Node = { type: string; start: number } & Record<string, unknown>;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-const walk = (node: Node, visitNode: (node: Node) => void): void => {
-  visitNode(node);
+const walk = (node: Node, onNode: (node: Node) => void): void => {
+  onNode(node);
   for (const value of Object.values(node)) {
-    if (isNode(value)) walk(value, visitNode);
-    else if (Array.isArray(value))
-      for (const item of value) if (isNode(item)) walk(item, visitNode);
+    if (isNode(value)) walk(value, onNode);
+    else if (Array.isArray(value)) for (const item of value) if (isNode(item)) walk(item, onNode);
   }
 };
 

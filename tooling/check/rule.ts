@@ -19,7 +19,7 @@ type LineRule = {
   message: (match: string, line: string) => string | undefined;
 };
 
-/** A rule about single lines: each match of the (global) pattern asks for a message; none means fine. */
+/** A rule about single lines: each match of the (global) pattern may give a message; none means fine. */
 export const lineRule =
   ({ files, pattern, message }: LineRule): Rule =>
   (sources) =>
@@ -28,8 +28,8 @@ export const lineRule =
       .flatMap(({ path, text }) =>
         text.split('\n').flatMap((line, index) =>
           [...line.matchAll(pattern)].flatMap(([match]) => {
-            const said = message(match, line);
-            return said ? [{ path, line: index + 1, message: said }] : [];
+            const problem = message(match, line);
+            return problem ? [{ path, line: index + 1, message: problem }] : [];
           }),
         ),
       );

@@ -5,21 +5,22 @@ import { vocabulary } from './vocabulary.ts';
 
 testRule('vocabulary', vocabulary, {
   faults: [
-    ['domain/a.ts', '// Decides it anew.'],
-    ['domain/anew.ts', 'export const a = 1;'],
-    ['domain/a.ts', 'export const readAnew = 1;'],
-    ['domain/a.ts', 'export type A = { anew: boolean };'],
-    ['domain/a.test.ts', "it('decides anew', () => {});"],
-    ['domain/a.test.ts', "it.each([1])('decides %s anew', () => {});"],
-    ['domain/a.test.ts', 'describe(`the rule, anew`, () => {});'],
-    ['server/migrations/0001_a.sql', '-- Decided anew.\nselect 1;'],
-    ['web/src/a.module.css', '/* Drawn anew. */'],
+    ['tooling/a.ts', '// Decides it anew.'],
+    ['tooling/anew.ts', 'export const a = 1;'],
+    ['tooling/a.ts', 'export const readAnew = 1;'],
+    ['tooling/a.ts', 'export type A = { anew: boolean };'],
+    ['tooling/a.test.ts', "it('decides anew', () => {});"],
+    ['tooling/a.test.ts', "it.each([1])('decides %s anew', () => {});"],
+    ['tooling/a.test.ts', 'describe(`the rule, anew`, () => {});'],
+    ['tooling/a.sql', '-- Decided anew.\nselect 1;'],
+    ['tooling/a.module.css', '/* Drawn anew. */'],
   ],
   fine: [
-    ['domain/a.ts', "export const copy = 'Try anew';"],
-    ['domain/a.ts', '// Calls `anew` of the library.'],
-    ['domain/renewal.ts', 'export const renewed = 1;'],
-    ['domain/a.test.ts', "it('decides again', () => {});"],
+    ['server/migrations/0001_a.sql', '-- Decided anew.\nselect 1;'],
+    ['tooling/a.ts', "export const copy = 'Try anew';"],
+    ['tooling/a.ts', '// Calls `anew` of the library.'],
+    ['tooling/renewal.ts', 'export const renewed = 1;'],
+    ['tooling/a.test.ts', "it('decides again', () => {});"],
   ],
 });
 

@@ -1,4 +1,4 @@
-// Node's young generation would grow to 134 MB for a burst and keep it; what lives on is a third of that.
+// Node's young generation would grow to 134 MB in a burst and stay there; the live set is a third of that.
 const memoryFlag = '--max-semi-space-size=8';
 
 /** @param {string} path of a program */

@@ -19,10 +19,10 @@ const start = (programs: string[]) => {
 
 it('passes SIGTERM on and ends with the status of its processes', async () => {
   const together = start([waits, waits]);
-  let said = '';
+  let output = '';
   for await (const chunk of together.stdout) {
-    said += chunk;
-    if (said === 'up\nup\n') together.kill('SIGTERM');
+    output += chunk;
+    if (output === 'up\nup\n') together.kill('SIGTERM');
   }
   if (together.exitCode === null) await once(together, 'exit');
   expect(together.exitCode).toBe(0);

@@ -5,7 +5,7 @@ import { root } from './project.mjs';
  * @typedef {object} RunOptions
  * @property {NodeJS.ProcessEnv} [env] added to this process's own
  * @property {string} [cwd] the project's folder unless given
- * @property {boolean} [isQuiet] keeps the output to itself and only returns it
+ * @property {boolean} [isQuiet] returns the output without printing it
  * @property {(stop: () => void) => void} [onStart] receives what ends the process early
  */
 
@@ -27,12 +27,12 @@ export const run = (command, args, options = {}) =>
     options.onStart?.(() => child.kill('SIGTERM'));
     let output = '';
     /** @param {NodeJS.WriteStream} target */
-    const keep = (target) => (/** @type {Buffer} */ chunk) => {
+    const collect = (target) => (/** @type {Buffer} */ chunk) => {
       output += chunk;
       if (!options.isQuiet) target.write(chunk);
     };
-    child.stdout.on('data', keep(process.stdout));
-    child.stderr.on('data', keep(process.stderr));
+    child.stdout.on('data', collect(process.stdout));
+    child.stderr.on('data', collect(process.stderr));
     child.on('error', (error) => resolve({ status: 127, output: `${output}${error.message}` }));
     child.on('close', (code) => resolve({ status: code ?? 1, output }));
   });

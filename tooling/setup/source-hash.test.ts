@@ -39,7 +39,7 @@ describe('sourceHash', () => {
     expect(hash()).toBe(before);
   });
 
-  it('tells a moved byte from an unmoved one', () => {
+  it('distinguishes a moved byte from an unmoved one', () => {
     write('web/a.ts', 'ab');
     write('web/b.css', '');
     expect(hash()).not.toBe(before);

@@ -27,7 +27,7 @@ const idOf = (flag) => {
 const unprivileged = () => (process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {});
 
 /** @param {number} port */
-const answers = (port) =>
+const isListening = (port) =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.on('connect', () => resolve(socket.end() && true));
@@ -77,7 +77,8 @@ export const startPostgres = async (bin) => {
     remove();
   };
   for (let tries = 0; tries < 200 && server.exitCode === null; tries += 1) {
-    if (await answers(port)) return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+    if (await isListening(port))
+      return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
     await wait(50);
   }
   await stop();

@@ -16,7 +16,7 @@ type Options = { issuer: string; clients: readonly DevelopmentClient[]; formTarg
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 const maxBodyBytes = 4096;
-// Short, so that each sign-in asks anew who signs in.
+// Short, so that each sign-in asks again who signs in.
 const sessionSeconds = 5;
 
 const readForm = async (request: IncomingMessage): Promise<URLSearchParams> => {

@@ -1,7 +1,7 @@
-import { ownWords } from './own-words.ts';
 import { testRule } from './planted-fault.ts';
+import { selfContained } from './self-contained.ts';
 
-testRule('ownWords', ownWords, {
+testRule('selfContained', selfContained, {
   faults: [
     ['docs/a.md', 'See /work/main/docs.'],
     ['server/src/a.ts', "const path = '/tmp/dineback.sock';"],

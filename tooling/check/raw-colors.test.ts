@@ -1,7 +1,7 @@
 import { testRule } from './planted-fault.ts';
-import { rawColours } from './raw-colours.ts';
+import { rawColors } from './raw-colors.ts';
 
-testRule('rawColours', rawColours, {
+testRule('rawColors', rawColors, {
   faults: [
     ['web/src/ui/a.module.css', '.a { color: #fff; }'],
     ['web/src/ui/a.module.css', '.a { color: #0A66FF80; }'],

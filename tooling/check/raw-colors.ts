@@ -8,7 +8,7 @@ const namedInCss = new RegExp(
   'gi',
 );
 
-// Where colours are defined; every other file uses the tokens.
+// Where colors are defined; every other file uses the tokens.
 const definitions = [/^web\/src\/ui\/tokens[^/]*\.css$/];
 
 const isIn = (ending: RegExp) => (path: string) =>
@@ -17,9 +17,9 @@ const isIn = (ending: RegExp) => (path: string) =>
   !isTest(path) &&
   !definitions.some((pattern) => pattern.test(path));
 
-const message = (match: string) => `raw colour ${match}; use a token`;
+const message = (match: string) => `raw color ${match}; use a token`;
 
 const codes = lineRule({ files: isIn(/\.(css|tsx?)$/), pattern: code, message });
 const names = lineRule({ files: isIn(/\.css$/), pattern: namedInCss, message });
 
-export const rawColours: Rule = (files) => [...codes(files), ...names(files)];
+export const rawColors: Rule = (files) => [...codes(files), ...names(files)];
