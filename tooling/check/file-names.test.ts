@@ -19,6 +19,8 @@ testRule('fileNames', fileNames, {
     ['web/src/routes/__root.tsx', ''],
     ['partners/_base/content/account_center.json', ''],
     ['README.md', ''],
+    ['LICENSE', ''],
+    ['.github/ISSUE_TEMPLATE/bug.yml', ''],
     ['.ci/run', ''],
     ['.editorconfig', ''],
     ['vitest.e2e.config.ts', ''],

@@ -4,9 +4,11 @@ const forbiddenFolders = /^(utils?|helpers?|lib|common|misc|shared|types)$/;
 const kebab = /^[._]?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const migration = /^\d{4}_[a-z0-9]+(_[a-z0-9]+)*\.sql$/;
 
-// The router reads meaning from the names below routes/; a content file is named after its page's slug.
+// The router reads meaning from names below routes/; a content file has its page's slug; hosts prescribe the others.
 const isFree = (path: string) =>
-  /^web\/src\/routes\/|^partners\/[^/]+\/content\/|\/routeTree\.gen\.ts$|\.md$/.test(path);
+  /^web\/src\/routes\/|^partners\/[^/]+\/content\/|\/routeTree\.gen\.ts$|\.md$|^LICENSE$|^\.github\//.test(
+    path,
+  );
 
 const checkPath = (path: string): Finding[] => {
   const parts = path.split('/');
