@@ -9,7 +9,7 @@ import { signIn } from './sign-in.ts';
 const keptNames =
   '[localStorage, sessionStorage].flatMap((area) => Array.from(area, (_, at) => area.key(at)))';
 const kept = (name: string) => `localStorage.getItem('RN_${name}')`;
-const barsAre = 'document.documentElement.dataset.bars';
+const headerState = 'document.documentElement.dataset.header';
 
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox();
@@ -77,9 +77,9 @@ describe('the frame', () => {
     await page.waitForURL('**/merchants/*');
     const back = page.getByRole('link', { name: 'Back', exact: true });
     await back.waitFor();
-    await expect.poll(() => page.evaluate(barsAre)).toBe('shown');
+    await expect.poll(() => page.evaluate(headerState)).toBe('shown');
     await page.mouse.wheel(0, 900);
-    await expect.poll(() => page.evaluate(barsAre)).toBe('away');
+    await expect.poll(() => page.evaluate(headerState)).toBe('hidden');
     const header = bar(page).locator('> *').first();
     await expect.poll(async () => (await boxOf(header)).bottom).toBeLessThanOrEqual(0);
     await expect.poll(async () => (await boxOf(back)).bottom).toBeLessThanOrEqual(0);

@@ -1,11 +1,11 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { reloadStale } from './browser/reload-stale.ts';
-import { guardSinks } from './browser/trusted-types.ts';
+import { reloadStalePage } from './browser/reload-stale.ts';
+import { installTrustedTypesPolicy } from './browser/trusted-types.ts';
 import { getRouter } from './router.ts';
 
-guardSinks();
+installTrustedTypesPolicy();
 
 // A task each: somebody who touches the page meanwhile waits for no more than one of them.
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -19,7 +19,7 @@ Object.assign(globalThis, {
   __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
 });
 
-window.addEventListener('vite:preloadError', () => reloadStale(Date.now()));
+window.addEventListener('vite:preloadError', () => reloadStalePage(Date.now()));
 
 await nextTask();
 startTransition(() => {

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CurrencyType, EnrollmentType, HomePage, PublicPartner } from '#contract/partner.ts';
 import { getRouter } from './router.ts';
 import { Route } from './routes/__root.tsx';
-import { programFixture } from './testing/program-fixture.ts';
-import { asked, visitAs } from './testing/sample-api.ts';
-import { type Row, rows, type Sign } from './testing/setting-rows.ts';
+import { partnerFixture } from './testing/partner-fixture.ts';
+import { requestedEndpoints, setSampleContext } from './testing/sample-api.ts';
+import { type Expectation, type SettingCase, settingCases } from './testing/setting-cases.ts';
 
 vi.mock('./api/api.ts', async () => ({
   api: (await import('./testing/sample-api.ts')).sampleApi,
@@ -25,57 +25,67 @@ const browser = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0';
 beforeEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
-  asked.length = 0;
+  requestedEndpoints.length = 0;
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => vi.useRealTimers());
 
-const open = async ({ settings, visit }: Row) => {
-  visitAs(settings, { member: visit.member ?? null, merchant: visit.merchant ?? null });
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(visit.agent ?? browser);
-  window.history.replaceState({}, '', visit.path);
+const open = async ({ settings, scenario }: SettingCase) => {
+  setSampleContext(settings, {
+    member: scenario.member ?? null,
+    merchant: scenario.merchant ?? null,
+  });
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(scenario.agent ?? browser);
+  window.history.replaceState({}, '', scenario.path);
   const router = getRouter();
   const { container } = render(<RouterProvider router={router} />);
   await waitFor(() => expect(container.querySelector('main h1, main form, main p')).not.toBeNull());
   return { router, container };
 };
 
-// In steps: what each brings along is loaded in between.
-const rest = async () => {
+// In steps, because each one lazy-loads modules.
+const becomeIdle = async () => {
   for (const ms of [1_000, 3_000, 3_000]) await act(() => vi.advanceTimersByTimeAsync(ms));
 };
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
-const shows = ({ router, container }: Opened, sign: Sign): boolean => {
-  if ('asks' in sign) return asked.includes(sign.asks);
-  if ('title' in sign)
-    return router.state.matches[0]?.meta?.some((tag) => tag?.title === sign.title) === true;
-  if ('part' in sign) return document.querySelector(sign.part) !== null;
-  return sign.text.test(document.body.textContent ?? container.textContent ?? '');
+const isMet = ({ router, container }: Opened, expectation: Expectation): boolean => {
+  if ('requests' in expectation) return requestedEndpoints.includes(expectation.requests);
+  if ('title' in expectation)
+    return router.state.matches[0]?.meta?.some((tag) => tag?.title === expectation.title) === true;
+  if ('element' in expectation) return document.querySelector(expectation.element) !== null;
+  return expectation.text.test(document.body.textContent ?? container.textContent ?? '');
 };
 
-describe.each([...new Set(rows.map(({ setting }) => setting))])('%s', (setting) => {
-  it.each(rows.filter((row) => row.setting === setting))('$label', async (row) => {
-    const opened = await open(row);
-    if (row.visit.rests) await rest();
-    await waitFor(
-      () => {
-        const wrong = [
-          ...row.there.filter((sign) => !shows(opened, sign)).map((sign) => ({ missing: sign })),
-          ...row.gone.filter((sign) => shows(opened, sign)).map((sign) => ({ stays: sign })),
-        ];
-        expect(wrong).toEqual([]);
-      },
-      { timeout: 4_000 },
-    );
-  });
+describe.each([...new Set(settingCases.map(({ setting }) => setting))])('%s', (setting) => {
+  it.each(settingCases.filter((settingCase) => settingCase.setting === setting))(
+    '$label',
+    async (settingCase) => {
+      const opened = await open(settingCase);
+      if (settingCase.scenario.isIdle) await becomeIdle();
+      await waitFor(
+        () => {
+          const wrong = [
+            ...settingCase.shown
+              .filter((expectation) => !isMet(opened, expectation))
+              .map((expectation) => ({ missing: expectation })),
+            ...settingCase.hidden
+              .filter((expectation) => isMet(opened, expectation))
+              .map((expectation) => ({ unexpected: expectation })),
+          ];
+          expect(wrong).toEqual([]);
+        },
+        { timeout: 4_000 },
+      );
+    },
+  );
 });
 
 // Settings that no page shows at first sight, and where their tests are.
 const elsewhere: Record<string, string> = {
   termsVersion: 'server/src/features/enrollment',
-  adPrefix: 'web/src/layout/deferred/measuring.test.tsx',
+  adPrefix: 'web/src/layout/deferred/analytics.test.tsx',
   acclaimed2Enabled: 'server/src/features/search',
   cmsRoute: 'server/src/features/content/remote-content.test.ts',
   typeformCode: 'web/src/features/activity',
@@ -90,14 +100,19 @@ const elsewhere: Record<string, string> = {
 
 describe('the table', () => {
   const triedOf = (setting: string) =>
-    rows.filter((row) => row.setting === setting).map((row) => row.settings[setting]);
+    settingCases
+      .filter((settingCase) => settingCase.setting === setting)
+      .map((settingCase) => settingCase.settings[setting]);
 
   it('has every setting that a browser gets', () => {
-    const known = new Set([...rows.map(({ setting }) => setting), ...Object.keys(elsewhere)]);
+    const known = new Set([
+      ...settingCases.map(({ setting }) => setting),
+      ...Object.keys(elsewhere),
+    ]);
     expect([...known].sort()).toEqual(Object.keys(PublicPartner.shape).sort());
   });
 
-  const { partner } = programFixture();
+  const { partner } = partnerFixture();
   const switches = Object.entries(partner)
     .filter(([name, value]) => typeof value === 'boolean' && !(name in elsewhere))
     .map(([name]) => name);

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { errorReference } from './api/api-error.ts';
 import { createQueryClient } from './api/query-client.ts';
-import { parseAddressQuery, writeAddressQuery } from './browser/address-query.ts';
+import { formatQueryString, parseQueryString } from './browser/query-string.ts';
 import { NotFound } from './layout/not-found.ts';
 import { RouteError } from './layout/route-error.tsx';
 import { routeTree } from './routeTree.gen.ts';
@@ -16,8 +16,8 @@ export const getRouter = () => {
   const router = createRouter({
     routeTree,
     context: { queryClient },
-    parseSearch: parseAddressQuery,
-    stringifySearch: writeAddressQuery,
+    parseSearch: parseQueryString,
+    stringifySearch: formatQueryString,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFound,
     defaultPreload: 'intent',

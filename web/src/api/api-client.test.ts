@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { createCall, type Send } from './api-client.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { createCall, fetchFrom, type Send } from './api-client.ts';
 import { ApiError, errorCode, errorReference, hasStatus } from './api-error.ts';
 
 const routes = {
@@ -13,13 +13,13 @@ const routes = {
   'impressions.post': { method: 'POST', path: '/api/Impressions' },
 };
 
-const answersProof = { isGiven: true };
-const set = (...answers: Response[]) => {
+const passwordPrompt = { isConfirmed: true };
+const setUp = (...responses: Response[]) => {
   const sent: { path: string; init: RequestInit }[] = [];
   const renewed: string[] = [];
   const send: Send = async (path, init) => {
     sent.push({ path, init });
-    return answers.shift() ?? Response.json({ ok: true });
+    return responses.shift() ?? Response.json({ ok: true });
   };
   const csrf = {
     token: async () => 'token-1',
@@ -28,17 +28,18 @@ const set = (...answers: Response[]) => {
       return 'token-2';
     },
   };
-  const asked: boolean[] = [];
-  const prove = async () => asked.push(answersProof.isGiven) > 0 && answersProof.isGiven;
-  return { sent, renewed, asked, call: createCall({ routes, send, csrf, prove }) };
+  const prompts: boolean[] = [];
+  const requestPassword = async () =>
+    prompts.push(passwordPrompt.isConfirmed) > 0 && passwordPrompt.isConfirmed;
+  return { sent, renewed, prompts, call: createCall({ routes, send, csrf, requestPassword }) };
 };
 
 const header = (init: RequestInit | undefined, name: string) =>
   new Headers(init?.headers).get(name);
 
-describe('what is sent', () => {
-  it('carries same-origin credentials and JSON headers (A §7)', async () => {
-    const { sent, call } = set();
+describe('requests', () => {
+  it('send same-origin credentials and JSON headers', async () => {
+    const { sent, call } = setUp();
     await call('member.current', undefined);
     expect(sent[0]).toMatchObject({ path: '/api/Member', init: { credentials: 'same-origin' } });
     expect(header(sent[0]?.init, 'accept')).toBe('application/json');
@@ -49,27 +50,27 @@ describe('what is sent', () => {
     ['session.login', 'POST'],
     ['member.update', 'PUT'],
     ['cards.remove', 'DELETE'],
-  ])('%s, a %s, carries the CSRF token', async (name, method) => {
-    const { sent, call } = set();
+  ])('%s, a %s, sends the CSRF token', async (name, method) => {
+    const { sent, call } = setUp();
     await call(name, { id: 'c1' });
     expect(sent[0]?.init.method).toBe(method);
     expect(header(sent[0]?.init, 'x-xsrf-token')).toBe('token-1');
   });
 
-  it('a read carries none', async () => {
-    const { sent, call } = set();
+  it('a read sends no CSRF token', async () => {
+    const { sent, call } = setUp();
     await call('member.current', undefined);
     expect(header(sent[0]?.init, 'x-xsrf-token')).toBeNull();
   });
 
-  it('fills the path, escaped', async () => {
-    const { sent, call } = set();
+  it('path parameters are escaped', async () => {
+    const { sent, call } = setUp();
     await call('member.known', { publicId: 'a/b' });
     expect(sent[0]?.path).toBe('/api/Member/a%2Fb');
   });
 
-  it('writes lists as repeated names and leaves out what is empty', async () => {
-    const { sent, call } = set();
+  it('lists become repeated query parameters and empty values are omitted', async () => {
+    const { sent, call } = setUp();
     await call('search.search', {
       priceRange: [1, 2],
       location: '',
@@ -79,8 +80,8 @@ describe('what is sent', () => {
     expect(sent[0]?.path).toBe('/api/v2/Merchants/Search?priceRange=1&priceRange=2&isNew=true');
   });
 
-  it('puts the input of a DELETE into the query and that of a POST into the body', async () => {
-    const { sent, call } = set();
+  it('DELETE input becomes the query and POST input the body', async () => {
+    const { sent, call } = setUp();
     await call('cards.remove', { id: 'c1' });
     await call('session.login', { userName: 'maya' });
     await call('impressions.post', [{ channel: 'web' }]);
@@ -90,22 +91,22 @@ describe('what is sent', () => {
     expect(sent[2]?.init.body).toBe('[{"channel":"web"}]');
   });
 
-  it('keeps the sign-out alive when the page is left', async () => {
-    const { sent, call } = set();
+  it('sign-out uses keepalive so that it completes after the page is left', async () => {
+    const { sent, call } = setUp();
     await call('session.signOut', undefined);
     expect(sent[0]?.init.keepalive).toBe(true);
   });
 });
 
-describe('what comes back', () => {
+describe('responses', () => {
   it.each([
     [200, '{"a":1}', { a: 1 }],
     [202, '', undefined],
     [303, '', undefined],
     [303, '{"isValid":true}', { isValid: true }],
-  ])('%d is a success', async (status, body, answer) => {
-    const { call } = set(new Response(body, { status }));
-    await expect(call('member.current', undefined)).resolves.toEqual(answer);
+  ])('%d resolves', async (status, body, result) => {
+    const { call } = setUp(new Response(body, { status }));
+    await expect(call('member.current', undefined)).resolves.toEqual(result);
   });
 
   it.each([
@@ -117,56 +118,75 @@ describe('what comes back', () => {
     [500, 'Kitchen closed', 'Kitchen closed'],
     [418, '', '418'],
   ])('%d with status text "%s" rejects with "%s"', async (status, statusText, message) => {
-    const { call } = set(new Response('{}', { status, statusText }));
+    const { call } = setUp(new Response('{}', { status, statusText }));
     const failure = await call('member.current', undefined).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ message, status });
     expect(hasStatus(failure, status)).toBe(true);
   });
 
-  it('keeps the code and the reference of the body', async () => {
+  it('errors expose the code and reference of the body', async () => {
     const body = { code: 'internal', reference: '7F3A' };
-    const { call } = set(Response.json(body, { status: 500 }));
+    const { call } = setUp(Response.json(body, { status: 500 }));
     const failure = await call('member.current', undefined).catch((error: unknown) => error);
     expect([errorCode(failure), errorReference(failure)]).toEqual(['internal', '7F3A']);
   });
 
-  it('waits for the password where it is needed, and sends the same again', async () => {
+  it('requests the password when required, then repeats the same request', async () => {
     const needed = () =>
       new Response('{"code":"passwordRequired"}', {
         status: 403,
         headers: { 'x-error-code': 'passwordRequired' },
       });
-    const { sent, asked, call } = set(needed());
+    const { sent, prompts, call } = setUp(needed());
     await call('member.update', { firstName: 'Maya' });
-    expect(asked).toHaveLength(1);
+    expect(prompts).toHaveLength(1);
     expect(sent.map(({ init }) => init.body)).toEqual([
       '{"firstName":"Maya"}',
       '{"firstName":"Maya"}',
     ]);
-    answersProof.isGiven = false;
-    const refused = set(needed());
-    const error: unknown = await refused.call('member.update', {}).catch((caught) => caught);
-    answersProof.isGiven = true;
+    passwordPrompt.isConfirmed = false;
+    const rejected = setUp(needed());
+    const error: unknown = await rejected.call('member.update', {}).catch((caught) => caught);
+    passwordPrompt.isConfirmed = true;
     expect(errorCode(error)).toBe('passwordRequired');
-    expect(refused.sent).toHaveLength(1);
+    expect(rejected.sent).toHaveLength(1);
   });
 
-  it('renews a token that went stale and tries once more', async () => {
+  it('renews a stale CSRF token and retries once', async () => {
     const stale = new Response('{}', { status: 403, headers: { 'x-error-code': 'csrf' } });
-    const { sent, renewed, call } = set(stale);
+    const { sent, renewed, call } = setUp(stale);
     await expect(call('session.login', {})).resolves.toEqual({ ok: true });
     expect(renewed).toHaveLength(1);
     expect(sent.map(({ init }) => header(init, 'x-xsrf-token'))).toEqual(['token-1', 'token-2']);
   });
 
-  it('does not try again when the caller may not', async () => {
-    const { sent, call } = set(new Response('{}', { status: 403 }));
+  it('does not retry a 403 without the csrf code', async () => {
+    const { sent, call } = setUp(new Response('{}', { status: 403 }));
     await expect(call('session.login', {})).rejects.toThrow('Forbidden');
     expect(sent).toHaveLength(1);
   });
 
-  it('knows only the names of the contract', async () => {
-    await expect(set().call('member.nothing', {})).rejects.toThrow('member.nothing');
+  it('rejects endpoint names that the contract does not have', async () => {
+    await expect(setUp().call('member.nothing', {})).rejects.toThrow('member.nothing');
   });
+});
+
+const fetched = async (base: string | undefined) => {
+  const spy = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+  await fetchFrom(base)('/api/Member?x=1', { credentials: 'same-origin' });
+  const [address, init] = spy.mock.lastCall ?? [];
+  return [String(address), init?.credentials];
+};
+
+it('calls the page origin when no API base is configured', async () => {
+  expect(await fetched(undefined)).toEqual(['/api/Member?x=1', 'same-origin']);
+  expect(await fetched('')).toEqual(['/api/Member?x=1', 'same-origin']);
+});
+
+it('calls the configured API base with cookies', async () => {
+  expect(await fetched('https://api.example')).toEqual([
+    'https://api.example/api/Member?x=1',
+    'include',
+  ]);
 });

@@ -2,24 +2,33 @@ import { ApiError } from './api-error.ts';
 import { apiRequest, isWrite, type Route } from './api-request.ts';
 
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
+/**
+ * Fetches from the configured API base, else from the page's origin. Another origin gets cookies
+ * and must allow them by CORS.
+ */
+export const fetchFrom =
+  (base: string | undefined): Send =>
+  (path, init) =>
+    base ? fetch(new URL(path, base), { ...init, credentials: 'include' }) : fetch(path, init);
+
 export type CsrfSource = { token: () => Promise<string>; renew: () => Promise<string> };
 
-type Parts = {
+type Dependencies = {
   routes: Record<string, Route>;
   send: Send;
   csrf: CsrfSource;
-  /** Asks the member for the password; whether it was given. */
-  prove: () => Promise<boolean>;
+  /** Prompts for the password; resolves to whether it was confirmed. */
+  requestPassword: () => Promise<boolean>;
 };
 type Options = { signal?: AbortSignal | undefined };
 
-// Tells who is a member, so it must come from a page of the program's own.
-const signedReads = new Set(['validation.email']);
+// Reveals whether an email is registered, so it must come from the partner's own pages.
+const csrfProtectedReads = new Set(['validation.email']);
 
 const isSuccess = (response: Response) =>
   response.ok || response.status === 303 || response.type === 'opaqueredirect';
 
-const bodyOf = async (response: Response): Promise<unknown> => {
+const parseBody = async (response: Response): Promise<unknown> => {
   const text = await response.text();
   if (text === '') return undefined;
   try {
@@ -29,21 +38,25 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   }
 };
 
-// The page may be left meanwhile; these calls must still arrive (A §7).
-const lasting = new Set([
+// These requests must complete even when the page is left.
+const keepaliveEndpoints = new Set([
   'session.signOut',
   'impressions.record',
   'favorites.add',
   'favorites.remove',
 ]);
-const outlives = (name: string) => (lasting.has(name) ? { keepalive: true } : {});
+const keepaliveOptions = (name: string) =>
+  keepaliveEndpoints.has(name) ? { keepalive: true } : {};
 
-const isRefusedFor = (response: Response, code: string) =>
+const hasErrorCode = (response: Response, code: string) =>
   response.status === 403 && response.headers.get('x-error-code') === code;
 
-/** Calls an endpoint by its `feature.verb` name; an answer that is no success rejects with an ApiError. */
+/**
+ * Calls an endpoint by its `feature.handler` name; rejects with an ApiError unless the response is
+ * a success.
+ */
 export const createCall =
-  ({ routes, send, csrf, prove }: Parts) =>
+  ({ routes, send, csrf, requestPassword }: Dependencies) =>
   async (name: string, input: unknown, { signal }: Options = {}): Promise<unknown> => {
     const route = routes[name];
     if (!route) throw new Error(`No endpoint is called ${name}`);
@@ -53,20 +66,21 @@ export const createCall =
       send(path, {
         ...request,
         headers: { ...init.headers, 'X-XSRF-TOKEN': token },
-        ...outlives(name),
+        ...keepaliveOptions(name),
       });
 
     let response: Response;
-    if (isWrite(route.method) || signedReads.has(name)) {
+    if (isWrite(route.method) || csrfProtectedReads.has(name)) {
       response = await attempt(await csrf.token());
-      if (isRefusedFor(response, 'csrf')) response = await attempt(await csrf.renew());
-      // The write waits, so that nothing of it has to be typed again (A §9).
-      if (isRefusedFor(response, 'passwordRequired') && (await prove()))
+      if (hasErrorCode(response, 'csrf')) response = await attempt(await csrf.renew());
+      // The write is repeated after re-authentication, so the member does not have to enter it
+      // again.
+      if (hasErrorCode(response, 'passwordRequired') && (await requestPassword()))
         response = await attempt(await csrf.token());
     } else {
-      response = await send(path, { ...request, ...outlives(name) });
+      response = await send(path, { ...request, ...keepaliveOptions(name) });
     }
-    const body = await bodyOf(response);
+    const body = await parseBody(response);
     if (!isSuccess(response)) throw new ApiError(response, body);
     return body;
   };

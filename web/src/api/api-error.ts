@@ -1,4 +1,4 @@
-const labels: Record<number, string> = {
+const statusTexts: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -7,13 +7,13 @@ const labels: Record<number, string> = {
   500: 'Internal Server Error',
 };
 
-/** A call that was not answered with success: the message is the status text, else the status code (A §7). */
+/** An unsuccessful response; the message is the status text, else the status code. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: unknown;
 
   constructor(response: { status: number; statusText: string }, body: unknown) {
-    super(response.statusText || labels[response.status] || String(response.status));
+    super(response.statusText || statusTexts[response.status] || String(response.status));
     this.name = 'ApiError';
     this.status = response.status;
     this.body = body;
@@ -25,10 +25,10 @@ export const hasStatus = (error: unknown, status: number): boolean =>
 
 export const isUnauthorized = (error: unknown): boolean => hasStatus(error, 401);
 
-/** Whether a call never reached the server: `fetch` throws nothing else of this kind. */
+/** Whether a request never reached the server: `fetch` rejects with a TypeError only then. */
 export const isUnreachable = (error: unknown): boolean => error instanceof TypeError;
 
-const bodyText = (error: unknown, name: string): string => {
+const bodyField = (error: unknown, name: string): string => {
   if (!(error instanceof ApiError)) return '';
   const { body } = error;
   if (typeof body !== 'object' || body === null) return '';
@@ -36,18 +36,18 @@ const bodyText = (error: unknown, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The code from the closed list that the server put into an error's body; empty when it put none. */
-export const errorCode = (error: unknown): string => bodyText(error, 'code');
+/** The error code of the response body; empty without one. */
+export const errorCode = (error: unknown): string => bodyField(error, 'code');
 
-/** The code under which the server logged a failure; empty when it gave none. */
-export const errorReference = (error: unknown): string => bodyText(error, 'reference');
+/** The reference under which the server logged the failure; empty without one. */
+export const errorReference = (error: unknown): string => bodyField(error, 'reference');
 
 export type FieldError = { field: string; message: string };
 
 const isFieldError = (value: unknown): value is FieldError =>
   typeof value === 'object' && value !== null && 'field' in value && 'message' in value;
 
-/** The list of field and message that an error carries; empty when it carries none (A §8). */
+/** The field errors of the response body; empty without any. */
 export const fieldErrors = (error: unknown): FieldError[] => {
   if (!(error instanceof ApiError) || typeof error.body !== 'object' || error.body === null)
     return [];

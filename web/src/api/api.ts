@@ -1,25 +1,24 @@
 import { routes } from 'virtual:contract-routes';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { contract } from '#contract/index.ts';
-import { askForPassword } from '../browser/password-gate.ts';
+import { requestPassword } from '../browser/password-request.ts';
 import { requestContext } from '../ssr/request-context.ts';
-import { createCall } from './api-client.ts';
+import { createCall, fetchFrom } from './api-client.ts';
 import { createCsrf } from './csrf.ts';
 import { throughKept } from './kept-answers.ts';
-import { noteMaintenance } from './maintenance.ts';
-import { sendTo } from './send-to.ts';
+import { updateMaintenance } from './maintenance.ts';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-const overNetwork = sendTo(import.meta.env.VITE_API_BASE);
+const fetchFromNetwork = fetchFrom(import.meta.env.VITE_API_BASE);
 
-/** In the browser over the network, during server rendering straight into the API. */
+/** Over the network in the browser, in process while the server renders. */
 const send = async (path: string, init: RequestInit): Promise<Response> => {
   const inProcess = requestContext()?.callApi(path, init);
   if (inProcess) return inProcess;
-  const answer = await overNetwork(path, init);
-  noteMaintenance(answer);
-  return answer;
+  const response = await fetchFromNetwork(path, init);
+  updateMaintenance(response);
+  return response;
 };
 
 export const csrf = createCsrf({
@@ -28,12 +27,12 @@ export const csrf = createCsrf({
   now: () => Date.now(),
 });
 
-const overWire = createCall({ routes, send, csrf, prove: askForPassword });
+const callOverHttp = createCall({ routes, send, csrf, requestPassword: requestPassword });
 const call = import.meta.env.SSR
-  ? throughKept(overWire, () => requestContext()?.kept?.answers)
-  : overWire;
+  ? throughKept(callOverHttp, () => requestContext()?.kept?.answers)
+  : callOverHttp;
 
-const verbsOf = (feature: string) =>
+const endpointsOf = (feature: string) =>
   new Proxy(
     {},
     {
@@ -42,9 +41,9 @@ const verbsOf = (feature: string) =>
     },
   );
 
-/** Every endpoint of the contract as `api.<feature>.<verb>(input)`. */
+/** Every endpoint of the contract as `api.<feature>.<handler>(input)`. */
 // The proxy cannot be typed from inside; the names and shapes are those of the contract.
 export const api = new Proxy(
   {},
-  { get: (_, feature) => verbsOf(String(feature)) },
+  { get: (_, feature) => endpointsOf(String(feature)) },
 ) as ContractRouterClient<typeof contract>;

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
-import { session } from '../browser/storage.ts';
-import { createCsrf, placeholderToken } from './csrf.ts';
+import { sessionStore } from '../browser/storage.ts';
+import { createCsrf, PLACEHOLDER_TOKEN } from './csrf.ts';
 
-const set = (fetchToken: () => Promise<string>, secondsPerTry = 0) => {
+const setUp = (fetchToken: () => Promise<string>, secondsPerAttempt = 0) => {
   let now = 0;
   const waits: number[] = [];
   const csrf = createCsrf({
     fetchToken: () => {
-      now += secondsPerTry * 1000;
+      now += secondsPerAttempt * 1000;
       return fetchToken();
     },
     wait: async (ms) => {
@@ -19,56 +19,56 @@ const set = (fetchToken: () => Promise<string>, secondsPerTry = 0) => {
   return { csrf, waits };
 };
 
-beforeEach(() => session.remove('csrfToken'));
+beforeEach(() => sessionStore.remove('csrfToken'));
 
-it('keeps the token in session storage under RN_csrfToken', async () => {
-  const { csrf } = set(async () => 'abc');
+it('stores the token in sessionStorage under RN_csrfToken', async () => {
+  const { csrf } = setUp(async () => 'abc');
   expect(await csrf.token()).toBe('abc');
   expect(window.sessionStorage.getItem('RN_csrfToken')).toBe('abc');
 });
 
-it('takes the kept token and asks again only when told to', async () => {
-  let asked = 0;
-  const { csrf } = set(async () => `token-${++asked}`);
+it('reuses the stored token until it is renewed', async () => {
+  let requests = 0;
+  const { csrf } = setUp(async () => `token-${++requests}`);
   expect([await csrf.token(), await csrf.token()]).toEqual(['token-1', 'token-1']);
   expect(await csrf.renew()).toBe('token-2');
 });
 
-it('tries 5 more times and then stores the placeholder', async () => {
-  let asked = 0;
-  const { csrf, waits } = set(async () => {
-    asked += 1;
+it('retries 5 times and then stores the placeholder', async () => {
+  let requests = 0;
+  const { csrf, waits } = setUp(async () => {
+    requests += 1;
     throw new Error('down');
   });
-  expect(await csrf.token()).toBe(placeholderToken);
-  expect(asked).toBe(6);
+  expect(await csrf.token()).toBe(PLACEHOLDER_TOKEN);
+  expect(requests).toBe(6);
   expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000]);
-  expect(session.get('csrfToken')).toBe(placeholderToken);
+  expect(sessionStore.get('csrfToken')).toBe(PLACEHOLDER_TOKEN);
 });
 
-it('gives up after 35 seconds however many tries are left', async () => {
-  let asked = 0;
-  const { csrf } = set(async () => {
-    asked += 1;
+it('gives up after 35 seconds even with retries left', async () => {
+  let requests = 0;
+  const { csrf } = setUp(async () => {
+    requests += 1;
     throw new Error('slow');
   }, 20);
-  expect(await csrf.token()).toBe(placeholderToken);
-  expect(asked).toBe(2);
+  expect(await csrf.token()).toBe(PLACEHOLDER_TOKEN);
+  expect(requests).toBe(2);
 });
 
-it('asks once, and waits for nothing, after a placeholder', async () => {
-  session.set('csrfToken', placeholderToken);
-  let asked = 0;
-  const { csrf, waits } = set(async () => {
-    asked += 1;
+it('requests once without retries after a placeholder', async () => {
+  sessionStore.set('csrfToken', PLACEHOLDER_TOKEN);
+  let requests = 0;
+  const { csrf, waits } = setUp(async () => {
+    requests += 1;
     throw new Error('still down');
   });
-  expect(await csrf.token()).toBe(placeholderToken);
-  expect([asked, waits]).toEqual([1, []]);
+  expect(await csrf.token()).toBe(PLACEHOLDER_TOKEN);
+  expect([requests, waits]).toEqual([1, []]);
 });
 
-it('asks anew after a placeholder', async () => {
-  session.set('csrfToken', placeholderToken);
-  const { csrf } = set(async () => 'fresh');
+it('fetches a token again after a placeholder', async () => {
+  sessionStore.set('csrfToken', PLACEHOLDER_TOKEN);
+  const { csrf } = setUp(async () => 'fresh');
   expect(await csrf.token()).toBe('fresh');
 });

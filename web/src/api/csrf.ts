@@ -1,21 +1,21 @@
-import { session } from '../browser/storage.ts';
+import { sessionStore } from '../browser/storage.ts';
 import type { CsrfSource } from './api-client.ts';
 
-const retryForMs = 35_000;
-const firstWaitMs = 1000;
+const retryWindowMs = 35_000;
+const initialDelayMs = 1000;
 const maxRetries = 5;
 
-/** Stored when no token could be fetched: a write that carries it is refused and named in the toast (A §8). */
-export const placeholderToken = 'csrf-token-unavailable';
+/** Stored when no token could be fetched; writes that send it are rejected with a named error. */
+export const PLACEHOLDER_TOKEN = 'csrf-token-unavailable';
 
-type Parts = {
+type Dependencies = {
   fetchToken: () => Promise<string>;
   wait: (ms: number) => Promise<void>;
   now: () => number;
 };
 
-/** Fetches the token with 5 retries; gives up with the placeholder after 35 s at the latest (A §4). */
-export const createCsrf = ({ fetchToken, wait, now }: Parts): CsrfSource => {
+/** Fetches the CSRF token with 5 retries; falls back to the placeholder after 35 s. */
+export const createCsrf = ({ fetchToken, wait, now }: Dependencies): CsrfSource => {
   let pending: Promise<string> | undefined;
 
   const fetchWithRetries = async (retries: number): Promise<string> => {
@@ -24,18 +24,18 @@ export const createCsrf = ({ fetchToken, wait, now }: Parts): CsrfSource => {
       try {
         return await fetchToken();
       } catch {
-        const waitMs = firstWaitMs * 2 ** retry;
-        if (retry === retries || now() + waitMs - startedAt > retryForMs) break;
-        await wait(waitMs);
+        const delayMs = initialDelayMs * 2 ** retry;
+        if (retry === retries || now() + delayMs - startedAt > retryWindowMs) break;
+        await wait(delayMs);
       }
     }
-    return placeholderToken;
+    return PLACEHOLDER_TOKEN;
   };
   const renew = () => {
-    // Nobody who presses a button waits for 35 s after that time was given up once.
-    const hasGivenUp = session.get('csrfToken') === placeholderToken;
+    // After one failed round of retries, later submits do not wait again.
+    const hasGivenUp = sessionStore.get('csrfToken') === PLACEHOLDER_TOKEN;
     pending ??= fetchWithRetries(hasGivenUp ? 0 : maxRetries).then((token) => {
-      session.set('csrfToken', token);
+      sessionStore.set('csrfToken', token);
       pending = undefined;
       return token;
     });
@@ -44,8 +44,8 @@ export const createCsrf = ({ fetchToken, wait, now }: Parts): CsrfSource => {
   return {
     renew,
     token: async () => {
-      const kept = session.get('csrfToken');
-      return kept && kept !== placeholderToken ? kept : renew();
+      const stored = sessionStore.get('csrfToken');
+      return stored && stored !== PLACEHOLDER_TOKEN ? stored : renew();
     },
   };
 };

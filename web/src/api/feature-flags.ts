@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
 
-/** What is switched on for the program; asked for once, and without it everything configured is on (A §7). */
+/** Feature flags of the partner, fetched once; without them every configured feature is on. */
 export const featureFlagsQuery = () =>
   queryOptions({
     queryKey: ['featureFlags'],

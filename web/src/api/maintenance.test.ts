@@ -1,23 +1,23 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { isClosed, noteMaintenance } from './maintenance.ts';
+import { isUnderMaintenance, updateMaintenance } from './maintenance.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const heard = (headers: Record<string, string>) => {
+const receive = (headers: Record<string, string>) => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
-  noteMaintenance(new Response(null, { headers }));
+  updateMaintenance(new Response(null, { headers }));
   return reload;
 };
 
-it('goes no further into what an answer says is closed', () => {
-  heard({ 'x-maintenance': 'login' });
-  expect(isClosed('/login')).toBe(true);
-  expect(isClosed('/search')).toBe(false);
-  heard({});
-  expect(isClosed('/login')).toBe(false);
+it('blocks navigation into areas that a response reports under maintenance', () => {
+  receive({ 'x-maintenance': 'login' });
+  expect(isUnderMaintenance('/login')).toBe(true);
+  expect(isUnderMaintenance('/search')).toBe(false);
+  receive({});
+  expect(isUnderMaintenance('/login')).toBe(false);
 });
 
-it('loads the page anew when its call was refused for maintenance, and only then', () => {
-  expect(heard({ 'x-error-code': 'unavailable' })).not.toHaveBeenCalled();
-  expect(heard({ 'x-error-code': 'maintenance' })).toHaveBeenCalledTimes(1);
+it('reloads the page only when a request was rejected for maintenance', () => {
+  expect(receive({ 'x-error-code': 'unavailable' })).not.toHaveBeenCalled();
+  expect(receive({ 'x-error-code': 'maintenance' })).toHaveBeenCalledTimes(1);
 });

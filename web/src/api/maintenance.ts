@@ -4,16 +4,17 @@ import {
   maintenanceAt,
 } from '#domain/maintenance/maintenance.ts';
 
-let closed: ReadonlySet<MaintenanceArea> = new Set();
+let activeAreas: ReadonlySet<MaintenanceArea> = new Set();
 
 /**
- * Notes what an answer says is closed. A call that was refused for maintenance loads the page anew, which then shows
- * why (B §2).
+ * Stores the maintenance areas of a response; reloads the page when the request was rejected for
+ * maintenance, so that the maintenance page shows.
  */
-export const noteMaintenance = ({ headers }: Pick<Response, 'headers'>): void => {
-  closed = new Set((headers.get('x-maintenance') ?? '').split(',').filter(isMaintenanceArea));
+export const updateMaintenance = ({ headers }: Pick<Response, 'headers'>): void => {
+  activeAreas = new Set((headers.get('x-maintenance') ?? '').split(',').filter(isMaintenanceArea));
   if (headers.get('x-error-code') === 'maintenance') window.location.reload();
 };
 
-/** Whether the page at a path is closed, as far as the last answer told. */
-export const isClosed = (path: string): boolean => maintenanceAt(path, closed) !== undefined;
+/** Whether the page at a path is under maintenance, according to the last response. */
+export const isUnderMaintenance = (path: string): boolean =>
+  maintenanceAt(path, activeAreas) !== undefined;

@@ -6,14 +6,16 @@ import { api } from './api.ts';
 import { isUnauthorized } from './api-error.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** The signed-in member, or null for a visitor; kept until invalidated, never retried (A §7). */
+/**
+ * The signed-in member, or null for an anonymous visitor; cached until invalidated, never retried.
+ */
 export const memberQuery = () =>
   queryOptions({
     queryKey: ['member'],
     queryFn: async ({ client, signal }): Promise<Member | null> => {
       try {
         const member = await api.member.current(undefined, { signal });
-        // The words of the menu that then shows and of the account; a visitor has no use for them.
+        // Loaded here because only members see the member menu.
         await client.ensureQueryData(contentQuery('account_center'));
         return member;
       } catch (error) {

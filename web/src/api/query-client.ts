@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      // Without a connection what is asked or sent fails at once and says so, instead of waiting unseen.
+      // Offline requests fail immediately instead of pausing until reconnected.
       queries: {
         networkMode: 'always',
         staleTime: 60_000,

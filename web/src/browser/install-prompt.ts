@@ -3,31 +3,31 @@ type InstallPrompt = Event & {
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 };
 
-let kept: InstallPrompt | null = null;
-let tell: (() => void) | undefined;
+let deferredPrompt: InstallPrompt | null = null;
+let notify: (() => void) | undefined;
 
-const keep = (prompt: InstallPrompt | null) => {
-  kept = prompt;
-  tell?.();
+const setPrompt = (prompt: InstallPrompt | null) => {
+  deferredPrompt = prompt;
+  notify?.();
 };
 
-/** Keeps the browser's offer to install until somebody asks for it; browsers make it once, early. */
-export const keepInstallPrompt = (): void => {
+/** Captures `beforeinstallprompt`, which browsers fire once and early, for later use. */
+export const captureInstallPrompt = (): void => {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    // The event is in no standard library: only some browsers have it.
-    keep(event as InstallPrompt);
+    // `beforeinstallprompt` is missing from the standard DOM types.
+    setPrompt(event as InstallPrompt);
   });
-  window.addEventListener('appinstalled', () => keep(null));
+  window.addEventListener('appinstalled', () => setPrompt(null));
 };
 
 export const installPrompt = {
-  current: () => kept,
-  drop: () => keep(null),
+  current: () => deferredPrompt,
+  clear: () => setPrompt(null),
   subscribe: (listener: () => void) => {
-    tell = listener;
+    notify = listener;
     return () => {
-      tell = undefined;
+      notify = undefined;
     };
   },
 };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { reloadStale } from './reload-stale.ts';
+import { reloadStalePage } from './reload-stale.ts';
 
 const reload = vi.fn();
 beforeEach(() => {
@@ -8,17 +8,17 @@ beforeEach(() => {
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
 });
 
-it('reloads once, and again only after half a minute', () => {
-  reloadStale(100_000);
-  reloadStale(100_001);
+it('reloads once, and again only after 30 s', () => {
+  reloadStalePage(100_000);
+  reloadStalePage(100_001);
   expect(reload).toHaveBeenCalledOnce();
-  reloadStale(130_001);
+  reloadStalePage(130_001);
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-it('keeps the page while there is no network', () => {
+it('does not reload while offline', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  reloadStale(100_000);
+  reloadStalePage(100_000);
   expect(reload).not.toHaveBeenCalled();
   vi.restoreAllMocks();
 });

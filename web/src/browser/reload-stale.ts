@@ -1,12 +1,12 @@
-import { session } from './storage.ts';
+import { sessionStore } from './storage.ts';
 
-const pauseMs = 30_000;
+const minIntervalMs = 30_000;
 
-/** A part of the page that is gone, because another build has replaced it, brings the new page: one reload, not a loop. */
-export const reloadStale = (nowMs: number): void => {
-  // Without a network nothing replaced it: a reload would lose the page, and what was typed into it.
+/** Reloads a page whose chunks were replaced by a new build; at most once in 30 s. */
+export const reloadStalePage = (nowMs: number): void => {
+  // Offline, the chunk is not stale, and a reload would lose the page and its form data.
   if (!navigator.onLine) return;
-  if (nowMs - Number(session.get('staleReloadAt') ?? 0) < pauseMs) return;
-  session.set('staleReloadAt', String(nowMs));
+  if (nowMs - Number(sessionStore.get('staleReloadAt') ?? 0) < minIntervalMs) return;
+  sessionStore.set('staleReloadAt', String(nowMs));
   window.location.reload();
 };

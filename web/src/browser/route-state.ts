@@ -8,6 +8,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The e-mail that the page before passed on; it stays with the entry of the history, not in the address (B §2). */
-export const usePassedEmail = (): string =>
+/** The email that the previous page passed in history state, so that it is not in the URL. */
+export const useEmailFromState = (): string =>
   useLocation({ select: ({ state }) => state.email ?? '' });

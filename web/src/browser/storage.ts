@@ -1,6 +1,6 @@
 const prefix = 'RN_';
 
-/** Every name that the app keeps in the browser; all carry the RN_ prefix (A §3). */
+/** Every key the app stores in the browser; all are prefixed with RN_. */
 export type StorageKey =
   | 'csrfToken'
   | 'publicId'
@@ -34,35 +34,35 @@ export type StorageKey =
   | 'accountShell'
   | 'staleReloadAt';
 
-type Area = {
+type Store = {
   get: (key: StorageKey) => string | null;
   set: (key: StorageKey, value: string) => void;
   remove: (key: StorageKey) => void;
 };
 
-/** Storage can be switched off or full; then nothing is kept and nothing fails. */
-const attempt = <T>(action: () => T, otherwise: T): T => {
+/** Storage can be blocked or full; reads then return null and writes are ignored. */
+const attempt = <T>(action: () => T, fallback: T): T => {
   try {
     return action();
   } catch {
-    return otherwise;
+    return fallback;
   }
 };
 
-const area = (storage: () => Storage): Area => ({
+const createStore = (storage: () => Storage): Store => ({
   get: (key) => attempt(() => storage().getItem(prefix + key), null),
   set: (key, value) => attempt(() => storage().setItem(prefix + key, value), undefined),
   remove: (key) => attempt(() => storage().removeItem(prefix + key), undefined),
 });
 
-/** Kept until the tab closes. */
-export const session = area(() => window.sessionStorage);
+/** sessionStorage: cleared when the tab closes. */
+export const sessionStore = createStore(() => window.sessionStorage);
 
-/** Kept on the device. */
-export const device = area(() => window.localStorage);
+/** localStorage: shared by all tabs. */
+export const localStore = createStore(() => window.localStorage);
 
-/** Calls `listener` when another tab changes or removes what is kept on the device. */
-export const onDeviceChange = (
+/** Calls `listener` when another tab changes or removes a localStorage key. */
+export const onLocalStoreChange = (
   key: StorageKey,
   listener: (value: string | null) => void,
 ): (() => void) => {

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const load = async (isThere = true) => {
+const load = async (isSupported = true) => {
   const createPolicy = (name: string, rules: Rules) => {
     if (policies.has(name)) throw new TypeError(`there is a policy ${name}`);
     policies.set(name, rules);
@@ -18,7 +18,7 @@ const load = async (isThere = true) => {
       createScriptURL: (address: string) => `trusted ${rules.createScriptURL?.(address)}`,
     };
   };
-  vi.stubGlobal('trustedTypes', isThere ? { createPolicy } : undefined);
+  vi.stubGlobal('trustedTypes', isSupported ? { createPolicy } : undefined);
   return import('./trusted-types.ts');
 };
 
@@ -28,10 +28,10 @@ it.each([
   ['a script', '<script>steal()</script>', undefined, false],
   ['markup', '<img src=x onerror=steal()>', 'Element innerHTML', false],
   ['markup that is only parsed', '<a href="/">Map</a>', 'DOMParser parseFromString', true],
-])('of strings %s becomes markup: %j into %s: %s', async (_, html, sink, isTaken) => {
-  (await load()).guardSinks();
-  const taken = policies.get('default')?.createHTML?.(html, 'TrustedHTML', sink);
-  expect(taken).toBe(isTaken ? html : null);
+])('default policy with %s: %j into %s is allowed: %s', async (_, html, sink, isAllowed) => {
+  (await load()).installTrustedTypesPolicy();
+  const result = policies.get('default')?.createHTML?.(html, 'TrustedHTML', sink);
+  expect(result).toBe(isAllowed ? html : null);
 });
 
 it.each([
@@ -39,21 +39,21 @@ it.each([
   ['https://evil.example/worker.js', false],
   ['//evil.example/worker.js', false],
   ['data:text/javascript,steal()', false],
-])('of addresses of scripts %s is taken: %s', async (address, isTaken) => {
-  (await load()).guardSinks();
-  const taken = policies.get('default')?.createScriptURL?.(address);
-  expect(taken).toBe(isTaken ? address : null);
+])('the script URL %s is allowed: %s', async (address, isAllowed) => {
+  (await load()).installTrustedTypesPolicy();
+  const result = policies.get('default')?.createScriptURL?.(address);
+  expect(result).toBe(isAllowed ? address : null);
 });
 
-it('marks what the server cleaned, with one policy', async () => {
+it('creates one policy for sanitized rich text', async () => {
   const { trustRichText } = await load();
   expect(trustRichText('<b>A</b>')).toBe('trusted <b>A</b>');
   expect(trustRichText('<b>B</b>')).toBe('trusted <b>B</b>');
   expect([...policies.keys()]).toEqual(['rich-text']);
 });
 
-it('changes nothing where the browser has no such types', async () => {
-  const { guardSinks, trustRichText } = await load(false);
-  guardSinks();
+it('does nothing in a browser without Trusted Types', async () => {
+  const { installTrustedTypesPolicy, trustRichText } = await load(false);
+  installTrustedTypesPolicy();
   expect(trustRichText('<b>A</b>')).toBe('<b>A</b>');
 });

@@ -1,38 +1,43 @@
-type Refusing<T> = T | null;
 type Rules = {
-  createHTML?: (html: string, type?: string, sink?: string) => Refusing<string>;
-  createScriptURL?: (address: string) => Refusing<string>;
+  createHTML?: (html: string, type?: string, sink?: string) => string | null;
+  createScriptURL?: (address: string) => string | null;
 };
-// What a policy makes is a type of the browser's own, which goes wherever a string would.
+// TrustedHTML behaves as a string in every sink.
 export type Policy = {
   createHTML: (html: string) => string;
   createScriptURL: (url: string) => string;
 };
 type Factory = { createPolicy: (name: string, rules: Rules) => Policy };
 
-/** What makes policies, where the browser has Trusted Types. */
+/** The browser's Trusted Types, if supported. */
 export const policyFactory = (): Factory | undefined =>
   (globalThis as { trustedTypes?: Factory }).trustedTypes;
 
-// React makes its script elements of this.
+// React creates script elements from this markup.
 const emptyScript = '<script></script>';
-// Parsing runs nothing; the map takes attributions apart that way.
-const parsing = 'DOMParser parseFromString';
+// Parsing executes nothing; the map library parses attributions this way.
+const domParserSink = 'DOMParser parseFromString';
 
-const plainText = (html: string, _?: string, sink?: string): Refusing<string> =>
-  html === emptyScript || sink === parsing || !html.includes('<') ? html : null;
+const plainText = (html: string, _?: string, sink?: string): string | null =>
+  html === emptyScript || sink === domParserSink || !html.includes('<') ? html : null;
 
-const ownAddress = (address: string): Refusing<string> =>
+const sameOriginUrl = (address: string): string | null =>
   new URL(address, window.location.href).origin === window.location.origin ? address : null;
 
-/** From now on a string becomes markup or a script only as text without tags, or from this origin. */
-export const guardSinks = (): void => {
-  policyFactory()?.createPolicy('default', { createHTML: plainText, createScriptURL: ownAddress });
+/**
+ * Installs the default policy: strings become markup only without tags, script URLs only from this
+ * origin.
+ */
+export const installTrustedTypesPolicy = (): void => {
+  policyFactory()?.createPolicy('default', {
+    createHTML: plainText,
+    createScriptURL: sameOriginUrl,
+  });
 };
 
 let richText: Policy | undefined;
 
-/** Markup that the server has cleaned. */
+/** Marks HTML that the server sanitized as trusted. */
 export const trustRichText = (html: string): string => {
   richText ??= policyFactory()?.createPolicy('rich-text', { createHTML: (cleaned) => cleaned });
   return richText?.createHTML(html) ?? html;

@@ -1,4 +1,4 @@
-/** Calls `run` when the browser has nothing more urgent to do. */
+/** Calls `run` when the browser is idle, at the latest after 3 s. */
 export const whenIdle = (run: () => void): (() => void) => {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(run, { timeout: 3_000 });

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { programQuery } from '../api/partner-query.ts';
+import { partnerQuery } from '../api/partner-query.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import { programFixture } from '../testing/program-fixture.ts';
-import { contentQuery, forgetContentFailures } from './copy.ts';
+import { partnerFixture } from '../testing/partner-fixture.ts';
+import { clearContentFailures, contentQuery } from './copy.ts';
 
-// In the browser there is no request behind the page.
+// The browser has no server request context.
 vi.mock('../ssr/request-context.ts', () => ({ requestContext: () => undefined }));
 
-const answers: Response[] = [];
-const asked: { path: string; credentials: RequestCredentials | undefined }[] = [];
+const responses: Response[] = [];
+const requests: { path: string; credentials: RequestCredentials | undefined }[] = [];
 
 beforeEach(() => {
-  asked.length = 0;
-  answers.length = 0;
+  requests.length = 0;
+  responses.length = 0;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    asked.push({ path, credentials: init.credentials });
-    return answers.shift() ?? new Response('{}', { status: 500, statusText: 'Server Down' });
+    requests.push({ path, credentials: init.credentials });
+    return responses.shift() ?? new Response('{}', { status: 500, statusText: 'Server Down' });
   });
 });
 afterEach(() => {
@@ -23,51 +23,51 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const clientOf = (settings = {}) => {
+const createClient = (settings = {}) => {
   const client = createQueryClient();
-  client.setQueryData(programQuery().queryKey, programFixture(settings));
+  client.setQueryData(partnerQuery().queryKey, partnerFixture(settings));
   return client;
 };
 const page = { meta: { count: 0, next_page: null, previous_page: null }, data: [] };
 
-it('asks once for a hundred entries with same-origin credentials, and never again', async () => {
-  const client = clientOf();
-  answers.push(Response.json(page));
+it('requests a page once with page_size 100 and same-origin credentials', async () => {
+  const client = createClient();
+  responses.push(Response.json(page));
   await client.ensureQueryData(contentQuery('home'));
   await client.ensureQueryData(contentQuery('home'));
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { path: '/api/cms/pages/home/?page_size=100', credentials: 'same-origin' },
   ]);
 });
 
-it('asks for drafts where the program previews', async () => {
-  answers.push(Response.json(page));
-  await clientOf({ cmsPreview: true }).ensureQueryData(contentQuery('*'));
-  expect(asked[0]?.path).toBe('/api/cms/pages/*/?page_size=100&preview=1');
+it('requests drafts for a partner with preview', async () => {
+  responses.push(Response.json(page));
+  await createClient({ cmsPreview: true }).ensureQueryData(contentQuery('*'));
+  expect(requests[0]?.path).toBe('/api/cms/pages/*/?page_size=100&preview=1');
 });
 
-it('takes a page that does not exist as no copy and says so as information', async () => {
+it('treats a missing page as empty and logs it as info', async () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => {});
-  answers.push(new Response('{}', { status: 404 }));
-  expect((await clientOf().ensureQueryData(contentQuery('popup'))).data).toEqual([]);
+  responses.push(new Response('{}', { status: 404 }));
+  expect((await createClient().ensureQueryData(contentQuery('popup'))).data).toEqual([]);
   expect(info).toHaveBeenCalledWith('content: there is no page popup');
 });
 
-it('logs any other failure, rejects with the status text and does not try again', async () => {
+it('logs any other failure, rejects with the status text and does not retry', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await expect(clientOf().ensureQueryData(contentQuery('home'))).rejects.toThrow('Server Down');
+  await expect(createClient().ensureQueryData(contentQuery('home'))).rejects.toThrow('Server Down');
   expect(error).toHaveBeenCalledOnce();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-it('is not asked for again after a failure, until the visitor wants it', async () => {
+it('does not request a failed page again until failures are cleared', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const client = clientOf();
+  const client = createClient();
   await expect(client.ensureQueryData(contentQuery('home'))).rejects.toThrow('Server Down');
-  answers.push(Response.json(page));
+  responses.push(Response.json(page));
   await expect(client.ensureQueryData(contentQuery('home'))).rejects.toThrow('Server Down');
-  expect(asked).toHaveLength(1);
-  forgetContentFailures(client);
+  expect(requests).toHaveLength(1);
+  clearContentFailures(client);
   expect((await client.ensureQueryData(contentQuery('home'))).data).toEqual([]);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });

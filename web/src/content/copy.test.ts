@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { copyOf, fillIn } from './copy.ts';
+import { copyOf, fillPlaceholders } from './copy.ts';
 
 const copy = copyOf({
   title: '{count} restaurants near {location}',
@@ -8,12 +8,12 @@ const copy = copyOf({
   new_tab: true,
 });
 
-it('fills what it is given and leaves the rest', () => {
+it('fills known placeholders and leaves others', () => {
   expect(copy.text('title', { count: 3 })).toBe('3 restaurants near {location}');
-  expect(fillIn('{a} {a}', { a: '{b}', b: 'x' })).toBe('{b} {b}');
+  expect(fillPlaceholders('{a} {a}', { a: '{b}', b: 'x' })).toBe('{b} {b}');
 });
 
-it('escapes what it puts into rich text and knows only the values it was given', () => {
+it('escapes values in rich text and ignores inherited names', () => {
   const rich = copyOf({ body_text: '<b>{firstName}</b> {constructor}' });
   expect(rich.html('body_text', { firstName: '<img onerror=x>' })).toBe(
     '<b>&lt;img onerror=x&gt;</b> {constructor}',
@@ -26,7 +26,7 @@ it('reads dotted keys, lists and flags', () => {
   expect([copy.flag('new_tab'), copy.flag('title')]).toEqual([true, false]);
 });
 
-it('is empty where there are no words', () => {
+it('returns empty values for missing keys', () => {
   expect(copy.text('names')).toBe('');
   expect(copy.text('no.such.key')).toBe('');
   expect(copy.list('title')).toEqual([]);

@@ -3,33 +3,32 @@ import type { ContentPage } from '#contract/content.ts';
 import { escapeHtml } from '#domain/content/substitute.ts';
 import { api } from '../api/api.ts';
 import { hasStatus } from '../api/api-error.ts';
-import { programQuery } from '../api/partner-query.ts';
+import { partnerQuery } from '../api/partner-query.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 
 type Values = Record<string, string | number>;
 type Fields = Record<string, unknown>;
 
 export type Copy = {
-  /** The words at a dotted key with `{names}` filled in; empty when the partner has none. */
+  /** The text at a dotted key with placeholders filled; empty when missing. */
   text: (key: string, values?: Values) => string;
-  /** As `text`, for rich text: the values are escaped, the text itself the server has cleaned. */
+  /** Like `text` for rich text: values are escaped; the server sanitized the text. */
   html: (key: string, values?: Values) => string;
+  /** Whether the setting at a dotted key is true. */
   flag: (key: string) => boolean;
-  /** Whether a setting at a dotted key is switched on. */
-  isOn: (key: string) => boolean;
-  /** The texts of a list of texts at a dotted key. */
+  /** The strings of a list at a dotted key. */
   lines: (key: string) => string[];
-  /** The parts of a list at a dotted key, each with its own words. */
+  /** The objects of a list at a dotted key. */
   list: (key: string) => Copy[];
 };
 
-const nothing: ContentPage = {
+const emptyPage: ContentPage = {
   meta: { count: 0, next_page: null, previous_page: null },
   data: [],
 };
 
-/** Fills `{name}` where a value is known; what the server has filled in already stays as it is. */
-export const fillIn = (text: string, values: Values): string =>
+/** Fills `{name}` where a value is known; other placeholders stay. */
+export const fillPlaceholders = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : whole,
   );
@@ -44,16 +43,15 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const valueAt = (fields: Fields, key: string): unknown =>
   key.split('.').reduce<unknown>((at, part) => (isFields(at) ? at[part] : undefined), fields);
 
-const filledAt = (fields: Fields, key: string, values: Values): string => {
+const filledText = (fields: Fields, key: string, values: Values): string => {
   const value = valueAt(fields, key);
-  return typeof value === 'string' ? fillIn(value, values) : '';
+  return typeof value === 'string' ? fillPlaceholders(value, values) : '';
 };
 
 export const copyOf = (fields: Fields): Copy => ({
-  text: (key, values = {}) => filledAt(fields, key, values),
-  html: (key, values = {}) => filledAt(fields, key, escapedValues(values)),
+  text: (key, values = {}) => filledText(fields, key, values),
+  html: (key, values = {}) => filledText(fields, key, escapedValues(values)),
   flag: (key) => valueAt(fields, key) === true,
-  isOn: (key) => valueAt(fields, key) === true,
   lines: (key) => {
     const value = valueAt(fields, key);
     return Array.isArray(value) ? value.filter((line) => typeof line === 'string') : [];
@@ -70,21 +68,21 @@ const reportFailure = (name: string, error: unknown) => {
   else report(`content: the page ${name} could not be read`, error);
 };
 
-// A link that was hovered and then followed would ask twice for what has failed.
+// A hovered and then followed link would request a failed page twice.
 const failures = new WeakMap<QueryClient, Map<string, unknown>>();
 
 const failuresOf = (client: QueryClient): Map<string, unknown> => {
-  const known = failures.get(client) ?? new Map<string, unknown>();
-  failures.set(client, known);
-  return known;
+  const recorded = failures.get(client) ?? new Map<string, unknown>();
+  failures.set(client, recorded);
+  return recorded;
 };
 
-/** Lets content that has failed be asked for again, which only a visitor may want (B §4). */
-export const forgetContentFailures = (client: QueryClient): void => void failures.delete(client);
+/** Lets failed content be requested again, on an explicit retry. */
+export const clearContentFailures = (client: QueryClient): void => void failures.delete(client);
 
 /**
- * One page of content: asked for once, never again; a page that does not exist holds no copy, any other failure is
- * logged and rejects with the status text (B §4, B §7). Drafts are asked for where the partner previews them.
+ * One content page, requested once. A missing page is empty; any other failure is logged and
+ * rejects with the status text. Requests drafts for partners with preview.
  */
 export const contentQuery = (name: string) =>
   queryOptions({
@@ -92,14 +90,14 @@ export const contentQuery = (name: string) =>
     queryFn: async ({ client, signal }): Promise<ContentPage> => {
       const known = failuresOf(client);
       if (known.has(name)) throw known.get(name);
-      const { partner } = await client.ensureQueryData(programQuery());
+      const { partner } = await client.ensureQueryData(partnerQuery());
       const preview = partner.cmsPreview ? { preview: 1 } : {};
       try {
         return await api.content.page({ name, page_size: 100, ...preview }, { signal });
       } catch (error) {
         if (signal.aborted) throw error;
         reportFailure(name, error);
-        if (hasStatus(error, 404)) return nothing;
+        if (hasStatus(error, 404)) return emptyPage;
         known.set(name, error);
         throw error;
       }
@@ -111,18 +109,21 @@ export const contentQuery = (name: string) =>
     refetchOnReconnect: false,
   });
 
-type Loading = { context: { queryClient: QueryClient } };
+type LoaderInput = { context: { queryClient: QueryClient } };
 
-/** A route's loader of a page of content. It answers nothing: the browser would be sent the page a second time. */
+/**
+ * Route loader of a content page. Returns nothing, because loader data would send the page to the
+ * browser twice.
+ */
 export const loadContent =
   (name: string) =>
-  async ({ context: { queryClient } }: Loading): Promise<void> => {
+  async ({ context: { queryClient } }: LoaderInput): Promise<void> => {
     await queryClient.ensureQueryData(contentQuery(name));
   };
 
 export const useContentPage = (name: string): ContentPage => useLoaded(contentQuery(name));
 
-/** The words of one entry of a content page that the route has loaded. */
+/** Copy of one entry of a loaded content page. */
 export const useCopy = (name: string, slug: string): Copy => {
   const { data } = useContentPage(name);
   return copyOf(data.find((entry) => entry.slug === slug)?.fields ?? {});

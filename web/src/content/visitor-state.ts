@@ -1,7 +1,7 @@
 import { visitorState } from '#domain/content/visitor-states.ts';
 import { useMember } from '../api/member-query.ts';
 
-/** The state of this visitor by which copy and banners differ (B §4). */
+/** The visitor state that selects copy variants and banners. */
 export const useVisitorState = () => {
   const member = useMember();
   return visitorState({

@@ -21,7 +21,7 @@ const pieces = [
   { type: 'link', text: 'The rules', url: 'https://rules.example/x', new_tab: true },
 ];
 
-it('shows the first entry, piece by piece', async () => {
+it('renders the pieces of the first entry', async () => {
   await show({ banner_copy: pieces });
   const inside = screen.getByRole('link', { name: 'See how' });
   expect(inside.getAttribute('href')).toBe('/earn');
@@ -34,7 +34,7 @@ it('shows the first entry, piece by piece', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('opens its tooltip by More info', async () => {
+it('toggles its tooltip with More info', async () => {
   const { user } = await show({ banner_copy: pieces, tooltip_copy: 'Until Sunday.' });
   const more = screen.getByRole('button', { name: 'More info' });
   expect(more.getAttribute('aria-expanded')).toBe('false');

@@ -18,7 +18,7 @@ const Piece = ({ piece }: { piece: Copy }) =>
     piece.text('text')
   );
 
-/** The first announcement of the content system, with its optional 'More info' (A §2 Page frame). */
+/** The first announcement of the content system, with an optional tooltip. */
 export const Announcement = () => {
   const { root, button, panel } = useDisclosure();
   const site = useCopy('*', '*');

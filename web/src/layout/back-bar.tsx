@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Wrap } from '../ui/wrap.tsx';
 import styles from './back-bar.module.css';
 
-/** A link back through the browser's history; without a history it leads home. */
+/** A link back in history; home when there is no history. */
 export const BackBar = () => {
   const router = useRouter();
   const canGoBack = useCanGoBack();

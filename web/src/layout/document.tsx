@@ -25,11 +25,11 @@ const PageData = () => {
 };
 
 // The bars stick from the first moment, but only where a script can let them slide away.
-const barsScript = "document.documentElement.dataset.bars='shown'";
+const headerScript = "document.documentElement.dataset.header='shown'";
 
 // What the server has written stays here too.
 const headScript = import.meta.env.SSR
-  ? [schemeScript, barsScript, holdScript, startScript].join(';')
+  ? [schemeScript, headerScript, holdScript, startScript].join(';')
   : '';
 
 // The head's script marks the element before React meets it, and browsers hide nonces from scripts.

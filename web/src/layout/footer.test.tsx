@@ -2,13 +2,13 @@ import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { contentQuery } from '../content/copy.ts';
 import { memberFixture } from '../testing/member-fixture.ts';
-import { programFixture } from '../testing/program-fixture.ts';
+import { partnerFixture } from '../testing/partner-fixture.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
 import { Footer } from './footer.tsx';
 
-it('names the partner, the networks it accepts and the support contacts', async () => {
+it('shows the partner, accepted card brands and support contacts', async () => {
   await renderInApp(<Footer />, {
-    program: programFixture({ cardTypesAccepted: ['VISA', 'AMEX'] }),
+    partner: partnerFixture({ cardTypesAccepted: ['VISA', 'AMEX'] }),
   });
   expect(screen.getByText('Visa')).toBeDefined();
   expect(screen.queryByText('Mastercard')).toBeNull();
@@ -16,8 +16,8 @@ it('names the partner, the networks it accepts and the support contacts', async 
   expect(mails.map((link) => link.getAttribute('href'))).toContain('mailto:dining@sample.example');
 });
 
-it('leaves the marks out where a partner asks for it', async () => {
-  await renderInApp(<Footer />, { program: programFixture({ omitsNetworkLogos: true }) });
+it('hides card brands when the partner omits them', async () => {
+  await renderInApp(<Footer />, { partner: partnerFixture({ omitsNetworkLogos: true }) });
   expect(screen.queryByText('Visa')).toBeNull();
 });
 
@@ -28,16 +28,16 @@ it.each([
   ['a card member', {}, 'EnrolledCardMember', 'Account center', '/account/overview'],
 ] as const)('%s', async (_, partner, memberType, name, href) => {
   const member = memberType === null ? null : memberFixture({ memberType });
-  await renderInApp(<Footer />, { program: programFixture(partner), member });
+  await renderInApp(<Footer />, { partner: partnerFixture(partner), member });
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
 });
 
-it('shows no member link where nobody can enroll', async () => {
-  await renderInApp(<Footer />, { program: programFixture({ enrollmentType: 'none' }) });
+it('shows no member link without enrollment', async () => {
+  await renderInApp(<Footer />, { partner: partnerFixture({ enrollmentType: 'none' }) });
   expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
 });
 
-it('shows a chain of logos where the content has one, and none by itself', async () => {
+it('shows the logo chain only when the content has one', async () => {
   const { queryClient } = await renderInApp(<Footer />);
   expect(screen.queryByText('Sample Stays')).toBeNull();
   const { queryKey } = contentQuery('*');

@@ -6,9 +6,9 @@ import { type Copy, useCopy } from '../content/copy.ts';
 import { ContentLink } from '../ui/content-link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Wrap } from '../ui/wrap.tsx';
+import { CardBrandMarks } from './card-brand-marks.tsx';
 import styles from './footer.module.css';
 import { FooterLinks } from './footer-links.tsx';
-import { NetworkMarks } from './network-marks.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { useNavigation } from './use-navigation.ts';
 import { WordMark } from './word-mark.tsx';
@@ -48,7 +48,7 @@ const StoreBadges = ({ copy }: { copy: Copy }) => {
   );
 };
 
-const Small = ({ copy }: { copy: Copy }) => {
+const LegalText = ({ copy }: { copy: Copy }) => {
   const { customerSupport } = usePartner();
   return (
     <>
@@ -61,7 +61,7 @@ const Small = ({ copy }: { copy: Copy }) => {
   );
 };
 
-/** The partner's sister brands, where its content names any (A §2 Page frame). */
+/** Links to the partner's sister brands, when its content has any. */
 const LogoChain = ({ copy }: { copy: Copy }) => {
   const brands = copy.list('footer.logo_chain').map(linkOf);
   if (brands.length === 0) return null;
@@ -74,7 +74,6 @@ const LogoChain = ({ copy }: { copy: Copy }) => {
   );
 };
 
-/** Menus, copyright, support e-mail, disclaimer and the marks of partner and networks (A §2 Page frame). */
 export const Footer = () => {
   const copy = useCopy('*', '*');
   const { customerSupport } = usePartner();
@@ -109,10 +108,10 @@ export const Footer = () => {
         <div className={styles.end}>
           <LogoChain copy={copy} />
           <div className={styles.row}>
-            <NetworkMarks />
+            <CardBrandMarks />
             <SchemeSwitch />
           </div>
-          <Small copy={copy} />
+          <LegalText copy={copy} />
         </div>
       </Wrap>
     </footer>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { memberFixture } from '../testing/member-fixture.ts';
-import { programFixture } from '../testing/program-fixture.ts';
+import { partnerFixture } from '../testing/partner-fixture.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 
@@ -88,7 +88,7 @@ describe('bar', () => {
 
   it('sends single sign-on members to finish joining or out', async () => {
     await renderInApp(<NavigationBar />, {
-      program: programFixture({ enrollmentType: 'sso' }),
+      partner: partnerFixture({ enrollmentType: 'sso' }),
       member: memberFixture({ memberType: 'NonCardMember' }),
     });
     expect(screen.getByRole('link', { name: 'Sign out' })).toBeDefined();

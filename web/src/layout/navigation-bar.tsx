@@ -4,7 +4,7 @@ import { useCopy } from '../content/copy.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { iconButtonClass } from '../ui/icon-button.tsx';
-import { BarItems } from './bar-items.tsx';
+import { HeaderItems } from './header-items.tsx';
 import { MainMenu } from './main-menu.tsx';
 import styles from './navigation-bar.module.css';
 import { useNavigation } from './use-navigation.ts';
@@ -38,7 +38,7 @@ export const NavigationBar = () => {
       </Link>
       <div className={styles.end}>
         {search !== 'hidden' && <SearchLink state={search} label={copy.text('navbar.search')} />}
-        <BarItems items={headerItems} />
+        <HeaderItems items={headerItems} />
       </div>
     </div>
   );

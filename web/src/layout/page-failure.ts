@@ -1,4 +1,4 @@
-/** Stands for a failure that the server has already logged while it rendered the page. */
+/** Marks a failure that the server already logged while rendering. */
 export class PageFailure extends Error {
   constructor() {
     super('The page could not be rendered');

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { programFixture } from '../testing/program-fixture.ts';
+import { partnerFixture } from '../testing/partner-fixture.ts';
 import { pageHead } from './page-head.ts';
 
 const loaded = {
   program: {
-    ...programFixture({
+    ...partnerFixture({
       routeMeta: {
         '/': { title: 'Sample Dining', description: 'Dine and earn', keywords: 'dining' },
         '/search': { title: 'Find a restaurant' },
@@ -18,7 +18,7 @@ const loaded = {
 const metaOf = (path: string) => pageHead(loaded, path).meta;
 const linksOf = (path: string) => pageHead(loaded, path).links ?? [];
 
-it('takes the title of the route and the rest of home', () => {
+it("uses the route's title and home's other fields", () => {
   expect(metaOf('/search')).toEqual(
     expect.arrayContaining([
       { title: 'Find a restaurant' },
@@ -28,7 +28,7 @@ it('takes the title of the route and the rest of home', () => {
   );
 });
 
-it('has one canonical address a page, with or without a closing slash', () => {
+it('has one canonical URL with or without a trailing slash', () => {
   for (const path of ['/search', '/search/'])
     expect(linksOf(path)).toContainEqual({
       rel: 'canonical',
@@ -37,18 +37,18 @@ it('has one canonical address a page, with or without a closing slash', () => {
   expect(linksOf('/')).toContainEqual({ rel: 'canonical', href: 'https://sample.example/' });
 });
 
-it('preloads the fonts that the theme names and no others', () => {
+it('preloads only the fonts of the theme', () => {
   const fonts = linksOf('/').flatMap((link) => ('as' in link ? [link.href] : []));
   expect(fonts).toHaveLength(1);
   expect(fonts[0]).toContain('figtree-latin-wght-normal');
 });
 
-it('draws its icon in the brand colour', () => {
+it('draws the icon in the brand color', () => {
   const icon = linksOf('/').find((link) => link.rel === 'icon');
   expect(decodeURIComponent(icon?.href ?? '')).toContain('stroke="#123456"');
 });
 
-it('is a plain head until the program is known', () => {
+it('has only base tags until the partner is loaded', () => {
   expect(pageHead(undefined, '/')).toEqual({ meta: expect.any(Array) });
 });
 
@@ -57,7 +57,7 @@ const dataOf = (path: string, title = '') =>
     'script:ld+json' in tag ? [tag['script:ld+json']] : [],
   );
 
-it('describes the program and its search on the home page alone', () => {
+it('describes the organization and site search on the home page only', () => {
   expect(dataOf('/')).toEqual([
     expect.objectContaining({
       '@graph': [
@@ -69,7 +69,7 @@ it('describes the program and its search on the home page alone', () => {
   expect(dataOf('/search')).toEqual([]);
 });
 
-it('tells the way to a page below another one, and no way through pages that there are not', () => {
+it('adds breadcrumbs for nested pages whose parents exist', () => {
   const [way] = dataOf('/search/patios', 'Patios | Sample Dining');
   expect(way).toMatchObject({
     itemListElement: [
@@ -81,6 +81,6 @@ it('tells the way to a page below another one, and no way through pages that the
   expect(dataOf('/nowhere/patios')).toEqual([]);
 });
 
-it('has the title that the content gives', () => {
+it('prefers the title of the content', () => {
   expect(pageHead(loaded, '/search', 'Patios').meta).toContainEqual({ title: 'Patios' });
 });

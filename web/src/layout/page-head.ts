@@ -6,16 +6,16 @@ import { asTag, breadcrumbData, siteData } from '../ssr/structured-data.ts';
 const brandOf = (themeCss: string): string =>
   /--seed-brand:(#[0-9a-f]{6})/.exec(themeCss)?.[1] ?? 'currentcolor';
 
-// A plate in the brand colour, the product's mark.
+// The product mark in the brand color.
 const iconOf = (themeCss: string): string => {
   const brand = brandOf(themeCss);
   const plate = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="${brand}"><circle cx="16" cy="16" r="13" stroke-width="5"/><circle cx="16" cy="16" r="5.5" stroke-width="2.5"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(plate)}`;
 };
 
-type Loaded = { program: CurrentPartner; origin: string };
+type HeadData = { program: CurrentPartner; origin: string };
 
-const always = [
+const baseMeta = [
   { charSet: 'utf-8' },
   { name: 'viewport', content: 'width=device-width, initial-scale=1' },
   { name: 'color-scheme', content: 'light dark' },
@@ -23,11 +23,11 @@ const always = [
 
 const withoutTrailingSlash = (path: string) => (path === '/' ? path : path.replace(/\/+$/, ''));
 
-const withoutProgram = (title: string, programName: string) =>
+const withoutProgramName = (title: string, programName: string) =>
   title.replace(` | ${programName}`, '');
 
-// The site on its home page; on a page below another one, the way to it.
-const structuredData = ({ program, origin }: Loaded, path: string, title: string) => {
+// Site data on the home page, breadcrumbs on nested pages.
+const structuredData = ({ program, origin }: HeadData, path: string, title: string) => {
   const { programName, routeMeta } = program.partner;
   if (path === '/') return [siteData(program.partner, origin)];
   const parents = path
@@ -40,23 +40,23 @@ const structuredData = ({ program, origin }: Loaded, path: string, title: string
     name:
       parent === '/'
         ? programName
-        : withoutProgram(routeMeta[parent]?.title ?? parent, programName),
+        : withoutProgramName(routeMeta[parent]?.title ?? parent, programName),
   }));
-  const own = { path, name: withoutProgram(title, programName) };
-  return [breadcrumbData(origin, [...crumbs, own])];
+  const current = { path, name: withoutProgramName(title, programName) };
+  return [breadcrumbData(origin, [...crumbs, current])];
 };
 
-/** Head of a path: canonical address, title, description, keywords (A §2), theme and its fonts. */
-export const pageHead = (loaded: Loaded | undefined, path: string, ownTitle = '') => {
-  if (!loaded) return { meta: always };
+/** Head tags of a path: canonical URL, title, description, keywords, theme and fonts. */
+export const pageHead = (loaded: HeadData | undefined, path: string, titleOverride = '') => {
+  if (!loaded) return { meta: baseMeta };
   const { program, origin } = loaded;
   const { partner, themeCss } = program;
   const { description, keywords, ...head } = headFor(partner.routeMeta, path, partner.programName);
-  const title = ownTitle || head.title;
+  const title = titleOverride || head.title;
   const address = origin + withoutTrailingSlash(path);
   return {
     meta: [
-      ...always,
+      ...baseMeta,
       { title },
       { name: 'application-name', content: partner.programName },
       { name: 'theme-color', content: brandOf(themeCss) },
@@ -84,7 +84,7 @@ export const pageHead = (loaded: Loaded | undefined, path: string, ownTitle = ''
         as: 'font',
         type: 'font/woff2',
         crossOrigin: 'anonymous' as const,
-        // Lines break anew when the font of the text comes; headings hardly do, and theirs is the larger file.
+        // Text reflows when its font loads, so the larger display font yields to it.
         ...(isOfText ? {} : { fetchPriority: 'low' as const }),
       })),
     ],

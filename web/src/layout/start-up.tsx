@@ -1,12 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { csrf } from '../api/api.ts';
-import { isClosed } from '../api/maintenance.ts';
-import { keepInstallPrompt } from '../browser/install-prompt.ts';
+import { isUnderMaintenance } from '../api/maintenance.ts';
+import { captureInstallPrompt } from '../browser/install-prompt.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { onToasterAsked } from '../ui/toaster-gate.ts';
 
-const AtOnce = lazy(async () => ({ default: (await import('./deferred/at-once.tsx')).AtOnce }));
+const AtOnce = lazy(async () => ({
+  default: (await import('./deferred/hydrated-effects.tsx')).HydratedEffects,
+}));
 const loadToaster = () => import('../ui/toaster.tsx');
 const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }));
 
@@ -20,8 +22,8 @@ const loadToasterOnTyping = () => {
   document.addEventListener('focusin', handleFocus);
   return () => document.removeEventListener('focusin', handleFocus);
 };
-const loadLater = () => import('./deferred/later.tsx');
-const Later = lazy(async () => ({ default: (await loadLater()).Later }));
+const loadLater = () => import('./deferred/idle-effects.tsx');
+const Later = lazy(async () => ({ default: (await loadLater()).IdleEffects }));
 
 /** What begins once the page runs in the browser: the CSRF token and the session's timers (A §4), toasts when one is due, the rest at leisure. */
 export const StartUp = () => {
@@ -30,7 +32,7 @@ export const StartUp = () => {
   const [hasToaster, setHasToaster] = useState(false);
   const [shownAt, setShownAt] = useState<number>();
   useEffect(() => {
-    keepInstallPrompt();
+    captureInstallPrompt();
     void csrf.renew();
     startTransition(() => setLandedWith(window.location.search));
     return onToasterAsked(() => setHasToaster(true));
@@ -49,7 +51,7 @@ export const StartUp = () => {
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-        if (isClosed(toLocation.pathname)) window.location.assign(toLocation.href);
+        if (isUnderMaintenance(toLocation.pathname)) window.location.assign(toLocation.href);
       }),
     [router],
   );
@@ -57,7 +59,7 @@ export const StartUp = () => {
     <>
       {landedWith !== undefined && (
         <Suspense>
-          <AtOnce landedWith={landedWith} />
+          <AtOnce landingQuery={landedWith} />
         </Suspense>
       )}
       {hasToaster && (

@@ -3,9 +3,9 @@ import { navigationFor } from '#domain/layout/navigation.ts';
 import { useVisitorKind } from '../api/member-query.ts';
 import { usePartner } from '../api/partner-query.ts';
 
-/** The frame's decisions for this visitor on this page. */
+/** Navigation of the layout for this visitor and page. */
 export const useNavigation = () => {
-  // While a page is still loading, the frame stays that of the page that shows.
+  // While the next page loads, the layout stays that of the current one.
   const path = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   });

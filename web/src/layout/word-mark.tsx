@@ -1,7 +1,7 @@
 import { useLogo, usePartner } from '../api/partner-query.ts';
 import styles from './word-mark.module.css';
 
-/** The program's word mark, in the brand colour that can be read on the scheme at hand. */
+/** The partner's wordmark in a brand color readable on the active scheme. */
 export const WordMark = () => {
   const { programName } = usePartner();
   const { url, width } = useLogo();

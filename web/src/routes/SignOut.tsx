@@ -1,13 +1,13 @@
 import { routes } from 'virtual:contract-routes';
 import { createFileRoute } from '@tanstack/react-router';
-import { requestContext } from '#web/ssr/request-context.ts';
+import { requestContext } from '../ssr/request-context.ts';
 
-/** Ends the session on the server and leads home as a visitor (A §2). */
+/** Ends the session on the server and redirects home. */
 const signOut = async () => {
   const headers = new Headers({ location: '/', 'cache-control': 'no-store' });
   const call = routes['session.signOut'];
-  const answer = call && (await requestContext()?.callApi(call.path));
-  for (const cookie of answer?.headers.getSetCookie() ?? []) headers.append('set-cookie', cookie);
+  const response = call && (await requestContext()?.callApi(call.path));
+  for (const cookie of response?.headers.getSetCookie() ?? []) headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });
 };
 

@@ -2,19 +2,19 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useVisitorKind } from '../api/member-query.ts';
-import { programQuery } from '../api/partner-query.ts';
+import { partnerQuery } from '../api/partner-query.ts';
 import { usePromptedId } from '../features/activation/index.ts';
 import { ServerErrorPage } from '../features/errors/index.ts';
 import { Document } from '../layout/document.tsx';
-import { Frame } from '../layout/frame.tsx';
-import { loadFrame } from '../layout/load-frame.ts';
+import { loadLayout } from '../layout/load-layout.ts';
 import { NotFound } from '../layout/not-found.ts';
 import { PageFailure } from '../layout/page-failure.ts';
 import { pageHead } from '../layout/page-head.ts';
+import { PageLayout } from '../layout/page-layout.tsx';
 import { StartUp } from '../layout/start-up.tsx';
 import { requestContext } from '../ssr/request-context.ts';
 
-// Few ever see it, and it brings the card form along.
+// Rarely shown, and imports the card form.
 const ReenrollPage = lazy(async () => ({
   default: (await import('../features/reenroll/index.ts')).ReenrollPage,
 }));
@@ -44,13 +44,13 @@ const Page = () =>
     </>
   );
 
-// Content pages have their title from the content.
+// Content pages take their title from the content.
 const titleOf = (loaded: unknown): string =>
   typeof loaded === 'object' && loaded !== null && 'title' in loaded ? String(loaded.title) : '';
 
 const App = () => {
   const { queryClient } = Route.useRouteContext();
-  // The maintenance page replaces the whole screen, and no script follows it (B §2).
+  // The maintenance page replaces the layout and loads no scripts.
   if (requestContext()?.maintenance)
     return (
       <QueryClientProvider client={queryClient}>
@@ -59,9 +59,9 @@ const App = () => {
     );
   return (
     <QueryClientProvider client={queryClient}>
-      <Frame>
+      <PageLayout>
         <Page />
-      </Frame>
+      </PageLayout>
       <StartUp />
     </QueryClientProvider>
   );
@@ -70,23 +70,23 @@ const App = () => {
 const AppError = ({ error }: { error: unknown }) => {
   const { queryClient } = Route.useRouteContext();
   const page = <ServerErrorPage error={error} onRetry={() => window.location.reload()} />;
-  const hasFrame = queryClient.getQueryData(programQuery().queryKey) !== undefined;
+  const hasFrame = queryClient.getQueryData(partnerQuery().queryKey) !== undefined;
   return (
     <QueryClientProvider client={queryClient}>
-      {hasFrame ? <Frame>{page}</Frame> : <main id="main">{page}</main>}
+      {hasFrame ? <PageLayout>{page}</PageLayout> : <main id="main">{page}</main>}
     </QueryClientProvider>
   );
 };
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   loader: async ({ context }) => {
-    const loaded = await loadFrame(context.queryClient);
+    const loaded = await loadLayout(context.queryClient);
     if (requestContext()?.hasFailed) throw new PageFailure();
     return loaded;
   },
   head: ({ loaderData, match, matches }) => {
-    // Not from the loader: what it answers is sent to the browser beside the query that has it already.
-    const program = match.context.queryClient.getQueryData(programQuery().queryKey);
+    // Not from loaderData, which would send the same data to the browser twice.
+    const program = match.context.queryClient.getQueryData(partnerQuery().queryKey);
     const loaded = program && loaderData && { program, ...loaderData };
     const isMissing = matches.some(({ _notFound, status }) => _notFound || status === 'notFound');
     if (isMissing) return pageHead(loaded, '/not_found');

@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountError } from '#web/features/account/index.ts';
-import { localDay } from '#web/features/activity/index.ts';
+import { AccountError } from '../features/account/index.ts';
+import { localDay } from '../features/activity/index.ts';
 import {
   CardsLoading,
   cardNoticesQuery,
   cardsQuery,
   LinkedCards,
-} from '#web/features/cards/index.ts';
+} from '../features/cards/index.ts';
 
 const ManageCardsPage = () => <LinkedCards today={localDay(new Date())} />;
 
 export const Route = createFileRoute('/account/manage_cards')({
-  // Whether a card tracks follows the visitor's own day, so only the data comes from the server.
+  // Card tracking depends on the visitor's local date, so only data is server-rendered.
   ssr: 'data-only',
   loader: ({ context: { queryClient } }) =>
     Promise.all([

@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useMember } from '#web/api/member-query.ts';
-import { programQuery, usePartner } from '#web/api/partner-query.ts';
+import { useMember } from '../api/member-query.ts';
+import { partnerQuery, usePartner } from '../api/partner-query.ts';
 import {
   AccountError,
   dineSummaryQuery,
   Overview,
   OverviewLoading,
-} from '#web/features/account/index.ts';
-import { LatestActivity, localDay, transactionsQuery } from '#web/features/activity/index.ts';
-import { Bonuses } from '#web/features/bonuses/index.ts';
+} from '../features/account/index.ts';
+import { LatestActivity, localDay, transactionsQuery } from '../features/activity/index.ts';
+import { Bonuses } from '../features/bonuses/index.ts';
 
 const OverviewPage = () => {
   const member = useMember();
@@ -29,10 +29,10 @@ const OverviewPage = () => {
 };
 
 export const Route = createFileRoute('/account/overview')({
-  // Greetings, months and days follow the visitor's own clock, so only the data comes from the server.
+  // Greetings and dates depend on the visitor's clock, so only data is server-rendered.
   ssr: 'data-only',
   loader: async ({ context: { queryClient } }) => {
-    const { partner } = await queryClient.ensureQueryData(programQuery());
+    const { partner } = await queryClient.ensureQueryData(partnerQuery());
     const isCredit = partner.currencyType === 'Credit';
     await Promise.all([
       queryClient.ensureQueryData(dineSummaryQuery()),

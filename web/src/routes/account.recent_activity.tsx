@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { programQuery } from '#web/api/partner-query.ts';
-import { AccountError } from '#web/features/account/index.ts';
+import { partnerQuery } from '../api/partner-query.ts';
+import { AccountError } from '../features/account/index.ts';
 import {
   ActivityLoading,
   localDay,
   RecentActivity,
   transactionsQuery,
-} from '#web/features/activity/index.ts';
+} from '../features/activity/index.ts';
 
 const pageOf = (value: unknown): number => {
   const page = Number(value);
@@ -28,15 +28,14 @@ const RecentActivityPage = () => {
 export const Route = createFileRoute('/account/recent_activity')({
   ssr: 'data-only',
   validateSearch: (search: Record<string, unknown>): ActivitySearch => {
-    const { page: asked, year: wanted } = search;
-    const page = pageOf(asked);
-    const year = yearOf(wanted);
+    const page = pageOf(search.page);
+    const year = yearOf(search.year);
     return { ...(page === 1 ? {} : { page }), ...(year ? { year } : {}) };
   },
   loaderDeps: ({ search: { page = 1, year } }) => ({ page, year }),
-  // A failure shows inside the page, as a list that could not be loaded.
+  // A failed request shows inside the page.
   loader: async ({ context: { queryClient }, deps: { page, year } }) => {
-    const { partner } = await queryClient.ensureQueryData(programQuery());
+    const { partner } = await queryClient.ensureQueryData(partnerQuery());
     const isCredit = partner.currencyType === 'Credit';
     await queryClient.prefetchQuery(transactionsQuery({ pageNo: page, isCredit, year }));
   },

@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { usePartner } from '#web/api/partner-query.ts';
-import { loadContent } from '#web/content/copy.ts';
-import { AccountShell } from '#web/features/account/index.ts';
-import { passGate } from '#web/layout/guards/pass-gate.ts';
+import { usePartner } from '../api/partner-query.ts';
+import { loadContent } from '../content/copy.ts';
+import { AccountShell } from '../features/account/index.ts';
+import { guardRoute } from '../layout/guards/guard-route.ts';
 
 const AccountCenter = () => {
   const { phone } = usePartner().customerSupport;
@@ -14,7 +14,7 @@ const AccountCenter = () => {
 };
 
 export const Route = createFileRoute('/account')({
-  beforeLoad: passGate,
+  beforeLoad: guardRoute,
   loader: loadContent('account_center'),
   component: AccountCenter,
 });

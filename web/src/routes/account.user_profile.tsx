@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useMember } from '#web/api/member-query.ts';
-import { AccountError } from '#web/features/account/index.ts';
-import { ProfileForm, ProfileLoading } from '#web/features/profile/index.ts';
+import { useMember } from '../api/member-query.ts';
+import { AccountError } from '../features/account/index.ts';
+import { ProfileForm, ProfileLoading } from '../features/profile/index.ts';
 
-// Below the form and seldom used.
+// Below the form and rarely used.
 const YourPrivacy = lazy(async () => ({
-  default: (await import('#web/features/privacy/index.ts')).YourPrivacy,
+  default: (await import('../features/privacy/index.ts')).YourPrivacy,
 }));
 
 const UserProfilePage = () => {
@@ -23,7 +23,7 @@ const UserProfilePage = () => {
 };
 
 export const Route = createFileRoute('/account/user_profile')({
-  // The fields take their values in the browser: sent before, they would be empty, and who types early would lose it.
+  // Values typed into server-rendered fields before hydration would be lost.
   ssr: 'data-only',
   pendingComponent: ProfileLoading,
   errorComponent: AccountError,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadContent } from '#web/content/copy.ts';
-import { ActivatedPage } from '#web/features/activation/index.ts';
-import { passGate } from '#web/layout/guards/pass-gate.ts';
+import { loadContent } from '../content/copy.ts';
+import { ActivatedPage } from '../features/activation/index.ts';
+import { guardRoute } from '../layout/guards/guard-route.ts';
 
 export const Route = createFileRoute('/activate/activated')({
-  beforeLoad: passGate,
+  beforeLoad: guardRoute,
   loader: loadContent('tier_1_activation'),
   component: ActivatedPage,
 });

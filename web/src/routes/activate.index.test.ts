@@ -1,17 +1,17 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '#web/api/api-error.ts';
-import { createQueryClient } from '#web/api/query-client.ts';
-import { contentQuery } from '#web/content/copy.ts';
+import { ApiError } from '../api/api-error.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { contentQuery } from '../content/copy.ts';
 import { Route } from './activate.index.tsx';
 
-const asked = vi.hoisted(() => ({ times: 0, answer: async (): Promise<unknown> => undefined }));
-vi.mock('#web/api/api.ts', () => ({
+const lookup = vi.hoisted(() => ({ calls: 0, respond: async (): Promise<unknown> => undefined }));
+vi.mock('../api/api.ts', () => ({
   api: {
     knownMember: {
       read: () => {
-        asked.times += 1;
-        return asked.answer();
+        lookup.calls += 1;
+        return lookup.respond();
       },
     },
   },
@@ -29,11 +29,11 @@ const known = (changes: Record<string, unknown> = {}) => ({
 const load = async (publicId?: string) => {
   const queryClient = createQueryClient();
   queryClient.setQueryData(contentQuery('tier_1_activation').queryKey, { data: [] } as never);
-  const given = { context: { queryClient }, deps: publicId ? { public_id: publicId } : {} };
+  const input = { context: { queryClient }, deps: publicId ? { public_id: publicId } : {} };
   const { loader } = Route.options;
   try {
-    // Only what the loader reads; the rest is the router's.
-    await (loader as (parts: unknown) => Promise<unknown>)(given);
+    // The loader reads only these fields of its argument.
+    await (loader as (parts: unknown) => Promise<unknown>)(input);
     return 'stays';
   } catch (thrown) {
     if (isNotFound(thrown)) return 'not found';
@@ -42,7 +42,7 @@ const load = async (publicId?: string) => {
 };
 
 beforeEach(() => {
-  asked.times = 0;
+  lookup.calls = 0;
 });
 
 it.each([
@@ -52,15 +52,15 @@ it.each([
   ['a web profile, not active', 'p-1', known({ active: false }), '/login?rfr=4'],
   ['not activated', 'p-1', known({ tierLevel: 'NonActivated', active: false }), 'stays'],
   ['another interface', 'p-1', known({ interfaceType: 'sso' }), 'not found'],
-  ['a tier that nobody knows', 'p-1', known({ tierLevel: 'Gold' }), 'not found'],
-])('%s leads to %4$s', async (_, publicId, answer, end) => {
-  asked.answer = async () => answer;
+  ['an unknown tier', 'p-1', known({ tierLevel: 'Gold' }), 'not found'],
+])('%s leads to %4$s', async (_, publicId, respond, end) => {
+  lookup.respond = async () => respond;
   expect(await load(publicId)).toBe(end);
-  expect(asked.times).toBe(publicId ? 1 : 0);
+  expect(lookup.calls).toBe(publicId ? 1 : 0);
 });
 
-it.each([404, 429, 500])('a look-up that ends with %i leads to /join?rfr=1', async (status) => {
-  asked.answer = async () => {
+it.each([404, 429, 500])('a lookup that fails with %i leads to /join?rfr=1', async (status) => {
+  lookup.respond = async () => {
     throw new ApiError({ status, statusText: '' }, {});
   };
   expect(await load('p-1')).toBe('/join?rfr=1');

@@ -1,12 +1,12 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { activationGate } from '#domain/routing/activation-gate.ts';
-import { contentQuery } from '#web/content/copy.ts';
+import { contentQuery } from '../content/copy.ts';
 import {
   ActivationLoading,
   ActivationPage,
   knownMemberQuery,
-} from '#web/features/activation/index.ts';
-import { passGate } from '#web/layout/guards/pass-gate.ts';
+} from '../features/activation/index.ts';
+import { guardRoute } from '../layout/guards/guard-route.ts';
 
 type Search = { public_id?: string };
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/activate/')({
     typeof public_id === 'string' || typeof public_id === 'number'
       ? { public_id: String(public_id) }
       : {},
-  beforeLoad: passGate,
+  beforeLoad: guardRoute,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { public_id = '' } }) => {
     const known =

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadContent } from '#web/content/copy.ts';
-import { AddCardPage } from '#web/features/enrollment/index.ts';
-import { passEnrollmentGate } from '#web/layout/guards/pass-enrollment-gate.ts';
+import { loadContent } from '../content/copy.ts';
+import { AddCardPage } from '../features/enrollment/index.ts';
+import { guardEnrollmentStep } from '../layout/guards/guard-enrollment-step.ts';
 
 export const Route = createFileRoute('/add_card')({
-  beforeLoad: ({ context: { queryClient } }) => passEnrollmentGate(queryClient, '/add_card'),
+  beforeLoad: ({ context: { queryClient } }) => guardEnrollmentStep(queryClient, '/add_card'),
   loader: loadContent('join'),
   component: AddCardPage,
 });

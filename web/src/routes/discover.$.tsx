@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DiscoverPage, loadDiscover } from '#web/features/discover/index.ts';
-import { passGate } from '#web/layout/guards/pass-gate.ts';
+import { DiscoverPage, loadDiscover } from '../features/discover/index.ts';
+import { guardRoute } from '../layout/guards/guard-route.ts';
 
 export const Route = createFileRoute('/discover/$')({
-  beforeLoad: passGate,
+  beforeLoad: guardRoute,
   loader: ({ context: { queryClient } }) => loadDiscover(queryClient),
   component: () => <DiscoverPage />,
 });

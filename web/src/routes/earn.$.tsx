@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { contentQuery } from '#web/content/copy.ts';
+import { contentQuery } from '../content/copy.ts';
 import {
   ContentPage,
   contentHead,
   EarnBanners,
   loadContentPage,
-} from '#web/features/content-page/index.ts';
+} from '../features/content-page/index.ts';
 
 const pathOf = (rest: string | undefined) => (rest ? `/earn/${rest}` : '/earn');
 

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { programQuery } from '#web/api/partner-query.ts';
-import { loadContent } from '#web/content/copy.ts';
-import { FavoritesPage } from '#web/features/favorites/index.ts';
-import { MerchantCard, MerchantCardSkeleton } from '#web/features/merchant/index.ts';
-import { passGate } from '#web/layout/guards/pass-gate.ts';
+import { partnerQuery } from '../api/partner-query.ts';
+import { loadContent } from '../content/copy.ts';
+import { FavoritesPage } from '../features/favorites/index.ts';
+import { MerchantCard, MerchantCardSkeleton } from '../features/merchant/index.ts';
+import { guardRoute } from '../layout/guards/guard-route.ts';
 
 const firstInView = 2;
 
@@ -18,9 +18,9 @@ const Page = () => (
 
 export const Route = createFileRoute('/favorites')({
   beforeLoad: async (passing) => {
-    const { partner } = await passing.context.queryClient.ensureQueryData(programQuery());
+    const { partner } = await passing.context.queryClient.ensureQueryData(partnerQuery());
     if (!partner.hasMerchantFavorites) throw notFound();
-    await passGate(passing);
+    await guardRoute(passing);
   },
   loader: loadContent('search'),
   component: Page,

@@ -1,9 +1,9 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { loadContent, useCopy } from '#web/content/copy.ts';
-import { FixCredentialsPage } from '#web/features/credentials/index.ts';
-import { takeReturnPath } from '#web/features/sign-in/index.ts';
-import { passGate } from '#web/layout/guards/pass-gate.ts';
-import { showToast } from '#web/ui/show-toast.ts';
+import { loadContent, useCopy } from '../content/copy.ts';
+import { FixCredentialsPage } from '../features/credentials/index.ts';
+import { takeReturnPath } from '../features/sign-in/index.ts';
+import { guardRoute } from '../layout/guards/guard-route.ts';
+import { showToast } from '../ui/show-toast.ts';
 
 const FixCredentials = () => {
   const router = useRouter();
@@ -16,7 +16,7 @@ const FixCredentials = () => {
 };
 
 export const Route = createFileRoute('/fix_credentials')({
-  beforeLoad: passGate,
+  beforeLoad: guardRoute,
   loader: loadContent('login'),
   component: FixCredentials,
 });

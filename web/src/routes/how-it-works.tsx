@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContentPage, contentHead, loadContentPage } from '#web/features/content-page/index.ts';
-import { HowItWorks, loadHowItWorks } from '#web/features/discover/index.ts';
+import { ContentPage, contentHead, loadContentPage } from '../features/content-page/index.ts';
+import { HowItWorks, loadHowItWorks } from '../features/discover/index.ts';
 
 const Page = () => (
   <>

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { programQuery, usePartner } from '#web/api/partner-query.ts';
-import { ContentPage, HomeBanners, loadContentPage } from '#web/features/content-page/index.ts';
+import { partnerQuery, usePartner } from '../api/partner-query.ts';
+import { ContentPage, HomeBanners, loadContentPage } from '../features/content-page/index.ts';
 import {
   DiscoverPage,
   HowItWorks,
   loadDiscover,
   loadHowItWorks,
-} from '#web/features/discover/index.ts';
+} from '../features/discover/index.ts';
 
 const Home = () =>
   usePartner().homePage === 'discover' ? (
@@ -21,7 +21,7 @@ const Home = () =>
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
-    const { partner } = await queryClient.ensureQueryData(programQuery());
+    const { partner } = await queryClient.ensureQueryData(partnerQuery());
     if (partner.homePage === 'discover') return loadDiscover(queryClient);
     await loadHowItWorks(queryClient);
     await loadContentPage(queryClient, '/how-it-works');

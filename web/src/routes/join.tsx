@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadContent } from '#web/content/copy.ts';
-import { JoinPage } from '#web/features/enrollment/index.ts';
-import { passEnrollmentGate } from '#web/layout/guards/pass-enrollment-gate.ts';
+import { loadContent } from '../content/copy.ts';
+import { JoinPage } from '../features/enrollment/index.ts';
+import { guardEnrollmentStep } from '../layout/guards/guard-enrollment-step.ts';
 
 export const Route = createFileRoute('/join')({
-  beforeLoad: ({ context: { queryClient } }) => passEnrollmentGate(queryClient, '/join'),
+  beforeLoad: ({ context: { queryClient } }) => guardEnrollmentStep(queryClient, '/join'),
   loader: loadContent('join'),
   component: JoinPage,
 });

@@ -1,10 +1,10 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { memberQuery } from '#web/api/member-query.ts';
-import { usePassedEmail } from '#web/browser/route-state.ts';
-import { loadContent } from '#web/content/copy.ts';
-import { rememberReturnPath, SignInPage, type SignOnProblem } from '#web/features/sign-in/index.ts';
-import { passGate } from '#web/layout/guards/pass-gate.ts';
+import { memberQuery } from '../api/member-query.ts';
+import { useEmailFromState } from '../browser/route-state.ts';
+import { loadContent } from '../content/copy.ts';
+import { rememberReturnPath, SignInPage, type SignOnProblem } from '../features/sign-in/index.ts';
+import { guardRoute } from '../layout/guards/guard-route.ts';
 
 type LoginSearch = { from?: string; problem?: SignOnProblem };
 
@@ -19,7 +19,7 @@ const Login = () => {
     rememberReturnPath(from);
     void navigate({ to: '/login', search: {}, replace: true });
   }, [from, navigate]);
-  return <SignInPage email={usePassedEmail()} problem={problem} />;
+  return <SignInPage email={useEmailFromState()} problem={problem} />;
 };
 
 export const Route = createFileRoute('/login')({
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/login')({
     ...(isProblem(problem) ? { problem } : {}),
   }),
   beforeLoad: async ({ context, location }) => {
-    await passGate({ context, location });
+    await guardRoute({ context, location });
     const member = await context.queryClient.ensureQueryData(memberQuery());
     if (member) throw redirect({ to: '/account/overview' });
   },

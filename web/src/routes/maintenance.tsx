@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { MaintenancePage } from '#web/features/errors/maintenance-page.tsx';
-import { requestContext } from '#web/ssr/request-context.ts';
+import { MaintenancePage } from '../features/errors/maintenance-page.tsx';
+import { requestContext } from '../ssr/request-context.ts';
 
 const Page = () => <MaintenancePage wording={Route.useLoaderData()} />;
 
-/** Stands in for a page that is closed (B §2); asked for by its own address it is not found. */
+/** Rendered in place of a page under maintenance; its own URL is not found. */
 export const Route = createFileRoute('/maintenance')({
   loader: () => {
     const wording = requestContext()?.maintenance;

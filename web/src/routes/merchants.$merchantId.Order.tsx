@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useLoaded } from '#web/api/use-loaded.ts';
-import { MerchantOrder, merchantQuery } from '#web/features/merchant/index.ts';
+import { useLoaded } from '../api/use-loaded.ts';
+import { MerchantOrder, merchantQuery } from '../features/merchant/index.ts';
 
 const Order = () => {
   const merchant = useLoaded(merchantQuery(Route.useParams().merchantId));

@@ -1,15 +1,15 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
-import { hasStatus } from '#web/api/api-error.ts';
-import { useLoaded } from '#web/api/use-loaded.ts';
-import { contentQuery } from '#web/content/copy.ts';
+import { hasStatus } from '../api/api-error.ts';
+import { useLoaded } from '../api/use-loaded.ts';
+import { contentQuery } from '../content/copy.ts';
 import {
   MerchantDetailLoading,
   MerchantPage,
   merchantHeadTags,
   merchantQuery,
-} from '#web/features/merchant/index.ts';
-import { keepPart } from '#web/ssr/keep-part.tsx';
-import { pageOrigin } from '#web/ssr/page-origin.ts';
+} from '../features/merchant/index.ts';
+import { keepPart } from '../ssr/keep-part.tsx';
+import { pageOrigin } from '../ssr/page-origin.ts';
 
 const Page = () => {
   const merchant = useLoaded(merchantQuery(Route.useParams().merchantId));
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/merchants/$merchantId')({
       throw error;
     }
   },
-  // Not from the loader: what it answers is sent to the browser beside the query that has it already.
+  // Not from loaderData, which would send the same data to the browser twice.
   head: ({ match, params }) => {
     const { queryKey } = merchantQuery(params.merchantId);
     const merchant = match.context.queryClient.getQueryData(queryKey);

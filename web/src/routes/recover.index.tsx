@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RequestPage } from '#web/features/recovery/index.ts';
+import { RequestPage } from '../features/recovery/index.ts';
 
 export const Route = createFileRoute('/recover/')({ component: RequestPage });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OutcomePage } from '#web/features/recovery/index.ts';
+import { OutcomePage } from '../features/recovery/index.ts';
 
 const NotFound = () => <OutcomePage outcome="not_found" />;
 

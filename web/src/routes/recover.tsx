@@ -1,9 +1,9 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { loadContent } from '#web/content/copy.ts';
-import { passGate } from '#web/layout/guards/pass-gate.ts';
+import { loadContent } from '../content/copy.ts';
+import { guardRoute } from '../layout/guards/guard-route.ts';
 
 export const Route = createFileRoute('/recover')({
-  beforeLoad: passGate,
+  beforeLoad: guardRoute,
   loader: loadContent('recover'),
   component: Outlet,
 });

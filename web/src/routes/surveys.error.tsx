@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadSurveys, SurveyOutcome } from '#web/features/surveys/index.ts';
+import { loadSurveys, SurveyOutcome } from '../features/surveys/index.ts';
 
 export const Route = createFileRoute('/surveys/error')({
   loader: ({ context: { queryClient } }) => loadSurveys(queryClient),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadSurveys, SurveyPage } from '#web/features/surveys/index.ts';
+import { loadSurveys, SurveyPage } from '../features/surveys/index.ts';
 
 const Page = () => <SurveyPage slug={Route.useSearch().survey} />;
 

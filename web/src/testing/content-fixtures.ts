@@ -17,13 +17,13 @@ import site from '../../../partners/_base/content/site.json';
 import surveys from '../../../partners/_base/content/surveys.json';
 import activation from '../../../partners/_base/content/tier_1_activation.json';
 
-// The files hold what the wire holds; their JSON is wider than the entry's own type.
+// Imported JSON is typed wider than ContentEntry.
 const page = ({ data }: { data: unknown[] }): ContentPage => ({
   meta: { count: data.length, next_page: null, previous_page: null },
   data: data as ContentEntry[],
 });
 
-/** The base copy with its program placeholders still open. */
+/** The base content with partner placeholders unfilled. */
 export const contentFixtures: Record<string, ContentPage> = {
   '*': page(site),
   account_center: page(accountCenter),
@@ -44,7 +44,7 @@ export const contentFixtures: Record<string, ContentPage> = {
   tier_1_activation: page(activation),
 };
 
-/** One page of the base copy with some fields of an entry in the place of its own. */
+/** One page of the base content with fields of an entry replaced. */
 export const contentWith = (
   name: string,
   slug: string,

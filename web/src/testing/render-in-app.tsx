@@ -13,27 +13,36 @@ import type { ContentPage } from '#contract/content.ts';
 import type { CurrentPartner } from '#contract/current-partner.ts';
 import type { Member } from '#contract/member.ts';
 import { memberQuery } from '../api/member-query.ts';
-import { programQuery } from '../api/partner-query.ts';
+import { partnerQuery } from '../api/partner-query.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { contentQuery } from '../content/copy.ts';
 import { contentFixtures } from './content-fixtures.ts';
-import { programFixture } from './program-fixture.ts';
+import { partnerFixture } from './partner-fixture.ts';
 
 type Options = {
   path?: string;
-  program?: CurrentPartner;
+  partner?: CurrentPartner;
   member?: Member | null;
-  /** Pages of copy in the place of the base ones. */
+  /** Content pages that replace the base ones. */
   content?: Record<string, ContentPage>;
-  /** What the page before has passed on. */
+  /** History state passed by the previous page. */
   state?: HistoryState;
 };
 
-/** Shows a component as the app would: at a path, for a visitor or a member, with the base copy. */
+/**
+ * Renders a component inside router and query client at a path, for a visitor or member, with the
+ * base content.
+ */
 export const renderInApp = async (ui: ReactNode, options: Options = {}) => {
-  const { path = '/', program = programFixture(), member = null, content = {}, state } = options;
+  const {
+    path = '/',
+    partner: program = partnerFixture(),
+    member = null,
+    content = {},
+    state,
+  } = options;
   const queryClient = createQueryClient();
-  queryClient.setQueryData(programQuery().queryKey, program);
+  queryClient.setQueryData(partnerQuery().queryKey, program);
   queryClient.setQueryData(memberQuery().queryKey, member);
   for (const [name, page] of Object.entries({ ...contentFixtures, ...content }))
     queryClient.setQueryData(contentQuery(name).queryKey, page);

@@ -12,29 +12,29 @@ import { ApiError } from '../api/api-error.ts';
 import { contentFixtures } from './content-fixtures.ts';
 import { merchantDetailFixture } from './merchant-detail-fixture.ts';
 import { merchantFixture } from './merchant-fixture.ts';
-import { programFixture } from './program-fixture.ts';
+import { partnerFixture } from './partner-fixture.ts';
 
 type Changes = Record<string, unknown>;
-type Visit = { program: CurrentPartner; member: Member | null; merchant: Changes | null };
+type SampleContext = { program: CurrentPartner; member: Member | null; merchant: Changes | null };
 
-/** A program as the server would load it from a folder with these settings, its route heads filled. */
-const loaded = (changes: Changes): CurrentPartner => {
-  const program = programFixture(changes);
+/** A partner as the server loads it from a folder with these settings. */
+const loadPartner = (changes: Changes): CurrentPartner => {
+  const program = partnerFixture(changes);
   const heads = layerRouteHeads(baseHeads, program.partner.routeMeta);
   const routeMeta = fillRouteHeads(heads, partnerPlaceholders(program.partner));
   return { ...program, partner: { ...program.partner, routeMeta } };
 };
 
-let visit: Visit = { program: loaded({}), member: null, merchant: null };
+let current: SampleContext = { program: loadPartner({}), member: null, merchant: null };
 
-/** What the sample API answers from now on. */
-export const visitAs = (settings: Changes, rest: Omit<Visit, 'program'>): void => {
-  visit = { program: loaded(settings), ...rest };
+/** Sets what the sample API returns from now on. */
+export const setSampleContext = (settings: Changes, rest: Omit<SampleContext, 'program'>): void => {
+  current = { program: loadPartner(settings), ...rest };
 };
 
 const pageOf = (name: string): ContentPage => {
-  const { partner } = visit.program;
-  // The fixtures are the files of the base copy, which hold entries.
+  const { partner } = current.program;
+  // The fixtures are the base content files.
   const entries = (contentFixtures[name]?.data ?? []) as Entry[];
   const data = fillEntries(applicableEntries(entries, partnerCapabilities(partner)), {
     values: { ...partnerPlaceholders(partner), ...yearPlaceholders(2026) },
@@ -44,10 +44,10 @@ const pageOf = (name: string): ContentPage => {
   return { meta: { count: data.length, next_page: null, previous_page: null }, data };
 };
 
-const refused = () => {
+const rejectUnauthorized = () => {
   throw new ApiError(new Response(null, { status: 401, statusText: 'Unauthorized' }), undefined);
 };
-const never = () => new Promise<never>(() => undefined);
+const pendingForever = () => new Promise<never>(() => undefined);
 
 const facets = {
   acclaimed: 0,
@@ -59,11 +59,11 @@ const facets = {
   benefitsFor: {},
 };
 
-// An endpoint without an answer here never answers: the page stays as it is while it waits.
-type Asked = { name?: string; preview?: number };
-const answers: Record<string, (input: Asked) => unknown> = {
-  'partner.current': () => visit.program,
-  'member.current': () => visit.member ?? refused(),
+// Endpoints without a response stay pending.
+type Input = { name?: string; preview?: number };
+const responses: Record<string, (input: Input) => unknown> = {
+  'partner.current': () => current.program,
+  'member.current': () => current.member ?? rejectUnauthorized(),
   'member.dineSummary': () => ({
     currentYearBenefits: 0,
     currentYearDines: 0,
@@ -75,7 +75,7 @@ const answers: Record<string, (input: Asked) => unknown> = {
   'content.page': ({ name = '' }) => pageOf(name),
   'featureFlags.current': () => ({ authFlags: {}, filters: {}, partnerFeatureFlags: {} }),
   'search.search': () => ({
-    merchants: visit.merchant ? [merchantFixture(visit.merchant)] : [],
+    merchants: current.merchant ? [merchantFixture(current.merchant)] : [],
     totalPages: 1,
     totalResultSize: 1,
     facets,
@@ -86,29 +86,29 @@ const answers: Record<string, (input: Asked) => unknown> = {
     latitude: 40.75,
     longitude: -73.98,
   }),
-  'merchant.detail': () => merchantDetailFixture(visit.merchant ?? {}),
+  'merchant.detail': () => merchantDetailFixture(current.merchant ?? {}),
   'merchant.reviews': () => ({ reviews: [], total: 0 }),
   'cards.partnerCards': () => [],
   'cards.list': () => [],
   'cards.notices': () => [],
 };
 
-/** Which endpoints were asked, as `feature.verb`. */
-export const asked: string[] = [];
+/** Requested endpoints, as `feature.handler`. */
+export const requestedEndpoints: string[] = [];
 
-const verbsOf = (feature: string) =>
+const endpointsOf = (feature: string) =>
   new Proxy(
     {},
     {
       get:
         (_, verb) =>
-        async (input: Asked = {}) => {
+        async (input: Input = {}) => {
           const name = `${feature}.${String(verb)}`;
-          asked.push(name, ...(input.preview === 1 ? [`${name} preview`] : []));
-          return answers[name]?.(input) ?? never();
+          requestedEndpoints.push(name, ...(input.preview === 1 ? [`${name} preview`] : []));
+          return responses[name]?.(input) ?? pendingForever();
         },
     },
   );
 
-/** Stands in for the API of one program. */
-export const sampleApi = new Proxy({}, { get: (_, feature) => verbsOf(String(feature)) });
+/** Fake of the API client for one partner. */
+export const sampleApi = new Proxy({}, { get: (_, feature) => endpointsOf(String(feature)) });

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 type Props = ComponentProps<'button'> & ButtonLook & { isBusy?: boolean; busyLabel?: string };
 
-/** While busy the button keeps its focus, names what it does and refuses a second press. */
+/** While busy the button keeps focus, shows its busy label and ignores clicks. */
 export const Button = (props: Props) => {
   const { look, shape, isWide, isBusy = false, busyLabel, className, children, ...rest } = props;
   return (

@@ -3,7 +3,6 @@ import styles from './check-field.module.css';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: ReactNode };
 
-/** A box and its words; the whole row is clickable. */
 export const CheckField = ({ label, ...input }: Props) => (
   <label className={styles.row}>
     <input type="checkbox" {...input} className={styles.box} />

@@ -6,7 +6,6 @@ import { Icon } from './icon.tsx';
 
 type Props = ComponentProps<'button'> & { isOn: boolean };
 
-/** A filter that is on or off. */
 export const Chip = ({ isOn, className, children, ...rest }: Props) => (
   <button
     type="button"

@@ -10,16 +10,16 @@ type Props = {
   children: ReactNode;
 };
 
-// These two are answered by the server and must load the document.
+// The server handles these paths, so they need a full navigation.
 const serverPaths = ['/Login', '/SignOut'];
 
-const isInside = (url: string) =>
+const isInternal = (url: string) =>
   url.startsWith('/') && !url.startsWith('//') && !serverPaths.includes(url.split('?')[0] ?? '');
 
-/** A link whose address comes from content: inside the app through the router, else a plain one. */
+/** A link from content: internal paths use the router, others a plain anchor. */
 export const ContentLink = ({ url, opensNewTab = false, ...rest }: Props) => {
   const tab = opensNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : {};
-  return isInside(url) && !opensNewTab ? (
+  return isInternal(url) && !opensNewTab ? (
     <Link to={url} {...rest} />
   ) : (
     <a href={url} {...tab} {...rest} />

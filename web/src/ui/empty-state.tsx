@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What a list shows instead of rows: what happened and the next step. */
+/** Replaces an empty or failed list, with the next step. */
 export const EmptyState = ({ icon, title, look = 'plain', actions, children }: Props) => (
   <div className={styles.state}>
     <span className={classNames(styles.plate, look === 'warning' && styles.warning)}>

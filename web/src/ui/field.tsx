@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './text-field.module.css';
-import { useAtRest } from './use-at-rest.ts';
+import { useStableWhilePressed } from './use-stable-while-pressed.ts';
 
 export type FieldProps = {
   label: string;
@@ -22,11 +22,11 @@ type ControlProps = {
 
 type Props = FieldProps & { children: (control: ControlProps) => ReactNode };
 
-/** Label, hint and error around one control, tied to it by id. */
+/** Label, hint and error of one control, associated by id. */
 export const Field = ({ label, hint, isRequired, isOptional, children, ...rest }: Props) => {
   const id = useId();
-  const error = useAtRest(rest.error);
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const error = useStableWhilePressed(rest.error);
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -45,7 +45,7 @@ export const Field = ({ label, hint, isRequired, isOptional, children, ...rest }
         className: styles.input,
         'aria-invalid': Boolean(error),
         'aria-required': isRequired,
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy || undefined,
       })}
       {error && (
         <p id={`${id}-error`} className={styles.error}>

@@ -22,17 +22,17 @@ const kinds: [string, string, ReactNode][] = [
   ['button', 'button', <Button key="k">{label}</Button>],
 ];
 
-it.each(kinds)('a field of type %s is a %s with its label', (_, role, field) => {
+it.each(kinds)('a %s field has the role %s and its label', (_, role, field) => {
   render(field);
   expect(screen.getByRole(role, { name: new RegExp(`^${label}`) })).toBeDefined();
 });
 
-it('a field of type password hides what is typed', () => {
+it('a password field masks its value', () => {
   render(<PasswordField label={label} />);
   expect(screen.getByLabelText(label, { selector: 'input' }).getAttribute('type')).toBe('password');
 });
 
-it('a field that is controlled shows what it is given and tells what it should be', async () => {
+it('a controlled switch shows its prop and reports changes', async () => {
   const onChange = vi.fn();
   render(<SwitchField label={label} hint="" isOn={false} onChange={onChange} />);
   const control = screen.getByRole('switch');
@@ -41,10 +41,10 @@ it('a field that is controlled shows what it is given and tells what it should b
   expect(control.getAttribute('aria-checked')).toBe('false');
 });
 
-it.each([true, false])('says that it is required, or optional: %s', (isRequired) => {
+it.each([true, false])('marks a field as required or optional: required %s', (isRequired) => {
   render(<TextField label={label} isRequired={isRequired} isOptional={!isRequired} />);
-  const words = isRequired ? `${label} *` : `${label}optional`;
-  expect(document.querySelector('label')?.textContent).toBe(words);
+  const expected = isRequired ? `${label} *` : `${label}optional`;
+  expect(document.querySelector('label')?.textContent).toBe(expected);
 });
 
 const Form = ({ rules, type = 'text' }: { rules: RegisterOptions; type?: string }) => {
@@ -64,15 +64,15 @@ it.each<[string, RegisterOptions, string, string, string?]>([
   ['maxLength', { maxLength: { value: 2, message } }, 'abc', 'ab'],
   ['pattern', { pattern: { value: /^\d+$/, message } }, 'a', '1'],
   ['validate', { validate: (typed: string) => typed === 'yes' || message }, 'no', 'yes'],
-])('the rule %s has its message under the field', async (_, rules, wrong, right, type) => {
+])('the rule %s shows its message under the field', async (_, rules, wrong, right, type) => {
   const user = userEvent.setup();
   render(<Form rules={rules} {...(type ? { type } : {})} />);
   const field = screen.getByLabelText(label);
   await user.click(field);
   if (wrong) await user.paste(wrong);
   await user.tab();
-  const said = await screen.findByText(message);
-  expect(field.getAttribute('aria-describedby')).toContain(said.id);
+  const errorText = await screen.findByText(message);
+  expect(field.getAttribute('aria-describedby')).toContain(errorText.id);
   expect(field.getAttribute('aria-invalid')).toBe('true');
   await user.clear(field);
   await user.click(field);

@@ -10,9 +10,9 @@ type Props = {
   children: ReactNode;
 };
 
-const usual = { 1: 'page', 2: 'section', 3: 'part' } as const;
+const defaultSizes = { 1: 'page', 2: 'section', 3: 'part' } as const;
 
-export const Heading = ({ level, size = usual[level], id, className, children }: Props) => {
+export const Heading = ({ level, size = defaultSizes[level], id, className, children }: Props) => {
   const Tag = `h${level}` as const;
   return (
     <Tag id={id} className={classNames(styles.heading, styles[size], className)}>

@@ -7,9 +7,9 @@ type Props = {
   className?: string | undefined;
 };
 
-/** A decorative line icon; words beside it carry the meaning. */
-export const Icon = ({ of: Drawing, size = 20, isFilled = false, className }: Props) => (
-  <Drawing
+/** A decorative icon; adjacent text provides the meaning. */
+export const Icon = ({ of: Glyph, size = 20, isFilled = false, className }: Props) => (
+  <Glyph
     aria-hidden="true"
     focusable="false"
     size={size}

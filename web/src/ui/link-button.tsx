@@ -5,10 +5,10 @@ import { classNames } from './class-names.ts';
 
 type Props = ComponentProps<'a'> & ButtonLook;
 
-/** A link outside the router: another site, a mail address, or an address that must load the document. */
+/** A button-styled anchor for other sites, mailto links and server-handled paths. */
 export const AnchorButton = ({ look, shape, isWide, className, ...rest }: Props) => (
   <a {...rest} className={classNames(buttonClass({ look, shape, isWide }), className)} />
 );
 
-/** A link inside the app that looks like a button. */
+/** A button-styled router link. */
 export const LinkButton = createLink(AnchorButton);

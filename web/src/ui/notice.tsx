@@ -12,7 +12,7 @@ type Props = { look?: Look; title?: string; action?: ReactNode; children?: React
 
 const icons = { info: Info, warning: TriangleAlert, danger: CircleAlert, success: CircleCheck };
 
-/** A banner inside a page; errors interrupt a screen reader, the others wait. */
+/** A banner inside a page; only errors interrupt screen readers. */
 export const Notice = ({ look = 'info', title, action, children }: Props) => (
   <div
     role={look === 'danger' ? 'alert' : 'status'}

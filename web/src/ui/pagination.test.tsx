@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Pagination } from './pagination.tsx';
+import { Pagination, pageNumbers } from './pagination.tsx';
 
 const show = (current: number, total: number) =>
   render(
@@ -14,7 +14,7 @@ const show = (current: number, total: number) =>
 
 const names = () => screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
 
-it('shows at most five numbers around the current one, with previous and next', () => {
+it('shows at most five numbers around the current page, with previous and next', () => {
   show(5, 9);
   expect(names()).toEqual([
     'Previous page',
@@ -30,7 +30,7 @@ it('shows at most five numbers around the current one, with previous and next', 
   expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('?pageNo=6');
 });
 
-it('has no way back from the first page and none on from the last', () => {
+it('has no previous link on the first page and no next link on the last', () => {
   const { unmount } = show(1, 2);
   expect(names()).toEqual(['Page 1', 'Page 2', 'Next page']);
   unmount();
@@ -38,7 +38,21 @@ it('has no way back from the first page and none on from the last', () => {
   expect(names()).toEqual(['Previous page', 'Page 1', 'Page 2']);
 });
 
-it('is not there for a single page', () => {
+it('renders nothing for a single page', () => {
   show(1, 1);
   expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+it.each([
+  ['a single page', 1, 1, [1]],
+  ['fewer pages than five', 2, 3, [1, 2, 3]],
+  ['the first of many', 1, 9, [1, 2, 3, 4, 5]],
+  ['the third, still from one', 3, 9, [1, 2, 3, 4, 5]],
+  ['the middle', 5, 9, [3, 4, 5, 6, 7]],
+  ['the fifteenth of thirty', 15, 30, [13, 14, 15, 16, 17]],
+  ['the last but one', 8, 9, [5, 6, 7, 8, 9]],
+  ['the last', 9, 9, [5, 6, 7, 8, 9]],
+  ['no page at all', 1, 0, []],
+])('page numbers for %s', (_, current, total, expected) => {
+  expect(pageNumbers(current, total)).toEqual(expected);
 });

@@ -3,8 +3,14 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { pageNumbers } from './page-numbers.ts';
 import styles from './pagination.module.css';
+
+/** Up to five page numbers around the current page. */
+export const pageNumbers = (current: number, total: number): number[] => {
+  const count = Math.min(5, Math.max(total, 0));
+  const first = Math.max(1, Math.min(current - 2, total - count + 1));
+  return Array.from({ length: count }, (_, index) => first + index);
+};
 
 type LinkProps = {
   page: number;
@@ -21,7 +27,6 @@ type Props = {
   renderLink: (props: LinkProps) => ReactNode;
 };
 
-/** Up to five page numbers with previous and next; nothing when there is one page. */
 export const Pagination = ({ current, total, label, renderLink }: Props) => {
   if (total <= 1) return null;
   const arrow = (page: number, name: string, drawing: ReactNode) =>

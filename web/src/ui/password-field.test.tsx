@@ -16,12 +16,12 @@ it.each([
   ['Num lock is on.', ['NumLock']],
   ['Caps and Num lock are on.', ['CapsLock', 'NumLock']],
   ['', []],
-])('says "%s"', (words, locks) => {
+])('shows the lock warning "%s"', (expected, locks) => {
   press(locks);
-  expect(screen.getByRole('status').textContent).toBe(words);
+  expect(screen.getByRole('status').textContent).toBe(expected);
 });
 
-it('shows and hides what was typed, and says which of the two the button does', () => {
+it('toggles the visibility of the password and its button label', () => {
   render(<PasswordField label="Password" />);
   const field = screen.getByLabelText('Password', { selector: 'input' });
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));

@@ -4,13 +4,21 @@ import Info from 'lucide-react/icons/info';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
-import { lockWarning } from './lock-warning.ts';
 import styles from './password-field.module.css';
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'type' | 'className' | 'aria-invalid'> &
   FieldProps;
 
-/** A password with show and hide, and a note while a lock key is on (A §5, B §5). */
+type LockState = { caps: boolean; num: boolean };
+
+/** The warning about active lock keys; empty when none is on. */
+const lockWarning = ({ caps, num }: LockState): string => {
+  if (caps && num) return 'Caps and Num lock are on.';
+  if (caps) return 'Caps lock is on.';
+  return num ? 'Num lock is on.' : '';
+};
+
+/** A password input with a visibility toggle and a warning about active lock keys. */
 export const PasswordField = ({ label, hint, error, isRequired, isOptional, ...input }: Props) => {
   const [isShown, setIsShown] = useState(false);
   const [warning, setWarning] = useState('');

@@ -3,24 +3,24 @@ import { expect, it } from 'vitest';
 import { PriceMeter } from './price-meter.tsx';
 import { Rating } from './rating.tsx';
 
-it.each([1, 2, 3, 4])('B §3 shows %i dollar signs and says so', (level) => {
+it.each([1, 2, 3, 4])('shows %i dollar signs with a text alternative', (level) => {
   const { container } = render(<PriceMeter level={level} />);
   expect(screen.getByText(`Price ${level} of 4`)).toBeDefined();
   expect(container.querySelector('[aria-hidden]')?.textContent).toBe('$'.repeat(level));
 });
 
-it('B §3 shows nothing for a price that is not known', () => {
+it('renders nothing for an unknown price', () => {
   expect(render(<PriceMeter level={0} />).container.textContent).toBe('');
 });
 
 it.each([
   [5, 'Rated 5.0 of 5 by 1'],
   [0.5, 'Rated 0.5 of 5 by 1'],
-])('A §9 rates %d on a scale of 5', (value, words) => {
+])('shows %d on a scale of 5', (value, text) => {
   render(<Rating value={value} count={1} />);
-  expect(screen.getByText(words)).toBeDefined();
+  expect(screen.getByText(text)).toBeDefined();
 });
 
-it('A §9 shows nothing where nobody has rated', () => {
+it('renders nothing without ratings', () => {
   expect(render(<Rating value={0} count={0} />).container.textContent).toBe('');
 });

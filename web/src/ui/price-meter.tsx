@@ -1,6 +1,6 @@
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** One to four dollar signs; nothing for 0, which means unknown. */
+/** One to four dollar signs; nothing for 0, an unknown price. */
 export const PriceMeter = ({ level }: { level: number }) => {
   if (level < 1) return null;
   return (

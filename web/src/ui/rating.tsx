@@ -6,7 +6,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Props = { value: number; count: number };
 
-/** A rating of 0 to 5 with its count; nothing when nobody has rated. */
+/** A rating of 0 to 5 with its count; nothing without ratings. */
 export const Rating = ({ value, count }: Props) => {
   if (value <= 0) return null;
   const shown = value.toFixed(1);

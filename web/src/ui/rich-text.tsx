@@ -4,12 +4,12 @@ import styles from './rich-text.module.css';
 
 type Props = {
   html: string;
-  /** Stands inside a line, as in a heading or a button, instead of as a block of its own. */
+  /** Renders inline, as in a heading or button. */
   isInline?: boolean;
   className?: string | undefined;
 };
 
-/** Rich text of the content system, which cleans it before it answers. */
+/** Rich text that the server sanitized. */
 export const RichText = ({ html, isInline = false, className }: Props) => {
   if (html === '') return null;
   const Tag = isInline ? 'span' : 'div';

@@ -7,7 +7,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** The box of something that is still loading; the list around it says so in words. */
+/** Placeholder of loading content; the surrounding list announces the loading state. */
 export const Skeleton = ({ shape = 'line', length = 'full', className }: Props) => (
   <span
     aria-hidden="true"

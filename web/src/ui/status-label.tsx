@@ -22,7 +22,7 @@ const looks: { [G in StatusGlyph]: string | undefined } = {
   paid: styles.paid,
 };
 
-/** A status is a glyph and a word; colour is never alone. */
+/** A status as icon and text, so that it never depends on color alone. */
 export const StatusLabel = ({ glyph, text }: { glyph: StatusGlyph; text: string }) => (
   <span className={classNames(styles.status, looks[glyph])}>
     <Icon of={glyphs[glyph]} size={16} />

@@ -37,48 +37,51 @@ const number = (text: string, from: Oklch): number => {
   return value - Number(minus ?? 0);
 };
 
-/** Reads the colour functions that the style sheet uses, as a browser would. */
-const colourOf = (value: string, lookUp: (name: string) => string): Oklab => {
+/** Evaluates the CSS color functions that the style sheet uses. */
+const evaluateColor = (value: string, lookUp: (name: string) => string): Oklab => {
   const named = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
-  if (named) return colourOf(lookUp(named), lookUp);
+  if (named) return evaluateColor(lookUp(named), lookUp);
   const mixed = /^color-mix\(in oklab, (.+) ([\d.]+)%, (.+)\)$/.exec(value);
   if (mixed) {
-    const [, over = '', share = '', under = ''] = mixed;
-    return mix(colourOf(over, lookUp), Number(share), colourOf(under, lookUp));
+    const [, over = '', percent = '', under = ''] = mixed;
+    return mix(evaluateColor(over, lookUp), Number(percent), evaluateColor(under, lookUp));
   }
   const relative = /^oklch\(from (var\(--[\w-]+\)) (.+) (h)\)$/.exec(value);
   if (!relative) return oklabOf(value);
   const [, from = '', rest = ''] = relative;
   const [, l = '', c = ''] = /^(\S+\(.*?\)|\S+) (\S+\(.*\)|\S+)$/.exec(rest) ?? [];
-  return shift(colourOf(from, lookUp), (own) => ({
-    l: number(l, own),
-    c: number(c, own),
-    h: own.h,
+  return shift(evaluateColor(from, lookUp), (source) => ({
+    l: number(l, source),
+    c: number(c, source),
+    h: source.h,
   }));
 };
 
-const sheetColour = (token: string, seeds: Seeds, scheme: Scheme): string => {
+const colorOfToken = (token: string, seeds: Seeds, scheme: Scheme): string => {
   const seedOf = new Map(Object.entries(seeds).map(([name, hex]) => [`--seed-${name}`, hex]));
   const lookUp = (name: string): string =>
     seedOf.get(name) ?? (scheme === 'dark' ? dark.get(name) : undefined) ?? light.get(name) ?? '';
-  return hexOf(colourOf(`var(${token})`, lookUp));
+  return hexOf(evaluateColor(`var(${token})`, lookUp));
 };
 
 const tokenOf = (name: string): string =>
-  `--color-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  `--color-${name.replace(/[A-Z]/g, (character) => `-${character.toLowerCase()}`)}`;
 
 const folders = readdirSync(join(root, 'partners')).filter((name) => name !== '_base');
 
-describe.each(folders)('the style sheet on the seeds of %s', (slug) => {
+describe.each(folders)('the style sheet with the seeds of %s', (slug) => {
   const file = readFileSync(join(root, 'partners', slug, 'theme.json'), 'utf8');
   const { seeds } = Theme.parse(JSON.parse(file));
 
-  it.each(['light', 'dark'] as const)('derives in %s the colours that are checked', (scheme) => {
-    const checked: Palette = palette(seeds, scheme);
-    const derived = Object.keys(checked).map((name) => [
-      name,
-      sheetColour(tokenOf(name), seeds, scheme),
-    ]);
-    expect(Object.fromEntries(derived)).toEqual(checked);
-  });
+  it.each(['light', 'dark'] as const)(
+    'derives the same %s colors that are checked for contrast',
+    (scheme) => {
+      const checked: Palette = palette(seeds, scheme);
+      const derived = Object.keys(checked).map((name) => [
+        name,
+        colorOfToken(tokenOf(name), seeds, scheme),
+      ]);
+      expect(Object.fromEntries(derived)).toEqual(checked);
+    },
+  );
 });

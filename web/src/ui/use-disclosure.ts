@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 
 /**
- * A panel that its button opens. It closes on a press outside, on a chosen item and on Escape, which
- * also gives the focus back to the button.
+ * State of a disclosure panel. It closes on an outside press, on a chosen item and on Escape, which
+ * returns focus to the button.
  */
 export const useDisclosure = () => {
   const [isOpen, setOpen] = useState(false);

@@ -1,10 +1,13 @@
 import { useRef } from 'react';
 
-// What was pressed may be gone by then, as a deleted row is; the content is the next best place.
-const placeOf = (opener: Element | null): HTMLElement | null =>
+// The opener may be removed by then, for example a deleted row.
+const focusTarget = (opener: Element | null): HTMLElement | null =>
   opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById('main');
 
-/** For a dialog that opens without a trigger of its own: the focus goes back to where it came from. */
+/**
+ * Focus handlers of a dialog without a trigger: focus returns to the element that was active
+ * before.
+ */
 export const useReturnFocus = () => {
   const opener = useRef<Element>(null);
   return {
@@ -13,7 +16,7 @@ export const useReturnFocus = () => {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      placeOf(opener.current)?.focus();
+      focusTarget(opener.current)?.focus();
     },
   };
 };

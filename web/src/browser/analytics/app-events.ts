@@ -1,19 +1,19 @@
 import type { AppEvent } from '#domain/events/app-events.ts';
 
-const mostWaiting = 100;
-let waiting: AppEvent[] = [];
+const maxQueued = 100;
+let queued: AppEvent[] = [];
 let deliver: ((event: AppEvent) => void) | undefined;
 
-/** Tells whoever measures of an event; kept until the measuring part has loaded. */
+/** Emits an analytics event; buffered until the analytics listener has loaded. */
 export const emit = (event: AppEvent): void => {
   if (deliver) deliver(event);
-  else waiting = [...waiting, event].slice(-mostWaiting);
+  else queued = [...queued, event].slice(-maxQueued);
 };
 
-/** Takes over every event, those that have waited first. */
-export const onEvents = (listener: (event: AppEvent) => void): (() => void) => {
+/** Subscribes the analytics listener and replays buffered events. */
+export const subscribeToEvents = (listener: (event: AppEvent) => void): (() => void) => {
   deliver = listener;
-  for (const event of waiting.splice(0)) listener(event);
+  for (const event of queued.splice(0)) listener(event);
   return () => {
     deliver = undefined;
   };

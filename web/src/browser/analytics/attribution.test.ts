@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { captureAttribution, clearAttribution, keptAttribution } from './attribution.ts';
+import { captureAttribution, clearAttribution, storedAttribution } from './attribution.ts';
 
 const now = Date.parse('2026-11-22T06:00:00Z');
 const minute = 60_000;
@@ -19,7 +19,7 @@ const open = (search: string) => {
   captureAttribution(now);
 };
 const setCookie = (cookie: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: what another page of the program has left.
+  // biome-ignore lint/suspicious/noDocumentCookie: simulates a cookie set by another site.
   document.cookie = cookie;
 };
 
@@ -29,41 +29,41 @@ beforeEach(() => {
   for (const name of ['utm_source', 'source']) setCookie(`${name}=; max-age=0`);
 });
 
-it('keeps all seven under RN_ and takes the source out of the address', () => {
+it('stores all seven values under RN_ and removes the source from the URL', () => {
   open(all);
-  expect(keptAttribution(now)).toEqual(values);
+  expect(storedAttribution(now)).toEqual(values);
   expect(window.sessionStorage.getItem('RN_utmSource')).toBe('d');
   expect(window.localStorage.getItem('RN_source')).toContain('g');
   expect(window.location.search).toContain('utm_source=d');
   expect(window.location.search).not.toMatch(/[?&]source=/);
 });
 
-it('keeps what the visitor landed with, wherever they went until it is read', () => {
+it("stores the landing page's values even after navigation", () => {
   window.history.replaceState(null, '', '/search?location=10014');
   captureAttribution(now, all);
-  expect(keptAttribution(now)).toEqual(values);
+  expect(storedAttribution(now)).toEqual(values);
   expect(window.location.search).toBe('?location=10014');
 });
 
-it('lets what arrives replace what is kept', () => {
+it('replaces stored values with new ones', () => {
   open('?utm_source=a');
   open('?utm_source=b');
-  expect(keptAttribution(now)).toEqual({ utmSource: 'b' });
+  expect(storedAttribution(now)).toEqual({ utmSource: 'b' });
 });
 
-it('keeps the source 48 hours, and it alone after clearing', () => {
+it('keeps only the source after clearing, for 48 hours', () => {
   open(all);
   clearAttribution();
-  expect(keptAttribution(now + 2880 * minute - 1)).toEqual({ source: 'g' });
-  expect(keptAttribution(now + 2880 * minute)).toEqual({});
+  expect(storedAttribution(now + 2880 * minute - 1)).toEqual({ source: 'g' });
+  expect(storedAttribution(now + 2880 * minute)).toEqual({});
 });
 
-it('takes cookies of the same names where neither address nor storage has a value', () => {
+it('reads cookies of the same names where neither URL nor storage has a value', () => {
   setCookie('utm_source=cookie');
   setCookie('source=door');
   open('');
-  expect(keptAttribution(now)).toEqual({ utmSource: 'cookie', source: 'door' });
+  expect(storedAttribution(now)).toEqual({ utmSource: 'cookie', source: 'door' });
   open('?utm_source=address');
   open('');
-  expect(keptAttribution(now)).toEqual({ utmSource: 'address', source: 'door' });
+  expect(storedAttribution(now)).toEqual({ utmSource: 'address', source: 'door' });
 });

@@ -6,28 +6,31 @@ import {
   serializeSource,
   withoutSource,
 } from '#domain/attribution/attribution.ts';
-import { device, session } from '../storage.ts';
+import { localStore, sessionStore } from '../storage.ts';
 
-// Left by another page of the program under the same names; they stay, so they never replace what is kept.
-const inCookies = (nowMs: number): AttributionValues => {
-  const left = Object.entries(readAttribution(`?${document.cookie.replaceAll('; ', '&')}`));
-  const kept = keptAttribution(nowMs);
-  return Object.fromEntries(left.filter(([key]) => !(key in kept)));
+// Cookies set by another site of the partner persist, so they never replace stored values.
+const attributionFromCookies = (nowMs: number): AttributionValues => {
+  const fromCookies = Object.entries(readAttribution(`?${document.cookie.replaceAll('; ', '&')}`));
+  const stored = storedAttribution(nowMs);
+  return Object.fromEntries(fromCookies.filter(([key]) => !(key in stored)));
 };
 
 /**
- * Keeps what the address landed on, or else a cookie, says of where the visitor came from; a source leaves the address
- * (B §4). `landedWith` is the query of the first page, which may have been left since.
+ * Stores attribution from the landing query, else from cookies, and removes `source` from the URL.
+ * `landingQuery` is the first page's query, which may have been left since.
  */
-export const captureAttribution = (nowMs: number, landedWith = window.location.search): void => {
+export const captureAttribution = (nowMs: number, landingQuery = window.location.search): void => {
   const { pathname, search, hash } = window.location;
-  const { source, ...values } = { ...inCookies(nowMs), ...readAttribution(landedWith) };
+  const { source, ...values } = {
+    ...attributionFromCookies(nowMs),
+    ...readAttribution(landingQuery),
+  };
   for (const key of attributionKeys) {
     const value = key === 'source' ? undefined : values[key];
-    if (value !== undefined) session.set(key, value);
+    if (value !== undefined) sessionStore.set(key, value);
   }
   if (source === undefined) return;
-  device.set('source', serializeSource(source, nowMs));
+  localStore.set('source', serializeSource(source, nowMs));
   window.history.replaceState(
     window.history.state,
     '',
@@ -35,16 +38,17 @@ export const captureAttribution = (nowMs: number, landedWith = window.location.s
   );
 };
 
-/** Everything that is kept of where the visitor came from. */
-export const keptAttribution = (nowMs: number): AttributionValues => {
+/** The stored attribution values. */
+export const storedAttribution = (nowMs: number): AttributionValues => {
   const entries = attributionKeys.flatMap((key) => {
-    const value = key === 'source' ? parseSource(device.get('source'), nowMs) : session.get(key);
+    const value =
+      key === 'source' ? parseSource(localStore.get('source'), nowMs) : sessionStore.get(key);
     return value ? [[key, value] as const] : [];
   });
   return Object.fromEntries(entries);
 };
 
-/** Forgets all of it but the source, which stays its 2880 minutes (B §4). */
+/** Clears all attribution except the source, which expires by itself. */
 export const clearAttribution = (): void => {
-  for (const key of attributionKeys) if (key !== 'source') session.remove(key);
+  for (const key of attributionKeys) if (key !== 'source') sessionStore.remove(key);
 };

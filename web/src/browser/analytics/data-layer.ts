@@ -1,13 +1,21 @@
 import type { AppEvent } from '#domain/events/app-events.ts';
 
-type LayerEvent = { event: AppEvent['name'] } & Record<string, string | number | boolean | null>;
+type DataLayerEvent = { event: AppEvent['name'] } & Record<
+  string,
+  string | number | boolean | null
+>;
 
-type LayeredWindow = { dataLayer?: LayerEvent[] };
+type DataLayerWindow = { dataLayer?: DataLayerEvent[] };
 
-/** Hands an event to whatever measures the site; without one it is kept and harms nothing (A §7). */
-export const pushToDataLayer = (event: LayerEvent): void => {
-  // The data layer is a global that measuring scripts share.
-  const layered = window as LayeredWindow;
-  layered.dataLayer ??= [];
-  layered.dataLayer.push(event);
+/** Pushes an event to the global data layer that tag managers read. */
+export const pushToDataLayer = (event: DataLayerEvent): void => {
+  const dataLayerWindow = window as DataLayerWindow;
+  dataLayerWindow.dataLayer ??= [];
+  dataLayerWindow.dataLayer.push(event);
 };
+
+type PrivacySignals = { doNotTrack?: string | null; globalPrivacyControl?: boolean };
+
+/** Whether analytics are allowed: respects Do Not Track and Global Privacy Control. */
+export const isTrackingAllowed = ({ doNotTrack, globalPrivacyControl }: PrivacySignals): boolean =>
+  doNotTrack !== '1' && globalPrivacyControl !== true;

@@ -1,18 +1,18 @@
 import type { Impression } from '#contract/impressions.ts';
 
-type Parts = {
+type Dependencies = {
   send: (events: Impression[]) => Promise<unknown>;
   schedule: (flush: () => void) => void;
 };
 
-const mostAtOnce = 50;
+const maxBatchSize = 50;
 
-/** Gathers events and sends them as lists; what cannot be sent is dropped without a word (B §8). */
-export const createImpressionQueue = ({ send, schedule }: Parts) => {
-  let waiting: Impression[] = [];
+/** Batches impressions; failed batches are dropped. */
+export const createImpressionQueue = ({ send, schedule }: Dependencies) => {
+  let queued: Impression[] = [];
   const flush = () => {
-    const events = waiting.slice(0, mostAtOnce);
-    waiting = waiting.slice(mostAtOnce);
+    const events = queued.slice(0, maxBatchSize);
+    queued = queued.slice(maxBatchSize);
     if (events.length === 0) return;
     send(events).catch(() => undefined);
     flush();
@@ -20,9 +20,9 @@ export const createImpressionQueue = ({ send, schedule }: Parts) => {
   return {
     flush,
     add: (event: Impression) => {
-      waiting.push(event);
-      if (waiting.length === 1) schedule(flush);
-      if (waiting.length >= mostAtOnce) flush();
+      queued.push(event);
+      if (queued.length === 1) schedule(flush);
+      if (queued.length >= maxBatchSize) flush();
     },
   };
 };

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { IMPRESSION_DELAY_MS, IN_VIEW_RATIO } from '#domain/events/app-events.ts';
 import { emit } from './app-events.ts';
 
-/** Counts a carousel card once: when it has stayed in view for a moment (A §9, B §9). Give the ref to the card. */
+/** Emits an impression once a carousel card has stayed in view. Attach the ref to the card. */
 export const useImpression = <T extends Element>(merchantId: string): RefObject<T | null> => {
   const ref = useRef<T>(null);
   useEffect(() => {

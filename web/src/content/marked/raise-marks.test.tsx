@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { themeCss } from '#domain/theme/theme-css.ts';
-import { programFixture } from '#web/testing/program-fixture.ts';
+import { partnerFixture } from '#web/testing/partner-fixture.ts';
 import { renderInApp } from '#web/testing/render-in-app.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Heading } from '#web/ui/heading.tsx';
@@ -30,7 +30,7 @@ const open = (fonts: Parameters<typeof themeCss>[0]['fonts']) =>
         <option>{name}</option>
       </select>
     </div>,
-    { program: { ...programFixture(), themeCss: themeCss({ seeds, radius: 'soft', fonts }) } },
+    { partner: { ...partnerFixture(), themeCss: themeCss({ seeds, radius: 'soft', fonts }) } },
   );
 
 const raisedIn = (element: Element) => [...element.querySelectorAll('sup')].length;

@@ -1,7 +1,7 @@
 import { QueryClientContext } from '@tanstack/react-query';
 import { createElement, type ElementType, type ReactNode, use } from 'react';
 import { type FontRole, raisesRegisteredMark } from '#domain/theme/fonts.ts';
-import { programQuery } from '../../api/partner-query.ts';
+import { partnerQuery } from '../../api/partner-query.ts';
 
 const mark = '®';
 // What holds nothing but text.
@@ -12,7 +12,7 @@ type Words = { words: string; role: FontRole };
 
 /** Words with each registered mark raised, unless the program's font draws it raised (B §9). */
 const MarkedWords = ({ words, role }: Words): ReactNode => {
-  const program = use(QueryClientContext)?.getQueryData(programQuery().queryKey);
+  const program = use(QueryClientContext)?.getQueryData(partnerQuery().queryKey);
   if (raisesRegisteredMark(program?.themeCss ?? '', role)) return words;
   const parts = words
     .split(/(®)/)

@@ -1,5 +1,7 @@
 import { api } from '#web/api/api.ts';
-import { seenQuery } from '#web/api/seen-query.ts';
+import { offlineQuery } from '#web/api/offline-query.ts';
 
 export const dineSummaryQuery = () =>
-  seenQuery(['member', 'dineSummary'], (signal) => api.member.dineSummary(undefined, { signal }));
+  offlineQuery(['member', 'dineSummary'], (signal) =>
+    api.member.dineSummary(undefined, { signal }),
+  );

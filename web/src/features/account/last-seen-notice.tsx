@@ -2,10 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { rewardWords } from '#domain/rewards/reward-amount.ts';
-import { keepAccountShell, keepLastSeen, lastSeenAt, onLastSeen } from '#web/api/last-seen.ts';
 import { useMember } from '#web/api/member-query.ts';
+import {
+  offlineDataAt,
+  onOfflineDataChange,
+  saveAccountShell,
+  saveOfflineData,
+} from '#web/api/offline-data.ts';
+import { isPersisted } from '#web/api/offline-query.ts';
 import { usePartner } from '#web/api/partner-query.ts';
-import { isKept } from '#web/api/seen-query.ts';
 import { useCopy } from '#web/content/copy.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { dineSummaryQuery } from './account-queries.ts';
@@ -30,18 +35,18 @@ const useKeeping = () => {
     const keep = () => {
       const seen = cache
         .findAll({
-          predicate: (query) => isKept(query) && query.state.status === 'success',
+          predicate: (query) => isPersisted(query) && query.state.status === 'success',
         })
         .map(({ queryKey, state }) => [queryKey, state.data] as const);
-      keepLastSeen(owner, seen);
+      saveOfflineData(owner, seen);
       const summary = queryClient.getQueryData(dineSummaryQuery().queryKey);
       if (!summary) return;
       const amount = rewardWords(summary.currentYearBenefits, partner);
-      keepAccountShell(copy.text('offline.line', { amount, year: new Date().getFullYear() }));
+      saveAccountShell(copy.text('offline.line', { amount, year: new Date().getFullYear() }));
     };
     keep();
     return cache.subscribe(({ type, query }) => {
-      if (type === 'updated' && isKept(query)) keep();
+      if (type === 'updated' && isPersisted(query)) keep();
     });
   }, [owner, queryClient, partner, copy]);
 };
@@ -51,7 +56,7 @@ const useComingBack = (at: number | null) => {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (at === null) return undefined;
-    const handleOnline = () => void queryClient.invalidateQueries({ predicate: isKept });
+    const handleOnline = () => void queryClient.invalidateQueries({ predicate: isPersisted });
     window.addEventListener('online', handleOnline);
     return () => window.removeEventListener('online', handleOnline);
   }, [at, queryClient]);
@@ -60,7 +65,7 @@ const useComingBack = (at: number | null) => {
 /** Says that the network is gone and when what is shown was last seen. */
 export const LastSeenNotice = () => {
   const copy = useCopy('account_center', 'account_center');
-  const at = useSyncExternalStore(onLastSeen, lastSeenAt, () => null);
+  const at = useSyncExternalStore(onOfflineDataChange, offlineDataAt, () => null);
   useKeeping();
   useComingBack(at);
   if (at === null) return null;

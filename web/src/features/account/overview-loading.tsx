@@ -1,4 +1,4 @@
-import { LoadingNote } from '#web/ui/loading-note.tsx';
+import { LoadingNote } from '#web/content/loading-note.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './overview-loading.module.css';
 

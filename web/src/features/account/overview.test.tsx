@@ -6,7 +6,7 @@ import type { DineSummary, DiningProgress, Member } from '#contract/member.ts';
 import { tierLevels } from '#domain/member/member.ts';
 import { contentWith } from '#web/testing/content-fixtures.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
-import { programFixture } from '#web/testing/program-fixture.ts';
+import { partnerFixture } from '#web/testing/partner-fixture.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { Overview } from './overview.tsx';
@@ -54,7 +54,7 @@ const show = ({ member = {}, partner = {}, sums = {}, hour = 19, content = {} }:
       />
       <Toaster />
     </Suspense>,
-    { member: shown, program: programFixture(partner), content },
+    { member: shown, partner: partnerFixture(partner), content },
   );
 };
 

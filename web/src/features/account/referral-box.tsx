@@ -2,8 +2,8 @@ import Copy from 'lucide-react/icons/copy';
 import { useRef } from 'react';
 import { referralLink } from '#domain/member/referral-link.ts';
 import { usePartner } from '#web/api/partner-query.ts';
+import { copyText } from '#web/browser/clipboard.ts';
 import { useCopy } from '#web/content/copy.ts';
-import { copyText } from '#web/content/copy-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -17,7 +17,7 @@ export const ReferralBox = ({ publicId, origin }: Props) => {
   const copy = useCopy('account_center', 'account_center');
   const { referralCampaign } = usePartner();
   const field = useRef<HTMLInputElement>(null);
-  if (!copy.isOn('referral_link.is_enabled')) return null;
+  if (!copy.flag('referral_link.is_enabled')) return null;
   const handleCopy = async () => {
     if (field.current && (await copyText(field.current)))
       showToast.success(copy.text('referral_link.copied'));

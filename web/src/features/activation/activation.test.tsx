@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
-import { programFixture } from '#web/testing/program-fixture.ts';
+import { partnerFixture } from '#web/testing/partner-fixture.ts';
 import { renderInApp } from '#web/testing/render-in-app.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { ActivationPage } from './activation-page.tsx';
@@ -56,7 +56,7 @@ describe('the activation page', () => {
     activate.mockRejectedValue(new ApiError({ status: 500, statusText: '' }, undefined));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Activate' }));
-    const { formatted } = programFixture().partner.customerSupport.phone;
+    const { formatted } = partnerFixture().partner.customerSupport.phone;
     const toast = await screen.findByText(/We could not activate/);
     expect(toast.textContent).toMatch(new RegExp(`${formatted}$`));
     expect(screen.getByRole('button', { name: 'Activate' })).toHaveProperty('disabled', false);
@@ -105,8 +105,8 @@ describe('the prompt to activate', () => {
   });
 
   it('is for nobody where there is no enrollment', async () => {
-    const program = programFixture({ enrollmentType: 'none' });
-    await renderInApp(<Prompt />, { path: '/?public_id=p-1', program });
+    const program = partnerFixture({ enrollmentType: 'none' });
+    await renderInApp(<Prompt />, { path: '/?public_id=p-1', partner: program });
     expect(screen.getByText('nobody')).toBeDefined();
     expect(read).not.toHaveBeenCalled();
   });

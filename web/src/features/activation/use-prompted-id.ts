@@ -5,7 +5,7 @@ import { memberIdToPrompt } from '#domain/member/activation-prompt.ts';
 import { knownMemberLookup } from '#domain/member/known-member.ts';
 import { useMember } from '#web/api/member-query.ts';
 import { usePartner } from '#web/api/partner-query.ts';
-import { session } from '#web/browser/storage.ts';
+import { sessionStore } from '#web/browser/storage.ts';
 import { knownMemberQuery } from './known-member-query.ts';
 
 /** The public id that the address carries, kept while the tab is open (A §2); null on the server. */
@@ -15,8 +15,8 @@ const useKnownId = (): string | null => {
   });
   const [kept, setKept] = useState<string | null>(null);
   useEffect(() => {
-    if (given) session.set('publicId', given);
-    setKept(given ?? session.get('publicId'));
+    if (given) sessionStore.set('publicId', given);
+    setKept(given ?? sessionStore.get('publicId'));
   }, [given]);
   return kept;
 };

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ActivityPage } from '#contract/activity.ts';
 import { api } from '#web/api/api.ts';
-import { askedAgain, seenQuery } from '#web/api/seen-query.ts';
+import { offlineQuery, refetchAfterReconnect } from '#web/api/offline-query.ts';
 
 /** Dines a page (A §9). */
 export const RESULTS_PER_PAGE = 10;
@@ -19,7 +19,7 @@ export const transactionsQuery = (asked: Asked) => {
   const queryKey = ['activity', 'transactions', pageNo, resultsPerPage, year ?? 'all'];
   const page = { pageNo, resultsPerPage, ...(year ? { year } : {}) };
   return queryOptions({
-    ...seenQuery(
+    ...offlineQuery(
       queryKey,
       (signal): Promise<ActivityPage> =>
         isCredit
@@ -36,18 +36,18 @@ export const reviewStatusQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['activity', 'reviews', ...ids],
     queryFn: ({ signal }) => api.activity.reviewStatus({ txnId: [...ids] }, { signal }),
-    ...askedAgain,
+    ...refetchAfterReconnect,
     enabled: ids.length > 0,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });
 
 export const creditBalanceQuery = () =>
-  seenQuery(['activity', 'creditBalance'], (signal) =>
+  offlineQuery(['activity', 'creditBalance'], (signal) =>
     api.activity.creditBalance(undefined, { signal }),
   );
 
 export const transactionQuery = (id: string) =>
-  seenQuery(['activity', 'transaction', id], (signal) =>
+  offlineQuery(['activity', 'transaction', id], (signal) =>
     api.activity.transaction({ id }, { signal }),
   );

@@ -4,7 +4,7 @@ import type { Credit, Transaction } from '#contract/activity.ts';
 import type { ContentPage } from '#contract/content.ts';
 import { contentWith } from '#web/testing/content-fixtures.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
-import { programFixture } from '#web/testing/program-fixture.ts';
+import { partnerFixture } from '#web/testing/partner-fixture.ts';
 import { transactionDetailFixture, transactionFixture } from '#web/testing/transaction-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { RecentActivity } from './recent-activity.tsx';
@@ -38,7 +38,7 @@ const show = async (
   });
   return renderInApp(<RecentActivity pageNo={pageNo} today="2026-11-21" />, {
     member: memberFixture({ familyId: 'F7' }),
-    program: programFixture({ typeformCode: 'jB7dQ2' }),
+    partner: partnerFixture({ typeformCode: 'jB7dQ2' }),
     content,
   });
 };
@@ -156,7 +156,7 @@ it('without a network says so of a page that was not seen before, also behind Wh
   expect(await screen.findByText(/was not opened here before/)).toBeDefined();
 });
 
-const creditProgram = programFixture({
+const creditProgram = partnerFixture({
   currencyType: 'Credit',
   currency: { singular: 'credit', plural: 'credits' },
 });
@@ -175,7 +175,7 @@ const creditFixture = (changes: Partial<Credit> = {}): Credit => ({
 const showCredits = async (data: (Transaction | Credit)[], memberBalance = 0) => {
   api.statementCredits.mockResolvedValue({ data, totalPages: 1, totalResultSize: data.length });
   api.creditBalance.mockResolvedValue({ memberBalance });
-  return renderInApp(<RecentActivity pageNo={1} today="2026-11-21" />, { program: creditProgram });
+  return renderInApp(<RecentActivity pageNo={1} today="2026-11-21" />, { partner: creditProgram });
 };
 
 it.each([

@@ -25,7 +25,7 @@ export const InstallBanner = ({ onClose }: { onClose: () => void }) => {
     const isAccepted = choice?.outcome === 'accepted';
     emit({ name: isAccepted ? 'pwaPromptAccepted' : 'pwaPromptDismissed' });
     // A browser takes the same offer once.
-    installPrompt.drop();
+    installPrompt.clear();
     if (!isAccepted) onClose();
   };
   return (

@@ -3,7 +3,7 @@ import { formatDollarAmount } from '#domain/money.ts';
 import { rewardWords } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '#web/api/partner-query.ts';
 import { isInNativeShell } from '#web/browser/native-shell.ts';
-import { fillIn, useCopy } from '#web/content/copy.ts';
+import { fillPlaceholders, useCopy } from '#web/content/copy.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { BonusAction, BonusProgress } from './bonus-action.tsx';
 import type { BonusBanner } from './bonus-banners.ts';
@@ -40,10 +40,10 @@ export const BonusItem = ({ banner, isActive, publicId }: Props) => {
         {banner.image && <img src={banner.image} alt="" width={54} height={54} loading="lazy" />}
       </span>
       <div>
-        <p className={styles.title}>{fillIn(banner.title, words)}</p>
+        <p className={styles.title}>{fillPlaceholders(banner.title, words)}</p>
         <p className={styles.text}>
-          <span className={styles.desktop}>{fillIn(banner.text, words)}</span>
-          <span className={styles.mobile}>{fillIn(banner.textMobile, words)}</span>
+          <span className={styles.desktop}>{fillPlaceholders(banner.text, words)}</span>
+          <span className={styles.mobile}>{fillPlaceholders(banner.textMobile, words)}</span>
           {isForApp && banner.appText && <span> {banner.appText}</span>}
           {until && <span className={styles.until}> {until}</span>}
         </p>

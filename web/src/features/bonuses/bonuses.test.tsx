@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Bonus, Member } from '#contract/member.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
-import { programFixture } from '#web/testing/program-fixture.ts';
+import { partnerFixture } from '#web/testing/partner-fixture.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { Bonuses } from './bonuses.tsx';
@@ -40,7 +40,7 @@ const show = (
       <Bonuses member={member} now={given.at ?? now} />
       <Toaster />
     </>,
-    { member, program: programFixture({ ...stores, ...given.partner }) },
+    { member, partner: partnerFixture({ ...stores, ...given.partner }) },
   );
 };
 const group = async (name: string) => within(await screen.findByRole('region', { name }));

@@ -1,5 +1,5 @@
 import { ENROLLED_MARKER_MS } from '#domain/bonuses/banner-rules.ts';
-import { device } from '#web/browser/storage.ts';
+import { localStore } from '#web/browser/storage.ts';
 
 type Marks = Record<string, number>;
 
@@ -8,7 +8,7 @@ const isMarks = (value: unknown): value is Marks =>
 
 const readMarks = (): Marks => {
   try {
-    const value: unknown = JSON.parse(device.get('enrolledBonuses') ?? '{}');
+    const value: unknown = JSON.parse(localStore.get('enrolledBonuses') ?? '{}');
     return isMarks(value) ? value : {};
   } catch {
     return {};
@@ -21,7 +21,7 @@ const keyOf = (publicId: string, code: string) => `${publicId} ${code}`;
 export const markEnrolled = (publicId: string, code: string, now: Date): void => {
   const at = now.getTime();
   const young = Object.entries(readMarks()).filter(([, since]) => at - since < ENROLLED_MARKER_MS);
-  device.set(
+  localStore.set(
     'enrolledBonuses',
     JSON.stringify({ ...Object.fromEntries(young), [keyOf(publicId, code)]: at }),
   );

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LinkedCard, PartnerCard } from '#contract/cards.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { programFixture } from '#web/testing/program-fixture.ts';
+import { partnerFixture } from '#web/testing/partner-fixture.ts';
 import { renderInApp } from '#web/testing/render-in-app.tsx';
 import { submitTwice } from '#web/testing/submit-twice.ts';
 import { AddCardForm } from './add-card-form.tsx';
@@ -43,9 +43,9 @@ const refused = (at: number): LinkedCard => ({
 
 const show = async (count: number, linkedBefore = 1) => {
   cards.partnerCards.mockResolvedValue(Array.from({ length: count }, (_, at) => partnerCard(at)));
-  const program = programFixture();
+  const program = partnerFixture();
   const shown = await renderInApp(<AddCardForm linked={linkedBefore} />, {
-    program: { ...program, partner: { ...program.partner, hasPartnerLoadedCards: true } },
+    partner: { ...program, partner: { ...program.partner, hasPartnerLoadedCards: true } },
   });
   if (count > 0) await screen.findByText('World 0');
   return shown;
@@ -120,7 +120,7 @@ describe('the form', () => {
   });
 
   it('has no list of cards where the partner has none on file, and does not ask for it', async () => {
-    await renderInApp(<AddCardForm linked={1} />, { program: programFixture() });
+    await renderInApp(<AddCardForm linked={1} />, { partner: partnerFixture() });
     expect(await screen.findByText('Secure card entry')).toBeDefined();
     expect(screen.queryByText('From your {partner} account')).toBeNull();
     expect(cards.partnerCards).not.toHaveBeenCalled();

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useAtRest } from '#web/ui/use-at-rest.ts';
+import { useStableWhilePressed } from '#web/ui/use-stable-while-pressed.ts';
 import { humanCheckWords } from '../captcha/index.ts';
 import { PrivacyNotice } from '../privacy-notice/index.ts';
 import styles from './add-card-form.module.css';
@@ -33,7 +33,7 @@ type Props = {
 };
 
 const Consent = ({ form, consentError }: CardForm) => {
-  const error = useAtRest(consentError);
+  const error = useStableWhilePressed(consentError);
   const copy = useCopy('account_center', 'card_form');
   const errorId = useId();
   return (

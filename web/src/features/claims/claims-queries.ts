@@ -1,5 +1,5 @@
 import { api } from '#web/api/api.ts';
-import { seenQuery } from '#web/api/seen-query.ts';
+import { offlineQuery } from '#web/api/offline-query.ts';
 
 export const claimsQuery = () =>
-  seenQuery(['claims'], (signal) => api.claims.list(undefined, { signal }));
+  offlineQuery(['claims'], (signal) => api.claims.list(undefined, { signal }));

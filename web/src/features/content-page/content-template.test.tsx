@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { contentQuery, copyOf } from '#web/content/copy.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
-import { programFixture } from '#web/testing/program-fixture.ts';
+import { partnerFixture } from '#web/testing/partner-fixture.ts';
 import { renderInApp } from '#web/testing/render-in-app.tsx';
 import { ContentBlocks } from './content-blocks.tsx';
 import { ContentPage } from './content-page.tsx';
@@ -74,7 +74,7 @@ describe('a banner', () => {
     ['another way to join', { enrollmentType: 'sso' }, {}],
     ['a banner without it', {}, { include_prospect_email: false }],
   ])('asks for no e-mail with %s', async (_, settings, changes) => {
-    await renderInApp(banner(changes), { program: programFixture(settings) });
+    await renderInApp(banner(changes), { partner: partnerFixture(settings) });
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 });

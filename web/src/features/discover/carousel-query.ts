@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-import { parseAddressQuery } from '../../browser/address-query.ts';
+import { parseQueryString } from '../../browser/query-string.ts';
 import { readSearchParams } from '../search/index.ts';
 
 const pageSize = 15;
@@ -21,6 +21,6 @@ export const carouselQuery = (query: string) =>
   queryOptions({
     queryKey: ['carousel', query],
     queryFn: ({ signal }) =>
-      api.search.search({ ...readSearchParams(parseAddressQuery(query)), pageSize }, { signal }),
+      api.search.search({ ...readSearchParams(parseQueryString(query)), pageSize }, { signal }),
     placeholderData: keepPreviousData,
   });

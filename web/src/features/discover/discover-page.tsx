@@ -29,7 +29,7 @@ export const DiscoverPage = ({ banners }: { banners?: ReactNode }) => {
             body={carousel.text('body')}
             viewAll={carousel.text('view_all')}
             query={carousel.text('query')}
-            devicePlace={carousel.isOn('use_device_location') ? devicePlace : null}
+            devicePlace={carousel.flag('use_device_location') ? devicePlace : null}
           />
         </Part>
       ))}

@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Member } from '#contract/member.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
-import { programFixture } from '../../testing/program-fixture.ts';
+import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { exampleReward } from './example-reward.ts';
 import { Hero } from './hero.tsx';
 
 const show = (member: Member | null, partner = {}) =>
-  renderInApp(<Hero />, { member, program: programFixture(partner) });
+  renderInApp(<Hero />, { member, partner: partnerFixture(partner) });
 
 const greeting = () => screen.getByRole('heading', { level: 1 }).textContent;
 

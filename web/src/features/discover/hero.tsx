@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
+import { Tagline } from '../../content/tagline.tsx';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { Tagline } from '../../ui/tagline.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import { usePosition } from '../geolocation/index.ts';
 import { SearchForm, useManualLocation } from '../search/index.ts';

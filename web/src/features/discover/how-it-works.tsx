@@ -1,7 +1,7 @@
 import { useCopy } from '../../content/copy.ts';
+import { Tagline } from '../../content/tagline.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Heading } from '../../ui/heading.tsx';
-import { Tagline } from '../../ui/tagline.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import styles from './how-it-works.module.css';
 import { EarnScene, PayScene, SearchScene } from './step-scenes.tsx';

@@ -22,7 +22,7 @@ const isNew = async (email: string, human: UsedHumanCheck): Promise<boolean> => 
 
 // Loaded already, after every page's first look: the form itself does without it.
 const readAttribution = async () =>
-  (await import('#web/browser/analytics/attribution.ts')).keptAttribution(Date.now());
+  (await import('#web/browser/analytics/attribution.ts')).storedAttribution(Date.now());
 
 const noteProspect = (email: string, human: UsedHumanCheck) =>
   human

@@ -1,4 +1,4 @@
-import { device, session } from '#web/browser/storage.ts';
+import { localStore, sessionStore } from '#web/browser/storage.ts';
 
 export type Emulation = { id: string; adminOrigin: string };
 
@@ -21,13 +21,13 @@ export const readEmulation = (cookies: string): Emulation | null => {
 export const settleEmulation = (): Emulation | null => {
   const marked = readEmulation(document.cookie);
   if (marked && window.parent !== window) {
-    session.set('emulationId', marked.id);
+    sessionStore.set('emulationId', marked.id);
     return marked;
   }
-  const kept = session.get('emulationId') ?? device.get('emulationId');
+  const kept = sessionStore.get('emulationId') ?? localStore.get('emulationId');
   if (!marked && kept === null) return null;
-  session.remove('emulationId');
-  device.remove('emulationId');
+  sessionStore.remove('emulationId');
+  localStore.remove('emulationId');
   window.location.assign('/SignOut');
   return null;
 };

@@ -1,5 +1,5 @@
 import type { CardRegistration } from '#contract/cards.ts';
-import { session } from '#web/browser/storage.ts';
+import { sessionStore } from '#web/browser/storage.ts';
 
 export type RefusedCard = { name: string; lastFour: string; message: string };
 export type AddedCards = { lastFours: string[]; tracksFrom: string; refused: RefusedCard[] };
@@ -20,7 +20,7 @@ export const keepAddedCards = ({ cardRegistration }: CardRegistration): void => 
     tracksFrom,
     refused,
   };
-  session.set('cardRegistrationSuccess', JSON.stringify(added));
+  sessionStore.set('cardRegistrationSuccess', JSON.stringify(added));
 };
 
 const isAdded = (value: unknown): value is AddedCards =>
@@ -35,8 +35,8 @@ const isAdded = (value: unknown): value is AddedCards =>
 
 /** The cards that were linked on the page before; told once (A §3). */
 export const takeAddedCards = (): AddedCards | null => {
-  const kept = session.get('cardRegistrationSuccess');
-  session.remove('cardRegistrationSuccess');
+  const kept = sessionStore.get('cardRegistrationSuccess');
+  sessionStore.remove('cardRegistrationSuccess');
   try {
     const parsed: unknown = JSON.parse(kept ?? 'null');
     return isAdded(parsed) ? parsed : null;

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useAtRest } from '#web/ui/use-at-rest.ts';
+import { useStableWhilePressed } from '#web/ui/use-stable-while-pressed.ts';
 import { PrivacyNotice } from '../privacy-notice/index.ts';
 import styles from './join-form.module.css';
 import type { JoinForm } from './use-join-form.ts';
@@ -49,7 +49,7 @@ export const Agreements = ({ join: { form } }: { join: JoinForm }) => {
   const copy = useCopy('join', 'join');
   const { hidesEmailOptIn } = usePartner();
   const errorId = useId();
-  const error = useAtRest(form.formState.errors.termsAccepted?.message);
+  const error = useStableWhilePressed(form.formState.errors.termsAccepted?.message);
   return (
     <div>
       {!hidesEmailOptIn && (

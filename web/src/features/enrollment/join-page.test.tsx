@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { captureAttribution, keptAttribution } from '#web/browser/analytics/attribution.ts';
+import { captureAttribution, storedAttribution } from '#web/browser/analytics/attribution.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
-import { programFixture } from '#web/testing/program-fixture.ts';
+import { partnerFixture } from '#web/testing/partner-fixture.ts';
 import { renderInApp } from '#web/testing/render-in-app.tsx';
 import { submitTwice } from '#web/testing/submit-twice.ts';
 import { JoinPage } from './join-page.tsx';
@@ -25,7 +25,7 @@ const show = (partner: Record<string, unknown> = {}, state = {}) =>
   renderInApp(<JoinPage />, {
     path: '/join',
     state,
-    program: programFixture({ hasPPN: false, enrollmentType: 'direct', ...partner }),
+    partner: partnerFixture({ hasPPN: false, enrollmentType: 'direct', ...partner }),
   });
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 type Shown = Awaited<ReturnType<typeof show>>;
@@ -118,7 +118,7 @@ describe('the form', () => {
     expect(calls.join.mock.calls[0]?.[0]).toMatchObject({
       attribution: { utmSource: 'mail', source: 'door' },
     });
-    await waitFor(() => expect(keptAttribution(Date.now())).toEqual({ source: 'door' }));
+    await waitFor(() => expect(storedAttribution(Date.now())).toEqual({ source: 'door' }));
     window.localStorage.clear();
   });
 

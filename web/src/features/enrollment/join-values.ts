@@ -1,5 +1,5 @@
 import type { JoinText } from '#domain/enrollment/join-rules.ts';
-import { session } from '#web/browser/storage.ts';
+import { sessionStore } from '#web/browser/storage.ts';
 
 export type JoinValues = JoinText & {
   smsOptIn: boolean;
@@ -27,14 +27,14 @@ export const emptyJoin: JoinValues = {
 
 /** Keeps the form for this tab, so that a reload loses nothing; passwords are never kept. */
 export const keepDraft = (values: JoinValues): void => {
-  session.set('joinDraft', JSON.stringify({ ...values, password: '', passwordConfirm: '' }));
+  sessionStore.set('joinDraft', JSON.stringify({ ...values, password: '', passwordConfirm: '' }));
 };
 
-export const dropDraft = (): void => session.remove('joinDraft');
+export const dropDraft = (): void => sessionStore.remove('joinDraft');
 
 /** The kept form; what is not there or not of its kind is empty. */
 export const readDraft = (): JoinValues | null => {
-  const kept = session.get('joinDraft');
+  const kept = sessionStore.get('joinDraft');
   if (!kept) return null;
   try {
     const parsed: unknown = JSON.parse(kept);

@@ -4,7 +4,7 @@ import { type JoinField, joinProblem } from '#domain/enrollment/join-rules.ts';
 import { isStrictEmail } from '#domain/forms/email.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { usePartner } from '#web/api/partner-query.ts';
-import { usePassedEmail } from '#web/browser/route-state.ts';
+import { useEmailFromState } from '#web/browser/route-state.ts';
 import type { UsedHumanCheck } from '../captcha/index.ts';
 import { emptyJoin, type JoinValues, keepDraft, readDraft } from './join-values.ts';
 import { useJoinChecks } from './use-join-checks.ts';
@@ -13,7 +13,7 @@ import { useJoinChecks } from './use-join-checks.ts';
 export const useJoinForm = (human: UsedHumanCheck) => {
   const partner = usePartner();
   const checks = useJoinChecks(human);
-  const passedEmail = usePassedEmail();
+  const passedEmail = useEmailFromState();
   const form = useForm<JoinValues>({
     mode: 'onBlur',
     defaultValues: { ...emptyJoin, email: passedEmail },

@@ -5,15 +5,15 @@ import { normalizePassword } from '#domain/member/password.ts';
 import { api } from '#web/api/api.ts';
 import { fieldErrors } from '#web/api/api-error.ts';
 import { usePartner } from '#web/api/partner-query.ts';
-import { useNewSession } from '#web/api/use-new-session.ts';
-import { clearAttribution, keptAttribution } from '#web/browser/analytics/attribution.ts';
+import { useRefreshSession } from '#web/api/use-refresh-session.ts';
+import { clearAttribution, storedAttribution } from '#web/browser/analytics/attribution.ts';
 import type { UsedHumanCheck } from '../captcha/index.ts';
 import { dropDraft, type JoinValues } from './join-values.ts';
 
 /** Joins and goes on to the card; a field list marks its fields and focuses the first (A §8). */
 export const useJoin = (form: UseFormReturn<JoinValues>, human: UsedHumanCheck) => {
   const { hasSmsOptInV2, hidesEmailOptIn } = usePartner();
-  const enterSession = useNewSession();
+  const enterSession = useRefreshSession();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: ({ smsOptIn, emailOptIn, ...values }: JoinValues) =>
@@ -24,7 +24,7 @@ export const useJoin = (form: UseFormReturn<JoinValues>, human: UsedHumanCheck) 
           passwordConfirm: normalizePassword(values.passwordConfirm),
           ...(hasSmsOptInV2 ? { smsOptInV2: smsOptIn } : { smsOptIn }),
           emailOptIn: emailOptIn && !hidesEmailOptIn,
-          attribution: keptAttribution(Date.now()),
+          attribution: storedAttribution(Date.now()),
           ...response,
         }),
       ),

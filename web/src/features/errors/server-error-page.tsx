@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { errorReference } from '../../api/api-error.ts';
-import { programQuery } from '../../api/partner-query.ts';
+import { partnerQuery } from '../../api/partner-query.ts';
 import { contentQuery, copyOf } from '../../content/copy.ts';
+import { TaglineWith } from '../../content/tagline.tsx';
 import { pageReference } from '../../ssr/page-reference.ts';
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';
-import { TaglineWith } from '../../ui/tagline.tsx';
 import { TextAnchor } from '../../ui/text-link.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import styles from './errors.module.css';
@@ -38,7 +38,7 @@ const plainWords = {
 /** 'Looks like this page is still simmering' with the reference code and the support phone (A §8). */
 export const ServerErrorPage = ({ error, onRetry }: Props) => {
   const client = useQueryClient();
-  const phone = client.getQueryData(programQuery().queryKey)?.partner.customerSupport.phone;
+  const phone = client.getQueryData(partnerQuery().queryKey)?.partner.customerSupport.phone;
   const entries = client.getQueryData(contentQuery('errors').queryKey)?.data ?? [];
   const fields = (slug: string) => entries.find((entry) => entry.slug === slug)?.fields;
   const copy = copyOf({ ...plainWords, ...fields('server_error') });

@@ -5,7 +5,7 @@ import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { merchantFixture } from '../../testing/merchant-fixture.ts';
-import { programFixture } from '../../testing/program-fixture.ts';
+import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { FavoriteHeart } from './favorite-heart.tsx';
 import { FavoritesPage } from './favorites-page.tsx';
@@ -27,7 +27,7 @@ beforeEach(() => {
 const show = (hasMerchantFavorites = true, member: Member | null = memberFixture()) =>
   renderInApp(<FavoriteHeart merchant={merchantFixture()} />, {
     member,
-    program: programFixture({ hasMerchantFavorites }),
+    partner: partnerFixture({ hasMerchantFavorites }),
   });
 const heart = () => screen.findByRole('button', { name: 'Osteria Fiorella as a favorite' });
 const isPressed = async () => (await heart()).getAttribute('aria-pressed') === 'true';
@@ -73,7 +73,7 @@ it('goes back and says why when it fails', async () => {
 const page = () =>
   renderInApp(
     <FavoritesPage renderCard={({ name }) => <h2>{name}</h2>} skeleton={<p>loading</p>} />,
-    { member: memberFixture(), program: programFixture({ hasMerchantFavorites: true }) },
+    { member: memberFixture(), partner: partnerFixture({ hasMerchantFavorites: true }) },
   );
 
 it('lists what is kept, and says which has left', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Coordinates } from '#domain/search/coordinates.ts';
-import { session } from '../../browser/storage.ts';
+import { sessionStore } from '../../browser/storage.ts';
 import { askPosition } from './ask-position.ts';
 
 const refreshMs = 5 * 60_000;
@@ -19,7 +19,7 @@ export const usePosition = ({ location, onFound }: Given) => {
   const [found, setFound] = useState<string | null>(null);
   const tell = ({ latitude, longitude }: Coordinates) => {
     const text = `${latitude},${longitude}`;
-    session.set('devicePosition', text);
+    sessionStore.set('devicePosition', text);
     setFound(text);
     onFound(text);
   };
@@ -36,7 +36,7 @@ export const usePosition = ({ location, onFound }: Given) => {
   const isOwn = found !== null && found === location;
   useEffect(() => {
     // Another page of this visit may have asked, or this one before it was loaded again.
-    if (location === null || !(isOwn || session.get('devicePosition') === location)) return;
+    if (location === null || !(isOwn || sessionStore.get('devicePosition') === location)) return;
     const timer = setInterval(() => void refresh(), refreshMs);
     return () => clearInterval(timer);
   }, [isOwn, location]);

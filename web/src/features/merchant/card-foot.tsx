@@ -47,10 +47,10 @@ export const CardFoot = ({ merchant }: { merchant: Merchant }) => {
     case 'unlock':
       return <UnlockButton merchant={merchant} className={styles.action} />;
     case 'flexOffer':
-      return <BonusChip words={copy.text('earning.your_offer', { amount: foot.amount })} />;
+      return <BonusChip text={copy.text('earning.your_offer', { amount: foot.amount })} />;
     case 'reservationBonus':
-      return <BonusChip words={copy.text('earning.reservation_bonus')} />;
+      return <BonusChip text={copy.text('earning.reservation_bonus')} />;
     case 'bonusOffers':
-      return <BonusChip hasGift words={copy.text('earning.bonus_offers')} />;
+      return <BonusChip hasGift text={copy.text('earning.bonus_offers')} />;
   }
 };

@@ -4,14 +4,14 @@ import type { Member } from '#contract/member.ts';
 import type { Merchant } from '#contract/merchant.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { merchantFixture } from '../../testing/merchant-fixture.ts';
-import { programFixture } from '../../testing/program-fixture.ts';
+import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { MerchantCard } from './merchant-card.tsx';
 
 const show = (merchant: Partial<Merchant>, member: Member | null = null, partner = {}) =>
   renderInApp(<MerchantCard merchant={merchantFixture(merchant)} headingLevel={2} />, {
     member,
-    program: programFixture(partner),
+    partner: partnerFixture(partner),
   });
 
 const details = (changes: Partial<Merchant['details']>) => ({

@@ -1,4 +1,4 @@
-import { LoadingNote } from '../../ui/loading-note.tsx';
+import { LoadingNote } from '../../content/loading-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import styles from './merchant-detail-loading.module.css';

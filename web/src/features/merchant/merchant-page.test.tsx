@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { merchantDetailFixture } from '../../testing/merchant-detail-fixture.ts';
-import { programFixture } from '../../testing/program-fixture.ts';
+import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { MerchantPage } from './merchant-page.tsx';
 
@@ -17,7 +17,7 @@ const offer: MerchantDetail['offer'] = {
 const show = (changes: Partial<MerchantDetail> = {}, isMember = true, partner = {}) =>
   renderInApp(<MerchantPage merchant={merchantDetailFixture(changes)} today="2026-10-06" />, {
     member: isMember ? memberFixture() : null,
-    program: programFixture(partner),
+    partner: partnerFixture(partner),
   });
 
 const cell = (day: string) =>

@@ -1,5 +1,5 @@
 import { serializeRedirect } from '#domain/routing/login-redirect.ts';
-import { session } from '../../browser/storage.ts';
+import { sessionStore } from '../../browser/storage.ts';
 
 /** What someone meant to do at a restaurant when asked to sign in first. */
 export type MerchantAction = 'view' | 'order' | 'reserve';
@@ -12,16 +12,16 @@ export const merchantPath = (id: string, action: MerchantAction = 'view'): strin
 
 /** Keeps the restaurant and what was meant there until after signing in, and leads back to it (A §3 storage). */
 export const keepSelectedMerchant = (id: string, action: MerchantAction): void => {
-  session.set('selectedMerchant', id);
-  session.set('selectedMerchantAction', action);
-  session.set('loginRedirect', serializeRedirect(merchantPath(id, action), Date.now()));
+  sessionStore.set('selectedMerchant', id);
+  sessionStore.set('selectedMerchantAction', action);
+  sessionStore.set('loginRedirect', serializeRedirect(merchantPath(id, action), Date.now()));
 };
 
 /** What was meant at this restaurant before signing in; asked once, then forgotten. */
 export const takeSelectedAction = (id: string): MerchantAction | null => {
-  if (session.get('selectedMerchant') !== id) return null;
-  const kept = session.get('selectedMerchantAction');
-  session.remove('selectedMerchant');
-  session.remove('selectedMerchantAction');
+  if (sessionStore.get('selectedMerchant') !== id) return null;
+  const kept = sessionStore.get('selectedMerchantAction');
+  sessionStore.remove('selectedMerchant');
+  sessionStore.remove('selectedMerchantAction');
   return actions.find((action) => action === kept) ?? 'view';
 };

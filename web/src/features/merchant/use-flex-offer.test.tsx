@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { merchantDetailFixture } from '../../testing/merchant-detail-fixture.ts';
-import { programFixture } from '../../testing/program-fixture.ts';
+import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { useFlexOffer } from './use-flex-offer.ts';
 
@@ -20,8 +20,8 @@ const Shown = () => {
 };
 const show = (answer: () => Promise<unknown>, hasFlexOffers = true) => {
   flexOffer.mockReset().mockImplementation(answer);
-  const program = programFixture({ hasFlexOffers });
-  return renderInApp(<Shown />, { member: memberFixture({ publicId: 'pub1' }), program });
+  const program = partnerFixture({ hasFlexOffers });
+  return renderInApp(<Shown />, { member: memberFixture({ publicId: 'pub1' }), partner: program });
 };
 
 it.each([

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Consent, Privacy } from '#contract/privacy.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
-import { programFixture } from '#web/testing/program-fixture.ts';
+import { partnerFixture } from '#web/testing/partner-fixture.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { YourPrivacy } from './your-privacy.tsx';
@@ -39,7 +39,7 @@ const show = (given: Privacy, partner: Record<string, unknown> = {}) => {
       <YourPrivacy />
       <Toaster />
     </>,
-    { member: memberFixture(), program: programFixture(partner) },
+    { member: memberFixture(), partner: partnerFixture(partner) },
   );
 };
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import { useMember } from '#web/api/member-query.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
-import { programFixture } from '#web/testing/program-fixture.ts';
+import { partnerFixture } from '#web/testing/partner-fixture.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -31,7 +31,7 @@ const show = (partner: Record<string, unknown> = {}, changes: object = {}) => {
       <Shown />
       <Toaster />
     </>,
-    { member: shown, program: programFixture(partner) },
+    { member: shown, partner: partnerFixture(partner) },
   );
 };
 

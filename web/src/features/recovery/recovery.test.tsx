@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { programFixture } from '#web/testing/program-fixture.ts';
+import { partnerFixture } from '#web/testing/partner-fixture.ts';
 import { renderInApp } from '#web/testing/render-in-app.tsx';
 import { submitTwice } from '#web/testing/submit-twice.ts';
 import { ConfirmPage } from './confirm-page.tsx';
@@ -47,7 +47,7 @@ describe('asking for the link', () => {
   );
 
   it('is by e-mail alone where the partner has no numbers', async () => {
-    await renderInApp(<RequestPage />, { program: programFixture({ hasPPN: false }) });
+    await renderInApp(<RequestPage />, { partner: partnerFixture({ hasPPN: false }) });
     expect(screen.getByLabelText(/^E-mail/)).toBeDefined();
     expect(screen.queryByLabelText(/number/)).toBeNull();
   });

@@ -6,7 +6,7 @@ import { messages } from '#domain/forms/messages.ts';
 import { api } from '#web/api/api.ts';
 import { fieldErrors, hasStatus } from '#web/api/api-error.ts';
 import { usePartner } from '#web/api/partner-query.ts';
-import { usePassedEmail } from '#web/browser/route-state.ts';
+import { useEmailFromState } from '#web/browser/route-state.ts';
 import { useCopy } from '#web/content/copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
@@ -28,7 +28,7 @@ const problemOf = (typed: string): string | true => {
 export const RequestPage = () => {
   const copy = useCopy('recover', 'recover');
   const { hasPPN } = usePartner();
-  const form = useForm({ mode: 'onBlur', defaultValues: { identifier: usePassedEmail() } });
+  const form = useForm({ mode: 'onBlur', defaultValues: { identifier: useEmailFromState() } });
   const human = useHumanCheck();
   const request = useMutation({
     mutationFn: (identifier: string) =>

@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
-import { programFixture } from '#web/testing/program-fixture.ts';
+import { partnerFixture } from '#web/testing/partner-fixture.ts';
 import { renderInApp } from '#web/testing/render-in-app.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { ReenrollPage } from './reenroll-page.tsx';
@@ -29,7 +29,7 @@ const show = () =>
       <ReenrollPage />
       <Toaster />
     </>,
-    { member, program: programFixture({ hasPartnerLoadedCards: true }), path: '/discover' },
+    { member, partner: partnerFixture({ hasPartnerLoadedCards: true }), path: '/discover' },
   );
 const send = async () => {
   const shown = await show();

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { device } from '../../browser/storage.ts';
+import { localStore } from '../../browser/storage.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 
 const DineInHint = lazy(async () => ({
@@ -12,8 +12,8 @@ export const DineInHintGate = ({ onUse }: { onUse: () => void }) => {
   useEffect(
     () =>
       whenIdle(() => {
-        if (device.get('dineInHighlightSeen') !== null) return;
-        device.set('dineInHighlightSeen', '1');
+        if (localStore.get('dineInHighlightSeen') !== null) return;
+        localStore.set('dineInHighlightSeen', '1');
         setShown(true);
       }),
     [],

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-import { askedAgain } from '../../api/seen-query.ts';
+import { refetchAfterReconnect } from '../../api/offline-query.ts';
 import { readSearchParams, type SearchParams } from './search-params.ts';
 
 export const searchPageSize = 20;
@@ -11,6 +11,6 @@ export const searchQuery = (address: SearchParams) => {
   return queryOptions({
     queryKey: ['search', params],
     queryFn: ({ signal }) => api.search.search({ ...params, pageSize: searchPageSize }, { signal }),
-    ...askedAgain,
+    ...refetchAfterReconnect,
   });
 };

@@ -4,7 +4,7 @@ import { messages } from '#domain/forms/messages.ts';
 import { api, csrf } from '#web/api/api.ts';
 import { fieldErrors, hasStatus } from '#web/api/api-error.ts';
 import { useMember } from '#web/api/member-query.ts';
-import { answerPassword } from '#web/browser/password-gate.ts';
+import { resolvePasswordRequest } from '#web/browser/password-request.ts';
 import { type Copy, useCopy } from '#web/content/copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -28,14 +28,14 @@ export const PasswordDialog = () => {
       await api.session.login({ userName, password });
       await csrf.renew();
     },
-    onSuccess: () => answerPassword(true),
+    onSuccess: () => resolvePasswordRequest(true),
     onError: (error) =>
       form.setError('password', { message: failureOf(copy, error) }, { shouldFocus: true }),
   });
   const submit = useSingleSubmit(
     form.handleSubmit((values) => proof.mutateAsync(values).catch(() => undefined)),
   );
-  const refuse = () => answerPassword(false);
+  const refuse = () => resolvePasswordRequest(false);
   return (
     <Dialog isOpen onClose={refuse} title={copy.text('title')} text={copy.text('text')}>
       <form method="post" className={styles.form} noValidate onSubmit={submit}>

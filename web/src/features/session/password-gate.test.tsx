@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { askForPassword } from '#web/browser/password-gate.ts';
+import { requestPassword } from '#web/browser/password-request.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
 import { renderInApp } from '#web/testing/render-in-app.tsx';
 import { submitTwice } from '#web/testing/submit-twice.ts';
@@ -21,7 +21,7 @@ const ask = async () => {
   );
   let proven: Promise<boolean> = Promise.resolve(false);
   await act(async () => {
-    proven = askForPassword();
+    proven = requestPassword();
   });
   // Loaded when it is first asked for.
   await screen.findByRole('dialog', {}, { timeout: 10_000 });
@@ -60,7 +60,7 @@ it('stays with a wrong password, and the member may leave it', async () => {
 
 it('answers everybody who asks meanwhile at once', async () => {
   const { user, proven } = await ask();
-  const second = askForPassword();
+  const second = requestPassword();
   await user.type(password(), 'table for two{Enter}');
   expect(await Promise.all([proven, second])).toEqual([true, true]);
   expect(login).toHaveBeenCalledTimes(1);

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onPasswordAsked } from '#web/browser/password-gate.ts';
+import { onPasswordRequest } from '#web/browser/password-request.ts';
 
 const PasswordDialog = lazy(async () => ({
   default: (await import('./password-dialog.tsx')).PasswordDialog,
@@ -8,7 +8,7 @@ const PasswordDialog = lazy(async () => ({
 /** Where the password is asked for again before something that a remembered device may not do (A §9). */
 export const PasswordGate = () => {
   const [isAsked, setAsked] = useState(false);
-  useEffect(() => onPasswordAsked(setAsked), []);
+  useEffect(() => onPasswordRequest(setAsked), []);
   return isAsked ? (
     <Suspense>
       <PasswordDialog />

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { memberQuery } from '#web/api/member-query.ts';
-import { device, onDeviceChange } from '#web/browser/storage.ts';
+import { localStore, onLocalStoreChange } from '#web/browser/storage.ts';
 import { closeToast, showToast } from '#web/ui/show-toast.ts';
 import { PasswordGate } from './password-gate.tsx';
 import { readSessionExpiry } from './read-session-expiry.ts';
@@ -42,8 +42,8 @@ export const SessionLife = () => {
       onExpired: () => window.location.assign('/SignOut'),
     });
     clock.begin();
-    device.set('sessionExpiry', String(readExpiry() ?? ''));
-    const stopListening = onDeviceChange('sessionExpiry', (kept) =>
+    localStore.set('sessionExpiry', String(readExpiry() ?? ''));
+    const stopListening = onLocalStoreChange('sessionExpiry', (kept) =>
       kept === null ? renew() : clock.look(),
     );
     const handleVisible = () => document.visibilityState === 'visible' && clock.look();

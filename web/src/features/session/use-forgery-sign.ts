@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { errorCode } from '#web/api/api-error.ts';
-import { session } from '#web/browser/storage.ts';
-import { fillIn, useCopy } from '#web/content/copy.ts';
+import { sessionStore } from '#web/browser/storage.ts';
+import { fillPlaceholders, useCopy } from '#web/content/copy.ts';
 import { showToast } from '#web/ui/show-toast.ts';
 
 /** Tells of a write that was refused for its CSRF token, naming the token or its placeholder (A §8). */
@@ -14,7 +14,7 @@ export const useForgerySign = () => {
       queryClient.getMutationCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return;
         if (errorCode(event.action.error) !== 'csrf') return;
-        showToast.error(fillIn(words, { code: session.get('csrfToken') ?? '' }));
+        showToast.error(fillPlaceholders(words, { code: sessionStore.get('csrfToken') ?? '' }));
       }),
     [queryClient, words],
   );

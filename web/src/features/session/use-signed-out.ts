@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { SESSION_WARNING_MS } from '#domain/session/session-phase.ts';
-import { forgetLastSeen } from '#web/api/last-seen.ts';
-import { device, session } from '#web/browser/storage.ts';
+import { clearOfflineData } from '#web/api/offline-data.ts';
+import { localStore, sessionStore } from '#web/browser/storage.ts';
 import { useCopy } from '#web/content/copy.ts';
 import { showToast } from '#web/ui/show-toast.ts';
 
@@ -21,12 +21,12 @@ export const useSignedOut = (isMember: boolean) => {
       window.location.reload();
       return;
     }
-    const expiry = device.get('sessionExpiry');
+    const expiry = localStore.get('sessionExpiry');
     if (expiry === null) return;
-    device.remove('sessionExpiry');
-    forgetLastSeen();
+    localStore.remove('sessionExpiry');
+    clearOfflineData();
     for (const key of ['publicId', 'selectedMerchant', 'selectedMerchantAction'] as const)
-      session.remove(key);
+      sessionStore.remove(key);
     // An end long ago is no news.
     if (Number(expiry) > Date.now() - SESSION_WARNING_MS) showToast.plain(signedOut);
   }, [isMember, signedOut]);

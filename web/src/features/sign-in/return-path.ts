@@ -3,21 +3,21 @@ import {
   safeReturnPath,
   serializeRedirect,
 } from '#domain/routing/login-redirect.ts';
-import { session } from '#web/browser/storage.ts';
+import { sessionStore } from '#web/browser/storage.ts';
 
 /** Keeps where a visitor wanted to go before signing in, for 60 seconds (A §9). */
 export const rememberReturnPath = (wish: string | undefined): void => {
   const path = safeReturnPath(wish, window.location.origin);
-  if (path) session.set('loginRedirect', serializeRedirect(path, Date.now()));
+  if (path) sessionStore.set('loginRedirect', serializeRedirect(path, Date.now()));
 };
 
 /** The path that is kept, while it is fresh. */
 export const keptReturnPath = (): string | null =>
-  parseRedirect(session.get('loginRedirect'), Date.now(), window.location.origin);
+  parseRedirect(sessionStore.get('loginRedirect'), Date.now(), window.location.origin);
 
 /** Where to go after signing in; asked once, then forgotten. */
 export const takeReturnPath = (): string => {
   const path = keptReturnPath();
-  session.remove('loginRedirect');
+  sessionStore.remove('loginRedirect');
   return path ?? '/account/overview';
 };

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { programFixture } from '#web/testing/program-fixture.ts';
+import { partnerFixture } from '#web/testing/partner-fixture.ts';
 import { submitTwice } from '#web/testing/submit-twice.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { SignInPage } from './sign-in-page.tsx';
@@ -19,7 +19,7 @@ vi.mock('#web/api/api.ts', () => ({
 }));
 
 const show = (partner: Record<string, unknown> = {}) =>
-  renderInApp(<SignInPage />, { program: programFixture(partner) });
+  renderInApp(<SignInPage />, { partner: partnerFixture(partner) });
 
 const refusal = (status: number) => new ApiError({ status, statusText: '' }, undefined);
 const password = () => screen.getByLabelText(/^Password/, { selector: 'input' });
@@ -119,8 +119,8 @@ it.each([
   ['sign-on', /^We could not sign you in with your .* account/],
   ['account-exists', /^E-mail already in use\. An account with the e-mail of your .* exists here/],
 ] as const)('says why nobody comes back signed in from the partner: %s', async (problem, words) => {
-  const program = programFixture({ enrollmentType: 'sso' });
-  await renderInApp(<SignInPage problem={problem} />, { program });
+  const program = partnerFixture({ enrollmentType: 'sso' });
+  await renderInApp(<SignInPage problem={problem} />, { partner: program });
   expect(screen.getByText(words).textContent).toMatch(words);
 });
 

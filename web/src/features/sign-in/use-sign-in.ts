@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { Credentials } from '#contract/session.ts';
 import { api } from '#web/api/api.ts';
-import { useNewSession } from '#web/api/use-new-session.ts';
+import { useRefreshSession } from '#web/api/use-refresh-session.ts';
 import { useHumanCheck } from '../captcha/index.ts';
 import { takeReturnPath } from './return-path.ts';
 
@@ -10,7 +10,7 @@ export type SignInValues = Pick<Credentials, 'userName' | 'password' | 'remember
 
 /** Signs in, takes the token of the new session, and goes where the visitor wanted to. */
 export const useSignIn = () => {
-  const enterSession = useNewSession();
+  const enterSession = useRefreshSession();
   const router = useRouter();
   const human = useHumanCheck();
   const mutation = useMutation({

@@ -1,7 +1,7 @@
 import type { ContentPage } from '#contract/content.ts';
 import { type SurveyTiming, surveyTiming } from '#domain/layout/survey-rules.ts';
 import { type SurveyQuestion, surveyQuestions } from '#domain/surveys/check-answers.ts';
-import { device } from '#web/browser/storage.ts';
+import { localStore } from '#web/browser/storage.ts';
 import { type Copy, copyOf } from '#web/content/copy.ts';
 
 export type Survey = {
@@ -30,7 +30,7 @@ export const surveysOf = ({ data }: ContentPage): Survey[] =>
 
 const readSeen = (): Record<string, number> => {
   try {
-    return { ...JSON.parse(device.get('surveySeenAt') ?? '{}') };
+    return { ...JSON.parse(localStore.get('surveySeenAt') ?? '{}') };
   } catch {
     return {};
   }
@@ -41,4 +41,4 @@ export const surveySeenAt = (slug: string): number | null => readSeen()[slug] ??
 
 /** Records that a survey was seen; it stays hidden for its cookie_timeout (A §4). */
 export const markSurveySeen = (slug: string, nowMs: number): void =>
-  device.set('surveySeenAt', JSON.stringify({ ...readSeen(), [slug]: nowMs }));
+  localStore.set('surveySeenAt', JSON.stringify({ ...readSeen(), [slug]: nowMs }));

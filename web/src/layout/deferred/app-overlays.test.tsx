@@ -1,16 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memberFixture } from '#web/testing/member-fixture.ts';
-import { programFixture } from '#web/testing/program-fixture.ts';
-import { renderInApp } from '#web/testing/render-in-app.tsx';
+import { memberFixture } from '../../testing/member-fixture.ts';
+import { partnerFixture } from '../../testing/partner-fixture.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { Overlays } from './overlays.tsx';
 
-vi.mock('#web/api/api.ts', () => ({
+vi.mock('../../api/api.ts', () => ({
   api: { featureFlags: { current: async () => ({ partnerFeatureFlags: {} }) } },
 }));
 
 const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile';
-const desk = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0';
+const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0';
 const app = 'Mozilla/5.0 (Linux; Android 15) DinebackShell/5.0.0';
 const storeUrls = { apple: 'https://apps.example/ios', google: 'https://apps.example/android' };
 const news = { title: 'Something new', body: 'Look.', action: 'See', url: '/search' };
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const settle = async () => {
+const becomeIdle = async () => {
   for (const ms of [3_000, 1_000]) await act(() => vi.advanceTimersByTimeAsync(ms));
 };
 
@@ -32,17 +32,17 @@ const open = async (
   options: Parameters<typeof renderInApp>[1] = {},
 ) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
-  const program = programFixture({ hasSurveys: false, ...changes });
+  const program = partnerFixture({ hasSurveys: false, ...changes });
   const opened = await renderInApp(<Overlays path={options.path ?? '/'} />, {
-    program,
+    partner: program,
     ...options,
   });
-  await settle();
+  await becomeIdle();
   return opened;
 };
 
-describe('the banner that promotes the app', () => {
-  it('shows to a phone in a browser and leads to the stores', async () => {
+describe('the app banner', () => {
+  it('shows on a phone in a browser and links to the stores', async () => {
     const { user } = await open(phone, { appStoreUrls: storeUrls });
     await user.click(await screen.findByRole('button', { name: 'Get the app' }));
     await screen.findByRole('dialog');
@@ -51,7 +51,7 @@ describe('the banner that promotes the app', () => {
   });
 
   it.each([
-    ['at a desk', desk, { appStoreUrls: storeUrls }],
+    ['on a desktop', desktop, { appStoreUrls: storeUrls }],
     ['inside the native app', app, { appStoreUrls: storeUrls }],
     ['without an app', phone, {}],
   ])('does not show %s', async (_, agent, changes) => {
@@ -60,36 +60,36 @@ describe('the banner that promotes the app', () => {
   });
 });
 
-describe('the update screen', () => {
+describe('the app update screen', () => {
   const old = (system: string) => `Mozilla/5.0 (${system}) DinebackShell/4.1.9`;
-  const least = { minimumAppVersion: '4.2.0', appStoreUrls: storeUrls };
+  const withMinimum = { minimumAppVersion: '4.2.0', appStoreUrls: storeUrls };
 
   it.each([
     ['an iPhone', old('iPhone; CPU iPhone OS 18_5'), storeUrls.apple],
     ['Android', old('Linux; Android 15'), storeUrls.google],
-  ])('leads on %s to its store', async (_, agent, href) => {
-    const { user } = await open(agent, least);
-    const screenOf = await screen.findByRole('dialog', { name: 'New Version Available' });
-    expect(screenOf.textContent).toContain('Update now to keep using the app.');
+  ])('links %s to its app store', async (_, agent, href) => {
+    const { user } = await open(agent, withMinimum);
+    const dialog = await screen.findByRole('dialog', { name: 'New Version Available' });
+    expect(dialog.textContent).toContain('Update now to keep using the app.');
     expect(screen.getByRole('link', { name: 'Update Now' }).getAttribute('href')).toBe(href);
     await user.keyboard('{Escape}');
-    expect(screen.getByRole('dialog')).toBe(screenOf);
+    expect(screen.getByRole('dialog')).toBe(dialog);
   });
 
-  it('leaves an app alone that is new enough, or that tells no version', async () => {
-    const { unmount } = await open(app, least);
+  it('does not show for a recent app version or an unknown one', async () => {
+    const { unmount } = await open(app, withMinimum);
     expect(screen.queryByRole('dialog')).toBeNull();
     unmount();
     Object.assign(window, { ReactNativeWebView: {} });
-    await open(phone, least);
+    await open(phone, withMinimum);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Get the app' })).toBeNull();
     Object.assign(window, { ReactNativeWebView: undefined });
   });
 });
 
-describe('the announcement in the app', () => {
-  it('is gone for 24 hours once it was closed', async () => {
+describe('the app announcement', () => {
+  it('stays hidden for 24 hours after it was dismissed', async () => {
     const first = await open(app, { appAnnouncementModal: news });
     await first.user.click(await screen.findByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -97,9 +97,9 @@ describe('the announcement in the app', () => {
     expect(closedAt).toBeGreaterThan(0);
     first.unmount();
     vi.setSystemTime(closedAt + 24 * hourMs - 60_000);
-    const later = await open(app, { appAnnouncementModal: news });
+    const second = await open(app, { appAnnouncementModal: news });
     expect(screen.queryByRole('dialog')).toBeNull();
-    later.unmount();
+    second.unmount();
     vi.setSystemTime(closedAt + 24 * hourMs + 60_000);
     await open(app, { appAnnouncementModal: news });
     expect(await screen.findByRole('dialog', { name: 'Something new' })).toBeDefined();

@@ -1,23 +1,23 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { featureFlagsQuery } from '#web/api/feature-flags.ts';
-import { onEvents } from '#web/browser/analytics/app-events.ts';
-import { keepInstallPrompt } from '#web/browser/install-prompt.ts';
-import { contentQuery } from '#web/content/copy.ts';
-import { memberFixture } from '#web/testing/member-fixture.ts';
-import { programFixture } from '#web/testing/program-fixture.ts';
-import { renderInApp } from '#web/testing/render-in-app.tsx';
+import { featureFlagsQuery } from '../../api/feature-flags.ts';
+import { subscribeToEvents } from '../../browser/analytics/app-events.ts';
+import { captureInstallPrompt } from '../../browser/install-prompt.ts';
+import { contentQuery } from '../../content/copy.ts';
+import { memberFixture } from '../../testing/member-fixture.ts';
+import { partnerFixture } from '../../testing/partner-fixture.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { Overlays } from './overlays.tsx';
 
 const current = vi.hoisted(() => vi.fn());
-vi.mock('#web/api/api.ts', () => ({ api: { featureFlags: { current } } }));
+vi.mock('../../api/api.ts', () => ({ api: { featureFlags: { current } } }));
 
-const settle = () => act(() => vi.advanceTimersByTimeAsync(3_000));
+const becomeIdle = () => act(() => vi.advanceTimersByTimeAsync(3_000));
 const dayMs = 86_400_000;
-const kept = (key: string) => window.localStorage.getItem(`RN_${key}`);
-const quiet = { hasSurveys: false };
+const stored = (key: string) => window.localStorage.getItem(`RN_${key}`);
+const withoutSurveys = { hasSurveys: false };
 
-const offerInstall = () => {
+const fireInstallPrompt = () => {
   const userChoice = Promise.resolve({ outcome: 'accepted' });
   const prompt = vi.fn(async () => undefined);
   act(() => {
@@ -29,17 +29,17 @@ const offerInstall = () => {
 
 const open = (changes: Record<string, unknown>, options: Parameters<typeof renderInApp>[1] = {}) =>
   renderInApp(<Overlays path={options.path ?? '/'} />, {
-    program: programFixture({ ...quiet, ...changes }),
+    partner: partnerFixture({ ...withoutSurveys, ...changes }),
     ...options,
   });
 
-let told: string[];
+let emitted: string[];
 let stop: () => void;
 
-keepInstallPrompt();
+captureInstallPrompt();
 beforeEach(() => {
-  told = [];
-  stop = onEvents(({ name }) => told.push(name));
+  emitted = [];
+  stop = subscribeToEvents(({ name }) => emitted.push(name));
   vi.useFakeTimers({
     shouldAdvanceTime: true,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
@@ -56,13 +56,13 @@ afterEach(() => {
 describe('the partner sign-in announcement', () => {
   const announcing = { enrollmentType: 'sso', announcesPartnerSignIn: true };
 
-  it('leads to the partner sign-in and is not shown again once closed', async () => {
+  it('links to the partner sign-in and does not show again after it was closed', async () => {
     const { user, unmount } = await open(announcing);
     const button = await screen.findByRole('link', { name: 'Sign in/Join Now' });
     expect(button.getAttribute('href')).toBe('/Login');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(Number(kept('partnerSignInSeenAt'))).toBeGreaterThan(0);
+    expect(Number(stored('partnerSignInSeenAt'))).toBeGreaterThan(0);
     unmount();
     await open(announcing);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -75,50 +75,50 @@ describe('the partner sign-in announcement', () => {
       announcing,
       { member: memberFixture({ memberType: 'ClosedAccountMember' }) },
     ],
-    ['to another program', { enrollmentType: 'sso' }, {}],
-    ['where it leads to', announcing, { path: '/login' }],
-  ] as const)('is not shown %s', async (_, changes, options) => {
+    ['for a partner without it', { enrollmentType: 'sso' }, {}],
+    ['on the sign-in page', announcing, { path: '/login' }],
+  ] as const)('does not show %s', async (_, changes, options) => {
     await open(changes, options);
-    await settle();
+    await becomeIdle();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
 describe('the general popup', () => {
-  it('waits for the page to settle, shows once per type, and stores the type as seen', async () => {
+  it('waits for the page to be idle, shows once per type, and stores the type as seen', async () => {
     const { user, unmount } = await open({ generalModalType: 'welcome' });
     expect(screen.queryByRole('dialog')).toBeNull();
-    await settle();
+    await becomeIdle();
     expect(await screen.findByRole('dialog', { name: 'Good to see you' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(kept('generalPopupSeen')).toBe('welcome');
+    expect(stored('generalPopupSeen')).toBe('welcome');
     unmount();
     const again = await open({ generalModalType: 'welcome' });
-    await settle();
+    await becomeIdle();
     expect(screen.queryByRole('dialog')).toBeNull();
     again.unmount();
     await open({ generalModalType: 'vip' });
-    await settle();
+    await becomeIdle();
     expect(await screen.findByRole('dialog')).toBeDefined();
   });
 
   it.each([
     ['without copy', { generalModalType: 'none-such' }, {}],
-    ['while somebody joins', { generalModalType: 'welcome' }, { path: '/join' }],
-  ])('is not shown %s', async (_, changes, options) => {
+    ['on enrollment pages', { generalModalType: 'welcome' }, { path: '/join' }],
+  ])('does not show %s', async (_, changes, options) => {
     await open(changes, options);
-    await settle();
+    await becomeIdle();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is not shown when its flag is off', async () => {
+  it('does not show when its feature flag is off', async () => {
     current.mockResolvedValue({ partnerFeatureFlags: { hasGeneralModal: false } });
     const { queryClient } = await open({ generalModalType: 'welcome' });
     await waitFor(() =>
       expect(queryClient.getQueryData(featureFlagsQuery().queryKey)).toBeDefined(),
     );
-    await settle();
+    await becomeIdle();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
@@ -126,37 +126,37 @@ describe('the general popup', () => {
 describe('the install banner', () => {
   const installing = { hasPWAInstallBanner: true };
 
-  it('opens the prompt of the browser', async () => {
+  it("opens the browser's install prompt", async () => {
     const { user } = await open(installing);
-    const prompt = offerInstall();
-    await settle();
+    const prompt = fireInstallPrompt();
+    await becomeIdle();
     await user.click(await screen.findByRole('button', { name: 'Install' }));
     expect(prompt).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Install' })).toBeNull());
-    await waitFor(() => expect(told).toEqual(['pwaBannerShown', 'pwaPromptAccepted']));
+    await waitFor(() => expect(emitted).toEqual(['pwaBannerShown', 'pwaPromptAccepted']));
   });
 
-  it('is put off for 30 days by Maybe later', async () => {
+  it('is snoozed for 30 days by Maybe later', async () => {
     const { user } = await open(installing);
-    offerInstall();
-    await settle();
+    fireInstallPrompt();
+    await becomeIdle();
     await user.click(await screen.findByRole('button', { name: 'Maybe later' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Install' })).toBeNull());
-    expect(told).toEqual(['pwaBannerShown', 'pwaSnoozed']);
-    const days = (Date.parse(kept('pwaSnoozedUntil') ?? '') - Date.now()) / dayMs;
+    expect(emitted).toEqual(['pwaBannerShown', 'pwaSnoozed']);
+    const days = (Date.parse(stored('pwaSnoozedUntil') ?? '') - Date.now()) / dayMs;
     expect(days).toBeCloseTo(30, 2);
   });
 
-  it('is not shown where the browser cannot install', async () => {
+  it('does not show where the browser cannot install', async () => {
     await open(installing);
-    await settle();
+    await becomeIdle();
     expect(screen.queryByRole('button', { name: 'Maybe later' })).toBeNull();
   });
 
   it('waits until the popup is closed', async () => {
     const { user } = await open({ ...installing, generalModalType: 'welcome' });
-    offerInstall();
-    await settle();
+    fireInstallPrompt();
+    await becomeIdle();
     expect(await screen.findByRole('dialog')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -187,7 +187,7 @@ describe('a survey', () => {
     act(() => {
       opened.queryClient.setQueryData(contentQuery('surveys').queryKey, twoSurveys(timing));
     });
-    await settle();
+    await becomeIdle();
     return opened;
   };
 
@@ -225,10 +225,10 @@ describe('a survey', () => {
     expect(screen.queryByRole('button', { name: 'First' }) !== null).toBe(isShown);
   });
 
-  it('records at once that it was closed', async () => {
+  it('stores immediately that it was closed', async () => {
     const { user } = await openSurveys();
     await user.click(await screen.findByRole('button', { name: 'Close First' }));
-    expect(JSON.parse(kept('surveySeenAt') ?? '{}')).toHaveProperty('a');
+    expect(JSON.parse(stored('surveySeenAt') ?? '{}')).toHaveProperty('a');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'First' })).toBeNull());
     expect(screen.getByRole('button', { name: 'Second' })).toBeDefined();
   });

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { PWA_SNOOZE_MS } from '#domain/layout/install-banner.ts';
 import { type Overlay, overlayToShow } from '#domain/layout/overlays.ts';
 import { usePartner } from '../../api/partner-query.ts';
-import { device, type StorageKey } from '../../browser/storage.ts';
+import { localStore, type StorageKey } from '../../browser/storage.ts';
 import { seenPopups, useDueOverlays } from './use-due-overlays.ts';
 
 type Props = { onClose: () => void };
@@ -33,34 +33,34 @@ const views: Record<Overlay, ComponentType<Props>> = {
 };
 
 const snooze = (key: StorageKey) =>
-  device.set(key, new Date(Date.now() + PWA_SNOOZE_MS).toISOString());
+  localStore.set(key, new Date(Date.now() + PWA_SNOOZE_MS).toISOString());
 
-const useKeepClosed = () => {
+const useRecordDismissal = () => {
   const { generalModalType } = usePartner();
-  const keep: Record<Overlay, () => void> = {
+  const record: Record<Overlay, () => void> = {
     appUpdate: () => undefined,
-    appAnnouncement: () => device.set('appAnnouncementDismissedAt', String(Date.now())),
-    partnerSignIn: () => device.set('partnerSignInSeenAt', String(Date.now())),
+    appAnnouncement: () => localStore.set('appAnnouncementDismissedAt', String(Date.now())),
+    partnerSignIn: () => localStore.set('partnerSignInSeenAt', String(Date.now())),
     generalPopup: () =>
-      device.set('generalPopupSeen', [...seenPopups(), generalModalType].join(',')),
+      localStore.set('generalPopupSeen', [...seenPopups(), generalModalType].join(',')),
     installBanner: () => snooze('pwaSnoozedUntil'),
     appBanner: () => snooze('appBannerSnoozedUntil'),
     survey: () => undefined,
   };
-  return keep;
+  return record;
 };
 
-/** One thing at a time over the page: an announcement, a popup, a banner or a survey (A §2, §4). */
+/** Renders at most one overlay: an announcement, popup, banner or survey. */
 export const Overlays = ({ path }: { path: string }) => {
   const { due, refresh } = useDueOverlays(path);
   const [showing, setShowing] = useState<Overlay | null>(null);
-  const keepClosed = useKeepClosed();
+  const recordDismissal = useRecordDismissal();
   const next = overlayToShow(due, showing);
   if (next !== showing) setShowing(next);
   if (next === null) return null;
   const View = views[next];
   const handleClose = () => {
-    keepClosed[next]();
+    recordDismissal[next]();
     refresh();
   };
   return (

@@ -13,29 +13,29 @@ import { useVisitorKind } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { installPrompt } from '../../browser/install-prompt.ts';
 import { useNativeShell } from '../../browser/native-shell.ts';
-import { device } from '../../browser/storage.ts';
+import { localStore } from '../../browser/storage.ts';
 import { contentQuery } from '../../content/copy.ts';
 import { useVisibleSurveys } from '../../features/surveys/use-visible-surveys.ts';
-import { useSettled } from './use-settled.ts';
+import { useIdle } from './use-idle.ts';
 
 export const seenPopups = (): string[] =>
-  (device.get('generalPopupSeen') ?? '').split(',').filter((type) => type !== '');
+  (localStore.get('generalPopupSeen') ?? '').split(',').filter((type) => type !== '');
 
 const isInstalled = () =>
   window.matchMedia('(display-mode: standalone)').matches ||
   (navigator as { standalone?: boolean }).standalone === true;
 
 const usePopupCopy = (type: string | null) => {
-  const isWanted = type !== null && !seenPopups().includes(type);
-  const { data } = useQuery({ ...contentQuery('popup'), enabled: isWanted });
-  return isWanted && data?.data.some(({ slug }) => slug === type) === true;
+  const isUnseen = type !== null && !seenPopups().includes(type);
+  const { data } = useQuery({ ...contentQuery('popup'), enabled: isUnseen });
+  return isUnseen && data?.data.some(({ slug }) => slug === type) === true;
 };
 
 const useAppOverlays = (path: string): Partial<Record<Overlay, boolean>> => {
   const { minimumAppVersion, appAnnouncementModal } = usePartner();
   const shell = useNativeShell();
   const isClosedAccount = useVisitorKind() === 'closedAccount';
-  const dismissedAt = device.get('appAnnouncementDismissedAt');
+  const dismissedAt = localStore.get('appAnnouncementDismissedAt');
   return {
     appUpdate: shell !== null && isOutdated(shell.version, minimumAppVersion),
     appAnnouncement:
@@ -55,8 +55,8 @@ const useBannerOverlays = (): Partial<Record<Overlay, boolean>> => {
   const isInShell = useNativeShell() !== null;
   const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.current, () => null);
   const nowMs = Date.now();
-  const deviceKind = mobilePlatformOf(navigator.userAgent);
-  const storeUrl = deviceKind && appStoreUrls[deviceKind === 'ios' ? 'apple' : 'google'];
+  const platform = mobilePlatformOf(navigator.userAgent);
+  const storeUrl = platform && appStoreUrls[platform === 'ios' ? 'apple' : 'google'];
   const isInBrowser = !isInShell && !isInstalled();
   return {
     installBanner: isInstallBannerDue({
@@ -64,27 +64,29 @@ const useBannerOverlays = (): Partial<Record<Overlay, boolean>> => {
       canPrompt: prompt !== null,
       isIosSafari: isIosSafari(navigator.userAgent),
       isInstalled: isInstalled(),
-      snoozedUntil: device.get('pwaSnoozedUntil'),
+      snoozedUntil: localStore.get('pwaSnoozedUntil'),
       nowMs,
     }),
     appBanner:
-      isInBrowser && storeUrl !== null && !isSnoozed(device.get('appBannerSnoozedUntil'), nowMs),
+      isInBrowser &&
+      storeUrl !== null &&
+      !isSnoozed(localStore.get('appBannerSnoozedUntil'), nowMs),
   };
 };
 
-/** What may lie over this page now; `refresh` looks again after one was closed. */
+/** Overlays that are due on this page; `refresh` re-evaluates after one was closed. */
 export const useDueOverlays = (path: string) => {
   const [, setRevision] = useState(0);
   const { announcesPartnerSignIn, generalModalType } = usePartner();
   const { data: flags } = useQuery(featureFlagsQuery());
   const visitor = useVisitorKind();
-  const isQuiet = isOverlayFreePath(path);
-  const isSettled = useSettled() && !isQuiet;
-  const isClosed = visitor === 'closedAccount';
+  const isOverlayFree = isOverlayFreePath(path);
+  const isIdle = useIdle() && !isOverlayFree;
+  const isClosedAccount = visitor === 'closedAccount';
   const isOn = (name: string) => flags?.partnerFeatureFlags[name] !== false;
   const hasPopup = usePopupCopy(generalModalType);
   const banners = useBannerOverlays();
-  const hasSurveys = usePartner().hasSurveys && isSettled && !isClosed && isOn('hasSurveys');
+  const hasSurveys = usePartner().hasSurveys && isIdle && !isClosedAccount && isOn('hasSurveys');
   const surveys = useVisibleSurveys(path, hasSurveys);
   const checks: Record<Overlay, boolean> = {
     appUpdate: false,
@@ -92,12 +94,12 @@ export const useDueOverlays = (path: string) => {
     ...useAppOverlays(path),
     partnerSignIn:
       announcesPartnerSignIn &&
-      !isQuiet &&
+      !isOverlayFree &&
       visitor === 'anonymous' &&
-      device.get('partnerSignInSeenAt') === null,
-    generalPopup: isSettled && !isClosed && isOn('hasGeneralModal') && hasPopup,
-    installBanner: isSettled && isOn('hasPWAInstallBanner') && banners.installBanner === true,
-    appBanner: isSettled && banners.appBanner === true,
+      localStore.get('partnerSignInSeenAt') === null,
+    generalPopup: isIdle && !isClosedAccount && isOn('hasGeneralModal') && hasPopup,
+    installBanner: isIdle && isOn('hasPWAInstallBanner') && banners.installBanner === true,
+    appBanner: isIdle && banners.appBanner === true,
     survey: surveys.length > 0,
   };
   return {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useMember } from '../../api/member-query.ts';
-import { tellExternalUserId, useNativeShell } from '../../browser/native-shell.ts';
-import { session } from '../../browser/storage.ts';
+import { sendExternalUserId, useNativeShell } from '../../browser/native-shell.ts';
+import { sessionStore } from '../../browser/storage.ts';
 
-/** The native app is told the public id of the member, or of the known member of the address (A §7). */
+/** Sends the public id of the member, or of the known member in the URL, to the native app. */
 export const useExternalUser = (): void => {
   const isNative = useNativeShell() !== null;
-  const id = useMember()?.publicId ?? session.get('publicId');
+  const id = useMember()?.publicId ?? sessionStore.get('publicId');
   useEffect(() => {
-    if (isNative && id) void tellExternalUserId(id);
+    if (isNative && id) void sendExternalUserId(id);
   }, [isNative, id]);
 };

@@ -3,21 +3,24 @@ import { useEffect, useRef } from 'react';
 import { PAGE_VIEW_DELAY_MS } from '#domain/events/app-events.ts';
 import { emit } from '../../browser/analytics/app-events.ts';
 
-/** A page view for each path that still shows after half a second; `shownAt` is when the first one came up (A §9). */
+/**
+ * Emits a page view for each path still shown after half a second; `shownAt` is when the first page
+ * rendered.
+ */
 export const usePageViews = (path: string, shownAt: number): void => {
   const router = useRouter();
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page view.
   useEffect(() => {
-    const passedMs = isFirst.current ? performance.now() - shownAt : 0;
+    const elapsedMs = isFirst.current ? performance.now() - shownAt : 0;
     const timer = setTimeout(
       () => {
         isFirst.current = false;
-        // A page that is being left would be counted under the address of the next one.
+        // During a navigation the view would be attributed to the next URL.
         if (router.latestLocation.pathname !== path) return;
         emit({ name: 'pageView' });
       },
-      Math.max(0, PAGE_VIEW_DELAY_MS - passedMs),
+      Math.max(0, PAGE_VIEW_DELAY_MS - elapsedMs),
     );
     return () => clearTimeout(timer);
   }, [path, shownAt]);

@@ -1,26 +1,26 @@
 import { useEffect } from 'react';
 import { mobilePlatformOf } from '#domain/layout/install-banner.ts';
-import { SCALE_RESET_DELAY_MS } from '#web/layout/deferred/header-visibility.ts';
+import { SCALE_RESET_DELAY_MS } from './header-visibility.ts';
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, select, textarea');
 
-/** iOS zooms into small fields and stays there: a moment after one was left, the page is scaled back (A §9). */
+/** Resets the zoom that iOS keeps after focusing a small field. */
 export const useScaleReset = (): void => {
   useEffect(() => {
     if (mobilePlatformOf(navigator.userAgent) !== 'ios') return;
     const viewport = document.querySelector<HTMLMetaElement>('meta[name=viewport]');
     if (!viewport) return;
-    const usual = viewport.content;
+    const originalContent = viewport.content;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const handleLeave = ({ target }: FocusEvent) => {
       if (!isField(target)) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        // For one frame alone, so that visitors can still zoom.
-        viewport.content = `${usual}, maximum-scale=1`;
+        // Only for one frame, so that visitors can still zoom.
+        viewport.content = `${originalContent}, maximum-scale=1`;
         requestAnimationFrame(() => {
-          viewport.content = usual;
+          viewport.content = originalContent;
         });
       }, SCALE_RESET_DELAY_MS);
     };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the offline page and the hashed files on the device; a browser without service workers goes without. */
+/** Registers the service worker, which caches the offline page and hashed assets. */
 export const useServiceWorker = (): void => {
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { renderInApp } from '../testing/render-in-app.tsx';
 import { Tagline } from './tagline.tsx';
 
-it('B §2 puts a link to the home page where the text asks for it', async () => {
+it('replaces {homeLink} with a link to the home page', async () => {
   const { container } = await renderInApp(<Tagline text="Nothing here. {homeLink} or search." />);
   expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
   expect(container.textContent).toBe('Nothing here. Go to the home page or search.');
 });
 
-it('is only text otherwise', async () => {
+it('renders plain text without the placeholder', async () => {
   await renderInApp(<Tagline text="Nothing here." />);
   expect(screen.queryByRole('link')).toBeNull();
 });

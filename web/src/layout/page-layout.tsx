@@ -5,12 +5,12 @@ import { Part } from '../ui/part.tsx';
 import { Announcement } from './announcement.tsx';
 import { BackBar } from './back-bar.tsx';
 import { Footer } from './footer.tsx';
-import styles from './frame.module.css';
 import { NavigationBar } from './navigation-bar.tsx';
+import styles from './page-layout.module.css';
 import { useNavigation } from './use-navigation.ts';
 
-/** What surrounds every page (A §2 Page frame). */
-export const Frame = ({ children }: { children: ReactNode }) => {
+/** Header, main and footer around every page. */
+export const PageLayout = ({ children }: { children: ReactNode }) => {
   const copy = useCopy('*', '*');
   const { hasBackBar } = useNavigation();
   return (
@@ -18,7 +18,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       <a href="#main" className={styles.skip}>
         {copy.text('navbar.skip')}
       </a>
-      <header className={styles.header} data-frame-bars>
+      <header className={styles.header} data-page-header>
         <Part by={['bar']}>
           <NavigationBar />
         </Part>

@@ -3,17 +3,20 @@ import { useRouter } from '@tanstack/react-router';
 import { csrf } from './api.ts';
 import { memberQuery } from './member-query.ts';
 
-// What the new member shares with the visitor; the member itself is replaced in place, so that whoever watches it sees it change.
-const kept = new Set<unknown>(['program', 'content', 'member']);
+// Not member-specific; the member query is refetched in place so that its observers update.
+const sharedKeys = new Set<unknown>(['program', 'content', 'member']);
 
-/** After the session has changed: takes its token, forgets what the former one saw, and loads the member, which it answers. */
-export const useNewSession = () => {
+/**
+ * Refreshes client state after the session changed: renews the CSRF token, drops cached member
+ * data, refetches and returns the member.
+ */
+export const useRefreshSession = () => {
   const queryClient = useQueryClient();
   const router = useRouter();
   return async () => {
     await csrf.renew();
     queryClient.removeQueries({
-      predicate: ({ queryKey }) => !kept.has(queryKey[0]),
+      predicate: ({ queryKey }) => !sharedKeys.has(queryKey[0]),
     });
     const member = await queryClient.fetchQuery({ ...memberQuery(), staleTime: 0 });
     await router.invalidate();

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { useCopy } from '../content/copy.ts';
-import linkStyles from './text-link.module.css';
+import linkStyles from '../ui/text-link.module.css';
+import { useCopy } from './copy.ts';
 
 type Props = { text: string; className?: string | undefined };
 
-/** A page's tagline with a home link wherever the text says `{homeLink}`, in the words given for it. */
+/** A tagline with `{homeLink}` replaced by a home link with the given text. */
 export const TaglineWith = ({ text, home, className }: Props & { home: string }) => (
   <p className={className}>
-    {text.split('{homeLink}').map((part, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their order.
-      <Fragment key={at}>
-        {at > 0 && (
+    {text.split('{homeLink}').map((part, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order.
+      <Fragment key={index}>
+        {index > 0 && (
           <Link to="/" className={linkStyles.link}>
             {home}
           </Link>
@@ -22,7 +22,7 @@ export const TaglineWith = ({ text, home, className }: Props & { home: string })
   </p>
 );
 
-/** A page's tagline; a home link may be inserted in it by `{homeLink}` (B §2). */
+/** A page's tagline with a home link in place of `{homeLink}`. */
 export const Tagline = (props: Props) => (
   <TaglineWith {...props} home={useCopy('errors', 'not_found').text('home')} />
 );

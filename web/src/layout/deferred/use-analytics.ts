@@ -10,50 +10,49 @@ import {
 import { api } from '../../api/api.ts';
 import { memberQuery } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
-import { onEvents } from '../../browser/analytics/app-events.ts';
-import { pushToDataLayer } from '../../browser/analytics/data-layer.ts';
+import { subscribeToEvents } from '../../browser/analytics/app-events.ts';
+import { isTrackingAllowed, pushToDataLayer } from '../../browser/analytics/data-layer.ts';
 import { createImpressionQueue } from '../../browser/analytics/impression-queue.ts';
-import { mayMeasure } from '../../browser/analytics/may-measure.ts';
-import { session } from '../../browser/storage.ts';
+import { sessionStore } from '../../browser/storage.ts';
 
-const gatherMs = 2_000;
-const longestAgent = 300;
+const batchDelayMs = 2_000;
+const maxUserAgentLength = 300;
 
-/** Sends every event of the app where it belongs: the data layer, and as impressions to the server (A §7). */
-export const useMeasuring = (): void => {
+/** Sends app events to the data layer and, as impressions, to the server. */
+export const useAnalytics = (): void => {
   const queryClient = useQueryClient();
   const { adPrefix, hasImpressions } = usePartner();
   useEffect(() => {
-    if (!mayMeasure(navigator as Navigator & { globalPrivacyControl?: boolean }))
-      return onEvents(() => undefined);
+    if (!isTrackingAllowed(navigator as Navigator & { globalPrivacyControl?: boolean }))
+      return subscribeToEvents(() => undefined);
     const queue = createImpressionQueue({
       send: (events) => api.impressions.record(events),
-      schedule: (flush) => setTimeout(flush, gatherMs),
+      schedule: (flush) => setTimeout(flush, batchDelayMs),
     });
-    const place = () => ({
+    const eventContext = () => ({
       memberId:
-        queryClient.getQueryData(memberQuery().queryKey)?.publicId ?? session.get('publicId'),
+        queryClient.getQueryData(memberQuery().queryKey)?.publicId ?? sessionStore.get('publicId'),
       merchantId: merchantIdOfPath(window.location.pathname),
       url: withoutQuery(window.location.href),
     });
-    const note = (event: AppEvent) => {
-      pushToDataLayer(toDataLayerEvent(event, place(), adPrefix));
-      const impression = hasImpressions && toImpression(event, place());
+    const handleEvent = (event: AppEvent) => {
+      pushToDataLayer(toDataLayerEvent(event, eventContext(), adPrefix));
+      const impression = hasImpressions && toImpression(event, eventContext());
       if (!impression) return;
       queue.add({
         channel: 'web',
         dateTime: new Date().toISOString(),
-        userAgent: navigator.userAgent.slice(0, longestAgent),
+        userAgent: navigator.userAgent.slice(0, maxUserAgentLength),
         ...impression,
         ...('screen' in event && event.screen ? { screen: event.screen } : {}),
       });
     };
-    const stop = onEvents(note);
+    const unsubscribe = subscribeToEvents(handleEvent);
     const handleHidden = () => document.visibilityState === 'hidden' && queue.flush();
     document.addEventListener('visibilitychange', handleHidden);
     window.addEventListener('pagehide', queue.flush);
     return () => {
-      stop();
+      unsubscribe();
       document.removeEventListener('visibilitychange', handleHidden);
       window.removeEventListener('pagehide', queue.flush);
     };

@@ -3,16 +3,16 @@ import { notFound, redirect } from '@tanstack/react-router';
 import { visitorKind } from '#domain/member/member.ts';
 import { routeGate } from '#domain/routing/route-gate.ts';
 import { memberQuery } from '../../api/member-query.ts';
-import { programQuery } from '../../api/partner-query.ts';
+import { partnerQuery } from '../../api/partner-query.ts';
 
-type Passing = {
+type GuardInput = {
   context: { queryClient: QueryClient };
   location: { pathname: string; href: string };
 };
 
-/** Lets a visitor through to a page, or shows not-found, or asks to sign in first: a route's `beforeLoad` (A §2). */
-export const passGate = async ({ context: { queryClient }, location }: Passing) => {
-  const { partner } = await queryClient.ensureQueryData(programQuery());
+/** A route's `beforeLoad`: allows the page, or shows not-found, or redirects to sign-in. */
+export const guardRoute = async ({ context: { queryClient }, location }: GuardInput) => {
+  const { partner } = await queryClient.ensureQueryData(partnerQuery());
   const member = await queryClient.ensureQueryData(memberQuery());
   const { enrollmentType, hasDiscoverPage } = partner;
   const visitor = visitorKind(member);

@@ -2,14 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { memberFixture } from '../testing/member-fixture.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
-import { Frame } from './frame.tsx';
+import { PageLayout } from './page-layout.tsx';
 
-const page = <Frame>the page</Frame>;
+const page = <PageLayout>the page</PageLayout>;
 const follows = (first: Element, second: Element) =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 it.each(['/merchants/fiorella', '/account/overview'])(
-  'has its parts in order at %s: skip link, bar, announcement, back link, main, footer',
+  'at %s renders skip link, header, announcement, back link, main and footer in this order',
   async (path) => {
     await renderInApp(page, { path });
     const parts = [
@@ -20,13 +20,13 @@ it.each(['/merchants/fiorella', '/account/overview'])(
       screen.getByRole('main'),
       screen.getByRole('contentinfo'),
     ];
-    const disordered = parts.slice(1).filter((part, at) => !follows(parts[at] ?? part, part));
+    const disordered = parts.slice(1).filter((part, index) => !follows(parts[index] ?? part, part));
     expect(disordered).toEqual([]);
   },
 );
 
 it.each(['/', '/search', '/login', '/account'])(
-  'has the same parts at %s without a back link',
+  'at %s renders the same landmarks without a back link',
   async (path) => {
     await renderInApp(page, { path });
     expect(screen.queryByText('Back')).toBeNull();
@@ -37,11 +37,11 @@ it.each(['/', '/search', '/login', '/account'])(
       screen.getByRole('main'),
       screen.getByRole('contentinfo'),
     ];
-    expect(parts.slice(1).every((part, at) => follows(parts[at] ?? part, part))).toBe(true);
+    expect(parts.slice(1).every((part, index) => follows(parts[index] ?? part, part))).toBe(true);
   },
 );
 
-it('skips to the main part, which takes the focus', async () => {
+it('the skip link targets main, which can take focus', async () => {
   await renderInApp(page);
   const skip = screen.getByRole('link', { name: 'Skip to main content' });
   const main = screen.getByRole('main');
@@ -49,7 +49,7 @@ it('skips to the main part, which takes the focus', async () => {
   expect(main.tabIndex).toBe(-1);
 });
 
-it('groups its menu: member button, navigation in both wordings, footer links, sign-out', async () => {
+it('groups the menu into member button, navigation, footer links and sign-out', async () => {
   const { user } = await renderInApp(page, { member: memberFixture() });
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = within(screen.getByRole('navigation', { name: 'Menu' }));
@@ -72,7 +72,7 @@ it('groups its menu: member button, navigation in both wordings, footer links, s
   ]);
 });
 
-it('lists in the footer what the content has, the support contacts and the year', async () => {
+it('the footer lists content links, support contacts and the year', async () => {
   await renderInApp(page);
   const footer = within(screen.getByRole('contentinfo'));
   const year = new Date().getFullYear();
@@ -88,7 +88,7 @@ it('lists in the footer what the content has, the support contacts and the year'
   ]);
 });
 
-it('closes the member menu by an item, a press outside, Escape and tabbing on', async () => {
+it('the member menu closes on an item, an outside press, Escape and tabbing out', async () => {
   const { user } = await renderInApp(page, { member: memberFixture() });
   const trigger = screen.getByRole('button', { name: 'Maya' });
   const isOpen = () => trigger.getAttribute('aria-expanded');

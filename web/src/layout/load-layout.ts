@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { memberQuery } from '../api/member-query.ts';
-import { programQuery } from '../api/partner-query.ts';
+import { partnerQuery } from '../api/partner-query.ts';
 import { contentQuery } from '../content/copy.ts';
 import { pageOrigin } from '../ssr/page-origin.ts';
 
-/** Everything that the frame and the page head need before a page shows. */
-export const loadFrame = async (queryClient: QueryClient) => {
+/** Loads the data that layout and page head need. */
+export const loadLayout = async (queryClient: QueryClient) => {
   await Promise.all([
-    queryClient.ensureQueryData(programQuery()),
+    queryClient.ensureQueryData(partnerQuery()),
     queryClient.ensureQueryData(memberQuery()),
     queryClient.ensureQueryData(contentQuery('*')),
     queryClient.ensureQueryData(contentQuery('announcement_banner')),

@@ -7,8 +7,8 @@ import { MemberMenu } from './member-menu.tsx';
 import styles from './navigation-bar.module.css';
 import { useNavigation } from './use-navigation.ts';
 
-/** The right side of the bar, in the order that the frame decided. */
-export const BarItems = ({ items }: { items: HeaderItem[] }) => {
+/** Items on the right side of the header. */
+export const HeaderItems = ({ items }: { items: HeaderItem[] }) => {
   const copy = useCopy('*', '*');
   const { signInPath } = useNavigation();
   const render = (item: HeaderItem) => {

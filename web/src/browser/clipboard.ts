@@ -1,11 +1,14 @@
 const copySelection = (field: HTMLInputElement): boolean => {
   field.focus();
   field.select();
-  // The one way that asks for no permission and works on plain http.
+  // Needs no permission and works over plain HTTP.
   return document.execCommand('copy');
 };
 
-/** Copies the text of a field, by the clipboard or by selecting it where the clipboard is refused. */
+/**
+ * Copies a field's value to the clipboard, with a selection fallback when the Clipboard API is
+ * blocked.
+ */
 export const copyText = async (field: HTMLInputElement): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(field.value);

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { captureAttribution } from '../../browser/analytics/attribution.ts';
 import { SessionLife } from '../../features/session/index.ts';
 
-/** What begins as soon as the page runs, but is not waited for: where the visitor came from (B §4), the session's timers (A §4). */
-export const AtOnce = ({ landedWith }: { landedWith: string }) => {
+/** Effects that start right after hydration: capturing attribution and the session timers. */
+export const HydratedEffects = ({ landingQuery: landedWith }: { landingQuery: string }) => {
   useEffect(() => captureAttribution(Date.now(), landedWith), [landedWith]);
   return <SessionLife />;
 };

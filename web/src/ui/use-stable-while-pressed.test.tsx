@@ -4,14 +4,14 @@ import { TextField } from './text-field.tsx';
 
 const field = (error?: string) => <TextField label="City" error={error} />;
 
-it('shows a message at once when nothing is pressed', () => {
+it('updates immediately while no pointer is down', () => {
   const { rerender } = render(field());
   rerender(field('City is required.'));
   expect(screen.getByText('City is required.')).toBeDefined();
 });
 
 it.each(['pointerUp', 'pointerCancel'] as const)(
-  'keeps still while the pointer is down, and catches up after %s',
+  'keeps the value while the pointer is down and updates after %s',
   async (end) => {
     const { rerender } = render(field('City is required.'));
     fireEvent.pointerDown(document.body, { isPrimary: true, button: 0 });
@@ -22,7 +22,7 @@ it.each(['pointerUp', 'pointerCancel'] as const)(
   },
 );
 
-it('takes no notice of a second finger or another button', () => {
+it('ignores secondary pointers and buttons', () => {
   const { rerender } = render(field());
   fireEvent.pointerDown(document.body, { isPrimary: false, button: 0 });
   fireEvent.pointerDown(document.body, { isPrimary: true, button: 2 });

@@ -16,8 +16,8 @@ const airline = {
   acclaimedEnabled: true,
 };
 
-/** A program as the wire carries it; `changes` are fields of its partner configuration. */
-export const programFixture = (changes: Record<string, unknown> = {}): CurrentPartner => ({
+/** A partner response; `changes` override its configuration. */
+export const partnerFixture = (changes: Record<string, unknown> = {}): CurrentPartner => ({
   slug: 'sample',
   partner: publicPartner(Partner.parse({ ...airline, ...changes })),
   themeCss: '',

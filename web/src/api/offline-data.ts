@@ -1,0 +1,88 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { localStore } from '../browser/storage.ts';
+import { ApiError } from './api-error.ts';
+
+type OfflineSnapshot = { owner: string; at: number; answers: Record<string, unknown> };
+
+let shownSnapshotAt: number | null = null;
+const listeners = new Set<() => void>();
+
+const setShownSnapshotAt = (at: number | null) => {
+  shownSnapshotAt = at;
+  for (const listener of listeners) listener();
+};
+
+const isSnapshot = (value: unknown): value is OfflineSnapshot =>
+  typeof value === 'object' &&
+  value !== null &&
+  'owner' in value &&
+  'at' in value &&
+  typeof value.at === 'number' &&
+  'answers' in value &&
+  typeof value.answers === 'object' &&
+  value.answers !== null;
+
+const readSnapshot = (): OfflineSnapshot | null => {
+  try {
+    const kept: unknown = JSON.parse(localStore.get('lastSeen') ?? 'null');
+    return isSnapshot(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+};
+
+const entryKey = (key: QueryKey) => JSON.stringify(key);
+
+/** Saves a member's query data in localStorage; data of another member is discarded. */
+export const saveOfflineData = (owner: string, seen: readonly (readonly [QueryKey, unknown])[]) => {
+  if (seen.length === 0 || shownSnapshotAt !== null) return;
+  const kept = readSnapshot();
+  const answers = kept?.owner === owner ? kept.answers : {};
+  const fresh = Object.fromEntries(seen.map(([key, answer]) => [entryKey(key), answer]));
+  const next: OfflineSnapshot = { owner, at: Date.now(), answers: { ...answers, ...fresh } };
+  localStore.set('lastSeen', JSON.stringify(next));
+};
+
+/** Saves one line about the account for the offline page; never during impersonation. */
+export const saveAccountShell = (line: string): void => {
+  if (shownSnapshotAt !== null || document.documentElement.dataset.emulation !== undefined) return;
+  localStore.set('accountShell', JSON.stringify({ line, savedAt: Date.now() }));
+};
+
+/** Removes all member data at sign-out. */
+export const clearOfflineData = (): void => {
+  localStore.remove('lastSeen');
+  localStore.remove('accountShell');
+  setShownSnapshotAt(null);
+};
+
+/**
+ * Wraps a request: when the server is unreachable, returns the saved data and publishes its age. A
+ * server response, including an error, is never replaced.
+ */
+export const withOfflineFallback =
+  <T>(key: QueryKey, request: (signal: AbortSignal) => Promise<T>) =>
+  async ({ signal }: { signal: AbortSignal }): Promise<T> => {
+    try {
+      const answer = await request(signal);
+      if (shownSnapshotAt !== null) setShownSnapshotAt(null);
+      return answer;
+    } catch (error) {
+      const kept = readSnapshot();
+      if (error instanceof ApiError || signal.aborted || !(kept && entryKey(key) in kept.answers))
+        throw error;
+      setShownSnapshotAt(kept.at);
+      // The entry was saved from the same query's response.
+      return kept.answers[entryKey(key)] as T;
+    }
+  };
+
+export const onOfflineDataChange = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/**
+ * Time of the saved data that is shown, in milliseconds; null while responses come from the server.
+ */
+export const offlineDataAt = (): number | null => shownSnapshotAt;

@@ -1,0 +1,20 @@
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { withOfflineFallback } from './offline-data.ts';
+
+export const refetchAfterReconnect = { refetchOnReconnect: true } as const;
+
+/**
+ * A query whose data is saved for offline use; when the server is unreachable it returns the saved
+ * data.
+ */
+export const offlineQuery = <T>(queryKey: QueryKey, request: (signal: AbortSignal) => Promise<T>) =>
+  queryOptions({
+    queryKey,
+    queryFn: withOfflineFallback(queryKey, request),
+    meta: { isKept: true },
+    ...refetchAfterReconnect,
+  });
+
+/** Whether a query's data is saved for offline use. */
+export const isPersisted = ({ meta }: { meta?: Record<string, unknown> | undefined }): boolean =>
+  meta?.isKept === true;
