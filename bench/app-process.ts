@@ -41,6 +41,7 @@ const secrets = {
   CARD_SERVICE_KEY: KEY,
   FEED_SIMNET_KEY: KEY,
   CARD_NETWORK_KEY: KEY,
+  ALLOW_SIMULATED: 'mail,cards,payouts,images',
 };
 
 /** Starts the app alone, as the product starts it, and waits until it is ready. */

@@ -27,6 +27,10 @@ const Variables = z.object({
     .optional(),
   CARD_NETWORK_URL: z.url().optional(),
   CARD_NETWORK_PROGRAM: z.string().optional(),
+  ALLOW_SIMULATED: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((name) => name.trim())),
 });
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -76,6 +80,8 @@ export const readCardEnv = (all: Source) => {
   };
   if (isProduction && !variables.VAULT_DATABASE_URL)
     throw new Error('VAULT_DATABASE_URL: is missing; the vault needs its own database');
+  if (isProduction && !variables.CARD_NETWORK_URL && !variables.ALLOW_SIMULATED.includes('cards'))
+    throw new Error('CARD_NETWORK_URL: is missing; add cards to ALLOW_SIMULATED to simulate it');
   const networkKey = readSecret(source, 'CARD_NETWORK_KEY') ?? '';
   return {
     isProduction,

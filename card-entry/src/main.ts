@@ -5,7 +5,7 @@ import { readCardEnv } from './env.ts';
 import { loadAssets } from './load-assets.ts';
 import { loadCardPrograms } from './load-programs.ts';
 import { createFidelEnrolment } from './network/fidel-network.ts';
-import { createSimulator } from './network/simulator.ts';
+import type { EnrollingNetwork } from './network/port.ts';
 import { openPool } from './vault/open-pool.ts';
 import { createVaultStore, type VaultStore } from './vault/store.ts';
 import { deriveVaultKeys } from './vault-keys.ts';
@@ -30,11 +30,15 @@ const migrateWhenThere = async (store: VaultStore, isStopping: () => boolean): P
   }
 };
 
+// Loaded outside production, or where ALLOW_SIMULATED names the cards.
+const simulateNetwork = async (): Promise<EnrollingNetwork> =>
+  (await import('#demo/simulators/card-enrollment.ts')).createEnrollmentSimulator();
+
 const run = async () => {
   const env = readCardEnv(process.env);
   const pool = openPool(env);
   const store = createVaultStore(pool);
-  const network = env.network ? createFidelEnrolment(env.network) : createSimulator();
+  const network = env.network ? createFidelEnrolment(env.network) : await simulateNetwork();
   const keys = await deriveVaultKeys(...env.vaultKeys);
   let state: 'starting' | 'ready' | 'stopping' = 'starting';
   const app = createCardApp({

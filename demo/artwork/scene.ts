@@ -1,11 +1,12 @@
+import type { CardCaption } from '#server/integrations/images/port.ts';
 import type { ArtPattern } from './art-kinds.ts';
 
-/** Three colours of a room: where the lamp falls, in between, and away from it. */
+/** Three colors of a room: in the lamp light, in between, and away from it. */
 export type ArtMood = { glow: string; base: string; deep: string };
 
 /**
- * One thing in the picture, by its centre. `x` is a fraction of the width; `y` and `size` of the height;
- * `turn` in degrees; `blur` in pixels of a picture 357 pixels high. `plinth` is a round stand, `y` its top.
+ * One item of an image, by its center. `x` is a fraction of the width; `y` and `size` of the height;
+ * `turn` in degrees; `blur` in pixels of an image 357 pixels high. `plinth` is a round stand, `y` its top.
  */
 export type ArtPlacement = {
   item: string;
@@ -16,21 +17,12 @@ export type ArtPlacement = {
   blur: number;
 };
 
-/** Words on a panel at the left of a picture, in a program's colours. */
-export type ArtCaption = {
-  title: string;
-  line: string;
-  sign: string;
-  panel: string;
-  mark: string;
-};
-
-/** A picture to be composed, things from back to front. Without a backdrop it is transparent. */
+/** An image to render, items from back to front. Without a backdrop it is transparent. */
 export type ArtScene = {
   mood: ArtMood;
   backdrop: { pattern: ArtPattern; lampX: number } | null;
   placements: readonly ArtPlacement[];
-  caption?: ArtCaption;
+  caption?: CardCaption;
 };
 
 /** Name of the stand among the items of a scene. */

@@ -1,6 +1,6 @@
 export type { Demonstration } from './seed-demonstration.ts';
 export { loadStage, seedOnce } from './seed-once.ts';
 export {
-  type DemonstrationHints,
-  demonstrationHints,
+  type SignInHints,
+  signInHints,
 } from './sign-in-hints.ts';

@@ -8,7 +8,7 @@ import { createLog } from '#server/platform/log/create-log.ts';
 import { catalogueStage } from './catalogue-scenario.ts';
 import { seedOnce } from './seed-once.ts';
 import { stepDays } from './send-events.ts';
-import { demonstrationHints, hintMerchantId } from './sign-in-hints.ts';
+import { hintMerchantId, signInHints } from './sign-in-hints.ts';
 
 const chosen = ['jetblue', 'nosh', 'united', 'daak'];
 const log = createLog({ stream: { write: () => true } });
@@ -167,7 +167,7 @@ describe('seeding again', () => {
 
 describe('the hints', () => {
   it('list the members who can sign in, and a dine at a restaurant that exists', async () => {
-    const { signIns, dineCommand } = demonstrationHints(partners, 'jetblue');
+    const { signIns, dineCommand } = signInHints(partners, 'jetblue');
     expect(new Set(signIns.map(({ partner }) => partner))).toEqual(new Set(['jetblue', 'nosh']));
     const [, id] = /--merchant (\d+)/.exec(dineCommand) ?? [];
     const { rows } = await db.pool.query('select id from merchant where id = $1', [id]);

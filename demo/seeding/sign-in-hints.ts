@@ -10,7 +10,7 @@ export const hintMerchantId = '4100000';
 export type SignIn = { partner: string; email: string; who: string };
 
 /** What to print about the demonstration: who can sign in where, and how to send a dine. */
-export type DemonstrationHints = { signIns: SignIn[]; password: string; dineCommand: string };
+export type SignInHints = { signIns: SignIn[]; password: string; dineCommand: string };
 
 const story = ({ plot, tierLevel, memberType }: CastMember): string => {
   if (plot === 'main') return 'the one with the most to see';
@@ -22,10 +22,10 @@ const story = ({ plot, tierLevel, memberType }: CastMember): string => {
 };
 
 /** The hints for the programs whose members sign in here, and a dine of the default program's main member. */
-export const demonstrationHints = (
+export const signInHints = (
   partners: ReadonlyMap<string, Partner>,
   defaultPartner: string,
-): DemonstrationHints => {
+): SignInHints => {
   const direct = [...partners.values()].filter(({ enrollmentType }) => enrollmentType === 'direct');
   const signIns = direct.flatMap((partner) =>
     castOf(partner).map((member) => ({

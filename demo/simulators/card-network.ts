@@ -1,16 +1,16 @@
 import type { CardNetwork } from '#server/integrations/card-network/port.ts';
 
-// References that the token service's simulator gives to cards that the network will refuse later.
-const refusedLater = /^simr_/;
+// References that the enrollment simulator gives to cards that the network refuses later.
+const REFUSED_LATER = /^simr_/;
 
-// The hub of the demonstration: a removal is taken at once and confirmed when asked for again.
-export const createNetworkSimulator = (): CardNetwork => {
-  const leaving = new Set<string>();
+/** A simulated card network: accepts a removal at once and confirms it on the next call. */
+export const createCardNetwork = (): CardNetwork => {
+  const removing = new Set<string>();
   return {
-    stateOf: async (reference) => (refusedLater.test(reference) ? 'refused' : 'active'),
+    stateOf: async (reference) => (REFUSED_LATER.test(reference) ? 'refused' : 'active'),
     remove: async (reference) => {
-      if (leaving.delete(reference)) return 'confirmed';
-      leaving.add(reference);
+      if (removing.delete(reference)) return 'confirmed';
+      removing.add(reference);
       return 'requested';
     },
   };

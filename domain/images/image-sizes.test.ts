@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readMerchantSize, readTableauWidth } from './image-sizes.ts';
+import { readArtworkWidth, readMerchantSize } from './image-sizes.ts';
 
 it.each([
   ['200', '1.4', 200],
@@ -22,5 +22,5 @@ it.each([
   [null, 1100],
   ['701', null],
 ])('a still life at w=%s → %s', (width, expected) => {
-  expect(readTableauWidth(width)).toBe(expected);
+  expect(readArtworkWidth(width)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 /** Width in pixels and width divided by height. */
 export type ImageSize = { width: number; ratio: number };
 
-/** The transforms of docs/behavior/content.md#images, 1200 for dense screens, and a square for one dine in a list. */
+/** The sizes of restaurant images: cards and lists, 1200 for dense screens, and a square for one dine in a list. */
 export const MERCHANT_IMAGE_SIZES: readonly ImageSize[] = [
   { width: 200, ratio: 1.4 },
   { width: 500, ratio: 1.4 },
@@ -10,15 +10,18 @@ export const MERCHANT_IMAGE_SIZES: readonly ImageSize[] = [
   { width: 100, ratio: 1 },
 ];
 
-/** Widths of the still lifes of the home page; their ratio is their own. */
-export const TABLEAU_WIDTHS: readonly number[] = [400, 700, 1100, 1400];
+/** Widths of artwork; its ratio is fixed. */
+export const ARTWORK_WIDTHS: readonly number[] = [400, 700, 1100, 1400];
 
-/** The allowed size for a width and a ratio as they stand in an address; without a ratio, the width's own. */
+/** Reads the size of an image address; without a ratio, the width decides it. Null for an unknown size. */
 export const readMerchantSize = (width: string | null, ratio: string | null): ImageSize | null =>
   MERCHANT_IMAGE_SIZES.find(
     (size) => String(size.width) === width && (ratio === null || String(size.ratio) === ratio),
   ) ?? null;
 
-/** The allowed width of a still life, 1100 when none is asked for. */
-export const readTableauWidth = (width: string | null): number | null =>
-  TABLEAU_WIDTHS.find((known) => String(known) === (width ?? '1100')) ?? null;
+/** Reads the width of an artwork address, 1100 by default. Null for an unknown width. */
+export const readArtworkWidth = (width: string | null): number | null =>
+  ARTWORK_WIDTHS.find((known) => String(known) === (width ?? '1100')) ?? null;
+
+/** Pixels of the card that link previews show. */
+export const SHARE_CARD_SIZE = { width: 1200, height: 630 } as const;

@@ -1,11 +1,17 @@
 import type { Partner } from '#contract/partner.ts';
-import type { DemonstrationHints } from '#demo/seeding/index.ts';
+
+/** How to sign in to the demonstration, and how to send a dine. */
+export type SignInHints = {
+  signIns: readonly { partner: string; email: string; who: string }[];
+  password: string;
+  dineCommand: string;
+};
 
 type Announcement = {
   origin: string;
   defaultPartner: string;
   partners: ReadonlyMap<string, Partner>;
-  hints: DemonstrationHints | undefined;
+  hints: SignInHints | undefined;
 };
 
 // What a person who started the demonstration wants to know.

@@ -1,22 +1,18 @@
-import { createNetworkSimulator } from '#demo/simulators/card-network.ts';
 import { type CardDeps, runCardTasks } from './features/cards/index.ts';
-import { createFidelNetwork } from './integrations/card-network/fidel-network.ts';
+import type { CardNetwork } from './integrations/card-network/port.ts';
 import { createHttpCardVault } from './integrations/card-vault/http-card-vault.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/index.ts';
 import type { Env } from './platform/env/index.ts';
 import type { Job } from './platform/jobs/start-jobs.ts';
 
-type Parts = { env: Env; db: Database; now: Clock };
+type Parts = { env: Env; db: Database; now: Clock; network: CardNetwork };
 
 const taskEveryMs = 5_000;
 
-// Cards with the token service in its process and the hub of the networks, real or simulated.
-export const openCards = ({ env, db, now }: Parts): { deps: CardDeps; job: Job } => {
-  const { cardNetwork, cardPort, keys } = env;
-  const network = cardNetwork
-    ? createFidelNetwork({ address: cardNetwork.address, secretKey: cardNetwork.key })
-    : createNetworkSimulator();
+// Cards, with the token service in its own process and the card network.
+export const openCards = ({ env, db, now, network }: Parts): { deps: CardDeps; job: Job } => {
+  const { cardPort, keys } = env;
   const address = env.cardServiceUrl ?? `http://127.0.0.1:${cardPort}`;
   const vault = createHttpCardVault({ address, key: keys.cardService });
   const cardOrigin = env.cardOrigin ?? `http://localhost:${cardPort}`;

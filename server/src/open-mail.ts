@@ -1,18 +1,16 @@
 import type { Partner } from '#contract/partner.ts';
-import { createDemonstrationInbox } from '#demo/simulators/mail/inbox.ts';
 import { sendMails } from './features/recovery/index.ts';
-import { createSmtpMailer } from './integrations/mail/smtp-mailer.ts';
+import type { Mailer } from './integrations/mail/port.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/index.ts';
 import type { Env } from './platform/env/index.ts';
 import type { Job } from './platform/jobs/start-jobs.ts';
-import type { Log } from './platform/log/create-log.ts';
 
 type Parts = {
   env: Env;
   db: Database;
   now: Clock;
-  log: Log;
+  mailer: Mailer;
   partners: ReadonlyMap<string, Partner>;
 };
 
@@ -26,11 +24,8 @@ export const originsOf =
     return isProduction ? `https://${host}` : `http://${host}:${port}`;
   };
 
-// The job that sends mails, through a mail server or into the demonstration inbox.
-export const openMail = ({ env, db, now, log, partners }: Parts): Job => {
-  const mailer = env.smtpUrl
-    ? createSmtpMailer(env.smtpUrl)
-    : createDemonstrationInbox({ db, now, log });
+// The job that sends queued emails.
+export const openMail = ({ env, db, now, mailer, partners }: Parts): Job => {
   const deps = { db, now, mailer, partners, originOf: originsOf(env) };
   return {
     name: 'send-mails',

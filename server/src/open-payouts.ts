@@ -1,17 +1,21 @@
 import type { Partner } from '#contract/partner.ts';
-import { createPayoutSimulator } from '#demo/simulators/payout/payout-provider.ts';
 import { runPayoutTasks, startPayouts } from '#server/earning/payouts/index.ts';
+import type { PayoutProvider } from './integrations/payout/port.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/index.ts';
 import type { Job } from './platform/jobs/start-jobs.ts';
 
-type Parts = { db: Database; partners: ReadonlyMap<string, Partner>; now: Clock };
+type Parts = {
+  db: Database;
+  partners: ReadonlyMap<string, Partner>;
+  now: Clock;
+  provider: PayoutProvider;
+};
 
 const minuteMs = 60_000;
 
 // The jobs that start payouts and see them through.
-export const openPayouts = ({ db, partners, now }: Parts): readonly Job[] => {
-  const provider = createPayoutSimulator({ db, now });
+export const openPayouts = ({ db, partners, now, provider }: Parts): readonly Job[] => {
   return [
     {
       name: 'start-payouts',

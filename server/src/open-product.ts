@@ -1,4 +1,3 @@
-import type { createStagingTools, createSwitches } from '#demo/staging/index.ts';
 import { DEFAULT_COORDINATES } from '#domain/search/coordinates.ts';
 import { type Engine, earningPartnersOf } from '#server/earning/batch/index.ts';
 import { feedRoutes } from '#server/earning/feed/index.ts';
@@ -8,7 +7,7 @@ import type { AppDeps } from './app.ts';
 import { deleteOldResponses } from './features/captcha/index.ts';
 import { createContentService } from './features/content/index.ts';
 import { createFavoriteVerbs } from './features/favorites/index.ts';
-import { createImageHandler, openGallery, warmGallery } from './features/images/index.ts';
+import { createImageHandler, openImageService, prerenderImages } from './features/images/index.ts';
 import { consolePage, createOpenEmulation } from './features/impersonation/index.ts';
 import { deleteOldImpressions } from './features/impressions/index.ts';
 import { type MaintenanceWatch, watchMaintenance } from './features/maintenance/index.ts';
@@ -25,6 +24,7 @@ import { zipcodesPlaces } from './integrations/places/zipcodes.ts';
 import { openCards } from './open-cards.ts';
 import { openMail, originsOf } from './open-mail.ts';
 import { openPayouts } from './open-payouts.ts';
+import { type loadDemo, openProviders } from './open-providers.ts';
 import { type OpenSignOn, openSignOn } from './open-sign-on.ts';
 import type { Clock } from './platform/clock.ts';
 import { asEngine, asOwner, type Database } from './platform/db/index.ts';
@@ -38,7 +38,7 @@ import type { ShiftedClock } from './platform/shifted-clock.ts';
 import { isLoopback } from './platform/tenancy/resolve-partner.ts';
 import { createVerbs, downloads } from './router.ts';
 
-// `reads` may be a replica: search and pictures bear being a moment behind.
+// `reads` may be a replica; search and images tolerate replication lag.
 type ProductDeps = {
   env: Env;
   programs: ReadonlyMap<string, LoadedProgram>;
@@ -46,6 +46,8 @@ type ProductDeps = {
   reads: Database;
   log: Log;
   clock: ShiftedClock;
+  /** Absent in production. */
+  demo: Awaited<ReturnType<typeof loadDemo>> | undefined;
 };
 
 export type Product = Pick<
@@ -74,8 +76,8 @@ export type Product = Pick<
 
 const partnersFolder = new URL('../../partners', import.meta.url).pathname;
 const minuteMs = 60_000;
-// The first pages come first.
-const warmAfterMs = 3_000;
+// The first requests go first.
+const prerenderAfterMs = 3_000;
 
 /** The programs of the environment's folder; throws when the default one is not among them. */
 export const loadPrograms = async ({ partnersDir, defaultPartner }: Env) => {
@@ -93,28 +95,6 @@ const isFound =
   ({ isProduction }: Pick<Env, 'isProduction'>) =>
   (host: string): boolean =>
     isProduction || isLoopback(host);
-
-// In production the tools are not even loaded.
-type Opened = { handlers: Pick<AppDeps, 'staging' | 'pageScript'>; version: () => number };
-
-const openStaging = async (
-  deps: Omit<Parameters<typeof createStagingTools>[0], 'switches' | 'originOf'> &
-    Parameters<typeof createSwitches>[0],
-  env: Env,
-): Promise<Opened | undefined> => {
-  if (env.isProduction) return undefined;
-  const { createStagingTools, createSwitches, pageScriptOf } = await import(
-    '#demo/staging/index.ts'
-  );
-  const switches = createSwitches(deps);
-  return {
-    handlers: {
-      staging: createStagingTools({ ...deps, switches, originOf: originsOf(env) }),
-      pageScript: pageScriptOf,
-    },
-    version: switches.version,
-  };
-};
 
 // A program's rows refer to its row here; the configuration itself stays in its folder.
 const registerPrograms = (db: Database, programs: ReadonlyMap<string, LoadedProgram>) =>
@@ -163,33 +143,38 @@ const dueDines = (engine: Engine): Job => ({
   },
 });
 
-type Warming = Omit<Parameters<typeof warmGallery>[0], 'signal'> & { log: Log };
+type Prerendering = Omit<Parameters<typeof prerenderImages>[0], 'signal'> & { log: Log };
 
-const warmLater = ({ log, ...warming }: Warming, signal: AbortSignal) => {
-  const warm = () =>
-    warmGallery({ ...warming, signal }, DEFAULT_COORDINATES).catch((error) =>
-      log.warn({ err: error }, 'pictures were not composed ahead'),
+const prerenderLater = ({ log, ...deps }: Prerendering, signal: AbortSignal) => {
+  const run = () =>
+    prerenderImages({ ...deps, signal }, DEFAULT_COORDINATES).catch((error: unknown) =>
+      log.warn({ err: error }, 'image.prerender_failed'),
     );
-  setTimeout(() => signal.aborted || warm(), warmAfterMs).unref();
+  setTimeout(() => signal.aborted || run(), prerenderAfterMs).unref();
 };
 
 // Every feature with what it needs of this process.
 export const openProduct = async (deps: ProductDeps): Promise<Product> => {
-  const { env, db, reads, log, clock } = deps;
+  const { env, db, reads, log, clock, demo } = deps;
   const { now } = clock;
   const programs = new Map(deps.programs);
   const search = createSearchService({ db: reads, clock: now, log, places: zipcodesPlaces });
   await registerPrograms(db, programs);
   const partners = new Map([...programs.values()].map(({ slug, partner }) => [slug, partner]));
   const content = createContentService({ db, source: httpContentSource(), log, now });
-  const cards = openCards({ env, db, now });
-  const { signOn, ...identity } = openSignOn({ env, db, partners });
+  const providers = await openProviders({ env, db, now });
+  const cards = openCards({ env, db, now, network: providers.cardNetwork });
+  const { signOn, ...identity } = await openSignOn({ env, db, partners, demo });
   const maintenance = watchMaintenance({ db, log });
-  const gallery = openGallery(env.dataDir);
+  const renderer = providers.imageRenderer;
+  const images = openImageService({ renderer, dataDir: env.dataDir, log });
   const closing = new AbortController();
-  const warm = { db, gallery, programs, defaultPartner: env.defaultPartner, log };
+  const prerendering = { db, images, programs, defaultPartner: env.defaultPartner, log };
   const engine = { db, partnerOf: earningPartnersOf(partners), now };
-  const tools = await openStaging({ programs, partners, engine, clock }, env);
+  const tools = await demo?.openStaging({
+    ...{ programs, partners, engine, clock },
+    originOf: originsOf(env),
+  });
   return {
     partners,
     pageVersion: () => `${content.version()}.${search.version()}.${tools?.version() ?? 0}`,
@@ -213,20 +198,20 @@ export const openProduct = async (deps: ProductDeps): Promise<Product> => {
     }),
     feeds: feedRoutes({ engine, keys: env.keys.feeds }),
     reviews: reviewRoute({ engine, keys: env.keys.reviews, proofKeys: env.keys.session }),
-    images: createImageHandler({ db: reads, gallery, programs }),
+    images: createImageHandler({ db: reads, images, programs }),
     installable: createInstallableHandler({ programs, now }),
     finding: createFindingHandler({ programs, db: reads, now, content, isPublic: isFound(env) }),
     jobs: [
       dueDines(engine),
       cards.job,
-      ...openPayouts({ db, partners, now }),
-      openMail({ env, db, now, partners, log }),
+      ...openPayouts({ db, partners, now, provider: providers.payoutProvider }),
+      openMail({ env, db, now, partners, mailer: providers.mailer }),
       ...cleanUps(db, now),
     ],
     start: async () => {
       await maintenance.start();
       await Promise.all([search.start(), content.refresh()]);
-      if (env.roles.has('web')) warmLater(warm, closing.signal);
+      if (renderer && env.roles.has('web')) prerenderLater(prerendering, closing.signal);
     },
     close: () => {
       closing.abort();

@@ -4,8 +4,8 @@ import { SURVEY_FORM_ORIGIN } from '#domain/layout/survey-form.ts';
 import { announce } from './announce.ts';
 import { createSite } from './app.ts';
 import { recaptchaOrigins } from './integrations/captcha/recaptcha.ts';
-import { openDemonstration } from './open-demonstration.ts';
 import { loadPrograms, openProduct, type Product } from './open-product.ts';
+import { loadDemo } from './open-providers.ts';
 import { identityPath } from './open-sign-on.ts';
 import { type OpenWeb, openBuiltWeb, openDevelopmentWeb } from './open-web.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -93,11 +93,6 @@ const openReads = (env: Env, db: Database): Promise<Database> | Database =>
     ? openDatabase({ databaseUrl: env.databaseReadUrl, dataDir: env.dataDir })
     : db;
 
-const openDemonstrationOf = ({ env, db, log, product: { partners } }: Running) =>
-  env.isProduction
-    ? undefined
-    : openDemonstration({ db, partners, clock: systemClock, log }, env.defaultPartner);
-
 /** The whole product in one process: answers, and jobs where the environment asks for them. */
 export const runProduct = async (env: Env, woken?: EmbeddedHost): Promise<void> => {
   const building = env.isDevelopment ? undefined : openBuiltWeb();
@@ -105,9 +100,11 @@ export const runProduct = async (env: Env, woken?: EmbeddedHost): Promise<void> 
   const [db, programs] = await Promise.all([openMigrated(env, woken), loadPrograms(env)]);
   const reads = await openReads(env, db);
   const clock = createShiftedClock(systemClock);
-  const product = await openProduct({ env, programs, db, reads, log, clock });
+  const demo = env.isProduction ? undefined : await loadDemo();
+  const product = await openProduct({ env, programs, db, reads, log, clock, demo });
   const running = { env, db, log, product };
-  const hints = await openDemonstrationOf(running);
+  const { partners } = product;
+  const hints = await demo?.seed({ db, partners, clock: systemClock, log }, env.defaultPartner);
   await Promise.all([product.identity.link(), product.start()]);
 
   const server = createHttpServer((request, response) => listener(request, response));

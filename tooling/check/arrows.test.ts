@@ -21,6 +21,15 @@ const planted: Planted[] = [
   },
   { rule: 'contract-knows-domain-only', from: 'contract/serves.ts', imports: 'hono' },
   { rule: 'contract-knows-domain-only', from: 'contract/asks.ts', imports: '#server/fine.ts' },
+  { rule: 'demo-is-never-imported', from: 'server/src/seeds.ts', imports: '#demo/index.ts' },
+  { rule: 'demo-is-never-imported', from: 'web/src/seeds.ts', imports: '#demo/index.ts' },
+  { rule: 'demo-is-loaded-in-two-places', from: 'server/src/loads.ts', imports: '#demo/index.ts' },
+  { rule: 'demo-knows-no-web', from: 'demo/draws.ts', imports: '#web/ui/fine.ts' },
+  {
+    rule: 'demo-uses-features-through-their-index',
+    from: 'demo/reads.ts',
+    imports: '#server/features/members/store.ts',
+  },
   { rule: 'server-never-meets-web', from: 'server/src/draws.ts', imports: '#web/ui/fine.ts' },
   { rule: 'web-never-meets-server', from: 'web/src/asks.ts', imports: '#server/fine.ts' },
   {
@@ -117,6 +126,9 @@ const fine: Record<string, string> = {
   'search-engine/index.ts': "import 'kdbush'; import '#domain/fine.ts';",
   'contract/fine.ts': "import 'zod'; import '@orpc/contract'; import '#domain/fine.ts';",
   'server/src/fine.ts': "import 'hono'; import '#contract/fine.ts'; import '#domain/fine.ts';",
+  'server/src/open-providers.ts': "export const load = () => import('#demo/index.ts');",
+  'demo/index.ts':
+    "import '#domain/fine.ts'; import '#contract/fine.ts'; import '#server/features/cards/index.ts';",
   'server/src/integrations/fine.ts': "import '../platform/fine.ts';",
   'server/src/platform/fine.ts': "import 'node:fs';",
   'server/src/features/cards/index.ts': "import '../members/index.ts';",

@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import type { ArtCaption } from '#demo/artwork/scene.ts';
+import type { CardCaption } from '#server/integrations/images/port.ts';
 import type { Size } from './scene-svg.ts';
 
 const margin = 64;
@@ -9,11 +9,11 @@ const escapeMarkup = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sig
 
 type Line = { text: string; size: number; weight: string; colour: string };
 
-const write = async ({ text, size, weight, colour }: Line, { width }: Size) => {
+const renderText = async ({ text, size, weight, colour }: Line, { width }: Size) => {
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}" weight="${weight}">${escapeMarkup(text)}</span>`,
-      // The families of the programs are in a form that the library does not read.
+      // The library cannot read the WOFF2 files of the partners’ font families.
       font: `Sans ${size}`,
       width: Math.round(width * textPart),
       dpi: 72,
@@ -27,20 +27,20 @@ const write = async ({ text, size, weight, colour }: Line, { width }: Size) => {
   return { data, height: info.height };
 };
 
-const panelSvg = ({ width, height }: Size, { panel, mark }: ArtCaption) =>
+const panelSvg = ({ width, height }: Size, { panel, mark }: CardCaption) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="p"><stop offset="0.46" stop-color="${panel}"/><stop offset="0.58" stop-color="${panel}" stop-opacity="0"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#p)"/><rect x="${margin}" y="${margin}" width="72" height="8" rx="4" fill="${mark}"/></svg>`,
   );
 
-// Long names take smaller letters, so that three lines hold them.
+// Longer titles are smaller, so that they fit into three lines.
 const titleSize = (title: string) => (title.length > 34 ? 50 : title.length > 18 ? 62 : 76);
 
-/** The panel at the left of a captioned picture, and its words from top to bottom. */
+/** The panel at the left of a captioned image, and its text from top to bottom. */
 export const captionLayers = async (
-  caption: ArtCaption,
+  caption: CardCaption,
   picture: Size,
 ): Promise<OverlayOptions[]> => {
-  const title = await write(
+  const title = await renderText(
     {
       ...{ text: caption.title, weight: 'bold', colour: '#ffffff' },
       size: titleSize(caption.title),
@@ -48,8 +48,8 @@ export const captionLayers = async (
     picture,
   );
   const small = { size: 30, weight: 'normal', colour: '#e6e9f2' };
-  const line = await write({ ...small, text: caption.line }, picture);
-  const sign = await write({ ...small, text: caption.sign, weight: 'bold' }, picture);
+  const line = await renderText({ ...small, text: caption.line }, picture);
+  const sign = await renderText({ ...small, text: caption.sign, weight: 'bold' }, picture);
   const top = margin + 44;
   return [
     { input: panelSvg(picture, caption), left: 0, top: 0 },

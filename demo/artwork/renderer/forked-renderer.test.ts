@@ -1,38 +1,38 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { planArt } from '#demo/artwork/plan-art.ts';
+import { planMerchantScene } from '#demo/artwork/plan-merchant-scene.ts';
 import { PLINTH } from '#demo/artwork/scene.ts';
-import { createForkedPainter } from './forked-renderer.ts';
-import { createSharpPainter } from './sharp-renderer.ts';
+import { createForkedRenderer } from './forked-renderer.ts';
+import { createSharpRenderer } from './sharp-renderer.ts';
 
-const scene = planArt({ id: '41', cuisines: ['Thai'], priceRange: 2 }, 0);
+const scene = planMerchantScene({ id: '41', cuisines: ['Thai'], priceRange: 2 }, 0);
 const frame = { width: 70, height: 50, format: 'webp' } as const;
 const unknownItem = { item: 'nothing', x: 0.5, y: 0.5, size: 0.5, turn: 0, blur: 0 };
 
-describe('the forked painter', () => {
-  it('paints what the painter in this process paints, several at once', async () => {
-    const painter = createForkedPainter(0);
-    const own = await createSharpPainter().paint(scene, frame);
-    const both = await Promise.all([painter.paint(scene, frame), painter.paint(scene, frame)]);
+describe('the forked renderer', () => {
+  it('renders the same bytes as the renderer in this process, concurrently', async () => {
+    const renderer = createForkedRenderer(0);
+    const own = await createSharpRenderer().render(scene, frame);
+    const both = await Promise.all([renderer.render(scene, frame), renderer.render(scene, frame)]);
     for (const bytes of both) expect(bytes.equals(own)).toBe(true);
   });
 
-  it('names the same version as the painter in this process', () => {
-    expect(createForkedPainter().version).toBe(createSharpPainter().version);
+  it('has the same version as the renderer in this process', () => {
+    expect(createForkedRenderer().version).toBe(createSharpRenderer().version);
   });
 
-  it('says what went wrong and goes on', async () => {
-    const painter = createForkedPainter(0);
+  it('rejects a broken scene and renders the next one', async () => {
+    const renderer = createForkedRenderer(0);
     const broken = { ...scene, placements: [unknownItem] };
-    await expect(painter.paint(broken, frame)).rejects.toThrow(/nothing\.webp/);
+    await expect(renderer.render(broken, frame)).rejects.toThrow(/nothing\.webp/);
     const plinth = { ...scene, placements: [{ ...unknownItem, item: PLINTH }] };
-    expect((await sharp(await painter.paint(plinth, frame)).metadata()).width).toBe(70);
+    expect((await sharp(await renderer.render(plinth, frame)).metadata()).width).toBe(70);
   });
 
-  it('starts again after it has rested', async () => {
-    const painter = createForkedPainter(0);
-    const first = await painter.paint(scene, frame);
+  it('starts a new process after the idle one has ended', async () => {
+    const renderer = createForkedRenderer(0);
+    const first = await renderer.render(scene, frame);
     await new Promise((resolve) => setImmediate(resolve));
-    expect((await painter.paint(scene, frame)).equals(first)).toBe(true);
+    expect((await renderer.render(scene, frame)).equals(first)).toBe(true);
   });
 });

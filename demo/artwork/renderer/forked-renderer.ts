@@ -1,73 +1,77 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { ImagePainter } from '#server/integrations/images/port.ts';
-import type { PaintAnswer, PaintOrder } from './render-message.ts';
-import { RECIPE } from './version.ts';
+import type { RenderJob, RenderResult } from './render-message.ts';
+import type { SceneRenderer } from './scene-renderer.ts';
+import { RENDERER_VERSION } from './version.ts';
 
-type Waiting = { resolve: (bytes: Buffer) => void; reject: (error: Error) => void };
-type Painting = { child: ChildProcess; waiting: Map<number, Waiting> };
+type Pending = { resolve: (bytes: Buffer) => void; reject: (error: Error) => void };
+type Worker = { child: ChildProcess; pending: Map<number, Pending> };
 
 const IDLE_MS = 15_000;
 
-// Nothing of the server's environment is needed; two arenas keep the memory of native images small.
-const startPainting = (onEnd: (painting: Painting) => void): Painting => {
+// The child gets no secrets of the server; two arenas limit the memory of native images.
+const startWorker = (onEnd: (worker: Worker) => void): Worker => {
   const child = fork(new URL('./render-process.ts', import.meta.url), {
     serialization: 'advanced',
     env: { MALLOC_ARENA_MAX: '2' },
     execArgv: [],
   });
-  const painting: Painting = { child, waiting: new Map() };
-  child.on('message', (answer: PaintAnswer) => {
-    const asked = painting.waiting.get(answer.id);
-    painting.waiting.delete(answer.id);
-    if ('bytes' in answer) asked?.resolve(Buffer.from(answer.bytes));
-    else asked?.reject(new Error(answer.problem));
+  const worker: Worker = { child, pending: new Map() };
+  child.on('message', (result: RenderResult) => {
+    const job = worker.pending.get(result.id);
+    worker.pending.delete(result.id);
+    if ('bytes' in result) job?.resolve(Buffer.from(result.bytes));
+    else job?.reject(new Error(result.error));
   });
   const end = () => {
-    onEnd(painting);
-    for (const { reject } of painting.waiting.values()) reject(new Error('painting was cut off'));
-    painting.waiting.clear();
+    onEnd(worker);
+    for (const { reject } of worker.pending.values()) reject(new Error('the render process ended'));
+    worker.pending.clear();
   };
   child.on('error', end);
   child.on('exit', end);
   child.unref();
-  return painting;
+  return worker;
 };
 
 /**
- * Paints in a process of its own, started when it is needed and ended when it has been idle: native image memory
- * and work stay out of the server.
+ * Renders in a child process, started by the first render and ended when idle: native image memory and work stay out
+ * of the server.
  */
-export const createForkedPainter = (idleMs = IDLE_MS): ImagePainter => {
-  let painting: Painting | undefined;
-  let idle: NodeJS.Timeout | undefined;
+export const createForkedRenderer = (idleMs = IDLE_MS): SceneRenderer => {
+  let worker: Worker | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
   let lastId = 0;
 
-  const forget = (ended: Painting) => {
-    if (painting === ended) painting = undefined;
+  const release = (ended: Worker) => {
+    if (worker === ended) worker = undefined;
   };
-  const rest = ({ child, waiting }: Painting) => {
-    if (waiting.size > 0) return;
+  const stopWhenIdle = ({ child, pending }: Worker) => {
+    if (pending.size > 0) return;
     child.channel?.unref();
-    idle = setTimeout(() => {
-      painting = undefined;
+    idleTimer = setTimeout(() => {
+      worker = undefined;
       if (child.connected) child.disconnect();
     }, idleMs);
-    idle.unref();
+    idleTimer.unref();
   };
 
   return {
-    version: RECIPE,
-    paint: async (scene, frame) => {
-      clearTimeout(idle);
-      painting ??= startPainting(forget);
-      const current = painting;
+    version: RENDERER_VERSION,
+    render: async (scene, frame) => {
+      clearTimeout(idleTimer);
+      worker ??= startWorker(release);
+      const current = worker;
       lastId += 1;
-      const order: PaintOrder = { id: lastId, scene, frame };
+      const job: RenderJob = { id: lastId, scene, frame };
       const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-      current.waiting.set(order.id, { resolve, reject });
+      current.pending.set(job.id, { resolve, reject });
       current.child.channel?.ref();
-      current.child.send(order, (error) => error && reject(error));
-      return promise.finally(() => rest(current));
+      current.child.send(job, (error) => {
+        if (!error) return;
+        current.pending.delete(job.id);
+        reject(error);
+      });
+      return promise.finally(() => stopWhenIdle(current));
     },
   };
 };

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { ArtMood, ArtPlacement } from '#demo/artwork/scene.ts';
 import { type Layer, type Raster, tintShape } from './raster.ts';
-import { lightSvg, RECIPE_HEIGHT, type Size } from './scene-svg.ts';
+import { DESIGN_HEIGHT, lightSvg, type Size } from './scene-svg.ts';
 
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 // Takes blue out of reds, so that magenta sauces turn to tomato; yellows and whites stay.
@@ -43,7 +43,7 @@ export const lightItem = async (
   { placement, mood }: { placement: ArtPlacement; mood: ArtMood },
   picture: Size,
 ): Promise<[shadow: Layer, item: Layer]> => {
-  const unit = picture.height / RECIPE_HEIGHT;
+  const unit = picture.height / DESIGN_HEIGHT;
   const side = Math.round(picture.height * placement.size);
   const margin = Math.ceil(SHADOW.margin * unit);
   const cut = await readRaster(

@@ -1,8 +1,8 @@
 import type { ArtScene } from '#demo/artwork/scene.ts';
 import type { ImageFrame } from '#server/integrations/images/port.ts';
 
-/** What the server asks the painting process for. */
-export type PaintOrder = { id: number; scene: ArtScene; frame: ImageFrame };
+/** The message to the render process. */
+export type RenderJob = { id: number; scene: ArtScene; frame: ImageFrame };
 
-/** What it answers: the encoded picture, or why there is none. */
-export type PaintAnswer = { id: number; bytes: Uint8Array } | { id: number; problem: string };
+/** The message back: the encoded image, or why the render failed. */
+export type RenderResult = { id: number; bytes: Uint8Array } | { id: number; error: string };

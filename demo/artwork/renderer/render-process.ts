@@ -1,21 +1,21 @@
 import { setPriority } from 'node:os';
-import type { PaintAnswer, PaintOrder } from './render-message.ts';
-import { createSharpPainter } from './sharp-renderer.ts';
+import type { RenderJob, RenderResult } from './render-message.ts';
+import { createSharpRenderer } from './sharp-renderer.ts';
 
 const LOW_PRIORITY = 5;
 
-const painter = createSharpPainter();
+const renderer = createSharpRenderer();
 
-const answer = async ({ id, scene, frame }: PaintOrder): Promise<PaintAnswer> => {
+const run = async ({ id, scene, frame }: RenderJob): Promise<RenderResult> => {
   try {
-    return { id, bytes: await painter.paint(scene, frame) };
+    return { id, bytes: await renderer.render(scene, frame) };
   } catch (error) {
-    return { id, problem: error instanceof Error ? error.message : String(error) };
+    return { id, error: error instanceof Error ? error.message : String(error) };
   }
 };
 
 setPriority(LOW_PRIORITY);
-process.on('message', (order: PaintOrder) => {
-  void answer(order).then((done) => process.send?.(done));
+process.on('message', (job: RenderJob) => {
+  void run(job).then((result) => process.send?.(result));
 });
 process.on('disconnect', () => process.exit(0));

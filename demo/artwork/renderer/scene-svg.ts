@@ -4,7 +4,7 @@ import { patternSvg } from './pattern-svg.ts';
 export type Size = { width: number; height: number };
 
 /** Height at which the lengths of the recipe are pixels. */
-export const RECIPE_HEIGHT = 357;
+export const DESIGN_HEIGHT = 357;
 
 const svg = ({ width, height }: Size, body: string): Buffer =>
   Buffer.from(
@@ -21,14 +21,14 @@ export const backdropSvg = (
   { pattern, lampX }: NonNullable<ArtScene['backdrop']>,
 ): Buffer => {
   const { width, height } = size;
-  const scale = height / RECIPE_HEIGHT;
+  const scale = height / DESIGN_HEIGHT;
   const box = `width="${width}" height="${height}"`;
   return svg(
     size,
     `<defs><radialGradient id="lamp" gradientUnits="userSpaceOnUse" cx="${width * lampX}" cy="${height * 0.16}" r="${width * 0.92}">${stop(0, mood.glow)}${stop(0.5, mood.base)}${stop(1, mood.deep)}</radialGradient>
 <linearGradient id="edge" x1="0" y1="0" x2="0" y2="1">${stop(0.55, mood.deep, 0)}${stop(1, mood.deep, 0.62)}</linearGradient></defs>
 <rect ${box} fill="url(#lamp)"/>
-<g transform="scale(${scale})" opacity=".075">${patternSvg(pattern, width / scale, RECIPE_HEIGHT)}</g>
+<g transform="scale(${scale})" opacity=".075">${patternSvg(pattern, width / scale, DESIGN_HEIGHT)}</g>
 <rect ${box} fill="url(#edge)"/>`,
   );
 };

@@ -2,12 +2,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { type ArtPlacement, type ArtScene, PLINTH } from '#demo/artwork/scene.ts';
-import type { ImageFrame, ImagePainter } from '#server/integrations/images/port.ts';
+import type { ImageFrame } from '#server/integrations/images/port.ts';
 import { captionLayers } from './caption-layers.ts';
 import { lightItem, readRaster } from './light-item.ts';
 import { cropToPicture, type Layer } from './raster.ts';
+import type { SceneRenderer } from './scene-renderer.ts';
 import { backdropSvg, plinthSvg, type Size } from './scene-svg.ts';
-import { RECIPE } from './version.ts';
+import { RENDERER_VERSION } from './version.ts';
 
 const QUALITY = 82;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -29,9 +30,9 @@ const plinthLayer = async (
 
 const layersOf = async (folder: string, scene: ArtScene, picture: Size): Promise<Layer[]> => {
   const layers: Layer[] = [];
-  // One after the other: what runs side by side is decided by who asks for pictures.
+  // One after the other; the caller decides how many images render concurrently.
   for (const placement of scene.placements) {
-    const drawn =
+    const rendered =
       placement.item === PLINTH
         ? [await plinthLayer(placement, scene.mood, picture)]
         : await lightItem(
@@ -39,7 +40,7 @@ const layersOf = async (folder: string, scene: ArtScene, picture: Size): Promise
             { placement, mood: scene.mood },
             picture,
           );
-    layers.push(...drawn.flatMap((layer) => cropToPicture(layer, picture) ?? []));
+    layers.push(...rendered.flatMap((layer) => cropToPicture(layer, picture) ?? []));
   }
   return layers;
 };
@@ -58,15 +59,15 @@ const encode = (image: Sharp, format: ImageFrame['format']) =>
       ? image.flatten().jpeg({ quality: 84, mozjpeg: true })
       : image.webp({ quality: QUALITY, alphaQuality: 70, effort: 4 });
 
-/** Composes scenes from the Fluent emoji with sharp. */
-export const createSharpPainter = (): ImagePainter => {
+/** Renders scenes of Fluent emoji with sharp. */
+export const createSharpRenderer = (): SceneRenderer => {
   const folder = emojiFolder();
-  // One thread a picture: pictures are composed side by side, and the server needs the other cores.
+  // One thread per image: images render concurrently, and the server needs the other cores.
   sharp.concurrency(1);
   sharp.cache(false);
   return {
-    version: RECIPE,
-    paint: async (scene, { width, height, format }) => {
+    version: RENDERER_VERSION,
+    render: async (scene, { width, height, format }) => {
       const picture = { width, height };
       const layers = await layersOf(folder, scene, picture);
       const composed = ground(scene, picture).composite([

@@ -1,2 +1,2 @@
-/** Rises with every change to how pictures are painted, so that stored ones are painted again. */
-export const RECIPE = '1';
+/** Part of the image cache key: increase it with every change to scenes or their rendering. */
+export const RENDERER_VERSION = '2';

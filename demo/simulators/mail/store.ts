@@ -1,6 +1,6 @@
 import type { Trx } from '#server/platform/db/index.ts';
 
-type KeptMail = {
+type StoredMail = {
   partner_id: string;
   recipient: string;
   subject: string;
@@ -9,5 +9,5 @@ type KeptMail = {
   sent_at: Date;
 };
 
-export const keepMail = (trx: Trx, mail: KeptMail) =>
+export const insertMail = (trx: Trx, mail: StoredMail) =>
   trx.insertInto('demonstration_mail').values(mail).execute();

@@ -3,8 +3,8 @@ import type { Trx } from '#server/platform/db/index.ts';
 
 type Line = PayoutOrder & { state: 'accepted' | 'rejected'; at: Date };
 
-/** Keeps an order once and answers what is kept of it. */
-export const keepOrder = async (trx: Trx, order: Line) => {
+/** Inserts an order once and returns the stored one. */
+export const insertOrder = async (trx: Trx, order: Line) => {
   await trx
     .insertInto('simulated_payout')
     .values({

@@ -7,7 +7,7 @@ export type ImageFiles = {
   write: (key: string, bytes: Buffer) => Promise<void>;
 };
 
-/** Pictures on disk by key, in 256 folders. A file appears whole or not at all. */
+/** Images on disk by key, in 256 folders. Writes are atomic. */
 export const createImageFiles = (directory: string): ImageFiles => {
   const fileOf = (key: string) => join(directory, key.slice(0, 2), key);
   return {

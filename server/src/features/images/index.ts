@@ -1,62 +1,65 @@
 import { availableParallelism } from 'node:os';
-import { createForkedPainter } from '#demo/artwork/renderer/forked-renderer.ts';
 import type { LoadedProgram } from '#server/features/program/index.ts';
+import type { ImageRenderer } from '#server/integrations/images/port.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import type { ClientRequest } from '#server/platform/http/client-request.ts';
-import { answerImage } from './answer-image.ts';
-import { answerMenu, isMenuPath } from './answer-menu.ts';
-import { createGallery, type Gallery } from './create-gallery.ts';
-import { cardsOf } from './plan-cards.ts';
+import type { Log } from '#server/platform/log/create-log.ts';
+import { handleImage } from './handle-image.ts';
+import { handleMenu, isMenuPath } from './handle-menu.ts';
+import { createImageService, type ImageService } from './image-service.ts';
+import { prerender } from './prerender.ts';
+import { shareCardsOf } from './share-cards.ts';
 import { findMenu, findPictured, listPicturedNear } from './store.ts';
-import { warmPictures } from './warm-pictures.ts';
 
-export type { Gallery } from './create-gallery.ts';
+export type { ImageService } from './image-service.ts';
 
 type HandlerDeps = {
   db: Database;
-  gallery: Gallery;
+  images: ImageService;
   programs: ReadonlyMap<string, LoadedProgram>;
 };
 
-type WarmDeps = HandlerDeps & { defaultPartner: string; signal: AbortSignal };
+type PrerenderDeps = HandlerDeps & { defaultPartner: string; signal: AbortSignal };
 
-// The first pages that a visitor of the default place turns.
-const WARM_CARDS = 60;
+// The first pages of results at the default location.
+const PRERENDERED_CARDS = 60;
 
-/** The pictures that this process composes, kept under the data directory. */
-export const openGallery = (dataDir: string): Gallery =>
-  createGallery({
-    painter: createForkedPainter(),
+type ServiceDeps = { renderer: ImageRenderer | undefined; dataDir: string; log: Log };
+
+/** The images of this process, cached under the data directory. */
+export const openImageService = ({ renderer, dataDir, log }: ServiceDeps): ImageService =>
+  createImageService({
+    renderer,
     dataDir,
-    running: Math.max(1, availableParallelism() - 1),
+    maxConcurrent: Math.max(1, availableParallelism() - 1),
+    onError: (error) => log.warn({ err: error }, 'image.render_failed'),
   });
 
-/** What answers GET /images/*. */
-export const createImageHandler = ({ db, gallery, programs }: HandlerDeps) => {
-  const cardOf = cardsOf(db, programs);
-  const artworkOf = (slug: string) => programs.get(slug)?.theme.artwork ?? 'supper';
+/** Handles GET /images/*. */
+export const createImageHandler = ({ db, images, programs }: HandlerDeps) => {
+  const shareCards = shareCardsOf(db, programs);
   return ({ request, partner }: Pick<ClientRequest, 'request' | 'partner'>): Promise<Response> =>
     isMenuPath(new URL(request.url).pathname)
-      ? answerMenu((id) => findMenu(db, id), request)
-      : answerImage(
+      ? handleMenu((id) => findMenu(db, id), request)
+      : handleImage(
           {
-            gallery,
-            artwork: artworkOf(partner.slug),
+            images,
+            artwork: programs.get(partner.slug)?.theme.artwork ?? 'supper',
             findMerchant: (id) => findPictured(db, id),
-            cardOf: cardOf(partner.slug),
+            findShareCard: shareCards(partner.slug),
           },
           request,
         );
 };
 
-/** Composes ahead what first visitors around a place see; ends early when the signal aborts. */
-export const warmGallery = async (
-  { db, gallery, programs, defaultPartner, signal }: WarmDeps,
-  place: { latitude: number; longitude: number },
+/** Renders what first visitors near a location see; ends early when the signal aborts. */
+export const prerenderImages = async (
+  { db, images, programs, defaultPartner, signal }: PrerenderDeps,
+  location: { latitude: number; longitude: number },
 ): Promise<void> => {
-  const merchants = await listPicturedNear(db, place, WARM_CARDS);
+  const merchants = await listPicturedNear(db, location, PRERENDERED_CARDS);
   const first = programs.get(defaultPartner);
   const inOrder = [...(first ? [first] : []), ...programs.values()];
   const artworks = [...new Set(inOrder.map(({ theme }) => theme.artwork))];
-  await warmPictures(gallery, { merchants, artworks }, signal);
+  await prerender(images, { merchants, artworks }, signal);
 };

@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-it('finds what a picture shows', async () => {
+it('finds what an image of a restaurant shows', async () => {
   expect(await findPictured(db, 'near')).toEqual({
     ...{ id: 'near', cuisines: ['Cuban'], priceRange: 2 },
   });
   expect(await findPictured(db, 'nowhere')).toBeUndefined();
 });
 
-it('lists the nearest first', async () => {
+it('lists the nearest restaurants first', async () => {
   const found = await listPicturedNear(db, { latitude: 25.8, longitude: -80.2 }, 2);
   expect(found.map(({ id }) => id)).toEqual(['near', 'middle']);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { PicturedMerchant } from '#server/integrations/images/port.ts';
 import type { Database } from '#server/platform/db/index.ts';
-import type { PicturedMerchant } from './create-gallery.ts';
 
 type CardRow = {
   id: string;
@@ -11,7 +11,7 @@ type CardRow = {
   state: string;
 };
 
-/** What the card of a restaurant says of it; undefined for an unknown id. */
+/** What the link preview of a restaurant shows; undefined for an unknown id. */
 export const findForCard = (db: Database, id: string): Promise<CardRow | undefined> =>
   db.kysely
     .selectFrom('merchant')
@@ -28,7 +28,7 @@ const pictured = ({ id, cuisines, price_range: priceRange }: Row): PicturedMerch
 const merchants = ({ kysely }: Database) =>
   kysely.selectFrom('merchant').select(['id', 'cuisines', 'price_range']);
 
-/** What a picture shows of a restaurant; undefined for an unknown id. */
+/** What an image shows of a restaurant; undefined for an unknown id. */
 export const findPictured = async (
   db: Database,
   id: string,
@@ -37,7 +37,7 @@ export const findPictured = async (
   return row && pictured(row);
 };
 
-/** The restaurants around a place, the nearest first, in degrees that are good enough within a city. */
+/** The restaurants nearest to a location first, by degrees, which is precise enough within a city. */
 export const listPicturedNear = async (
   db: Database,
   { latitude, longitude }: { latitude: number; longitude: number },

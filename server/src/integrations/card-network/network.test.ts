@@ -1,20 +1,20 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createNetworkSimulator } from '#demo/simulators/card-network.ts';
+import { createCardNetwork } from '#demo/simulators/card-network.ts';
 import { createFidelNetwork } from './fidel-network.ts';
 import type { CardNetwork } from './port.ts';
 
 describe('the simulator', () => {
   it('takes a removal, confirms it when asked again, and takes the next one anew', async () => {
-    const network = createNetworkSimulator();
+    const network = createCardNetwork();
     const answers = [];
     for (let time = 0; time < 3; time += 1) answers.push(await network.remove('sim_1'));
     expect(answers).toEqual(['requested', 'confirmed', 'requested']);
   });
 
   it('refuses late what the token service marked so', async () => {
-    const network = createNetworkSimulator();
+    const network = createCardNetwork();
     expect(await network.stateOf('sim_1')).toBe('active');
     expect(await network.stateOf('simr_1')).toBe('refused');
   });

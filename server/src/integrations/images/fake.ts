@@ -1,25 +1,24 @@
-import type { ArtScene } from '#demo/artwork/scene.ts';
-import type { ImageFrame, ImagePainter } from './port.ts';
+import type { ImageFrame, ImageRenderer, ImageSubject } from './port.ts';
 
-/** A painter that writes down what it is asked for and paints it when it is told to. */
-export const createFakePainter = () => {
-  const asked: { scene: ArtScene; frame: ImageFrame }[] = [];
-  let hold: Promise<void> = Promise.resolve();
-  const painter: ImagePainter = {
+/** A renderer for tests: records its calls and finishes when the test lets it. */
+export const createFakeRenderer = () => {
+  const calls: { subject: ImageSubject; frame: ImageFrame }[] = [];
+  let paused: Promise<void> = Promise.resolve();
+  const renderer: ImageRenderer = {
     version: 'fake',
-    paint: async (scene, frame) => {
-      asked.push({ scene, frame });
-      await hold;
-      return Buffer.from(JSON.stringify({ scene, frame }));
+    render: async (subject, frame) => {
+      calls.push({ subject, frame });
+      await paused;
+      return Buffer.from(JSON.stringify({ subject, frame }));
     },
   };
   return {
-    painter,
-    asked,
-    /** Paintings wait from now on; the answer lets them go. */
+    renderer,
+    calls,
+    /** Delays all renders from now on; returns the function that releases them. */
     pause: (): (() => void) => {
       const { promise, resolve } = Promise.withResolvers<void>();
-      hold = promise;
+      paused = promise;
       return resolve;
     },
   };

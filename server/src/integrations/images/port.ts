@@ -1,14 +1,33 @@
-import type { ArtScene } from '#demo/artwork/scene.ts';
+import type { ArtworkImage } from '#domain/images/artwork-images.ts';
+import type { Artwork } from '#domain/theme/artworks.ts';
 
 export const IMAGE_FORMATS = ['webp', 'avif', 'jpeg'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
-/** Pixels of the picture and what it is encoded as. */
+/** Pixels of an image and its encoding. */
 export type ImageFrame = { width: number; height: number; format: ImageFormat };
 
-/** Composes scenes into encoded pictures. The same scene and frame give the same picture. */
-export type ImagePainter = {
-  /** Changes with everything that changes pictures, so that stored ones can be told apart. */
+export type PicturedMerchant = { id: string; cuisines: readonly string[]; priceRange: number };
+
+/** Text and colors of a link preview; `panel` and `mark` are CSS colors. */
+export type CardCaption = {
+  title: string;
+  line: string;
+  sign: string;
+  panel: string;
+  mark: string;
+};
+
+/** What an image shows. `frame` counts the gallery of a restaurant from 0, the image on its card. */
+export type ImageSubject =
+  | { kind: 'merchant'; merchant: PicturedMerchant; frame: number }
+  | { kind: 'artwork'; name: ArtworkImage; artwork: Artwork }
+  | { kind: 'partnerCard'; caption: CardCaption; artwork: Artwork }
+  | { kind: 'merchantCard'; caption: CardCaption; merchant: PicturedMerchant };
+
+/** Renders encoded images; the same subject and frame give the same bytes. */
+export type ImageRenderer = {
+  /** Part of the cache key: changes with everything that changes images. */
   version: string;
-  paint: (scene: ArtScene, frame: ImageFrame) => Promise<Buffer>;
+  render: (subject: ImageSubject, frame: ImageFrame) => Promise<Buffer>;
 };

@@ -50,6 +50,17 @@ const partnerOrigins = z
     );
   });
 
+/** Providers that a demonstration simulates; a production start simulates those that ALLOW_SIMULATED names. */
+const simulatedParts = ['mail', 'cards', 'payouts', 'images'] as const;
+export type SimulatedPart = (typeof simulatedParts)[number];
+
+const allowSimulated = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .transform((names) => names.filter((name) => name !== ''))
+  .pipe(z.array(z.enum(simulatedParts, `may name ${simulatedParts.join(', ')}`)));
+
 const siteKey = z
   .string()
   .regex(/^[\w-]{20,80}$/, 'must be a site key')
@@ -90,6 +101,7 @@ export const Variables = z.object({
   RECAPTCHA_INVISIBLE_SITE: siteKey,
   RECAPTCHA_VISIBLE_SITE: siteKey,
   RECAPTCHA_TEST_SITE: siteKey,
+  ALLOW_SIMULATED: allowSimulated,
   SMTP_URL: z.url('must be an address').optional(),
   MAP_STYLE_URL: z.url('must be an address').optional(),
   ADMIN_ORIGIN: z.url('must be an address').optional(),
@@ -130,6 +142,8 @@ export type Env = {
   defaultPartner: string;
   partnersDir: string | undefined;
   roles: ReadonlySet<'web' | 'worker'>;
+  /** The parts that have no provider and are simulated. */
+  simulated: ReadonlySet<SimulatedPart>;
   smtpUrl: string | undefined;
   mapStyleUrl: string | undefined;
   adminOrigin: string | undefined;

@@ -18,6 +18,10 @@ const production = () => ({
   SESSION_KEY: strong,
   CARD_SERVICE_KEY: strong,
   FEED_SIMNET_KEY: strong,
+  SMTP_URL: 'smtp://mail.example',
+  CARD_NETWORK_URL: 'https://cards.example',
+  CARD_NETWORK_KEY: strong,
+  ALLOW_SIMULATED: 'payouts',
 });
 
 describe('the demonstration', () => {
@@ -82,6 +86,38 @@ describe('production', () => {
     ['no database', { DATABASE_URL: undefined }, 'DATABASE_URL: is missing'],
   ])('does not start with %s', (_, change, message) => {
     expect(() => readEnv({ ...production(), ...change })).toThrow(message);
+  });
+});
+
+describe('simulated providers', () => {
+  it('are all that have no provider, outside production', () => {
+    const simulatedIn = (source: Record<string, string>) =>
+      [...readEnv({ DATA_DIR: dir, ...source }).simulated].sort();
+    expect(simulatedIn({})).toEqual(['cards', 'images', 'mail', 'payouts']);
+    const given = { SMTP_URL: 'smtp://mail.example', CARD_NETWORK_URL: 'https://cards.example' };
+    expect(simulatedIn({ ...given, CARD_NETWORK_KEY: strong })).toEqual(['images', 'payouts']);
+  });
+
+  it('are only those that ALLOW_SIMULATED names, in production', () => {
+    expect([...readEnv(production()).simulated]).toEqual(['payouts']);
+    const { SMTP_URL: _, CARD_NETWORK_URL: __, ...rest } = production();
+    const env = readEnv({ ...rest, ALLOW_SIMULATED: 'mail, cards,payouts,images' });
+    expect([...env.simulated].sort()).toEqual(['cards', 'images', 'mail', 'payouts']);
+  });
+
+  it('stop a production start with one line each unless they are allowed', () => {
+    const { SMTP_URL: _, CARD_NETWORK_URL: __, ALLOW_SIMULATED: ___, ...rest } = production();
+    expect(() => readEnv(rest)).toThrow(
+      [
+        'the environment cannot be used:',
+        '  SMTP_URL: is missing; add mail to ALLOW_SIMULATED to simulate it',
+        '  CARD_NETWORK_URL: is missing; add cards to ALLOW_SIMULATED to simulate it',
+        '  ALLOW_SIMULATED: no payout provider is available; add payouts to ALLOW_SIMULATED to simulate it',
+      ].join('\n'),
+    );
+    expect(() => readEnv({ ...production(), ALLOW_SIMULATED: 'letters' })).toThrow(
+      'ALLOW_SIMULATED: may name mail, cards, payouts, images',
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { publishableKeyOf } from '#domain/cards/card-client.ts';
 import { secretWeakness } from '#domain/secrets/secret-weakness.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
-import { type Env, EnvError, type Keys, Variables } from './env.ts';
+import { type Env, EnvError, type Keys, type SimulatedPart, Variables } from './env.ts';
 import { loadOrCreateSecret } from './secrets.ts';
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -77,7 +77,6 @@ const readKeys = (source: Source, env: Variables, faults: string[]): Keys => {
   };
 };
 
-// Without a provider URL the embedded simulator is used.
 const readNetwork = (source: Source, env: Variables, faults: string[]): Env['cardNetwork'] => {
   if (!env.CARD_NETWORK_URL) return undefined;
   const key = readSecret(source, 'CARD_NETWORK_KEY', faults);
@@ -97,6 +96,24 @@ const readRecaptcha = (source: Source, env: Variables, faults: string[]): Env['r
   if (!secret) faults.push('RECAPTCHA_KEY: is missing; HUMAN_CHECK needs it');
   const origin = env.RECAPTCHA_ORIGIN;
   return { siteKey: siteKey ?? '', isVisible, secret: secret ?? '', origin };
+};
+
+const missingProviders = (env: Variables): (readonly [SimulatedPart, string])[] => [
+  ...(env.SMTP_URL ? [] : [['mail', 'SMTP_URL: is missing'] as const]),
+  ...(env.CARD_NETWORK_URL ? [] : [['cards', 'CARD_NETWORK_URL: is missing'] as const]),
+  ['payouts', 'ALLOW_SIMULATED: no payout provider is available'],
+];
+
+// Production simulates nothing by accident; images have no provider and are blank unless they are simulated.
+const readSimulated = (env: Variables, faults: string[]): Env['simulated'] => {
+  const isProduction = env.NODE_ENV === 'production';
+  const isAllowed = (part: SimulatedPart) => !isProduction || env.ALLOW_SIMULATED.includes(part);
+  const simulated = new Set<SimulatedPart>(isAllowed('images') ? ['images'] : []);
+  for (const [part, fault] of missingProviders(env)) {
+    if (isAllowed(part)) simulated.add(part);
+    else faults.push(`${fault}; add ${part} to ALLOW_SIMULATED to simulate it`);
+  }
+  return simulated;
 };
 
 const productionFaults = (env: Variables): string[] =>
@@ -120,6 +137,7 @@ export const readEnv = (environment: Source): Env => {
   const faults = productionFaults(variables);
   const keys = readKeys(source, variables, faults);
   const cardNetwork = readNetwork(source, variables, faults);
+  const simulated = readSimulated(variables, faults);
   const metricsKey = readSecret(source, 'METRICS_KEY', faults);
   const weakness = metricsKey && secretWeakness(metricsKey);
   if (weakness) faults.push(`METRICS_KEY: ${weakness}`);
@@ -146,6 +164,7 @@ export const readEnv = (environment: Source): Env => {
     defaultPartner: variables.DEFAULT_PARTNER,
     partnersDir: variables.PARTNERS_DIR,
     roles: new Set(variables.ROLES),
+    simulated,
     smtpUrl: variables.SMTP_URL,
     mapStyleUrl: variables.MAP_STYLE_URL,
     adminOrigin: variables.ADMIN_ORIGIN && new URL(variables.ADMIN_ORIGIN).origin,

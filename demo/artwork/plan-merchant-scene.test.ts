@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GALLERY_SIZE } from '#domain/images/image-path.ts';
 import { ART_KINDS } from './art-kinds.ts';
-import { planArt } from './plan-art.ts';
+import { planMerchantScene } from './plan-merchant-scene.ts';
 import { PLINTH } from './scene.ts';
 
 const taqueria = { id: '4100013', cuisines: ['Mexican'], priceRange: 2 };
@@ -12,16 +12,18 @@ const arbitraryMerchant = fc.record({
   priceRange: fc.integer({ min: 0, max: 4 }),
 });
 
-const heroOf = (merchant: Parameters<typeof planArt>[0], frame: number) => {
-  const items = planArt(merchant, frame).placements.filter(({ item }) => item !== PLINTH);
+const heroOf = (merchant: Parameters<typeof planMerchantScene>[0], frame: number) => {
+  const items = planMerchantScene(merchant, frame).placements.filter(({ item }) => item !== PLINTH);
   return items.reduce((a, b) => (b.size > a.size ? b : a)).item;
 };
 
-describe('planArt', () => {
+describe('planMerchantScene', () => {
   it('gives the same scene for the same merchant and frame', () => {
     fc.assert(
       fc.property(arbitraryMerchant, fc.nat(GALLERY_SIZE - 1), (merchant, frame) => {
-        expect(planArt(merchant, frame)).toEqual(planArt(structuredClone(merchant), frame));
+        expect(planMerchantScene(merchant, frame)).toEqual(
+          planMerchantScene(structuredClone(merchant), frame),
+        );
       }),
     );
   });
@@ -34,7 +36,7 @@ describe('planArt', () => {
     ['$$$$ → evening', 4, 'evening'],
   ] as const)('%s', (_, priceRange, mood) => {
     const [glow] = ART_KINDS.mexican[mood].split(' ');
-    expect(planArt({ ...taqueria, priceRange }, 0).mood.glow).toBe(glow);
+    expect(planMerchantScene({ ...taqueria, priceRange }, 0).mood.glow).toBe(glow);
   });
 
   it.each(['Pizza', 'Spanish', 'Pub', 'Mexican', 'Coffee', 'Burgers', 'French'])(
@@ -49,7 +51,7 @@ describe('planArt', () => {
   it('keeps the lamp over the left part and the corners of tag and tab soft', () => {
     fc.assert(
       fc.property(arbitraryMerchant, fc.nat(GALLERY_SIZE - 1), (merchant, frame) => {
-        const { backdrop, placements } = planArt(merchant, frame);
+        const { backdrop, placements } = planMerchantScene(merchant, frame);
         expect(backdrop?.lampX).toBeGreaterThanOrEqual(0.24);
         expect(backdrop?.lampX).toBeLessThanOrEqual(0.6);
         const inLeftCorners = placements.filter(({ x, y }) => x < 0.25 && (y < 0.35 || y > 0.8));
@@ -60,7 +62,7 @@ describe('planArt', () => {
 
   it('spreads merchants over the arrangements', () => {
     const shapes = Array.from({ length: 200 }, (_, index) =>
-      planArt({ ...taqueria, id: String(index) }, 0)
+      planMerchantScene({ ...taqueria, id: String(index) }, 0)
         .placements.map(({ x, y }) => `${x}/${y}`)
         .join(),
     );

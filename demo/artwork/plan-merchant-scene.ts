@@ -5,7 +5,7 @@ import { kindOfCuisines } from './kind-of-cuisines.ts';
 import type { ArtMood, ArtScene } from './scene.ts';
 
 const EVENING_FROM_PRICE = 3;
-// An olive that fills the picture looks like an eye.
+// An olive that fills the image looks like an eye.
 const OLIVE = '1fad2';
 
 const pick = (list: readonly string[], index: number): string => list[index % list.length] ?? '';
@@ -16,10 +16,10 @@ const moodOf = (colours: string): ArtMood => {
 };
 
 /**
- * Decides the picture of a restaurant: the same id, cuisines, price and frame give the same scene.
- * The id keeps its dish on frame 0; later frames show the next dishes, then what goes with them.
+ * The scene of a restaurant: the same id, cuisines, price and frame give the same scene. The id decides the dish of
+ * frame 0; later frames show the next dishes, then their companions.
  */
-export const planArt = (
+export const planMerchantScene = (
   merchant: { id: string; cuisines: readonly string[]; priceRange: number },
   frame: number,
 ): ArtScene => {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { answerMenu, isMenuPath } from './answer-menu.ts';
+import { handleMenu, isMenuPath } from './handle-menu.ts';
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
-  answerMenu(
+  handleMenu(
     async (id) => (id === 'a/b' ? { name: 'Osteria', menus: 'Dinner: Soup 7' } : undefined),
     new Request(`http://jetblue.localhost/images/${path}`, { headers }),
   );
 
-it('answers a page as a picture, and nothing new to who has it', async () => {
+it('responds with a page as SVG, and 304 when the ETag matches', async () => {
   const answer = await ask('a%2Fb/menu/0');
   expect(answer.headers.get('content-type')).toBe('image/svg+xml');
   expect(await answer.text()).toContain('>Soup<');

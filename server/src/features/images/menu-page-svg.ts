@@ -8,7 +8,7 @@ const ROW = 74;
 const LINE = 32;
 const FOOT = 120;
 const FEWEST_ROWS = 9;
-const LINE_LETTERS = 38;
+const LINE_CHARACTERS = 38;
 const PAPER = '#fffdf8';
 const INK = '#2b2520';
 const SOFT = '#8a7d70';
@@ -18,7 +18,7 @@ const escapeXml = (text: string): string =>
 
 const dollars = (price: number): string => formatDollarAmount(price).replace(/^\$|\.00$/g, '');
 
-/** Breaks a text between words into lines of at most `max` letters; a longer word stays whole. */
+/** Breaks a text between words into lines of at most `max` characters; a longer word stays whole. */
 export const breakLines = (text: string, max: number): string[] =>
   text.split(/\s+/).reduce<string[]>((lines, word) => {
     const last = lines.at(-1);
@@ -32,8 +32,8 @@ type Text = { x: number; y: number; size: number; fill?: string; anchor?: string
 const textAt = (words: string, { x, y, size, fill = INK, anchor = 'start' }: Text): string =>
   `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" text-anchor="${anchor}">${escapeXml(words)}</text>`;
 
-/** A page of a menu as a picture on paper, as SVG that needs nothing else. */
-export const menuPicture = (restaurant: string, { title, dishes }: MenuPage): string => {
+/** A page of a menu as a self-contained SVG. */
+export const menuPageSvg = (restaurant: string, { title, dishes }: MenuPage): string => {
   const middle = WIDTH / 2;
   const parts: string[] = [];
   const names = breakLines(restaurant, 26).slice(0, 2);
@@ -52,11 +52,11 @@ export const menuPicture = (restaurant: string, { title, dishes }: MenuPage): st
   );
   let y = HEAD + 24;
   for (const { name, price } of dishes) {
-    for (const [at, words] of breakLines(name, LINE_LETTERS).entries())
+    for (const [at, words] of breakLines(name, LINE_CHARACTERS).entries())
       parts.push(textAt(words, { x: MARGIN, y: y + at * LINE, size: 28 }));
     if (price !== null)
       parts.push(textAt(dollars(price), { x: WIDTH - MARGIN, y, size: 28, anchor: 'end' }));
-    y += ROW + (breakLines(name, LINE_LETTERS).length - 1) * LINE;
+    y += ROW + (breakLines(name, LINE_CHARACTERS).length - 1) * LINE;
   }
   const height = Math.max(HEAD + FEWEST_ROWS * ROW, y) + FOOT - ROW;
   return [

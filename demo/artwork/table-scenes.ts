@@ -3,11 +3,11 @@ import type { ArtScene } from './scene.ts';
 
 type Place = readonly [x: number, y: number, size: number, turn: number, blur: number];
 
-// The light of the still lifes belongs to no partner, so that they stand on any brand colour.
+// A neutral light, so that artwork fits any partner's brand color.
 const mood = { glow: '#6f86c8', base: '#12265c', deep: '#040b24' };
 
-/** A scene on nothing: things of the Fluent set by code point, each at its place, from back to front. */
-export const still = (items: string, places: readonly Place[]): ArtScene => {
+/** A transparent scene: items of the Fluent emoji set by code point, placed from back to front. */
+export const onNothing = (items: string, places: readonly Place[]): ArtScene => {
   const names = items.split(' ');
   return {
     mood,
@@ -18,7 +18,7 @@ export const still = (items: string, places: readonly Place[]): ArtScene => {
   };
 };
 
-// In the order of the things of a table: drink, garnish, herb, three dishes, the main dish, fruit, spice.
+// In the order of a table's items: drink, garnish, herb, three dishes, the main dish, fruit, spice.
 const heroPlaces: readonly (readonly Place[])[] = [
   [
     [0.4, 0.25, 0.34, -10, 1.7],
@@ -102,11 +102,11 @@ const tables: Readonly<Record<Artwork, Table>> = {
   },
 };
 
-/** The large still life of the home page's hero. */
+/** The scene of the home page's hero. */
 export const heroOf = (name: Artwork): ArtScene => {
   const { hero, arrangement } = tables[name];
-  return still(hero, heroPlaces[arrangement] ?? []);
+  return onNothing(hero, heroPlaces[arrangement] ?? []);
 };
 
-/** The smaller one of the prospect band. */
-export const bandOf = (name: Artwork): ArtScene => still(tables[name].band, bandPlaces);
+/** The smaller scene of the prospect band. */
+export const bandOf = (name: Artwork): ArtScene => onNothing(tables[name].band, bandPlaces);

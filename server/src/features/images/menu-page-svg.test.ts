@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { breakLines, menuPicture } from './menu-page-svg.ts';
+import { breakLines, menuPageSvg } from './menu-page-svg.ts';
 
 it.each([
   ['short text stays', 'One dish', 20, ['One dish']],
@@ -13,7 +13,7 @@ it.each([
 ])('%s', (_, text, max, expected) => expect(breakLines(text, max)).toEqual(expected));
 
 it('writes names and prices, and lets no markup through', () => {
-  const svg = menuPicture('<b>&Co', {
+  const svg = menuPageSvg('<b>&Co', {
     title: 'Dinner',
     dishes: [
       { name: 'Soup "of the day"', price: 7.5 },

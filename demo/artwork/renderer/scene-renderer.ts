@@ -1,0 +1,8 @@
+import type { ArtScene } from '#demo/artwork/scene.ts';
+import type { ImageFrame } from '#server/integrations/images/port.ts';
+
+/** Renders scenes into encoded images; the same scene and frame give the same bytes. */
+export type SceneRenderer = {
+  version: string;
+  render: (scene: ArtScene, frame: ImageFrame) => Promise<Buffer>;
+};

@@ -1,0 +1,33 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/index.ts';
+import type { Demonstration } from './seeding/seed-demonstration.ts';
+import type { IdentitySettings } from './simulators/identity/open-identity.ts';
+import type { StagingDeps } from './staging/open-staging.ts';
+
+// Each part is loaded by the start that uses it.
+type Simulation = { db: Database; now: Clock };
+
+export const simulateMail = async (deps: Simulation) =>
+  (await import('./simulators/mail/inbox.ts')).createInbox(deps);
+
+export const simulateCardNetwork = async () =>
+  (await import('./simulators/card-network.ts')).createCardNetwork();
+
+export const simulatePayouts = async (deps: Simulation) =>
+  (await import('./simulators/payout/payout-provider.ts')).createPayoutSimulator(deps);
+
+export const simulateIdentity = async (settings: IdentitySettings) =>
+  (await import('./simulators/identity/open-identity.ts')).openIdentity(settings);
+
+export const renderArtwork = async () =>
+  (await import('./artwork/create-artwork-renderer.ts')).createArtworkRenderer();
+
+export const openStaging = async (deps: StagingDeps) =>
+  (await import('./staging/open-staging.ts')).openStaging(deps);
+
+/** Seeds the demonstration into an empty database; returns how to sign in to it. */
+export const seed = async (demonstration: Demonstration, defaultPartner: string) => {
+  const { seedOnce, signInHints } = await import('./seeding/index.ts');
+  await seedOnce(demonstration);
+  return signInHints(demonstration.partners, defaultPartner);
+};

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+
+// Published test numbers that the network refuses at once, and minutes after it accepted them.
+const REFUSED = /0002$/;
+const REFUSED_LATER = /0119$/;
+
+/** Simulates enrolling a card at the network; the card origin loads it, so it imports nothing of the app. */
+export const createEnrollmentSimulator = () => ({
+  enroll: async ({ number }: { number: string }) => {
+    if (REFUSED.test(number)) return { kind: 'refused' as const };
+    const prefix = REFUSED_LATER.test(number) ? 'simr' : 'sim';
+    const reference = `${prefix}_${randomBytes(16).toString('base64url')}`;
+    return { kind: 'taken' as const, reference };
+  },
+  discard: async () => {},
+});

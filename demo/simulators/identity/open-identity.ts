@@ -1,0 +1,73 @@
+import type { Partner } from '#contract/partner.ts';
+import { castOf } from '#demo/members/seed-members.ts';
+import { linkIdentities } from '#server/features/single-sign-on/index.ts';
+import { type Database, inPartner } from '#server/platform/db/index.ts';
+import type { DevelopmentClient, NodeHandler } from './development-provider.ts';
+
+export type IdentitySettings = {
+  /** The partners with single sign-on that name no identity provider. */
+  partners: readonly Partner[];
+  issuer: string;
+  port: number;
+  defaultPartner: string;
+};
+
+const subjectOf = (slug: string, email: string) => `${slug}:${email}`;
+
+const labels = {
+  EnrolledCardMember: 'Member',
+  NonCardMember: 'No card linked yet',
+  ClosedAccountMember: 'Closed account',
+};
+
+const clientOf = (partner: Partner, { port, defaultPartner }: IdentitySettings) => {
+  const { slug, programName } = partner;
+  const hosts = [`${slug}.localhost`, ...(slug === defaultPartner ? ['localhost'] : [])];
+  const client: DevelopmentClient = {
+    clientId: slug,
+    program: programName,
+    redirectUris: hosts.map((host) => `http://${host}:${port}/Login/callback`),
+    people: castOf(partner).map(({ email, firstName, lastName, memberType, tierLevel }) => ({
+      subject: subjectOf(slug, email),
+      name: `${firstName} ${lastName}`,
+      email,
+      who: tierLevel === 'VIP' ? 'VIP' : labels[memberType],
+    })),
+  };
+  return client;
+};
+
+// Opened by the first sign-in, so that a start does not wait for it.
+const openOnFirstRequest = (clients: DevelopmentClient[], settings: IdentitySettings) => {
+  const { issuer, port } = settings;
+  let opening: Promise<NodeHandler> | undefined;
+  const handler: NodeHandler = (request, response) => {
+    opening ??= import('./development-provider.ts').then((provider) =>
+      provider.createDevelopmentProvider({
+        issuer,
+        clients,
+        formTargets: `http://localhost:${port} http://*.localhost:${port}`,
+      }),
+    );
+    opening.then(
+      (handle) => handle(request, response),
+      () => response.writeHead(503).end(),
+    );
+  };
+  return handler;
+};
+
+/** A development identity provider for partners without their own; any visitor may sign in as any seed member. */
+export const openIdentity = (settings: IdentitySettings) => {
+  const clients = settings.partners.map((partner) => clientOf(partner, settings));
+  return {
+    handler: openOnFirstRequest(clients, settings),
+    /** Lets the seed members sign in. */
+    link: async (db: Database): Promise<void> => {
+      for (const { clientId: partnerId, people } of clients)
+        await inPartner(db, partnerId, (trx) =>
+          linkIdentities(trx, { partnerId, issuer: settings.issuer, people }),
+        );
+    },
+  };
+};

@@ -1,0 +1,15 @@
+import { createStagingTools } from './create-staging-tools.ts';
+import { pageScriptOf } from './fake-shell.ts';
+import { createSwitches } from './switches.ts';
+
+export type StagingDeps = Omit<Parameters<typeof createStagingTools>[0], 'switches'> &
+  Parameters<typeof createSwitches>[0];
+
+/** The staging tools, the script of their native shell, and a version that changes with every switch. */
+export const openStaging = (deps: StagingDeps) => {
+  const switches = createSwitches(deps);
+  return {
+    handlers: { staging: createStagingTools({ ...deps, switches }), pageScript: pageScriptOf },
+    version: switches.version,
+  };
+};

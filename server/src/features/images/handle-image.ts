@@ -1,0 +1,107 @@
+import { type ArtworkImage, isArtworkImage } from '#domain/images/artwork-images.ts';
+import { readFrame } from '#domain/images/image-path.ts';
+import { readArtworkWidth, readMerchantSize } from '#domain/images/image-sizes.ts';
+import { blankImage, pendingImage } from '#domain/images/placeholder.ts';
+import type { Artwork } from '#domain/theme/artworks.ts';
+import type { ImageSubject, PicturedMerchant } from '#server/integrations/images/port.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { artworkRequest, merchantRequest, shareCardRequest } from './image-requests.ts';
+import type { Image, ImageRequest, ImageService } from './image-service.ts';
+
+export type ImageDeps = {
+  images: ImageService;
+  /** The artwork of the partner whose host was requested. */
+  artwork: Artwork;
+  findMerchant: (id: string) => Promise<PicturedMerchant | undefined>;
+  /** The link preview of that partner, or of one of its restaurants; undefined for an unknown one. */
+  findShareCard: (merchantId: string | null) => Promise<ImageSubject | undefined>;
+};
+
+// The address names everything an image shows until a restaurant changes its cuisine.
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+// The text of a link preview can change under its address.
+const DAILY = 'public, max-age=86400';
+const HOURLY = 'public, max-age=3600';
+
+const decodeId = (segment: string): string => {
+  try {
+    const id = decodeURIComponent(segment);
+    // PostgreSQL rejects a NUL in text.
+    if (!id.includes('\0')) return id;
+  } catch {
+    // A malformed escape names no restaurant.
+  }
+  throw new AppError('notFound');
+};
+
+const artworkFor = (artwork: Artwork, name: ArtworkImage, request: Request): ImageRequest => {
+  const { searchParams } = new URL(request.url);
+  const width = readArtworkWidth(searchParams.get('w'));
+  if (width === null || searchParams.has('ar')) throw new AppError('badRequest');
+  // AVIF halves the bytes of artwork; on small opaque images it gains nothing and costs time.
+  const acceptsAvif = request.headers.get('accept')?.includes('image/avif') ?? false;
+  return artworkRequest({ name, artwork, width, format: acceptsAvif ? 'avif' : 'webp' });
+};
+
+const merchantFor = async (
+  { findMerchant }: ImageDeps,
+  id: string,
+  query: URLSearchParams,
+): Promise<ImageRequest> => {
+  const size = readMerchantSize(query.get('w'), query.get('ar'));
+  const frame = readFrame(query.get('frame'));
+  if (!size || frame === null) throw new AppError('badRequest');
+  const merchant = await findMerchant(id);
+  if (!merchant) throw new AppError('notFound');
+  return merchantRequest({ merchant, frame, ...size });
+};
+
+const svgResponse = (svg: string, headers: Record<string, string>) =>
+  new Response(svg, { headers: { ...headers, 'content-type': 'image/svg+xml' } });
+
+// A page never waits for a render: it gets a placeholder and requests the image again.
+const placeholderFor = ({ frame, isRenderable }: Image): Response =>
+  isRenderable
+    ? svgResponse(pendingImage(frame), { 'cache-control': 'no-store', 'retry-after': '1' })
+    : svgResponse(blankImage(frame), { 'cache-control': HOURLY });
+
+type Served = { image: Image; request: Request; headers: Record<string, string> };
+
+const respond = async (
+  { image, request, ...served }: Served,
+  read: Image['render'] | Image['readCached'],
+): Promise<Response> => {
+  const headers = { ...served.headers, etag: image.etag };
+  if (request.headers.get('if-none-match')?.includes(image.etag))
+    return new Response(null, { status: 304, headers });
+  const bytes = await read();
+  if (!bytes) return placeholderFor(image);
+  const type = `image/${image.frame.format}`;
+  return new Response(new Uint8Array(bytes), {
+    headers: { ...headers, 'content-type': type, 'content-length': String(bytes.byteLength) },
+  });
+};
+
+// Crawlers do not retry, so a link preview is rendered before the response.
+const handleShareCard = async (deps: ImageDeps, request: Request): Promise<Response> => {
+  const subject = await deps.findShareCard(new URL(request.url).searchParams.get('merchant'));
+  const image = subject && deps.images(shareCardRequest(subject));
+  if (!image?.isRenderable) throw new AppError('notFound');
+  return respond({ image, request, headers: { 'cache-control': DAILY } }, image.render);
+};
+
+/** GET /images/{id}?w=&ar=&frame=: 400 for an unknown size or frame, 404 for an unknown id. */
+export const handleImage = async (deps: ImageDeps, request: Request): Promise<Response> => {
+  const { pathname, searchParams } = new URL(request.url);
+  const id = decodeId(pathname.slice('/images/'.length));
+  if (id === 'card') return handleShareCard(deps, request);
+  const image = deps.images(
+    isArtworkImage(id)
+      ? artworkFor(deps.artwork, id, request)
+      : await merchantFor(deps, id, searchParams),
+  );
+  if (!image.isRenderable) return placeholderFor(image);
+  const vary: Record<string, string> = isArtworkImage(id) ? { vary: 'Accept' } : {};
+  const headers = { 'cache-control': IMMUTABLE, ...vary };
+  return respond({ image, request, headers }, image.readCached);
+};

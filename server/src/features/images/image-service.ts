@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type {
+  ImageFormat,
+  ImageFrame,
+  ImageRenderer,
+  ImageSubject,
+} from '#server/integrations/images/port.ts';
+import { createByteCache } from './byte-cache.ts';
+import { createImageFiles } from './image-files.ts';
+import { createRenderQueue } from './render-queue.ts';
+
+export type ImageRequest = {
+  subject: ImageSubject;
+  width: number;
+  ratio: number;
+  format: ImageFormat;
+};
+
+/** One image, rendered or not; its ETag is known before it is rendered. */
+export type Image = {
+  etag: string;
+  frame: ImageFrame;
+  /** Whether anything can render it; without a renderer it stays blank. */
+  isRenderable: boolean;
+  /** The bytes if they are cached; otherwise starts the render and returns undefined at once. */
+  readCached: () => Promise<Buffer | undefined>;
+  /** The bytes, after the render if they are not cached. */
+  render: () => Promise<Buffer>;
+};
+
+export type ImageService = (request: ImageRequest) => Image;
+
+export type ImageServiceDeps = {
+  renderer: ImageRenderer | undefined;
+  dataDir: string;
+  maxConcurrent: number;
+  /** A background render failed or an image could not be written to disk; the next request retries. */
+  onError?: (error: unknown) => void;
+};
+
+const CACHE_BYTES = 8 * 1024 * 1024;
+const MAX_QUEUED = 400;
+
+const keyOf = (version: string, subject: ImageSubject, frame: ImageFrame): string =>
+  createHash('sha256')
+    .update(JSON.stringify([version, subject, frame]))
+    .digest('hex')
+    .slice(0, 40);
+
+const missingRenderer: ImageRenderer = {
+  version: 'none',
+  render: () => Promise.reject(new Error('no image renderer is configured')),
+};
+
+/** Serves images from memory, then disk, then the renderer, with one render per image at a time. */
+export const createImageService = (deps: ImageServiceDeps): ImageService => {
+  const { renderer = missingRenderer, onError } = deps;
+  const files = createImageFiles(join(deps.dataDir, 'images'));
+  const cache = createByteCache(CACHE_BYTES);
+  const enqueue = createRenderQueue({ maxConcurrent: deps.maxConcurrent, maxQueued: MAX_QUEUED });
+  const inFlight = new Map<string, Promise<Buffer>>();
+
+  const readStored = async (key: string): Promise<Buffer | undefined> => {
+    const bytes = cache.get(key) ?? (await files.read(key));
+    if (bytes) cache.set(key, bytes);
+    return bytes;
+  };
+
+  const renderNew = async (key: string, subject: ImageSubject, frame: ImageFrame) => {
+    const bytes = await enqueue(() => renderer.render(subject, frame));
+    cache.set(key, bytes);
+    await files.write(key, bytes).catch((error: unknown) => onError?.(error));
+    return bytes;
+  };
+
+  return ({ subject, width, ratio, format }) => {
+    const frame = { width, height: Math.round(width / ratio), format };
+    const key = keyOf(renderer.version, subject, frame);
+    const load = (): Promise<Buffer> => {
+      const loading =
+        inFlight.get(key) ??
+        readStored(key)
+          .then((stored) => stored ?? renderNew(key, subject, frame))
+          .finally(() => inFlight.delete(key));
+      inFlight.set(key, loading);
+      return loading;
+    };
+    return {
+      etag: `"${key}"`,
+      frame,
+      isRenderable: renderer !== missingRenderer,
+      readCached: async () => {
+        const stored = await readStored(key);
+        if (!stored) load().catch((error: unknown) => onError?.(error));
+        return stored;
+      },
+      render: load,
+    };
+  };
+};

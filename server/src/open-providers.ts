@@ -1,0 +1,43 @@
+import { createFidelNetwork } from './integrations/card-network/fidel-network.ts';
+import type { CardNetwork } from './integrations/card-network/port.ts';
+import type { ImageRenderer } from './integrations/images/port.ts';
+import type { Mailer } from './integrations/mail/port.ts';
+import { createSmtpMailer } from './integrations/mail/smtp-mailer.ts';
+import type { PayoutProvider } from './integrations/payout/port.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/db/index.ts';
+import type { Env } from './platform/env/index.ts';
+
+/** What other companies provide, or the demonstration in their place. */
+export type Providers = {
+  mailer: Mailer;
+  cardNetwork: CardNetwork;
+  payoutProvider: PayoutProvider;
+  /** Without one, images are blank. */
+  imageRenderer: ImageRenderer | undefined;
+};
+
+/** The only import of `demo/`; production calls it for the parts that ALLOW_SIMULATED names, and for nothing else. */
+export const loadDemo = () => import('#demo/index.ts');
+
+type Deps = { env: Env; db: Database; now: Clock };
+
+const openMailer = async ({ env, ...deps }: Deps): Promise<Mailer> =>
+  env.smtpUrl ? createSmtpMailer(env.smtpUrl) : (await loadDemo()).simulateMail(deps);
+
+const openCardNetwork = async ({ cardNetwork }: Env): Promise<CardNetwork> =>
+  cardNetwork
+    ? createFidelNetwork({ address: cardNetwork.address, secretKey: cardNetwork.key })
+    : (await loadDemo()).simulateCardNetwork();
+
+/** Opens each provider; the environment was rejected if one is neither configured nor allowed to be simulated. */
+export const openProviders = async (deps: Deps): Promise<Providers> => {
+  const { env, ...simulation } = deps;
+  const [mailer, cardNetwork, payoutProvider, imageRenderer] = await Promise.all([
+    openMailer(deps),
+    openCardNetwork(env),
+    loadDemo().then((demo) => demo.simulatePayouts(simulation)),
+    env.simulated.has('images') ? loadDemo().then((demo) => demo.renderArtwork()) : undefined,
+  ]);
+  return { mailer, cardNetwork, payoutProvider, imageRenderer };
+};
