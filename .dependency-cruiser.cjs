@@ -23,10 +23,14 @@ module.exports = {
       from: source('^contract/'),
       to: { pathNot: '^(domain|contract)/|(^|/)node_modules/(zod|@orpc/(contract|zod|shared))/' },
     }),
-    arrow('demo-is-never-imported', 'the product loads demo dynamically, and never in production.', {
-      from: source('^(domain|search-engine|contract|server|web|card-entry|partners)/'),
-      to: { path: '^demo/', dynamic: false },
-    }),
+    arrow(
+      'demo-is-never-imported',
+      'the product loads demo dynamically, and never in production.',
+      {
+        from: source('^(domain|search-engine|contract|server|web|card-entry|partners)/'),
+        to: { path: '^demo/', dynamic: false },
+      },
+    ),
     arrow('demo-is-loaded-in-two-places', 'only the starts of app and card origin load demo.', {
       from: {
         path: '^(domain|search-engine|contract|server|web|card-entry|partners)/',
@@ -38,13 +42,17 @@ module.exports = {
       from: source('^demo/'),
       to: { path: '^(web|card-entry|tooling|e2e|bench)/' },
     }),
-    arrow('demo-uses-features-through-their-index', 'demo reaches a feature through its index.ts.', {
-      from: source('^demo/'),
-      to: {
-        path: '^server/src/(features/|[^/]+$)',
-        pathNot: '^server/src/features/[^/]+/index\\.ts$',
+    arrow(
+      'demo-uses-features-through-their-index',
+      'demo reaches a feature through its index.ts.',
+      {
+        from: source('^demo/'),
+        to: {
+          path: '^server/src/(features/|[^/]+$)',
+          pathNot: '^server/src/features/[^/]+/index\\.ts$',
+        },
       },
-    }),
+    ),
     arrow(
       'server-never-meets-web',
       'server mounts the web handler, built or in development, and imports nothing else of web.',
