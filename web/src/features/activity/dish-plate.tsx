@@ -1,4 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts';
+import { RenderedImage } from '#web/ui/rendered-image.tsx';
 import styles from './dish-plate.module.css';
 
 type Props = { merchantId: string; isDimmed: boolean };
@@ -6,7 +7,7 @@ type Props = { merchantId: string; isDimmed: boolean };
 /** The plate stands for one dine, with the restaurant's dish on it. */
 export const DishPlate = ({ merchantId, isDimmed }: Props) => (
   <span className={classNames(styles.plate, isDimmed && styles.dimmed)}>
-    <img
+    <RenderedImage
       src={`/images/${encodeURIComponent(merchantId)}?w=100&ar=1`}
       alt=""
       width={36}

@@ -5,6 +5,7 @@ import { usePartner } from '#web/api/partner-query.ts';
 import { isInNativeShell } from '#web/browser/native-shell.ts';
 import { fillPlaceholders, useCopy } from '#web/content/copy.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { RenderedImage } from '#web/ui/rendered-image.tsx';
 import { BonusAction, BonusProgress } from './bonus-action.tsx';
 import type { BonusBanner } from './bonus-banners.ts';
 import styles from './bonus-item.module.css';
@@ -37,7 +38,9 @@ export const BonusItem = ({ banner, isActive, publicId }: Props) => {
   return (
     <li className={classNames(styles.bonus, isActive && styles.on)}>
       <span className={styles.plate}>
-        {banner.image && <img src={banner.image} alt="" width={54} height={54} loading="lazy" />}
+        {banner.image && (
+          <RenderedImage src={banner.image} alt="" width={54} height={54} loading="lazy" />
+        )}
       </span>
       <div>
         <p className={styles.title}>{fillPlaceholders(banner.title, words)}</p>

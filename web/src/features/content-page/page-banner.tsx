@@ -3,6 +3,7 @@ import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
+import { RenderedImage } from '../../ui/rendered-image.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import { ProspectForm } from '../discover/index.ts';
 import { BlockText, ContentBlocks } from './content-blocks.tsx';
@@ -15,19 +16,17 @@ const Picture = ({ copy }: { copy: Copy }) => {
   const image = copy.text('image');
   const place = `${position(copy.text('image_x_position'))} ${position(copy.text('image_y_position'))}`;
   return (
-    <picture>
-      <source media="(width >= 861px)" srcSet={image} />
-      <img
-        src={copy.text('image_mobile') || image}
-        alt={copy.text('image_mobile_alt_text')}
-        className={styles.image}
-        style={{ objectPosition: place }}
-        width={700}
-        height={546}
-        decoding="async"
-        fetchPriority="high"
-      />
-    </picture>
+    <RenderedImage
+      source={{ media: '(width >= 861px)', srcSet: image }}
+      src={copy.text('image_mobile') || image}
+      alt={copy.text('image_mobile_alt_text')}
+      className={styles.image}
+      style={{ objectPosition: place }}
+      width={700}
+      height={546}
+      decoding="async"
+      fetchPriority="high"
+    />
   );
 };
 

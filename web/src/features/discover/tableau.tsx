@@ -1,3 +1,5 @@
+import { RenderedImage } from '../../ui/rendered-image.tsx';
+
 type Props = {
   name: 'tableau-hero' | 'tableau-band';
   sizes: string;
@@ -14,7 +16,7 @@ const shapes = {
 export const Tableau = ({ name, sizes, isFirst = false, className }: Props) => {
   const { widths, width, height } = shapes[name];
   return (
-    <img
+    <RenderedImage
       className={className}
       src={`/images/${name}?w=700`}
       srcSet={widths.map((one) => `/images/${name}?w=${one} ${one}w`).join(', ')}

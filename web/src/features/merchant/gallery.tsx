@@ -1,4 +1,5 @@
 import type { MerchantDetail } from '#contract/merchant.ts';
+import { RenderedImage } from '../../ui/rendered-image.tsx';
 import { imageSources, imageUrl, phoneSizes } from './image-url.ts';
 import styles from './merchant-page.module.css';
 
@@ -14,7 +15,7 @@ export const Gallery = ({ images }: { images: MerchantDetail['images'] }) => {
       {frames.map((url, index) => (
         <div key={url} className={styles.frame}>
           {index === 0 ? (
-            <img
+            <RenderedImage
               src={imageUrl(url, { width: 600, ratio: 1.6 })}
               srcSet={imageSources(url, 1.6)}
               sizes={`(min-width: 1050px) 600px, ${phoneSizes}`}
@@ -25,7 +26,7 @@ export const Gallery = ({ images }: { images: MerchantDetail['images'] }) => {
               fetchPriority="high"
             />
           ) : (
-            <img
+            <RenderedImage
               src={imageUrl(url, { width: 500, ratio: 1.4 })}
               width={500}
               height={357}
