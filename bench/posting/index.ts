@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { earningPartnersOf } from '#server/earning/batch/index.ts';
 import { importFeed } from '#server/earning/feed/index.ts';
 import { checkLedger } from '#server/earning/ledger/index.ts';
-import { loadPartners } from '#server/features/program/index.ts';
+import { loadPartners } from '#server/features/partner/index.ts';
 import { type Database, migrate, openDatabase } from '#server/platform/db/index.ts';
 import { type Postgres, startThrowawayPostgres } from '../throwaway-postgres.ts';
 import { keepRows, measureCopy } from './copy-limit.ts';

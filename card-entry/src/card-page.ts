@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { JWK } from 'jose';
 import { type CardType, cardTypes } from '#domain/member/member.ts';
-import type { CardProgram } from './load-programs.ts';
+import type { CardPartner } from './load-partners.ts';
 
 const names: { [T in CardType]: string } = {
   Visa: 'Visa',
@@ -13,20 +13,20 @@ const names: { [T in CardType]: string } = {
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 export type PageParts = {
-  program: CardProgram;
+  partner: CardPartner;
   publicKey: JWK;
   bundle: { path: string; integrity: string };
 };
 
-export const cardPage = ({ program, publicKey, bundle }: PageParts) => {
+export const cardPage = ({ partner, publicKey, bundle }: PageParts) => {
   const settings = {
-    partner: program.slug,
-    parents: program.parents,
-    accepted: program.accepted,
+    partner: partner.slug,
+    parents: partner.parents,
+    accepted: partner.accepted,
     publicKey,
   };
   const accepted = either.format(
-    cardTypes.filter((type) => program.accepted.includes(type)).map((type) => names[type]),
+    cardTypes.filter((type) => partner.accepted.includes(type)).map((type) => names[type]),
   );
   return html`<!doctype html>
 <html lang="en">
@@ -34,7 +34,7 @@ export const cardPage = ({ program, publicKey, bundle }: PageParts) => {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Secure card entry</title>
 <link rel="stylesheet" href="/card-page.css">
-<link rel="stylesheet" href="/look.css?partner=${program.slug}">
+<link rel="stylesheet" href="/look.css?partner=${partner.slug}">
 <script type="module" src="${bundle.path}" integrity="${bundle.integrity}" crossorigin="anonymous"></script>
 <body data-settings="${JSON.stringify(settings)}">
 <form novalidate>

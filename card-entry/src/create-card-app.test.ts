@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CARD_CLIENT_VERSION } from '#domain/cards/card-client.ts';
 import { createCardApp } from './create-card-app.ts';
-import type { CardProgram } from './load-programs.ts';
+import type { CardPartner } from './load-partners.ts';
 import { createCountingNetwork, createMemoryStore } from './testing/memory-vault.ts';
 import { deriveVaultKeys } from './vault-keys.ts';
 
-const program: CardProgram = {
+const partner: CardPartner = {
   slug: 'own',
   accepted: ['Visa', 'Mastercard'],
   parents: ['http://own.localhost:3000', 'http://localhost:3000'],
@@ -41,7 +41,7 @@ beforeAll(async () => {
       network: createCountingNetwork(),
       now: () => new Date('2026-11-21T10:00:00.000Z'),
     },
-    programs: new Map([['own', program]]),
+    partners: new Map([['own', partner]]),
     assets: { script: 'run()', integrity: 'sha384-abc', styles: 'p{}', font: new Uint8Array() },
     publishableKey: 'pk_test',
     serviceKeys: [serviceKey, formerKey],

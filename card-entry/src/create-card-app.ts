@@ -7,12 +7,12 @@ import { palette, type Scheme, type Seeds } from '#domain/theme/palette.ts';
 import { cardPage } from './card-page.ts';
 import { enrollCard, type VaultDeps } from './enroll-card.ts';
 import type { CardAssets } from './load-assets.ts';
-import type { CardProgram } from './load-programs.ts';
+import type { CardPartner } from './load-partners.ts';
 import { issueTicket } from './tickets.ts';
 
 export type CardAppDeps = {
   vault: VaultDeps;
-  programs: ReadonlyMap<string, CardProgram>;
+  partners: ReadonlyMap<string, CardPartner>;
   assets: CardAssets;
   /** Identifies this environment; frames of another environment get 404. */
   publishableKey: string;
@@ -43,7 +43,7 @@ const everywhere: Record<string, string> = {
 
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-const pagePolicy = ({ parents }: CardProgram) =>
+const pagePolicy = ({ parents }: CardPartner) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -55,14 +55,14 @@ const pagePolicy = ({ parents }: CardProgram) =>
     "form-action 'none'",
   ].join('; ');
 
-const coloursOf = (seeds: Seeds, scheme: Scheme): string => {
+const colorsOf = (seeds: Seeds, scheme: Scheme): string => {
   const { action, canvas, ink, inkSoft, lineStrong, danger } = palette(seeds, scheme);
   return `--accent:${action};--canvas:${canvas};--ink:${ink};--soft:${inkSoft};--line:${lineStrong};--danger:${danger}`;
 };
 
 // The parent page sets the color scheme; its canvas shows through.
-const lookOf = ({ seeds }: CardProgram) =>
-  `:root{${coloursOf(seeds, 'light')}}:root[data-scheme=dark]{${coloursOf(seeds, 'dark')}}`;
+const themeCssOf = ({ seeds }: CardPartner) =>
+  `:root{${colorsOf(seeds, 'light')}}:root[data-scheme=dark]{${colorsOf(seeds, 'dark')}}`;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -73,7 +73,7 @@ const text = (body: string, type: string) =>
 
 // Serves the frame, its ticket and the app's service calls; reads and sets no cookies.
 export const createCardApp = (deps: CardAppDeps) => {
-  const { vault, programs, assets } = deps;
+  const { vault, partners, assets } = deps;
   const app = new Hono();
   const scriptPath = `/${CARD_CLIENT_VERSION}/card-page.js`;
   const [key] = vault.keys;
@@ -96,24 +96,24 @@ export const createCardApp = (deps: CardAppDeps) => {
   app.get('/livez', (c) => c.text('ok'));
   app.get('/readyz', async (c) => ((await deps.isReady()) ? c.text('ok') : c.text('no', 503)));
   app.get('/card', (c) => {
-    const program = programs.get(c.req.query('partner') ?? '');
+    const partner = partners.get(c.req.query('partner') ?? '');
     const isMeant =
       c.req.query('key') === deps.publishableKey && c.req.query('version') === CARD_CLIENT_VERSION;
-    if (!program || !isMeant) return refuse(404);
+    if (!partner || !isMeant) return refuse(404);
     const { publicKey } = key;
     const bundle = { path: scriptPath, integrity: assets.integrity };
-    c.header('content-security-policy', pagePolicy(program));
-    return c.html(cardPage({ program, publicKey, bundle }));
+    c.header('content-security-policy', pagePolicy(partner));
+    return c.html(cardPage({ partner, publicKey, bundle }));
   });
   app.get(scriptPath, () => text(assets.script, 'text/javascript'));
   app.get('/card-page.css', () => text(assets.styles, 'text/css'));
   app.get('/figtree.woff2', (c) => c.body(assets.font, 200, { 'content-type': 'font/woff2' }));
   app.get('/look.css', (c) => {
-    const program = programs.get(c.req.query('partner') ?? '');
-    return program ? text(lookOf(program), 'text/css') : refuse(404);
+    const partner = partners.get(c.req.query('partner') ?? '');
+    return partner ? text(themeCssOf(partner), 'text/css') : refuse(404);
   });
   app.get('/ticket', async (c) => {
-    const { slug } = programs.get(c.req.query('partner') ?? '') ?? {};
+    const { slug } = partners.get(c.req.query('partner') ?? '') ?? {};
     const site = c.req.header('sec-fetch-site');
     if (!slug) return refuse(404);
     if (site && site !== 'same-origin') return refuse(403);
@@ -133,7 +133,7 @@ export const createCardApp = (deps: CardAppDeps) => {
     c.json(await enrollCard(vault, SealedCard.parse(await c.req.json()))),
   );
   app.post('/service/release', async (c) => {
-    await vault.store.forgetReference(Reference.parse(await c.req.json()).reference);
+    await vault.store.deleteReference(Reference.parse(await c.req.json()).reference);
     return c.json({ released: true });
   });
   return app;

@@ -110,7 +110,7 @@ describe('a sealed number', () => {
   it('of the same card finds the same reference until that is released', async () => {
     await enroll(seal());
     expect(await enroll(seal())).toMatchObject({ reference: 'ref_1' });
-    await store.forgetReference('ref_1');
+    await store.deleteReference('ref_1');
     expect(await enroll(seal())).toMatchObject({ reference: 'ref_2' });
   });
 

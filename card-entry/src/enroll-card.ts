@@ -16,7 +16,7 @@ export type VaultDeps = {
 
 export type SealedCard = { sealed: string; partnerId: string; binding: string };
 
-export type Enrolment =
+export type Enrollment =
   | {
       kind: 'enrolled';
       reference: string;
@@ -64,7 +64,7 @@ const referenceOf = async (
   if (known) return known;
   const answer = await network.enroll({ number, expiresMonth: expires });
   if (answer.kind === 'refused') return null;
-  const kept = await store.keepReference(key, answer.reference, now());
+  const kept = await store.saveReference(key, answer.reference, now());
   if (kept !== answer.reference) await network.discard(answer.reference);
   return kept;
 };
@@ -73,14 +73,15 @@ const referenceOf = async (
  * Decrypts a card number once, for its partner and session, and enrolls it with the network. Only a keyed fingerprint
  * and the network's token are stored.
  */
-export const enrollCard = async (deps: VaultDeps, card: SealedCard): Promise<Enrolment> => {
+export const enrollCard = async (deps: VaultDeps, card: SealedCard): Promise<Enrollment> => {
   const contents = await open(deps.keys, card.sealed);
   if (!contents || contents.binding !== card.binding) return { kind: 'expired' };
   const { keys, store, now } = deps;
   const about = { partner: card.partnerId, now: now() };
   const ticketKeys = keys.map(({ ticketKey }) => ticketKey);
   const ticket = await readTicket(ticketKeys, contents.ticket, about);
-  if (!ticket || !(await store.takeTicket(ticket.id, ticket.expiresAt))) return { kind: 'expired' };
+  if (!ticket || !(await store.consumeTicket(ticket.id, ticket.expiresAt)))
+    return { kind: 'expired' };
   const checked = checkCardNumber(contents.number, cardTypes);
   if (!checked.ok || contents.expires < now().toISOString().slice(0, 7)) return { kind: 'refused' };
   const reference = await referenceOf(deps, contents);

@@ -35,18 +35,18 @@ const Variables = z.object({
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-const isThere = (error: unknown) =>
+const alreadyExists = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
 // A development secret, created by whichever process starts first.
-const keepSecret = (dataDir: string, name: string): string => {
+const loadOrCreateSecret = (dataDir: string, name: string): string => {
   const folder = join(dataDir, 'keys');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
     const fresh = randomBytes(MIN_SECRET_BYTES).toString('base64url');
     writeFileSync(join(folder, name), fresh, { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if (!isThere(error)) throw error;
+    if (!alreadyExists(error)) throw error;
   }
   return readFileSync(join(folder, name), 'utf8');
 };
@@ -61,21 +61,21 @@ export const readCardEnv = (all: Source) => {
   const source = Object.fromEntries(Object.entries(all).filter(([, value]) => value?.trim()));
   const variables = Variables.parse(source);
   const isProduction = variables.NODE_ENV === 'production';
-  const strong = (name: string): string | undefined => {
+  const readStrongSecret = (name: string): string | undefined => {
     const given = readSecret(source, name);
     const weakness = given === undefined ? undefined : secretWeakness(given);
     if (weakness) throw new Error(`${name}: ${weakness}`);
     return given;
   };
   const secret = (name: string, kept: string): string => {
-    const given = strong(name);
+    const given = readStrongSecret(name);
     if (given === undefined && isProduction)
       throw new Error(`${name}: is missing; production needs it`);
-    return given ?? keepSecret(variables.DATA_DIR, kept);
+    return given ?? loadOrCreateSecret(variables.DATA_DIR, kept);
   };
   // The previous secret stays accepted while it is set, so that rotation invalidates nothing.
   const ring = (name: string, kept: string): readonly [string, ...string[]] => {
-    const other = strong(`${name}_PREVIOUS`);
+    const other = readStrongSecret(`${name}_PREVIOUS`);
     return other === undefined ? [secret(name, kept)] : [secret(name, kept), other];
   };
   if (isProduction && !variables.VAULT_DATABASE_URL)

@@ -3,21 +3,21 @@ import { serve } from '@hono/node-server';
 import { createCardApp } from './create-card-app.ts';
 import { readCardEnv } from './env.ts';
 import { loadAssets } from './load-assets.ts';
-import { loadCardPrograms } from './load-programs.ts';
-import { createFidelEnrolment } from './network/fidel-network.ts';
+import { loadCardPartners } from './load-partners.ts';
+import { createFidelEnrollment } from './network/fidel-network.ts';
 import type { EnrollingNetwork } from './network/port.ts';
 import { openPool } from './vault/open-pool.ts';
 import { createVaultStore, type VaultStore } from './vault/store.ts';
 import { deriveVaultKeys } from './vault-keys.ts';
 import { writeLog } from './write-log.ts';
 
-const patienceMs = 120_000;
+const migrateTimeoutMs = 120_000;
 const betweenTriesMs = 250;
 const clearEveryMs = 15 * 60_000;
 
 // The app opens the embedded database while this process starts.
-const migrateWhenThere = async (store: VaultStore, isStopping: () => boolean): Promise<boolean> => {
-  const deadline = Date.now() + patienceMs;
+const migrateWhenReady = async (store: VaultStore, isStopping: () => boolean): Promise<boolean> => {
+  const deadline = Date.now() + migrateTimeoutMs;
   for (;;) {
     try {
       await store.migrate();
@@ -38,12 +38,12 @@ const run = async () => {
   const env = readCardEnv(process.env);
   const pool = openPool(env);
   const store = createVaultStore(pool);
-  const network = env.network ? createFidelEnrolment(env.network) : await simulateNetwork();
+  const network = env.network ? createFidelEnrollment(env.network) : await simulateNetwork();
   const keys = await deriveVaultKeys(...env.vaultKeys);
   let state: 'starting' | 'ready' | 'stopping' = 'starting';
   const app = createCardApp({
     vault: { keys, store, network, now: () => new Date() },
-    programs: loadCardPrograms(env),
+    partners: loadCardPartners(env),
     assets: loadAssets(),
     publishableKey: env.publishableKey,
     serviceKeys: env.serviceKeys,
@@ -66,7 +66,7 @@ const run = async () => {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  if (await migrateWhenThere(store, () => state === 'stopping')) {
+  if (await migrateWhenReady(store, () => state === 'stopping')) {
     if (state === 'starting') state = 'ready';
     writeLog({ level: 'info', msg: 'started', port: env.port });
   }

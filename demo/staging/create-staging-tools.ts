@@ -2,7 +2,7 @@ import { businessDay } from '#domain/member/business-day.ts';
 import { memberTypes, tierLevels } from '#domain/member/member.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
 import type { SimulatedEnd } from '#server/earning/feed/index.ts';
-import type { LoadedProgram } from '#server/features/program/index.ts';
+import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { isWrite, rejectCrossSite } from '#server/platform/csrf/reject-cross-site.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
@@ -19,7 +19,7 @@ import { changeMember, findMember, listMails, listMembers } from './store.ts';
 import type { Switches } from './switches.ts';
 
 type Deps = {
-  programs: ReadonlyMap<string, LoadedProgram>;
+  programs: ReadonlyMap<string, LoadedPartner>;
   engine: Engine;
   clock: ShiftedClock;
   originOf: (slug: string) => string;

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { memberTypes, tierLevels } from '#domain/member/member.ts';
-import type { LoadedProgram } from '#server/features/program/index.ts';
+import type { LoadedPartner } from '#server/features/partner/index.ts';
 import { features, isSwitch } from './features.ts';
 import { scenarios } from './scenarios.ts';
 import type { StagingView } from './staging-view.ts';
@@ -107,7 +107,7 @@ export const words = (name: string) =>
     .replace(/^(has|hides|omits|shows?) /, (verb) => (verb === 'has ' ? '' : verb))
     .replace(/^./, (sign) => sign.toUpperCase());
 
-const matrixRow = ({ slug, partner }: LoadedProgram, current: string) => html`
+const matrixRow = ({ slug, partner }: LoadedPartner, current: string) => html`
 <tr ${slug === current ? html`aria-current="true"` : ''}><th scope="row">${partner.programName}</th>${features.map(
   (name) => {
     const { text, state } = settingOf(partner[name]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadStage } from '#demo/seeding/index.ts';
 import { type EarningPartner, earningPartnersOf } from '#server/earning/batch/index.ts';
-import { loadPartners } from '#server/features/program/index.ts';
+import { loadPartners } from '#server/features/partner/index.ts';
 import { asEngine, inPartner } from '#server/platform/db/index.ts';
 import { createShiftedClock, type ShiftedClock } from '#server/platform/shifted-clock.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { LoadedProgram } from '#server/features/program/index.ts';
+import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { FakeShell } from './fake-shell.ts';
 import type { Feature } from './features.ts';
 import type { diningPlaces } from './send-dine.ts';
@@ -8,8 +8,8 @@ type Rows<List extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnT
 
 /** Everything that the staging tools show. */
 export type StagingView = {
-  programs: ReadonlyMap<string, LoadedProgram>;
-  program: LoadedProgram;
+  programs: ReadonlyMap<string, LoadedPartner>;
+  program: LoadedPartner;
   originOf: (slug: string) => string;
   members: Rows<typeof listMembers>;
   current: Rows<typeof findMember>;

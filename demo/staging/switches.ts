@@ -1,9 +1,9 @@
 import { Partner } from '#contract/partner.ts';
-import type { LoadedProgram } from '#server/features/program/index.ts';
+import type { LoadedPartner } from '#server/features/partner/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { Feature } from './features.ts';
 
-type Loaded = { programs: Map<string, LoadedProgram>; partners: Map<string, Partner> };
+type Loaded = { programs: Map<string, LoadedPartner>; partners: Map<string, Partner> };
 
 export type Switches = {
   flip: (slug: string, name: Feature) => boolean;

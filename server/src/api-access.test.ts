@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asEngine } from './platform/db/index.ts';
-import { type EndpointCast, openEndpointCast } from './testing/endpoint-cast.ts';
+import { type EndpointFixtures, openEndpointFixtures } from './testing/endpoint-fixtures.ts';
 import { profile, type Sample } from './testing/endpoint-samples.ts';
 import { type Endpoint, endpoints } from './testing/endpoints.ts';
 import { type TestApp, testPassword } from './testing/test-app.ts';
@@ -11,10 +11,10 @@ const forMembers = endpoints.filter(({ access }) => access === 'member');
 const memberItems = forMembers.filter(({ codes }) => codes.includes('NOT_FOUND'));
 const writes = endpoints.filter(({ method }) => method !== 'GET');
 
-let cast: EndpointCast;
+let cast: EndpointFixtures;
 let test: TestApp;
 beforeAll(async () => {
-  cast = await openEndpointCast();
+  cast = await openEndpointFixtures();
   test = cast.test;
 });
 beforeEach(() => asEngine(test.db, (trx) => trx.deleteFrom('rate_limit').execute()));
@@ -28,7 +28,7 @@ const answerOf = async (answer: Response) => ({
 const unknown = { status: 404, body: { code: 'notFound', message: 'Not Found' } };
 
 // All that a member of a program could name of somebody else, and what names nobody.
-const idsOf = ({ ada, bob, eve, dineOf }: EndpointCast, who: ('ada' | 'bob' | 'eve')[]) => [
+const idsOf = ({ ada, bob, eve, dineOf }: EndpointFixtures, who: ('ada' | 'bob' | 'eve')[]) => [
   ...who.flatMap((name) => {
     const { publicId, cardId, id, email } = { ada, bob, eve }[name];
     return [dineOf[name], publicId, String(cardId), String(id), email];
@@ -184,7 +184,7 @@ describe('the id of a session', () => {
 
   beforeAll(async () => {
     await test.close();
-    cast = await openEndpointCast();
+    cast = await openEndpointFixtures();
     test = cast.test;
   });
 
@@ -216,7 +216,7 @@ describe('the id of a session', () => {
 describe('a call that names somebody', () => {
   type Named = { path?: string; body?: Sample['body'] };
   // What a stranger sends about somebody who is there, and what about nobody.
-  const named: Record<string, (cast: EndpointCast) => Named[]> = {
+  const named: Record<string, (cast: EndpointFixtures) => Named[]> = {
     'session.login': ({ ada, eve }) =>
       [ada.email, eve.email, 'nobody@example.test'].map((userName) => ({
         body: { userName, password: 'wrong' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { hashPassword } from './features/session/index.ts';
-import { type EndpointCast, openEndpointCast } from './testing/endpoint-cast.ts';
+import { type EndpointFixtures, openEndpointFixtures } from './testing/endpoint-fixtures.ts';
 import { profile } from './testing/endpoint-samples.ts';
 import { endpoints } from './testing/endpoints.ts';
 import { type TestApp, testPassword } from './testing/test-app.ts';
@@ -23,11 +23,11 @@ const limited = endpoints.filter(
   ({ name, codes }) => codes.includes('TOO_MANY_REQUESTS') && name !== 'session.login',
 );
 
-let cast: EndpointCast;
+let cast: EndpointFixtures;
 let test: TestApp;
 let visitor: Visitor;
 beforeAll(async () => {
-  cast = await openEndpointCast();
+  cast = await openEndpointFixtures();
   test = cast.test;
   visitor = await cast.signedIn();
   expect((await visitor.call('GET', '/api/Member')).status).toBe(200);
@@ -136,7 +136,7 @@ describe('a device that is remembered', () => {
         path: cast.pathOf(endpoint, 'none'),
       });
       const isAsked = answer.headers.get('x-error-code') === 'passwordRequired';
-      expect(isAsked).toBe(endpoint.needsPassword);
+      expect(isAsked).toBe(endpoint.requiresPassword);
       if (isAsked) expect(answer.status).toBe(403);
     },
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { type AppDeps, createApp } from './app.ts';
-import { loadPartners } from './features/program/index.ts';
+import { loadPartners } from './features/partner/index.ts';
 import type { Handlers } from './platform/api/handlers.ts';
 import { type Ctx, memberOf } from './platform/context.ts';
 import { asOwner, type Database, inPartner } from './platform/db/index.ts';

@@ -6,15 +6,15 @@ import { reviewRoute } from '#server/features/reviews/index.ts';
 import type { AppDeps } from './app.ts';
 import { deleteOldResponses } from './features/captcha/index.ts';
 import { createContentService } from './features/content/index.ts';
-import { createFavoriteVerbs } from './features/favorites/index.ts';
+import { createFavoriteHandlers } from './features/favorites/index.ts';
 import { createImageHandler, openImageService, prerenderImages } from './features/images/index.ts';
-import { consolePage, createOpenEmulation } from './features/impersonation/index.ts';
+import { consolePage, createOpenImpersonation } from './features/impersonation/index.ts';
 import { deleteOldImpressions } from './features/impressions/index.ts';
 import { type MaintenanceWatch, watchMaintenance } from './features/maintenance/index.ts';
-import { type LoadedProgram, loadPartners } from './features/program/index.ts';
-import { createInstallableHandler } from './features/pwa/index.ts';
-import { createSearchService, createSearchVerbs } from './features/search/index.ts';
-import { createFindingHandler } from './features/seo/index.ts';
+import { type LoadedPartner, loadPartners } from './features/partner/index.ts';
+import { createPwaHandler } from './features/pwa/index.ts';
+import { createSearchHandlers, createSearchService } from './features/search/index.ts';
+import { createSeoHandler } from './features/seo/index.ts';
 import { deleteOldCounters } from './features/sign-in-limits/index.ts';
 import { createZipCheck } from './features/validation/index.ts';
 import { createProofOfWork } from './integrations/captcha/proof-of-work.ts';
@@ -41,7 +41,7 @@ import { createVerbs, downloads } from './router.ts';
 // `reads` may be a replica; search and images tolerate replication lag.
 type ProductDeps = {
   env: Env;
-  programs: ReadonlyMap<string, LoadedProgram>;
+  programs: ReadonlyMap<string, LoadedPartner>;
   db: Database;
   reads: Database;
   log: Log;
@@ -66,7 +66,7 @@ export type Product = Pick<
   | 'pageScript'
   | 'downloads'
 > & {
-  closedOf: MaintenanceWatch['closedOf'];
+  closedOf: MaintenanceWatch['maintenanceAreasOf'];
   identity: Pick<OpenSignOn, 'before' | 'link'>;
   jobs: readonly Job[];
   // Loads what answers are made from; requests wait for it, readiness too.
@@ -97,7 +97,7 @@ const isFound =
     isProduction || isLoopback(host);
 
 // A program's rows refer to its row here; the configuration itself stays in its folder.
-const registerPrograms = (db: Database, programs: ReadonlyMap<string, LoadedProgram>) =>
+const registerPrograms = (db: Database, programs: ReadonlyMap<string, LoadedPartner>) =>
   asOwner(db, (trx) =>
     trx
       .insertInto('partner')
@@ -180,13 +180,13 @@ export const openProduct = async (deps: ProductDeps): Promise<Product> => {
     pageVersion: () => `${content.version()}.${search.version()}.${tools?.version() ?? 0}`,
     signOn,
     downloads,
-    closedOf: maintenance.closedOf,
+    closedOf: maintenance.maintenanceAreasOf,
     identity,
     ...tools?.handlers,
-    emulation: { open: createOpenEmulation(env.adminOrigin), console: consolePage(programs) },
+    emulation: { open: createOpenImpersonation(env.adminOrigin), console: consolePage(programs) },
     verbs: createVerbs({
-      programs,
-      search: { ...createSearchVerbs(search), favorites: createFavoriteVerbs(search) },
+      loadedPartners: programs,
+      search: { ...createSearchHandlers(search), favorites: createFavoriteHandlers(search) },
       content,
       cards: cards.deps,
       isZip: createZipCheck(zipcodesPlaces),
@@ -199,8 +199,8 @@ export const openProduct = async (deps: ProductDeps): Promise<Product> => {
     feeds: feedRoutes({ engine, keys: env.keys.feeds }),
     reviews: reviewRoute({ engine, keys: env.keys.reviews, proofKeys: env.keys.session }),
     images: createImageHandler({ db: reads, images, programs }),
-    installable: createInstallableHandler({ programs, now }),
-    finding: createFindingHandler({ programs, db: reads, now, content, isPublic: isFound(env) }),
+    installable: createPwaHandler({ programs, now }),
+    finding: createSeoHandler({ programs, db: reads, now, content, isPublic: isFound(env) }),
     jobs: [
       dueDines(engine),
       cards.job,

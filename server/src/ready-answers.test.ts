@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { MaintenanceArea } from '#domain/maintenance/maintenance.ts';
 import { createSite } from './app.ts';
-import { loadPartners } from './features/program/index.ts';
+import { loadPartners } from './features/partner/index.ts';
 import type { Handlers } from './platform/api/handlers.ts';
 import type { Database } from './platform/db/index.ts';
 import { openTestDatabase } from './platform/db/test-database.ts';

@@ -1,4 +1,4 @@
-import { createKnownMemberVerbs } from './features/activation/index.ts';
+import { createKnownMemberHandlers } from './features/activation/index.ts';
 import {
   createReadReviewStatus,
   listStatementCredits,
@@ -7,30 +7,30 @@ import {
   readTransaction,
   writeActivity,
 } from './features/activity/index.ts';
-import { createBonusVerbs } from './features/bonuses/index.ts';
-import { createHumanCheckVerbs, createHumanGate } from './features/captcha/index.ts';
-import { type CardDeps, createCardVerbs } from './features/cards/index.ts';
-import { claimVerbs } from './features/claims/index.ts';
-import { type ContentService, createContentVerbs } from './features/content/index.ts';
+import { createBonusHandlers } from './features/bonuses/index.ts';
+import { createCaptchaGate, createCaptchaHandlers } from './features/captcha/index.ts';
+import { type CardDeps, createCardHandlers } from './features/cards/index.ts';
+import { claimHandlers } from './features/claims/index.ts';
+import { type ContentService, createContentHandlers } from './features/content/index.ts';
 import { createUpdateEmail } from './features/credentials/index.ts';
-import { createEnrollmentVerbs, isNewIdentity } from './features/enrollment/index.ts';
-import { createFlagVerbs } from './features/feature-flags/index.ts';
-import { createNoteImpressions } from './features/impressions/index.ts';
+import { createEnrollmentHandlers, isNewIdentity } from './features/enrollment/index.ts';
+import { createFlagHandlers } from './features/feature-flags/index.ts';
+import { createRecordImpressions } from './features/impressions/index.ts';
 import { readCurrentMember, summarizeDines } from './features/member/index.ts';
-import { privacyVerbs, writeMyData } from './features/privacy/index.ts';
+import { createReadPartner, type LoadedPartner } from './features/partner/index.ts';
+import { privacyHandlers, writeMyData } from './features/privacy/index.ts';
 import { createUpdateProfile } from './features/profile/index.ts';
-import { createProgramVerbs, type LoadedProgram } from './features/program/index.ts';
-import { createRecoveryVerbs } from './features/recovery/index.ts';
+import { createRecoveryHandlers } from './features/recovery/index.ts';
 import { createSignIn, readCsrfToken, signOut } from './features/session/index.ts';
-import type { Hold } from './features/sign-in-limits/index.ts';
-import { createSurveyVerbs } from './features/surveys/index.ts';
-import { createValidationVerbs, type ZipCheck } from './features/validation/index.ts';
+import type { Throttle } from './features/sign-in-limits/index.ts';
+import { createSurveyHandlers } from './features/surveys/index.ts';
+import { createValidationHandlers, type ZipCheck } from './features/validation/index.ts';
 import type { Captcha } from './integrations/captcha/port.ts';
 import type { Handlers } from './platform/api/handlers.ts';
 import type { VisitHandler } from './platform/http/answer-visit.ts';
 
 type RouterDeps = {
-  programs: ReadonlyMap<string, LoadedProgram>;
+  loadedPartners: ReadonlyMap<string, LoadedPartner>;
   /** The verbs that answer from the search index of this process. */
   search: Pick<Handlers, 'search' | 'merchant' | 'favorites'>;
   content: ContentService;
@@ -38,9 +38,9 @@ type RouterDeps = {
   isZip: ZipCheck;
   captcha: Captcha;
   /** How many times the product's limits on trying; more than 1 only where many play one visitor. */
-  patience?: number;
+  rateLimitMultiplier?: number;
   /** How tries to sign in are held back; by waiting unless told. */
-  hold?: Hold;
+  throttle?: Throttle;
   /** Keys the hashes under which limits and counters are kept. */
   limitKey: string;
   mapStyleUrl?: string | undefined;
@@ -48,13 +48,18 @@ type RouterDeps = {
 
 /** The verb behind every endpoint of the contract, by feature. */
 export const createVerbs = (deps: RouterDeps): Handlers => {
-  const { programs, search, content, cards, isZip, captcha, limitKey } = deps;
-  const { patience = 1, mapStyleUrl = null, hold } = deps;
-  const human = createHumanGate({ captcha, limitKey, patience });
+  const { loadedPartners, search, content, cards, isZip, captcha, limitKey } = deps;
+  const { rateLimitMultiplier = 1, mapStyleUrl = null, throttle } = deps;
+  const captchaGate = createCaptchaGate({ captcha, limitKey, rateLimitMultiplier });
   return {
     session: {
       csrf: readCsrfToken,
-      login: createSignIn({ limitKey, human, patience, ...(hold ? { hold } : {}) }),
+      login: createSignIn({
+        limitKey,
+        captchaGate,
+        rateLimitMultiplier,
+        ...(throttle ? { throttle } : {}),
+      }),
       signOut,
     },
     member: { current: readCurrentMember, dineSummary: summarizeDines },
@@ -65,22 +70,22 @@ export const createVerbs = (deps: RouterDeps): Handlers => {
       transaction: readTransaction,
       reviewStatus: createReadReviewStatus(limitKey),
     },
-    bonuses: createBonusVerbs(cards.db),
-    cards: createCardVerbs({ ...cards, limitKey, patience, human }),
+    bonuses: createBonusHandlers(cards.db),
+    cards: createCardHandlers({ ...cards, limitKey, rateLimitMultiplier, captchaGate }),
     credentials: { update: createUpdateEmail(limitKey) },
-    claims: claimVerbs,
-    content: { page: createContentVerbs({ programs, content }).readPage },
-    partner: { current: createProgramVerbs(programs, mapStyleUrl).readProgram },
-    privacy: privacyVerbs,
+    claims: claimHandlers,
+    content: { page: createContentHandlers({ loadedPartners, content }).readPage },
+    partner: { current: createReadPartner(loadedPartners, mapStyleUrl).readProgram },
+    privacy: privacyHandlers,
     profile: { update: createUpdateProfile(isZip) },
-    validation: createValidationVerbs(isZip, { limitKey, human, isNew: isNewIdentity }),
-    enrollment: createEnrollmentVerbs({ isZip, limitKey, human }),
-    captcha: createHumanCheckVerbs({ captcha, limitKey }),
-    knownMember: createKnownMemberVerbs(limitKey),
-    recovery: createRecoveryVerbs({ limitKey, human }),
-    featureFlags: createFlagVerbs(),
-    surveys: createSurveyVerbs({ programs, limitKey }),
-    impressions: { record: createNoteImpressions(limitKey) },
+    validation: createValidationHandlers(isZip, { limitKey, captchaGate, isNew: isNewIdentity }),
+    enrollment: createEnrollmentHandlers({ isZip, limitKey, captchaGate }),
+    captcha: createCaptchaHandlers({ captcha, limitKey }),
+    knownMember: createKnownMemberHandlers(limitKey),
+    recovery: createRecoveryHandlers({ limitKey, captchaGate }),
+    featureFlags: createFlagHandlers(),
+    surveys: createSurveyHandlers({ loadedPartners, limitKey }),
+    impressions: { record: createRecordImpressions(limitKey) },
     ...search,
   };
 };

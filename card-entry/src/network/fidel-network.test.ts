@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createFidelEnrolment } from './fidel-network.ts';
+import { createFidelEnrollment } from './fidel-network.ts';
 import type { EnrollingNetwork } from './port.ts';
 
 const seen: { call: string; key: unknown; body: unknown }[] = [];
@@ -25,7 +25,7 @@ beforeAll(async () => {
   // A listening TCP server has an address with a port.
   const { port } = server.address() as AddressInfo;
   const address = `http://127.0.0.1:${port}`;
-  network = createFidelEnrolment({ address, key: 'pk_test_1', programId: 'p 1' });
+  network = createFidelEnrollment({ address, key: 'pk_test_1', programId: 'p 1' });
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {

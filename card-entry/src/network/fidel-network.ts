@@ -3,7 +3,7 @@ import type { EnrollingNetwork } from './port.ts';
 
 const Created = z.object({ items: z.array(z.object({ id: z.string().min(1) })).min(1) });
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 export type FidelSettings = {
   address: string;
@@ -14,14 +14,14 @@ export type FidelSettings = {
 };
 
 /** Fidel's API, version 1. 400 and 409 are declined cards; anything else is a failure. */
-export const createFidelEnrolment = (settings: FidelSettings): EnrollingNetwork => {
+export const createFidelEnrollment = (settings: FidelSettings): EnrollingNetwork => {
   const { address, key, programId, countryCode = 'USA', fetch: send = fetch } = settings;
   const call = (method: string, path: string, body?: unknown) =>
     send(`${address}/v1${path}`, {
       method,
       headers: { 'fidel-key': key, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
   return {
     enroll: async ({ number, expiresMonth }) => {

@@ -9,7 +9,7 @@ export const createMemoryStore = (): VaultStore & { written: string[] } => {
   return {
     written,
     migrate: async () => {},
-    takeTicket: async (id) => {
+    consumeTicket: async (id) => {
       written.push(id);
       if (tickets.has(id)) return false;
       tickets.add(id);
@@ -23,13 +23,13 @@ export const createMemoryStore = (): VaultStore & { written: string[] } => {
       references.set(key.fingerprint, reference);
       return reference;
     },
-    keepReference: async ({ fingerprint }, reference) => {
+    saveReference: async ({ fingerprint }, reference) => {
       written.push(`${fingerprint} ${reference}`);
       const kept = references.get(fingerprint) ?? reference;
       references.set(fingerprint, kept);
       return kept;
     },
-    forgetReference: async (reference) => {
+    deleteReference: async (reference) => {
       for (const [key, value] of references) if (value === reference) references.delete(key);
     },
     clearTickets: async () => {},

@@ -19,16 +19,16 @@ afterAll(() => db.close());
 describe('the vault', () => {
   it('keeps the first reference of a card and forgets it by its value', async () => {
     expect(await store.findReference(key)).toBeUndefined();
-    expect(await store.keepReference(key, 'r1', now)).toBe('r1');
-    expect(await store.keepReference(key, 'r2', now)).toBe('r1');
-    await store.forgetReference('r1');
+    expect(await store.saveReference(key, 'r1', now)).toBe('r1');
+    expect(await store.saveReference(key, 'r2', now)).toBe('r1');
+    await store.deleteReference('r1');
     expect(await store.findReference(key)).toBeUndefined();
   });
 
   it('knows a card by its new key once it was found by the one before', async () => {
     const former = { keyId: 'k1', fingerprint: 'f2' };
     const next = { keyId: 'k2', fingerprint: 'g2' };
-    await store.keepReference(former, 'r3', now);
+    await store.saveReference(former, 'r3', now);
     const found = await Promise.all(
       Array.from({ length: 10 }, () => store.findReference(next, [former])),
     );
@@ -38,10 +38,12 @@ describe('the vault', () => {
   });
 
   it('takes a ticket once, also when fifty come at once, and clears it when it is over', async () => {
-    const taken = await Promise.all(Array.from({ length: 50 }, () => store.takeTicket('t1', now)));
+    const taken = await Promise.all(
+      Array.from({ length: 50 }, () => store.consumeTicket('t1', now)),
+    );
     expect(taken.filter(Boolean)).toHaveLength(1);
     await store.clearTickets(new Date(now.getTime() + 1));
-    expect(await store.takeTicket('t1', now)).toBe(true);
+    expect(await store.consumeTicket('t1', now)).toBe(true);
   });
 
   it.each(['dineback_app', 'dineback_engine'])('cannot be read by %s', async (role) => {

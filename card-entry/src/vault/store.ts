@@ -11,12 +11,12 @@ export type CardKey = { keyId: string; fingerprint: string };
 export type VaultStore = {
   migrate: () => Promise<void>;
   // False on reuse.
-  takeTicket: (id: string, expiresAt: Date) => Promise<boolean>;
+  consumeTicket: (id: string, expiresAt: Date) => Promise<boolean>;
   // Also searches under previous keys and rekeys what it finds.
   findReference: (key: CardKey, others?: readonly CardKey[]) => Promise<string | undefined>;
   // Returns the stored reference: this one, or that of a concurrent enrollment.
-  keepReference: (key: CardKey, reference: string, now: Date) => Promise<string>;
-  forgetReference: (reference: string) => Promise<void>;
+  saveReference: (key: CardKey, reference: string, now: Date) => Promise<string>;
+  deleteReference: (reference: string) => Promise<void>;
   clearTickets: (now: Date) => Promise<void>;
 };
 
@@ -73,14 +73,14 @@ export const createVaultStore = (pool: pg.Pool): VaultStore => {
         await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
         await client.query(migration);
       }),
-    takeTicket: async (id, expiresAt) => {
+    consumeTicket: async (id, expiresAt) => {
       const { rowCount } = await asVault(
         'insert into vault.used_ticket (id, expires_at) values ($1, $2) on conflict do nothing',
         [id, expiresAt],
       );
       return rowCount === 1;
     },
-    keepReference: async (key, reference, now) => {
+    saveReference: async (key, reference, now) => {
       await asVault(
         `insert into vault.card (fingerprint, key_id, reference, enrolled_at) values ($1, $2, $3, $4)
          on conflict (key_id, fingerprint) do nothing`,
@@ -88,7 +88,7 @@ export const createVaultStore = (pool: pg.Pool): VaultStore => {
       );
       return (await findReference(key)) ?? reference;
     },
-    forgetReference: async (reference) => {
+    deleteReference: async (reference) => {
       await asVault('delete from vault.card where reference = $1', [reference]);
     },
     clearTickets: async (now) => {

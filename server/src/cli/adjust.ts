@@ -1,7 +1,7 @@
 import { adjustmentCodes, adjustRewards } from '#server/earning/ledger/index.ts';
+import { partnerNamed, withCliContext } from './cli-context.ts';
 import { type Call, type Command, textValue, UsageError, writtenValue } from './command.ts';
 import { rewardUnits } from './reward-units.ts';
-import { atWork, partnerNamed } from './workplace.ts';
 
 const codeOf = (call: Call) => {
   const code = adjustmentCodes.find((known) => known === textValue(call, 'source'));
@@ -33,7 +33,7 @@ export const adjust: Command = {
   required: ['partner', 'email', 'source', 'amount', 'reason', 'by'],
   files: 'none',
   run: (call) =>
-    atWork(async ({ db, partners }) => {
+    withCliContext(async ({ db, partners }) => {
       const partner = partnerNamed(partners, textValue(call, 'partner'));
       const email = textValue(call, 'email');
       const id = await adjustRewards(db, {

@@ -1,7 +1,7 @@
 import { checkChains } from '#server/platform/audit/store.ts';
 import { asEngine } from '#server/platform/db/index.ts';
+import { withCliContext } from './cli-context.ts';
 import type { Command } from './command.ts';
-import { atWork } from './workplace.ts';
 
 const checkCommand: Command = {
   about: 'check that no entry of the audit was changed or removed',
@@ -11,7 +11,7 @@ const checkCommand: Command = {
   required: [],
   files: 'none',
   run: ({ values }) =>
-    atWork(async ({ db }) => {
+    withCliContext(async ({ db }) => {
       const chains = await asEngine(db, checkChains);
       if (values.json === true) console.log(JSON.stringify({ chains }));
       for (const { partner, entries, broken } of values.json === true ? [] : chains)

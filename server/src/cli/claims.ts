@@ -10,6 +10,7 @@ import {
   listOpenClaims,
 } from '#server/earning/claims/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
+import { partnerNamed, withCliContext } from './cli-context.ts';
 import {
   actorOf,
   type Call,
@@ -19,7 +20,6 @@ import {
   writtenValue,
 } from './command.ts';
 import { rewardUnits } from './reward-units.ts';
-import { atWork, partnerNamed } from './workplace.ts';
 
 const mostListed = 200;
 
@@ -47,7 +47,7 @@ const listCommand: Command = {
   required: ['partner'],
   files: 'none',
   run: (call) =>
-    atWork(async ({ db, partners }) => {
+    withCliContext(async ({ db, partners }) => {
       const partner = partnerNamed(partners, textValue(call, 'partner'));
       const asked = { partnerId: partner.slug, status: statusOf(call), limit: mostListed };
       const found = await asEngine(db, (trx) => listOpenClaims(trx, asked));
@@ -130,7 +130,7 @@ const answerCommand: Command = {
   required: ['partner', 'claim', 'reason'],
   files: 'none',
   run: (call) =>
-    atWork(async ({ db, partners }) => {
+    withCliContext(async ({ db, partners }) => {
       const partner = partnerNamed(partners, textValue(call, 'partner'));
       const id = claimIdOf(call);
       const amount = textValue(call, 'amount');

@@ -8,16 +8,16 @@ import {
   type Edit,
   publishDrafts,
 } from '#server/features/content/index.ts';
-import { readContentFile } from '#server/features/program/index.ts';
+import { readContentFile } from '#server/features/partner/index.ts';
 import { type Call, type Command, textValue, UsageError } from './command.ts';
 import {
-  atContent,
   authorHelp,
   authorOf,
   authorOptions,
-  type ContentPlace,
+  type ContentContext,
   pageValue,
-} from './content-place.ts';
+  withContent,
+} from './content-context.ts';
 import { printSummary } from './report.ts';
 
 type PageSource = { file: string; page: PageName };
@@ -45,18 +45,22 @@ const soundEntries = (edit: Edit, file: string, entries: readonly Entry[]): Entr
     return problems.length === 0;
   });
 
-const importFile = async (call: Call, { db, program }: ContentPlace, source: PageSource) => {
+const importFile = async (
+  call: Call,
+  { db, loadedPartner }: ContentContext,
+  source: PageSource,
+) => {
   const faults: string[] = [];
   const entries = (await readContentFile(source.file, { faults })) ?? [];
   for (const fault of faults) console.error(fault);
-  const edit: Edit = { program, page: source.page, by: authorOf(call) };
+  const edit: Edit = { loadedPartner, page: source.page, by: authorOf(call) };
   const sound = soundEntries(edit, source.file, entries);
   const counts = await draftEntries(db, edit, sound);
   return { ...counts, rejected: faults.length + entries.length - sound.length };
 };
 
 const runImport = (call: Call) =>
-  atContent(call, async (place) => {
+  withContent(call, async (place) => {
     const [path = ''] = call.files;
     const summary = { entries: 0, drafted: 0, unchanged: 0, rejected: 0, published: 0 };
     for (const source of await sourcesOf(path, pageValue(call))) {
@@ -69,7 +73,7 @@ const runImport = (call: Call) =>
     if (call.values.publish === true && summary.rejected === 0) {
       const published = await publishDrafts(
         place.db,
-        { partnerId: place.program.slug },
+        { partnerId: place.loadedPartner.slug },
         authorOf(call),
       );
       summary.published = published.length;
@@ -104,13 +108,13 @@ export const importCommand: Command = {
 const asFile = (entries: readonly Entry[]) => `${JSON.stringify({ data: entries }, null, 2)}\n`;
 
 const runExport = (call: Call) =>
-  atContent(call, async ({ content, program }) => {
+  withContent(call, async ({ content, loadedPartner }) => {
     const [page, folder] = [pageValue(call), textValue(call, 'out')];
     if (!page && folder === '') throw new UsageError('--out or --page is missing');
     if (folder !== '') await mkdir(folder, { recursive: true });
     for (const name of page ? [page] : pageNames) {
       const isPreview = call.values.drafts === true;
-      const text = asFile(await content.entriesOf(program, { name, isPreview }));
+      const text = asFile(await content.entriesOf(loadedPartner, { name, isPreview }));
       if (folder === '') process.stdout.write(text);
       else await writeFile(join(folder, pageFile(name)), text);
     }

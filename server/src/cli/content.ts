@@ -9,16 +9,16 @@ import {
   type Versions,
 } from '#server/features/content/index.ts';
 import { type Call, type Command, textValue, UsageError } from './command.ts';
-import { exportCommand, importCommand } from './content-files.ts';
 import {
-  atContent,
   authorHelp,
   authorOf,
   authorOptions,
   entryName,
   entryValue,
   pageValue,
-} from './content-place.ts';
+  withContent,
+} from './content-context.ts';
+import { exportCommand, importCommand } from './content-files.ts';
 
 const partnerOption = { partner: { type: 'string' } } as const;
 const entryOptions = {
@@ -40,10 +40,10 @@ const publishCommand: Command = {
   required: ['partner'],
   files: 'none',
   run: (call) =>
-    atContent(call, async ({ db, program }) => {
+    withContent(call, async ({ db, loadedPartner }) => {
       const [page, slug] = [pageValue(call), textValue(call, 'slug')];
       const choice = {
-        partnerId: program.slug,
+        partnerId: loadedPartner.slug,
         ...(page ? { page } : {}),
         ...(slug === '' ? {} : { slug }),
       };
@@ -67,12 +67,12 @@ const hideCommand: Command = {
   required: ['partner', 'page', 'slug'],
   files: 'none',
   run: (call) =>
-    atContent(call, async ({ db, program, content }) => {
+    withContent(call, async ({ db, loadedPartner, content }) => {
       const { page, slug } = entryValue(call);
-      const known = await content.entriesOf(program, { name: page, isPreview: true });
+      const known = await content.entriesOf(loadedPartner, { name: page, isPreview: true });
       if (!known.some((entry) => entry.slug === slug))
-        throw new UsageError(`${program.slug} has no entry ${entryName({ page, slug })}`);
-      const outcome = await draftHidden(db, { program, page, by: authorOf(call) }, slug);
+        throw new UsageError(`${loadedPartner.slug} has no entry ${entryName({ page, slug })}`);
+      const outcome = await draftHidden(db, { loadedPartner, page, by: authorOf(call) }, slug);
       console.log(`${outcome} ${entryName({ page, slug })}`);
       return 0;
     }),
@@ -100,11 +100,11 @@ const diffCommand: Command = {
   required: ['partner'],
   files: 'none',
   run: (call) =>
-    atContent(call, async ({ program, content }) => {
+    withContent(call, async ({ loadedPartner, content }) => {
       const versions: { from: Versions; to: Versions } = call.values.folder
         ? { from: 'folder', to: 'published' }
         : { from: 'published', to: 'drafts' };
-      const differences = await compareContent(content, program, versions);
+      const differences = await compareContent(content, loadedPartner, versions);
       if (call.values.json) console.log(JSON.stringify(differences));
       else differences.forEach(printDifference);
       return 0;
@@ -127,7 +127,7 @@ const historyCommand: Command = {
   required: ['partner', 'page', 'slug'],
   files: 'none',
   run: (call) =>
-    atContent(call, async ({ db }) => {
+    withContent(call, async ({ db }) => {
       const history = await readHistory(db, entryValue(call));
       if (call.values.json) console.log(JSON.stringify(history ?? null));
       else if (!history) console.log('nobody has changed this entry: it is the copy of the folder');
@@ -164,7 +164,7 @@ const rollbackCommand: Command = {
   required: ['partner', 'page', 'slug'],
   files: 'none',
   run: (call) =>
-    atContent(call, async ({ db }) => {
+    withContent(call, async ({ db }) => {
       const name = entryValue(call);
       const done = await rollBack(db, name, { to: targetOf(call), by: authorOf(call) });
       if (!done) {

@@ -9,9 +9,9 @@ import {
   simulatedEvents,
 } from '#server/earning/feed/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
+import { type CliContext, partnerNamed, withCliContext } from './cli-context.ts';
 import { type Call, type Command, textValue, UsageError } from './command.ts';
 import { postSigned } from './post-signed.ts';
-import { atWork, partnerNamed, type Workplace } from './workplace.ts';
 
 const findVisit = async (
   call: Call,
@@ -70,7 +70,7 @@ export const dineCommand: Command = {
   required: ['partner', 'email', 'merchant', 'amount'],
   files: 'none',
   run: (call) =>
-    atWork(async (place) => {
+    withCliContext(async (place) => {
       const visit = await findVisit(call, place);
       const events = simulatedEvents(
         visit,

@@ -1,10 +1,10 @@
 import { importFeed, rematchFeed } from '#server/earning/feed/index.ts';
+import { withCliContext } from './cli-context.ts';
 import type { Command } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
 import { createProgress, printFault, printSummary, secondsSince } from './report.ts';
 import { simulateCommand } from './simulate.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
-import { atWork } from './workplace.ts';
 
 const importCommand: Command = {
   about: 'import network events; what was taken before is left alone',
@@ -17,7 +17,7 @@ const importCommand: Command = {
   required: [],
   files: 'one',
   run: ({ values, files: [file = ''] }) =>
-    atWork(async ({ engine }) => {
+    withCliContext(async ({ engine }) => {
       const startedAt = performance.now();
       const progress = createProgress('feed');
       const stop = stopOnSignal();
@@ -47,7 +47,7 @@ const rematchCommand: Command = {
   required: [],
   files: 'none',
   run: ({ values }) =>
-    atWork(async ({ engine }) => {
+    withCliContext(async ({ engine }) => {
       printSummary(await rematchFeed(engine), values.json === true);
       return 0;
     }),

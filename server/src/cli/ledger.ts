@@ -1,6 +1,6 @@
 import { checkLedger } from '#server/earning/ledger/index.ts';
+import { withCliContext } from './cli-context.ts';
 import type { Command } from './command.ts';
-import { atWork } from './workplace.ts';
 
 const checkCommand: Command = {
   about: 'check every invariant of the ledger',
@@ -10,7 +10,7 @@ const checkCommand: Command = {
   required: [],
   files: 'none',
   run: ({ values }) =>
-    atWork(async ({ db }) => {
+    withCliContext(async ({ db }) => {
       const { figures, hash, isSound } = await checkLedger(db);
       if (values.json) console.log(JSON.stringify({ figures, hash, isSound }));
       else {

@@ -1,10 +1,10 @@
 import { type Command, listRows, runCommand, UsageError } from './command.ts';
 import { explainFailure } from './explain-failure.ts';
 
-type Verbs = Readonly<Record<string, Command>>;
+type Commands = Readonly<Record<string, Command>>;
 
 // Each is loaded by whoever names it: a command need not wait for the rest.
-const nouns: Readonly<Record<string, () => Promise<Verbs>>> = {
+const nouns: Readonly<Record<string, () => Promise<Commands>>> = {
   merchants: async () => (await import('./merchants.ts')).merchants,
   members: async () => (await import('./members.ts')).members,
   feed: async () => (await import('./feed.ts')).feed,
@@ -17,12 +17,12 @@ const nouns: Readonly<Record<string, () => Promise<Verbs>>> = {
   audit: async () => (await import('./audit.ts')).audit,
 };
 
-const list = (all: readonly Verbs[]): string =>
+const list = (all: readonly Commands[]): string =>
   listRows(
     all.flatMap((verbs) => Object.values(verbs).map(({ usage, about }) => [usage, about] as const)),
   );
 
-const overview = (verbs: readonly Verbs[]): string =>
+const overview = (verbs: readonly Commands[]): string =>
   ['usage: dineback <noun> <verb> [options]', '', list(verbs), '', 'Each verb has --help.'].join(
     '\n',
   );

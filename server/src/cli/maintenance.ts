@@ -4,14 +4,14 @@ import {
   type MaintenanceArea,
 } from '#domain/maintenance/maintenance.ts';
 import {
-  deleteClosings,
-  EVERY_PROGRAM,
-  insertClosing,
-  listClosings,
+  EVERY_PARTNER,
+  endMaintenance,
+  listMaintenance,
+  startMaintenance,
 } from '#server/features/maintenance/index.ts';
 import { asOwner } from '#server/platform/db/index.ts';
+import { type CliContext, partnerNamed, withCliContext } from './cli-context.ts';
 import { type Call, type Command, type OptionHelp, textValue, UsageError } from './command.ts';
-import { atWork, partnerNamed, type Workplace } from './workplace.ts';
 
 const options = {
   partner: { type: 'string' },
@@ -33,24 +33,24 @@ const areaOf = (call: Call): MaintenanceArea | undefined => {
   return area;
 };
 
-const programOf = (call: Call, { partners }: Workplace): string => {
+const programOf = (call: Call, { partners }: CliContext): string => {
   const slug = textValue(call, 'partner');
-  return slug === '' ? EVERY_PROGRAM : partnerNamed(partners, slug).slug;
+  return slug === '' ? EVERY_PARTNER : partnerNamed(partners, slug).slug;
 };
 
-const report = async ({ values }: Call, { db }: Workplace) => {
-  const closings = await asOwner(db, listClosings);
+const report = async ({ values }: Call, { db }: CliContext) => {
+  const closings = await asOwner(db, listMaintenance);
   if (values.json === true) console.log(JSON.stringify({ closed: closings }));
   else if (closings.length === 0) console.log('Everything is open.');
   for (const { program, area, since } of values.json === true ? [] : closings)
     console.log(
-      `${program === EVERY_PROGRAM ? 'every program' : program}: ${area} closed since ${since.toISOString()}`,
+      `${program === EVERY_PARTNER ? 'every program' : program}: ${area} closed since ${since.toISOString()}`,
     );
 };
 
 const command = (
   { about, verb }: { about: string; verb: string },
-  change: (call: Call, place: Workplace) => Promise<void>,
+  change: (call: Call, place: CliContext) => Promise<void>,
 ): Command => ({
   about,
   usage: `maintenance ${verb} [--partner SLUG] [--area ${MAINTENANCE_AREAS.join('|')}] [--json]`,
@@ -59,7 +59,7 @@ const command = (
   required: [],
   files: 'none',
   run: (call) =>
-    atWork(async (place) => {
+    withCliContext(async (place) => {
       await change(call, place);
       await report(call, place);
       return 0;
@@ -71,7 +71,7 @@ export const maintenance = {
     { about: 'show the maintenance page in place of the site', verb: 'on' },
     async (call, place) => {
       const closing = { program: programOf(call, place), area: areaOf(call) ?? 'all' };
-      await asOwner(place.db, (trx) => insertClosing(trx, closing));
+      await asOwner(place.db, (trx) => startMaintenance(trx, closing));
     },
   ),
   off: command(
@@ -79,7 +79,7 @@ export const maintenance = {
     async (call, place) => {
       const area = areaOf(call);
       const opening = { program: programOf(call, place), ...(area ? { area } : {}) };
-      await asOwner(place.db, (trx) => deleteClosings(trx, opening));
+      await asOwner(place.db, (trx) => endMaintenance(trx, opening));
     },
   ),
   status: command({ about: 'tell what is closed', verb: 'status' }, async () => {}),

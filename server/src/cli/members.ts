@@ -2,13 +2,13 @@ import { rematchFeed } from '#server/earning/feed/index.ts';
 import { markUndeliverable } from '#server/features/credentials/index.ts';
 import { importMembers } from '#server/features/imports/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
+import { partnerNamed, today, withCliContext } from './cli-context.ts';
 import { type Command, textValue, UsageError } from './command.ts';
 import { dineCommand } from './dine.ts';
-import { emulateCommand } from './emulate.ts';
 import { aboutFile } from './explain-failure.ts';
+import { impersonateCommand } from './impersonate.ts';
 import { createProgress, printFault, printSummary, secondsSince } from './report.ts';
 import { reviewCommand } from './review.ts';
-import { atWork, partnerNamed, today } from './workplace.ts';
 
 const importCommand: Command = {
   about: 'import or update members that a partner enrolled',
@@ -22,7 +22,7 @@ const importCommand: Command = {
   required: ['partner'],
   files: 'one',
   run: (call) =>
-    atWork(async ({ db, partners, engine }) => {
+    withCliContext(async ({ db, partners, engine }) => {
       const [file = ''] = call.files;
       const partner = partnerNamed(partners, textValue(call, 'partner'));
       const startedAt = performance.now();
@@ -54,7 +54,7 @@ const bouncedCommand: Command = {
   required: ['partner', 'email'],
   files: 'none',
   run: (call) =>
-    atWork(async ({ db, partners }) => {
+    withCliContext(async ({ db, partners }) => {
       const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
       const email = textValue(call, 'email');
       const isKnown = await asEngine(db, (trx) =>
@@ -70,6 +70,6 @@ export const members = {
   import: importCommand,
   dine: dineCommand,
   bounced: bouncedCommand,
-  emulate: emulateCommand,
+  emulate: impersonateCommand,
   review: reviewCommand,
 };

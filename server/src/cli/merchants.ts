@@ -1,9 +1,9 @@
 import { rematchFeed } from '#server/earning/feed/index.ts';
 import { importMerchants } from '#server/features/imports/index.ts';
+import { today, withCliContext } from './cli-context.ts';
 import type { Command } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
 import { createProgress, printFault, printSummary, secondsSince } from './report.ts';
-import { atWork, today } from './workplace.ts';
 
 const importCommand: Command = {
   about: 'import or update the restaurants of all programs',
@@ -17,7 +17,7 @@ const importCommand: Command = {
   required: [],
   files: 'one',
   run: ({ values, files: [file = ''] }) =>
-    atWork(async ({ db, engine }) => {
+    withCliContext(async ({ db, engine }) => {
       const startedAt = performance.now();
       const progress = createProgress('merchants');
       const summary = await aboutFile(file, () =>

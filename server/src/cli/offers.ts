@@ -11,6 +11,7 @@ import {
   listFlexOffers,
 } from '#server/earning/bonuses/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
+import { partnerNamed, withCliContext } from './cli-context.ts';
 import {
   actorOf,
   type Call,
@@ -20,7 +21,6 @@ import {
   writtenValue,
 } from './command.ts';
 import { rewardUnits } from './reward-units.ts';
-import { atWork, partnerNamed } from './workplace.ts';
 
 const mostListed = 200;
 
@@ -55,7 +55,7 @@ const createCommand: Command = {
   required: ['partner', 'email', 'merchant', 'amount', 'ends', 'reason'],
   files: 'none',
   run: (call) =>
-    atWork(async ({ db, partners }) => {
+    withCliContext(async ({ db, partners }) => {
       const partner = partnerNamed(partners, textValue(call, 'partner'));
       const email = textValue(call, 'email');
       const endsOn = textValue(call, 'ends');
@@ -109,7 +109,7 @@ const listCommand: Command = {
   required: ['partner'],
   files: 'none',
   run: (call) =>
-    atWork(async ({ db, partners }) => {
+    withCliContext(async ({ db, partners }) => {
       const partner = partnerNamed(partners, textValue(call, 'partner'));
       const today = businessDay(new Date());
       const asked = {
@@ -180,7 +180,7 @@ const endCommand: Command = {
     const id = offerIdOf(call);
     const isWithdrawn = call.values.withdraw === true;
     const given = { id, isWithdrawn, reason: writtenValue(call, 'reason'), madeBy: actorOf(call) };
-    return atWork(async ({ db, partners }) => {
+    return withCliContext(async ({ db, partners }) => {
       const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
       console.log(say(await endFlexOffer(db, { ...given, partnerId, now: new Date() }), id));
       return 0;

@@ -3,9 +3,9 @@ import {
   reviewProof,
   signReview,
 } from '#server/features/reviews/index.ts';
+import { partnerNamed, withCliContext } from './cli-context.ts';
 import { type Command, textValue, UsageError } from './command.ts';
 import { postToApp } from './post-signed.ts';
-import { atWork, partnerNamed } from './workplace.ts';
 
 const dinePattern = /^\d{1,15}$/;
 
@@ -28,7 +28,7 @@ export const reviewCommand: Command = {
   required: ['partner', 'transaction'],
   files: 'none',
   run: (call) =>
-    atWork(async ({ env, partners }) => {
+    withCliContext(async ({ env, partners }) => {
       const { slug, typeformCode } = partnerNamed(partners, textValue(call, 'partner'));
       const [secret] = env.keys.reviews ?? [];
       if (!secret) throw new Error('REVIEWS_KEY is missing');

@@ -1,7 +1,7 @@
 import { reportRewards } from '#server/earning/ledger/index.ts';
 import { adjust } from './adjust.ts';
+import { partnerNamed, withCliContext } from './cli-context.ts';
 import { type Command, textValue, UsageError } from './command.ts';
-import { atWork, partnerNamed } from './workplace.ts';
 
 // A cell that a spreadsheet would run as a formula begins with an apostrophe instead.
 const cell = (value: string | number): string => {
@@ -22,7 +22,7 @@ const reportCommand: Command = {
   files: 'none',
   run: (call) => {
     if (textValue(call, 'format') !== 'csv') throw new UsageError('--format can only be csv');
-    return atWork(async ({ db, partners }) => {
+    return withCliContext(async ({ db, partners }) => {
       const { slug } = partnerNamed(partners, textValue(call, 'partner'));
       const rows = await reportRewards(db, slug);
       const lines = rows.map(({ email, points, dines }) =>

@@ -10,8 +10,8 @@ import {
   simulateFeed,
 } from '#server/earning/feed/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
+import { type CliContext, partnerNamed, today, withCliContext } from './cli-context.ts';
 import { type Call, type Command, textValue, UsageError } from './command.ts';
-import { atWork, partnerNamed, today, type Workplace } from './workplace.ts';
 
 const MAX_PLACES = 5000;
 
@@ -23,7 +23,7 @@ const wholeNumber = (call: Call, name: string, max: number): number => {
   return value;
 };
 
-const plan = async (call: Call, { db, partners }: Workplace): Promise<Simulation> => {
+const plan = async (call: Call, { db, partners }: CliContext): Promise<Simulation> => {
   const { slug } = partnerNamed(partners, textValue(call, 'partner'));
   const days = wholeNumber(call, 'days', 3660);
   const from = textValue(call, 'from') || addDays(today(), -days);
@@ -83,7 +83,7 @@ export const simulateCommand: Command = {
   required: ['partner', 'members', 'events', 'seed'],
   files: 'none',
   run: (call) =>
-    atWork(async (place) => {
+    withCliContext(async (place) => {
       const simulation = await plan(call, place);
       await write(simulation, textValue(call, 'out'));
       return 0;

@@ -2,7 +2,7 @@ import { testPassword } from './test-app.ts';
 import type { TestMember } from './test-member.ts';
 
 /** Who plays in the tests that loop over endpoints: `eve` at the program `other`, everybody else at `own`. */
-export type Cast = Record<
+export type EndpointMembers = Record<
   'ada' | 'bob' | 'eve' | 'cleo' | 'dora' | 'gina' | 'gail' | 'finn',
   TestMember
 > & { dineOf: Record<'ada' | 'bob' | 'eve', string> };
@@ -75,7 +75,7 @@ export const samplesFor = ({
   gina,
   gail,
   dineOf,
-}: Cast): Readonly<Record<string, Sample>> => ({
+}: EndpointMembers): Readonly<Record<string, Sample>> => ({
   'session.csrf': {},
   'session.login': { body: { userName: bob.email, password: testPassword } },
   'session.signOut': {},

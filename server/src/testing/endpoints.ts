@@ -10,7 +10,7 @@ export const endpoints = Object.entries(contract).flatMap(([feature, names]) =>
     return {
       name: `${feature}.${name}`,
       access: (meta as EndpointMeta).access,
-      needsPassword: (meta as EndpointMeta).requiresPassword === true,
+      requiresPassword: (meta as EndpointMeta).requiresPassword === true,
       method: route.method ?? 'GET',
       path: route.path ?? '/',
       status: route.successStatus ?? 200,

@@ -1,11 +1,11 @@
 import { Partner } from '#contract/partner.ts';
 import { type AppDeps, createApp } from '../app.ts';
 import { type ContentService, createContentService } from '../features/content/index.ts';
-import { createFavoriteVerbs } from '../features/favorites/index.ts';
-import { type LoadedProgram, loadPartners } from '../features/program/index.ts';
+import { createFavoriteHandlers } from '../features/favorites/index.ts';
+import { type LoadedPartner, loadPartners } from '../features/partner/index.ts';
 import {
+  createSearchHandlers,
   createSearchService,
-  createSearchVerbs,
   type SearchService,
 } from '../features/search/index.ts';
 import { hashPassword } from '../features/session/index.ts';
@@ -44,7 +44,7 @@ type TestOptions = Partial<AppDeps> & {
   source?: ContentSource;
   captcha?: Captcha;
   /** How many times the product's limits on trying; 1 to test those. */
-  patience?: number;
+  rateLimitMultiplier?: number;
 };
 
 const partnersFolder = new URL('../../../partners', import.meta.url).pathname;
@@ -53,15 +53,15 @@ const loadPrograms = async (
   copies: Readonly<Record<string, string>>,
   settings: NonNullable<TestOptions['settings']>,
 ) => {
-  const programs = new Map(await loadPartners(partnersFolder));
+  const loadedPartners = new Map(await loadPartners(partnersFolder));
   for (const [slug, original] of Object.entries(copies)) {
-    const program = programs.get(original);
-    if (!program) throw new Error(`no program is called ${original}`);
-    const partner = Partner.parse({ ...program.partner, ...settings[slug], slug });
-    const copy: LoadedProgram = { ...program, slug, partner };
-    programs.set(slug, copy);
+    const loadedPartner = loadedPartners.get(original);
+    if (!loadedPartner) throw new Error(`no program is called ${original}`);
+    const partner = Partner.parse({ ...loadedPartner.partner, ...settings[slug], slug });
+    const copy: LoadedPartner = { ...loadedPartner, slug, partner };
+    loadedPartners.set(slug, copy);
   }
-  return programs;
+  return loadedPartners;
 };
 
 const emptySource: ContentSource = { readPage: async () => null };
@@ -69,11 +69,19 @@ const emptySource: ContentSource = { readPage: async () => null };
 /** The real app over a database of its own; `copies` maps a partner of the test to the program it is a copy of. */
 export const openTestApp = async (
   copies: Readonly<Record<string, string>>,
-  { settings = {}, source = emptySource, patience = 100, captcha, ...given }: TestOptions = {},
+  {
+    settings = {},
+    source = emptySource,
+    rateLimitMultiplier = 100,
+    captcha,
+    ...given
+  }: TestOptions = {},
 ): Promise<TestApp> => {
   const db = await openTestDatabase();
-  const programs = await loadPrograms(copies, settings);
-  const partners = new Map([...programs.values()].map(({ slug, partner }) => [slug, partner]));
+  const loadedPartners = await loadPrograms(copies, settings);
+  const partners = new Map(
+    [...loadedPartners.values()].map(({ slug, partner }) => [slug, partner]),
+  );
   const clock = { at: new Date('2026-06-15T16:00:00.000Z') };
   const lines: string[] = [];
   const held: number[] = [];
@@ -101,15 +109,15 @@ export const openTestApp = async (
     sessions: { db, now: () => clock.at, keys: ['k'.repeat(32)], isSecure: false },
     log,
     verbs: createVerbs({
-      programs,
-      search: { ...createSearchVerbs(search), favorites: createFavoriteVerbs(search) },
+      loadedPartners,
+      search: { ...createSearchHandlers(search), favorites: createFavoriteHandlers(search) },
       content,
       cards,
       isZip: createZipCheck(zipcodesPlaces),
       captcha: captcha ?? createProofOfWork({ key: 'h'.repeat(32), cost: 1, guesses: [1, 9] }),
       limitKey: 'l'.repeat(32),
-      patience,
-      hold: async (ms) => void held.push(ms),
+      rateLimitMultiplier,
+      throttle: async (ms) => void held.push(ms),
     }),
     isReady: async () => true,
   });

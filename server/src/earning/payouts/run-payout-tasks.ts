@@ -1,6 +1,6 @@
 import type { PayoutStatus } from '#domain/payouts/payout.ts';
 import { lockMembers, postJournals } from '#server/earning/ledger/index.ts';
-import type { PayoutAnswer, PayoutProvider } from '#server/integrations/payout/port.ts';
+import type { PayoutProvider, PayoutResult } from '#server/integrations/payout/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
@@ -21,7 +21,7 @@ const ALARM = 5;
 
 const isOver = ({ status }: PayoutRow) => status === 'completed' || status === 'rejected';
 
-const statuses: { readonly [State in PayoutAnswer['state']]: PayoutStatus } = {
+const statuses: { readonly [State in PayoutResult['state']]: PayoutStatus } = {
   accepted: 'pending_received',
   delivered: 'completed',
   rejected: 'rejected',
@@ -31,7 +31,7 @@ const ask = async (
   { provider, log }: PayoutTaskDeps,
   task: Task,
   payout: PayoutRow,
-): Promise<PayoutAnswer | null> => {
+): Promise<PayoutResult | null> => {
   try {
     return await provider.send({
       externalId: `${payout.partner_id}-${payout.id}`,
@@ -49,7 +49,7 @@ const ask = async (
   }
 };
 
-type Outcome = { task: Task; answer: PayoutAnswer | null; now: Date };
+type Outcome = { task: Task; answer: PayoutResult | null; now: Date };
 
 const record = async (trx: Trx, { task, answer, now }: Outcome): Promise<void> => {
   const key = { partnerId: task.partnerId, memberId: task.memberId, id: Number(task.subject) };

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { consumeTokens } from '#server/platform/limits/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { activationLimits } from './limits.ts';
-import { findKnown, liftTier } from './store.ts';
+import { findByPublicId, raiseTier } from './store.ts';
 
 type Activated = { activated: true };
 
@@ -17,11 +17,11 @@ export const activate =
     await consumeTokens(ctx, limitKey, activationLimits(ctx, publicId));
     const now = ctx.now();
     const lifted = await ctx.tx(async (trx) => {
-      const row = await findKnown(trx, ctx.partnerId, publicId);
+      const row = await findByPublicId(trx, ctx.partnerId, publicId);
       if (!row || row.member_type === 'ClosedAccountMember') throw new AppError('badRequest');
       const tier = row.email_opt_in ? 'OptedIn' : 'OptedOut';
       const lift = { memberId: row.id, tier, day: businessDay(now), now } as const;
-      if (row.tier_level !== 'NonActivated' || !(await liftTier(trx, ctx.partnerId, lift)))
+      if (row.tier_level !== 'NonActivated' || !(await raiseTier(trx, ctx.partnerId, lift)))
         return undefined;
       const { partnerId } = ctx;
       await addTask(trx, { partnerId, memberId: row.id, kind: 'activatedMail', now });

@@ -4,7 +4,7 @@ import { ipPrefix, type Limit } from '#server/platform/limits/index.ts';
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-export const lookUpLimits = (ctx: Ctx): Limit[] => [
+export const lookupLimits = (ctx: Ctx): Limit[] => [
   { name: 'known', times: 10, everyMs: minuteMs, subject: ipPrefix(ctx.clientAddress) },
 ];
 

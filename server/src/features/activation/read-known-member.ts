@@ -2,15 +2,15 @@ import type { KnownMember, PublicId } from '#contract/known-member.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { consumeTokens } from '#server/platform/limits/index.ts';
-import { lookUpLimits } from './limits.ts';
-import { findKnown } from './store.ts';
+import { lookupLimits } from './limits.ts';
+import { findByPublicId } from './store.ts';
 
 /** Returns only what activation needs: a public id is no secret. */
 export const readKnownMember =
   (limitKey: string) =>
   async (ctx: Ctx, { publicId }: PublicId): Promise<KnownMember> => {
-    await consumeTokens(ctx, limitKey, lookUpLimits(ctx));
-    const row = await ctx.tx((trx) => findKnown(trx, ctx.partnerId, publicId));
+    await consumeTokens(ctx, limitKey, lookupLimits(ctx));
+    const row = await ctx.tx((trx) => findByPublicId(trx, ctx.partnerId, publicId));
     if (!row || row.member_type === 'ClosedAccountMember') throw new AppError('notFound');
     return {
       publicId: row.public_id,

@@ -1,7 +1,7 @@
 import type { TierLevel } from '#domain/member/member.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 
-export const findKnown = (trx: Trx, partnerId: string, publicId: string) =>
+export const findByPublicId = (trx: Trx, partnerId: string, publicId: string) =>
   trx
     .selectFrom('member')
     .select([
@@ -20,7 +20,7 @@ export const findKnown = (trx: Trx, partnerId: string, publicId: string) =>
 type NewTier = { memberId: number; tier: TierLevel; day: string; now: Date };
 
 /** Raises a non-activated member to a tier from a day on; false when a concurrent call already did. */
-export const liftTier = async (
+export const raiseTier = async (
   trx: Trx,
   partnerId: string,
   { memberId, tier, day, now }: NewTier,

@@ -3,7 +3,7 @@ import type { Trx } from '#server/platform/db/index.ts';
 type UsedResponse = { partnerId: string; hash: string; expiresAt: Date };
 
 /** Consumes a response; false on reuse. */
-export const useResponse = async (
+export const consumeResponse = async (
   trx: Trx,
   { partnerId, hash, expiresAt }: UsedResponse,
 ): Promise<boolean> => {

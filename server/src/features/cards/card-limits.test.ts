@@ -21,7 +21,7 @@ const captcha: Captcha = {
 let test: TestApp;
 let visitor: Visitor;
 beforeAll(async () => {
-  test = await openTestApp({ own: 'jetblue' }, { captcha, patience: 1 });
+  test = await openTestApp({ own: 'jetblue' }, { captcha, rateLimitMultiplier: 1 });
 });
 beforeEach(async () => {
   await asEngine(test.db, (trx) => trx.deleteFrom('rate_limit').execute());

@@ -5,24 +5,24 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** Limits against card testing: submissions, rejections before a CAPTCHA, and rejections in total. */
-export const cardLimits = (ctx: Ctx, patience: number) => {
+export const cardLimits = (ctx: Ctx, rateLimitMultiplier: number) => {
   const member = String(memberOf(ctx).id);
-  const network = ipPrefix(ctx.clientAddress);
+  const address = ipPrefix(ctx.clientAddress);
   const limit = (name: string, times: number, rest: Pick<Limit, 'everyMs' | 'subject'>): Limit => ({
     name,
-    times: times * patience,
+    times: times * rateLimitMultiplier,
     ...rest,
   });
   const byMember = { everyMs: dayMs, subject: member };
-  const byNetwork = { everyMs: hourMs, subject: network };
+  const byAddress = { everyMs: hourMs, subject: address };
   return {
-    posts: [limit('card-post', 10, byMember), limit('card-post-network', 30, byNetwork)],
+    posts: [limit('card-post', 10, byMember), limit('card-post-network', 30, byAddress)],
     // The CAPTCHA gate applies the multiplier itself.
-    free: [
+    freeAttempts: [
       { name: 'card-free', times: 5, ...byMember },
-      { name: 'card-free-network', times: 10, ...byNetwork },
+      { name: 'card-free-network', times: 10, ...byAddress },
     ],
-    refusals: [limit('card-refused', 20, byMember), limit('card-refused-network', 40, byNetwork)],
+    rejections: [limit('card-refused', 20, byMember), limit('card-refused-network', 40, byAddress)],
     removals: [limit('card-removal', 24, byMember)],
   };
 };

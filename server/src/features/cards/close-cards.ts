@@ -3,7 +3,7 @@ import { addTask } from '#server/platform/outbox/store.ts';
 import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { nextDay } from './next-day.ts';
-import { linkedCards, lockMember, setStanding, unlinkCard } from './store.ts';
+import { linkedCards, lockMember, setMemberType, unlinkCard } from './store.ts';
 
 /** Unlinks every card, closes the account and revokes its sessions. */
 export const closeCards = async (trx: Trx, key: MemberKey, now: Date): Promise<void> => {
@@ -19,6 +19,6 @@ export const closeCards = async (trx: Trx, key: MemberKey, now: Date): Promise<v
     });
     await addTask(trx, { ...key, kind: 'cardRemoval', subject: card.network_token, now });
   }
-  await setStanding(trx, key, { memberType: 'ClosedAccountMember', active: false, now });
+  await setMemberType(trx, key, { memberType: 'ClosedAccountMember', active: false, now });
   await revokeMemberSessions(trx, key, now);
 };

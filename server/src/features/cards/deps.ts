@@ -1,6 +1,6 @@
 import type { CardVault } from '#server/integrations/card-vault/port.ts';
 import type { Database } from '#server/platform/db/index.ts';
-import type { HumanGate } from '../captcha/index.ts';
+import type { CaptchaGate } from '../captcha/index.ts';
 
 export type CardDeps = {
   db: Database;
@@ -12,9 +12,9 @@ export type CardDeps = {
   bindingKey: string;
 };
 
-export type CardVerbDeps = CardDeps & {
+export type CardHandlerDeps = CardDeps & {
   limitKey: string;
   /** Multiplies the limits; above 1 only where one member simulates many. */
-  patience: number;
-  human: HumanGate;
+  rateLimitMultiplier: number;
+  captchaGate: CaptchaGate;
 };

@@ -2,7 +2,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { addTask, type Task } from '#server/platform/outbox/store.ts';
 import { nextDay } from './next-day.ts';
-import { countLinked, findLinked, lockMember, setStanding, unlinkCard } from './store.ts';
+import { countLinked, findLinked, lockMember, setMemberType, unlinkCard } from './store.ts';
 
 /** Unlinks a card that the network declined after linking and notifies the member; idempotent. */
 export const endRefusedCard = (
@@ -24,7 +24,7 @@ export const endRefusedCard = (
       now,
     });
     if ((await countLinked(trx, key)) === 0)
-      await setStanding(trx, key, { memberType: 'NonCardMember', active: true, now });
+      await setMemberType(trx, key, { memberType: 'NonCardMember', active: true, now });
     const told = { cardType: card.card_type, lastFour: card.last_four };
     await addTask(trx, { ...key, kind: 'cardRefused', payload: told, now });
     await addTask(trx, { ...key, kind: 'cardRemoval', subject: card.network_token, now });

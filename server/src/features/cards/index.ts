@@ -1,5 +1,5 @@
 import type { HandlersOf } from '#server/platform/api/handlers.ts';
-import type { CardVerbDeps } from './deps.ts';
+import type { CardHandlerDeps } from './deps.ts';
 import { linkCards } from './link-cards.ts';
 import { listCardNotices, listCards, listPartnerCards, readCardEntry } from './read-cards.ts';
 import { reenroll } from './reenroll.ts';
@@ -9,7 +9,7 @@ export { closeCards } from './close-cards.ts';
 export type { CardDeps } from './deps.ts';
 export { runCardTasks } from './run-card-tasks.ts';
 
-export const createCardVerbs = (deps: CardVerbDeps): HandlersOf<'cards'> => ({
+export const createCardHandlers = (deps: CardHandlerDeps): HandlersOf<'cards'> => ({
   list: listCards,
   partnerCards: listPartnerCards,
   notices: listCardNotices,

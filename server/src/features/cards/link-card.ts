@@ -5,14 +5,14 @@ import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts'
 import { addTask } from '#server/platform/outbox/store.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { nextDay } from './next-day.ts';
-import { keepReference } from './removal-store.ts';
+import { cancelRemoval } from './removal-store.ts';
 import {
   type CardRow,
   countLinked,
   findHolder,
   insertCard,
   lockMember,
-  setStanding,
+  setMemberType,
   unlinkCard,
 } from './store.ts';
 
@@ -28,7 +28,7 @@ export type Linking = MemberKey & {
 export type Linked = { row: CardRow } | { error: LinkErrorCode };
 
 /** Unlinks the card at its previous partner and notifies its member. */
-const moveAway = async (trx: Trx, reference: string, now: Date): Promise<void> => {
+const moveToNewPartner = async (trx: Trx, reference: string, now: Date): Promise<void> => {
   const seen = await findHolder(trx, reference);
   if (!seen) return;
   const owner = { partnerId: seen.partner_id, memberId: seen.member_id };
@@ -44,7 +44,7 @@ const moveAway = async (trx: Trx, reference: string, now: Date): Promise<void> =
     now,
   });
   if ((await countLinked(trx, owner)) === 0)
-    await setStanding(trx, owner, { memberType: 'NonCardMember', active: true, now });
+    await setMemberType(trx, owner, { memberType: 'NonCardMember', active: true, now });
   const payload = { cardType: held.card_type, lastFour: held.last_four };
   await addTask(trx, { ...owner, kind: 'cardMoved', payload, now });
 };
@@ -59,8 +59,8 @@ const linkInside = async (trx: Trx, linking: Linking): Promise<Linked> => {
   const held = await findHolder(trx, card.reference);
   if (held && held.partner_id === partnerId)
     return { error: held.member_id === memberId ? 'alreadyLinked' : 'cardRefused' };
-  if (!(await keepReference(trx, card.reference, linking.startedAt))) return { error: 'tryAgain' };
-  if (held) await moveAway(trx, card.reference, now);
+  if (!(await cancelRemoval(trx, card.reference, linking.startedAt))) return { error: 'tryAgain' };
+  if (held) await moveToNewPartner(trx, card.reference, now);
   const row = await insertCard(trx, {
     ...key,
     ...card,
@@ -68,7 +68,7 @@ const linkInside = async (trx: Trx, linking: Linking): Promise<Linked> => {
     textVersion: linking.textVersion,
     now,
   });
-  await setStanding(trx, key, { memberType: 'EnrolledCardMember', active: true, now });
+  await setMemberType(trx, key, { memberType: 'EnrolledCardMember', active: true, now });
   const dueAt = new Date(now.getTime() + 60_000);
   await addTask(trx, {
     ...key,
@@ -82,7 +82,7 @@ const linkInside = async (trx: Trx, linking: Linking): Promise<Linked> => {
 };
 
 const uniqueViolation = '23505';
-const isTaken = (error: unknown) =>
+const isUniqueViolation = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === uniqueViolation;
 
 /**
@@ -95,7 +95,7 @@ export const linkCard = async (db: Database, linking: Linking): Promise<Linked> 
     return await attempt();
   } catch (error) {
     // A concurrent request linked the same card; the retry finds its holder.
-    if (!isTaken(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     return attempt();
   }
 };

@@ -6,7 +6,7 @@ import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { consumeTokens, refundTokens, tryConsumeTokens } from '#server/platform/limits/index.ts';
 import { cardLimits } from './card-limits.ts';
-import type { CardDeps, CardVerbDeps } from './deps.ts';
+import type { CardDeps, CardHandlerDeps } from './deps.ts';
 import { type Linking, linkCard } from './link-card.ts';
 import { presentCard } from './present-card.ts';
 import { sessionBinding } from './session-binding.ts';
@@ -38,7 +38,7 @@ const findPartnerCard = async (ctx: Ctx, id: string): Promise<Found> => {
   };
 };
 
-const openSealed = async (ctx: Ctx, deps: CardDeps, sealed: string): Promise<Found> => {
+const decryptCard = async (ctx: Ctx, deps: CardDeps, sealed: string): Promise<Found> => {
   const binding = sessionBinding(ctx, deps.bindingKey);
   const enrolled = await deps.vault.enroll({ sealed, binding, partnerId: ctx.partnerId });
   if (enrolled.kind === 'expired') return { error: 'entryExpired' };
@@ -50,7 +50,7 @@ const openSealed = async (ctx: Ctx, deps: CardDeps, sealed: string): Promise<Fou
 const findCard = async (ctx: Ctx, deps: CardDeps, card: NewCard): Promise<Found> => {
   if (card.partnerCardId) return findPartnerCard(ctx, card.partnerCardId);
   if (!card.encryptedCardNumber) return { error: 'entryExpired' };
-  const found = await openSealed(ctx, deps, card.encryptedCardNumber);
+  const found = await decryptCard(ctx, deps, card.encryptedCardNumber);
   if ('error' in found) return found;
   return ctx.partner.cardTypesAccepted.includes(brandCodeOf(found.cardType))
     ? found
@@ -92,8 +92,8 @@ const refuse = (field: string, message: string) =>
   new AppError('badRequest', { errors: [{ field, message }] });
 
 // Rejections reveal card validity, so they are limited per member and address.
-const linkCounted = async (ctx: Ctx, deps: CardVerbDeps, card: NewCard): Promise<LinkedCard> => {
-  const counted = { limits: cardLimits(ctx, deps.patience).refusals, times: 1 };
+const linkCounted = async (ctx: Ctx, deps: CardHandlerDeps, card: NewCard): Promise<LinkedCard> => {
+  const counted = { limits: cardLimits(ctx, deps.rateLimitMultiplier).rejections, times: 1 };
   if ((await tryConsumeTokens(ctx, deps.limitKey, counted)) > 0) {
     ctx.log.warn({ member: memberOf(ctx).id }, 'too many cards were refused');
     return refusedWith(typedOf(card), 'tryAgain');
@@ -104,35 +104,37 @@ const linkCounted = async (ctx: Ctx, deps: CardVerbDeps, card: NewCard): Promise
 };
 
 /** Counts one form submission against the daily limit. */
-export const takePost = (ctx: Ctx, { limitKey, patience }: CardVerbDeps): Promise<void> =>
-  consumeTokens(ctx, limitKey, cardLimits(ctx, patience).posts);
+export const countPost = (
+  ctx: Ctx,
+  { limitKey, rateLimitMultiplier }: CardHandlerDeps,
+): Promise<void> => consumeTokens(ctx, limitKey, cardLimits(ctx, rateLimitMultiplier).posts);
 
 /** Links the cards of a form independently; requires consent to activity monitoring. Empty slots are skipped. */
 export const linkPosted = async (
   ctx: Ctx,
-  deps: CardVerbDeps,
+  deps: CardHandlerDeps,
   { creditCards, directFileFeedOptIn, ...post }: CardPost,
 ): Promise<CardRegistration> => {
   if (!directFileFeedOptIn) throw refuse('directFileFeedOptIn', messages.cardTerms);
   const filled = creditCards.filter(({ lastFour }) => lastFour);
   if (filled.length === 0) throw refuse('creditCards', messages.emptyRequired);
-  const passed = await deps.human(ctx, {
+  const passed = await deps.captchaGate(ctx, {
     response: post.gRecaptchaResponse ?? post['g-recaptcha-response'],
-    free: cardLimits(ctx, deps.patience).free,
+    free: cardLimits(ctx, deps.rateLimitMultiplier).freeAttempts,
     times: filled.length,
   });
   const cardRegistration: LinkedCard[] = [];
   for (const card of filled) cardRegistration.push(await linkCounted(ctx, deps, card));
   const refused = cardRegistration.filter(({ error }) => error?.code === 'cardRefused');
-  await passed.forgive(filled.length - refused.length);
+  await passed.refund(filled.length - refused.length);
   return { cardRegistration };
 };
 
 /** For open accounts; a closed one uses re-enrollment. */
 export const linkCards =
-  (deps: CardVerbDeps) =>
+  (deps: CardHandlerDeps) =>
   async (ctx: Ctx, post: CardPost): Promise<CardRegistration> => {
-    await takePost(ctx, deps);
+    await countPost(ctx, deps);
     if (memberOf(ctx).memberType === 'ClosedAccountMember') throw new AppError('forbidden');
     return linkPosted(ctx, deps, post);
   };

@@ -1,15 +1,15 @@
 import type { CardPost, CardRegistration } from '#contract/cards.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import type { CardVerbDeps } from './deps.ts';
-import { linkPosted, takePost } from './link-cards.ts';
+import type { CardHandlerDeps } from './deps.ts';
+import { countPost, linkPosted } from './link-cards.ts';
 
 /** Reopens a closed account by linking a card, under a new session. */
 export const reenroll =
-  (deps: CardVerbDeps) =>
+  (deps: CardHandlerDeps) =>
   async (ctx: Ctx, post: CardPost): Promise<CardRegistration> => {
     const member = memberOf(ctx);
-    await takePost(ctx, deps);
+    await countPost(ctx, deps);
     if (member.memberType !== 'ClosedAccountMember') throw new AppError('forbidden');
     const answer = await linkPosted(ctx, deps, post);
     const method = ctx.session?.signInMethod;

@@ -9,7 +9,7 @@ const removalsOf = (reference: string) => (trx: Trx) =>
  * Runs as the engine role: cancels a removal that has not started. False when one started and did not finish before
  * `since`, since the network would then drop the new link.
  */
-export const keepReference = async (trx: Trx, reference: string, since: Date): Promise<boolean> => {
+export const cancelRemoval = async (trx: Trx, reference: string, since: Date): Promise<boolean> => {
   const rows = await removalsOf(reference)(trx)
     .select(['id', 'started_at', 'done_at'])
     .forUpdate()

@@ -7,9 +7,9 @@ import { addTask } from '#server/platform/outbox/store.ts';
 import { requireFresh } from '#server/platform/sessions/fresh.ts';
 import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
 import { cardLimits } from './card-limits.ts';
-import type { CardVerbDeps } from './deps.ts';
+import type { CardHandlerDeps } from './deps.ts';
 import { nextDay } from './next-day.ts';
-import { countLinked, findLinked, lockMember, setStanding, unlinkCard } from './store.ts';
+import { countLinked, findLinked, lockMember, setMemberType, unlinkCard } from './store.ts';
 
 const rowId = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : -1);
 
@@ -33,7 +33,7 @@ const removeInside = async (trx: Trx, ctx: Ctx, query: CardRemoval['query']): Pr
   });
   await addTask(trx, { ...key, kind: 'cardRemoval', subject: card.network_token, now });
   if (!isLast) return false;
-  await setStanding(trx, key, { memberType: 'ClosedAccountMember', active: false, now });
+  await setMemberType(trx, key, { memberType: 'ClosedAccountMember', active: false, now });
   await revokeMemberSessions(trx, key, now);
   return true;
 };
@@ -43,9 +43,9 @@ const removeInside = async (trx: Trx, ctx: Ctx, query: CardRemoval['query']): Pr
  * longer matches.
  */
 export const removeCard =
-  ({ limitKey, patience }: CardVerbDeps) =>
+  ({ limitKey, rateLimitMultiplier }: CardHandlerDeps) =>
   async (ctx: Ctx, { query }: CardRemoval): Promise<true> => {
-    await consumeTokens(ctx, limitKey, cardLimits(ctx, patience).removals);
+    await consumeTokens(ctx, limitKey, cardLimits(ctx, rateLimitMultiplier).removals);
     const hasClosed = await ctx.tx((trx) => removeInside(trx, ctx, query));
     if (hasClosed) await ctx.sessions.signOut();
     return true;

@@ -155,13 +155,13 @@ export const unlinkCard = async (trx: Trx, card: Unlinked): Promise<void> => {
     .execute();
 };
 
-type Standing = {
+type MemberStatus = {
   memberType: 'ClosedAccountMember' | 'EnrolledCardMember' | 'NonCardMember';
   active: boolean;
   now: Date;
 };
 
-export const setStanding = (trx: Trx, { partnerId, memberId }: MemberKey, to: Standing) =>
+export const setMemberType = (trx: Trx, { partnerId, memberId }: MemberKey, to: MemberStatus) =>
   trx
     .updateTable('member')
     .set({ member_type: to.memberType, active: to.active, updated_at: to.now })

@@ -45,4 +45,4 @@ const createClaim = (ctx: Ctx, typed: ClaimPost): Promise<Claim> =>
     return presentClaim(await keepClaim(trx, claim), ctx.partner);
   });
 
-export const claimVerbs: HandlersOf<'claims'> = { list: listClaims, create: createClaim };
+export const claimHandlers: HandlersOf<'claims'> = { list: listClaims, create: createClaim };

@@ -1,7 +1,7 @@
 import { type FieldDifference, fieldDifferences } from '#domain/content/field-differences.ts';
 import type { Entry } from '#domain/content/json.ts';
 import { pageNames } from '#domain/content/page-names.ts';
-import type { LoadedProgram } from '#server/features/program/index.ts';
+import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { ContentService } from './content-service.ts';
 
 export type EntryDifference = {
@@ -34,13 +34,13 @@ export type Versions = 'folder' | 'published' | 'drafts';
 /** Entries that differ between two versions of a partner's content. */
 export const compareContent = async (
   content: ContentService,
-  program: LoadedProgram,
+  loadedPartner: LoadedPartner,
   { from, to }: { from: Versions; to: Versions },
 ): Promise<EntryDifference[]> => {
   const entriesIn = async (version: Versions, name: (typeof pageNames)[number]) =>
     version === 'folder'
-      ? (program.content.get(name) ?? [])
-      : content.entriesOf(program, { name, isPreview: version === 'drafts' });
+      ? (loadedPartner.content.get(name) ?? [])
+      : content.entriesOf(loadedPartner, { name, isPreview: version === 'drafts' });
   const pages = await Promise.all(
     pageNames.map(async (name) =>
       compareEntries(name, await entriesIn(from, name), await entriesIn(to, name)),

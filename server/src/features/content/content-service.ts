@@ -3,17 +3,17 @@ import { isBuiltInContentRoute } from '#contract/partner.ts';
 import type { Entry } from '#domain/content/json.ts';
 import { type Override, overrideEntries } from '#domain/content/override-entries.ts';
 import type { PageName } from '#domain/content/page-names.ts';
-import type { LoadedProgram } from '#server/features/program/index.ts';
+import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { ContentSource } from '#server/integrations/content-source/port.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
-import { keepRemotePages } from './keep-remote-pages.ts';
+import { cacheRemotePages } from './cache-remote-pages.ts';
 import { contentVersion, type LayerRow, listOverrides } from './store.ts';
 
 export type ContentService = {
   /** A page's current entries with placeholders unfilled; includes drafts in preview. */
   entriesOf: (
-    program: LoadedProgram,
+    loadedPartner: LoadedPartner,
     page: { name: PageName; isPreview: boolean },
   ) => Promise<readonly Entry[]>;
   /** Increments when content changes. */
@@ -57,7 +57,7 @@ const previewed = ({ published, drafts }: Layers): Override[] => {
 /** Each partner's content: its folder with published edits on top, or an external content system. */
 export const createContentService = (deps: Deps): ContentService => {
   const { db, log, pollMs = POLL_MS } = deps;
-  const remotePage = keepRemotePages(deps);
+  const remotePage = cacheRemotePages(deps);
   const stopping = new AbortController();
   let overrides: Overrides = new Map();
   let built = new Map<string, readonly Entry[]>();
@@ -91,7 +91,7 @@ export const createContentService = (deps: Deps): ContentService => {
     );
     return started;
   };
-  const ownEntries: ContentService['entriesOf'] = async ({ slug, content }, page) => {
+  const builtInEntries: ContentService['entriesOf'] = async ({ slug, content }, page) => {
     await start();
     const key = `${keyOf(slug, page.name)} ${page.isPreview}`;
     const known = built.get(key);
@@ -103,11 +103,12 @@ export const createContentService = (deps: Deps): ContentService => {
     return entries;
   };
   return {
-    entriesOf: (program, { name, isPreview }) => {
-      const { cmsRoute } = program.partner;
-      if (isBuiltInContentRoute(cmsRoute)) return ownEntries(program, { name, isPreview });
-      const under = program.content.get(name) ?? [];
-      return remotePage({ route: cmsRoute, name, isPreview, under });
+    entriesOf: (loadedPartner, { name, isPreview }) => {
+      const { cmsRoute } = loadedPartner.partner;
+      if (isBuiltInContentRoute(cmsRoute))
+        return builtInEntries(loadedPartner, { name, isPreview });
+      const under = loadedPartner.content.get(name) ?? [];
+      return remotePage({ route: cmsRoute, name, isPreview, base: under });
     },
     version: () => version,
     refresh: () => start().then(refresh),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentPage } from '#contract/content.ts';
 import type { Entry } from '#domain/content/json.ts';
 import type { PageName } from '#domain/content/page-names.ts';
-import { type LoadedProgram, loadPartners } from '#server/features/program/index.ts';
+import { type LoadedPartner, loadPartners } from '#server/features/partner/index.ts';
 import { asEngine, inPartner } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import {
@@ -18,13 +18,13 @@ import {
 } from './index.ts';
 
 let app: TestApp;
-let programs: ReadonlyMap<string, LoadedProgram>;
+let loadedPartners: ReadonlyMap<string, LoadedPartner>;
 let count = 0;
 const by = { author: 'Ada', note: 'spring', at: new Date('2026-06-01T10:00:00.000Z') };
 
 beforeAll(async () => {
   app = await openTestApp({});
-  programs = await loadPartners(join(import.meta.dirname, '../../../../partners'));
+  loadedPartners = await loadPartners(join(import.meta.dirname, '../../../../partners'));
 });
 afterAll(() => app.close());
 
@@ -35,13 +35,13 @@ beforeEach(() => {
   slug = `test-${count}`;
 });
 
-const program = (name: string): LoadedProgram => {
-  const found = programs.get(name);
+const loadedPartner = (name: string): LoadedPartner => {
+  const found = loadedPartners.get(name);
   if (!found) throw new Error(`no program ${name}`);
   return found;
 };
 const editOf = (partner: string, page: PageName = 'popup') => ({
-  program: program(partner),
+  loadedPartner: loadedPartner(partner),
   page,
   by,
 });
@@ -73,7 +73,7 @@ describe('publishing', () => {
   });
 
   it('lays a change over the copy of the folder, so that the rest goes on following it', async () => {
-    const [welcome] = program('delta').content.get('popup') ?? [];
+    const [welcome] = loadedPartner('delta').content.get('popup') ?? [];
     if (!welcome) throw new Error('there is no popup');
     const changed = { ...welcome, fields: { ...welcome.fields, body_text: '<p>Hi</p>' } };
     await draft('delta', changed);
@@ -86,7 +86,7 @@ describe('publishing', () => {
   });
 
   it('leaves alone what says the same', async () => {
-    const all = program('hilton').content.get('popup') ?? [];
+    const all = loadedPartner('hilton').content.get('popup') ?? [];
     expect(await draft('hilton', ...all)).toEqual({ drafted: 0, unchanged: all.length });
     expect(await draft('hilton', entry('<p>1</p>'))).toMatchObject({ drafted: 1 });
     expect(await draft('hilton', entry('<p>1</p>'))).toMatchObject({ unchanged: 1 });
@@ -230,12 +230,12 @@ it('tells what drafts would change', async () => {
   await draftHidden(db, editOf('american'), 'vip');
   await app.content.refresh();
   const versions = { from: 'published', to: 'drafts' } as const;
-  expect(await compareContent(app.content, program('american'), versions)).toEqual([
+  expect(await compareContent(app.content, loadedPartner('american'), versions)).toEqual([
     { page: 'popup', slug: 'vip', kind: 'hidden', fields: [] },
     { page: 'popup', slug, kind: 'added', fields: [{ path: 'body_text', after: '<p>1</p>' }] },
   ]);
   const overFolder = { from: 'folder', to: 'published' } as const;
-  expect(await compareContent(app.content, program('american'), overFolder)).toEqual([]);
+  expect(await compareContent(app.content, loadedPartner('american'), overFolder)).toEqual([]);
 });
 
 it('twenty at once draft and publish one entry: every revision is kept once, one is shown', async () => {
@@ -264,11 +264,11 @@ it('is seen by another process within its next look', async () => {
     pollMs: 20,
   });
   const page = { name: 'popup', isPreview: false } as const;
-  await other.entriesOf(program('daak'), page);
+  await other.entriesOf(loadedPartner('daak'), page);
   await draft('daak', entry('<p>1</p>'));
   await publish('daak');
   await expect
-    .poll(async () => (await other.entriesOf(program('daak'), page)).map((one) => one.slug), {
+    .poll(async () => (await other.entriesOf(loadedPartner('daak'), page)).map((one) => one.slug), {
       timeout: 5_000,
     })
     .toContain(slug);

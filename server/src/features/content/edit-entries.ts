@@ -3,7 +3,7 @@ import { areFieldsEqual, changedFields } from '#domain/content/field-differences
 import type { Entry } from '#domain/content/json.ts';
 import type { Override } from '#domain/content/override-entries.ts';
 import type { PageName } from '#domain/content/page-names.ts';
-import type { LoadedProgram } from '#server/features/program/index.ts';
+import type { LoadedPartner } from '#server/features/partner/index.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import {
   type Author,
@@ -16,10 +16,10 @@ import {
   readRevision,
 } from './store.ts';
 
-export type Edit = { program: LoadedProgram; page: PageName; by: Author };
+export type Edit = { loadedPartner: LoadedPartner; page: PageName; by: Author };
 export type Drafted = 'drafted' | 'unchanged';
 
-const nothing: Override = { slug: '', isHidden: false, fields: {} };
+const noOverride: Override = { slug: '', isHidden: false, fields: {} };
 
 const isSameOverride = (one: Override, other: Override): boolean =>
   one.isHidden === other.isHidden &&
@@ -27,14 +27,14 @@ const isSameOverride = (one: Override, other: Override): boolean =>
   areFieldsEqual(one.fields, other.fields);
 
 const overrideAt = async (trx: Trx, name: EntryName, revision: number | null): Promise<Override> =>
-  (revision === null ? undefined : await readRevision(trx, name, revision)) ?? nothing;
+  (revision === null ? undefined : await readRevision(trx, name, revision)) ?? noOverride;
 
-const keepDraft = async (
+const saveDraft = async (
   trx: Trx,
   name: EntryName,
   { override, by }: { override: Override; by: Author },
 ): Promise<Drafted> => {
-  if (isSameOverride(nothing, override) && !(await readEntry(trx, name))) return 'unchanged';
+  if (isSameOverride(noOverride, override) && !(await readEntry(trx, name))) return 'unchanged';
   const state: EntryState = await lockEntry(trx, name);
   const latest = await overrideAt(trx, name, state.draft ?? state.published);
   if (isSameOverride(latest, override)) return 'unchanged';
@@ -44,8 +44,8 @@ const keepDraft = async (
   return 'drafted';
 };
 
-const folderEntry = ({ program, page }: Edit, slug: string): Entry | undefined =>
-  program.content.get(page)?.find((entry) => entry.slug === slug);
+const folderEntry = ({ loadedPartner, page }: Edit, slug: string): Entry | undefined =>
+  loadedPartner.content.get(page)?.find((entry) => entry.slug === slug);
 
 const overrideFor = (edit: Edit, { slug, fields, needs }: Entry): Override => {
   const under = folderEntry(edit, slug);
@@ -59,7 +59,7 @@ const overrideFor = (edit: Edit, { slug, fields, needs }: Entry): Override => {
 
 /** Validation problems of entries to draft, one line each. */
 export const draftProblems = (edit: Edit, entries: readonly Entry[]): string[] =>
-  contentProblems(entries, edit.program.content.get(edit.page) ?? []);
+  contentProblems(entries, edit.loadedPartner.content.get(edit.page) ?? []);
 
 /** Saves entries as drafts; unchanged ones are skipped. */
 export const draftEntries = (
@@ -70,8 +70,8 @@ export const draftEntries = (
   asEngine(db, async (trx) => {
     const counts = { drafted: 0, unchanged: 0 };
     for (const entry of entries) {
-      const name = { partnerId: edit.program.slug, page: edit.page, slug: entry.slug };
-      counts[await keepDraft(trx, name, { override: overrideFor(edit, entry), by: edit.by })]++;
+      const name = { partnerId: edit.loadedPartner.slug, page: edit.page, slug: entry.slug };
+      counts[await saveDraft(trx, name, { override: overrideFor(edit, entry), by: edit.by })]++;
     }
     return counts;
   });
@@ -79,9 +79,9 @@ export const draftEntries = (
 /** Drafts the removal of an entry. */
 export const draftHidden = (db: Database, edit: Edit, slug: string): Promise<Drafted> =>
   asEngine(db, (trx) =>
-    keepDraft(
+    saveDraft(
       trx,
-      { partnerId: edit.program.slug, page: edit.page, slug },
+      { partnerId: edit.loadedPartner.slug, page: edit.page, slug },
       { override: { slug, isHidden: true, fields: {} }, by: edit.by },
     ),
   );

@@ -4,10 +4,10 @@ import type { Entry } from '#domain/content/json.ts';
 import { partnerCapabilities } from '#domain/content/partner-capabilities.ts';
 import { partnerPlaceholders, yearPlaceholders } from '#domain/content/partner-placeholders.ts';
 import { fonts } from '#domain/theme/fonts.ts';
-import type { LoadedProgram } from '#server/features/program/index.ts';
+import type { LoadedPartner } from '#server/features/partner/index.ts';
 import { sanitizeRichText } from './sanitize-rich-text.ts';
 
-const fill = ({ partner, theme }: LoadedProgram, entries: readonly Entry[], year: number) =>
+const fill = ({ partner, theme }: LoadedPartner, entries: readonly Entry[], year: number) =>
   fillEntries(applicableEntries(entries, partnerCapabilities(partner)), {
     values: { ...partnerPlaceholders(partner), ...yearPlaceholders(year) },
     isRegisteredMarkRaised: fonts[theme.fonts.text].raisesRegisteredMark,
@@ -17,17 +17,17 @@ const fill = ({ partner, theme }: LoadedProgram, entries: readonly Entry[], year
 type Filled = { year: number; entries: readonly Entry[] };
 
 // Entries are replaced on change, never mutated, so filled pages are cached by identity.
-const kept = new WeakMap<readonly Entry[], Filled>();
+const filledPages = new WeakMap<readonly Entry[], Filled>();
 
 /** A page ready to show: inapplicable entries removed, placeholders filled, rich text sanitized. */
 export const fillPage = (
-  program: LoadedProgram,
+  loadedPartner: LoadedPartner,
   entries: readonly Entry[],
   year: number,
 ): readonly Entry[] => {
-  const known = kept.get(entries);
+  const known = filledPages.get(entries);
   if (known?.year === year) return known.entries;
-  const filled = fill(program, entries, year);
-  kept.set(entries, { year, entries: filled });
+  const filled = fill(loadedPartner, entries, year);
+  filledPages.set(entries, { year, entries: filled });
   return filled;
 };

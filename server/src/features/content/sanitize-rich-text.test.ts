@@ -110,7 +110,7 @@ describe('a generated corpus of hostile texts', () => {
     fc.assert(
       fc.property(hostile, (value) => {
         const [entry] = fillEntries([{ slug: 's', fields: { body_text: '<p>{program}</p>' } }], {
-          values: { program: value },
+          values: { loadedPartner: value },
           isRegisteredMarkRaised: true,
           clean: sanitizeRichText,
         });

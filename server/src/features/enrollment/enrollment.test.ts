@@ -220,7 +220,7 @@ it('lets a visitor ask five times a minute', async () => {
 });
 
 it('asks for a person after ten numbers of one row, whoever asks', async () => {
-  const near = await openTestApp({ own: 'jetblue' }, { patience: 1, metrics });
+  const near = await openTestApp({ own: 'jetblue' }, { rateLimitMultiplier: 1, metrics });
   const ask = async (usePpn: string) => {
     near.clock.at = new Date(near.clock.at.getTime() + 13_000);
     const visitor = near.visit('own');

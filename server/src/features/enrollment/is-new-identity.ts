@@ -1,7 +1,7 @@
 import { normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
 import { isStrictEmail } from '#domain/forms/email.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { findTaken } from './store.ts';
+import { findExisting } from './store.ts';
 
 export type Identity = { email: string; usePpn?: string | undefined };
 
@@ -9,6 +9,6 @@ export type Identity = { email: string; usePpn?: string | undefined };
 export const isNewIdentity = async (ctx: Ctx, { email, usePpn }: Identity): Promise<boolean> => {
   if (!isStrictEmail(email)) return false;
   const partnerNumber = usePpn ? normalizePartnerNumber(usePpn) : null;
-  const taken = await ctx.tx((trx) => findTaken(trx, ctx.partnerId, { email, partnerNumber }));
+  const taken = await ctx.tx((trx) => findExisting(trx, ctx.partnerId, { email, partnerNumber }));
   return !(taken.email || taken.number);
 };

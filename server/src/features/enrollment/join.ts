@@ -6,14 +6,14 @@ import { messages } from '#domain/forms/messages.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError, type FieldError } from '#server/platform/errors/app-error.ts';
 import { consumeTokens } from '#server/platform/limits/index.ts';
-import type { HumanGate } from '../captcha/index.ts';
+import type { CaptchaGate } from '../captcha/index.ts';
 import { hashPassword } from '../session/index.ts';
 import type { ZipCheck } from '../validation/index.ts';
 import { freeJoins, joinLimits } from './limits.ts';
 import { newMember, trimmed } from './new-member.ts';
 import { insertMember, recordConsents } from './store.ts';
 
-export type EnrollmentDeps = { isZip: ZipCheck; limitKey: string; human: HumanGate };
+export type EnrollmentDeps = { isZip: ZipCheck; limitKey: string; captchaGate: CaptchaGate };
 
 const refuse = (errors: readonly FieldError[]) => {
   if (errors.length > 0) throw new AppError('badRequest', { errors });
@@ -59,7 +59,7 @@ export const join =
   async (ctx: Ctx, form: Signup): Promise<SignedIn> => {
     if (ctx.partner.enrollmentType !== 'direct' || !acceptsNewMembers(ctx.partner))
       throw new AppError('badRequest');
-    await deps.human(ctx, { response: form['g-recaptcha-response'], free: freeJoins(ctx) });
+    await deps.captchaGate(ctx, { response: form['g-recaptcha-response'], free: freeJoins(ctx) });
     await consumeTokens(ctx, deps.limitKey, joinLimits(ctx));
     const text = trimmed(form);
     refuse(await problemsOf(ctx, deps, { form, text }));

@@ -70,7 +70,7 @@ export const recordConsents = (
 
 type Identity = { email: string; partnerNumber: string | null };
 
-export const findTaken = (trx: Trx, partnerId: string, { email, partnerNumber }: Identity) =>
+export const findExisting = (trx: Trx, partnerId: string, { email, partnerNumber }: Identity) =>
   trx
     .selectFrom('member')
     .select([

@@ -6,12 +6,12 @@ import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { favoritesKey } from './favorites-key.ts';
 import { deleteFavorite, insertFavorite } from './store.ts';
 
-type Given = { merchantId: string };
+type FavoriteInput = { merchantId: string };
 
 const change = (
   ctx: Ctx,
-  { merchantId }: Given,
-  write: (trx: Trx, given: MemberKey & Given) => Promise<unknown>,
+  { merchantId }: FavoriteInput,
+  write: (trx: Trx, given: MemberKey & FavoriteInput) => Promise<unknown>,
 ): Promise<true> => {
   const key = favoritesKey(ctx);
   // PostgreSQL takes no NUL in a text, and no restaurant has one in its id.
@@ -24,9 +24,9 @@ const change = (
 };
 
 /** Idempotent; an unknown restaurant is 404. */
-export const addFavorite = async (ctx: Ctx, given: Given): Promise<true> =>
+export const addFavorite = async (ctx: Ctx, given: FavoriteInput): Promise<true> =>
   change(ctx, given, (trx, key) => insertFavorite(trx, { ...key, now: ctx.now() }));
 
 /** Idempotent; an unknown restaurant is 404. */
-export const removeFavorite = async (ctx: Ctx, given: Given): Promise<true> =>
+export const removeFavorite = async (ctx: Ctx, given: FavoriteInput): Promise<true> =>
   change(ctx, given, deleteFavorite);

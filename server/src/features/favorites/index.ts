@@ -3,7 +3,7 @@ import type { HandlersOf } from '#server/platform/api/handlers.ts';
 import { addFavorite, removeFavorite } from './change-favorite.ts';
 import { listFavorites, listIds } from './list-favorites.ts';
 
-export const createFavoriteVerbs = (search: SearchService): HandlersOf<'favorites'> => ({
+export const createFavoriteHandlers = (search: SearchService): HandlersOf<'favorites'> => ({
   ids: listIds,
   list: listFavorites(search),
   add: addFavorite,

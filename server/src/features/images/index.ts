@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { LoadedProgram } from '#server/features/program/index.ts';
+import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { ImageRenderer } from '#server/integrations/images/port.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import type { ClientRequest } from '#server/platform/http/client-request.ts';
@@ -16,7 +16,7 @@ export type { ImageService } from './image-service.ts';
 type HandlerDeps = {
   db: Database;
   images: ImageService;
-  programs: ReadonlyMap<string, LoadedProgram>;
+  programs: ReadonlyMap<string, LoadedPartner>;
 };
 
 type PrerenderDeps = HandlerDeps & { defaultPartner: string; signal: AbortSignal };

@@ -1,11 +1,11 @@
-import type { LoadedProgram } from '#server/features/program/index.ts';
+import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { ImageSubject } from '#server/integrations/images/port.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { findForCard } from './store.ts';
 
 /** Finds what the link preview of a partner, or of a restaurant at that partner, shows. */
 export const shareCardsOf =
-  (db: Database, programs: ReadonlyMap<string, LoadedProgram>) =>
+  (db: Database, programs: ReadonlyMap<string, LoadedPartner>) =>
   (slug: string) =>
   async (merchantId: string | null): Promise<ImageSubject | undefined> => {
     const program = programs.get(slug);

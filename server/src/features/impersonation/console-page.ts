@@ -1,4 +1,4 @@
-import type { LoadedProgram } from '#server/features/program/index.ts';
+import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { ClientRequest } from '#server/platform/http/client-request.ts';
 import { newNonce } from '#server/platform/http/new-nonce.ts';
 
@@ -53,10 +53,10 @@ const policy = (nonce: string) =>
 
 /** GET /emulation: the staff frame around the account; the token stays in the fragment, which never reaches a server or log. */
 export const consolePage =
-  (programs: ReadonlyMap<string, LoadedProgram>) =>
+  (loadedPartners: ReadonlyMap<string, LoadedPartner>) =>
   async ({ partner }: ClientRequest): Promise<Response> => {
     const nonce = newNonce();
-    const theme = programs.get(partner.slug)?.themeCss ?? '';
+    const theme = loadedPartners.get(partner.slug)?.themeCss ?? '';
     const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Member account, read only</title><style nonce="${nonce}">${theme}${style}</style></head><body><header><h1>Member account, read only</h1><p>Every page you open is recorded.</p><time aria-label="Time left"></time><button type="button">Leave the account</button></header><iframe hidden title="The member's account"></iframe><main hidden role="status"></main><script nonce="${nonce}">${script}</script></body></html>`;
     return new Response(html, {
       headers: {

@@ -1,3 +1,3 @@
 export { consolePage } from './console-page.ts';
-export { offerEmulation, stopEmulation } from './offer-emulation.ts';
-export { createOpenEmulation } from './open-emulation.ts';
+export { createImpersonationLink, endImpersonations } from './impersonation-links.ts';
+export { createOpenImpersonation } from './open-impersonation.ts';

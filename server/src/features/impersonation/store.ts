@@ -1,6 +1,6 @@
 import type { Trx } from '#server/platform/db/index.ts';
 
-type NewEmulation = {
+type NewLink = {
   partnerId: string;
   memberId: number;
   tokenHash: string;
@@ -23,7 +23,7 @@ export const findMemberId = async (
   return row?.id;
 };
 
-export const insertEmulation = async (trx: Trx, given: NewEmulation): Promise<number> => {
+export const insertLink = async (trx: Trx, given: NewLink): Promise<number> => {
   const { id } = await trx
     .insertInto('emulation')
     .values({
@@ -41,7 +41,7 @@ export const insertEmulation = async (trx: Trx, given: NewEmulation): Promise<nu
 };
 
 /** Consumes a link's token; undefined when unknown, used or expired. */
-export const takeEmulation = (
+export const consumeLink = (
   trx: Trx,
   { partnerId, tokenHash, now }: { partnerId: string; tokenHash: string; now: Date },
 ) =>
@@ -56,7 +56,7 @@ export const takeEmulation = (
     .executeTakeFirst();
 
 /** Revokes impersonation sessions and unused links of a member. */
-export const endEmulations = async (
+export const endSessions = async (
   trx: Trx,
   { partnerId, memberId, now }: { partnerId: string; memberId: number; now: Date },
 ): Promise<number> => {

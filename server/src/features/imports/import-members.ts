@@ -2,7 +2,6 @@ import type { Partner } from '#contract/partner.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { newPublicId } from '#server/platform/keys/public-id.ts';
 import { type Fault, type ParsedRow, readBatches } from './import-rows.ts';
-import { keepChoices } from './keep-choices.ts';
 import { MemberRow, memberColumns } from './member-row.ts';
 import {
   ensurePartner,
@@ -12,6 +11,7 @@ import {
   startTiers,
   upsertMembers,
 } from './member-store.ts';
+import { preserveChoices } from './preserve-choices.ts';
 
 export type MemberImport = {
   file: string;
@@ -44,7 +44,7 @@ const writeBatch = (db: Database, given: MemberImport, batch: Batch) =>
     const partnerId = partner.slug;
     await ensurePartner(trx, partnerId);
     const interfaceType = partner.enrollmentType === 'sso' ? 'sso' : 'direct';
-    const rows = await keepChoices(trx, partnerId, uniqueMembers(batch));
+    const rows = await preserveChoices(trx, partnerId, uniqueMembers(batch));
     const members = await upsertMembers(
       trx,
       rows.map((row) => ({

@@ -1,2 +1,2 @@
-export { createNoteImpressions } from './note-impressions.ts';
+export { createRecordImpressions } from './record-impressions.ts';
 export { deleteOldImpressions } from './store.ts';

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 
-const keptForMs = 90 * 86_400_000;
+const retentionMs = 90 * 86_400_000;
 const batchSize = 5_000;
 
 export type ImpressionRow = Insertable<Schema['impression']>;
@@ -23,7 +23,7 @@ export const deleteOldImpressions = async (trx: Trx, now: Date): Promise<number>
         'in',
         selectFrom('impression')
           .select(['partner_id', 'id'])
-          .where('received_at', '<', new Date(now.getTime() - keptForMs))
+          .where('received_at', '<', new Date(now.getTime() - retentionMs))
           .orderBy('received_at')
           .limit(batchSize)
           .$asTuple('partner_id', 'id'),

@@ -1,2 +1,2 @@
-export { deleteClosings, EVERY_PROGRAM, insertClosing, listClosings } from './store.ts';
+export { EVERY_PARTNER, endMaintenance, listMaintenance, startMaintenance } from './store.ts';
 export { type MaintenanceWatch, watchMaintenance } from './watch-maintenance.ts';

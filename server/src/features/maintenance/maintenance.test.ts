@@ -3,11 +3,11 @@ import { asOwner } from '#server/platform/db/index.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import {
-  deleteClosings,
-  EVERY_PROGRAM,
-  insertClosing,
-  listClosings,
+  EVERY_PARTNER,
+  endMaintenance,
+  listMaintenance,
   type MaintenanceWatch,
+  startMaintenance,
   watchMaintenance,
 } from './index.ts';
 
@@ -30,24 +30,24 @@ const web = {
 };
 
 beforeAll(async () => {
-  const closedOf = (program: string) => watch.closedOf(program);
+  const closedOf = (program: string) => watch.maintenanceAreasOf(program);
   test = await openTestApp({ own: 'jetblue', other: 'hilton' }, { closedOf, web });
   watch = watchMaintenance({ db: test.db, log });
 });
 afterAll(() => test.close());
 
 const close = async (program: string, area: 'all' | 'login' | 'join') => {
-  await asOwner(test.db, (trx) => insertClosing(trx, { program, area }));
+  await asOwner(test.db, (trx) => startMaintenance(trx, { program, area }));
   await watch.refresh();
 };
 const open = async (program: string, area?: 'all' | 'login' | 'join') => {
   const opened = await asOwner(test.db, (trx) =>
-    deleteClosings(trx, { program, ...(area ? { area } : {}) }),
+    endMaintenance(trx, { program, ...(area ? { area } : {}) }),
   );
   await watch.refresh();
   return opened;
 };
-afterEach(() => open(EVERY_PROGRAM));
+afterEach(() => open(EVERY_PARTNER));
 
 const page = async (path: string, program = 'own') => {
   const answer = await test.visit(program).call('GET', path);
@@ -93,7 +93,7 @@ describe('a site that is closed', () => {
   });
 
   it('closes every program at once', async () => {
-    await close(EVERY_PROGRAM, 'all');
+    await close(EVERY_PARTNER, 'all');
     for (const program of ['own', 'other']) expect((await page('/', program)).status).toBe(503);
   });
 });
@@ -126,9 +126,9 @@ it('opens one area of one program, or all there is', async () => {
   await close('own', 'join');
   await close('other', 'all');
   expect(await open('own', 'login')).toBe(1);
-  const left = await asOwner(test.db, listClosings);
+  const left = await asOwner(test.db, listMaintenance);
   expect(left.map(({ program, area }) => `${program} ${area}`)).toEqual(['other all', 'own join']);
-  expect(await open(EVERY_PROGRAM)).toBe(2);
+  expect(await open(EVERY_PARTNER)).toBe(2);
   expect((await page('/join')).status).toBe(200);
 });
 
@@ -137,8 +137,8 @@ it('stays closed while the database does not answer', async () => {
   const broken = { ...test.db, kysely: test.db.kysely.withSchema('nowhere') };
   const following = watchMaintenance({ db: broken, log });
   await expect(following.refresh()).rejects.toThrow();
-  expect(watch.closedOf('own')).toEqual(new Set(['all']));
+  expect(watch.maintenanceAreasOf('own')).toEqual(new Set(['all']));
   await following.start();
   following.stop();
-  expect(following.closedOf('own')).toEqual(new Set());
+  expect(following.maintenanceAreasOf('own')).toEqual(new Set());
 });

@@ -1,11 +1,11 @@
 import type { MaintenanceArea } from '#domain/maintenance/maintenance.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 
-export const EVERY_PROGRAM = '*';
+export const EVERY_PARTNER = '*';
 
-export type Closing = { program: string; area: MaintenanceArea };
+export type MaintenanceWindow = { program: string; area: MaintenanceArea };
 
-export const listClosings = (trx: Trx): Promise<(Closing & { since: Date })[]> =>
+export const listMaintenance = (trx: Trx): Promise<(MaintenanceWindow & { since: Date })[]> =>
   trx
     .selectFrom('maintenance')
     .select(['program', 'area', 'since'])
@@ -13,7 +13,7 @@ export const listClosings = (trx: Trx): Promise<(Closing & { since: Date })[]> =
     .orderBy('area')
     .execute();
 
-export const insertClosing = (trx: Trx, closing: Closing) =>
+export const startMaintenance = (trx: Trx, closing: MaintenanceWindow) =>
   trx
     .insertInto('maintenance')
     .values(closing)
@@ -21,12 +21,12 @@ export const insertClosing = (trx: Trx, closing: Closing) =>
     .execute();
 
 /** Ends maintenance of a partner or of all, in one area or every; returns how many windows ended. */
-export const deleteClosings = async (
+export const endMaintenance = async (
   trx: Trx,
   { program, area }: { program: string; area?: MaintenanceArea },
 ): Promise<number> => {
   let deletion = trx.deleteFrom('maintenance');
-  if (program !== EVERY_PROGRAM) deletion = deletion.where('program', '=', program);
+  if (program !== EVERY_PARTNER) deletion = deletion.where('program', '=', program);
   if (area) deletion = deletion.where('area', '=', area);
   const { numDeletedRows } = await deletion.executeTakeFirst();
   return Number(numDeletedRows);

@@ -1,13 +1,13 @@
 import type { MaintenanceArea } from '#domain/maintenance/maintenance.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
-import { type Closing, EVERY_PROGRAM, listClosings } from './store.ts';
+import { EVERY_PARTNER, listMaintenance, type MaintenanceWindow } from './store.ts';
 
 const everyMs = 2_000;
 
 export type MaintenanceWatch = {
   /** The partner's areas under maintenance as last polled, so that no request waits for the database. */
-  closedOf: (program: string) => ReadonlySet<MaintenanceArea>;
+  maintenanceAreasOf: (program: string) => ReadonlySet<MaintenanceArea>;
   refresh: () => Promise<void>;
   start: () => Promise<void>;
   stop: () => void;
@@ -15,7 +15,7 @@ export type MaintenanceWatch = {
 
 const nothing: ReadonlySet<MaintenanceArea> = new Set();
 
-const byProgram = (closings: readonly Closing[]) => {
+const groupByPartner = (closings: readonly MaintenanceWindow[]) => {
   const closed = new Map<string, Set<MaintenanceArea>>();
   for (const { program, area } of closings)
     closed.set(program, (closed.get(program) ?? new Set()).add(area));
@@ -24,12 +24,12 @@ const byProgram = (closings: readonly Closing[]) => {
 
 /** Polls maintenance windows. While the database is down, the last known state stays. */
 export const watchMaintenance = ({ db, log }: { db: Database; log: Log }): MaintenanceWatch => {
-  let closed = byProgram([]);
+  let closed = groupByPartner([]);
   let timer: NodeJS.Timeout | undefined;
   let isReading = false;
 
   const read = async () => {
-    closed = byProgram(await asEngine(db, listClosings));
+    closed = groupByPartner(await asEngine(db, listMaintenance));
   };
   const follow = async () => {
     if (isReading) return;
@@ -41,9 +41,9 @@ export const watchMaintenance = ({ db, log }: { db: Database; log: Log }): Maint
       });
   };
   return {
-    closedOf: (program) => {
+    maintenanceAreasOf: (program) => {
       if (closed.size === 0) return nothing;
-      const everywhere = closed.get(EVERY_PROGRAM) ?? nothing;
+      const everywhere = closed.get(EVERY_PARTNER) ?? nothing;
       return everywhere.union(closed.get(program) ?? nothing);
     },
     refresh: read,

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { countRatings, hasMerchant, listReviewRows, type ReviewRow } from './store.ts';
 
-type Asked = { id: string; sortBy: ReviewSort; pageNo: number; resultsPerPage: number };
+type ReviewsQuery = { id: string; sortBy: ReviewSort; pageNo: number; resultsPerPage: number };
 
 const initialOf = (name: string): string => {
   const [initial = ''] = name.trim();
@@ -20,7 +20,7 @@ const present = ({ firstName, lastName, ...review }: ReviewRow): MerchantReview 
 /** Member reviews of a restaurant with the rating distribution. */
 export const listReviews = async (
   ctx: Ctx,
-  { id, sortBy, pageNo, resultsPerPage }: Asked,
+  { id, sortBy, pageNo, resultsPerPage }: ReviewsQuery,
 ): Promise<MerchantReviews> => {
   // PostgreSQL takes no NUL in a text, and no restaurant has one in its id.
   if (id.includes('\0')) throw new AppError('notFound');

@@ -5,7 +5,7 @@ import { withdrawConsent } from './withdraw.ts';
 
 export { writeMyData } from './write-my-data.ts';
 
-export const privacyVerbs: HandlersOf<'privacy'> = {
+export const privacyHandlers: HandlersOf<'privacy'> = {
   read: readPrivacy,
   withdraw: withdrawConsent,
   close: closeAccount,

@@ -20,7 +20,7 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 // `joinDate` and `join_date` both become "Join date".
-const inWords = (name: string): string => {
+const toTitle = (name: string): string => {
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
@@ -38,13 +38,13 @@ const listOf = (row: Row): string =>
   `<dl>${Object.entries(row)
     .map(
       ([name, value]) =>
-        `<dt>${escapeHtml(inWords(name))}</dt><dd>${escapeHtml(cellOf(value))}</dd>`,
+        `<dt>${escapeHtml(toTitle(name))}</dt><dd>${escapeHtml(cellOf(value))}</dd>`,
     )
     .join('')}</dl>`;
 
 const headOf = (row: Row): string =>
   `<table><thead><tr>${Object.keys(row)
-    .map((name) => `<th scope="col">${escapeHtml(inWords(name))}</th>`)
+    .map((name) => `<th scope="col">${escapeHtml(toTitle(name))}</th>`)
     .join('')}</tr></thead><tbody>`;
 
 const lineOf = (row: Row): string =>
@@ -59,7 +59,7 @@ th,td{padding:.375rem .75rem;border-bottom:1px solid;text-align:left;vertical-al
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1.5rem}dt{font-weight:600}dd{margin:0}`;
 
 async function* partOf({ name, rows }: DataPart): AsyncGenerator<string> {
-  yield `<section><h2>${escapeHtml(titles[name] ?? inWords(name))}</h2><div>`;
+  yield `<section><h2>${escapeHtml(titles[name] ?? toTitle(name))}</h2><div>`;
   let isOpen = false;
   let count = 0;
   for await (const some of rows) {

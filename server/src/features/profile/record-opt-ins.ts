@@ -2,14 +2,14 @@ import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { type lockMember, recordConsent, withdrawConsent } from './store.ts';
 
-export type Locked = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
+export type LockedMember = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
 export type OptIns = { emailOptIn: boolean; smsOptIn: boolean };
 
 /** Records consent given or withdrawn for each opt-in that changed. */
 export const recordOptIns = async (
   trx: Trx,
   ctx: Ctx,
-  change: { before: Locked; after: OptIns },
+  change: { before: LockedMember; after: OptIns },
 ) => {
   const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
   const { before, after } = change;

@@ -11,7 +11,7 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { readCurrentMember } from '../member/index.ts';
 import type { ZipCheck } from '../validation/index.ts';
 import { hashNewPassword, passwordProblems, replacePassword } from './new-password.ts';
-import { type Locked, recordOptIns } from './record-opt-ins.ts';
+import { type LockedMember, recordOptIns } from './record-opt-ins.ts';
 import { changeTier, lockMember, saveMember } from './store.ts';
 
 const refuse = (errors: { field: string; message: string }[]) => {
@@ -33,7 +33,7 @@ const trimmed = (profile: Profile): Profile => ({
 const nextVersion = (last: Date, now: Date): Date =>
   now > last ? now : new Date(last.getTime() + 1);
 
-const save = async (trx: Trx, ctx: Ctx, change: { before: Locked; after: Profile }) => {
+const save = async (trx: Trx, ctx: Ctx, change: { before: LockedMember; after: Profile }) => {
   const { before, after } = change;
   const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
   const tier = tierAfterEmailOptIn(before.tier_level, after.emailOptIn);

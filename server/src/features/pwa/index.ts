@@ -1,1 +1,1 @@
-export { createInstallableHandler } from './create-installable-handler.ts';
+export { createPwaHandler } from './create-pwa-handler.ts';

@@ -1,4 +1,4 @@
-import type { LoadedProgram } from '#server/features/program/index.ts';
+import type { LoadedPartner } from '#server/features/partner/index.ts';
 
 export const iconSizes = [180, 192, 512] as const;
 
@@ -9,7 +9,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-export const manifestOf = ({ partner, theme }: LoadedProgram) => ({
+export const manifestOf = ({ partner, theme }: LoadedPartner) => ({
   id: '/',
   name: partner.programName,
   short_name: partner.name,

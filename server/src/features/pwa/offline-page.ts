@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { palette, type Scheme, type Seeds } from '#domain/theme/palette.ts';
 import { schemeScript } from '#domain/theme/scheme-script.ts';
-import type { LoadedProgram } from '#server/features/program/index.ts';
+import type { LoadedPartner } from '#server/features/partner/index.ts';
 
-export type OfflineWords = { title: string; tagline: string; retry: string; lastSeen: string };
+export type OfflineText = { title: string; tagline: string; retry: string; lastSeen: string };
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-const coloursOf = (seeds: Seeds, scheme: Scheme): string => {
+const colorsOf = (seeds: Seeds, scheme: Scheme): string => {
   const { canvas, ink, brand, onBrand, brandInk, surface } = palette(seeds, scheme);
   return `color-scheme:${scheme};--canvas:${canvas};--ink:${ink};--brand:${brand};--on:${onBrand};--mark:${brandInk};--surface:${surface}`;
 };
 
-const styleOf = ({ theme: { seeds } }: LoadedProgram) => `*{box-sizing:border-box}
-:root{${coloursOf(seeds, 'light')}}:root[data-scheme=dark]{${coloursOf(seeds, 'dark')}}
+const styleOf = ({ theme: { seeds } }: LoadedPartner) => `*{box-sizing:border-box}
+:root{${colorsOf(seeds, 'light')}}:root[data-scheme=dark]{${colorsOf(seeds, 'dark')}}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:32px 20px;background:var(--canvas);color:var(--ink);font:400 17px/1.5 system-ui,sans-serif;text-align:center}
 main{max-width:26em}svg{width:88px;height:88px;fill:none;stroke:var(--mark)}
 h1{margin:24px 0 8px;font-size:28px;line-height:1.15;color:var(--mark)}p{margin:0 0 24px}
@@ -29,9 +29,9 @@ addEventListener('online',()=>location.reload());`;
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** A self-contained page with the last known account summary. */
-export const offlinePage = (program: LoadedProgram, words: OfflineWords) => {
-  const style = styleOf(program);
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><script>${schemeScript}</script><title>${escaped(words.title)} | ${escaped(program.partner.programName)}</title><style>${style}</style></head><body><main><svg viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="13" stroke-width="5"/><circle cx="16" cy="16" r="5.5" stroke-width="2.5"/></svg><h1>${escaped(words.title)}</h1><p>${escaped(words.tagline)}</p><a href="">${escaped(words.retry)}</a><aside hidden><p>${escaped(words.lastSeen)} <span></span></p><b></b></aside></main><script>${script}</script></body></html>`;
+export const offlinePage = (loadedPartner: LoadedPartner, words: OfflineText) => {
+  const style = styleOf(loadedPartner);
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><script>${schemeScript}</script><title>${escaped(words.title)} | ${escaped(loadedPartner.partner.programName)}</title><style>${style}</style></head><body><main><svg viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="13" stroke-width="5"/><circle cx="16" cy="16" r="5.5" stroke-width="2.5"/></svg><h1>${escaped(words.title)}</h1><p>${escaped(words.tagline)}</p><a href="">${escaped(words.retry)}</a><aside hidden><p>${escaped(words.lastSeen)} <span></span></p><b></b></aside></main><script>${script}</script></body></html>`;
   const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(schemeScript)} ${hashOf(script)}; frame-ancestors 'none'; base-uri 'none'`;
   return { html, policy };
 };

@@ -5,7 +5,7 @@ import { updatePassword } from './update-password.ts';
 
 export { sendMails } from './send-mails.ts';
 
-export const createRecoveryVerbs = (deps: RecoveryDeps): HandlersOf<'recovery'> => ({
+export const createRecoveryHandlers = (deps: RecoveryDeps): HandlersOf<'recovery'> => ({
   request: requestRecovery(deps),
   confirm: confirmToken(deps.limitKey),
   update: updatePassword(deps.limitKey),

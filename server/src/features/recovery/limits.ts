@@ -3,7 +3,7 @@ import { ipPrefix, type Limit } from '#server/platform/limits/index.ts';
 
 const hourMs = 3_600_000;
 
-export const networkLimits = (ctx: Ctx): Limit[] => [
+export const addressLimits = (ctx: Ctx): Limit[] => [
   { name: 'recover', times: 10, everyMs: hourMs, subject: ipPrefix(ctx.clientAddress) },
 ];
 

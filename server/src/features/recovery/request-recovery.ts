@@ -6,11 +6,11 @@ import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { consumeTokens } from '#server/platform/limits/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
-import type { HumanGate } from '../captcha/index.ts';
-import { accountLimits, freeRequests, networkLimits } from './limits.ts';
+import type { CaptchaGate } from '../captcha/index.ts';
+import { accountLimits, addressLimits, freeRequests } from './limits.ts';
 import { findRecoverable } from './store.ts';
 
-export type RecoveryDeps = { limitKey: string; human: HumanGate };
+export type RecoveryDeps = { limitKey: string; captchaGate: CaptchaGate };
 type Asked = { identifier: string; 'g-recaptcha-response'?: string | undefined };
 
 const identifierOf = (typed: string): string => {
@@ -22,7 +22,11 @@ const identifierOf = (typed: string): string => {
   });
 };
 
-const mayAsk = async (ctx: Ctx, limitKey: string, identifier: string): Promise<boolean> => {
+const isWithinAccountLimits = async (
+  ctx: Ctx,
+  limitKey: string,
+  identifier: string,
+): Promise<boolean> => {
   try {
     await consumeTokens(ctx, limitKey, accountLimits(identifier));
     return true;
@@ -34,13 +38,13 @@ const mayAsk = async (ctx: Ctx, limitKey: string, identifier: string): Promise<b
 
 /** Enqueues a recovery mail; the response is the same whether or not the account exists. */
 export const requestRecovery =
-  ({ limitKey, human }: RecoveryDeps) =>
+  ({ limitKey, captchaGate: human }: RecoveryDeps) =>
   async (ctx: Ctx, { identifier: typed, ...asked }: Asked): Promise<Accepted> => {
     const identifier = identifierOf(typed);
     await human(ctx, { response: asked['g-recaptcha-response'], free: freeRequests(ctx) });
-    await consumeTokens(ctx, limitKey, networkLimits(ctx));
+    await consumeTokens(ctx, limitKey, addressLimits(ctx));
     if (ctx.partner.enrollmentType !== 'direct') return { accepted: true };
-    if (!(await mayAsk(ctx, limitKey, identifier))) return { accepted: true };
+    if (!(await isWithinAccountLimits(ctx, limitKey, identifier))) return { accepted: true };
     await ctx.tx(async (trx) => {
       const { partnerId } = ctx;
       const member = await findRecoverable(trx, partnerId, identifier);

@@ -12,20 +12,16 @@ import {
   type Task,
 } from '#server/platform/outbox/store.ts';
 import { markUndeliverable } from '../credentials/index.ts';
+import { writeActivatedMail, writeEmailChangedMail, writeEmailLeftMail } from './account-emails.ts';
+import { writeCardMovedMail, writeCardRefusedMail } from './card-emails.ts';
+import { writeClaimDeclinedMail, writeClaimRewardedMail } from './claim-emails.ts';
 import {
-  writeActivatedMail,
-  writeEmailChangedMail,
-  writeEmailLeftMail,
-} from './account-letters.ts';
-import { writeCardMovedMail, writeCardRefusedMail } from './card-letters.ts';
-import { writeClaimDeclinedMail, writeClaimRewardedMail } from './claim-letters.ts';
-import { readRecipient, replaceToken } from './store.ts';
-import {
-  type Letter,
-  type Writing,
+  type EmailContent,
+  type EmailInput,
   writePasswordChangedMail,
   writeRecoveryMail,
-} from './write-mail.ts';
+} from './email-template.ts';
+import { readRecipient, replaceToken } from './store.ts';
 
 export type MailTaskDeps = {
   db: Database;
@@ -41,24 +37,25 @@ const batch = 20;
 const linkMs = 30 * 60_000;
 
 // Notification mails and the page each links to.
-const notices: Readonly<Record<string, { write: (to: Writing) => Letter; path: string }>> = {
-  passwordChangedMail: { write: writePasswordChangedMail, path: '' },
-  emailChangedMail: { write: writeEmailChangedMail, path: '/account/overview' },
-  emailLeftMail: { write: writeEmailLeftMail, path: '' },
-  activatedMail: { write: writeActivatedMail, path: '/search' },
-  cardMoved: { write: writeCardMovedMail, path: '/account/manage_cards' },
-  cardRefused: { write: writeCardRefusedMail, path: '/account/manage_cards' },
-  claimRewarded: { write: writeClaimRewardedMail, path: '/account/recent_activity' },
-  claimDeclined: { write: writeClaimDeclinedMail, path: '/account/recent_activity' },
-};
+const notices: Readonly<Record<string, { write: (to: EmailInput) => EmailContent; path: string }>> =
+  {
+    passwordChangedMail: { write: writePasswordChangedMail, path: '' },
+    emailChangedMail: { write: writeEmailChangedMail, path: '/account/overview' },
+    emailLeftMail: { write: writeEmailLeftMail, path: '' },
+    activatedMail: { write: writeActivatedMail, path: '/search' },
+    cardMoved: { write: writeCardMovedMail, path: '/account/manage_cards' },
+    cardRefused: { write: writeCardRefusedMail, path: '/account/manage_cards' },
+    claimRewarded: { write: writeClaimRewardedMail, path: '/account/recent_activity' },
+    claimDeclined: { write: writeClaimDeclinedMail, path: '/account/recent_activity' },
+  };
 const kinds = ['recoveryMail', ...Object.keys(notices)];
 
 // The token is created when its mail is sent, so that only the mail contains it.
-const writeLetter = async (
+const renderTask = async (
   { db, now, originOf }: MailTaskDeps,
   task: Task,
   to: { partner: Partner; firstName: string },
-): Promise<Letter> => {
+): Promise<EmailContent> => {
   const origin = originOf(task.partnerId);
   const notice = notices[task.kind];
   const link = notice?.path && `${origin}${notice.path}`;
@@ -78,14 +75,14 @@ const sendOne = async (deps: MailTaskDeps, task: Task): Promise<void> => {
   const partner = deps.partners.get(task.partnerId);
   const recipient = await asEngine(deps.db, (trx) => readRecipient(trx, task));
   if (!partner || !recipient) return;
-  const letter = await writeLetter(deps, task, { partner, firstName: recipient.first_name });
+  const letter = await renderTask(deps, task, { partner, firstName: recipient.first_name });
   const from = { name: partner.programName, address: senderOf(partner, deps) };
   const to = task.payload.to ?? recipient.email;
   await deps.mailer.send({ partnerId: task.partnerId, from, to, ...letter });
 };
 
 // A rejected address is not retried; the member is asked for another.
-const giveUp = async ({ db, now, log }: MailTaskDeps, task: Task, email: string) => {
+const markBounced = async ({ db, now, log }: MailTaskDeps, task: Task, email: string) => {
   const { partnerId } = task;
   await asEngine(db, async (trx) => {
     await markUndeliverable(trx, { partnerId, email }, now());
@@ -104,7 +101,7 @@ export const sendMails = async (deps: MailTaskDeps): Promise<number> => {
       await asEngine(db, (trx) => finishTask(trx, task, now()));
     } catch (error) {
       if (error instanceof AddressRefused) {
-        await giveUp(deps, task, error.address);
+        await markBounced(deps, task, error.address);
         continue;
       }
       log.warn({ err: error, kind: task.kind }, 'mail.send_failed');

@@ -64,7 +64,7 @@ export const findTokenMember = (
     .executeTakeFirst();
 
 /** Consumes a token; false when it was used or has expired. */
-export const spendToken = async (
+export const consumeToken = async (
   trx: Trx,
   partnerId: string,
   { hash, now }: { hash: string; now: Date },

@@ -11,7 +11,7 @@ import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
 import { hashPassword } from '../session/index.ts';
 import { endLocks } from '../sign-in-limits/index.ts';
 import { tokenLimits } from './limits.ts';
-import { findTokenMember, setPassword, spendToken } from './store.ts';
+import { consumeToken, findTokenMember, setPassword } from './store.ts';
 
 const usedUp = () =>
   new AppError('badRequest', { errors: [{ field: 'token', message: messages.form }] });
@@ -39,7 +39,7 @@ export const updatePassword =
     if (errors.length > 0) throw new AppError('badRequest', { errors });
     const hash = await hashPassword(form.password);
     await ctx.tx(async (trx) => {
-      if (!(await spendToken(trx, partnerId, token))) throw usedUp();
+      if (!(await consumeToken(trx, partnerId, token))) throw usedUp();
       const key = { partnerId, memberId: member.id };
       await setPassword(trx, key, { hash, now: token.now });
       await revokeMemberSessions(trx, key, token.now);

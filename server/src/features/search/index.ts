@@ -1,3 +1,3 @@
-export { createSearchVerbs } from './create-search-verbs.ts';
+export { createSearchHandlers } from './create-search-handlers.ts';
 export { presentMerchants } from './present-merchants.ts';
 export { createSearchService, type SearchService } from './search-service.ts';

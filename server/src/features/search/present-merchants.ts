@@ -4,7 +4,7 @@ import { isRetiredOn } from '#domain/search/highlight-on.ts';
 import { findMerchant } from '#search-engine/search-index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { flexOffersFor } from '../merchant/index.ts';
-import { memberPlace } from './default-place.ts';
+import { memberLocation } from './member-location.ts';
 import { presentMerchant } from './present-merchant.ts';
 import type { SearchService } from './search-service.ts';
 import { viewerOf } from './viewer.ts';
@@ -16,7 +16,7 @@ export const presentMerchants = async (
   ids: readonly string[],
 ): Promise<{ merchant: Merchant; isRetired: boolean }[]> => {
   const index = await search.index();
-  const home = await memberPlace(search, ctx);
+  const home = await memberLocation(search, ctx);
   const offers = await ctx.tx((trx) => flexOffersFor(trx, ctx, ids));
   const viewer = viewerOf(ctx);
   return ids.flatMap((id) => {

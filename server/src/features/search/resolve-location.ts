@@ -3,7 +3,7 @@ import type { Gazetteer } from '#search-engine/places/gazetteer.ts';
 import { type ResolvedArea, resolveArea } from '#search-engine/resolve-area.ts';
 import type { SearchService } from './search-service.ts';
 
-const nowhere: Gazetteer = { zips: [], states: new Map(), named: [] };
+const emptyGazetteer: Gazetteer = { zips: [], states: new Map(), named: [] };
 
 /** Resolves location text to an area; only names and ZIP codes wait for the gazetteer. */
 export const resolveLocation = async (
@@ -11,5 +11,5 @@ export const resolveLocation = async (
   location: string,
 ): Promise<ResolvedArea | null> => {
   const isNamed = readLocation(location).kind === 'place';
-  return resolveArea(isNamed ? await search.places() : nowhere, location);
+  return resolveArea(isNamed ? await search.places() : emptyGazetteer, location);
 };

@@ -7,10 +7,10 @@ type Bucket = { tokens: number; at: number };
 
 const SEARCHES_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
-const MOST_BUCKETS = 20_000;
+const MAX_BUCKETS = 20_000;
 
 // Loopback: server-side rendering, a proxy without forwarded addresses, tests and benchmarks.
-const isOwn = (network: string): boolean =>
+const isLoopbackPrefix = (network: string): boolean =>
   network === 'unknown' || network.startsWith('127.') || network === '0:0:0:0';
 
 /** Limits searches to 60 per minute and address. In memory: a database row would cost more than the search. */
@@ -18,13 +18,13 @@ export const createSearchLimit = () => {
   const buckets = new Map<string, Bucket>();
   return ({ clientAddress, now }: Pick<Ctx, 'clientAddress' | 'now'>): void => {
     const network = ipPrefix(clientAddress);
-    if (isOwn(network)) return;
+    if (isLoopbackPrefix(network)) return;
     const at = now().getTime();
     const last = buckets.get(network) ?? { tokens: SEARCHES_A_MINUTE, at };
     const refilled = last.tokens + ((at - last.at) / MINUTE_MS) * SEARCHES_A_MINUTE;
     const tokens = Math.min(SEARCHES_A_MINUTE, refilled) - 1;
     if (tokens < 0)
       throw new AppError('tooManyRequests', { message: 'searches', retryAfterSeconds: 1 });
-    keepNewest(buckets, [network, { tokens, at }], MOST_BUCKETS);
+    keepNewest(buckets, [network, { tokens, at }], MAX_BUCKETS);
   };
 };

@@ -4,7 +4,7 @@ import { FILTER_BITS, facetsOf } from '#search-engine/index/filter-bits.ts';
 import { searchIndex } from '#search-engine/run-search.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { flexOffersFor, hasFlexOffers } from '../merchant/index.ts';
-import { memberPlace } from './default-place.ts';
+import { memberLocation } from './member-location.ts';
 import { presentMerchant } from './present-merchant.ts';
 import { resolveLocation } from './resolve-location.ts';
 import { createSearchLimit } from './search-limit.ts';
@@ -13,7 +13,7 @@ import { campaignFor, viewerOf } from './viewer.ts';
 
 const none: ReadonlyMap<string, FlexOffer> = new Map();
 
-const nothing = (): SearchResponse => ({
+const emptyResponse = (): SearchResponse => ({
   merchants: [],
   totalResultSize: 0,
   totalPages: 0,
@@ -23,14 +23,14 @@ const nothing = (): SearchResponse => ({
 
 /** Runs a search; an unknown location returns no results and a null location. */
 export const searchMerchants = (search: SearchService) => {
-  const takeTurn = createSearchLimit();
+  const enforceLimit = createSearchLimit();
   return async (ctx: Ctx, request: SearchRequest): Promise<SearchResponse> => {
-    takeTurn(ctx);
-    const home = request.location === '' ? await memberPlace(search, ctx) : null;
+    enforceLimit(ctx);
+    const home = request.location === '' ? await memberLocation(search, ctx) : null;
     const resolved = await resolveLocation(search, home?.text ?? request.location);
     if (!resolved) {
       ctx.log.info({ location: request.location }, 'search.location_unknown');
-      return nothing();
+      return emptyResponse();
     }
     const { area, text } = resolved;
     const viewer = viewerOf(ctx);

@@ -8,7 +8,7 @@ import type { PlaceSource } from '#server/integrations/places/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
-import { createIndexKeeper } from './keep-index.ts';
+import { createIndexSync } from './sync-index.ts';
 
 export type SearchService = {
   /** Loads the index and refreshes it until `close`; idempotent. */
@@ -25,7 +25,7 @@ export type SearchService = {
 type SearchDeps = { db: Database; clock: Clock; log: Log; places: PlaceSource; pollMs?: number };
 
 const POLL_MS = 2000;
-const POST_AFTER_MS = 1500;
+const GAZETTEER_AFTER_MS = 1500;
 const MINUTE_MS = 60_000;
 
 const createLocalDays = (clock: Clock) => {
@@ -48,7 +48,7 @@ const createLocalDays = (clock: Clock) => {
 /** The in-memory catalog, refreshed from the database, and the gazetteer. */
 export const createSearchService = (deps: SearchDeps): SearchService => {
   const { db, clock, log, pollMs = POLL_MS } = deps;
-  const keeper = createIndexKeeper(db, clock);
+  const indexSync = createIndexSync(db, clock);
   const stopping = new AbortController();
   let started: Promise<void> | null = null;
   let post: Promise<Gazetteer> | null = null;
@@ -58,10 +58,10 @@ export const createSearchService = (deps: SearchDeps): SearchService => {
     while (!stopping.signal.aborted) {
       await wait(pollMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
-      await keeper.refresh().catch((err) => log.warn({ err }, 'search.refresh_failed'));
+      await indexSync.refresh().catch((err) => log.warn({ err }, 'search.refresh_failed'));
     }
   };
-  const loadPost = () => {
+  const loadGazetteer = () => {
     post ??= deps.places
       .readZips()
       .then(buildGazetteer)
@@ -71,15 +71,15 @@ export const createSearchService = (deps: SearchDeps): SearchService => {
       });
     return post;
   };
-  const readAhead = () => {
+  const preloadGazetteer = () => {
     if (stopping.signal.aborted) return;
-    loadPost().catch((err) => log.warn({ err }, 'the places were not read ahead'));
+    loadGazetteer().catch((err) => log.warn({ err }, 'the places were not read ahead'));
   };
   const load = async () => {
-    await keeper.load();
+    await indexSync.load();
     void poll();
     // Nobody who waits for the first page asks for a place by its name.
-    setTimeout(readAhead, POST_AFTER_MS).unref();
+    setTimeout(preloadGazetteer, GAZETTEER_AFTER_MS).unref();
   };
   const start = () => {
     started ??= load().catch((error) => {
@@ -90,15 +90,15 @@ export const createSearchService = (deps: SearchDeps): SearchService => {
   };
   return {
     start,
-    refresh: () => start().then(keeper.refresh),
+    refresh: () => start().then(indexSync.refresh),
     close: () => stopping.abort(),
-    index: () => start().then(keeper.current),
-    version: keeper.version,
+    index: () => start().then(indexSync.current),
+    version: indexSync.version,
     places: async () => {
       await start();
-      const version = keeper.version();
+      const version = indexSync.version();
       if (places?.version === version) return places.gazetteer;
-      const named = withCatalogue(await loadPost(), cataloguePlaces(keeper.current()));
+      const named = withCatalogue(await loadGazetteer(), cataloguePlaces(indexSync.current()));
       places = { version, gazetteer: named };
       return named;
     },

@@ -1,1 +1,1 @@
-export { createFindingHandler } from './create-finding-handler.ts';
+export { createSeoHandler } from './create-seo-handler.ts';

@@ -1,5 +1,5 @@
 /** Private pages, or of no use in search results. */
-export const closedPaths = [
+export const disallowedPaths = [
   '/account',
   '/activate',
   '/api/',
@@ -14,7 +14,7 @@ export const robotsText = ({ origin, isPublic }: { origin: string; isPublic: boo
   (isPublic
     ? [
         'User-agent: *',
-        ...closedPaths.map((path) => `Disallow: ${path}`),
+        ...disallowedPaths.map((path) => `Disallow: ${path}`),
         '',
         `Sitemap: ${origin}/sitemap.xml`,
       ]

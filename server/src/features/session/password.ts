@@ -15,12 +15,12 @@ const gate = createHashGate({
 export const hashPassword = (typed: string): Promise<string> =>
   gate(() => hash(normalizePassword(typed)));
 
-let stranger: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** Verifies a password; without a hash it takes as long and returns false. */
 export const verifyPassword = async (stored: string | null, typed: string): Promise<boolean> => {
-  stranger ??= hash(randomBytes(24));
-  const against = stored ?? (await stranger);
+  dummyHash ??= hash(randomBytes(24));
+  const against = stored ?? (await dummyHash);
   const isSame = await gate(() => verify(against, normalizePassword(typed)));
   return stored !== null && isSame;
 };

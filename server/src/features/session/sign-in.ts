@@ -2,8 +2,13 @@ import type { Credentials, SignedIn } from '#contract/session.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { hashSubject, ipPrefix, type Limit } from '#server/platform/limits/index.ts';
-import type { HumanGate } from '../captcha/index.ts';
-import { createHold, guardSignIn, type Hold, watchPassword } from '../sign-in-limits/index.ts';
+import type { CaptchaGate } from '../captcha/index.ts';
+import {
+  createThrottle,
+  detectSpraying,
+  guardSignIn,
+  type Throttle,
+} from '../sign-in-limits/index.ts';
 import { verifyPassword } from './password.ts';
 import { findAccount } from './store.ts';
 
@@ -17,10 +22,10 @@ const locked = (ctx: Ctx, until: Date) =>
 
 export type SignInDeps = {
   limitKey: string;
-  human: HumanGate;
-  patience?: number;
+  captchaGate: CaptchaGate;
+  rateLimitMultiplier?: number;
   /** Throttles an attempt by this many milliseconds. */
-  hold?: Hold;
+  throttle?: Throttle;
 };
 
 const busy = (ms: number) =>
@@ -48,24 +53,28 @@ const hashedName = (key: string, { userName }: Credentials) =>
 /** Signs a member in by email or partner number; response and timing never reveal whether the account exists. */
 export const createSignIn = ({
   limitKey,
-  human,
-  patience = 1,
-  hold = createHold({ most: 500, refuse: busy }),
+  captchaGate: human,
+  rateLimitMultiplier = 1,
+  throttle = createThrottle({ max: 500, refuse: busy }),
 }: SignInDeps) => {
   const check = async (ctx: Ctx, { userName, password, ...tried }: Credentials) => {
-    const watch = watchPassword(ctx, { key: limitKey, patience }, { userName, password });
+    const watch = detectSpraying(
+      ctx,
+      { key: limitKey, rateLimitMultiplier },
+      { userName, password },
+    );
     const isSprayed = await watch.isSprayed();
     if (isSprayed) ctx.count('passwordSprayed');
     const passed = await human(ctx, {
       response: tried['g-recaptcha-response'],
       free: freeTries(ctx, userName),
-      mustBePerson: isSprayed,
+      requiresCaptcha: isSprayed,
     });
     const account = await ctx.tx((trx) => findAccount(trx, ctx.partnerId, userName));
     const device = account && ctx.sessions.deviceOf(account.id);
     const guard = guardSignIn(ctx, limitKey, { userName, device });
     const counted = await guard.count();
-    if ('holdMs' in counted) await hold(counted.holdMs);
+    if ('holdMs' in counted) await throttle(counted.holdMs);
     const isRight = await verifyPassword(account?.password_hash ?? null, password);
     if ('lockedUntil' in counted) {
       ctx.count('signInLocked');
@@ -77,7 +86,7 @@ export const createSignIn = ({
       throw new AppError('unauthorized', { errors: [refusal] });
     }
     await guard.succeed();
-    await passed.forgive();
+    await passed.refund();
     return account;
   };
   return async (ctx: Ctx, credentials: Credentials): Promise<SignedIn> => {

@@ -2,7 +2,7 @@ import { countAttempt, type LockCounter, lockRules } from '#domain/member/lockou
 import type { Ctx } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { hashSubject, ipPrefix, widerIpPrefix } from '#server/platform/limits/index.ts';
-import { forgetCounters, lockCounter, saveCounter, takeBackTry } from './store.ts';
+import { clearCounters, lockCounter, refundAttempt, saveCounter } from './store.ts';
 
 export type SignInTry = {
   /** Counts the attempt: locked until when, or throttled by how many milliseconds. */
@@ -73,8 +73,8 @@ export const guardSignIn = (ctx: Ctx, key: string, tried: Tried): SignInTry => {
         const row = rowCounter(ctx, key, tried.userName);
         for (const { counter, subject } of tried.device ? [...counters, row] : counters) {
           const isOfAll = counter === 'anywhere' || counter === 'address';
-          if (isOfAll) await takeBackTry(trx, { partnerId, subject });
-          else await forgetCounters(trx, partnerId, [subject]);
+          if (isOfAll) await refundAttempt(trx, { partnerId, subject });
+          else await clearCounters(trx, partnerId, [subject]);
         }
       }),
   };
@@ -94,5 +94,5 @@ export const endLocks = (
   const all = device ? [...named, deviceCounter(ctx, key, device)] : named;
   // The address counter covers other accounts too and stays.
   const subjects = all.filter((one) => one.counter !== 'address').map((one) => one.subject);
-  return ctx.tx((trx) => forgetCounters(trx, ctx.partnerId, subjects));
+  return ctx.tx((trx) => clearCounters(trx, ctx.partnerId, subjects));
 };

@@ -5,7 +5,7 @@ import { deleteOldCounters } from './index.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp({ own: 'jetblue', other: 'hilton' }, { patience: 1 });
+  test = await openTestApp({ own: 'jetblue', other: 'hilton' }, { rateLimitMultiplier: 1 });
 });
 afterAll(() => test.close());
 

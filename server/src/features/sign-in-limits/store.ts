@@ -6,7 +6,7 @@ type Key = { partnerId: string; subject: string };
 
 const dayMs = 86_400_000;
 // Consecutive failures never expire by themselves; after this long they were no attack.
-const longestMs = 90 * dayMs;
+const maxRetentionMs = 90 * dayMs;
 
 /** Locks and reads a counter, so that concurrent attempts count one after the other; null before the first. */
 export const lockCounter = async (
@@ -48,13 +48,13 @@ export const saveCounter = (
       first_at: new Date(state.firstAtMs),
       locked_until: state.lockedUntilMs === null ? null : new Date(state.lockedUntilMs),
       held_until: new Date(state.delayedUntilMs),
-      kept_until: new Date(now.getTime() + (lasts ? longestMs : dayMs)),
+      kept_until: new Date(now.getTime() + (lasts ? maxRetentionMs : dayMs)),
     })
     .where('partner_id', '=', partnerId)
     .where('subject', '=', subject)
     .execute();
 
-export const forgetCounters = (trx: Trx, partnerId: string, subjects: readonly string[]) =>
+export const clearCounters = (trx: Trx, partnerId: string, subjects: readonly string[]) =>
   trx
     .deleteFrom('login_failure')
     .where('partner_id', '=', partnerId)
@@ -62,7 +62,7 @@ export const forgetCounters = (trx: Trx, partnerId: string, subjects: readonly s
     .execute();
 
 /** Refunds a successful attempt and the lock that it may have set. */
-export const takeBackTry = (trx: Trx, { partnerId, subject }: Key) =>
+export const refundAttempt = (trx: Trx, { partnerId, subject }: Key) =>
   trx
     .updateTable('login_failure')
     .set({ failures: sql`greatest(failures - 1, 0)`, locked_until: null })
@@ -93,7 +93,7 @@ export const countNames = async (trx: Trx, { partnerId, hint }: Hint, now: Date)
   return Number(names);
 };
 
-export const notePasswordTry = (
+export const recordPasswordTry = (
   trx: Trx,
   { partnerId, hint }: Hint,
   { subject, now }: { subject: string; now: Date },

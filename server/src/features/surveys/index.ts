@@ -1,6 +1,6 @@
 import type { HandlersOf } from '#server/platform/api/handlers.ts';
-import { createAnswerSurvey, type SurveyDeps } from './answer-survey.ts';
+import { createSubmitSurvey, type SurveyDeps } from './submit-survey.ts';
 
-export const createSurveyVerbs = (deps: SurveyDeps): HandlersOf<'surveys'> => ({
-  answer: createAnswerSurvey(deps),
+export const createSurveyHandlers = (deps: SurveyDeps): HandlersOf<'surveys'> => ({
+  answer: createSubmitSurvey(deps),
 });

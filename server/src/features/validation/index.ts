@@ -5,7 +5,7 @@ import { validateZip } from './validate-zip.ts';
 
 export { createZipCheck, type ZipCheck } from './create-zip-check.ts';
 
-export const createValidationVerbs = (
+export const createValidationHandlers = (
   isZip: ZipCheck,
   email: EmailCheckDeps,
 ): HandlersOf<'validation'> => ({

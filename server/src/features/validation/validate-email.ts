@@ -10,33 +10,33 @@ import {
   type Limit,
   tryConsumeTokens,
 } from '#server/platform/limits/index.ts';
-import type { HumanGate } from '../captcha/index.ts';
+import type { CaptchaGate } from '../captcha/index.ts';
 
 export type EmailCheckDeps = {
   limitKey: string;
-  human: HumanGate;
+  captchaGate: CaptchaGate;
   isNew: (ctx: Ctx, identity: { email: string; usePpn?: string | undefined }) => Promise<boolean>;
 };
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 // Constant response time, so that timing reveals nothing.
-const answerMs = 300;
+const responseMs = 300;
 
 // Member numbers are sequential, so enumeration shows up as many lookups in one block.
-const rowDigits = 4;
+const blockDigits = 4;
 
-const rowLimit = (usePpn: string): Limit => {
-  const subject = normalizePartnerNumber(usePpn).slice(0, -rowDigits);
+const numberBlockLimit = (usePpn: string): Limit => {
+  const subject = normalizePartnerNumber(usePpn).slice(0, -blockDigits);
   return { name: 'number-row', times: 10, everyMs: 60 * minuteMs, subject };
 };
 
-const visitorOf = (ctx: Ctx): string =>
+const clientOf = (ctx: Ctx): string =>
   `${ipPrefix(ctx.clientAddress)}\n${ctx.session?.absoluteExpiresAt.toISOString() ?? ''}`;
 
-const visitorLimits = (ctx: Ctx): Limit[] => [
-  { name: 'email-minute', times: 5, everyMs: minuteMs, subject: visitorOf(ctx) },
-  { name: 'email-day', times: 30, everyMs: dayMs, subject: visitorOf(ctx) },
+const clientLimits = (ctx: Ctx): Limit[] => [
+  { name: 'email-minute', times: 5, everyMs: minuteMs, subject: clientOf(ctx) },
+  { name: 'email-day', times: 30, everyMs: dayMs, subject: clientOf(ctx) },
 ];
 
 // Per address, partner and number block: high volume suggests enumeration.
@@ -45,17 +45,17 @@ const freeLimits = (ctx: Ctx, usePpn: string | undefined): Limit[] => {
   return [
     { name: 'email-network', times: 20, everyMs: 60 * minuteMs, subject: network },
     { name: 'email-program', times: 300, everyMs: 60 * minuteMs, subject: '' },
-    ...(usePpn ? [rowLimit(usePpn)] : []),
+    ...(usePpn ? [numberBlockLimit(usePpn)] : []),
   ];
 };
 
 // A person joining checks an email or two, and perhaps a typo.
 const usualEmails = 5;
 
-const isOneTooMany = async (ctx: Ctx, limitKey: string, email: string): Promise<boolean> => {
+const exceedsUsualEmails = async (ctx: Ctx, limitKey: string, email: string): Promise<boolean> => {
   const draw = async (limit: Omit<Limit, 'everyMs'>) =>
     tryConsumeTokens(ctx, limitKey, { limits: [{ ...limit, everyMs: dayMs }], times: 1 });
-  const visitor = visitorOf(ctx);
+  const visitor = clientOf(ctx);
   const subject = `${visitor}\n${email.toLowerCase()}`;
   const isNewHere = (await draw({ name: 'email-seen', times: 1, subject })) === 0;
   if (!isNewHere) return false;
@@ -64,23 +64,23 @@ const isOneTooMany = async (ctx: Ctx, limitKey: string, email: string): Promise<
 
 const countCheck = async (ctx: Ctx, limitKey: string, email: string): Promise<void> => {
   ctx.count('emailChecked');
-  if (!(await isOneTooMany(ctx, limitKey, email))) return;
+  if (!(await exceedsUsualEmails(ctx, limitKey, email))) return;
   ctx.count('manyEmailsChecked');
   ctx.log.warn('rate_limit.email_enumeration_suspected');
 };
 
-type Asked = { email: string; usePpn?: string | undefined } & CaptchaResponse;
+type EmailCheck = { email: string; usePpn?: string | undefined } & CaptchaResponse;
 
 /** Whether an email is free to enroll. It reveals members, so it requires the partner's own page, is slow and limited. */
 export const validateEmail =
-  ({ limitKey, human, isNew }: EmailCheckDeps) =>
-  async (ctx: Ctx, { email, usePpn, ...asked }: Asked): Promise<Validity> => {
+  ({ limitKey, captchaGate: human, isNew }: EmailCheckDeps) =>
+  async (ctx: Ctx, { email, usePpn, ...asked }: EmailCheck): Promise<Validity> => {
     if (!ctx.session) throw new AppError('forbidden');
     if (!ctx.hasCsrfToken()) throw new AppError('csrf');
-    await consumeTokens(ctx, limitKey, visitorLimits(ctx));
+    await consumeTokens(ctx, limitKey, clientLimits(ctx));
     const free = freeLimits(ctx, usePpn);
     await human(ctx, { response: asked['g-recaptcha-response'], free });
     await countCheck(ctx, limitKey, email);
-    const [isValid] = await Promise.all([isNew(ctx, { email, usePpn }), pause(answerMs)]);
+    const [isValid] = await Promise.all([isNew(ctx, { email, usePpn }), pause(responseMs)]);
     return { isValid };
   };

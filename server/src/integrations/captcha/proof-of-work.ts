@@ -15,14 +15,14 @@ type Options = {
 
 const lifeMs = 10 * 60_000;
 
-const Response = z.object({
+const SolvedChallenge = z.object({
   challenge: WorkChallenge,
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),
 });
 
 const readResponse = (response: string) => {
   try {
-    return Response.safeParse(JSON.parse(Buffer.from(response, 'base64').toString('utf8')));
+    return SolvedChallenge.safeParse(JSON.parse(Buffer.from(response, 'base64').toString('utf8')));
   } catch {
     return { success: false as const };
   }

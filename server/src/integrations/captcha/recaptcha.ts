@@ -19,31 +19,40 @@ const timeoutMs = 4_000;
 // Google expires a response after two minutes.
 const lifeMs = 2 * 60_000;
 
-const Answer = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).optional() });
+const VerifyResponse = z.object({
+  success: z.boolean(),
+  'error-codes': z.array(z.string()).optional(),
+});
 
 // Configuration errors on our side.
-const ours = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request']);
+const configurationErrors = new Set([
+  'missing-input-secret',
+  'invalid-input-secret',
+  'bad-request',
+]);
 
 /** Google reCAPTCHA, called with a timeout, without redirects, and with the response alone. */
 export const createRecaptcha = (options: Options): Captcha => {
   const { siteKey, isVisible, secret, origin, send = fetch } = options;
-  const ask = async (response: string) => {
+  const siteVerify = async (response: string) => {
     const answer = await send(`${origin}/recaptcha/api/siteverify`, {
       method: 'POST',
       body: new URLSearchParams({ secret, response }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return Answer.parse(await answer.json());
+    return VerifyResponse.parse(await answer.json());
   };
   return {
     begin: async () => ({ kind: 'recaptcha', siteKey, isVisible, origin }),
     verify: async (response, { now }) => {
       try {
-        const { success, 'error-codes': codes = [] } = await ask(response);
+        const { success, 'error-codes': codes = [] } = await siteVerify(response);
         const expiresAt = new Date(now.getTime() + lifeMs);
         if (success) return { kind: 'passed', once: response, expiresAt };
-        return { kind: codes.some((code) => ours.has(code)) ? 'unavailable' : 'failed' };
+        return {
+          kind: codes.some((code) => configurationErrors.has(code)) ? 'unavailable' : 'failed',
+        };
       } catch {
         return { kind: 'unavailable' };
       }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cardTypes } from '#domain/member/member.ts';
 import type { CardVault } from './port.ts';
 
-const Enrolment = z.discriminatedUnion('kind', [
+const Enrollment = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('enrolled'),
     reference: z.string().min(1).max(200),
@@ -14,7 +14,7 @@ const Enrolment = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refused') }),
 ]);
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 export type CardVaultSettings = { address: string; key: string; fetch?: typeof fetch };
 
@@ -26,13 +26,13 @@ export const createHttpCardVault = (settings: CardVaultSettings): CardVault => {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!answer.ok) throw new Error(`card vault: ${path} returned ${answer.status}`);
     return answer.json();
   };
   return {
-    enroll: async (card) => Enrolment.parse(await call('/service/enroll', card)),
+    enroll: async (card) => Enrollment.parse(await call('/service/enroll', card)),
     release: async (reference) => {
       await call('/service/release', { reference });
     },

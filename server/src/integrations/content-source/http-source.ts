@@ -5,7 +5,7 @@ const timeoutMs = 3_000;
 const maxBytes = 1024 * 1024;
 const pageSize = 100;
 
-const Answer = z.object({
+const PageResponse = z.object({
   data: z
     .array(z.object({ slug: z.string().min(1), fields: z.record(z.string(), z.json()) }))
     .max(pageSize),
@@ -43,6 +43,6 @@ export const httpContentSource = (): ContentSource => ({
       await response.body?.cancel();
       throw new Error(response.statusText || String(response.status));
     }
-    return Answer.parse(JSON.parse(await readLimited(response))).data;
+    return PageResponse.parse(JSON.parse(await readLimited(response))).data;
   },
 });

@@ -27,7 +27,7 @@ export type OpenidSettings = {
 const timeoutSeconds = 5;
 const toleranceSeconds = 60;
 // Rediscovers hourly, so that rotated provider keys and endpoints need no restart.
-const keepForMs = 3_600_000;
+const ttlMs = 3_600_000;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -49,13 +49,13 @@ const discover = ({ issuer, clientId, clientSecret, algorithm = 'RS256' }: Openi
 
 /** OpenID Connect at one issuer: authorization code with PKCE, state and nonce; always verifies the ID token's signature. */
 export const createOpenidProvider = (settings: OpenidSettings): IdentityProvider => {
-  let kept: { configuration: Promise<Configuration>; until: number } | undefined;
+  let cached: { configuration: Promise<Configuration>; until: number } | undefined;
   const configuration = (): Promise<Configuration> => {
-    if (kept && kept.until > Date.now()) return kept.configuration;
-    const fresh = { configuration: discover(settings), until: Date.now() + keepForMs };
-    kept = fresh;
+    if (cached && cached.until > Date.now()) return cached.configuration;
+    const fresh = { configuration: discover(settings), until: Date.now() + ttlMs };
+    cached = fresh;
     fresh.configuration.catch(() => {
-      if (kept === fresh) kept = undefined;
+      if (cached === fresh) cached = undefined;
     });
     return fresh.configuration;
   };

@@ -9,10 +9,10 @@ export type PayoutOrder = {
   target: string;
 };
 
-export type PayoutAnswer = {
+export type PayoutResult = {
   state: 'accepted' | 'delivered' | 'rejected';
   reference: string;
 };
 
 /** Creates an order or returns its state; throws when unknown, to be retried. */
-export type PayoutProvider = { send: (order: PayoutOrder) => Promise<PayoutAnswer> };
+export type PayoutProvider = { send: (order: PayoutOrder) => Promise<PayoutResult> };

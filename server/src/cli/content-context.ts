@@ -1,0 +1,54 @@
+import { userInfo } from 'node:os';
+import { isPageName, type PageName, pageNames } from '#domain/content/page-names.ts';
+import { type ContentService, createContentService } from '#server/features/content/index.ts';
+import type { LoadedPartner } from '#server/features/partner/index.ts';
+import { httpContentSource } from '#server/integrations/content-source/http-source.ts';
+import { createLog } from '#server/platform/log/create-log.ts';
+import { type CliContext, partnerNamed, withCliContext } from './cli-context.ts';
+import { type Call, type OptionHelp, textValue, UsageError } from './command.ts';
+
+export type ContentContext = CliContext & { loadedPartner: LoadedPartner; content: ContentService };
+
+/** Runs work on the copy of the program that `--partner` names. */
+export const withContent = (call: Call, run: (place: ContentContext) => Promise<number>) =>
+  withCliContext(async (place) => {
+    const loadedPartner = partnerNamed(place.loadedPartners, textValue(call, 'partner'));
+    const log = createLog({ level: 'warn' });
+    const now = () => new Date();
+    const content = createContentService({ db: place.db, source: httpContentSource(), log, now });
+    try {
+      return await run({ ...place, loadedPartner, content });
+    } finally {
+      content.close();
+    }
+  });
+
+/** The content page that `--page` names; undefined when it is not given. */
+export const pageValue = (call: Call): PageName | undefined => {
+  const name = textValue(call, 'page');
+  if (name === '') return undefined;
+  if (isPageName(name)) return name;
+  throw new UsageError(`there is no page ${name}; there are ${pageNames.join(', ')}`);
+};
+
+/** The entry that `--partner`, `--page` and `--slug` name. */
+export const entryValue = (call: Call) => {
+  const page = pageValue(call);
+  if (!page) throw new UsageError('--page must not be empty');
+  return { partnerId: textValue(call, 'partner'), page, slug: textValue(call, 'slug') };
+};
+
+/** Who changes copy, as the history will say. */
+export const authorOf = (call: Call) => ({
+  author: textValue(call, 'author') || userInfo().username,
+  note: textValue(call, 'note'),
+  at: new Date(),
+});
+
+export const authorOptions = { author: { type: 'string' }, note: { type: 'string' } } as const;
+export const authorHelp: readonly OptionHelp[] = [
+  ['--author NAME', 'who changes it, for the history; the user of this machine when absent'],
+  ['--note TEXT', 'why, for the history'],
+];
+
+export const entryName = ({ page, slug }: { page: string; slug: string }) => `${page}/${slug}`;

@@ -1,0 +1,64 @@
+import { userInfo } from 'node:os';
+import {
+  createImpersonationLink,
+  endImpersonations,
+} from '#server/features/impersonation/index.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { type CliContext, partnerNamed, withCliContext } from './cli-context.ts';
+import { type Command, textValue, UsageError } from './command.ts';
+
+const shortestReason = 5;
+
+const originOf = ({ env }: CliContext, slug: string): string => {
+  const host = slug === env.defaultPartner ? env.baseHost : `${slug}.${env.baseHost}`;
+  return env.isProduction ? `https://${host}` : `http://${host}:${env.port}`;
+};
+
+const actor = () => userInfo().username;
+
+export const impersonateCommand: Command = {
+  about: 'make a link that opens a member’s account once, to look and not to change',
+  usage: 'members emulate --partner SLUG --email E --reason TEXT',
+  options: {
+    partner: { type: 'string' },
+    email: { type: 'string' },
+    reason: { type: 'string' },
+    end: { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
+  help: [
+    ['--partner SLUG', 'the program of the member'],
+    ['--email E', 'the member'],
+    ['--reason TEXT', 'why; the audit keeps it, and the link is not made without it'],
+    ['--end', 'end every look into the account instead'],
+    ['--json', 'the link, or how many ended, as JSON on the last line'],
+  ],
+  required: ['partner', 'email'],
+  files: 'none',
+  run: (call) =>
+    withCliContext(async (place) => {
+      const { slug: partnerId } = partnerNamed(place.partners, textValue(call, 'partner'));
+      const email = textValue(call, 'email');
+      const asked = { partnerId, email, actor: actor(), now: new Date() };
+      const isJson = call.values.json === true;
+      if (call.values.end === true) {
+        const ended = await asEngine(place.db, (trx) => endImpersonations(trx, asked));
+        if (ended === undefined) throw new Error(`${partnerId} has no member ${email}`);
+        console.log(isJson ? JSON.stringify({ ended }) : `${ended} ended`);
+        return 0;
+      }
+      const reason = textValue(call, 'reason').trim();
+      if (reason.length < shortestReason) throw new UsageError('--reason must say why');
+      const offered = await asEngine(place.db, (trx) =>
+        createImpersonationLink(trx, { ...asked, reason }),
+      );
+      if (!offered) throw new Error(`${partnerId} has no member ${email}`);
+      const link = `${originOf(place, partnerId)}/emulation#${offered.token}`;
+      console.log(
+        isJson
+          ? JSON.stringify({ link, emulation: offered.id })
+          : `Opens once, within 10 minutes:\n${link}`,
+      );
+      return 0;
+    }),
+};

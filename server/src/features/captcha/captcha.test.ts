@@ -1,0 +1,173 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CaptchaChallenge } from '#contract/captcha.ts';
+import type { Captcha, Verdict } from '#server/integrations/captcha/port.ts';
+import { createProofOfWork } from '#server/integrations/captcha/proof-of-work.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import { addMember } from '#server/testing/test-member.ts';
+import type { Visitor } from '#server/testing/test-visitor.ts';
+import { deleteOldResponses } from './index.ts';
+
+const work = createProofOfWork({ key: 'h'.repeat(32), cost: 1, guesses: [1, 9] });
+// What another service would answer next, before our own is asked.
+const away = { next: undefined as Verdict | undefined };
+const captcha: Captcha = {
+  begin: work.begin,
+  verify: async (response, scope) => away.next ?? work.verify(response, scope),
+};
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp(
+    { own: 'jetblue', other: 'hilton' },
+    { captcha, rateLimitMultiplier: 1 },
+  );
+});
+beforeEach(async () => {
+  away.next = undefined;
+  test.clock.at = new Date('2026-06-15T16:00:00.000Z');
+  await asEngine(test.db, (trx) => trx.deleteFrom('rate_limit').execute());
+});
+afterAll(() => test.close());
+
+const field = 'g-recaptcha-response';
+
+const solve = async (visitor: Visitor): Promise<string> => {
+  const given = CaptchaChallenge.parse(await (await visitor.call('GET', '/api/HumanCheck')).json());
+  if (given.kind !== 'work') throw new Error('another check is set up');
+  const challenge = JSON.parse(JSON.stringify(given.challenge));
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge: given.challenge, solution })).toString('base64');
+};
+
+const ask = async (response?: string, partner = 'own') => {
+  const visitor = test.visit(partner);
+  const answer = await visitor.call('POST', '/api/Recovery', {
+    headers: { 'x-xsrf-token': await visitor.csrfToken() },
+    body: { identifier: 'nobody@mail.example', ...(response ? { [field]: response } : {}) },
+  });
+  const body = (await answer.json()) as { errors?: { field: string; message: string }[] };
+  return { status: answer.status, errors: body.errors, wait: answer.headers.get('retry-after') };
+};
+
+const useUpFreeOnes = async () => {
+  for (let count = 0; count < 5; count += 1) expect((await ask()).status).toBe(202);
+};
+
+describe('a form', () => {
+  it('is asked for a response by its limits, in the words of the specification', async () => {
+    await useUpFreeOnes();
+    expect(await ask()).toEqual({
+      status: 429,
+      errors: [{ field, message: 'reCAPTCHA must be completed' }],
+      wait: '720',
+    });
+  });
+
+  it('passes beyond them with a response that is right', async () => {
+    await useUpFreeOnes();
+    expect((await ask(await solve(test.visit('own')))).status).toBe(202);
+  });
+
+  it('is free again with time', async () => {
+    await useUpFreeOnes();
+    test.clock.at = new Date(test.clock.at.getTime() + 720_000);
+    expect((await ask()).status).toBe(202);
+    expect((await ask()).status).toBe(429);
+  });
+});
+
+describe('a response', () => {
+  it('is good once, however many bring it at once', async () => {
+    const response = await solve(test.visit('own'));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(response)));
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(49);
+  });
+
+  it('is used up in whatever other way it is written', async () => {
+    const response = await solve(test.visit('own'));
+    expect((await ask(response)).status).toBe(202);
+    const given: object = JSON.parse(Buffer.from(response, 'base64').toString());
+    expect((await ask(change(given, { counter: 1, time: 7 }))).status).toBe(400);
+  });
+
+  it('of another program is none', async () => {
+    const response = await solve(test.visit('other'));
+    expect((await ask(response)).errors).toEqual([
+      { field, message: 'reCAPTCHA must be completed' },
+    ]);
+    expect((await ask(response, 'other')).status).toBe(202);
+  });
+
+  it('is good for ten minutes', async () => {
+    const [first, second] = [await solve(test.visit('own')), await solve(test.visit('own'))];
+    test.clock.at = new Date(test.clock.at.getTime() + 600_000 - 1);
+    expect((await ask(first)).status).toBe(202);
+    test.clock.at = new Date(test.clock.at.getTime() + 1);
+    expect((await ask(second)).status).toBe(400);
+  });
+
+  it.each([
+    ['nonsense', () => 'nonsense'],
+    ['an answer nobody derived', (given: object) => change(given, { derivedKey: '00'.repeat(32) })],
+    ['an easier challenge', (given: object) => change(given, {}, { cost: 2 })],
+    ['no signature', (given: object) => change(given, {}, {}, { signature: '' })],
+  ])('that is %s is refused, even among the free tries', async (_, spoil) => {
+    const right = await solve(test.visit('own'));
+    const given: object = JSON.parse(Buffer.from(right, 'base64').toString());
+    expect((await ask(spoil(given))).status).toBe(400);
+  });
+
+  it('is forgotten once it would be refused anyway', async () => {
+    expect((await ask(await solve(test.visit('own')))).status).toBe(202);
+    const count = () =>
+      asEngine(test.db, (trx) => trx.selectFrom('human_response').selectAll().execute());
+    const later = new Date(test.clock.at.getTime() + 600_000);
+    await asEngine(test.db, (trx) => deleteOldResponses(trx, test.clock.at));
+    expect((await count()).length).toBeGreaterThan(0);
+    await asEngine(test.db, (trx) => deleteOldResponses(trx, new Date(later.getTime() + 1)));
+    expect(await count()).toEqual([]);
+  });
+});
+
+describe('a service that does not answer', () => {
+  it('keeps nobody out within the limits, and says so beyond them', async () => {
+    away.next = { kind: 'unavailable' };
+    for (let count = 0; count < 5; count += 1) expect((await ask('any')).status).toBe(202);
+    expect(await ask('any')).toMatchObject({
+      status: 503,
+      errors: [{ field, message: 'The check that you are a person is not answering right now.' }],
+    });
+  });
+});
+
+describe('sign-in', () => {
+  it('asks after ten failures at one name, and a right password counts for none', async () => {
+    const { email } = await addMember(test.db, { partner_id: 'own' });
+    const count = 12;
+    for (let round = 0; round < count; round += 1)
+      expect((await test.visit('own').signIn(email, testPassword)).status).toBe(200);
+    for (let round = 0; round < 10; round += 1) await test.visit('own').signIn(email, 'wrong');
+    const answer = await test.visit('own').signIn(email, 'wrong');
+    expect(await answer.json()).toMatchObject({ errors: [{ field }] });
+  });
+});
+
+type Given = { challenge: { parameters: object }; solution: object };
+
+// A response with something of it changed.
+const change = (given: object, solution: object, parameters = {}, challenge = {}): string => {
+  const whole = given as Given;
+  const spoilt = {
+    challenge: {
+      ...whole.challenge,
+      parameters: { ...whole.challenge.parameters, ...parameters },
+      ...challenge,
+    },
+    solution: { ...whole.solution, ...solution },
+  };
+  return Buffer.from(JSON.stringify(spoilt)).toString('base64');
+};

@@ -1,0 +1,87 @@
+import { messages } from '#domain/forms/messages.ts';
+import type { Captcha } from '#server/integrations/captcha/port.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import {
+  hashSubject,
+  type Limit,
+  refundTokens,
+  tryConsumeTokens,
+} from '#server/platform/limits/index.ts';
+import { consumeResponse } from './store.ts';
+
+export const captchaField = 'g-recaptcha-response';
+
+type Attempt = {
+  response: string | undefined;
+  /** Limits within which no CAPTCHA is required. */
+  free: readonly Limit[];
+  /** How many attempts this call counts for. */
+  times?: number;
+  /** Requires a CAPTCHA regardless of the limits. */
+  requiresCaptcha?: boolean;
+};
+
+export type CaptchaGate = (
+  ctx: Ctx,
+  tried: Attempt,
+) => Promise<{
+  /** Refunds attempts that succeeded, so that only failures count. */
+  refund: (times?: number) => Promise<void>;
+}>;
+
+type Parts = {
+  captcha: Captcha;
+  limitKey: string;
+  /** Multiplies the free limits; above 1 only where one address simulates many clients. */
+  rateLimitMultiplier?: number;
+};
+
+// Retry-After when a CAPTCHA is required regardless of the limits.
+const retryAfterSeconds = 3600;
+
+const captchaError = (message: string) => [{ field: captchaField, message }];
+
+const verifyOnce = async (ctx: Ctx, { captcha, limitKey }: Parts, response: string) => {
+  const { partnerId } = ctx;
+  const verdict = await captcha.verify(response, { partnerId, now: ctx.now() });
+  if (verdict.kind !== 'passed') return verdict.kind;
+  const used = {
+    partnerId,
+    hash: hashSubject(limitKey, 'human-response', verdict.once),
+    expiresAt: verdict.expiresAt,
+  };
+  return (await ctx.tx((trx) => consumeResponse(trx, used))) ? 'passed' : 'failed';
+};
+
+/**
+ * Passes attempts within the free limits, or with a valid, unused CAPTCHA response. Beyond the limits a missing response
+ * is 429 with the field named. If the provider is down, attempts within the limits still pass.
+ */
+export const createCaptchaGate =
+  (parts: Parts): CaptchaGate =>
+  async (ctx, { response, times = 1, ...tried }) => {
+    const { rateLimitMultiplier = 1 } = parts;
+    const free = tried.free.map((limit) => ({
+      ...limit,
+      times: limit.times * rateLimitMultiplier,
+    }));
+    const verdict = response ? await verifyOnce(ctx, parts, response) : 'none';
+    if (verdict === 'passed') return { refund: async () => undefined };
+    if (verdict === 'failed')
+      throw new AppError('badRequest', { errors: captchaError(messages.captcha) });
+    const waitSeconds = tried.requiresCaptcha
+      ? retryAfterSeconds
+      : await tryConsumeTokens(ctx, parts.limitKey, { limits: free, times });
+    if (waitSeconds > 0 && verdict === 'unavailable')
+      throw new AppError('unavailable', { errors: captchaError(messages.captchaAway) });
+    if (waitSeconds > 0)
+      throw new AppError('tooManyRequests', {
+        message: 'human check',
+        errors: captchaError(messages.captcha),
+        retryAfterSeconds: waitSeconds,
+      });
+    return {
+      refund: (again = times) => refundTokens(ctx, parts.limitKey, { limits: free, times: again }),
+    };
+  };

@@ -1,0 +1,27 @@
+import type { ProspectRecorded } from '#contract/enrollment.ts';
+import { isStrictEmail } from '#domain/forms/email.ts';
+import { messages } from '#domain/forms/messages.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { consumeTokens, hashSubject } from '#server/platform/limits/index.ts';
+import type { EnrollmentDeps } from './join.ts';
+import { freeProspects, prospectLimits } from './limits.ts';
+
+type Prospect = { email: string; 'g-recaptcha-response'?: string | undefined };
+
+/** Logs a prospect by keyed hash; the address is not stored before the terms are accepted. */
+export const recordProspect =
+  ({ limitKey, captchaGate: human }: Pick<EnrollmentDeps, 'limitKey' | 'captchaGate'>) =>
+  async (ctx: Ctx, { email, ...tried }: Prospect): Promise<ProspectRecorded> => {
+    await human(ctx, { response: tried['g-recaptcha-response'], free: freeProspects(ctx) });
+    await consumeTokens(ctx, limitKey, prospectLimits(ctx));
+    if (!isStrictEmail(email))
+      throw new AppError('badRequest', {
+        errors: [{ field: 'email', message: messages.emailInvalid }],
+      });
+    ctx.log.info(
+      { prospect: hashSubject(limitKey, 'prospect', email.toLowerCase()) },
+      'prospect.recorded',
+    );
+    return { noted: true };
+  };

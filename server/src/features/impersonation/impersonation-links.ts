@@ -1,0 +1,43 @@
+import { insertAudit } from '#server/platform/audit/store.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { digestOf, newSecret } from '#server/platform/keys/secret.ts';
+import { endSessions, findMemberId, insertLink } from './store.ts';
+
+const linkMs = 10 * 60_000;
+
+type ImpersonationRequest = { partnerId: string; email: string; actor: string; now: Date };
+
+/** Creates a one-time impersonation link, valid ten minutes; undefined for an unknown member. */
+export const createImpersonationLink = async (
+  trx: Trx,
+  { reason, ...asked }: ImpersonationRequest & { reason: string },
+): Promise<{ token: string; id: number } | undefined> => {
+  const memberId = await findMemberId(trx, asked);
+  if (memberId === undefined) return undefined;
+  const token = newSecret();
+  const linkExpiresAt = new Date(asked.now.getTime() + linkMs);
+  const given = { ...asked, memberId, reason, tokenHash: digestOf(token), linkExpiresAt };
+  const id = await insertLink(trx, given);
+  const detail = { emulation: id, reason };
+  await insertAudit(trx, {
+    ...asked,
+    at: asked.now,
+    action: 'emulation offered',
+    memberId,
+    detail,
+  });
+  return { token, id };
+};
+
+/** Revokes every impersonation session of a member; undefined for an unknown member. */
+export const endImpersonations = async (
+  trx: Trx,
+  asked: ImpersonationRequest,
+): Promise<number | undefined> => {
+  const memberId = await findMemberId(trx, asked);
+  if (memberId === undefined) return undefined;
+  const sessions = await endSessions(trx, { ...asked, memberId });
+  const detail = { sessions };
+  await insertAudit(trx, { ...asked, at: asked.now, action: 'emulation ended', memberId, detail });
+  return sessions;
+};

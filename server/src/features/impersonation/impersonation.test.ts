@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { checkChains } from '#server/platform/audit/store.ts';
+import { asEngine, inPartner } from '#server/platform/db/index.ts';
+import { downloads } from '#server/router.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { addMember, type TestMember } from '#server/testing/test-member.ts';
+import { createImpersonationLink, createOpenImpersonation, endImpersonations } from './index.ts';
+
+let test: TestApp;
+let ada: TestMember;
+
+beforeAll(async () => {
+  test = await openTestApp(
+    { own: 'jetblue', other: 'hilton' },
+    { emulation: { open: createOpenImpersonation() } },
+  );
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  ada = await addMember(test.db, { partner_id: 'own' });
+});
+
+const asked = () => ({ partnerId: 'own', email: ada.email, actor: 'staff-1', now: test.clock.at });
+const offer = async () => {
+  const offered = await asEngine(test.db, (trx) =>
+    createImpersonationLink(trx, { ...asked(), reason: 'asked by phone' }),
+  );
+  if (!offered) throw new Error('no link was offered');
+  return offered.token;
+};
+const open = async (token: string, partner = 'own') => {
+  const visitor = test.visit(partner);
+  return { visitor, answer: await visitor.call('GET', `/emulation/open?token=${token}`) };
+};
+const entries = () =>
+  inPartner(test.db, 'own', (trx) =>
+    trx
+      .selectFrom('audit')
+      .select(['action', 'actor', 'detail'])
+      .where('member_id', '=', ada.id)
+      .orderBy('sequence')
+      .execute(),
+  );
+
+describe('a link into an account', () => {
+  it('opens it once, marked, and shows the member', async () => {
+    const token = await offer();
+    const { visitor, answer } = await open(token);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account/overview']);
+    expect(visitor.cookies.get('emulation')).toMatch(/^\d+\.http/);
+    const member = await visitor.call('GET', '/api/Member');
+    expect(await member.json()).toMatchObject({ publicId: ada.publicId });
+    expect((await open(token)).answer.status).toBe(404);
+  });
+
+  it.each(['', 'made-up'])('is not found with the token %j', async (token) => {
+    expect((await open(token)).answer.status).toBe(404);
+  });
+
+  it('is of its own program, and too old after ten minutes', async () => {
+    const token = await offer();
+    expect((await open(token, 'other')).answer.status).toBe(404);
+    test.clock.at = new Date(test.clock.at.getTime() + 10 * 60_000);
+    expect((await open(token)).answer.status).toBe(404);
+  });
+
+  it('is not made for nobody', async () => {
+    const nobody = { ...asked(), email: 'nobody@example.test', reason: 'asked by phone' };
+    expect(await asEngine(test.db, (trx) => createImpersonationLink(trx, nobody))).toBeUndefined();
+  });
+});
+
+type Endpoint = { '~orpc': { route: { method?: string; path?: string } } };
+const writes = Object.values(contract as unknown as Record<string, Record<string, Endpoint>>)
+  .flatMap((endpoints) => Object.values(endpoints))
+  .map(({ '~orpc': { route } }) => ({ method: route.method ?? '', path: route.path ?? '' }))
+  .filter(({ method }) => method !== 'GET');
+
+describe('an emulated session', () => {
+  it('looks and does not touch, but for the listed writes', async () => {
+    const { visitor } = await open(await offer());
+    const headers = { 'x-xsrf-token': await visitor.csrfToken() };
+    const accepted: string[] = [];
+    for (const { method, path } of writes) {
+      const answer = await visitor.call(method, path.replace(/\{\w+\}/g, '1'), {
+        headers,
+        body: {},
+      });
+      if (answer.headers.get('x-error-code') !== 'readOnly') accepted.push(`${method} ${path}`);
+      else expect(answer.status).toBe(403);
+    }
+    expect(writes.length).toBeGreaterThan(15);
+    expect(accepted.sort()).toEqual(['POST /api/Impressions', 'POST /api/Member/Claims']);
+  });
+
+  it('is not measured', async () => {
+    const { visitor } = await open(await offer());
+    const event = {
+      channel: 'web',
+      dateTime: test.clock.at.toISOString(),
+      userAgent: 'a browser',
+      eventName: 'pageView',
+      memberId: null,
+      merchantId: null,
+      url: 'http://own.localhost:3000/search',
+    };
+    const headers = { 'x-xsrf-token': await visitor.csrfToken() };
+    const answer = await visitor.call('POST', '/api/Impressions', { headers, body: [event] });
+    expect(await answer.json()).toEqual({ kept: 0 });
+  });
+
+  it.each(Object.keys(downloads))(
+    'takes nothing away from %s, and the try is written down',
+    async (path) => {
+      const { visitor } = await open(await offer());
+      const answer = await visitor.call('GET', path);
+      expect([answer.status, answer.headers.get('x-error-code')]).toEqual([403, 'readOnly']);
+      expect((await entries()).at(-1)?.detail).toContain(`"path":"${path}","status":403`);
+    },
+  );
+
+  it('never counts as a password given just now', async () => {
+    const { visitor } = await open(await offer());
+    const answer = await visitor.call('GET', '/api/Member/Privacy');
+    expect(await answer.json()).toMatchObject({ isFresh: false });
+  });
+
+  it('ends after half an hour however much it is used', async () => {
+    const { visitor } = await open(await offer());
+    for (const minutes of [14, 14]) {
+      test.clock.at = new Date(test.clock.at.getTime() + minutes * 60_000);
+      expect((await visitor.call('GET', '/api/Member')).status).toBe(200);
+    }
+    test.clock.at = new Date(test.clock.at.getTime() + 2 * 60_000 + 1);
+    expect((await visitor.call('GET', '/api/Member')).status).toBe(401);
+  });
+
+  it('is ended from outside, and by signing out', async () => {
+    const first = await open(await offer());
+    expect(await asEngine(test.db, (trx) => endImpersonations(trx, asked()))).toBe(1);
+    expect((await first.visitor.call('GET', '/api/Member')).status).toBe(401);
+    const second = await open(await offer());
+    await second.visitor.call('GET', '/api/SignOut');
+    expect(second.visitor.cookies.has('emulation')).toBe(false);
+  });
+
+  it('leaves a trace of every call', async () => {
+    const { visitor } = await open(await offer());
+    await visitor.call('GET', '/api/Member');
+    const headers = { 'x-xsrf-token': await visitor.csrfToken() };
+    await visitor.call('PUT', '/api/Member', { headers, body: {} });
+    const trace = (await entries()).map(({ action, detail }) => `${action} ${detail}`);
+    expect(trace[0]).toMatch(/^emulation offered .*asked by phone/);
+    expect(trace[1]).toMatch(/^emulation opened/);
+    expect(trace.slice(2).map((line) => line.replace(/.*"method"/, '"method"'))).toEqual([
+      '"method":"GET","path":"/api/Member","status":200}',
+      '"method":"GET","path":"/api/CSRF","status":200}',
+      '"method":"PUT","path":"/api/Member","status":403}',
+    ]);
+  });
+});
+
+describe('the audit', () => {
+  const broken = async () => {
+    const chains = await asEngine(test.db, checkChains);
+    return chains.find(({ partner }) => partner === 'own')?.broken;
+  };
+
+  it('is a chain that fifty writers at once keep whole', async () => {
+    await Promise.all(
+      Array.from({ length: 50 }, () => asEngine(test.db, (trx) => endImpersonations(trx, asked()))),
+    );
+    expect(await entries()).toHaveLength(50);
+    expect(await broken()).toBe(0);
+  }, 60_000);
+
+  it('can be added to and not changed, and shows it when it was', async () => {
+    await offer();
+    await expect(test.db.pool.query('delete from audit')).rejects.toThrow('append-only');
+    await expect(
+      asEngine(test.db, (trx) => trx.updateTable('audit').set({ actor: 'x' }).execute()),
+    ).rejects.toThrow('permission denied');
+    await test.db.pool.query('alter table audit disable trigger audit_append_only');
+    await test.db.pool.query("update audit set actor = 'somebody' where sequence = 1");
+    await test.db.pool.query('alter table audit enable trigger audit_append_only');
+    expect(await broken()).toBe(1);
+  });
+});

@@ -1,0 +1,156 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { publicPartner } from '#contract/partner.ts';
+import { pageNames } from '#domain/content/page-names.ts';
+import { fillPage } from '../content/index.ts';
+import { loadPartners, PartnerFolderError } from './index.ts';
+
+const partners = join(import.meta.dirname, '../../../../partners');
+let dir = '';
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'partners-'));
+  await cp(join(partners, '_base'), join(dir, '_base'), { recursive: true });
+  await cp(join(partners, 'jetblue'), join(dir, 'corner'), { recursive: true });
+});
+
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+const edit = async (file: string, change: (json: Record<string, unknown>) => unknown) => {
+  const path = join(dir, file);
+  await writeFile(path, JSON.stringify(change(JSON.parse(await readFile(path, 'utf8')))));
+};
+
+const faultsOf = async (): Promise<readonly string[]> => {
+  const error = await loadPartners(dir).catch((caught: unknown) => caught);
+  if (!(error instanceof PartnerFolderError)) throw new Error('loaded without a fault');
+  return error.faults.map((fault) => fault.replace(`${dir}/`, ''));
+};
+
+describe('a partner is a folder', () => {
+  it('a copied folder under a new name is a complete program', async () => {
+    const loadedPartner = (await loadPartners(dir)).get('corner');
+    expect(loadedPartner?.partner).toMatchObject({ slug: 'corner', programName: 'JetBlue Dining' });
+    expect(loadedPartner?.themeCss).toContain('--seed-brand:#0b2a6b');
+    expect(loadedPartner?.logo).toMatchObject({
+      width: 160,
+      svg: expect.not.stringContaining('color='),
+    });
+    expect(loadedPartner?.content.get('login')?.map(({ slug }) => slug)).toContain('login');
+  });
+
+  it('is another program once its settings are, with nothing of the first left in any page', async () => {
+    const help = { href: 'mailto:help@corner.example', display: 'help@corner.example' };
+    const phone = { href: 'tel:+18005550199', formatted: '1-800-555-0199' };
+    await edit('corner/partner.json', ({ appAnnouncementModal: _, ...json }) => ({
+      ...json,
+      name: 'Corner',
+      programName: 'Corner Dining',
+      currency: { singular: 'crumb', plural: 'crumbs' },
+      customerSupport: { phone, email: help },
+    }));
+    const loadedPartner = (await loadPartners(dir)).get('corner');
+    if (!loadedPartner) throw new Error('not loaded');
+    const pages = pageNames.map((name) =>
+      fillPage(loadedPartner, loadedPartner.content.get(name) ?? [], 2026),
+    );
+    expect(pages.filter((entries) => entries.length === 0)).toEqual([]);
+    const shown = JSON.stringify([pages, publicPartner(loadedPartner.partner)]);
+    expect(shown).not.toMatch(/jetblue(?!-dining)|555-0119/i);
+    expect(shown).toContain('3 crumbs per $1');
+    expect(shown).toContain('1-800-555-0199');
+  });
+
+  it('a folder with no copy of its own has all of the base copy', async () => {
+    const full = (await loadPartners(dir)).get('corner');
+    await rm(join(dir, 'corner/content'), { recursive: true });
+    const bare = (await loadPartners(dir)).get('corner');
+    expect([...(bare?.content.keys() ?? [])]).toEqual([...(full?.content.keys() ?? [])]);
+    expect(bare?.content.get('*')).toEqual(full?.content.get('*'));
+  });
+
+  it('takes a change of name into head and copy', async () => {
+    await edit('corner/partner.json', (json) => ({ ...json, programName: 'Corner Dining' }));
+    const loadedPartner = (await loadPartners(dir)).get('corner');
+    expect(loadedPartner?.partner.routeMeta['/login']?.title).toBe('Sign in | Corner Dining');
+  });
+
+  it('lays its route heads over the base, field by field', async () => {
+    await edit('corner/partner.json', (json) => ({
+      ...json,
+      routeMeta: { '/login': { title: 'Come in' } },
+    }));
+    const head = (await loadPartners(dir)).get('corner')?.partner.routeMeta['/login'];
+    expect(head?.title).toBe('Come in');
+    expect(head?.description).toMatch(/^Sign in to JetBlue Dining/);
+  });
+});
+
+describe('a folder that cannot be used', () => {
+  it('names file and path of each fault at once', async () => {
+    await edit('corner/partner.json', (json) => ({ ...json, currencyType: 'Euro', extra: 1 }));
+    await edit('corner/theme.json', () => ({ seeds: { brand: 'navy' } }));
+    const faults = await faultsOf();
+    expect(faults).toContainEqual(expect.stringMatching(/^corner\/partner\.json: currencyType: /));
+    expect(faults).toContainEqual(expect.stringMatching(/^corner\/partner\.json: .*extra/));
+    expect(faults).toContainEqual('corner/theme.json: seeds.brand: must be a colour like #0b2a6b');
+  });
+
+  it.each([
+    ['corner/partner.json', '{', /^corner\/partner\.json: is not JSON/],
+    ['corner/partner.json', '[]', /^corner\/partner\.json: \(top level\): /],
+    ['corner/content/homepage.json', '{}', /^corner\/content\/homepage\.json: is not the name/],
+    ['corner/content/home.json', '{"data":[{"slug":"a"}]}', /home\.json: data\.0\.fields: /],
+    [
+      'corner/content/login.json',
+      '{"data":[{"slug":"login","fields":{"titel":"x"}}]}',
+      /login\.json: login\.titel: the base copy has no such field$/,
+    ],
+    [
+      'corner/content/login.json',
+      '{"data":[{"slug":"login","fields":{"title":"{programme}"}}]}',
+      /login\.json: login\.title: unknown placeholder \{programme\}$/,
+    ],
+  ])('%s holding %j', async (file, text, message) => {
+    await writeFile(join(dir, file), text);
+    expect(await faultsOf()).toEqual([expect.stringMatching(message)]);
+  });
+
+  it.each(['corner/partner.json', 'corner/theme.json', 'corner/logo.svg'])(
+    '%s is missing',
+    async (file) => {
+      await rm(join(dir, file));
+      expect(await faultsOf()).toEqual([`${file}: is missing`]);
+    },
+  );
+
+  it.each([
+    ['<svg viewBox="0 0 90 40"></svg>', /logo\.svg: must begin with <svg and have a viewBox/],
+    ['<p>Corner</p>', /logo\.svg: must begin with <svg/],
+    ['<svg viewBox="0 0 90 28"><script/></svg>', /logo\.svg: must hold shapes alone/],
+    ['<svg viewBox="0 0 90 28"><path onload="x"/></svg>', /logo\.svg: must hold shapes alone/],
+  ])('refuses the word mark %s', async (text, message) => {
+    await writeFile(join(dir, 'corner/logo.svg'), text);
+    expect(await faultsOf()).toEqual([expect.stringMatching(message)]);
+  });
+
+  it('refuses a folder name that is no host label', async () => {
+    await cp(join(dir, 'corner'), join(dir, 'Two Words'), { recursive: true });
+    expect(await faultsOf()).toEqual([
+      expect.stringMatching(/^Two Words\/partner\.json: slug: must be lower-case/),
+    ]);
+  });
+
+  it('refuses a place without partners', async () => {
+    await rm(join(dir, 'corner'), { recursive: true });
+    expect(await faultsOf()).toEqual([expect.stringMatching(/holds no partner folder$/)]);
+    await expect(loadPartners(join(dir, 'nowhere'))).rejects.toThrow(PartnerFolderError);
+  });
+
+  it('refuses a base without a page', async () => {
+    await rm(join(dir, '_base/content/search.json'));
+    expect(await faultsOf()).toEqual(['_base/content: the page search is missing']);
+  });
+});

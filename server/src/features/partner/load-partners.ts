@@ -1,0 +1,75 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Partner } from '#contract/partner.ts';
+import { RouteMeta } from '#contract/partner-parts.ts';
+import { Theme } from '#contract/theme.ts';
+import { fillRouteHeads, layerRouteHeads } from '#domain/content/layer-route-heads.ts';
+import { partnerPlaceholders } from '#domain/content/partner-placeholders.ts';
+import { themeCss } from '#domain/theme/theme-css.ts';
+import { loadContent } from './load-content.ts';
+import type { LoadedPartner, PartnerContent } from './loaded-partner.ts';
+import { PartnerFolderError } from './partner-folder-error.ts';
+import { readLogo } from './read-logo.ts';
+import { type Faults, readParsed, readText } from './read-parsed.ts';
+
+const baseFolder = '_base';
+
+type Base = { routeMeta: RouteMeta; content: PartnerContent };
+
+const loadBase = async (dir: string, faults: Faults): Promise<Base> => {
+  const file = join(dir, baseFolder, 'route-meta.json');
+  const folder = join(dir, baseFolder, 'content');
+  const content = await loadContent({ folder, base: new Map(), faults });
+  const missing = [...content].filter(([, entries]) => entries.length === 0);
+  faults.push(...missing.map(([name]) => `${folder}: the page ${name} is missing`));
+  return { routeMeta: (await readParsed(file, { schema: RouteMeta, faults })) ?? {}, content };
+};
+
+const loadFolder = async (
+  folder: string,
+  { slug, base, faults }: { slug: string; base: Base; faults: Faults },
+): Promise<LoadedPartner | undefined> => {
+  const logoFile = join(folder, 'logo.svg');
+  const [partner, theme, logoText, content] = await Promise.all([
+    readParsed(join(folder, 'partner.json'), { schema: Partner, faults, extra: { slug } }),
+    readParsed(join(folder, 'theme.json'), { schema: Theme, faults }),
+    readText(logoFile, { faults, isOptional: false }),
+    loadContent({ folder: join(folder, 'content'), base: base.content, faults }),
+  ]);
+  const logo = logoText && readLogo(logoText, logoFile, faults);
+  if (!(partner && theme && logo)) return undefined;
+  const heads = layerRouteHeads(base.routeMeta, partner.routeMeta);
+  const routeMeta = fillRouteHeads(heads, partnerPlaceholders(partner));
+  return {
+    slug,
+    partner: { ...partner, routeMeta },
+    theme,
+    themeCss: themeCss(theme),
+    logo,
+    content,
+  };
+};
+
+const slugsIn = async (dir: string): Promise<string[]> => {
+  const folders = await readdir(dir, { withFileTypes: true }).catch((error: Error) => {
+    throw new PartnerFolderError([`${dir}: ${error.message}`]);
+  });
+  return folders
+    .filter((entry) => entry.isDirectory() && entry.name !== baseFolder)
+    .map(({ name }) => name)
+    .sort();
+};
+
+/** Loads every partner folder. Throws PartnerFolderError listing every fault, so that no process starts half-configured. */
+export const loadPartners = async (dir: string): Promise<ReadonlyMap<string, LoadedPartner>> => {
+  const faults: Faults = [];
+  const slugs = await slugsIn(dir);
+  const base = await loadBase(dir, faults);
+  const loadedPartners = await Promise.all(
+    slugs.map((slug) => loadFolder(join(dir, slug), { slug, base, faults })),
+  );
+  if (loadedPartners.length === 0) faults.push(`${dir}: holds no partner folder`);
+  if (faults.length > 0) throw new PartnerFolderError(faults.sort());
+  const loaded = loadedPartners.filter((loadedPartner) => loadedPartner !== undefined);
+  return new Map(loaded.map((loadedPartner) => [loadedPartner.slug, loadedPartner]));
+};

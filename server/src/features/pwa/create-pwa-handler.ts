@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { businessDay } from '#domain/member/business-day.ts';
+import { fillPage } from '#server/features/content/index.ts';
+import type { LoadedPartner } from '#server/features/partner/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { ClientRequest } from '#server/platform/http/client-request.ts';
+import { drawIcon } from './draw-icon.ts';
+import { iconSizes, manifestOf } from './manifest.ts';
+import { offlinePage } from './offline-page.ts';
+import { serviceWorker } from './service-worker.ts';
+
+type Deps = { loadedPartners: ReadonlyMap<string, LoadedPartner>; now: Clock };
+
+const iconPath = /^\/icons\/(maskable-)?(\d{3})\.png$/;
+const dayLong = 'public, max-age=86400';
+
+const respond = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
+  new Response(body, { headers: { 'cache-control': 'no-cache', ...headers } });
+
+const offlineOf = (loadedPartner: LoadedPartner, now: Date) => {
+  const year = Number(businessDay(now).slice(0, 4));
+  const entries = fillPage(loadedPartner, loadedPartner.content.get('errors') ?? [], year);
+  const fields = entries.find(({ slug }) => slug === 'offline')?.fields ?? {};
+  const text = (key: string) => (typeof fields[key] === 'string' ? fields[key] : '');
+  return offlinePage(loadedPartner, {
+    title: text('title'),
+    tagline: text('tagline'),
+    retry: text('retry'),
+    lastSeen: text('last_seen'),
+  });
+};
+
+const renderIcon = (loadedPartner: LoadedPartner, [, mask, digits]: RegExpExecArray) => {
+  const size = Number(digits);
+  if (!iconSizes.some((known) => known === size)) throw new AppError('notFound');
+  return drawIcon(loadedPartner, { size, isMaskable: mask !== undefined });
+};
+
+/** GET /logo.svg, /manifest.webmanifest, /icons/…, /sw.js and /offline. */
+export const createPwaHandler = ({ loadedPartners, now }: Deps) => {
+  const icons = new Map<string, Promise<Buffer>>();
+  return async ({ caller, partner }: ClientRequest): Promise<Response> => {
+    const { pathname } = caller.url;
+    const loadedPartner = loadedPartners.get(partner.slug);
+    if (!loadedPartner) throw new AppError('notFound');
+    if (pathname === '/manifest.webmanifest')
+      return respond(JSON.stringify(manifestOf(loadedPartner)), {
+        'content-type': 'application/manifest+json',
+      });
+    if (pathname === '/logo.svg')
+      return respond(loadedPartner.logo.svg, {
+        'content-type': 'image/svg+xml',
+        'content-security-policy': "default-src 'none'; sandbox",
+        // The URL contains a hash of the content.
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+    const page = offlineOf(loadedPartner, now());
+    if (pathname === '/offline')
+      return respond(page.html, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': page.policy,
+      });
+    if (pathname === '/sw.js') {
+      const version = createHash('sha256').update(page.html).digest('hex').slice(0, 12);
+      return respond(serviceWorker(version), {
+        'content-type': 'text/javascript; charset=utf-8',
+        // The worker fetches what pages of the origin fetch.
+        'content-security-policy': "default-src 'none'; connect-src 'self'",
+      });
+    }
+    const asked = iconPath.exec(pathname);
+    if (!asked) throw new AppError('notFound');
+    const key = `${partner.slug}${pathname}`;
+    const drawn = icons.get(key) ?? renderIcon(loadedPartner, asked);
+    icons.set(key, Promise.resolve(drawn));
+    return respond(new Uint8Array(await drawn), {
+      'content-type': 'image/png',
+      'cache-control': dayLong,
+    });
+  };
+};

@@ -1,0 +1,94 @@
+import type { Entry } from '#domain/content/json.ts';
+import { acceptsNewMembers } from '#domain/enrollment/accepts-new-members.ts';
+import { businessDay } from '#domain/member/business-day.ts';
+import { type ContentService, fillPage } from '#server/features/content/index.ts';
+import type { LoadedPartner } from '#server/features/partner/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { ClientRequest } from '#server/platform/http/client-request.ts';
+import { disallowedPaths, robotsText } from './robots.ts';
+import { sitemap, sitemapIndex } from './sitemap.ts';
+import { countMerchants, listMerchants } from './store.ts';
+
+type Deps = {
+  loadedPartners: ReadonlyMap<string, LoadedPartner>;
+  db: Database;
+  now: Clock;
+  isPublic: (host: string) => boolean;
+  content: Pick<ContentService, 'entriesOf'>;
+  pageSize?: number;
+};
+
+const merchantsPath = /^\/sitemap\/merchants-(\d{1,6})\.xml$/;
+
+// Editors may enter any path below `earn_details`; private ones stay out of the sitemap.
+const isOpen = (path: string) =>
+  path.startsWith('/') && !disallowedPaths.some((closed) => path.startsWith(closed));
+
+const pathsOf = ({ url, extra_paths: extra }: Entry['fields']): string[] =>
+  [url, ...(Array.isArray(extra) ? extra : [])].filter((path) => typeof path === 'string');
+
+/** The partner's public pages, from its settings and content. */
+export const openPages = ({ partner }: LoadedPartner, contentPages: readonly Entry[]): string[] => [
+  '/',
+  ...(partner.hasDiscoverPage ? ['/discover'] : []),
+  '/search',
+  '/how-it-works',
+  ...(acceptsNewMembers(partner) ? ['/join'] : []),
+  ...(partner.enrollmentType === 'direct' ? ['/login'] : []),
+  ...contentPages.flatMap(({ fields }) => pathsOf(fields)).filter(isOpen),
+];
+
+const respond = (body: string, type: string) =>
+  new Response(body, {
+    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' },
+  });
+
+/** GET /robots.txt, /sitemap.xml and its parts. */
+export const createSeoHandler = ({
+  loadedPartners,
+  db,
+  now,
+  isPublic,
+  content,
+  pageSize = 10_000,
+}: Deps): ((call: ClientRequest) => Promise<Response>) => {
+  const merchantPages = async () =>
+    Math.ceil((await asEngine(db, (trx) => countMerchants(trx, businessDay(now())))) / pageSize);
+
+  return async ({ caller: { url, origin }, partner }) => {
+    const { pathname } = url;
+    if (pathname === '/robots.txt')
+      return respond(robotsText({ origin, isPublic: isPublic(url.hostname) }), 'text/plain');
+    const loadedPartner = loadedPartners.get(partner.slug);
+    const today = businessDay(now());
+    if (pathname === '/sitemap.xml') {
+      const numbers = Array.from({ length: await merchantPages() }, (_, at) => at + 1);
+      const merchants = numbers.map((page) => `/sitemap/merchants-${page}.xml`);
+      return respond(sitemapIndex(origin, ['/sitemap/pages.xml', ...merchants]), 'application/xml');
+    }
+    if (pathname === '/sitemap/pages.xml' && loadedPartner) {
+      const page = { name: 'earn_details', isPreview: false } as const;
+      const entries = await content.entriesOf(loadedPartner, page);
+      const year = Number(today.slice(0, 4));
+      const pages = new Set(openPages(loadedPartner, fillPage(loadedPartner, entries, year)));
+      return respond(
+        sitemap(
+          origin,
+          [...pages].map((path) => ({ path })),
+        ),
+        'application/xml',
+      );
+    }
+    const page = Number(merchantsPath.exec(pathname)?.[1] ?? 0);
+    const rows =
+      page > 0 ? await asEngine(db, (trx) => listMerchants(trx, { today, page, pageSize })) : [];
+    if (rows.length === 0) throw new AppError('notFound');
+    const pages = rows.map(({ id, updated_at }) => ({
+      path: `/merchants/${encodeURIComponent(id)}`,
+      changedAt: updated_at,
+    }));
+    return respond(sitemap(origin, pages), 'application/xml');
+  };
+};

@@ -1,0 +1,36 @@
+import type { SurveyAnswer, SurveyReceived } from '#contract/surveys.ts';
+import { maskCardNumbers } from '#domain/cards/contains-card-number.ts';
+import { checkAnswers, surveyQuestions } from '#domain/surveys/check-answers.ts';
+import type { LoadedPartner } from '#server/features/partner/index.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { consumeTokens, ipPrefix, type Limit } from '#server/platform/limits/index.ts';
+import { addSurveyAnswer } from './store.ts';
+
+export type SurveyDeps = { loadedPartners: ReadonlyMap<string, LoadedPartner>; limitKey: string };
+
+const limitsOf = (ctx: Ctx): Limit[] => [
+  { name: 'survey', times: 20, everyMs: 3_600_000, subject: ipPrefix(ctx.clientAddress) },
+];
+
+/** Stores answers to a survey; card numbers in them are masked. */
+export const createSubmitSurvey =
+  ({ loadedPartners, limitKey }: SurveyDeps) =>
+  async (ctx: Ctx, { survey, answers: given }: SurveyAnswer): Promise<SurveyReceived> => {
+    await consumeTokens(ctx, limitKey, limitsOf(ctx));
+    const entries = loadedPartners.get(ctx.partnerId)?.content.get('surveys') ?? [];
+    const questions = surveyQuestions(entries.find(({ slug }) => slug === survey)?.fields ?? {});
+    if (!ctx.partner.hasSurveys || questions.length === 0) throw new AppError('notFound');
+    const { answers, problems } = checkAnswers(questions, given);
+    if (problems.length > 0) throw new AppError('badRequest', { errors: problems });
+    await ctx.tx((trx) =>
+      addSurveyAnswer(trx, {
+        partner_id: ctx.partnerId,
+        survey,
+        member_id: ctx.member?.id ?? null,
+        answers: maskCardNumbers(JSON.stringify(answers)),
+        received_at: ctx.now(),
+      }),
+    );
+    return { received: true };
+  };

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { asEngine } from '../platform/db/index.ts';
+import { type EndpointMembers, newPassword, type Sample, samplesFor } from './endpoint-samples.ts';
+import type { Endpoint } from './endpoints.ts';
+import { openTestApp, type TestApp, testPassword } from './test-app.ts';
+import { addDines, addMerchants } from './test-dine.ts';
+import { addMember, type TestMember } from './test-member.ts';
+import type { Visitor } from './test-visitor.ts';
+
+type Sending = { path?: string; token?: string | null; body?: Sample['body'] };
+
+export type EndpointFixtures = EndpointMembers & {
+  test: TestApp;
+  samples: Readonly<Record<string, Sample>>;
+  pathOf: (endpoint: Endpoint, id?: string) => string;
+  bodyOf: (endpoint: Endpoint) => NonNullable<Sample['body']>;
+  /** Calls an endpoint with its sample; a path, a body or a token given here stands in for the sample's. */
+  send: (caller: Visitor, endpoint: Endpoint, sending?: Sending) => Promise<Response>;
+  /** A fresh sign-in, so that an endpoint that ends the session does not end the next test's. */
+  signedIn: (member?: TestMember) => Promise<Visitor>;
+};
+
+const addMembers = async (test: TestApp): Promise<EndpointMembers> => {
+  const { db } = test;
+  const own = (changes = {}) => addMember(db, { partner_id: 'own', ...changes });
+  const people = {
+    ada: await own(),
+    bob: await own(),
+    eve: await addMember(db, { partner_id: 'other' }),
+    cleo: await own({ member_type: 'ClosedAccountMember' }),
+    dora: await own(),
+    gina: await own({ email_undeliverable_since: new Date(0) }),
+    gail: await own(),
+    finn: await own(),
+  };
+  const dineAt = async (partnerId: string, owner: TestMember) => {
+    const [id] = await addDines(db, { ...owner, partnerId }, [{}]);
+    return String(id);
+  };
+  const dineOf = {
+    ada: await dineAt('own', people.ada),
+    bob: await dineAt('own', people.bob),
+    eve: await dineAt('other', people.eve),
+  };
+  return { ...people, dineOf };
+};
+
+const addRecoveryToken = ({ db, clock }: TestApp, { finn }: EndpointMembers) =>
+  asEngine(db, (trx) =>
+    trx
+      .insertInto('recovery_token')
+      .values({
+        partner_id: 'own',
+        member_id: finn.id,
+        token_hash: createHash('sha256').update(newPassword.token).digest('base64url'),
+        created_at: clock.at,
+        expires_at: new Date(clock.at.getTime() + 60_000),
+      })
+      .execute(),
+  );
+
+/** The app with somebody for each endpoint to work on, at the programs `own` and `other`. */
+export const openEndpointFixtures = async (): Promise<EndpointFixtures> => {
+  const settings = { own: { hasMerchantFavorites: true } };
+  const test = await openTestApp(
+    { own: 'jetblue', other: 'hilton' },
+    { rateLimitMultiplier: 1, settings },
+  );
+  await addMerchants(test.db, ['m1']);
+  const cast = await addMembers(test);
+  await addRecoveryToken(test, cast);
+  const samples = samplesFor(cast);
+  const pathOf: EndpointFixtures['pathOf'] = ({ name, path }, id = samples[name]?.id ?? '1') => {
+    const { idName, ids = {} } = samples[name] ?? {};
+    return idName
+      ? `${path}?${idName}=${encodeURIComponent(id)}`
+      : path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(ids[key] ?? id));
+  };
+  const bodyOf: EndpointFixtures['bodyOf'] = ({ name }) => samples[name]?.body ?? {};
+  const send: EndpointFixtures['send'] = async (caller, endpoint, sending = {}) => {
+    const { path = pathOf(endpoint), body = bodyOf(endpoint) } = sending;
+    const token = sending.token === undefined ? await caller.csrfToken() : sending.token;
+    return caller.call(endpoint.method, path, {
+      ...(endpoint.method === 'GET' ? {} : { body }),
+      headers: {
+        ...samples[endpoint.name]?.headers,
+        ...(token === null ? {} : { 'x-xsrf-token': token }),
+      },
+    });
+  };
+  const signedIn: EndpointFixtures['signedIn'] = async (member = cast.ada) => {
+    const fresh = test.visit('own');
+    await fresh.signIn(member.email, testPassword);
+    return fresh;
+  };
+  return { ...cast, test, samples, pathOf, bodyOf, send, signedIn };
+};
