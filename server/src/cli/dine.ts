@@ -15,7 +15,7 @@ import { postSigned } from './post-signed.ts';
 
 const findVisit = async (
   call: Call,
-  { db, partners, engine }: Workplace,
+  { db, partners, engine }: CliContext,
 ): Promise<SimulatedDine> => {
   const amount = parseDollars(textValue(call, 'amount'));
   if (!amount) throw new UsageError('--amount must be dollars above zero, like 42.50');

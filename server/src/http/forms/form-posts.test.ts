@@ -175,7 +175,7 @@ describe('a posted form', () => {
 });
 
 it('says what to do without scripts where a CAPTCHA is due', async () => {
-  const impatient = await openTestApp({ own: 'jetblue' }, { web, patience: 1 });
+  const impatient = await openTestApp({ own: 'jetblue' }, { web, rateLimitMultiplier: 1 });
   try {
     const visitor = impatient.visit('own');
     const send = (at: number) =>
