@@ -157,10 +157,12 @@ const prerenderLater = ({ log, ...deps }: Prerendering, signal: AbortSignal) => 
 export const openProduct = async (deps: ProductDeps): Promise<Product> => {
   const { env, db, reads, log, clock, demo } = deps;
   const { now } = clock;
-  const programs = new Map(deps.programs);
+  const loadedPartners = new Map(deps.programs);
   const search = createSearchService({ db: reads, clock: now, log, places: zipcodesPlaces });
-  await registerPrograms(db, programs);
-  const partners = new Map([...programs.values()].map(({ slug, partner }) => [slug, partner]));
+  await registerPrograms(db, loadedPartners);
+  const partners = new Map(
+    [...loadedPartners.values()].map(({ slug, partner }) => [slug, partner]),
+  );
   const content = createContentService({ db, source: httpContentSource(), log, now });
   const providers = await openProviders({ env, db, now });
   const cards = openCards({ env, db, now, network: providers.cardNetwork });
@@ -183,9 +185,12 @@ export const openProduct = async (deps: ProductDeps): Promise<Product> => {
     closedOf: maintenance.maintenanceAreasOf,
     identity,
     ...tools?.handlers,
-    emulation: { open: createOpenImpersonation(env.adminOrigin), console: consolePage(programs) },
+    emulation: {
+      open: createOpenImpersonation(env.adminOrigin),
+      console: consolePage(loadedPartners),
+    },
     verbs: createVerbs({
-      loadedPartners: programs,
+      loadedPartners,
       search: { ...createSearchHandlers(search), favorites: createFavoriteHandlers(search) },
       content,
       cards: cards.deps,
