@@ -153,7 +153,9 @@ const prerenderLater = ({ log, ...deps }: Prerendering, signal: AbortSignal) => 
   setTimeout(() => signal.aborted || run(), prerenderAfterMs).unref();
 };
 
-// Every feature with what it needs of this process.
+const captchaOf = ({ recaptcha, keys }: Env) =>
+  recaptcha ? createRecaptcha(recaptcha) : createProofOfWork({ key: keys.session[0] });
+
 export const openProduct = async (deps: ProductDeps): Promise<Product> => {
   const { env, db, reads, log, clock, demo } = deps;
   const { now } = clock;
@@ -195,9 +197,7 @@ export const openProduct = async (deps: ProductDeps): Promise<Product> => {
       content,
       cards: cards.deps,
       isZip: createZipCheck(zipcodesPlaces),
-      captcha: env.recaptcha
-        ? createRecaptcha(env.recaptcha)
-        : createProofOfWork({ key: env.keys.session[0] }),
+      captcha: captchaOf(env),
       limitKey: env.keys.session[0],
       mapStyleUrl: env.mapStyleUrl,
     }),
