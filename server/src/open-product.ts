@@ -106,7 +106,6 @@ const registerPrograms = (db: Database, programs: ReadonlyMap<string, LoadedPart
       .execute(),
   );
 
-// What has had its time goes, every hour.
 const cleanUps = (db: Database, now: Clock): Job[] => [
   {
     name: 'delete-ended-sessions',
@@ -156,15 +155,16 @@ const prerenderLater = ({ log, ...deps }: Prerendering, signal: AbortSignal) => 
 const captchaOf = ({ recaptcha, keys }: Env) =>
   recaptcha ? createRecaptcha(recaptcha) : createProofOfWork({ key: keys.session[0] });
 
+const configurationsOf = (partners: ReadonlyMap<string, LoadedPartner>) =>
+  new Map([...partners.values()].map(({ slug, partner }) => [slug, partner]));
+
 export const openProduct = async (deps: ProductDeps): Promise<Product> => {
   const { env, db, reads, log, clock, demo } = deps;
   const { now } = clock;
   const loadedPartners = new Map(deps.programs);
   const search = createSearchService({ db: reads, clock: now, log, places: zipcodesPlaces });
   await registerPrograms(db, loadedPartners);
-  const partners = new Map(
-    [...loadedPartners.values()].map(({ slug, partner }) => [slug, partner]),
-  );
+  const partners = configurationsOf(loadedPartners);
   const content = createContentService({ db, source: httpContentSource(), log, now });
   const providers = await openProviders({ env, db, now });
   const cards = openCards({ env, db, now, network: providers.cardNetwork });
@@ -173,11 +173,16 @@ export const openProduct = async (deps: ProductDeps): Promise<Product> => {
   const renderer = providers.imageRenderer;
   const images = openImageService({ renderer, dataDir: env.dataDir, log });
   const closing = new AbortController();
-  const prerendering = { db, images, programs, defaultPartner: env.defaultPartner, log };
+  const prerendering = {
+    db,
+    images,
+    programs: loadedPartners,
+    defaultPartner: env.defaultPartner,
+    log,
+  };
   const engine = { db, partnerOf: earningPartnersOf(partners), now };
   const tools = await demo?.openStaging({
-    ...{ programs, partners, engine, clock },
-    originOf: originsOf(env),
+    ...{ programs: loadedPartners, partners, engine, clock, originOf: originsOf(env) },
   });
   return {
     partners,
@@ -203,9 +208,9 @@ export const openProduct = async (deps: ProductDeps): Promise<Product> => {
     }),
     feeds: feedRoutes({ engine, keys: env.keys.feeds }),
     reviews: reviewRoute({ engine, keys: env.keys.reviews, proofKeys: env.keys.session }),
-    images: createImageHandler({ db: reads, images, programs }),
-    installable: createPwaHandler({ programs, now }),
-    finding: createSeoHandler({ programs, db: reads, now, content, isPublic: isFound(env) }),
+    images: createImageHandler({ db: reads, images, programs: loadedPartners }),
+    installable: createPwaHandler({ loadedPartners, now }),
+    finding: createSeoHandler({ loadedPartners, db: reads, now, content, isPublic: isFound(env) }),
     jobs: [
       dueDines(engine),
       cards.job,
