@@ -142,18 +142,27 @@ const dueDines = (engine: Engine): Job => ({
   },
 });
 
-type Prerendering = Omit<Parameters<typeof prerenderImages>[0], 'signal'> & { log: Log };
+type Prerendering = Omit<Parameters<typeof prerenderImages>[0], 'signal' | 'defaultPartner'> & {
+  env: Env;
+  log: Log;
+};
 
-const prerenderLater = ({ log, ...deps }: Prerendering, signal: AbortSignal) => {
+const prerenderLater = ({ env, log, ...deps }: Prerendering, signal: AbortSignal) => {
+  const { defaultPartner } = env;
   const run = () =>
-    prerenderImages({ ...deps, signal }, DEFAULT_COORDINATES).catch((error: unknown) =>
-      log.warn({ err: error }, 'image.prerender_failed'),
+    prerenderImages({ ...deps, defaultPartner, signal }, DEFAULT_COORDINATES).catch(
+      (error: unknown) => log.warn({ err: error }, 'image.prerender_failed'),
     );
   setTimeout(() => signal.aborted || run(), prerenderAfterMs).unref();
 };
 
 const captchaOf = ({ recaptcha, keys }: Env) =>
   recaptcha ? createRecaptcha(recaptcha) : createProofOfWork({ key: keys.session[0] });
+
+const impersonationRoutes = (env: Env, partners: ReadonlyMap<string, LoadedPartner>) => ({
+  open: createOpenImpersonation(env.adminOrigin),
+  console: consolePage(partners),
+});
 
 const configurationsOf = (partners: ReadonlyMap<string, LoadedPartner>) =>
   new Map([...partners.values()].map(({ slug, partner }) => [slug, partner]));
@@ -170,16 +179,9 @@ export const openProduct = async (deps: ProductDeps): Promise<Product> => {
   const cards = openCards({ env, db, now, network: providers.cardNetwork });
   const { signOn, ...identity } = await openSignOn({ env, db, partners, demo });
   const maintenance = watchMaintenance({ db, log });
-  const renderer = providers.imageRenderer;
+  const { imageRenderer: renderer } = providers;
   const images = openImageService({ renderer, dataDir: env.dataDir, log });
   const closing = new AbortController();
-  const prerendering = {
-    db,
-    images,
-    programs: loadedPartners,
-    defaultPartner: env.defaultPartner,
-    log,
-  };
   const engine = { db, partnerOf: earningPartnersOf(partners), now };
   const tools = await demo?.openStaging({
     ...{ programs: loadedPartners, partners, engine, clock, originOf: originsOf(env) },
@@ -192,10 +194,7 @@ export const openProduct = async (deps: ProductDeps): Promise<Product> => {
     closedOf: maintenance.maintenanceAreasOf,
     identity,
     ...tools?.handlers,
-    emulation: {
-      open: createOpenImpersonation(env.adminOrigin),
-      console: consolePage(loadedPartners),
-    },
+    emulation: impersonationRoutes(env, loadedPartners),
     verbs: createVerbs({
       loadedPartners,
       search: { ...createSearchHandlers(search), favorites: createFavoriteHandlers(search) },
@@ -221,13 +220,13 @@ export const openProduct = async (deps: ProductDeps): Promise<Product> => {
     start: async () => {
       await maintenance.start();
       await Promise.all([search.start(), content.refresh()]);
-      if (renderer && env.roles.has('web')) prerenderLater(prerendering, closing.signal);
+      if (renderer && env.roles.has('web'))
+        prerenderLater({ db, images, programs: loadedPartners, env, log }, closing.signal);
     },
     close: () => {
       closing.abort();
+      for (const service of [search, content]) service.close();
       maintenance.stop();
-      search.close();
-      content.close();
     },
   };
 };
