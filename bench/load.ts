@@ -1,56 +1,57 @@
-import { Agent, get } from 'node:http';
+import autocannon from 'autocannon';
 import { cpuMsOf } from './app-process.ts';
 
-export type Asked = { url: string; headers?: Readonly<Record<string, string>> };
-type Load = { connections: number; forMs: number };
+export type Target = { url: string; headers?: Readonly<Record<string, string>> };
+export type Load = { connections: number; forMs: number };
 
-/** Milliseconds until the answer was read to its end; rejects when it is no 200. */
-const askOnce = ({ url, headers }: Asked, agent: Agent): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const before = performance.now();
-    get(url, { agent, ...(headers && { headers }) }, (answer) => {
-      answer.on('error', reject).on('end', () => {
-        if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
-        else resolve(performance.now() - before);
-      });
-      answer.resume();
-    }).on('error', reject);
-  });
-
-/** Asks again and again over connections that are kept; `next` says what, by its number. Milliseconds of each. */
-export const load = async (
-  next: (number: number) => Asked,
+/** Milliseconds of each response; rejects when one is no 200. */
+export const runLoad = async (
+  next: (index: number) => Target,
   { connections, forMs }: Load,
 ): Promise<number[]> => {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
-  const until = performance.now() + forMs;
-  let asked = 0;
-  const client = async () => {
-    while (performance.now() < until) {
-      asked += 1;
-      times.push(await askOnce(next(asked - 1), agent));
-    }
+  const failures: number[] = [];
+  let index = 0;
+  const setupRequest = (request: autocannon.Request): autocannon.Request => {
+    const { url, headers } = next(index);
+    index += 1;
+    const { pathname, search } = new URL(url);
+    return { ...request, path: pathname + search, ...(headers && { headers: { ...headers } }) };
   };
-  await Promise.all(Array.from({ length: connections }, client));
-  agent.destroy();
+  const setupClient = (client: autocannon.Client) => {
+    client.on('response', (statusCode, _bytes, ms) => {
+      times.push(ms);
+      if (statusCode !== 200) failures.push(statusCode);
+    });
+  };
+  const { errors, timeouts } = await autocannon({
+    url: new URL(next(0).url).origin,
+    connections,
+    duration: forMs / 1000,
+    requests: [{ method: 'GET', setupRequest }],
+    setupClient,
+  });
+  if (failures.length + errors + timeouts > 0)
+    throw new Error(
+      `${next(0).url}: ${failures.length} failures (${failures[0] ?? 'none'}), ${errors} errors`,
+    );
   return times;
 };
 
 export type Served = { perSecond: number; perCpuSecond: number; p95: number };
 
-/** How many a second a process answers, by the clock and by its own processor time. */
+/** Responses of a process per second of wall time and of its own processor time. */
 export const measureServed = async (
   pid: number | undefined,
-  next: (number: number) => Asked,
-  given: Load,
+  next: (index: number) => Target,
+  load: Load,
 ): Promise<Served> => {
   const before = { cpu: cpuMsOf(pid), at: performance.now() };
-  const times = Float64Array.from(await load(next, given)).sort();
+  const times = Float64Array.from(await runLoad(next, load)).sort();
   const seconds = (performance.now() - before.at) / 1000;
   return {
     perSecond: times.length / seconds,
     perCpuSecond: (times.length * 1000) / (cpuMsOf(pid) - before.cpu),
-    p95: times[Math.floor(times.length * 0.95)] ?? Number.POSITIVE_INFINITY,
+    p95: times[Math.floor(times.length * 0.95)] ?? Number.NaN,
   };
 };

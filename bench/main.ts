@@ -1,41 +1,95 @@
+import { cpus, totalmem } from 'node:os';
 import { buildProduct } from '../tooling/setup/build-product.mjs';
 import { benchAccount } from './account/index.ts';
+import { benchApi } from './api/index.ts';
+import { type Figure, isMissed, printFigure } from './figures.ts';
 import { benchPages } from './pages/index.ts';
 import { benchPosting } from './posting/index.ts';
+import { type Report, saveReport } from './report.ts';
 import { benchSearch, SEARCH_SIZES } from './search/bench-search.ts';
+import { benchStart } from './start/index.ts';
 
-type Bench = { about: string; run: (isQuick: boolean) => Promise<boolean> };
+type Bench = { about: string; run: (isQuick: boolean) => Promise<Figure[]> };
+
+const timed = (isQuick: boolean) =>
+  isQuick ? { forMs: 2000, rounds: 1 } : { forMs: 6000, rounds: 3 };
+const roundsOf = (isQuick: boolean) => timed(isQuick).rounds;
 
 const benches: Readonly<Record<string, Bench>> = {
-  account: {
-    about: 'the pages of the account on a mid-range phone, with 5,000 rows of activity',
-    run: (isQuick) => benchAccount({ rows: 5000, rounds: isQuick ? 1 : 3 }),
-  },
-  pages: {
-    about: 'the pages that lead to a restaurant: weight, Lighthouse, answers a second',
-    run: (isQuick) => benchPages(isQuick ? { forMs: 2000, rounds: 1 } : { forMs: 6000, rounds: 3 }),
+  start: {
+    about: 'the first start of a fresh clone and the start after it',
+    run: (isQuick) => benchStart({ rounds: roundsOf(isQuick) }),
   },
   posting: {
     about: 'network events matched, decided and posted, against TPC-B and COPY',
     run: (isQuick) =>
-      benchPosting(isQuick ? { events: 40_000, rounds: 1 } : { events: 200_000, rounds: 3 }),
+      benchPosting({ events: isQuick ? 40_000 : 200_000, rounds: roundsOf(isQuick) }),
   },
   search: {
-    about: 'restaurants found, against PostGIS, and through the app',
-    run: (isQuick) => benchSearch({ sizes: isQuick ? SEARCH_SIZES.slice(0, 2) : SEARCH_SIZES }),
+    about: 'search in process against PostGIS, and over HTTP with its memory',
+    run: (isQuick) =>
+      benchSearch({
+        sizes: isQuick ? SEARCH_SIZES.slice(0, 2) : SEARCH_SIZES,
+        rounds: roundsOf(isQuick),
+      }),
+  },
+  api: {
+    about: 'calls of the public and of the member API, against bare routes',
+    run: (isQuick) => benchApi(timed(isQuick)),
+  },
+  pages: {
+    about: 'public pages: size, throughput, web vitals and Lighthouse',
+    run: (isQuick) => benchPages(timed(isQuick)),
+  },
+  account: {
+    about: 'account pages on a mid-range phone, with 5,000 rows of activity',
+    run: (isQuick) => benchAccount({ rows: 5000, rounds: roundsOf(isQuick) }),
   },
 };
 
-const [name, ...flags] = process.argv.slice(2);
-const bench = name === undefined ? undefined : benches[name];
+const reports = new URL('reports/', import.meta.url).pathname;
 
-if (bench) {
+const machine = () =>
+  `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
+
+// One bench that fails must not hide the figures of the others.
+const runBench = async (name: string, isQuick: boolean): Promise<readonly Figure[] | undefined> => {
+  console.log(`\n── ${name}: ${benches[name]?.about}`);
+  try {
+    const figures = (await benches[name]?.run(isQuick)) ?? [];
+    figures.forEach(printFigure);
+    return figures;
+  } catch (error) {
+    console.error(`${name} failed:`, error);
+    return undefined;
+  }
+};
+
+const runAll = async (names: readonly string[], isQuick: boolean): Promise<boolean> => {
   await buildProduct();
-  const holds = await bench.run(flags.includes('--quick'));
-  console.log(holds ? 'the bars hold' : 'a bar does not hold');
-  process.exitCode = holds ? 0 : 1;
-} else {
-  console.error('usage: npm run bench -- NAME [--quick]');
+  const figures: Record<string, readonly Figure[]> = {};
+  const failed: string[] = [];
+  for (const name of names) {
+    const found = await runBench(name, isQuick);
+    if (found) figures[name] = found;
+    else failed.push(name);
+  }
+  const report: Report = { at: new Date().toISOString(), machine: machine(), figures };
+  if (!isQuick) console.log(`\nreport: ${saveReport(reports, report)}`);
+  const missed = Object.values(figures).flat().filter(isMissed);
+  for (const figure of missed) printFigure(figure);
+  if (failed.length > 0) console.log(`failed: ${failed.join(', ')}`);
+  if (missed.length + failed.length === 0) console.log('every bar is met');
+  return missed.length + failed.length === 0;
+};
+
+const [name, ...flags] = process.argv.slice(2);
+const names = name === 'all' ? Object.keys(benches) : [name ?? ''];
+
+if (names.every((known) => Object.hasOwn(benches, known)))
+  process.exitCode = (await runAll(names, flags.includes('--quick'))) ? 0 : 1;
+else {
+  console.error('usage: npm run bench -- NAME|all [--quick]');
   for (const [known, { about }] of Object.entries(benches)) console.error(`  ${known}  ${about}`);
   process.exitCode = 2;
 }

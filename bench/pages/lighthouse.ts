@@ -3,10 +3,11 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../../tooling/setup/find-chromium.mjs';
+import type { BarName } from '../bars.ts';
+import type { Figure } from '../figures.ts';
 
-/** Of 100 each. */
-export type Scores = Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>;
-export type Audited = { scores: Scores; lcpMs: number; cls: number; failed: string[] };
+type Scores = Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>;
+type Audited = { scores: Scores; lcpMs: number; tbtMs: number; failed: string[] };
 
 const VERSION = '13.5.0';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -42,7 +43,7 @@ const read = ({ categories: found, audits }: Report): Audited => {
       seo: score('seo'),
     },
     lcpMs: value('largest-contentful-paint'),
-    cls: value('cumulative-layout-shift'),
+    tbtMs: value('total-blocking-time'),
     failed,
   };
 };
@@ -61,20 +62,38 @@ const auditOnce = async (cli: string, url: string, folder: string) => {
   return status === 0 ? read(JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
 };
 
-/**
- * What Lighthouse says of a page on its mobile profile, the round of middling performance of some; undefined where it
- * cannot be installed or run.
- */
-export const audit = async (
-  url: string,
+const barOf: Readonly<Record<keyof Scores, BarName>> = {
+  performance: 'performance',
+  accessibility: 'accessibility',
+  'best-practices': 'bestPractices',
+  seo: 'seo',
+};
+
+/** Lighthouse's scores of a page on its mobile profile: the round with the median performance. */
+export const auditPage = async (
+  { origin, path }: { origin: string; path: string },
   { folder, rounds }: { folder: string; rounds: number },
-): Promise<Audited | undefined> => {
+): Promise<Figure[]> => {
   const cli = install();
   const found: Audited[] = [];
   for (let round = 0; cli !== undefined && round < rounds; round += 1) {
-    const audited = await auditOnce(cli, url, folder);
+    const audited = await auditOnce(cli, origin + path, folder);
     if (audited) found.push(audited);
   }
   const ranked = found.toSorted((a, b) => a.scores.performance - b.scores.performance);
-  return ranked[Math.floor(ranked.length / 2)];
+  const middle = ranked[Math.floor(ranked.length / 2)];
+  const failed = middle?.failed.join(', ') ?? '';
+  return [
+    ...categories.map((category) => ({
+      bar: barOf[category],
+      subject: path,
+      value: middle?.scores[category] ?? Number.NaN,
+      ...(failed === '' ? {} : { note: `below 0.9: ${failed}` }),
+    })),
+    {
+      subject: `${path} Lighthouse largest contentful paint, ms`,
+      value: middle?.lcpMs ?? Number.NaN,
+    },
+    { subject: `${path} Lighthouse total blocking time, ms`, value: middle?.tbtMs ?? Number.NaN },
+  ];
 };

@@ -1,58 +1,76 @@
 import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '../../tooling/setup/find-chromium.mjs';
 import { openPhone } from '../account/measure-pages.ts';
+import { type Figure, median } from '../figures.ts';
 
-export type Vitals = { lcpMs: number; cls: number };
+type Vitals = { lcpMs: number; cls: number; tbtMs: number };
 
 // Lighthouse's Moto G: 412 by 823 at 1.75.
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
-const SETTLED_MS = 1500;
+const IDLE_MS = 2500;
 
+// A task blocks for what it takes beyond 50 ms, from the first contentful paint on.
 const watch = `
-  window.seen = { lcp: 0, shift: 0 };
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) window.seen.lcp = entry.startTime;
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.seen.shift += entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
+  window.vitals = { lcpMs: 0, cls: 0, fcp: Infinity, tasks: [] };
+  const observe = (type, add) => new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type, buffered: true });
+  observe('largest-contentful-paint', (entry) => { window.vitals.lcpMs = entry.startTime; });
+  observe('layout-shift', (entry) => { if (!entry.hadRecentInput) window.vitals.cls += entry.value; });
+  observe('paint', (entry) => { if (entry.name === 'first-contentful-paint') window.vitals.fcp = entry.startTime; });
+  observe('longtask', (entry) => window.vitals.tasks.push({ start: entry.startTime, ms: entry.duration }));
 `;
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+type Watched = {
+  lcpMs: number;
+  cls: number;
+  fcp: number;
+  tasks: readonly { start: number; ms: number }[];
+};
 
-const visit = async (browser: Browser, url: string): Promise<Vitals> => {
+const blockingTime = ({ fcp, tasks }: Watched): number =>
+  tasks
+    .filter(({ start, ms }) => start + ms > fcp)
+    .reduce((sum, { start, ms }) => sum + Math.max(0, start + ms - Math.max(start, fcp) - 50), 0);
+
+const loadOnce = async (browser: Browser, url: string): Promise<Vitals> => {
   const context = await browser.newContext(PHONE);
   await context.addInitScript(watch);
   try {
     const page = await openPhone(context);
     await page.goto(url, { waitUntil: 'load' });
-    await page.waitForTimeout(SETTLED_MS);
-    const { lcp, shift } = (await page.evaluate('window.seen')) as { lcp: number; shift: number };
-    return { lcpMs: lcp, cls: shift };
+    await page.waitForTimeout(IDLE_MS);
+    // Filled in by the script above.
+    const watched = (await page.evaluate('window.vitals')) as Watched;
+    return { lcpMs: watched.lcpMs, cls: watched.cls, tbtMs: blockingTime(watched) };
   } finally {
     await context.close();
   }
 };
 
-/** Largest paint and shift of pages on a mid-range phone that was never there before; medians of some rounds. */
-export const measureVitals = async (urls: readonly string[], rounds: number): Promise<Vitals[]> => {
+/** Web vitals of first visits on a mid-range phone; medians of some rounds. */
+export const measureVitals = async (
+  origin: string,
+  paths: readonly string[],
+  rounds: number,
+): Promise<Figure[]> => {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
-  const found: Vitals[] = [];
   try {
-    await visit(browser, urls[0] ?? '');
-    for (const url of urls) {
+    await loadOnce(browser, origin);
+    const figures: Figure[] = [];
+    for (const path of paths) {
       const seen: Vitals[] = [];
-      for (let round = 0; round < rounds; round += 1) seen.push(await visit(browser, url));
-      found.push({
-        lcpMs: median(seen.map(({ lcpMs }) => lcpMs)),
-        cls: median(seen.map(({ cls }) => cls)),
-      });
+      for (let round = 0; round < rounds; round += 1)
+        seen.push(await loadOnce(browser, origin + path));
+      const middle = (key: keyof Vitals) => median(seen.map((vitals) => vitals[key]));
+      figures.push(
+        { bar: 'largestPaint', subject: path, value: middle('lcpMs') },
+        { bar: 'layoutShift', subject: path, value: middle('cls') },
+        { bar: 'blockingTime', subject: path, value: middle('tbtMs') },
+      );
     }
-    return found;
+    return figures;
   } finally {
     await browser.close();
   }

@@ -1,23 +1,30 @@
 import { gzipSync } from 'node:zlib';
-
-export type Weight = { html: number; scripts: number; styles: number };
+import type { Figure } from '../figures.ts';
 
 const KB = 1024;
 
 const read = async (url: string): Promise<Buffer> => {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  return Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
 };
 
-/** Kilobytes of gzip of a page and of the scripts and styles that its document asks for. */
-export const weighPage = async (origin: string, path: string): Promise<Weight> => {
+const gzipKb = (text: string | Buffer) => gzipSync(text).length / KB;
+
+/** Kilobytes of gzip of a page, and of its scripts and styles, whether linked or inline. */
+export const weighPage = async (origin: string, path: string): Promise<Figure[]> => {
   const html = await read(origin + path);
-  const sum = async (ending: string) => {
-    const pattern = new RegExp(`/assets/[\\w.-]+\\.${ending}(?=")`, 'g');
-    const files = [...new Set(html.toString().match(pattern))];
-    const sizes = files.map(async (file) => gzipSync(await read(origin + file)).length);
-    return (await Promise.all(sizes)).reduce((all, size) => all + size, 0) / KB;
+  const text = html.toString();
+  const linked = async (ending: string) => {
+    const pattern = new RegExp(`/assets/[\\w.-]+\\.${ending}(?=["'])`, 'g');
+    const files = [...new Set(text.match(pattern))];
+    const sizes = await Promise.all(files.map(async (file) => gzipKb(await read(origin + file))));
+    return sizes.reduce((all, size) => all + size, 0);
   };
-  return { html: gzipSync(html).length / KB, scripts: await sum('js'), styles: await sum('css') };
+  const inlineStyles = [...text.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, css]) => css);
+  return [
+    { subject: `${path} HTML, KB of gzip`, value: gzipKb(html) },
+    { bar: 'scripts', subject: path, value: await linked('js') },
+    { bar: 'styles', subject: path, value: (await linked('css')) + gzipKb(inlineStyles.join('')) },
+  ];
 };

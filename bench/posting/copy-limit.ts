@@ -15,8 +15,8 @@ const sql = (postgres: Postgres, database: string, commands: readonly string[]) 
 
 const fileOf = (folder: string, table: string) => join(folder, `${table}.copy`);
 
-/** Keeps the rows that posting left, to be loaded again as they are. */
-export const keepRows = (postgres: Postgres, database: string, folder: string): void => {
+/** Exports the rows that posting wrote, to be loaded again unchanged. */
+export const exportRows = (postgres: Postgres, database: string, folder: string): void => {
   sql(
     postgres,
     database,

@@ -1,7 +1,8 @@
 import { searchIndex } from '#search-engine/run-search.ts';
 import { buildIndex } from '#search-engine/search-index.ts';
 import type { SearchQuery } from '#search-engine/search-query.ts';
-import { holds, type Line, print } from '../lines.ts';
+import type { BarName } from '../bars.ts';
+import { type Figure, median } from '../figures.ts';
 import type { Postgres } from '../throwaway-postgres.ts';
 import { makeCatalogue } from './make-catalogue.ts';
 import { makeQueries } from './make-queries.ts';
@@ -16,14 +17,8 @@ export const SEARCH_SIZES = [25_000, 100_000, 1_000_000];
 const QUERIES = 100;
 const EDGE_SHARE = 1 / 1000;
 const ROUND_MS = 3000;
-const ROUNDS = 3;
-const RATIO_BAR = 10;
 const RATIO_BAR_SIZE = 100_000;
-const P95_BAR_MS = 15;
-const P95_BAR_SIZE = 1_000_000;
 const HTTP_SIZE = 25_000;
-const HTTP_P95_BAR_MS = 5;
-const RESIDENT_BAR_MB = 300;
 
 const compareTotals = (postgres: Postgres, queries: SearchQuery[], ours: number[]) => {
   const theirs = readTotals(postgres, queries);
@@ -34,42 +29,41 @@ const compareTotals = (postgres: Postgres, queries: SearchQuery[], ours: number[
     throw new Error(`totals differ from PostGIS by ${apart} of ${sum(ours)}`);
 };
 
-const bestOf = <T extends Rate>(rounds: readonly T[]): T =>
-  rounds.reduce((best, round) => (round.perCpuSecond > best.perCpuSecond ? round : best));
+type Round = { ours: Timing; page: Rate; answer: Rate };
 
-// Other work on the machine slows either side now and then; each is judged by its best round.
-const inTurns = (runOurs: () => Timing, runTheirs: () => { page: Rate; answer: Rate }) => {
-  const rounds = Array.from({ length: ROUNDS }, () => ({ ours: runOurs(), theirs: runTheirs() }));
-  return {
-    ours: bestOf(rounds.map(({ ours }) => ours)),
-    page: bestOf(rounds.map(({ theirs }) => theirs.page)),
-    answer: bestOf(rounds.map(({ theirs }) => theirs.answer)),
-  };
-};
-
-const told = ({ perSecond, perCpuSecond }: Rate) =>
+const format = ({ perSecond, perCpuSecond }: Rate) =>
   `${perSecond.toFixed(0)}/s (${perCpuSecond.toFixed(0)} per processor second)`;
 
-const report = (size: number, { ours, page, answer }: ReturnType<typeof inTurns>): Line[] => {
-  const name = `at ${size.toLocaleString('en-US')}`;
-  console.log(`${name}: ours ${told(ours)}, PostGIS ${told(answer)}, without facets ${told(page)}`);
-  const ratio = ours.perCpuSecond / answer.perCpuSecond;
+const p95Bars: Readonly<Record<number, BarName>> = {
+  100000: 'searchIn100k',
+  1000000: 'searchIn1m',
+};
+
+const figuresOf = (size: number, rounds: readonly Round[]): Figure[] => {
+  const subject = `at ${size.toLocaleString('en-US')}`;
+  for (const { ours, answer, page } of rounds)
+    console.log(
+      `${subject}: ours ${format(ours)}, PostGIS ${format(answer)}, without facets ${format(page)}`,
+    );
+  const middle = (value: (round: Round) => number) => median(rounds.map(value));
+  const againstPostgis = middle(({ ours, answer }) => ours.perCpuSecond / answer.perCpuSecond);
+  const p95 = middle(({ ours }) => ours.p95);
+  const p95Bar = p95Bars[size];
   return [
+    size === RATIO_BAR_SIZE
+      ? { bar: 'searchAgainstPostgis', subject: '', value: againstPostgis }
+      : { subject: `${subject}, against PostGIS`, value: againstPostgis },
     {
-      name: `${name}, times PostGIS`,
-      value: ratio,
-      ...(size === RATIO_BAR_SIZE && { bar: { least: RATIO_BAR } }),
+      subject: `${subject}, against PostGIS without facets`,
+      value: middle(({ ours, page }) => ours.perCpuSecond / page.perCpuSecond),
     },
-    { name: `${name}, times PostGIS without facets`, value: ours.perCpuSecond / page.perCpuSecond },
-    {
-      name: `${name}, p95 ms`,
-      value: ours.p95,
-      ...(size === P95_BAR_SIZE && { bar: { most: P95_BAR_MS } }),
-    },
+    p95Bar
+      ? { bar: p95Bar, subject: '', value: p95 }
+      : { subject: `${subject}, p95 ms`, value: p95 },
   ];
 };
 
-const benchSize = (postgres: Postgres, size: number): Line[] => {
+const benchSize = (postgres: Postgres, size: number, count: number): Figure[] => {
   const merchants = makeCatalogue(size);
   loadPlaces(postgres, merchants);
   const index = buildIndex(merchants);
@@ -77,31 +71,25 @@ const benchSize = (postgres: Postgres, size: number): Line[] => {
   const totals = queries.map((query) => searchIndex(index, query).total);
   compareTotals(postgres, queries, totals);
   const tasks = queries.map((query) => () => searchIndex(index, query));
-  const rates = inTurns(
-    () => measure(tasks, ROUND_MS),
-    () => measurePostgis(postgres, queries, ROUND_MS / 1000),
-  );
-  return report(size, rates);
+  const rounds = Array.from({ length: count }, () => ({
+    ours: measure(tasks, ROUND_MS),
+    ...measurePostgis(postgres, queries, ROUND_MS / 1000),
+  }));
+  return figuresOf(size, rounds);
 };
 
-const benchApp = async (postgres: Postgres): Promise<Line[]> => {
-  const { p95, perSecond, cpuMs, residentMb } = await measureHttp(postgres, HTTP_SIZE);
-  const name = `at ${HTTP_SIZE.toLocaleString('en-US')} through HTTP`;
-  console.log(`${name}: ${perSecond.toFixed(0)}/s, ${cpuMs.toFixed(2)} ms of processor each`);
-  return [
-    { name: `${name}, p95 ms`, value: p95, bar: { most: HTTP_P95_BAR_MS } },
-    { name: `${name}, resident MB afterwards`, value: residentMb, bar: { most: RESIDENT_BAR_MB } },
-  ];
-};
-
-/** Measures search against PostGIS on the same restaurants and requests, and through the app; true when the bars hold. */
-export const benchSearch = async ({ sizes }: { sizes: readonly number[] }): Promise<boolean> => {
+/** Search against PostGIS on the same restaurants and queries, and through the app. */
+export const benchSearch = async ({
+  sizes,
+  rounds,
+}: {
+  sizes: readonly number[];
+  rounds: number;
+}): Promise<Figure[]> => {
   const postgres = await startPostgis();
   try {
-    const lines = sizes.flatMap((size) => benchSize(postgres, size));
-    lines.push(...(await benchApp(postgres)));
-    for (const line of lines) print('search', line);
-    return lines.every(holds);
+    const figures = sizes.flatMap((size) => benchSize(postgres, size, rounds));
+    return [...figures, ...(await measureHttp(postgres, { size: HTTP_SIZE, rounds }))];
   } finally {
     postgres.stop();
   }

@@ -3,27 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SearchQuery } from '#search-engine/search-query.ts';
 import { residentMb, startApp } from '../app-process.ts';
+import { type Figure, median } from '../figures.ts';
 import { fillCatalogue } from '../fill-catalogue.ts';
-import { load, measureServed } from '../load.ts';
+import { measureServed, runLoad, type Served } from '../load.ts';
 import type { Postgres } from '../throwaway-postgres.ts';
 import { makeQueries } from './make-queries.ts';
 
-export type HttpTiming = { p95: number; perSecond: number; cpuMs: number; residentMb: number };
-
 const WARM_MS = 3000;
 const LOAD_MS = 8000;
+const DISTINCT_MS = 30_000;
 const CONNECTIONS = 2;
+// More than are served in the time, so that none is repeated.
+const DISTINCT_QUERIES = 100_000;
 const DATABASE = 'search_over_http';
 
-/** The address that asks the API for the same. */
-export const searchAddress = ({
-  area,
-  text,
-  filters,
-  sortBy,
-  pageNo,
-  pageSize,
-}: SearchQuery): string => {
+/** The API's path for a query. */
+const searchPath = ({ area, text, filters, sortBy, pageNo, pageSize }: SearchQuery): string => {
   const { latitude, longitude } = area.center;
   const box = area.kind === 'box' ? area.box : null;
   const parameters = new URLSearchParams({
@@ -44,22 +39,38 @@ export const searchAddress = ({
   return `/api/v2/Merchants/Search?${parameters}`;
 };
 
-/** Searches through the whole app on PostgreSQL: milliseconds at the client, and what the process holds afterwards. */
-export const measureHttp = async (postgres: Postgres, size: number): Promise<HttpTiming> => {
+/** Latency of searches through the whole app on PostgreSQL, and its memory after repeated and after distinct ones. */
+export const measureHttp = async (
+  postgres: Postgres,
+  { size, rounds }: { size: number; rounds: number },
+): Promise<Figure[]> => {
   const databaseUrl = await fillCatalogue(postgres, { database: DATABASE, size });
   const dataDir = mkdtempSync(join(tmpdir(), 'dineback-bench-data-'));
   const app = await startApp({ databaseUrl, dataDir, isProduction: true });
+  const load = { connections: CONNECTIONS, forMs: LOAD_MS };
   try {
-    const urls = makeQueries(200).map((query) => app.origin + searchAddress(query));
-    const next = (number: number) => ({ url: urls[number % urls.length] ?? '' });
-    await load(next, { connections: CONNECTIONS, forMs: WARM_MS });
-    const served = await measureServed(app.pid, next, { connections: CONNECTIONS, forMs: LOAD_MS });
-    return {
-      p95: served.p95,
-      perSecond: served.perSecond,
-      cpuMs: 1000 / served.perCpuSecond,
-      residentMb: residentMb(app.pid),
+    const urls = makeQueries(200).map((query) => app.origin + searchPath(query));
+    const next = (index: number) => ({ url: urls[index % urls.length] ?? '' });
+    await runLoad(next, { ...load, forMs: WARM_MS });
+    const served: Served[] = [];
+    for (let round = 0; round < rounds; round += 1)
+      served.push(await measureServed(app.pid, next, load));
+    const afterLoad = residentMb(app.pid);
+    const distinct = makeQueries(DISTINCT_QUERIES);
+    const nextDistinct = (index: number) => {
+      const query = distinct[index % distinct.length];
+      return { url: app.origin + (query ? searchPath(query) : '') };
     };
+    await runLoad(nextDistinct, { ...load, forMs: DISTINCT_MS });
+    return [
+      { bar: 'searchOverHttp', subject: '', value: median(served.map(({ p95 }) => p95)) },
+      {
+        subject: 'over HTTP, responses per second',
+        value: median(served.map((one) => one.perSecond)),
+      },
+      { bar: 'memoryAfterSearch', subject: '', value: afterLoad },
+      { bar: 'memoryAfterDistinct', subject: '', value: residentMb(app.pid) },
+    ];
   } finally {
     await app.stop();
     rmSync(dataDir, { recursive: true, force: true });

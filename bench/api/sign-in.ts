@@ -1,6 +1,6 @@
 import { demonstrationPassword } from '#demo/seeding/sign-in-hints.ts';
 
-/** Signs a demonstration member in over the API; the cookie of the session. */
+/** Signs a demonstration member in over the API and returns the session cookie. */
 export const signIn = async (origin: string, userName: string): Promise<string> => {
   const first = await fetch(`${origin}/api/CSRF`);
   const { csrfToken } = (await first.json()) as { csrfToken: string };
@@ -9,7 +9,7 @@ export const signIn = async (origin: string, userName: string): Promise<string> 
       .getSetCookie()
       .find((cookie) => cookie.startsWith('sid='))
       ?.split(';')[0] ?? '';
-  const answer = await fetch(`${origin}/api/Login`, {
+  const response = await fetch(`${origin}/api/Login`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -19,6 +19,6 @@ export const signIn = async (origin: string, userName: string): Promise<string> 
     },
     body: JSON.stringify({ userName, password: demonstrationPassword }),
   });
-  if (!answer.ok) throw new Error(`signing in answered ${answer.status}`);
-  return cookieOf(answer);
+  if (!response.ok) throw new Error(`sign-in failed with ${response.status}`);
+  return cookieOf(response);
 };

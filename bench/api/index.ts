@@ -1,0 +1,38 @@
+import { compareWithBare, type Rounds, type Subject } from '../bare/compare.ts';
+import { captureResponse } from '../bare/start-bare.ts';
+import { MEMBER, PROGRAM, withDemonstration } from '../demonstration-app.ts';
+import type { Figure } from '../figures.ts';
+import { RECORDING_SETTINGS, recordStatements } from './record-statements.ts';
+import { signIn } from './sign-in.ts';
+
+/** Calls of the public and of the member API, each against a bare route with the same bytes and the same SQL. */
+export const benchApi = (timed: Rounds): Promise<Figure[]> =>
+  withDemonstration(
+    { settings: RECORDING_SETTINGS },
+    async ({ app, postgres, database, databaseUrl, folder }) => {
+      const { origin } = app;
+      const place = { app, folder, databaseUrl };
+      const search = { url: `${origin}/api/v2/Merchants/Search?location=10001` };
+      const publicFigures = await compareWithBare(place, [{ name: 'search', target: search }], {
+        bar: 'publicApi',
+        ...timed,
+      });
+      const headers = { cookie: await signIn(origin, MEMBER) };
+      const calls = [
+        { name: 'member', path: '/api/Member' },
+        { name: 'activity', path: '/api/Member/Transactions?resultsPerPage=10' },
+      ];
+      const subjects: Subject[] = [];
+      for (const { name, path } of calls) {
+        const target = { url: origin + path, headers };
+        await captureResponse(target);
+        const statements = await recordStatements(postgres, { database, partner: PROGRAM }, () =>
+          captureResponse(target),
+        );
+        console.log(`${name}: ${statements.length} statements`);
+        subjects.push({ name, target, statements });
+      }
+      const memberFigures = await compareWithBare(place, subjects, { bar: 'memberApi', ...timed });
+      return [...publicFigures, ...memberFigures];
+    },
+  );

@@ -1,0 +1,35 @@
+/** A limit that a figure must stay within; `what` is the sentence that a report prints. */
+export type Bar = { what: string; unit: string; least?: number; most?: number };
+
+const atLeast = (least: number, what: string, unit = '×'): Bar => ({ what, unit, least });
+const atMost = (most: number, what: string, unit: string): Bar => ({ what, unit, most });
+
+/** What the product promises about its speed and size; a bench reports its figures under these names. */
+export const bars = {
+  postingAgainstTpcb: atLeast(5, 'posting with every rule in force, against pgbench TPC-B'),
+  postingAgainstCopy: atLeast(0.4, 'posting with every rule in force, against COPY of its rows'),
+  searchAgainstPostgis: atLeast(25, 'search at 100,000 restaurants, against PostGIS'),
+  searchIn100k: atMost(1, 'search at 100,000 restaurants in process, p95', 'ms'),
+  searchIn1m: atMost(10, 'search at 1,000,000 restaurants in process, p95', 'ms'),
+  searchOverHttp: atMost(3, 'search at 25,000 restaurants over HTTP, p95', 'ms'),
+  memoryAfterSearch: atMost(300, 'resident memory after the search load', 'MB'),
+  memoryAfterDistinct: atMost(400, 'resident memory after 30 s of distinct searches', 'MB'),
+  cachedPage: atLeast(0.8, 'anonymous page from the cache, against a bare route'),
+  renderedPage: atMost(1.6, 'processor time of an uncached page, against renderToString', '×'),
+  publicApi: atLeast(0.5, 'public API, against a bare route'),
+  memberApi: atLeast(0.5, 'member API, against a bare route that runs the same SQL'),
+  performance: atLeast(95, 'Lighthouse performance on its mobile profile', 'of 100'),
+  accessibility: atLeast(100, 'Lighthouse accessibility', 'of 100'),
+  bestPractices: atLeast(100, 'Lighthouse best practices', 'of 100'),
+  seo: atLeast(100, 'Lighthouse SEO', 'of 100'),
+  largestPaint: atMost(1200, 'largest contentful paint on a mid-range phone', 'ms'),
+  layoutShift: atMost(0.02, 'cumulative layout shift on a mid-range phone', ''),
+  blockingTime: atMost(200, 'total blocking time on a mid-range phone', 'ms'),
+  scripts: atMost(140, 'scripts of a page, gzip', 'KB'),
+  styles: atMost(20, 'styles of a page, gzip', 'KB'),
+  warmStart: atMost(3, 'warm start until the home page responds', 's'),
+  firstStart: atMost(90, 'first start of a fresh clone, packages cached', 's'),
+  accountPage: atMost(1000, 'navigation to an account page with 5,000 rows of activity', 'ms'),
+} as const satisfies Record<string, Bar>;
+
+export type BarName = keyof typeof bars;
