@@ -77,7 +77,7 @@ export const createCardApp = (deps: CardAppDeps) => {
   const app = new Hono();
   const scriptPath = `/${CARD_CLIENT_VERSION}/card-page.js`;
   const [key] = vault.keys;
-  const expected = deps.serviceKeys.map((one) => digest(`Bearer ${one}`));
+  const expected = deps.serviceKeys.map((item) => digest(`Bearer ${item}`));
 
   app.use(async (c, next) => {
     await next();
@@ -122,10 +122,10 @@ export const createCardApp = (deps: CardAppDeps) => {
 
   app.use('/service/*', bodyLimit({ maxSize: largestBody, onError: () => refuse(413) }));
   app.use('/service/*', async (c, next) => {
-    const given = digest(c.req.header('authorization') ?? '');
+    const presented = digest(c.req.header('authorization') ?? '');
     // Browsers always send Origin or Sec-Fetch-Site, so a page can never call the service.
     const isPage = c.req.header('origin') ?? c.req.header('sec-fetch-site');
-    const isApp = expected.some((one) => timingSafeEqual(given, one));
+    const isApp = expected.some((item) => timingSafeEqual(presented, item));
     if (isPage || !isApp) return refuse(401);
     return next();
   });

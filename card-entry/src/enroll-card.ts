@@ -62,11 +62,11 @@ const referenceOf = async (
   })) as [CardKey, ...CardKey[]];
   const known = await store.findReference(key, others);
   if (known) return known;
-  const answer = await network.enroll({ number, expiresMonth: expires });
-  if (answer.kind === 'refused') return null;
-  const kept = await store.saveReference(key, answer.reference, now());
-  if (kept !== answer.reference) await network.discard(answer.reference);
-  return kept;
+  const response = await network.enroll({ number, expiresMonth: expires });
+  if (response.kind === 'refused') return null;
+  const stored = await store.saveReference(key, response.reference, now());
+  if (stored !== response.reference) await network.discard(response.reference);
+  return stored;
 };
 
 /**

@@ -62,21 +62,23 @@ export const readCardEnv = (all: Source) => {
   const variables = Variables.parse(source);
   const isProduction = variables.NODE_ENV === 'production';
   const readStrongSecret = (name: string): string | undefined => {
-    const given = readSecret(source, name);
-    const weakness = given === undefined ? undefined : secretWeakness(given);
+    const secret = readSecret(source, name);
+    const weakness = secret === undefined ? undefined : secretWeakness(secret);
     if (weakness) throw new Error(`${name}: ${weakness}`);
-    return given;
+    return secret;
   };
-  const secret = (name: string, kept: string): string => {
-    const given = readStrongSecret(name);
-    if (given === undefined && isProduction)
+  const requireSecret = (name: string, fileName: string): string => {
+    const secret = readStrongSecret(name);
+    if (secret === undefined && isProduction)
       throw new Error(`${name}: is missing; production needs it`);
-    return given ?? loadOrCreateSecret(variables.DATA_DIR, kept);
+    return secret ?? loadOrCreateSecret(variables.DATA_DIR, fileName);
   };
   // The previous secret stays accepted while it is set, so that rotation invalidates nothing.
-  const ring = (name: string, kept: string): readonly [string, ...string[]] => {
+  const ring = (name: string, fileName: string): readonly [string, ...string[]] => {
     const other = readStrongSecret(`${name}_PREVIOUS`);
-    return other === undefined ? [secret(name, kept)] : [secret(name, kept), other];
+    return other === undefined
+      ? [requireSecret(name, fileName)]
+      : [requireSecret(name, fileName), other];
   };
   if (isProduction && !variables.VAULT_DATABASE_URL)
     throw new Error('VAULT_DATABASE_URL: is missing; the vault needs its own database');

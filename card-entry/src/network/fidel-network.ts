@@ -25,22 +25,22 @@ export const createFidelEnrollment = (settings: FidelSettings): EnrollingNetwork
     });
   return {
     enroll: async ({ number, expiresMonth }) => {
-      const answer = await call('POST', `/programs/${encodeURIComponent(programId)}/cards`, {
+      const response = await call('POST', `/programs/${encodeURIComponent(programId)}/cards`, {
         number,
         expYear: Number(expiresMonth.slice(0, 4)),
         expMonth: Number(expiresMonth.slice(5)),
         countryCode,
         termsOfUse: true,
       });
-      if (answer.status === 400 || answer.status === 409) return { kind: 'refused' };
-      if (!answer.ok) throw new Error(`card network: returned ${answer.status}`);
-      const [card] = Created.parse(await answer.json()).items;
+      if (response.status === 400 || response.status === 409) return { kind: 'refused' };
+      if (!response.ok) throw new Error(`card network: returned ${response.status}`);
+      const [card] = Created.parse(await response.json()).items;
       return card ? { kind: 'taken', reference: card.id } : { kind: 'refused' };
     },
     discard: async (reference) => {
-      const answer = await call('DELETE', `/cards/${encodeURIComponent(reference)}`);
-      if (!answer.ok && answer.status !== 404)
-        throw new Error(`card network: returned ${answer.status}`);
+      const response = await call('DELETE', `/cards/${encodeURIComponent(reference)}`);
+      if (!response.ok && response.status !== 404)
+        throw new Error(`card network: returned ${response.status}`);
     },
   };
 };

@@ -16,18 +16,18 @@ export const createMemoryStore = (): VaultStore & { written: string[] } => {
       return true;
     },
     findReference: async (key, others = []) => {
-      const held = [key, ...others].find(({ fingerprint }) => references.has(fingerprint));
-      const reference = held && references.get(held.fingerprint);
-      if (!held || !reference) return undefined;
-      references.delete(held.fingerprint);
+      const existing = [key, ...others].find(({ fingerprint }) => references.has(fingerprint));
+      const reference = existing && references.get(existing.fingerprint);
+      if (!existing || !reference) return undefined;
+      references.delete(existing.fingerprint);
       references.set(key.fingerprint, reference);
       return reference;
     },
     saveReference: async ({ fingerprint }, reference) => {
       written.push(`${fingerprint} ${reference}`);
-      const kept = references.get(fingerprint) ?? reference;
-      references.set(fingerprint, kept);
-      return kept;
+      const stored = references.get(fingerprint) ?? reference;
+      references.set(fingerprint, stored);
+      return stored;
     },
     deleteReference: async (reference) => {
       for (const [key, value] of references) if (value === reference) references.delete(key);

@@ -29,7 +29,7 @@ const statusOf = (call: Call): ClaimStatus => {
   return status;
 };
 
-const words = (units: number, partner: Partner) => rewardWords(wireAmount(units, partner), partner);
+const text = (units: number, partner: Partner) => rewardWords(wireAmount(units, partner), partner);
 
 const listCommand: Command = {
   about: 'what members say is missing, the oldest first',
@@ -49,8 +49,8 @@ const listCommand: Command = {
   run: (call) =>
     withCliContext(async ({ db, partners }) => {
       const partner = partnerNamed(partners, textValue(call, 'partner'));
-      const asked = { partnerId: partner.slug, status: statusOf(call), limit: mostListed };
-      const found = await asEngine(db, (trx) => listOpenClaims(trx, asked));
+      const query = { partnerId: partner.slug, status: statusOf(call), limit: mostListed };
+      const found = await asEngine(db, (trx) => listOpenClaims(trx, query));
       const claims = found.map((claim) => ({ ...claim, wouldEarn: claimUnits(claim, partner) }));
       if (call.values.json === true) {
         console.log(JSON.stringify({ claims }));
@@ -60,12 +60,12 @@ const listCommand: Command = {
         const { id, email, restaurant, purchasedOn, lastFour, dineId, dineStatus } = claim;
         const amount = formatDollars(cents(claim.amountCents));
         const record = dineId === null ? 'not on record' : `dine ${dineId} is ${dineStatus}`;
-        const reward = words(claim.wouldEarn, partner);
+        const reward = text(claim.wouldEarn, partner);
         console.log(
           `${id}  ${email}  ${purchasedOn}  ${amount}  card ${lastFour}  ${restaurant}  (${record}; would earn ${reward})`,
         );
       }
-      if (claims.length === 0) console.log(`no claim is ${asked.status}`);
+      if (claims.length === 0) console.log(`no claim is ${query.status}`);
       return 0;
     }),
 };
@@ -75,7 +75,7 @@ const say = (result: ClaimResult, { partner, id }: { partner: Partner; id: numbe
     case 'answered':
       return result.units === null
         ? `claim ${id} declined; ${result.email} is told`
-        : `claim ${id} accepted, ${words(result.units, partner)} posted; ${result.email} is told`;
+        : `claim ${id} accepted, ${text(result.units, partner)} posted; ${result.email} is told`;
     case 'unknown':
       throw new UsageError(`${partner.slug} has no claim ${id}`);
     case 'before':

@@ -29,7 +29,7 @@ export const partnerNamed = <P>(partners: ReadonlyMap<string, P>, slug: string):
 
 /** Opens the database that the environment names, migrated, for the time of one command. */
 export const withCliContext = async (
-  run: (place: CliContext) => Promise<number>,
+  run: (context: CliContext) => Promise<number>,
 ): Promise<number> => {
   const env = readEnv(process.env);
   const loadedPartners = await readPrograms(env);

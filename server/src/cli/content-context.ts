@@ -10,14 +10,14 @@ import { type Call, type OptionHelp, textValue, UsageError } from './command.ts'
 export type ContentContext = CliContext & { loadedPartner: LoadedPartner; content: ContentService };
 
 /** Runs work on the copy of the program that `--partner` names. */
-export const withContent = (call: Call, run: (place: ContentContext) => Promise<number>) =>
-  withCliContext(async (place) => {
-    const loadedPartner = partnerNamed(place.loadedPartners, textValue(call, 'partner'));
+export const withContent = (call: Call, run: (context: ContentContext) => Promise<number>) =>
+  withCliContext(async (context) => {
+    const loadedPartner = partnerNamed(context.loadedPartners, textValue(call, 'partner'));
     const log = createLog({ level: 'warn' });
     const now = () => new Date();
-    const content = createContentService({ db: place.db, source: httpContentSource(), log, now });
+    const content = createContentService({ db: context.db, source: httpContentSource(), log, now });
     try {
-      return await run({ ...place, loadedPartner, content });
+      return await run({ ...context, loadedPartner, content });
     } finally {
       content.close();
     }

@@ -60,11 +60,11 @@ const importFile = async (
 };
 
 const runImport = (call: Call) =>
-  withContent(call, async (place) => {
+  withContent(call, async (context) => {
     const [path = ''] = call.files;
     const summary = { entries: 0, drafted: 0, unchanged: 0, rejected: 0, published: 0 };
     for (const source of await sourcesOf(path, pageValue(call))) {
-      const { drafted, unchanged, rejected } = await importFile(call, place, source);
+      const { drafted, unchanged, rejected } = await importFile(call, context, source);
       summary.entries += drafted + unchanged + rejected;
       summary.drafted += drafted;
       summary.unchanged += unchanged;
@@ -72,8 +72,8 @@ const runImport = (call: Call) =>
     }
     if (call.values.publish === true && summary.rejected === 0) {
       const published = await publishDrafts(
-        place.db,
-        { partnerId: place.loadedPartner.slug },
+        context.db,
+        { partnerId: context.loadedPartner.slug },
         authorOf(call),
       );
       summary.published = published.length;

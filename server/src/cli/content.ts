@@ -78,13 +78,13 @@ const hideCommand: Command = {
     }),
 };
 
-const words = (value: Json | undefined) => (value === undefined ? '' : JSON.stringify(value));
+const text = (value: Json | undefined) => (value === undefined ? '' : JSON.stringify(value));
 
 const printDifference = ({ page, slug, kind, fields }: EntryDifference) => {
   console.log(`${kind} ${entryName({ page, slug })}`);
   for (const { path, before, after } of fields) {
-    if (before !== undefined) console.log(`  - ${path}: ${words(before)}`);
-    if (after !== undefined) console.log(`  + ${path}: ${words(after)}`);
+    if (before !== undefined) console.log(`  - ${path}: ${text(before)}`);
+    if (after !== undefined) console.log(`  + ${path}: ${text(after)}`);
   }
 };
 

@@ -70,14 +70,14 @@ export const dineCommand: Command = {
   required: ['partner', 'email', 'merchant', 'amount'],
   files: 'none',
   run: (call) =>
-    withCliContext(async (place) => {
-      const visit = await findVisit(call, place);
+    withCliContext(async (context) => {
+      const visit = await findVisit(call, context);
       const events = simulatedEvents(
         visit,
         call.values['auth-only'] === true ? 'pending' : 'cleared',
       );
-      const answered = await postSigned(place.env, SIMULATED_PROVIDER, events);
-      const outcomes = answered ?? (await ingestEvents(place.engine, events)).outcomes;
+      const answered = await postSigned(context.env, SIMULATED_PROVIDER, events);
+      const outcomes = answered ?? (await ingestEvents(context.engine, events)).outcomes;
       if (call.values.json) console.log(JSON.stringify({ isDirect: !answered, outcomes }));
       else print(visit, outcomes, !answered);
       return 0;

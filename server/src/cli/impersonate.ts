@@ -36,24 +36,24 @@ export const impersonateCommand: Command = {
   required: ['partner', 'email'],
   files: 'none',
   run: (call) =>
-    withCliContext(async (place) => {
-      const { slug: partnerId } = partnerNamed(place.partners, textValue(call, 'partner'));
+    withCliContext(async (context) => {
+      const { slug: partnerId } = partnerNamed(context.partners, textValue(call, 'partner'));
       const email = textValue(call, 'email');
-      const asked = { partnerId, email, actor: actor(), now: new Date() };
+      const query = { partnerId, email, actor: actor(), now: new Date() };
       const isJson = call.values.json === true;
       if (call.values.end === true) {
-        const ended = await asEngine(place.db, (trx) => endImpersonations(trx, asked));
+        const ended = await asEngine(context.db, (trx) => endImpersonations(trx, query));
         if (ended === undefined) throw new Error(`${partnerId} has no member ${email}`);
         console.log(isJson ? JSON.stringify({ ended }) : `${ended} ended`);
         return 0;
       }
       const reason = textValue(call, 'reason').trim();
       if (reason.length < shortestReason) throw new UsageError('--reason must say why');
-      const offered = await asEngine(place.db, (trx) =>
-        createImpersonationLink(trx, { ...asked, reason }),
+      const offered = await asEngine(context.db, (trx) =>
+        createImpersonationLink(trx, { ...query, reason }),
       );
       if (!offered) throw new Error(`${partnerId} has no member ${email}`);
-      const link = `${originOf(place, partnerId)}/emulation#${offered.token}`;
+      const link = `${originOf(context, partnerId)}/emulation#${offered.token}`;
       console.log(
         isJson
           ? JSON.stringify({ link, emulation: offered.id })

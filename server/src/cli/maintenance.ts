@@ -50,7 +50,7 @@ const report = async ({ values }: Call, { db }: CliContext) => {
 
 const command = (
   { about, verb }: { about: string; verb: string },
-  change: (call: Call, place: CliContext) => Promise<void>,
+  change: (call: Call, context: CliContext) => Promise<void>,
 ): Command => ({
   about,
   usage: `maintenance ${verb} [--partner SLUG] [--area ${MAINTENANCE_AREAS.join('|')}] [--json]`,
@@ -59,9 +59,9 @@ const command = (
   required: [],
   files: 'none',
   run: (call) =>
-    withCliContext(async (place) => {
-      await change(call, place);
-      await report(call, place);
+    withCliContext(async (context) => {
+      await change(call, context);
+      await report(call, context);
       return 0;
     }),
 });
@@ -69,17 +69,17 @@ const command = (
 export const maintenance = {
   on: command(
     { about: 'show the maintenance page in place of the site', verb: 'on' },
-    async (call, place) => {
-      const closing = { program: programOf(call, place), area: areaOf(call) ?? 'all' };
-      await asOwner(place.db, (trx) => startMaintenance(trx, closing));
+    async (call, context) => {
+      const closing = { program: programOf(call, context), area: areaOf(call) ?? 'all' };
+      await asOwner(context.db, (trx) => startMaintenance(trx, closing));
     },
   ),
   off: command(
     { about: 'open again what maintenance has closed', verb: 'off' },
-    async (call, place) => {
+    async (call, context) => {
       const area = areaOf(call);
-      const opening = { program: programOf(call, place), ...(area ? { area } : {}) };
-      await asOwner(place.db, (trx) => endMaintenance(trx, opening));
+      const opening = { program: programOf(call, context), ...(area ? { area } : {}) };
+      await asOwner(context.db, (trx) => endMaintenance(trx, opening));
     },
   ),
   status: command({ about: 'tell what is closed', verb: 'status' }, async () => {}),

@@ -24,7 +24,7 @@ import { rewardUnits } from './reward-units.ts';
 
 const mostListed = 200;
 
-const words = (units: number, partner: Partner) => rewardWords(wireAmount(units, partner), partner);
+const text = (units: number, partner: Partner) => rewardWords(wireAmount(units, partner), partner);
 
 const createCommand: Command = {
   about: 'give a member an offer at one restaurant, earned by the first dine of its days',
@@ -60,7 +60,7 @@ const createCommand: Command = {
       const email = textValue(call, 'email');
       const endsOn = textValue(call, 'ends');
       const amountUnits = rewardUnits(textValue(call, 'amount'), partner);
-      const given = await grantFlexOffer(db, {
+      const result = await grantFlexOffer(db, {
         partner,
         email,
         merchantId: textValue(call, 'merchant'),
@@ -71,13 +71,13 @@ const createCommand: Command = {
         madeBy: actorOf(call),
         now: new Date(),
       });
-      if (given.kind === 'refused')
-        throw new UsageError(`--${given.fault.field}: ${given.fault.message}`);
-      const { id, restaurant, startsOn } = given;
+      if (result.kind === 'refused')
+        throw new UsageError(`--${result.fault.field}: ${result.fault.message}`);
+      const { id, restaurant, startsOn } = result;
       console.log(
         call.values.json === true
           ? JSON.stringify({ offer: id, restaurant, startsOn, endsOn })
-          : `offer ${id}: ${words(amountUnits, partner)} for ${email} at ${restaurant}, ${startsOn} to ${endsOn}`,
+          : `offer ${id}: ${text(amountUnits, partner)} for ${email} at ${restaurant}, ${startsOn} to ${endsOn}`,
       );
       return 0;
     }),
@@ -86,7 +86,7 @@ const createCommand: Command = {
 const lineOf = (offer: ListedOffer & { state: FlexOfferState }, partner: Partner): string => {
   const { id, email, merchantId, restaurant, startsOn, endsOn, state, earnedOn } = offer;
   const stands = earnedOn === null ? state : `${state} on ${earnedOn}`;
-  return `${id}  ${email}  ${merchantId} ${restaurant}  ${words(offer.amountUnits, partner)}  ${startsOn} to ${endsOn}  ${stands}`;
+  return `${id}  ${email}  ${merchantId} ${restaurant}  ${text(offer.amountUnits, partner)}  ${startsOn} to ${endsOn}  ${stands}`;
 };
 
 const listCommand: Command = {
@@ -112,14 +112,14 @@ const listCommand: Command = {
     withCliContext(async ({ db, partners }) => {
       const partner = partnerNamed(partners, textValue(call, 'partner'));
       const today = businessDay(new Date());
-      const asked = {
+      const query = {
         partnerId: partner.slug,
         email: textValue(call, 'email'),
         merchantId: textValue(call, 'merchant'),
         openOn: call.values.all === true ? null : today,
         limit: mostListed,
       };
-      const found = await asEngine(db, (trx) => listFlexOffers(trx, asked));
+      const found = await asEngine(db, (trx) => listFlexOffers(trx, query));
       const offers = found.map((offer) => ({ ...offer, state: flexOfferState(offer, today) }));
       if (call.values.json === true) {
         const shown = offers.map(({ memberId: _, amountUnits, ...offer }) => ({
@@ -179,10 +179,10 @@ const endCommand: Command = {
   run: (call) => {
     const id = offerIdOf(call);
     const isWithdrawn = call.values.withdraw === true;
-    const given = { id, isWithdrawn, reason: writtenValue(call, 'reason'), madeBy: actorOf(call) };
+    const input = { id, isWithdrawn, reason: writtenValue(call, 'reason'), madeBy: actorOf(call) };
     return withCliContext(async ({ db, partners }) => {
       const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
-      console.log(say(await endFlexOffer(db, { ...given, partnerId, now: new Date() }), id));
+      console.log(say(await endFlexOffer(db, { ...input, partnerId, now: new Date() }), id));
       return 0;
     });
   },

@@ -10,7 +10,7 @@ type Posted = { status: number; text: string };
 export const postToApp = (
   env: Env,
   path: string,
-  given: { body: string; headers: Record<string, string>; program?: string },
+  input: { body: string; headers: Record<string, string>; program?: string },
 ) =>
   new Promise<Posted | null>((resolve, reject) => {
     const host = env.host === '0.0.0.0' ? '127.0.0.1' : env.host;
@@ -21,9 +21,9 @@ export const postToApp = (
       method: 'POST',
       timeout: 10_000,
       headers: {
-        host: `${given.program ? `${given.program}.` : ''}${env.baseHost}:${env.port}`,
+        host: `${input.program ? `${input.program}.` : ''}${env.baseHost}:${env.port}`,
         'content-type': 'application/json',
-        ...given.headers,
+        ...input.headers,
       },
     });
     call.on('error', (error) =>
@@ -37,7 +37,7 @@ export const postToApp = (
         resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
       );
     });
-    call.end(given.body);
+    call.end(input.body);
   });
 
 /** Sends signed events to the app of this machine; null when none runs there or it has another key. */

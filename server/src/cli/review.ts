@@ -50,10 +50,10 @@ export const reviewCommand: Command = {
         },
       });
       const headers = { [REVIEW_SIGNATURE_HEADER]: signReview(secret, Buffer.from(body)) };
-      const answer = await postToApp(env, '/feeds/reviews', { body, headers, program: slug });
-      if (!answer) throw new Error('no app answers on this machine');
-      console.log(`${answer.status} ${answer.text}`);
+      const response = await postToApp(env, '/feeds/reviews', { body, headers, program: slug });
+      if (!response) throw new Error('no app answers on this machine');
+      console.log(`${response.status} ${response.text}`);
       // An unknown dine is answered with success too: the form's provider must not send it again.
-      return answer.status === 200 && answer.text.includes('completed') ? 0 : 1;
+      return response.status === 200 && response.text.includes('completed') ? 0 : 1;
     }),
 };

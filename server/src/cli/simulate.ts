@@ -47,8 +47,8 @@ const plan = async (call: Call, { db, partners }: CliContext): Promise<Simulatio
 
 function* lines(simulation: Simulation): Generator<string> {
   for (const event of simulateFeed(simulation)) {
-    const given = Object.entries(event).filter(([, value]) => value !== null);
-    yield `${JSON.stringify(Object.fromEntries(given))}\n`;
+    const fields = Object.entries(event).filter(([, value]) => value !== null);
+    yield `${JSON.stringify(Object.fromEntries(fields))}\n`;
   }
 }
 
@@ -83,8 +83,8 @@ export const simulateCommand: Command = {
   required: ['partner', 'members', 'events', 'seed'],
   files: 'none',
   run: (call) =>
-    withCliContext(async (place) => {
-      const simulation = await plan(call, place);
+    withCliContext(async (context) => {
+      const simulation = await plan(call, context);
       await write(simulation, textValue(call, 'out'));
       return 0;
     }),

@@ -74,7 +74,7 @@ export const openTestApp = async (
     source = emptySource,
     rateLimitMultiplier = 100,
     captcha,
-    ...given
+    ...input
   }: TestOptions = {},
 ): Promise<TestApp> => {
   const db = await openTestDatabase();
@@ -84,7 +84,7 @@ export const openTestApp = async (
   );
   const clock = { at: new Date('2026-06-15T16:00:00.000Z') };
   const lines: string[] = [];
-  const held: number[] = [];
+  const existing: number[] = [];
   const vault = createFakeCardVault();
   const cards = {
     db,
@@ -99,7 +99,7 @@ export const openTestApp = async (
   const search = createSearchService({ db, clock: () => clock.at, log, places: zipcodesPlaces });
   const content = createContentService({ db, source, log, now: () => clock.at });
   const app = createApp({
-    ...given,
+    ...input,
     downloads,
     partners,
     defaultPartner: Object.keys(copies)[0] ?? 'jetblue',
@@ -117,7 +117,7 @@ export const openTestApp = async (
       captcha: captcha ?? createProofOfWork({ key: 'h'.repeat(32), cost: 1, guesses: [1, 9] }),
       limitKey: 'l'.repeat(32),
       rateLimitMultiplier,
-      throttle: async (ms) => void held.push(ms),
+      throttle: async (ms) => void existing.push(ms),
     }),
     isReady: async () => true,
   });
@@ -126,7 +126,7 @@ export const openTestApp = async (
     clock,
     partners,
     log: lines,
-    held,
+    held: existing,
     vault,
     search,
     content,

@@ -8,7 +8,7 @@ export type TestMember = { id: number; publicId: string; email: string; cardId: 
 type Given = Partial<Insertable<Schema['member']>> & { partner_id: string };
 
 /** A member with a password, a consent and a linked card, with whatever the test wants otherwise. */
-export const addMember = async (db: Database, given: Given): Promise<TestMember> => {
+export const addMember = async (db: Database, input: Given): Promise<TestMember> => {
   const unique = randomBytes(8).toString('hex');
   const password = await testPasswordHash();
   return asEngine(db, async (trx) => {
@@ -25,11 +25,11 @@ export const addMember = async (db: Database, given: Given): Promise<TestMember>
         interface_type: 'direct',
         has_web_profile: true,
         join_date: '2025-03-01',
-        ...given,
+        ...input,
       })
       .returning(['id', 'public_id', 'email'])
       .executeTakeFirstOrThrow();
-    const key = { partner_id: given.partner_id, member_id: member.id };
+    const key = { partner_id: input.partner_id, member_id: member.id };
     const consent = await trx
       .insertInto('consent')
       .values({ ...key, kind: 'cardMonitoring', text_version: '2026-01', agreed_at: new Date(0) })

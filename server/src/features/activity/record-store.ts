@@ -44,14 +44,14 @@ export const listRecords = async (
   page: { limit: number; offset: number; year?: Year },
 ): Promise<RecordRef[]> => {
   const { dines, postings, payouts } = recordsOf(key, page.year);
-  const most = page.offset + page.limit;
+  const rowLimit = page.offset + page.limit;
   const { rows } = await sql<RecordRef>`
     select kind, id from (
-      (select 'dine' as kind, id, dined_at as at from ${dines} order by at desc, id desc limit ${most})
+      (select 'dine' as kind, id, dined_at as at from ${dines} order by at desc, id desc limit ${rowLimit})
       union all
-      (select 'posting', id, occurred_at as at from ${postings} order by at desc, id desc limit ${most})
+      (select 'posting', id, occurred_at as at from ${postings} order by at desc, id desc limit ${rowLimit})
       union all
-      (select 'payout', id, created_at as at from ${payouts} order by at desc, id desc limit ${most})
+      (select 'payout', id, created_at as at from ${payouts} order by at desc, id desc limit ${rowLimit})
     ) as records
     order by at desc, kind, id desc limit ${page.limit} offset ${page.offset}`.execute(trx);
   return rows;

@@ -33,19 +33,19 @@ const moveToNewPartner = async (trx: Trx, reference: string, now: Date): Promise
   if (!seen) return;
   const owner = { partnerId: seen.partner_id, memberId: seen.member_id };
   await lockMember(trx, owner);
-  const held = await findHolder(trx, reference);
-  if (held?.id !== seen.id) return;
+  const existing = await findHolder(trx, reference);
+  if (existing?.id !== seen.id) return;
   await unlinkCard(trx, {
     ...owner,
-    id: held.id,
-    consentId: held.consent_id,
+    id: existing.id,
+    consentId: existing.consent_id,
     reason: 'moved',
     lastDayAfter: nextDay(now),
     now,
   });
   if ((await countLinked(trx, owner)) === 0)
     await setMemberType(trx, owner, { memberType: 'NonCardMember', active: true, now });
-  const payload = { cardType: held.card_type, lastFour: held.last_four };
+  const payload = { cardType: existing.card_type, lastFour: existing.last_four };
   await addTask(trx, { ...owner, kind: 'cardMoved', payload, now });
 };
 
@@ -56,11 +56,11 @@ const linkInside = async (trx: Trx, linking: Linking): Promise<Linked> => {
   const isClosed = member?.member_type === 'ClosedAccountMember';
   if (!member || (isClosed && !linking.reopens)) return { error: 'tryAgain' };
   if ((await countLinked(trx, key)) >= MAX_CARDS) return { error: 'maximumCards' };
-  const held = await findHolder(trx, card.reference);
-  if (held && held.partner_id === partnerId)
-    return { error: held.member_id === memberId ? 'alreadyLinked' : 'cardRefused' };
+  const existing = await findHolder(trx, card.reference);
+  if (existing && existing.partner_id === partnerId)
+    return { error: existing.member_id === memberId ? 'alreadyLinked' : 'cardRefused' };
   if (!(await cancelRemoval(trx, card.reference, linking.startedAt))) return { error: 'tryAgain' };
-  if (held) await moveToNewPartner(trx, card.reference, now);
+  if (existing) await moveToNewPartner(trx, card.reference, now);
   const row = await insertCard(trx, {
     ...key,
     ...card,

@@ -11,9 +11,9 @@ export const reenroll =
     const member = memberOf(ctx);
     await countPost(ctx, deps);
     if (member.memberType !== 'ClosedAccountMember') throw new AppError('forbidden');
-    const answer = await linkPosted(ctx, deps, post);
+    const response = await linkPosted(ctx, deps, post);
     const method = ctx.session?.signInMethod;
-    if (answer.cardRegistration.some(({ error }) => error === null))
+    if (response.cardRegistration.some(({ error }) => error === null))
       await ctx.sessions.signIn(member.id, { method: method === 'sso' ? 'sso' : 'password' });
-    return answer;
+    return response;
   };

@@ -27,8 +27,8 @@ type Run = (deps: CardTaskDeps, task: Task) => Promise<string | null>;
 
 const removal: Run = async ({ vault, network }, { subject }) => {
   await vault.release(subject);
-  const answer = await network.remove(subject);
-  return answer === 'confirmed' ? null : 'not confirmed yet';
+  const response = await network.remove(subject);
+  return response === 'confirmed' ? null : 'not confirmed yet';
 };
 
 const check: Run = async (deps, task) => {

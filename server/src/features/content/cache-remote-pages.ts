@@ -35,11 +35,11 @@ export const cacheRemotePages = ({ source, log, now }: Deps) => {
 
   return (page: RemotePage): Promise<readonly Entry[]> => {
     const key = `${page.isPreview} ${page.name} ${page.route}`;
-    const at = now().getTime();
-    const known = pages.get(key);
-    if (known && at < known.until) return known.entries;
-    const kept = { until: at + ttlMs, entries: read(page) };
-    pages.set(key, kept);
-    return kept.entries;
+    const nowMs = now().getTime();
+    const cached = pages.get(key);
+    if (cached && nowMs < cached.until) return cached.entries;
+    const fresh = { until: nowMs + ttlMs, entries: read(page) };
+    pages.set(key, fresh);
+    return fresh.entries;
   };
 };

@@ -21,10 +21,10 @@ export type Drafted = 'drafted' | 'unchanged';
 
 const noOverride: Override = { slug: '', isHidden: false, fields: {} };
 
-const isSameOverride = (one: Override, other: Override): boolean =>
-  one.isHidden === other.isHidden &&
-  one.needs === other.needs &&
-  areFieldsEqual(one.fields, other.fields);
+const isSameOverride = (item: Override, other: Override): boolean =>
+  item.isHidden === other.isHidden &&
+  item.needs === other.needs &&
+  areFieldsEqual(item.fields, other.fields);
 
 const overrideAt = async (trx: Trx, name: EntryName, revision: number | null): Promise<Override> =>
   (revision === null ? undefined : await readRevision(trx, name, revision)) ?? noOverride;

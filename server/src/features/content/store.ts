@@ -124,7 +124,7 @@ export const readRevision = async (
   name: EntryName,
   revision: number,
 ): Promise<StoredRevision | undefined> =>
-  (await listRevisions(trx, name)).find((one) => one.revision === revision);
+  (await listRevisions(trx, name)).find((item) => item.revision === revision);
 
 /** Appends a revision to a locked entry and returns its number. */
 export const addRevision = async (

@@ -11,9 +11,9 @@ type Prospect = { email: string; 'g-recaptcha-response'?: string | undefined };
 
 /** Logs a prospect by keyed hash; the address is not stored before the terms are accepted. */
 export const recordProspect =
-  ({ limitKey, captchaGate: human }: Pick<EnrollmentDeps, 'limitKey' | 'captchaGate'>) =>
+  ({ limitKey, captchaGate }: Pick<EnrollmentDeps, 'limitKey' | 'captchaGate'>) =>
   async (ctx: Ctx, { email, ...tried }: Prospect): Promise<ProspectRecorded> => {
-    await human(ctx, { response: tried['g-recaptcha-response'], free: freeProspects(ctx) });
+    await captchaGate(ctx, { response: tried['g-recaptcha-response'], free: freeProspects(ctx) });
     await consumeTokens(ctx, limitKey, prospectLimits(ctx));
     if (!isStrictEmail(email))
       throw new AppError('badRequest', {

@@ -11,7 +11,7 @@ type FavoriteInput = { merchantId: string };
 const change = (
   ctx: Ctx,
   { merchantId }: FavoriteInput,
-  write: (trx: Trx, given: MemberKey & FavoriteInput) => Promise<unknown>,
+  write: (trx: Trx, input: MemberKey & FavoriteInput) => Promise<unknown>,
 ): Promise<true> => {
   const key = favoritesKey(ctx);
   // PostgreSQL takes no NUL in a text, and no restaurant has one in its id.
@@ -24,9 +24,9 @@ const change = (
 };
 
 /** Idempotent; an unknown restaurant is 404. */
-export const addFavorite = async (ctx: Ctx, given: FavoriteInput): Promise<true> =>
-  change(ctx, given, (trx, key) => insertFavorite(trx, { ...key, now: ctx.now() }));
+export const addFavorite = async (ctx: Ctx, input: FavoriteInput): Promise<true> =>
+  change(ctx, input, (trx, key) => insertFavorite(trx, { ...key, now: ctx.now() }));
 
 /** Idempotent; an unknown restaurant is 404. */
-export const removeFavorite = async (ctx: Ctx, given: FavoriteInput): Promise<true> =>
-  change(ctx, given, deleteFavorite);
+export const removeFavorite = async (ctx: Ctx, input: FavoriteInput): Promise<true> =>
+  change(ctx, input, deleteFavorite);

@@ -21,7 +21,7 @@ const script = `
 const token = location.hash.slice(1);
 history.replaceState(null, '', location.pathname);
 const [frame, note, clock, end] = ['iframe', 'main', 'time', 'button'].map((name) => document.querySelector(name));
-const close = (words) => { frame.remove(); end.hidden = clock.hidden = true; note.hidden = false; note.textContent = words; };
+const close = (text) => { frame.remove(); end.hidden = clock.hidden = true; note.hidden = false; note.textContent = text; };
 if (!token) close('This link has been used. Ask for a new one.');
 else {
   const endsAt = Date.now() + 30 * 60000;

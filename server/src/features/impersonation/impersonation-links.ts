@@ -10,18 +10,18 @@ type ImpersonationRequest = { partnerId: string; email: string; actor: string; n
 /** Creates a one-time impersonation link, valid ten minutes; undefined for an unknown member. */
 export const createImpersonationLink = async (
   trx: Trx,
-  { reason, ...asked }: ImpersonationRequest & { reason: string },
+  { reason, ...query }: ImpersonationRequest & { reason: string },
 ): Promise<{ token: string; id: number } | undefined> => {
-  const memberId = await findMemberId(trx, asked);
+  const memberId = await findMemberId(trx, query);
   if (memberId === undefined) return undefined;
   const token = newSecret();
-  const linkExpiresAt = new Date(asked.now.getTime() + linkMs);
-  const given = { ...asked, memberId, reason, tokenHash: digestOf(token), linkExpiresAt };
-  const id = await insertLink(trx, given);
+  const linkExpiresAt = new Date(query.now.getTime() + linkMs);
+  const input = { ...query, memberId, reason, tokenHash: digestOf(token), linkExpiresAt };
+  const id = await insertLink(trx, input);
   const detail = { emulation: id, reason };
   await insertAudit(trx, {
-    ...asked,
-    at: asked.now,
+    ...query,
+    at: query.now,
     action: 'emulation offered',
     memberId,
     detail,
@@ -32,12 +32,12 @@ export const createImpersonationLink = async (
 /** Revokes every impersonation session of a member; undefined for an unknown member. */
 export const endImpersonations = async (
   trx: Trx,
-  asked: ImpersonationRequest,
+  query: ImpersonationRequest,
 ): Promise<number | undefined> => {
-  const memberId = await findMemberId(trx, asked);
+  const memberId = await findMemberId(trx, query);
   if (memberId === undefined) return undefined;
-  const sessions = await endSessions(trx, { ...asked, memberId });
+  const sessions = await endSessions(trx, { ...query, memberId });
   const detail = { sessions };
-  await insertAudit(trx, { ...asked, at: asked.now, action: 'emulation ended', memberId, detail });
+  await insertAudit(trx, { ...query, at: query.now, action: 'emulation ended', memberId, detail });
   return sessions;
 };

@@ -23,17 +23,17 @@ export const findMemberId = async (
   return row?.id;
 };
 
-export const insertLink = async (trx: Trx, given: NewLink): Promise<number> => {
+export const insertLink = async (trx: Trx, input: NewLink): Promise<number> => {
   const { id } = await trx
     .insertInto('emulation')
     .values({
-      partner_id: given.partnerId,
-      member_id: given.memberId,
-      token_hash: given.tokenHash,
-      actor: given.actor,
-      reason: given.reason,
-      created_at: given.now,
-      link_expires_at: given.linkExpiresAt,
+      partner_id: input.partnerId,
+      member_id: input.memberId,
+      token_hash: input.tokenHash,
+      actor: input.actor,
+      reason: input.reason,
+      created_at: input.now,
+      link_expires_at: input.linkExpiresAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -37,9 +37,9 @@ const uniqueMembers = (batch: Batch): MemberRow[] => [
   ...new Map(batch.map(({ row }) => [row.email, row])).values(),
 ];
 
-const writeBatch = (db: Database, given: MemberImport, batch: Batch) =>
+const writeBatch = (db: Database, input: MemberImport, batch: Batch) =>
   asEngine(db, async (trx) => {
-    const { partner, today } = given;
+    const { partner, today } = input;
     const refusals: { line: number; reason: string }[] = [];
     const partnerId = partner.slug;
     await ensurePartner(trx, partnerId);
@@ -93,22 +93,22 @@ const writeBatch = (db: Database, given: MemberImport, batch: Batch) =>
   });
 
 /** Imports partner-enrolled members and their cards from a CSV file; invalid rows are reported and skipped. */
-export const importMembers = async (db: Database, given: MemberImport): Promise<MemberSummary> => {
+export const importMembers = async (db: Database, input: MemberImport): Promise<MemberSummary> => {
   const summary = { rows: 0, added: 0, updated: 0, newCards: 0, rejected: 0 };
   const onFault = (fault: Fault) => {
     summary.rejected += 1;
-    given.onFault(fault);
+    input.onFault(fault);
   };
-  const source = { ...given, columns: memberColumns, schema: MemberRow, batchSize: BATCH, onFault };
+  const source = { ...input, columns: memberColumns, schema: MemberRow, batchSize: BATCH, onFault };
   for await (const batch of readBatches<MemberRow>(source)) {
-    const { members, newCards, refusals } = await writeBatch(db, given, batch);
-    for (const refusal of refusals) onFault({ ...refusal, file: given.file });
+    const { members, newCards, refusals } = await writeBatch(db, input, batch);
+    for (const refusal of refusals) onFault({ ...refusal, file: input.file });
     const added = members.filter(({ isNew }) => isNew).length;
     summary.rows += batch.length;
     summary.added += added;
     summary.updated += members.length - added;
     summary.newCards += newCards;
-    given.onProgress?.(summary.rows);
+    input.onProgress?.(summary.rows);
   }
   return summary;
 };

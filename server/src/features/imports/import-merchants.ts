@@ -41,23 +41,23 @@ const writeBatch = async (db: Database, rows: readonly MerchantRow[], summary: M
 /** Imports the catalog from a CSV file, reporting invalid rows. `retiresMissing` retires absent merchants if no row was rejected. */
 export const importMerchants = async (
   db: Database,
-  given: MerchantImport,
+  input: MerchantImport,
 ): Promise<MerchantSummary> => {
   const summary = { rows: 0, added: 0, changed: 0, retired: 0, newIdentifiers: 0, rejected: 0 };
   const seen = new Map<string, number>();
   const onFault = (fault: Fault) => {
     summary.rejected += 1;
-    given.onFault(fault);
+    input.onFault(fault);
   };
   const isFirst = ({ line, row }: ParsedRow<MerchantRow>) => {
     const before = seen.get(row.merchantId);
     if (before !== undefined)
-      onFault({ file: given.file, line, reason: `merchantId is already on line ${before}` });
+      onFault({ file: input.file, line, reason: `merchantId is already on line ${before}` });
     else seen.set(row.merchantId, line);
     return before === undefined;
   };
   const source = {
-    ...given,
+    ...input,
     columns: merchantColumns,
     schema: MerchantRow,
     batchSize: BATCH,
@@ -67,11 +67,11 @@ export const importMerchants = async (
     const rows = batch.filter(isFirst).map(({ row }) => row);
     if (rows.length > 0) await writeBatch(db, rows, summary);
     summary.rows += rows.length;
-    given.onProgress?.(summary.rows);
+    input.onProgress?.(summary.rows);
   }
-  if (given.retiresMissing && summary.rejected === 0)
+  if (input.retiresMissing && summary.rejected === 0)
     summary.retired = await asEngine(db, (trx) =>
-      retireMissing(trx, [...seen.keys()], given.today),
+      retireMissing(trx, [...seen.keys()], input.today),
     );
   return summary;
 };

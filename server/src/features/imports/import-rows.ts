@@ -24,15 +24,15 @@ const parseRow = <Row>(
 };
 
 /** The valid rows of a CSV file in batches; invalid ones are reported to `onFault` with their line. */
-export async function* readBatches<Row>(given: RowImport<Row>): AsyncGenerator<ParsedRow<Row>[]> {
-  const { file, schema, onFault } = given;
+export async function* readBatches<Row>(input: RowImport<Row>): AsyncGenerator<ParsedRow<Row>[]> {
+  const { file, schema, onFault } = input;
   const fault = (found: CsvFault) => onFault({ ...found, file });
   let batch: ParsedRow<Row>[] = [];
-  for await (const row of readCsv(file, given.columns, fault)) {
+  for await (const row of readCsv(file, input.columns, fault)) {
     const parsed = parseRow(row, schema);
     if ('reason' in parsed) fault(parsed);
     else batch.push(parsed);
-    if (batch.length < given.batchSize) continue;
+    if (batch.length < input.batchSize) continue;
     yield batch;
     batch = [];
   }

@@ -18,8 +18,8 @@ const limitsOf = (ctx: Ctx): Limit[] => [
 
 // Browser clocks may be wrong: clamp to the ten minutes before arrival.
 const happenedAt = (dateTime: string, now: Date): Date => {
-  const told = Date.parse(dateTime);
-  return new Date(Math.min(Math.max(told, now.getTime() - 10 * minuteMs), now.getTime()));
+  const reportedMs = Date.parse(dateTime);
+  return new Date(Math.min(Math.max(reportedMs, now.getTime() - 10 * minuteMs), now.getTime()));
 };
 
 const rowOf = (ctx: Ctx, event: Impression): ImpressionRow => {

@@ -13,15 +13,15 @@ export type FlexOfferRow = {
 /** The member's active flex offers at some restaurants; of several, the one that ends first. */
 export const readFlexOffers = async (
   trx: Trx,
-  given: MemberKey & { merchantIds: readonly string[]; today: string },
+  input: MemberKey & { merchantIds: readonly string[]; today: string },
 ): Promise<FlexOfferRow[]> => {
   const { rows } = await sql<FlexOfferRow>`
     select distinct on (merchant_id) id, merchant_id as "merchantId",
       amount_units as "amountUnits", ends_on as "endsOn"
     from flex_offer
-    where partner_id = ${given.partnerId} and member_id = ${given.memberId}
-      and merchant_id = any(${[...given.merchantIds]}::text[]) and earned_on is null
-      and ${given.today}::date between starts_on and ends_on
+    where partner_id = ${input.partnerId} and member_id = ${input.memberId}
+      and merchant_id = any(${[...input.merchantIds]}::text[]) and earned_on is null
+      and ${input.today}::date between starts_on and ends_on
     order by merchant_id, ends_on, starts_on`.execute(trx);
   return rows;
 };
@@ -61,7 +61,7 @@ const orders: Record<ReviewSort, ReturnType<typeof sql>> = {
 /** One page of reviews; ties are ordered by dine, so that pages never overlap. */
 export const listReviewRows = async (
   trx: Trx,
-  given: MerchantKey & { sortBy: ReviewSort; limit: number; offset: number },
+  input: MerchantKey & { sortBy: ReviewSort; limit: number; offset: number },
 ): Promise<ReviewRow[]> => {
   const { rows } = await sql<ReviewRow>`
     select r.dine_id::text as id, m.first_name as "firstName", m.last_name as "lastName", r.rating,
@@ -69,9 +69,9 @@ export const listReviewRows = async (
     from review r
     join member m on (m.partner_id, m.id) = (r.partner_id, r.member_id)
     join dine d on (d.partner_id, d.member_id, d.id) = (r.partner_id, r.member_id, r.dine_id)
-    where r.partner_id = ${given.partnerId} and r.merchant_id = ${given.merchantId}
+    where r.partner_id = ${input.partnerId} and r.merchant_id = ${input.merchantId}
       and r.rating is not null
-    order by ${orders[given.sortBy]}, r.dine_id desc
-    limit ${given.limit} offset ${given.offset}`.execute(trx);
+    order by ${orders[input.sortBy]}, r.dine_id desc
+    limit ${input.limit} offset ${input.offset}`.execute(trx);
   return rows;
 };

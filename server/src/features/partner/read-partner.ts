@@ -14,12 +14,12 @@ export const createReadPartner = (
     if (!loadedPartner) throw new Error(`the program ${ctx.partnerId} is not loaded`);
     const { slug, partner, themeCss, logo } = loadedPartner;
     const known = answers.get(loadedPartner);
-    const answer = known ?? {
+    const response = known ?? {
       ...{ slug, partner: publicPartner(partner), themeCss, mapStyleUrl },
       logo: { url: logo.url, width: logo.width },
     };
-    answers.set(loadedPartner, answer);
-    return answer;
+    answers.set(loadedPartner, response);
+    return response;
   };
   return { readProgram: readPartner };
 };

@@ -21,11 +21,11 @@ const titles: Readonly<Record<string, string>> = {
 
 // `joinDate` and `join_date` both become "Join date".
 const toTitle = (name: string): string => {
-  const words = name
+  const text = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
 const cellOf = (value: unknown): string => {
@@ -74,7 +74,7 @@ async function* partOf({ name, rows }: DataPart): AsyncGenerator<string> {
     }
   }
   if (isOpen) yield '</tbody></table>';
-  yield `</div>${count === 0 ? '<p>Nothing is kept here.</p>' : ''}</section>\n`;
+  yield `</div>${count === 0 ? '<p>Nothing is stored here.</p>' : ''}</section>\n`;
 }
 
 /** The export as a self-contained HTML page. */

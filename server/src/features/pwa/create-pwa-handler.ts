@@ -69,10 +69,10 @@ export const createPwaHandler = ({ loadedPartners, now }: Deps) => {
         'content-security-policy': "default-src 'none'; connect-src 'self'",
       });
     }
-    const asked = iconPath.exec(pathname);
-    if (!asked) throw new AppError('notFound');
+    const match = iconPath.exec(pathname);
+    if (!match) throw new AppError('notFound');
     const key = `${partner.slug}${pathname}`;
-    const drawn = icons.get(key) ?? renderIcon(loadedPartner, asked);
+    const drawn = icons.get(key) ?? renderIcon(loadedPartner, match);
     icons.set(key, Promise.resolve(drawn));
     return respond(new Uint8Array(await drawn), {
       'content-type': 'image/png',

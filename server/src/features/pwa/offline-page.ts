@@ -21,17 +21,17 @@ a{display:inline-flex;align-items:center;min-height:48px;padding:0 28px;border-r
 aside{margin-top:32px;padding:18px 22px;border-radius:16px;background:var(--surface)}aside p{margin:0}aside b{display:block;font-size:22px}`;
 
 // Shows the account summary that the app stored when it was last open, as text only.
-const script = `try{const kept=JSON.parse(localStorage.getItem('RN_accountShell')||'null');
-if(kept&&typeof kept.line==='string'){const box=document.querySelector('aside');box.querySelector('b').textContent=kept.line;
-box.querySelector('span').textContent=typeof kept.savedAt==='number'?new Date(kept.savedAt).toLocaleString('en-US',{dateStyle:'medium',timeStyle:'short'}):'';box.hidden=false}}catch{}
+const script = `try{const saved=JSON.parse(localStorage.getItem('RN_accountShell')||'null');
+if(saved&&typeof saved.line==='string'){const box=document.querySelector('aside');box.querySelector('b').textContent=saved.line;
+box.querySelector('span').textContent=typeof saved.savedAt==='number'?new Date(saved.savedAt).toLocaleString('en-US',{dateStyle:'medium',timeStyle:'short'}):'';box.hidden=false}}catch{}
 addEventListener('online',()=>location.reload());`;
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** A self-contained page with the last known account summary. */
-export const offlinePage = (loadedPartner: LoadedPartner, words: OfflineText) => {
+export const offlinePage = (loadedPartner: LoadedPartner, text: OfflineText) => {
   const style = styleOf(loadedPartner);
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><script>${schemeScript}</script><title>${escaped(words.title)} | ${escaped(loadedPartner.partner.programName)}</title><style>${style}</style></head><body><main><svg viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="13" stroke-width="5"/><circle cx="16" cy="16" r="5.5" stroke-width="2.5"/></svg><h1>${escaped(words.title)}</h1><p>${escaped(words.tagline)}</p><a href="">${escaped(words.retry)}</a><aside hidden><p>${escaped(words.lastSeen)} <span></span></p><b></b></aside></main><script>${script}</script></body></html>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><script>${schemeScript}</script><title>${escaped(text.title)} | ${escaped(loadedPartner.partner.programName)}</title><style>${style}</style></head><body><main><svg viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="13" stroke-width="5"/><circle cx="16" cy="16" r="5.5" stroke-width="2.5"/></svg><h1>${escaped(text.title)}</h1><p>${escaped(text.tagline)}</p><a href="">${escaped(text.retry)}</a><aside hidden><p>${escaped(text.lastSeen)} <span></span></p><b></b></aside></main><script>${script}</script></body></html>`;
   const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(schemeScript)} ${hashOf(script)}; frame-ancestors 'none'; base-uri 'none'`;
   return { html, policy };
 };

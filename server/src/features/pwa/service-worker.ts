@@ -1,28 +1,28 @@
 // Pages always come from the network and assets are content-hashed, so that a page never mixes two builds.
-const script = (cacheName: string) => `const kept = '${cacheName}';
-const most = 200;
+const script = (name: string) => `const cacheName = '${name}';
+const maxAssets = 200;
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(kept).then((cache) => cache.add('/offline')).then(() => self.skipWaiting()));
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.add('/offline')).then(() => self.skipWaiting()));
 });
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches.keys()
-      .then((names) => Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name))))
+      .then((names) => Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   );
 });
 const trim = async (cache) => {
   const keys = await cache.keys();
   const assets = keys.filter(({ url }) => new URL(url).pathname.startsWith('/assets/'));
-  await Promise.all(assets.slice(0, Math.max(0, assets.length - most)).map((key) => cache.delete(key)));
+  await Promise.all(assets.slice(0, Math.max(0, assets.length - maxAssets)).map((key) => cache.delete(key)));
 };
 const asset = async (request) => {
-  const cache = await caches.open(kept);
-  const known = await cache.match(request);
-  if (known) return known;
-  const answer = await fetch(request);
-  if (answer.ok) await cache.put(request, answer.clone()).then(() => trim(cache)).catch(() => undefined);
-  return answer;
+  const cache = await caches.open(cacheName);
+  const cached = await cache.match(request);
+  if (cached) return cached;
+  const response = await fetch(request);
+  if (response.ok) await cache.put(request, response.clone()).then(() => trim(cache)).catch(() => undefined);
+  return response;
 };
 self.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -9,7 +9,7 @@ export const confirmToken =
   (limitKey: string) =>
   async (ctx: Ctx, { token }: { token: string }): Promise<{ isValid: boolean }> => {
     await consumeTokens(ctx, limitKey, tokenLimits(ctx));
-    const asked = { hash: digestOf(token), now: ctx.now() };
-    const member = await ctx.tx((trx) => findTokenMember(trx, ctx.partnerId, asked));
+    const query = { hash: digestOf(token), now: ctx.now() };
+    const member = await ctx.tx((trx) => findTokenMember(trx, ctx.partnerId, query));
     return { isValid: member !== undefined };
   };

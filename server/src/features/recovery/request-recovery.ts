@@ -38,10 +38,10 @@ const isWithinAccountLimits = async (
 
 /** Enqueues a recovery mail; the response is the same whether or not the account exists. */
 export const requestRecovery =
-  ({ limitKey, captchaGate: human }: RecoveryDeps) =>
-  async (ctx: Ctx, { identifier: typed, ...asked }: Asked): Promise<Accepted> => {
+  ({ limitKey, captchaGate }: RecoveryDeps) =>
+  async (ctx: Ctx, { identifier: typed, ...query }: Asked): Promise<Accepted> => {
     const identifier = identifierOf(typed);
-    await human(ctx, { response: asked['g-recaptcha-response'], free: freeRequests(ctx) });
+    await captchaGate(ctx, { response: query['g-recaptcha-response'], free: freeRequests(ctx) });
     await consumeTokens(ctx, limitKey, addressLimits(ctx));
     if (ctx.partner.enrollmentType !== 'direct') return { accepted: true };
     if (!(await isWithinAccountLimits(ctx, limitKey, identifier))) return { accepted: true };

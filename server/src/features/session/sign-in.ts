@@ -53,7 +53,7 @@ const hashedName = (key: string, { userName }: Credentials) =>
 /** Signs a member in by email or partner number; response and timing never reveal whether the account exists. */
 export const createSignIn = ({
   limitKey,
-  captchaGate: human,
+  captchaGate,
   rateLimitMultiplier = 1,
   throttle = createThrottle({ max: 500, refuse: busy }),
 }: SignInDeps) => {
@@ -65,7 +65,7 @@ export const createSignIn = ({
     );
     const isSprayed = await watch.isSprayed();
     if (isSprayed) ctx.count('passwordSprayed');
-    const passed = await human(ctx, {
+    const passed = await captchaGate(ctx, {
       response: tried['g-recaptcha-response'],
       free: freeTries(ctx, userName),
       requiresCaptcha: isSprayed,

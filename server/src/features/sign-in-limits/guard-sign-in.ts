@@ -93,6 +93,6 @@ export const endLocks = (
   );
   const all = device ? [...named, deviceCounter(ctx, key, device)] : named;
   // The address counter covers other accounts too and stays.
-  const subjects = all.filter((one) => one.counter !== 'address').map((one) => one.subject);
+  const subjects = all.filter((item) => item.counter !== 'address').map((item) => item.subject);
   return ctx.tx((trx) => clearCounters(trx, ctx.partnerId, subjects));
 };

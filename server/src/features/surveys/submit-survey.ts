@@ -16,12 +16,12 @@ const limitsOf = (ctx: Ctx): Limit[] => [
 /** Stores answers to a survey; card numbers in them are masked. */
 export const createSubmitSurvey =
   ({ loadedPartners, limitKey }: SurveyDeps) =>
-  async (ctx: Ctx, { survey, answers: given }: SurveyAnswer): Promise<SurveyReceived> => {
+  async (ctx: Ctx, { survey, answers: input }: SurveyAnswer): Promise<SurveyReceived> => {
     await consumeTokens(ctx, limitKey, limitsOf(ctx));
     const entries = loadedPartners.get(ctx.partnerId)?.content.get('surveys') ?? [];
     const questions = surveyQuestions(entries.find(({ slug }) => slug === survey)?.fields ?? {});
     if (!ctx.partner.hasSurveys || questions.length === 0) throw new AppError('notFound');
-    const { answers, problems } = checkAnswers(questions, given);
+    const { answers, problems } = checkAnswers(questions, input);
     if (problems.length > 0) throw new AppError('badRequest', { errors: problems });
     await ctx.tx((trx) =>
       addSurveyAnswer(trx, {

@@ -73,13 +73,13 @@ type EmailCheck = { email: string; usePpn?: string | undefined } & CaptchaRespon
 
 /** Whether an email is free to enroll. It reveals members, so it requires the partner's own page, is slow and limited. */
 export const validateEmail =
-  ({ limitKey, captchaGate: human, isNew }: EmailCheckDeps) =>
-  async (ctx: Ctx, { email, usePpn, ...asked }: EmailCheck): Promise<Validity> => {
+  ({ limitKey, captchaGate, isNew }: EmailCheckDeps) =>
+  async (ctx: Ctx, { email, usePpn, ...query }: EmailCheck): Promise<Validity> => {
     if (!ctx.session) throw new AppError('forbidden');
     if (!ctx.hasCsrfToken()) throw new AppError('csrf');
     await consumeTokens(ctx, limitKey, clientLimits(ctx));
     const free = freeLimits(ctx, usePpn);
-    await human(ctx, { response: asked['g-recaptcha-response'], free });
+    await captchaGate(ctx, { response: query['g-recaptcha-response'], free });
     await countCheck(ctx, limitKey, email);
     const [isValid] = await Promise.all([isNew(ctx, { email, usePpn }), pause(responseMs)]);
     return { isValid };

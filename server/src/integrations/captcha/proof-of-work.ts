@@ -10,7 +10,7 @@ type Options = {
   key: string;
   /** PBKDF2 rounds per guess, and the range of guesses. */
   cost?: number;
-  guesses?: readonly [least: number, most: number];
+  guesses?: readonly [min: number, max: number];
 };
 
 const lifeMs = 10 * 60_000;

@@ -20,16 +20,16 @@ export const createFidelNetwork = (settings: FidelSettings): CardNetwork => {
     new Error(`card network: ${method} returned ${status}`);
   return {
     stateOf: async (reference) => {
-      const answer = await call('GET', reference);
-      if (answer.status === 404) return 'refused';
-      if (!answer.ok) throw failed('GET', answer);
-      return CardItems.parse(await answer.json()).items.length > 0 ? 'active' : 'refused';
+      const response = await call('GET', reference);
+      if (response.status === 404) return 'refused';
+      if (!response.ok) throw failed('GET', response);
+      return CardItems.parse(await response.json()).items.length > 0 ? 'active' : 'refused';
     },
     remove: async (reference) => {
-      const answer = await call('DELETE', reference);
-      if (answer.status === 204 || answer.status === 404) return 'confirmed';
-      if (answer.status === 202) return 'requested';
-      throw failed('DELETE', answer);
+      const response = await call('DELETE', reference);
+      if (response.status === 204 || response.status === 404) return 'confirmed';
+      if (response.status === 202) return 'requested';
+      throw failed('DELETE', response);
     },
   };
 };

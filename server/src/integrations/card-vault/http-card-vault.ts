@@ -22,14 +22,14 @@ export type CardVaultSettings = { address: string; key: string; fetch?: typeof f
 export const createHttpCardVault = (settings: CardVaultSettings): CardVault => {
   const { address, key, fetch: send = fetch } = settings;
   const call = async (path: string, body: unknown): Promise<unknown> => {
-    const answer = await send(`${address}${path}`, {
+    const response = await send(`${address}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (!answer.ok) throw new Error(`card vault: ${path} returned ${answer.status}`);
-    return answer.json();
+    if (!response.ok) throw new Error(`card vault: ${path} returned ${response.status}`);
+    return response.json();
   };
   return {
     enroll: async (card) => Enrollment.parse(await call('/service/enroll', card)),

@@ -104,8 +104,8 @@ export const createMetrics = (pool: PoolCounts): Metrics => {
   };
 };
 
-const isEqualSecret = (given: string, wanted: string) =>
-  given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
+const isEqualSecret = (input: string, wanted: string) =>
+  input.length === wanted.length && timingSafeEqual(Buffer.from(input), Buffer.from(wanted));
 
 /** Allows metrics with the key, or over a direct loopback connection. */
 export const mayReadMetrics = (
