@@ -12,6 +12,7 @@ import { PageFailure } from '../layout/page-failure.ts';
 import { pageHead } from '../layout/page-head.ts';
 import { PageLayout } from '../layout/page-layout.tsx';
 import { StartUp } from '../layout/start-up.tsx';
+import { providePostedForm } from '../ssr/posted-form.ts';
 import { requestContext } from '../ssr/request-context.ts';
 
 // Rarely shown, and imports the card form.
@@ -81,6 +82,7 @@ const AppError = ({ error }: { error: unknown }) => {
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   loader: async ({ context }) => {
     const loaded = await loadLayout(context.queryClient);
+    providePostedForm(context.queryClient);
     if (requestContext()?.hasFailed) throw new PageFailure();
     return loaded;
   },

@@ -19,7 +19,7 @@ const Login = () => {
     rememberReturnPath(from);
     void navigate({ to: '/login', search: {}, replace: true });
   }, [from, navigate]);
-  return <SignInPage email={useEmailFromState()} problem={problem} />;
+  return <SignInPage email={useEmailFromState()} from={from} problem={problem} />;
 };
 
 export const Route = createFileRoute('/login')({

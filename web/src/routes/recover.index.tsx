@@ -1,4 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RequestPage } from '../features/recovery/index.ts';
 
-export const Route = createFileRoute('/recover/')({ component: RequestPage });
+const Request = () => <RequestPage isSent={Route.useSearch().sent === true} />;
+
+export const Route = createFileRoute('/recover/')({
+  // The address that a request without scripts leads to.
+  validateSearch: ({ sent }: Record<string, unknown>): { sent?: true } =>
+    sent === true ? { sent } : {},
+  component: Request,
+});

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import type { ContentPage } from '#contract/content.ts';
 import type { CurrentPartner } from '#contract/current-partner.ts';
 import type { Member } from '#contract/member.ts';
+import type { PostedForm } from '#contract/posted-form.ts';
 import { memberQuery } from '../api/member-query.ts';
 import { partnerQuery } from '../api/partner-query.ts';
 import { createQueryClient } from '../api/query-client.ts';
@@ -27,6 +28,8 @@ type Options = {
   content?: Record<string, ContentPage>;
   /** History state passed by the previous page. */
   state?: HistoryState;
+  /** The outcome of a form that was posted without scripts. */
+  posted?: PostedForm;
 };
 
 /**
@@ -40,10 +43,12 @@ export const renderInApp = async (ui: ReactNode, options: Options = {}) => {
     member = null,
     content = {},
     state,
+    posted,
   } = options;
   const queryClient = createQueryClient();
   queryClient.setQueryData(partnerQuery().queryKey, program);
   queryClient.setQueryData(memberQuery().queryKey, member);
+  if (posted) queryClient.setQueryData(['postedForm'], posted);
   for (const [name, page] of Object.entries({ ...contentFixtures, ...content }))
     queryClient.setQueryData(contentQuery(name).queryKey, page);
   const history = createMemoryHistory({ initialEntries: [path] });

@@ -24,11 +24,13 @@ const signupOf = ({ fields, partner }: FormRequest) => {
     const typed = textOf(fields, name);
     return [name, isSecret(name) ? normalizePassword(typed) : typed];
   });
-  // The second variant of text messages needs a confirmation dialog, which needs scripts.
-  const mayOptInToTexts = partner.hasSmsOptIn && !partner.hasSmsOptInV2;
+  // The second variant of text messages is confirmed in a dialog, which needs scripts.
+  const textMessages = partner.hasSmsOptInV2
+    ? { smsOptInV2: false }
+    : { smsOptIn: isChecked(fields, 'smsOptIn') };
   return {
     ...Object.fromEntries(text),
-    ...(mayOptInToTexts ? { smsOptIn: isChecked(fields, 'smsOptIn') } : {}),
+    ...textMessages,
     emailOptIn: isChecked(fields, 'emailOptIn') && !partner.hidesEmailOptIn,
     termsAccepted: isChecked(fields, 'termsAccepted'),
   };
@@ -46,13 +48,17 @@ const namesNoField = ([first]: readonly FormError[]): boolean => first?.field ==
 
 /** Step 1 of joining: creates the member and leads to the card. */
 export const joinForm: FormHandler = async (form) => {
+  const values = valuesOf(form.fields, shownAgain);
+  // The form for prospects sends an email alone.
+  if (!form.fields.has('password'))
+    return showAgain('/join', 'join', { status: 200, values, errors: [] });
   const response = await form.api.send(contract.enrollment.join, signupOf(form));
   if (response.ok) return { redirect: '/add_card' };
   const errors = await errorsOf(response);
   const isTaken = namesNoField(errors) && !(await isAvailable(form));
   return showAgain('/join', 'join', {
     status: pageStatusOf(response),
-    values: valuesOf(form.fields, shownAgain),
+    values,
     errors: isTaken ? [{ field: 'email', message: messages.emailTaken }] : errors,
   });
 };

@@ -18,6 +18,6 @@ export const asksForHuman = (error: unknown): boolean =>
 /** What a member reads when the check is why nothing was sent; empty for any other error. */
 export const humanCheckWords = (error: unknown): string => {
   const problem = error instanceof HumanCheckError ? error.message : problemOf(error);
-  if (problem === '') return '';
+  if (problem === '' || problem === messages.captchaNeedsScripts) return problem;
   return `${problem.replace(/\.?$/, '.')} ${messages.captchaHelp}`;
 };

@@ -13,7 +13,13 @@ export const ProspectForm = () => {
   const id = useId();
   const prospect = useProspect();
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={prospect.handleSubmit}>
+    <form
+      className={styles.form}
+      method="post"
+      action="/join"
+      noValidate
+      onSubmit={prospect.handleSubmit}
+    >
       <label className={styles.label} htmlFor={id}>
         {copy.text('field_label')}
       </label>
@@ -22,6 +28,7 @@ export const ProspectForm = () => {
           id={id}
           className={styles.input}
           type="email"
+          name="email"
           autoComplete="email"
           maxLength={limits.email}
           placeholder={copy.text('placeholder')}

@@ -45,7 +45,7 @@ const EmailChoice = ({ copy }: { copy: Copy }) => {
 };
 
 /** The e-mail choice with what it earns, the terms, and the notice that one partner adds. */
-export const Agreements = ({ join: { form } }: { join: JoinForm }) => {
+export const Agreements = ({ join: { form, server } }: { join: JoinForm }) => {
   const copy = useCopy('join', 'join');
   const { hidesEmailOptIn } = usePartner();
   const errorId = useId();
@@ -53,10 +53,15 @@ export const Agreements = ({ join: { form } }: { join: JoinForm }) => {
   return (
     <div>
       {!hidesEmailOptIn && (
-        <CheckField label={<EmailChoice copy={copy} />} {...form.register('emailOptIn')} />
+        <CheckField
+          label={<EmailChoice copy={copy} />}
+          defaultChecked={server.shown.emailOptIn === 'on'}
+          {...form.register('emailOptIn')}
+        />
       )}
       <CheckField
         label={copy.text('terms')}
+        defaultChecked={server.shown.termsAccepted === 'on'}
         aria-required
         aria-invalid={Boolean(error)}
         aria-describedby={error ? errorId : undefined}

@@ -37,18 +37,13 @@ const Existing = ({ email }: { email: string }) => {
   );
 };
 
-type Submission = Pick<UseMutationResult, 'error' | 'isError'>;
+type Submission = Pick<UseMutationResult, 'error' | 'isIdle'>;
 
-const Failure = ({
-  submission: { error, isError },
-  join,
-}: {
-  submission: Submission;
-  join: Join;
-}) => {
+const Failure = ({ submission, join }: { submission: Submission; join: Join }) => {
+  const error = submission.isIdle ? join.server.error : submission.error;
   const copy = useCopy('join', 'join');
   const isInFields = fieldErrors(error).some(({ field }) => field in join.form.getValues());
-  if (!isError || isInFields) return null;
+  if (!error || isInFields) return null;
   const text =
     humanCheckWords(error) || copy.text(hasStatus(error, 429) ? 'limited' : 'form_error');
   return <FormFailure>{text}</FormFailure>;
@@ -64,7 +59,7 @@ export const JoinForm = () => {
     join.form.handleSubmit((values) => submission.mutateAsync(values).catch(() => undefined)),
   );
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+    <form className={styles.form} method="post" action="/join" noValidate onSubmit={submit}>
       <RequiredNote />
       <Failure submission={submission} join={join} />
       {join.isExisting && <Existing email={join.form.getValues('email').trim()} />}

@@ -25,6 +25,17 @@ export const emptyJoin: JoinValues = {
   termsAccepted: false,
 };
 
+const isChoice = (name: string): boolean =>
+  typeof emptyJoin[name as keyof JoinValues] === 'boolean';
+
+/** The values of a form as the browser sends them, where a ticked box is `on`; empty ones are left out. */
+export const joinValuesOf = (sent: Readonly<Record<string, string>>): Partial<JoinValues> =>
+  Object.fromEntries(
+    Object.entries(sent)
+      .filter(([name, value]) => name in emptyJoin && value !== '')
+      .map(([name, value]) => [name, isChoice(name) ? value === 'on' : value]),
+  );
+
 /** Keeps the form for this tab, so that a reload loses nothing; passwords are never kept. */
 export const keepDraft = (values: JoinValues): void => {
   sessionStore.set('joinDraft', JSON.stringify({ ...values, password: '', passwordConfirm: '' }));

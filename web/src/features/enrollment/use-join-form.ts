@@ -1,12 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { type JoinField, joinProblem } from '#domain/enrollment/join-rules.ts';
 import { isStrictEmail } from '#domain/forms/email.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { usePartner } from '#web/api/partner-query.ts';
 import { useEmailFromState } from '#web/browser/route-state.ts';
+import { useServerForm } from '#web/ssr/posted-form.ts';
 import type { UsedHumanCheck } from '../captcha/index.ts';
-import { emptyJoin, type JoinValues, keepDraft, readDraft } from './join-values.ts';
+import { emptyJoin, type JoinValues, joinValuesOf, keepDraft, readDraft } from './join-values.ts';
 import { useJoinChecks } from './use-join-checks.ts';
 
 /** The join form: rules on blur, server checks after them, and a draft that a reload does not lose. */
@@ -14,9 +15,12 @@ export const useJoinForm = (human: UsedHumanCheck) => {
   const partner = usePartner();
   const checks = useJoinChecks(human);
   const passedEmail = useEmailFromState();
+  const server = useServerForm('join', '/join');
+  const [typed] = useState(() => joinValuesOf(server.values));
   const form = useForm<JoinValues>({
     mode: 'onBlur',
-    defaultValues: { ...emptyJoin, email: passedEmail },
+    defaultValues: { ...emptyJoin, ...typed, ...(passedEmail && { email: passedEmail }) },
+    errors: server.errors,
   });
   const { setValue, control } = form;
 
@@ -25,10 +29,10 @@ export const useJoinForm = (human: UsedHumanCheck) => {
   useEffect(() => {
     const draft = readDraft();
     if (!draft) return;
-    const values = { ...draft, email: passedEmail || draft.email };
+    const values = { ...draft, ...typed, email: passedEmail || typed.email || draft.email };
     for (const name of Object.keys(values) as (keyof JoinValues)[])
       setValue(name, values[name], { shouldDirty: true });
-  }, [setValue, passedEmail]);
+  }, [setValue, passedEmail, typed]);
 
   const values = useWatch({ control });
   const isTouched = form.formState.isDirty;
@@ -49,6 +53,7 @@ export const useJoinForm = (human: UsedHumanCheck) => {
 
   const field = (name: JoinField) => ({
     error: form.formState.errors[name]?.message,
+    defaultValue: server.shown[name],
     ...form.register(name, {
       validate: (value) =>
         joinProblem(name, form.getValues(), partner) ?? onServer(name, value.trim()),
@@ -59,6 +64,7 @@ export const useJoinForm = (human: UsedHumanCheck) => {
   return {
     form,
     field,
+    server,
     isExisting: errors.email?.message === messages.emailTaken,
     isEmailGood: Boolean(dirtyFields.email) && !errors.email && isStrictEmail(values.email ?? ''),
   };

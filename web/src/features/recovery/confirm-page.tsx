@@ -2,10 +2,26 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { api } from '#web/api/api.ts';
 import { useCopy } from '#web/content/copy.ts';
+import { useServerForm } from '#web/ssr/posted-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './recovery-screen.module.css';
 import { RecoveryScreen } from './recovery-screen.tsx';
+
+/** Without scripts the visitor sends the token to the server. */
+const ConfirmForm = ({ token }: { token: string }) => {
+  const copy = useCopy('recover', 'recover');
+  const { error } = useServerForm('recoveryLink', '/recover/confirm');
+  return (
+    <noscript>
+      <form className={styles.form} method="post" action="/recover/confirm">
+        {error && <Notice look="danger">{copy.text('confirm_failed')}</Notice>}
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit">{copy.text('confirm_continue')}</Button>
+      </form>
+    </noscript>
+  );
+};
 
 /** Recovery, second stage: takes the token out of the address and asks whether it still works (B §2). */
 export const ConfirmPage = ({ token }: { token: string | undefined }) => {
@@ -27,6 +43,7 @@ export const ConfirmPage = ({ token }: { token: string | undefined }) => {
   }, [token, attempt, navigate]);
   return (
     <RecoveryScreen title={copy.text('confirm_title')}>
+      {token && <ConfirmForm token={token} />}
       {failedAttempt === attempt && (
         <div className={styles.form}>
           <Notice look="danger">{copy.text('confirm_failed')}</Notice>

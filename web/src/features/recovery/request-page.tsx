@@ -8,6 +8,7 @@ import { fieldErrors, hasStatus } from '#web/api/api-error.ts';
 import { usePartner } from '#web/api/partner-query.ts';
 import { useEmailFromState } from '#web/browser/route-state.ts';
 import { useCopy } from '#web/content/copy.ts';
+import { useServerForm } from '#web/ssr/posted-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { RequiredNote } from '#web/ui/required-note.tsx';
@@ -18,6 +19,8 @@ import { PrivacyNotice } from '../privacy-notice/index.ts';
 import styles from './recovery-screen.module.css';
 import { RecoveryScreen } from './recovery-screen.tsx';
 
+const path = '/recover';
+
 const problemOf = (typed: string): string | true => {
   if (typed === '') return messages.emptyRequired;
   const isKnownShape = isStrictEmail(typed) || isPartnerNumber(normalizePartnerNumber(typed));
@@ -25,10 +28,16 @@ const problemOf = (typed: string): string | true => {
 };
 
 /** Recovery, first stage: asks for the link. The answer says nothing about who has an account (B §2). */
-export const RequestPage = () => {
+export const RequestPage = ({ isSent = false }: { isSent?: boolean }) => {
   const copy = useCopy('recover', 'recover');
   const { hasPPN } = usePartner();
-  const form = useForm({ mode: 'onBlur', defaultValues: { identifier: useEmailFromState() } });
+  const server = useServerForm('recovery', path);
+  const identifier = useEmailFromState() || (server.values.identifier ?? '');
+  const form = useForm({
+    mode: 'onBlur',
+    defaultValues: { identifier },
+    errors: server.errors,
+  });
   const human = useHumanCheck();
   const request = useMutation({
     mutationFn: (identifier: string) =>
@@ -39,25 +48,30 @@ export const RequestPage = () => {
       request.mutateAsync(identifier.trim()).catch(() => undefined),
     ),
   );
-  if (request.isSuccess)
+  if (isSent || request.isSuccess)
     return <RecoveryScreen title={copy.text('sent_title')} lead={copy.text('sent_text')} />;
-  const problem = fieldErrors(request.error).find(({ field }) => field === 'identifier');
-  const general = hasStatus(request.error, 429) ? copy.text('limited') : messages.form;
-  const failure = humanCheckWords(request.error) || general;
+  const error = request.isIdle ? server.error : request.error;
+  const problem = fieldErrors(error).find(({ field }) => field === 'identifier');
+  const general = hasStatus(error, 429) ? copy.text('limited') : messages.form;
+  const failure = humanCheckWords(error) || general;
   return (
     <RecoveryScreen
       title={copy.text('request_title')}
       lead={copy.text(hasPPN ? 'request_lead_number' : 'request_lead')}
     >
-      <form className={styles.form} method="post" noValidate onSubmit={submit}>
-        {request.isError && !problem && <FormFailure>{failure}</FormFailure>}
+      <form className={styles.form} method="post" action={path} noValidate onSubmit={submit}>
+        {error && !problem && <FormFailure>{failure}</FormFailure>}
         <RequiredNote />
         <TextField
           label={copy.text(hasPPN ? 'identifier_or_number' : 'identifier')}
           autoComplete="username"
           inputMode="email"
           isRequired
-          error={form.formState.errors.identifier?.message ?? problem?.message}
+          error={
+            form.formState.errors.identifier?.message ??
+            (request.isError ? problem?.message : undefined)
+          }
+          defaultValue={server.shown.identifier}
           {...form.register('identifier', { validate: (typed) => problemOf(typed.trim()) })}
         />
         <div ref={human.holder} data-captcha="" />

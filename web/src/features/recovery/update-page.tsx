@@ -8,6 +8,7 @@ import { confirmationProblem, passwordProblem } from '#domain/member/password-ru
 import { api } from '#web/api/api.ts';
 import { fieldErrors } from '#web/api/api-error.ts';
 import { useCopy } from '#web/content/copy.ts';
+import { useServerForm } from '#web/ssr/posted-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -17,16 +18,20 @@ import { PrivacyNotice } from '../privacy-notice/index.ts';
 import styles from './recovery-screen.module.css';
 import { RecoveryScreen } from './recovery-screen.tsx';
 
+const path = '/recover/update';
+
 type Values = { password: string; passwordConfirm: string };
 
 const isOfForm = (field: string): field is keyof Values =>
   field === 'password' || field === 'passwordConfirm';
 
-const useUpdate = (token: string) => {
+const useUpdate = (token: string, server: ReturnType<typeof useServerForm>) => {
+  const { password = '', passwordConfirm = '' } = server.values;
   const navigate = useNavigate();
   const form = useForm<Values>({
     mode: 'onBlur',
-    defaultValues: { password: '', passwordConfirm: '' },
+    defaultValues: { password, passwordConfirm },
+    errors: server.errors,
   });
   const update = useMutation({
     mutationFn: ({ password, passwordConfirm }: Values) =>
@@ -55,16 +60,20 @@ export const UpdatePage = () => {
   const copy = useCopy('recover', 'recover');
   const navigate = useNavigate();
   // Of the entry that the page was opened with: the next one has none.
-  const [token] = useState(useLocation({ select: ({ state }) => state.recoveryToken ?? '' }));
-  const { form, update, submit } = useUpdate(token);
+  const server = useServerForm('newPassword', path);
+  const passed = useLocation({ select: ({ state }) => state.recoveryToken });
+  const [token] = useState(passed ?? server.shown.token ?? '');
+  const { form, update, submit } = useUpdate(token, server);
   useEffect(() => {
     if (token === '') void navigate({ to: '/recover/not_found', replace: true });
   }, [token, navigate]);
   const { errors } = form.formState;
-  const hasGeneralFailure = update.isError && fieldErrors(update.error).length === 0;
+  const error = update.isIdle ? server.error : update.error;
+  const hasGeneralFailure = error && fieldErrors(error).length === 0;
   return (
     <RecoveryScreen title={copy.text('update_title')} lead={copy.text('update_lead')}>
-      <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <form className={styles.form} method="post" action={path} noValidate onSubmit={submit}>
+        <input type="hidden" name="token" value={token} />
         {hasGeneralFailure && <FormFailure>{messages.form}</FormFailure>}
         <RequiredNote />
         <PasswordField

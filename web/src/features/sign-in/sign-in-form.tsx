@@ -1,7 +1,10 @@
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { messages } from '#domain/forms/messages.ts';
 import { ApiError, fieldErrors, hasStatus } from '#web/api/api-error.ts';
 import { usePartner } from '#web/api/partner-query.ts';
 import { type Copy, useCopy } from '#web/content/copy.ts';
+import { useServerForm } from '#web/ssr/posted-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
@@ -12,29 +15,51 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useSingleSubmit } from '#web/ui/use-single-submit.ts';
 import { humanCheckWords } from '../captcha/index.ts';
 import { PrivacyNotice } from '../privacy-notice/index.ts';
+import { rememberReturnPath } from './return-path.ts';
 import styles from './sign-in-form.module.css';
 import { type SignInValues, useSignIn } from './use-sign-in.ts';
 
-const required = 'This field is required.';
+const path = '/login';
+const required = messages.emptyRequired;
 
-const failureOf = (copy: Copy, error: unknown): string => {
+const failureOf = (copy: Copy, error: unknown, isPosted: boolean): string => {
   const words = humanCheckWords(error);
   if (words) return words;
   const lock = fieldErrors(error).find(({ field }) => field === 'lockedUntil');
   if (!lock) return copy.text('form_error');
+  // The server does not know the time zone of a visitor without scripts.
+  if (isPosted) return copy.text('locked');
   const time = new Date(lock.message).toLocaleTimeString('en-US', { timeStyle: 'short' });
   return `${copy.text('locked')} ${copy.text('locked_until', { time })}`;
 };
 
+type Props = { email?: string | undefined; from?: string | undefined };
+
+const useSignInFields = (email: string | undefined) => {
+  const copy = useCopy('login', 'login');
+  const server = useServerForm('signIn', path);
+  const { userName = '', password = '', rememberMe } = server.values;
+  const [errors] = useState(
+    hasStatus(server.error, 401)
+      ? { password: { type: 'server', message: copy.text('invalid') } }
+      : server.errors,
+  );
+  const form = useForm<SignInValues>({
+    mode: 'onBlur',
+    defaultValues: { userName: email || userName, password, rememberMe: rememberMe === 'on' },
+    errors,
+  });
+  return { form, server };
+};
+
 /** Sign-in by e-mail or partner number; a refusal keeps the name and clears the password. */
-export const SignInForm = ({ email }: { email?: string | undefined }) => {
+export const SignInForm = ({ email, from }: Props) => {
   const copy = useCopy('login', 'login');
   const partner = usePartner();
   const signIn = useSignIn();
-  const form = useForm<SignInValues>({
-    mode: 'onBlur',
-    defaultValues: { userName: email ?? '', password: '', rememberMe: false },
-  });
+  const { form, server } = useSignInFields(email);
+  const { shown } = server;
+  useEffect(() => rememberReturnPath(shown.from), [shown.from]);
   const { errors, isSubmitted } = form.formState;
   const hasProblems = isSubmitted && Boolean(errors.userName ?? errors.password);
   const handleSubmit = useSingleSubmit(
@@ -47,10 +72,12 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
       }),
     ),
   );
+  const failure = signIn.isIdle ? server.error : signIn.error;
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={handleSubmit}>
-      {signIn.isError && <FormFailure>{failureOf(copy, signIn.error)}</FormFailure>}
-      {!signIn.isError && hasProblems && <FormFailure>{copy.text('form_error')}</FormFailure>}
+    <form className={styles.form} method="post" action={path} noValidate onSubmit={handleSubmit}>
+      <input type="hidden" name="from" value={from ?? shown.from ?? ''} />
+      {failure && <FormFailure>{failureOf(copy, failure, signIn.isIdle)}</FormFailure>}
+      {!failure && hasProblems && <FormFailure>{copy.text('form_error')}</FormFailure>}
       <RequiredNote />
       <TextField
         label={copy.text(partner.hasPPN ? 'user_name_or_number' : 'user_name')}
@@ -58,6 +85,7 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
         inputMode="email"
         isRequired
         error={errors.userName?.message}
+        defaultValue={shown.userName}
         {...form.register('userName', { required, setValueAs: (value: string) => value.trim() })}
       />
       <PasswordField
@@ -68,7 +96,11 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
         {...form.register('password', { required })}
       />
       <div className={styles.options}>
-        <CheckField label={copy.text('remember')} {...form.register('rememberMe')} />
+        <CheckField
+          label={copy.text('remember')}
+          defaultChecked={shown.rememberMe === 'on'}
+          {...form.register('rememberMe')}
+        />
         <TextLink to="/recover" state={{ email: form.getValues('userName') }}>
           {copy.text('forgot')}
         </TextLink>

@@ -130,3 +130,29 @@ it('sends one request when the form is submitted twice', async () => {
   await user.type(password(), 'right');
   await submitTwice(password(), login, beginCaptcha);
 });
+
+it('shows the outcome of a form that was posted without scripts', async () => {
+  await renderInApp(<SignInPage />, {
+    posted: {
+      form: 'signIn',
+      status: 401,
+      values: { userName: 'maya@mail.example', rememberMe: 'on' },
+      errors: [{ field: '', message: 'Invalid user name or password' }],
+    },
+  });
+  expect(screen.getByRole('alert').textContent).toContain('We could not sign you in');
+  expect(screen.getByText('Invalid user name or password')).toBeDefined();
+  expect(screen.getByLabelText(/E-mail/)).toHaveProperty('value', 'maya@mail.example');
+  expect(screen.getByRole('checkbox', { name: /Keep me/ })).toHaveProperty('checked', true);
+});
+
+it('keeps what was typed before the scripts ran', async () => {
+  const rendered = document.createElement('form');
+  rendered.method = 'post';
+  rendered.setAttribute('action', '/login');
+  rendered.innerHTML = '<input name="userName" value="maya@mail.example">';
+  document.body.append(rendered);
+  await show();
+  rendered.remove();
+  expect(screen.getByLabelText(/E-mail/)).toHaveProperty('value', 'maya@mail.example');
+});

@@ -44,7 +44,7 @@ const PartnerSignIn = ({ problem }: { problem: SignOnProblem | undefined }) => {
   );
 };
 
-const DirectSignIn = ({ email }: { email?: string | undefined }) => {
+const DirectSignIn = ({ email, from }: Pick<Props, 'email' | 'from'>) => {
   const copy = useCopy('login', 'login');
   return (
     <>
@@ -54,18 +54,20 @@ const DirectSignIn = ({ email }: { email?: string | undefined }) => {
           {copy.text('new_here')} <TextLink to="/join">{copy.text('join')}</TextLink>
         </p>
       )}
-      <SignInForm email={email} />
+      <SignInForm email={email} from={from} />
     </>
   );
 };
 
 type Props = {
   email?: string | undefined;
+  /** Where to go after signing in. */
+  from?: string | undefined;
   problem?: SignOnProblem | undefined;
 };
 
 /** Sign-in: the form for direct programs, the way to the partner's own sign-in for the others (A §2). */
-export const SignInPage = ({ email, problem }: Props) => {
+export const SignInPage = ({ email, from, problem }: Props) => {
   const copy = useCopy('login', 'login');
   const { enrollmentType } = usePartner();
   return (
@@ -74,7 +76,7 @@ export const SignInPage = ({ email, problem }: Props) => {
         {enrollmentType === 'sso' ? (
           <PartnerSignIn problem={problem} />
         ) : (
-          <DirectSignIn email={email} />
+          <DirectSignIn email={email} from={from} />
         )}
       </div>
       <div className={styles.aside}>

@@ -1,0 +1,58 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { FormName, PostedForm } from '#contract/posted-form.ts';
+import { ApiError } from '../api/api-error.ts';
+import { requestContext } from './request-context.ts';
+
+const queryKey = ['postedForm'];
+
+/** Hands the outcome of a posted form to the page that is rendered in response. */
+export const providePostedForm = (client: QueryClient): void => {
+  const { posted } = requestContext() ?? {};
+  if (posted) client.setQueryData(queryKey, posted);
+};
+
+type Values = Readonly<Record<string, string>>;
+
+// During hydration the form is in the document already, with what was typed or filled in before the scripts ran.
+const typedValues = (path: string): Values | undefined => {
+  if (typeof document === 'undefined') return undefined;
+  const form = document.querySelector<HTMLFormElement>(`form[method=post][action="${path}"]`);
+  if (!form) return undefined;
+  const texts = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(texts);
+};
+
+const errorOf = ({ status, errors }: PostedForm): ApiError | undefined =>
+  status >= 400 ? new ApiError({ status, statusText: '' }, { errors }) : undefined;
+
+// The first message of each field.
+const fieldErrorsOf = (errors: PostedForm['errors']) =>
+  Object.fromEntries(
+    errors.toReversed().map(({ field, message }) => [field, { type: 'server', message }]),
+  );
+
+/**
+ * What a form starts with: the outcome of posting it without scripts, and the values that the visitor typed before React
+ * took the form over. `path` is the form's `action`.
+ */
+export const useServerForm = (name: FormName, path: string) => {
+  const client = useQueryClient();
+  const [start] = useState(() => {
+    const found = client.getQueryData<PostedForm>(queryKey);
+    const posted = found?.form === name ? found : undefined;
+    const shown: Values = posted?.values ?? {};
+    return {
+      /** The values that the server has rendered into the form. */
+      shown,
+      values: typedValues(path) ?? shown,
+      error: posted && errorOf(posted),
+      /** For `useForm`, which shows them again whenever it is given another object. */
+      errors: fieldErrorsOf(posted?.errors ?? []),
+    };
+  });
+  useEffect(() => client.removeQueries({ queryKey }), [client]);
+  return start;
+};
