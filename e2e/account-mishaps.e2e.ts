@@ -60,7 +60,7 @@ describe('when something gets in the way', () => {
     await openRunning(page, partnerUrl('nosh', '/join'));
     const email = `lost-${Date.now()}@example.test`;
     const typed: readonly (readonly [RegExp, string])[] = [
-      [/^E-mail/, email],
+      [/^Email/, email],
       [/^First name/, 'Noor'],
       [/^Last name/, 'Aziz'],
       [/^Address line 1/, '12 Court St'],
@@ -80,7 +80,7 @@ describe('when something gets in the way', () => {
       .or(page.getByText(/went wrong|try again|Error while checking/i))
       .first()
       .waitFor();
-    expect(await box(page, /^E-mail/).inputValue()).toBe(email);
+    expect(await box(page, /^Email/).inputValue()).toBe(email);
     await page.context().setOffline(false);
     await submit.click();
     await page.waitForURL('**/add_card');
@@ -116,7 +116,7 @@ describe('when something gets in the way', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(/^Restaurant/).fill('Lupa');
     const day = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);
-    await dialog.getByLabel(/^Day of the visit/).fill(day);
+    await dialog.getByLabel(/^Date of the visit/).fill(day);
     await dialog.getByLabel(/^Amount/).fill('42.50');
     await dialog.getByLabel(/^Card/).selectOption('4242');
     await page.context().setOffline(true);
@@ -125,7 +125,7 @@ describe('when something gets in the way', () => {
     expect(await dialog.getByLabel(/^Restaurant/).inputValue()).toBe('Lupa');
     await page.context().setOffline(false);
     await dialog.getByRole('button', { name: 'Send' }).click();
-    await page.getByRole('region', { name: 'Rewards you asked about' }).getByText('Lupa').waitFor();
+    await page.getByRole('region', { name: 'Rewards you reported' }).getByText('Lupa').waitFor();
   });
 });
 
@@ -155,14 +155,14 @@ describe('taking a consent back', () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'renata@example.test');
     await openRunning(page, '/account/user_profile');
-    const mails = page.getByRole('listitem').filter({ hasText: 'Program e-mails' }).first();
+    const mails = page.getByRole('listitem').filter({ hasText: 'Program emails' }).first();
     await mails.getByRole('button', { name: 'Withdraw' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Stop program e-mails?' });
+    const dialog = page.getByRole('dialog', { name: 'Stop program emails?' });
     await dialog.getByRole('button', { name: 'Keep' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect((await member(page)).emailOptIn).toBe(true);
     await mails.getByRole('button', { name: 'Withdraw' }).click();
-    await dialog.getByRole('button', { name: 'Stop e-mails' }).click();
+    await dialog.getByRole('button', { name: 'Stop emails' }).click();
     await page.getByText('Your consent is withdrawn.').waitFor();
     expect((await member(page)).emailOptIn).toBe(false);
     await page.getByText('1 earlier consent').click();

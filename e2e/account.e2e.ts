@@ -69,7 +69,7 @@ describe('a member’s way through the account', () => {
     const main = page.getByRole('main');
     await main.getByText(/^\d+ points? per \$1$/).waitFor();
     await main.getByRole('button', { name: 'Turn on' }).first().click();
-    await page.getByText('Your bonus is on. It counts from now.').waitFor();
+    await page.getByText('Your bonus is on, starting now.').waitFor();
     await main.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Your referral link has been copied.').waitFor();
     const copied = String(await page.evaluate('navigator.clipboard.readText()'));

@@ -51,7 +51,7 @@ describe('a member whose membership is not active', () => {
       route.fulfill({ status: 503, json: { code: 'unavailable', message: 'no' } }),
     );
     await page.getByRole('button', { name: 'Activate', exact: true }).click();
-    await page.getByText(/We could not activate your membership.* 1-800-555-0123$/).waitFor();
+    await page.getByText(/We couldn’t activate your membership.* 1-800-555-0123$/).waitFor();
     await page.screenshot({ path: 'test-results/activation-failed-1280.png' });
   });
 
@@ -67,7 +67,7 @@ describe('a member whose membership is not active', () => {
     await visitor.waitForURL('**/activate?public_id=*');
     await visitor.getByRole('button', { name: 'Activate', exact: true }).click();
     await visitor.waitForURL('**/activate/activated');
-    await visitor.getByRole('heading', { level: 1, name: 'You are in' }).waitFor();
+    await visitor.getByRole('heading', { level: 1, name: 'You’re in' }).waitFor();
     await expect.poll(() => viewsOf(visitor, '/activate/activated')).toBe(2);
     expect(await inspectPage(visitor, 'activated')).toEqual([]);
     expect(await viewsOf(visitor, '/activate/activated')).toBe(2);

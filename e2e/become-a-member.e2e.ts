@@ -29,7 +29,7 @@ describe('a visitor who wants to earn', () => {
     expect(await keptMarks(page)).toEqual(seven);
     expect(await inspectPage(page, 'join')).toEqual([]);
     const fill = (name: RegExp, value: string) => page.getByRole('textbox', { name }).fill(value);
-    await fill(/^E-mail/, `ines-${Date.now()}@example.test`);
+    await fill(/^Email/, `ines-${Date.now()}@example.test`);
     await fill(/^First name/, 'Ines');
     await fill(/^Last name/, 'Duarte');
     await fill(/^Address line 1/, '12 Court St');
@@ -99,7 +99,7 @@ describe('a visitor who wants to earn', () => {
     await page.getByRole('checkbox', { name: /authorize/ }).check();
     await page.getByRole('button', { name: 'Link my card' }).click();
     await page.waitForURL('**/card_added');
-    await page.getByRole('heading', { level: 1, name: 'You are set, June.' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'You’re all set, June.' }).waitFor();
     await page.getByText(/^Some cards are linked\./).waitFor();
     await page.getByText('Visa ending in 0002: This card could not be linked.').waitFor();
     await page.getByText(/Your card ending in 5100 has been linked\./).waitFor();
@@ -159,9 +159,9 @@ describe('a visitor who wants to earn', () => {
     const faults = collectFaults(page);
     await openRunning(page, partnerUrl('nosh', '/recover'));
     expect(await inspectPage(page, 'recover')).toEqual([]);
-    await page.getByRole('textbox', { name: /e-mail/i }).fill('nadia@example.test');
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByRole('heading', { name: 'Look in your inbox' }).waitFor();
+    await page.getByRole('textbox', { name: /email/i }).fill('nadia@example.test');
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
     const inbox = await page.context().newPage();
     const link = inbox.locator('#inbox a[href*="/recover/confirm"]').first();
     await expect
@@ -183,7 +183,7 @@ describe('a visitor who wants to earn', () => {
       .getByLabel(/^Confirm password/)
       .first()
       .fill(secret);
-    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await page.waitForURL('**/recover/success');
     await page.getByRole('link', { name: 'Sign in' }).last().click();
     await sendSignIn(page, 'nadia@example.test', secret);

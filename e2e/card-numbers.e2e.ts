@@ -11,10 +11,7 @@ const numbers = ['4111111111111111', '5555555555554444', '378282246310005', '601
 
 const signIn = async (page: Page, email: string) => {
   await page.goto(`${product().origin}/login`, { waitUntil: 'networkidle' });
-  await page
-    .getByLabel(/e-mail/i)
-    .first()
-    .fill(email);
+  await page.getByLabel(/email/i).first().fill(email);
   await page.locator('input[type=password]').fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/account/overview');

@@ -14,7 +14,7 @@ describe('favorites', () => {
     const faults = collectFaults(page);
     await signIn(page, 'nosh', 'maya@example.test');
     await openRunning(page, '/favorites');
-    await page.getByText('Nothing kept yet').waitFor();
+    await page.getByText('No favorites yet').waitFor();
     await page.getByRole('link', { name: 'Find restaurants' }).last().click();
     const card = page.getByRole('article').first();
     const name = (await card.getByRole('heading').textContent()) ?? '';
@@ -28,7 +28,7 @@ describe('favorites', () => {
     await button.waitFor();
     await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
     await openRunning(page, '/favorites');
-    await page.getByText('1 restaurant you keep').waitFor();
+    await page.getByText('1 favorite restaurant').waitFor();
     expect(await inspectPage(page, 'favorites')).toEqual([]);
     await page.setViewportSize({ width: widths.phone, height: 844 });
     // It stays in sight, so that a slip can be taken back at once.
@@ -36,7 +36,7 @@ describe('favorites', () => {
     await page.getByRole('button', { name: `${name} as a favorite` }).click();
     expect((await letGo).ok()).toBe(true);
     await openRunning(page, '/favorites');
-    await page.getByText('Nothing kept yet').waitFor();
+    await page.getByText('No favorites yet').waitFor();
     expect(faults).toEqual([]);
   });
 

@@ -41,7 +41,7 @@ describe('a visitor who is hungry', () => {
   it('is told when nothing matches', async () => {
     const page = await openPage();
     await openRunning(page, '/search?location=Brooklyn%2C%20NY&restaurantOrCuisine=zzzzzz');
-    expect(await page.getByText('No restaurant matches').count()).toBe(1);
+    expect(await page.getByText('No restaurants match').count()).toBe(1);
   });
 
   it('turns the page of the list', async () => {

@@ -30,24 +30,24 @@ describe('a member whose mail comes back', () => {
     await openRunning(page, partnerUrl('hilton', '/account/recent_activity'));
     await sendSignIn(page, email, password);
     await page.waitForURL('**/fix_credentials');
-    const field = page.getByRole('textbox', { name: /^New e-mail/ });
+    const field = page.getByRole('textbox', { name: /^New email/ });
     await field.waitFor();
     expect(await inspectPage(page, 'fix-credentials')).toEqual([]);
     await openRunning(page, '/account/overview');
     await page.waitForURL('**/fix_credentials');
     await field.fill('oliver');
-    await page.getByRole('button', { name: 'Save and go on' }).click();
-    await page.getByText('Enter a valid e-mail address.').waitFor();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await page.getByText('Enter a valid email address.').waitFor();
     expect(faults).toEqual([]);
     // The message goes when the field is left, in the middle of the click.
     await field.fill('maya@example.test');
-    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
     await page.getByText('E-mail already in use. Account already exists.').waitFor();
     await page.locator('input[name=email]:focus').waitFor();
     await field.fill('oliver.brandt@example.test');
-    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
     await page.waitForURL('**/account/recent_activity');
-    await page.getByText('Your e-mail is saved.').first().waitFor();
+    await page.getByText('Your email is saved.').first().waitFor();
   });
 
   it('finds the page where enrollment is direct, signed in or not', async () => {

@@ -122,9 +122,9 @@ describe('the frame', () => {
     await page.keyboard.press('Escape');
     await popup.waitFor({ state: 'detached' });
     expect(await page.evaluate(kept('generalPopupSeen'))).toBe('welcome');
-    const title = page.getByRole('button', { name: 'How was finding a table?' });
+    const title = page.getByRole('button', { name: 'Did you find a place to eat?' });
     await title.waitFor();
-    const survey = page.getByRole('region', { name: 'How was finding a table?' });
+    const survey = page.getByRole('region', { name: 'Did you find a place to eat?' });
     expect((await boxOf(survey)).bottom).toBe(900);
     await page.mouse.wheel(0, 500);
     expect((await boxOf(survey)).bottom).toBe(900);

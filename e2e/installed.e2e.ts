@@ -67,7 +67,7 @@ describe('a program as an installed app', () => {
 
     await page.context().setOffline(true);
     await page.goto(partnerUrl('american', '/search'));
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('You are offline');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('You’re offline');
     await page.context().setOffline(false);
     await page.getByRole('main').getByRole('link').click();
     await page.getByRole('banner').waitFor();
@@ -105,7 +105,7 @@ describe('a program inside the native app', () => {
     await news.getByRole('button', { name: 'Close' }).click();
     await news.waitFor({ state: 'detached' });
     await page.evaluate(offerInstall);
-    await page.getByRole('button', { name: 'How was finding a table?' }).waitFor();
+    await page.getByRole('button', { name: 'Did you find a place to eat?' }).waitFor();
     expect(await page.getByRole('button', { name: /^(?:Install|Get the app)$/ }).count()).toBe(0);
     expect(await badges(page).count()).toBe(0);
     expect(await page.evaluate("localStorage.getItem('stg_externalUserId')")).toBe('known-1');

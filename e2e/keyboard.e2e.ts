@@ -39,7 +39,7 @@ describe('with the keyboard alone', () => {
   it('a member signs in, walks the account by its menu, and signs out', async () => {
     const page = await openPage();
     await openRunning(page, '/login');
-    await page.getByRole('textbox', { name: /e-mail/i }).focus();
+    await page.getByRole('textbox', { name: /email/i }).focus();
     await page.keyboard.type('renata@example.test');
     await page.locator('input[name=password]').focus();
     await page.keyboard.type(password);

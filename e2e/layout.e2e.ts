@@ -104,7 +104,7 @@ describe('the survey bar', () => {
     const page = await openPage();
     await page.addInitScript("localStorage.removeItem('RN_surveySeenAt')");
     await openRunning(page, partnerUrl('jetblue', '/how-it-works'));
-    const title = page.getByRole('button', { name: 'How was finding a table?' });
+    const title = page.getByRole('button', { name: 'Did you find a place to eat?' });
     await title.waitFor();
     expect(Number(await page.evaluate('performance.now()'))).toBeGreaterThan(5_000);
     await title.click();

@@ -69,7 +69,7 @@ describe('maintenance, switched by a command', () => {
     await openRunning(page, partnerUrl(program, '/login'));
     await maintenance('on', '--partner', program, '--area', 'login');
     await expect.poll(() => status('/login'), soon).toBe(503);
-    await page.getByRole('textbox', { name: /e-mail/i }).fill('maya@example.test');
+    await page.getByRole('textbox', { name: /email/i }).fill('maya@example.test');
     await page.locator('input[name=password]').fill('table for two tonight');
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await page.getByText(login, { exact: true }).waitFor();

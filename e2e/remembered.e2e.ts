@@ -45,14 +45,14 @@ describe('a remembered device', () => {
 
     await name.fill('Maya Lin');
     await page.getByRole('button', { name: /^Save/ }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'Your password, please' });
+    const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
     await dialog.waitFor();
     expect(await inspectPage(page, 'password-again')).toEqual([]);
     await dialog.locator('input[name=password]').fill('not the password');
-    await dialog.getByRole('button', { name: 'Go on' }).click();
-    await dialog.getByText('That is not the password of this account.').waitFor();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByText('That isn’t the password for this account.').waitFor();
     await dialog.locator('input[name=password]').fill(password);
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('All changes were saved.').waitFor();
     await dialog.waitFor({ state: 'detached' });
     expect(await name.inputValue()).toBe('Maya Lin');

@@ -96,7 +96,7 @@ describe('the map without the network', () => {
     await map(page).focus();
     await page.keyboard.press('ArrowRight');
     await page.getByRole('button', { name: 'Search this area' }).click();
-    await page.getByText('We could not load the restaurants').waitFor();
+    await page.getByText('We couldn’t load the restaurants').waitFor();
     expect(await map(page).isVisible()).toBe(true);
     // It searches by itself then, without a press on the button.
     await page.context().setOffline(false);
@@ -108,7 +108,7 @@ describe('the map without the network', () => {
     const page = await openPage();
     await page.route(/\/assets\/(search-map|maplibre)[\w.-]*\.js/, (route) => route.abort());
     await openRunning(page, inNewYork);
-    await page.getByText('The map could not be loaded. The list has every restaurant.').waitFor();
+    await page.getByText('We couldn’t load the map. The list has every restaurant.').waitFor();
     expect(await page.getByRole('article').count()).toBeGreaterThan(3);
   });
 
@@ -121,7 +121,7 @@ describe('the map without the network', () => {
       await route.fulfill({ response: answer, body });
     });
     await openRunning(page, inNewYork);
-    await page.getByText('The street map cannot be reached just now.').waitFor();
+    await page.getByText('The street map isn’t available just now.').waitFor();
     await expect.poll(() => pins(page).count()).toBeGreaterThan(0);
     expect(await map(page).isVisible()).toBe(true);
   });

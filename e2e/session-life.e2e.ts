@@ -65,7 +65,7 @@ describe('the life of a session', () => {
     await page.clock.install();
     await page.route('**/api/CSRF', (route) => route.abort());
     await page.goto(partnerUrl('american', '/login'));
-    await page.getByRole('textbox', { name: /e-mail/i }).waitFor();
+    await page.getByRole('textbox', { name: /email/i }).waitFor();
     await expect
       .poll(
         async () => {

@@ -17,7 +17,7 @@ describe('signing in', () => {
     await sendSignIn(page, 'oliver@example.test', 'not the password');
     await page.getByText('We could not sign you in. Please check form for errors.').waitFor();
     await page.getByText('Invalid user name or password').waitFor();
-    const name = page.getByRole('textbox', { name: /e-mail/i });
+    const name = page.getByRole('textbox', { name: /email/i });
     expect(await name.inputValue()).toBe('oliver@example.test');
     expect(await page.locator('input[name=password]').inputValue()).toBe('');
 
@@ -82,7 +82,7 @@ describe('signing in', () => {
     await failsWith('Invalid user name or password');
     expect([sent, check.asked()]).toEqual([[undefined], 0]);
     await failsWith('reCAPTCHA must be completed.');
-    await page.getByRole('textbox', { name: /e-mail/i }).fill('');
+    await page.getByRole('textbox', { name: /email/i }).fill('');
     await failsWith('reCAPTCHA must be completed.');
     await expect.poll(() => sent).toEqual([undefined, 'response 1', 'response 2']);
     expect(breaches).toEqual([]);

@@ -7,7 +7,7 @@ export const password = 'table for two tonight';
 
 /** Fills the form of the sign-in page that is open and sends it. */
 export const sendSignIn = async (page: Page, userName: string, secret: string): Promise<void> => {
-  await page.getByRole('textbox', { name: /e-mail/i }).fill(userName);
+  await page.getByRole('textbox', { name: /email/i }).fill(userName);
   await page.locator('input[name=password]').fill(secret);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 };

@@ -51,7 +51,7 @@ describe('a visitor', () => {
   it.each([
     ['united', 'The friendly table earns up to 5 miles per $1'],
     ['nosh', 'Dinner pays you up to 5% back'],
-    ['daak', 'You are in already'],
+    ['daak', 'You’re already in'],
   ])('finds the program of %s at its own host', async (slug, heading) => {
     const page = await openPage();
     const faults = collectFaults(page);

@@ -126,7 +126,7 @@ describe('where a search starts', () => {
       route.fulfill({ status: 500, json: { code: 'internal', message: 'no' } }),
     );
     await page.getByRole('button', { name: 'New', exact: true }).click();
-    await page.getByText('We could not load the restaurants').waitFor();
+    await page.getByText('We couldn’t load the restaurants').waitFor();
     expect(await inspectPage(page, 'search-error')).toEqual([]);
     await page.unroute('**/api/v2/Merchants/Search**');
     await page.getByRole('button', { name: 'Search again' }).click();

@@ -54,7 +54,7 @@ const importCast = async ({ db, partner, today }: Enrollment, cast: readonly Cas
   );
 };
 
-// Consent to e-mails comes with the import, except for who was never imported.
+// Consent to emails comes with the import, except for who was never imported.
 const agreedTo = ({ cards, tierLevel, phoneNumber }: CastMember): string[] => [
   'terms',
   ...(cards.length === 0 && tierLevel !== 'OptedOut' ? ['emailOptIn'] : []),

@@ -16,7 +16,7 @@ const story = ({ plot, tierLevel, memberType }: CastMember): string => {
   if (plot === 'main') return 'the one with the most to see';
   if (memberType === 'ClosedAccountMember') return 'closed account';
   if (memberType === 'NonCardMember') return 'no card linked yet';
-  return { OptedOut: 'no e-mails', NonActivated: 'not activated', OptedIn: 'member', VIP: 'VIP' }[
+  return { OptedOut: 'no emails', NonActivated: 'not activated', OptedIn: 'member', VIP: 'VIP' }[
     tierLevel
   ];
 };

@@ -21,7 +21,7 @@ const specimen = ({ program: { partner } }: StagingView, c: Palette) => html`
 <p class="big" style="color:${c.brandInk}">${partner.programName}</p>
 <p style="color:${c.inkSoft}">Link a card, dine, and the ${partner.currency.plural} come by themselves.</p>
 <div class="parts"><span class="part" style="background:${c.action};color:${c.onAction}">Join</span><span class="part" style="background:${c.actionHover};color:${c.onAction}">Hovered</span><span class="part" style="border-color:${c.lineStrong}">Not now</span><span style="color:${c.actionInk}">A link</span></div>
-<label style="color:${c.ink}">E-mail<span class="box" style="background:${c.canvas};border-color:${c.lineStrong};color:${c.inkSoft}">name@example.com</span></label>
+<label style="color:${c.ink}">Email<span class="box" style="background:${c.canvas};border-color:${c.lineStrong};color:${c.inkSoft}">name@example.com</span></label>
 <label style="color:${c.danger}">ZIP code<span class="box" style="background:${c.canvas};border-color:${c.danger};color:${c.ink}">0000</span><small>ZIP not in the U.S.</small></label>
 <div class="panel" style="background:${c.brand};color:${c.onBrand}"><small style="color:${c.onBrandSoft}">Earned this year</small><b>2,544</b><small style="color:${c.rewardTextOnBrand}">544 more on the way</small><i class="meter" style="background:${c.brandRaised}"><i style="background:${c.rewardOnBrand}"></i></i></div>
 <div class="parts"><span class="part" style="background:${c.reward};color:${c.onReward}">+100</span><span class="part" style="background:${c.rewardSoft};color:${c.rewardInk}">Bonus</span><span class="part" style="background:${c.surfaceStrong}">Chip</span></div>

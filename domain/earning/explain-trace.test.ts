@@ -37,19 +37,19 @@ describe('why', () => {
       'rewardDay',
       'tierRate',
     ]);
-    expect(lines.at(-1)?.detail).toBe('3 for each $1 of $60.00 (level 2), rounded down.');
+    expect(lines.at(-1)?.detail).toBe('3 per $1 on $60.00, rounded down.');
   });
 
   it.each<[string, Partial<DecidedDine>]>([
     [
-      'Tuesday is not a reward day here. Reward days are Mon, Wed.',
+      'Tuesday isn’t a reward day here. Reward days are Mon, Wed.',
       { reason: 'notRewardDay', terms: { ...dine.terms, weekdays: 0b0001010 } },
     ],
     [
-      'Your card ending in 4242 was not tracking yet; it tracks from June 10, 2026.',
+      'Your card ending in 4242 wasn’t tracking yet; it started tracking June 10, 2026.',
       { reason: 'cardNotTracking', trace: { tracksFrom: '2026-06-10' } },
     ],
-    ['Test Kitchen was not in the program that day.', { reason: 'merchantNotInProgram' }],
+    ['Test Kitchen wasn’t in the program that day.', { reason: 'merchantNotInProgram' }],
     [
       'All 2 visits that earn in the month were used.',
       { reason: 'visitLimitReached', terms: { ...dine.terms, maxVisits: 2 } },
@@ -81,7 +81,7 @@ describe('why', () => {
   it('tells from which dine VIP holds', () => {
     const terms = { ...dine.terms, vipRate: 5 };
     expect(last({ terms, rate: 5, trace: { vipDines: 11 } })?.detail).toBe(
-      '5 for each $1 of $60.00 (VIP from your 12th dine of the year), rounded down.',
+      '5 per $1 on $60.00 (VIP since your 12th dine of the year), rounded down.',
     );
   });
 });

@@ -38,8 +38,8 @@ export const isPartnerNumber = (number: string): boolean => partnerNumberShape.t
 /** The validation message for a sign-in email; null when it is valid. */
 export const emailProblem = (typed: string): string | null => {
   const email = typed.trim();
-  if (email === '') return messages.required('E-mail');
-  if (email.length > MAX_EMAIL_LENGTH) return messages.maxLength('E-mail', MAX_EMAIL_LENGTH);
+  if (email === '') return messages.required('Email');
+  if (email.length > MAX_EMAIL_LENGTH) return messages.maxLength('Email', MAX_EMAIL_LENGTH);
   return isStrictEmail(email) ? null : messages.emailInvalid;
 };
 

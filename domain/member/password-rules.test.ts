@@ -20,8 +20,8 @@ test('looks for the partner number only in the truncated password', () => {
 
 test.each([
   ['', 'oysters', 'Confirm password is required.'],
-  ['oyster', 'oysters', 'The passwords are not the same.'],
-  [`${'x'.repeat(56)}a`, `${'x'.repeat(56)}b`, 'The passwords are not the same.'],
+  ['oyster', 'oysters', 'The passwords don’t match.'],
+  [`${'x'.repeat(56)}a`, `${'x'.repeat(56)}b`, 'The passwords don’t match.'],
   ['oysters', 'oysters', null],
 ])('the confirmation %j of %j: %j', (typed, password, problem) => {
   expect(confirmationProblem(typed, password)).toBe(problem);

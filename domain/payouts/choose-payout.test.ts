@@ -18,20 +18,16 @@ it.each<[string, Partial<PayoutFacts>, object | null]>([
   ['$20.00 pays all of it', {}, { delivery: 'Card', brand: 'Visa', amountCents: 2000, dineId: 3 }],
   ['$20.01 pays all of it', { availableCents: 2001 }, { amountCents: 2001 }],
   ['a Mastercard', card({ cardType: 'Mastercard' }), { delivery: 'Card', brand: 'MasterCard' }],
-  [
-    'an Amex goes by e-mail',
-    card({ cardType: 'Amex' }),
-    { delivery: 'Email', brand: 'Tremendous' },
-  ],
-  ['no card goes by e-mail', { card: null }, { delivery: 'Email', amountCents: 2000 }],
-  ['no recent purchase goes by e-mail', card({ purchase: null }), { delivery: 'Email' }],
+  ['an Amex goes by email', card({ cardType: 'Amex' }), { delivery: 'Email', brand: 'Tremendous' }],
+  ['no card goes by email', { card: null }, { delivery: 'Email', amountCents: 2000 }],
+  ['no recent purchase goes by email', card({ purchase: null }), { delivery: 'Email' }],
   [
     'a purchase under the amount cuts the credit',
     { availableCents: 9000, ...card({ purchase: { dineId: 3, cents: 4000 } }) },
     { delivery: 'Card', amountCents: 4000 },
   ],
   [
-    'a purchase under $20 goes by e-mail',
+    'a purchase under $20 goes by email',
     card({ purchase: { dineId: 3, cents: 1999 } }),
     { delivery: 'Email', amountCents: 2000 },
   ],
@@ -40,8 +36,8 @@ it.each<[string, Partial<PayoutFacts>, object | null]>([
     { availableCents: 40_000, ...card({ purchase: { dineId: 3, cents: 90_000 } }) },
     { amountCents: 25_000 },
   ],
-  ['a card that was refused goes by e-mail', card({ wasRejected: true }), { delivery: 'Email' }],
-  ['nothing while e-mail is refused', { card: null, isEmailBlocked: true }, null],
+  ['a card that was refused goes by email', card({ wasRejected: true }), { delivery: 'Email' }],
+  ['nothing while email is refused', { card: null, isEmailBlocked: true }, null],
 ])('%s', (_, change, plan) => {
   const found = choosePayout({ ...facts, ...change });
   if (plan === null) expect(found).toBeNull();

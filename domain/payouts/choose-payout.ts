@@ -33,7 +33,7 @@ export type PayoutFacts = {
     purchase: { dineId: number; cents: number } | null;
     wasRejected: boolean;
   } | null;
-  /** An e-mail payout was refused lately; another would be too. */
+  /** An email payout was refused lately; another would be too. */
   isEmailBlocked: boolean;
 };
 
@@ -53,7 +53,7 @@ const cardPlan = ({ availableCents, thresholdCents, card }: PayoutFacts): Payout
 
 /**
  * What to pay a member now: nothing below the threshold; a statement credit to the linked card that was used last, as
- * much as its network takes; else all of it by e-mail (A §1, §3).
+ * much as its network takes; else all of it by email (A §1, §3).
  */
 export const choosePayout = (facts: PayoutFacts): PayoutPlan | null => {
   if (facts.availableCents < facts.thresholdCents) return null;

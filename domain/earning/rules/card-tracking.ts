@@ -14,8 +14,8 @@ export const cardTracking = defineRule({
   explain: ({ cardLastFour, trace: { tracksFrom } }, hasPassed) => {
     if (hasPassed) return `Your card ending in ${cardLastFour} was linked and tracking.`;
     const from = tracksFrom
-      ? `; it tracks from ${longDate(new Date(`${tracksFrom}T00:00:00Z`))}`
+      ? `; it started tracking ${longDate(new Date(`${tracksFrom}T00:00:00Z`))}`
       : '';
-    return `Your card ending in ${cardLastFour} was not tracking yet${from}.`;
+    return `Your card ending in ${cardLastFour} wasn’t tracking yet${from}.`;
   },
 });

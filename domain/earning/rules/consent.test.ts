@@ -10,7 +10,9 @@ it.each([
 });
 
 it('explains both results', () => {
-  expect(consent.explain(testDecided(), true)).toBe('You allowed us to see dining on this card.');
+  expect(consent.explain(testDecided(), true)).toBe(
+    'You gave us permission to see dining on this card.',
+  );
   expect(consent.explain(testDecided(), false)).toBe(
     'You had withdrawn your permission to see dining on this card.',
   );

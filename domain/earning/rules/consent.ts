@@ -7,6 +7,6 @@ export const consent = defineRule({
   check: ({ dine }) => (dine.card.hasConsent ? {} : { refuses: 'consentWithdrawn' }),
   explain: (_, hasPassed) =>
     hasPassed
-      ? 'You allowed us to see dining on this card.'
+      ? 'You gave us permission to see dining on this card.'
       : 'You had withdrawn your permission to see dining on this card.',
 });

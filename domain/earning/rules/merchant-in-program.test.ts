@@ -19,6 +19,6 @@ it('explains both results with the name of the restaurant', () => {
     'Test Kitchen was in the program that day.',
   );
   expect(merchantInProgram.explain(testDecided(), false)).toBe(
-    'Test Kitchen was not in the program that day.',
+    'Test Kitchen wasn’t in the program that day.',
   );
 });

@@ -10,5 +10,5 @@ export const merchantInProgram = defineRule({
     return isInProgram ? {} : { refuses: 'merchantNotInProgram' };
   },
   explain: ({ merchantName }, hasPassed) =>
-    `${merchantName} ${hasPassed ? 'was' : 'was not'} in the program that day.`,
+    `${merchantName} ${hasPassed ? 'was' : 'wasn’t'} in the program that day.`,
 });

@@ -14,12 +14,12 @@ it.each([
 });
 
 it.each([
-  [null, true, 'The payment was a dining purchase.'],
-  ['cashLike', false, 'The payment was a cash-like purchase, which earns nothing.'],
+  [null, true, 'This was a dining purchase.'],
+  ['cashLike', false, 'This was a cash-like purchase, which doesn’t earn.'],
   [
     'pinDebit',
     false,
-    'The card was used as debit with a PIN, which earns nothing. Choose credit next time.',
+    'The card was used as debit with a PIN, which doesn’t earn. Choose credit next time.',
   ],
 ])('explains the reason %s', (reason, hasPassed, text) => {
   expect(paymentKind.explain(testDecided({ reason }), hasPassed)).toBe(text);

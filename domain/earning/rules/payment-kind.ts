@@ -26,9 +26,9 @@ export const paymentKind = defineRule({
     return {};
   },
   explain: ({ reason }, hasPassed) => {
-    if (hasPassed) return 'The payment was a dining purchase.';
+    if (hasPassed) return 'This was a dining purchase.';
     return reason === 'pinDebit'
-      ? 'The card was used as debit with a PIN, which earns nothing. Choose credit next time.'
-      : 'The payment was a cash-like purchase, which earns nothing.';
+      ? 'The card was used as debit with a PIN, which doesn’t earn. Choose credit next time.'
+      : 'This was a cash-like purchase, which doesn’t earn.';
   },
 });

@@ -17,6 +17,6 @@ it('explains with the weekday and the reward days', () => {
   const dine = testDecided({ terms: { ...testTerms, weekdays: 0b0100010 } });
   expect(rewardDay.explain(dine, true)).toBe('Wednesday is a reward day here.');
   expect(rewardDay.explain(dine, false)).toBe(
-    'Wednesday is not a reward day here. Reward days are Mon, Fri.',
+    'Wednesday isn’t a reward day here. Reward days are Mon, Fri.',
   );
 });

@@ -16,6 +16,6 @@ export const rewardDay = defineRule({
     const day = dayNames[weekdayOf(dinedOn)];
     if (hasPassed) return `${day} is a reward day here.`;
     const days = WEEKDAYS.filter((_, index) => isRewardDay(terms.weekdays, index)).join(', ');
-    return `${day} is not a reward day here. Reward days are ${days}.`;
+    return `${day} isn’t a reward day here. Reward days are ${days}.`;
   },
 });

@@ -12,14 +12,14 @@ it.each([
 });
 
 it.each([
-  [{}, '3 for each $1 of $60.00 (level 2), rounded down.'],
+  [{}, '3 per $1 on $60.00, rounded down.'],
   [
     { terms: { ...testTerms, vipRate: 5 }, rate: 5, trace: { vipDines: 10 } },
-    '5 for each $1 of $60.00 (VIP from your 11th dine of the year), rounded down.',
+    '5 per $1 on $60.00 (VIP since your 11th dine of the year), rounded down.',
   ],
   [
     { terms: { ...testTerms, vipRate: 5 }, rate: 5, trace: { vipDines: 21 } },
-    '5 for each $1 of $60.00 (VIP from your 22nd dine of the year), rounded down.',
+    '5 per $1 on $60.00 (VIP since your 22nd dine of the year), rounded down.',
   ],
 ])('explains %j', (change, text) => {
   expect(tierRate.explain(testDecided(change), true)).toBe(text);
@@ -28,6 +28,6 @@ it.each([
 it('explains a tier that earns nothing', () => {
   const terms = { ...testTerms, tier: 'NonActivated', rate: 0 } as const;
   expect(tierRate.explain(testDecided({ terms, rate: 0 }), false)).toBe(
-    'Your level that day (level 1, not activated yet) earns nothing.',
+    'Your level that day (not activated yet) doesn’t earn.',
   );
 });

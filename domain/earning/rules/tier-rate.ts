@@ -4,8 +4,8 @@ import { defineRule } from './rule.ts';
 
 const tierNames: { readonly [Tier in TierLevel]: string } = {
   OptedOut: 'base level',
-  NonActivated: 'level 1, not activated yet',
-  OptedIn: 'level 2',
+  NonActivated: 'not activated yet',
+  OptedIn: 'dining member',
   VIP: 'VIP',
 };
 
@@ -24,11 +24,11 @@ export const tierRate = defineRule({
     return rate === 0 ? { refuses: 'tierEarnsNothing', trace } : { trace };
   },
   explain: ({ terms, rate, trace, eligibleCents }, hasPassed) => {
-    if (!hasPassed) return `Your level that day (${tierNames[terms.tier]}) earns nothing.`;
+    if (!hasPassed) return `Your level that day (${tierNames[terms.tier]}) doesn’t earn.`;
     const isVip = terms.vipRate !== null && rate === terms.vipRate && rate !== terms.rate;
-    const level = isVip
-      ? `VIP from your ${ordinal((trace.vipDines ?? 0) + 1)} dine of the year`
-      : tierNames[terms.tier];
-    return `${rate} for each $1 of ${formatDollars(eligibleCents)} (${level}), rounded down.`;
+    const since = isVip
+      ? ` (VIP since your ${ordinal((trace.vipDines ?? 0) + 1)} dine of the year)`
+      : '';
+    return `${rate} per $1 on ${formatDollars(eligibleCents)}${since}, rounded down.`;
   },
 });

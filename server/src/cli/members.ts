@@ -44,7 +44,7 @@ const importCommand: Command = {
 };
 
 const bouncedCommand: Command = {
-  about: 'note that mail to a member comes back; the next sign-in asks for another e-mail',
+  about: 'note that mail to a member comes back; the next sign-in asks for another email',
   usage: 'members bounced --partner SLUG --email E',
   options: { partner: { type: 'string' }, email: { type: 'string' } },
   help: [
@@ -60,8 +60,8 @@ const bouncedCommand: Command = {
       const isKnown = await asEngine(db, (trx) =>
         markUndeliverable(trx, { partnerId, email }, new Date()),
       );
-      if (!isKnown) throw new UsageError(`no member of ${partnerId} has the e-mail ${email}`);
-      console.log(`${email} is asked for another e-mail at the next sign-in`);
+      if (!isKnown) throw new UsageError(`no member of ${partnerId} has the email ${email}`);
+      console.log(`${email} is asked for another email at the next sign-in`);
       return 0;
     }),
 };

@@ -92,7 +92,7 @@ const idleAt = (path: string, changes: Partial<Scenario> = {}): Scenario => ({
 
 const identity: SettingCase[] = [
   settingCase(['slug', 'corner'], '/login', { shown: [text(/Sign in/)] }),
-  settingCase(['name', 'Corner'], '/login', { shown: [text(/E-mail or Corner number/)] }),
+  settingCase(['name', 'Corner'], '/login', { shown: [text(/Email or Corner number/)] }),
   settingCase(['programName', 'Corner Dining'], '/login', {
     shown: [text(/New here\? Join Corner Dining/), { title: 'Sign in | Corner Dining' }],
   }),
@@ -178,7 +178,7 @@ const routes: SettingCase[] = [
   }),
   ...toggle('hasDiscoverPage', '/discover', searchForm),
   settingCase(['hasDiscoverPage', false], '/discover', { shown: [notFound] }),
-  ...toggle('hasSurveys', '/surveys', text(/How was finding a table\?/)),
+  ...toggle('hasSurveys', '/surveys', text(/Did you find a place to eat\?/)),
   settingCase(['hasSurveys', false], '/surveys', { shown: [notFound] }),
   ...removal('hasAutoEnroll', '/join', text(/Confirm password/)),
   ...removal('hasAutoEnroll', '/search', part('a[href="/join"]')),
@@ -243,14 +243,14 @@ const features: SettingCase[] = [
     ['copyStates', ['notSignedIn', 'emailOptedOut']],
     { path: '/', member: optedOut },
     {
-      shown: [text(/Turn on our e-mails in your profile/)],
+      shown: [text(/Turn on our emails in your profile/)],
     },
   ),
   settingCase(
     ['copyStates', ['notSignedIn']],
     { path: '/', member: optedOut },
     {
-      hidden: [text(/Turn on our e-mails in your profile/)],
+      hidden: [text(/Turn on our emails in your profile/)],
     },
   ),
   settingCase(['earnRates', { OptedOut: 2, OptedIn: 5, VIP: 8 }], '/', {
@@ -262,8 +262,8 @@ const capabilities: SettingCase[] = [
   ...['/join', '/login', '/recover'].flatMap((path) =>
     toggle('hasExtraPrivacyNotice', path, text(/uses what you share here/)),
   ),
-  ...removal('hidesEmailOptIn', '/join', text(/Send me e-mails/)),
-  ...removal('hidesEmailOptIn', { path: '/account/user_profile', member }, text(/Program e-mails/)),
+  ...removal('hidesEmailOptIn', '/join', text(/Send me emails/)),
+  ...removal('hidesEmailOptIn', { path: '/account/user_profile', member }, text(/Program emails/)),
   ...removal('omitsNetworkLogos', '/login', text(/Mastercard/)),
   ...toggle('hasImpressions', idleAt('/login'), asks('impressions.record')),
   settingCase(['appStoreUrls', { apple: 'https://apps.example/ios' }], '/login', {

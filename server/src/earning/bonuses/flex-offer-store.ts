@@ -77,7 +77,7 @@ type Asked = {
   limit: number;
 };
 
-/** The offers of a program, those that end first at the beginning; an empty e-mail or restaurant asks for all. */
+/** The offers of a program, those that end first at the beginning; an empty email or restaurant asks for all. */
 export const listFlexOffers = async (trx: Trx, asked: Asked): Promise<ListedOffer[]> => {
   const { rows } = await sql<ListedOffer>`${offers}
     where f.partner_id = ${asked.partnerId}

@@ -174,7 +174,7 @@ describe('a declined claim', () => {
     expect(rows).toEqual([]);
     const [mail] = await mailsOf(given);
     expect(mail?.text).toContain(reason);
-    expect(mail?.subject).toBe('About the reward you asked us to find');
+    expect(mail?.subject).toBe('About the missing reward you reported');
   });
 });
 

@@ -43,7 +43,7 @@ export const postAdjustment = async (
   return id;
 };
 
-/** The same for whom an e-mail names, in a transaction of its own; null when no member has the e-mail. */
+/** The same for whom an email names, in a transaction of its own; null when no member has the email. */
 export const adjustRewards = (db: Database, adjustment: Adjustment): Promise<number | null> =>
   asEngine(db, async (trx) => {
     const memberId = await findMember(trx, adjustment.partnerId, adjustment.email);

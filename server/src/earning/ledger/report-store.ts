@@ -3,7 +3,7 @@ import type { Trx } from '#server/platform/db/index.ts';
 
 export type MemberReward = { email: string; points: number; dines: number };
 
-/** Rewards by the journals and dines not fully refunded, for every member of a program by e-mail. */
+/** Rewards by the journals and dines not fully refunded, for every member of a program by email. */
 export const sumByMember = async (trx: Trx, partnerId: string): Promise<MemberReward[]> => {
   const { rows } = await sql<MemberReward>`
       select m.email, coalesce(earned.points, 0)::int8 as points, coalesce(visits.dines, 0)::int8 as dines

@@ -126,7 +126,7 @@ it('a statement credit: pending, accepted, completed after two days', async () =
   expect(await broken()).toEqual([]);
 });
 
-it('a refused credit returns the balance, and the next goes by e-mail', async () => {
+it('a refused credit returns the balance, and the next goes by email', async () => {
   const given = await start(2000);
   const refusing = given.run(({ delivery }) => delivery === 'Card');
   await refusing.start();

@@ -78,7 +78,7 @@ export const readLastCard = async (
   return rows[0];
 };
 
-/** Where an e-mail payout would go, and whether one was refused within the last week. */
+/** Where an email payout would go, and whether one was refused within the last week. */
 export const readMailbox = async (trx: Trx, { partnerId, memberId }: MemberKey, now: Date) => {
   const { rows } = await sql<{ email: string; isBlocked: boolean }>`
     select m.email, exists (select from payout p

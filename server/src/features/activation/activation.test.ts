@@ -64,7 +64,7 @@ it('answers unknown, foreign, malformed and closed ids alike', async () => {
 it.each([
   [true, 'OptedIn'],
   [false, 'OptedOut'],
-])('activates once, by the e-mail opt-in %s to %s', async (emailOptIn, tier) => {
+])('activates once, by the email opt-in %s to %s', async (emailOptIn, tier) => {
   const member = await waiting({ email_opt_in: emailOptIn });
   const answers = await Promise.all([1, 2, 3].map(() => activate(member.publicId)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

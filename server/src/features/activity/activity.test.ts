@@ -203,7 +203,7 @@ describe('the detail of a transaction', () => {
     expect(trace.at(-1)).toEqual({
       rule: 'rewardDay',
       passed: false,
-      detail: 'Sunday is not a reward day here. Reward days are Mon, Tue, Wed, Thu, Fri.',
+      detail: 'Sunday isn’t a reward day here. Reward days are Mon, Tue, Wed, Thu, Fri.',
     });
     expect(timeline.at(-1)?.step).toBe('rewardFinal');
   });

@@ -74,7 +74,7 @@ export const readPostings = async (
   if (ids.length === 0) return [];
   const { rows } = await sql<PostingRow>`
     select j.id, j.source_code as "sourceCode", j.occurred_at as at, e.units,
-      coalesce(b.description, a.reason, 'Your own offer at ' || m.name, '') as title
+      coalesce(b.description, a.reason, 'Your offer at ' || m.name, '') as title
     from journal j
     join entry e on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
       and e.account = 'available'

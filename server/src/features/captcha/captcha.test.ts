@@ -139,7 +139,7 @@ describe('a service that does not answer', () => {
     for (let count = 0; count < 5; count += 1) expect((await ask('any')).status).toBe(202);
     expect(await ask('any')).toMatchObject({
       status: 503,
-      errors: [{ field, message: 'The check that you are a person is not answering right now.' }],
+      errors: [{ field, message: 'We can’t check that you’re a person right now.' }],
     });
   });
 });

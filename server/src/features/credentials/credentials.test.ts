@@ -55,7 +55,7 @@ const refusal = (message: string) => ({
 });
 
 describe('a member whose mail comes back', () => {
-  it('is told so, gives another e-mail, and goes on under a fresh session', async () => {
+  it('is told so, gives another email, and goes on under a fresh session', async () => {
     const visitor = await signedIn(ada);
     const sid = visitor.cookies.get('sid');
     expect((await memberOf(visitor)).body).toMatchObject({ emailNeedsUpdate: true });
@@ -73,8 +73,8 @@ describe('a member whose mail comes back', () => {
     await update(await signedIn(ada), email);
     await deliver();
     expect(mailer.sent.map(({ to, subject }) => [to, subject])).toEqual([
-      [email, expect.stringMatching(/^This is now your .* e-mail$/)],
-      [ada.email, expect.stringMatching(/e-mail was changed$/)],
+      [email, expect.stringMatching(/^This is now your .* email$/)],
+      [ada.email, expect.stringMatching(/email was changed$/)],
     ]);
     expect(mailer.sent[0]?.text).toContain('https://own.dining.example/account/overview');
   });
@@ -105,14 +105,14 @@ describe('a member whose mail comes back', () => {
     expect(left).toEqual([]);
   });
 
-  it('is refused what is no e-mail, the one that does not work, and one that is in use', async () => {
+  it('is refused what is no email, the one that does not work, and one that is in use', async () => {
     const visitor = await signedIn(ada);
     const bob = await addMember(test.db, { partner_id: 'own' });
-    const invalid = refusal('Enter a valid e-mail address.');
+    const invalid = refusal('Enter a valid email address.');
     expect(await update(visitor, 'ada')).toEqual(invalid);
     expect(await update(visitor, 'ada@nowhere.invalid')).toEqual(invalid);
     expect(await update(visitor, ada.email.toUpperCase())).toEqual(
-      refusal('This is the address that does not work. Enter another one.'),
+      refusal('This is the address that isn’t working. Enter another one.'),
     );
     expect(await update(visitor, bob.email.toUpperCase())).toEqual(
       refusal('E-mail already in use. Account already exists.'),
@@ -120,7 +120,7 @@ describe('a member whose mail comes back', () => {
     expect((await memberOf(visitor)).body).toMatchObject({ emailNeedsUpdate: true });
   });
 
-  it('may take an e-mail that somebody has at another program', async () => {
+  it('may take an email that somebody has at another program', async () => {
     const eve = await addMember(test.db, { partner_id: 'other' });
     expect((await update(await signedIn(ada), eve.email)).status).toBe(200);
   });
@@ -159,7 +159,7 @@ describe('a member whose mail comes back', () => {
 });
 
 describe('everybody else', () => {
-  it('keeps the e-mail: a change goes through Member Services', async () => {
+  it('keeps the email: a change goes through Member Services', async () => {
     const bob = await addMember(test.db, { partner_id: 'own' });
     const visitor = await signedIn(bob);
     expect((await update(visitor, freshEmail())).status).toBe(403);

@@ -119,7 +119,7 @@ it('names every wrong field and makes nobody', async () => {
   expect(errors.map(({ field, message }) => `${field}: ${message}`)).toEqual([
     'firstName: First name is required.',
     'password: Password must have at least 8 characters',
-    'passwordConfirm: The passwords are not the same.',
+    'passwordConfirm: The passwords don’t match.',
     'termsAccepted: Accept the program terms to join.',
     'zipCode: ZIP not in the U.S.',
   ]);

@@ -99,7 +99,7 @@ describe('merchants', () => {
     expect((await readMerchant(gone)).retired_on).toBeNull();
   });
 
-  it('keep the consent to e-mails that the partner was given, until it is taken back there', async () => {
+  it('keep the consent to emails that the partner was given, until it is taken back there', async () => {
     const email = `mail${run}@example.test`;
     const read = async () =>
       (
@@ -198,7 +198,7 @@ describe('members', () => {
     ['off', false, 'true', 'OptedIn', 'OptedOut'],
     ['off, and the file makes a VIP', false, 'true', 'VIP', 'VIP'],
     ['on', true, 'false', 'OptedOut', 'OptedIn'],
-  ])('keep e-mails %s when they chose so here', async (_, chosen, says, tier, kept) => {
+  ])('keep emails %s when they chose so here', async (_, chosen, says, tier, kept) => {
     const email = `own${run}@example.test`;
     await enroll(member(email, `own${run}`));
     await db.kysely
@@ -226,7 +226,7 @@ describe('members', () => {
     );
     expect(faults.sort()).toEqual([
       '2: cardToken is linked to another member',
-      '3: email is not an e-mail address',
+      '3: email is not an email address',
       '4: tierLevel is not one of OptedOut, NonActivated, OptedIn, VIP',
       '5: joinDate is not a date that exists',
     ]);

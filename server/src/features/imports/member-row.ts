@@ -26,7 +26,7 @@ export const MemberRow = z.object({
   email: z
     .string()
     .max(50, 'is longer than 50 characters')
-    .regex(/^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/, 'is not an e-mail address')
+    .regex(/^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/, 'is not an email address')
     .transform((value) => value.toLowerCase()),
   firstName: name,
   lastName: name,

@@ -100,7 +100,7 @@ it('leaves the names of a single sign-on member alone', async () => {
   expect([member.firstName, member.lastName]).toEqual(['Sol', 'Ito']);
 });
 
-it('moves the tier with the e-mail opt-in from today on, and keeps the consents', async () => {
+it('moves the tier with the email opt-in from today on, and keeps the consents', async () => {
   const { put, member } = await signedIn('direct', { tier_level: 'OptedOut' });
   await put(profile);
   await put({ ...profile, emailOptIn: false, smsOptIn: false });
@@ -115,7 +115,7 @@ it('moves the tier with the e-mail opt-in from today on, and keeps the consents'
 it.each([
   ['switched, and marks them as the member’s own choice', false, true],
   ['left alone, and marks nothing', true, false],
-])('saves e-mails that are %s', async (_, emailOptIn, isOwn) => {
+])('saves emails that are %s', async (_, emailOptIn, isOwn) => {
   const { put, member } = await signedIn('direct', { email_opt_in: true });
   await put({ ...profile, emailOptIn });
   const row = await inPartner(test.db, 'direct', (trx) =>

@@ -84,7 +84,7 @@ describe.each([...loadedPartners.keys()])('%s', (slug) => {
     const html = await (await ask(slug, '/offline')).text();
     expect(html).toContain(`--canvas:${loadedPartners.get(slug)?.theme.seeds.canvas}`);
     expect(html).toMatch(/:root\[data-scheme=dark\]\{color-scheme:dark;--canvas:#[01]/);
-    expect(html).toContain('<h1>You are offline</h1>');
+    expect(html).toContain('<h1>You’re offline</h1>');
     expect(html).not.toMatch(/undefined|\{\w+\}<|src=/);
   });
 });

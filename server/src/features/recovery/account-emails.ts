@@ -7,11 +7,11 @@ export const writeEmailChangedMail = ({
   link = '',
 }: EmailInput): EmailContent =>
   renderEmail(partner, {
-    subject: `This is now your ${partner.programName} e-mail`,
-    greeting: `Hello ${firstName},`,
+    subject: `This is now your ${partner.programName} email`,
+    greeting: `Hi ${firstName},`,
     lines: [
-      `you gave us this address for your ${partner.programName} account. Sign in with it from now on.`,
-      `If it was not you, call us at ${partner.customerSupport.phone.formatted}.`,
+      `This address is now the one for your ${partner.programName} account. Use it to sign in from now on.`,
+      `If this wasn’t you, call us at ${partner.customerSupport.phone.formatted}.`,
     ],
     link,
     action: 'Go to your account',
@@ -20,11 +20,11 @@ export const writeEmailChangedMail = ({
 /** Sent to the replaced address. */
 export const writeEmailLeftMail = ({ partner, firstName }: EmailInput): EmailContent =>
   renderEmail(partner, {
-    subject: `Your ${partner.programName} e-mail was changed`,
-    greeting: `Hello ${firstName},`,
+    subject: `Your ${partner.programName} email was changed`,
+    greeting: `Hi ${firstName},`,
     lines: [
-      'our mail to this address came back, and you have given us another one. We will not write here again.',
-      `If it was not you, call us at ${partner.customerSupport.phone.formatted}.`,
+      'Our email to this address bounced, and you gave us another one. We won’t email you here again.',
+      `If this wasn’t you, call us at ${partner.customerSupport.phone.formatted}.`,
     ],
     link: '',
     action: '',
@@ -33,10 +33,10 @@ export const writeEmailLeftMail = ({ partner, firstName }: EmailInput): EmailCon
 export const writeActivatedMail = ({ partner, firstName, link = '' }: EmailInput): EmailContent =>
   renderEmail(partner, {
     subject: `Your ${partner.programName} membership is active`,
-    greeting: `Hello ${firstName},`,
+    greeting: `Hi ${firstName},`,
     lines: [
-      `your membership is active: every eligible dine with a linked card earns ${partner.currency.plural} from now on.`,
-      `If you did not activate it, call us at ${partner.customerSupport.phone.formatted}.`,
+      `Your membership is active. From now on, every eligible meal you pay for with a linked card earns ${partner.currency.plural}.`,
+      `If you didn’t activate it, call us at ${partner.customerSupport.phone.formatted}.`,
     ],
     link,
     action: 'Find a restaurant',

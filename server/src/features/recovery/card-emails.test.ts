@@ -38,7 +38,7 @@ const tell = async (kind: string, partnerId: string) => {
 
 it.each([
   ['cardMoved', 'Your card ending in 7777 no longer earns with JetBlue Dining'],
-  ['cardRefused', 'Your card ending in 7777 could not be linked'],
+  ['cardRefused', 'Your card ending in 7777 couldn’t be linked'],
 ])('%s is told by mail in the name of the program, as text and HTML', async (kind, subject) => {
   const { mail, to } = await tell(kind, 'own');
   expect(mail).toMatchObject({

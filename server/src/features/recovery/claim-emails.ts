@@ -8,13 +8,13 @@ export const writeClaimRewardedMail = ({
 }: EmailInput): EmailContent =>
   renderEmail(partner, {
     subject: `We found your reward: ${facts.reward}`,
-    greeting: `Hello ${firstName},`,
+    greeting: `Hi ${firstName},`,
     lines: [
-      `you told us that a reward was missing: ${facts.visit}. We have added ${facts.reward} to your account.`,
+      `You told us a reward was missing: ${facts.visit}. We added ${facts.reward} to your account.`,
       facts.answer ?? '',
     ],
     link,
-    action: 'See it in your account',
+    action: 'See your account',
   });
 
 export const writeClaimDeclinedMail = ({
@@ -24,13 +24,13 @@ export const writeClaimDeclinedMail = ({
   facts = {},
 }: EmailInput): EmailContent =>
   renderEmail(partner, {
-    subject: 'About the reward you asked us to find',
-    greeting: `Hello ${firstName},`,
+    subject: 'About the missing reward you reported',
+    greeting: `Hi ${firstName},`,
     lines: [
-      `you told us that a reward was missing: ${facts.visit}. We looked for it and could not add one.`,
+      `You told us a reward was missing: ${facts.visit}. We looked into it and couldn’t add one.`,
       facts.answer ?? '',
-      `If you see it differently, call us at ${partner.customerSupport.phone.formatted} or write to ${partner.customerSupport.email.display}.`,
+      `If you think we got this wrong, call us at ${partner.customerSupport.phone.formatted} or write to ${partner.customerSupport.email.display}.`,
     ],
     link,
-    action: 'See it in your account',
+    action: 'See your account',
   });

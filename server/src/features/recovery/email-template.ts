@@ -34,23 +34,23 @@ export const renderEmail = (partner: Partner, parts: Parts): EmailContent => ({
 
 export const writeRecoveryMail = ({ partner, firstName, link = '' }: EmailInput): EmailContent =>
   renderEmail(partner, {
-    subject: `Choose a new ${partner.programName} password`,
-    greeting: `Hello ${firstName},`,
+    subject: `Reset your ${partner.programName} password`,
+    greeting: `Hi ${firstName},`,
     lines: [
-      `someone asked for a new password for your ${partner.programName} account. The link works once, for 30 minutes.`,
-      'If it was not you, there is nothing to do: your password stays as it is.',
+      `Someone asked to reset your ${partner.programName} password. The link below works once, for 30 minutes.`,
+      'If this wasn’t you, ignore this email. Your password won’t change.',
     ],
     link,
-    action: 'Choose a new password',
+    action: 'Reset password',
   });
 
 export const writePasswordChangedMail = ({ partner, firstName }: EmailInput): EmailContent =>
   renderEmail(partner, {
     subject: `Your ${partner.programName} password was changed`,
-    greeting: `Hello ${firstName},`,
+    greeting: `Hi ${firstName},`,
     lines: [
-      'your password was changed just now, and every device was signed out.',
-      `If it was not you, call us at ${partner.customerSupport.phone.formatted}.`,
+      'Your password was just changed, and every device was signed out.',
+      `If this wasn’t you, call us at ${partner.customerSupport.phone.formatted}.`,
     ],
     link: '',
     action: '',

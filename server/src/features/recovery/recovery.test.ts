@@ -68,10 +68,10 @@ it('answers alike for a member, a stranger, a partner member, and too often', as
   expect(mailer.sent.map(({ to }) => to)).toEqual([member.email, member.email, member.email]);
 });
 
-it('refuses what is neither an e-mail nor a partner number', async () => {
+it('refuses what is neither an email nor a partner number', async () => {
   expect(await send('POST', '/api/Recovery', { identifier: 'what?' })).toMatchObject({
     status: 400,
-    body: { errors: [{ field: 'identifier', message: 'Enter a valid e-mail or partner number.' }] },
+    body: { errors: [{ field: 'identifier', message: 'Enter a valid email or partner number.' }] },
   });
 });
 
@@ -82,7 +82,7 @@ it('mails in the name of the program with a link to its own pages', async () => 
   expect(token).toHaveLength(43);
   expect(mail).toMatchObject({
     from: { name: 'JetBlue Dining', address: 'dining@jetblue.example' },
-    subject: 'Choose a new JetBlue Dining password',
+    subject: 'Reset your JetBlue Dining password',
   });
   expect(mail?.text).toContain(`https://own.dining.example/recover/confirm?token=${token}`);
   expect(mail?.html).toContain('&lt;b&gt;Ada');
@@ -127,7 +127,7 @@ it('keeps the token for a form with mistakes', async () => {
     body: {
       errors: [
         { field: 'password', message: 'The password cannot contain the partner number.' },
-        { field: 'passwordConfirm', message: 'The passwords are not the same.' },
+        { field: 'passwordConfirm', message: 'The passwords don’t match.' },
       ],
     },
   });

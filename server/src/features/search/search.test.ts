@@ -310,7 +310,7 @@ describe('one restaurant', () => {
     });
   });
 
-  it('still reads when it no longer takes part', async () => {
+  it('still reads when it is no longer in the program', async () => {
     expect(await read('gone')).toMatchObject({ isRetired: true, retiredOn: '2026-06-15' });
   });
 

@@ -27,8 +27,8 @@ const signedIn = async (): Promise<Visitor> => {
 
 describe('signing in', () => {
   it.each([
-    ['the e-mail', () => ada.email],
-    ['the e-mail in capitals, with blanks', () => `  ${ada.email.toUpperCase()} `],
+    ['the email', () => ada.email],
+    ['the email in capitals, with blanks', () => `  ${ada.email.toUpperCase()} `],
     ['the partner number', () => '8812345670'],
   ])('works with %s', async (_, userName) => {
     const visitor = test.visit('own');
@@ -64,7 +64,7 @@ describe('signing in', () => {
 
 describe('a refused sign-in', () => {
   const refusals: [string, () => Promise<[userName: string, password: string]>][] = [
-    ['an unknown e-mail', async () => ['nobody@example.test', testPassword]],
+    ['an unknown email', async () => ['nobody@example.test', testPassword]],
     ['a wrong password', async () => [ada.email, 'wrong']],
     ['an unknown partner number', async () => ['0000000000', testPassword]],
     [
@@ -101,7 +101,7 @@ describe('a refused sign-in', () => {
   });
 
   // Both at once, so that whatever else the machine does slows both; in turns, so that neither is always the first.
-  it('takes as long for an unknown e-mail as for a wrong password', {
+  it('takes as long for an unknown email as for a wrong password', {
     timeout: 120_000,
   }, async ({ skip }) => {
     skip(test.db.kind === 'postgres', 'most of the time is the hash, whatever the database');

@@ -124,7 +124,7 @@ describe('signing on', () => {
     expect(await signOn(test.visit('club'), freshSubject(), away)).toBe('/add_card');
   });
 
-  it('never joins an account by its e-mail', async () => {
+  it('never joins an account by its email', async () => {
     const owner = await addMember(test.db, { partner_id: 'club' });
     standIn.sign = (claims, key) => signToken({ ...claims, email: owner.email }, key);
     const visitor = test.visit('club');

@@ -25,8 +25,8 @@ it('of a session that is over leads to signing in and back', async () => {
 
 it('without a network says so', async () => {
   await show(new TypeError('Failed to fetch'));
-  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeDefined();
-  expect(screen.getByText(/was not opened here before/)).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeDefined();
+  expect(screen.getByText(/hasn’t been opened here before/)).toBeDefined();
 });
 
 it('of any other kind is the page of a server error', async () => {

@@ -13,7 +13,7 @@ const monthAndYear = createDateFormatter({
   timeZone: 'UTC',
 });
 
-// Who gets no e-mails is led to the switch for them (B, extra links).
+// Who gets no emails is led to the switch for them (B, extra links).
 const RateReason = ({ level }: { level: number }) => {
   const reason = useCopy('account_center', 'overview').text(`rate_reasons.${level}`);
   return tierLevels[level] === 'OptedOut' ? (

@@ -126,10 +126,10 @@ it.each([
 });
 
 it.each([
-  [0, 'OptedOut', 'Member', /^Turn on our e-mails/],
+  [0, 'OptedOut', 'Member', /^Turn on our emails/],
   [1, 'NonActivated', 'Not activated yet', /^Activate your membership/],
-  [2, 'OptedIn', 'Dining Member', /^Because you get our e-mails/],
-  [3, 'VIP', 'VIP', /^Because you are a VIP/],
+  [2, 'OptedIn', 'Dining Member', /^Because you get our emails/],
+  [3, 'VIP', 'VIP', /^Because you’re a VIP/],
 ] as const)('has the copy of level %i for %s', async (level, tierLevel, name, reason) => {
   expect(tierLevels[level]).toBe(tierLevel);
   await show({ member: { tierLevel } });
@@ -143,11 +143,11 @@ it('hides the rate where the partner does', async () => {
   expect(screen.queryByText('Earning rate')).toBeNull();
 });
 
-it('tells membership and rate, and leads who gets no e-mails to the switch for them', async () => {
+it('tells membership and rate, and leads who gets no emails to the switch for them', async () => {
   await show({ member: { tierLevel: 'OptedOut', emailOptIn: false, earnRate: 1 } });
   expect(await screen.findByText('Member', { selector: 'dd' })).toBeDefined();
   expect(screen.getByText('1 point per $1')).toBeDefined();
-  const prompt = screen.getByRole('link', { name: /^Turn on our e-mails/ });
+  const prompt = screen.getByRole('link', { name: /^Turn on our emails/ });
   expect(prompt.getAttribute('href')).toBe('/account/user_profile');
 });
 

@@ -57,7 +57,7 @@ describe('the activation page', () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Activate' }));
     const { formatted } = partnerFixture().partner.customerSupport.phone;
-    const toast = await screen.findByText(/We could not activate/);
+    const toast = await screen.findByText(/We couldn’t activate/);
     expect(toast.textContent).toMatch(new RegExp(`${formatted}$`));
     expect(screen.getByRole('button', { name: 'Activate' })).toHaveProperty('disabled', false);
   });

@@ -15,7 +15,7 @@ const shortDay = createDateFormatter({
   timeZone: 'UTC',
 });
 
-const wordsOf = ({ step }: TimelineStep, { dine, currency, partnerName }: Props) => {
+const wordsOf = ({ step, doneAt }: TimelineStep, { dine, currency, partnerName }: Props) => {
   const words: { [S in TimelineStep['step']]: [title: string, detail: string] } = {
     seen: ['Seen', `Paid with the card ending in ${dine.cardLastFour}`],
     finalAmount: [
@@ -26,8 +26,14 @@ const wordsOf = ({ step }: TimelineStep, { dine, currency, partnerName }: Props)
       'Reward final',
       dine.isEstimate ? 'Counted from the final amount' : rewardWords(dine.benefitAmount, currency),
     ],
-    sentToPartner: [`Sent to ${partnerName}`, 'In the next batch'],
-    inAccount: [`In your ${partnerName} account`, 'If it is late, we chase it for you.'],
+    sentToPartner: [
+      `Sent to ${partnerName}`,
+      doneAt ? 'Reported for your account' : 'In the next batch',
+    ],
+    inAccount: [
+      `In your ${partnerName} account`,
+      doneAt ? 'All done' : 'If it’s late, we’ll follow up.',
+    ],
   };
   return words[step];
 };

@@ -30,7 +30,7 @@ it('shows the four newest visits, whatever was paid out between them', async () 
 
 it('leads to a restaurant when there was no visit yet', async () => {
   await renderInApp(<LatestActivity rows={[credit]} today="2026-11-21" />);
-  expect(screen.getByText(/the reward appears in this list/)).toBeDefined();
+  expect(screen.getByText(/Your reward will appear here/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Find a restaurant' }).getAttribute('href')).toBe(
     '/search',
   );

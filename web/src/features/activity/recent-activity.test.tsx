@@ -129,7 +129,7 @@ it('says where in the list a page stands and links the others', async () => {
 
 it('leads to the search when there is nothing yet', async () => {
   await show([]);
-  expect(await screen.findByText('Your first dine will show here')).toBeDefined();
+  expect(await screen.findByText('Your first dine will show up here')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Find a restaurant' }).getAttribute('href')).toBe(
     '/search',
   );
@@ -138,7 +138,7 @@ it('leads to the search when there is nothing yet', async () => {
 it('says that nothing is lost when the list could not be loaded', async () => {
   api.transactions.mockRejectedValue(new Error('Internal Server Error'));
   await renderInApp(<RecentActivity pageNo={1} today="2026-11-21" />);
-  expect(await screen.findByText('We could not load your activity')).toBeDefined();
+  expect(await screen.findByText('We couldn’t load your activity')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Find a restaurant' }).getAttribute('href')).toBe(
     '/search',
   );
@@ -148,12 +148,12 @@ it('without a network says so of a page that was not seen before, also behind Wh
   api.transaction.mockRejectedValue(new TypeError('Failed to fetch'));
   const { user, unmount } = await show([transactionFixture()]);
   await user.click(await screen.findByRole('button', { name: /^Why/ }));
-  expect(await screen.findByText(/You are offline. The details of this visit/)).toBeDefined();
+  expect(await screen.findByText(/You’re offline. The details of this visit/)).toBeDefined();
   unmount();
   window.localStorage.clear();
   api.transactions.mockRejectedValue(new TypeError('Failed to fetch'));
   await renderInApp(<RecentActivity pageNo={3} today="2026-11-21" />);
-  expect(await screen.findByText(/was not opened here before/)).toBeDefined();
+  expect(await screen.findByText(/hasn’t been opened here before/)).toBeDefined();
 });
 
 const creditProgram = partnerFixture({
@@ -215,9 +215,9 @@ it('lists the rewards that a member asked about with what came of them', async (
     { ...claim, id: '1', status: 'Declined', answer: 'Not that branch.', reward: null },
   ]);
   await show([]);
-  const list = within(await screen.findByRole('region', { name: 'Rewards you asked about' }));
+  const list = within(await screen.findByRole('region', { name: 'Rewards you reported' }));
   const [open, found, declined] = list.getAllByRole('listitem').map((item) => item.textContent);
-  expect(open).toContain('We are looking');
+  expect(open).toContain('We’re looking');
   expect(found).toMatch(/Found and added\+127It came late\./);
   expect(declined).toMatch(/Nothing foundNot that branch\./);
 });
@@ -243,7 +243,7 @@ it('shows no summary to members of other programs', async () => {
 
 it.each([
   ['B', 'Bonus', 'Bonus', 500, '+500'],
-  ['J', 'Bonus', 'Bonus taken back', -500, '−500'],
+  ['J', 'Bonus', 'Bonus reversed', -500, '−500'],
   ['M', 'Manual', 'Missing reward found', 120, '+120'],
   ['A', 'Adjustment', 'Adjustment', -20, '−20'],
   ['+', 'Adjustment', 'From us, with thanks', 50, '+50'],
@@ -296,10 +296,10 @@ describe('the review of a dine', () => {
   });
 });
 
-it('tells that a restaurant no longer takes part and still links it', async () => {
+it('links a restaurant that is no longer in the program and says so', async () => {
   await show([transactionFixture({ activeMerchant: false })]);
   const dine = await row('Tandoor & Thyme');
-  expect(dine.getByText('no longer takes part')).toBeDefined();
+  expect(dine.getByText('no longer in the program')).toBeDefined();
   expect(dine.getByRole('link', { name: 'Tandoor & Thyme' }).getAttribute('href')).toBe(
     '/merchants/4100001',
   );

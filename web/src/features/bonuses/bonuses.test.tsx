@@ -119,7 +119,7 @@ it('a bonus for the app alone shows the stores in a browser and its button in th
     'https://apps.example/ios',
   );
   expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
-  expect(screen.getByText(/waits in the/)).toBeDefined();
+  expect(screen.getByText(/is waiting in the/)).toBeDefined();
   outside.unmount();
   Object.assign(window, { ReactNativeWebView: {} });
   await show([], { partner });

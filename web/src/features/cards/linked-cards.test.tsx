@@ -78,7 +78,7 @@ describe('the number of cards', () => {
 
   it('at the most gives a notice instead of the form', async () => {
     await show(Array.from({ length: 12 }, (_, at) => card({ id: String(at) })));
-    expect(screen.getByText(/You have linked 12 cards/)).toBeDefined();
+    expect(screen.getByText(/You’ve linked 12 cards/)).toBeDefined();
     expect(screen.queryByRole('heading', { name: 'Link another card' })).toBeNull();
   });
 });
@@ -151,7 +151,7 @@ describe('deleting', () => {
     session.login.mockRejectedValue(failure(401));
     await user.type(await screen.findByLabelText(/Password/), 'wrong');
     await user.click(screen.getByRole('button', { name: 'Delete and close' }));
-    expect(await screen.findByText('That is not your password.')).toBeDefined();
+    expect(await screen.findByText('That isn’t your password.')).toBeDefined();
     expect(cards.remove).toHaveBeenCalledTimes(1);
   });
 });
@@ -162,7 +162,7 @@ it('tells of a card that moved to another program', async () => {
   ]);
   await show([card()]);
   expect(
-    await screen.findByText('Your card ending in 7777 earns in another program now'),
+    await screen.findByText('Your card ending in 7777 now earns in another program'),
   ).toBeDefined();
 });
 
@@ -175,5 +175,5 @@ it('offers to try again when the list does not load', async () => {
 it('says that a list which was never seen is not there without a network', async () => {
   cards.list.mockRejectedValue(new TypeError('Failed to fetch'));
   await renderInApp(<LinkedCards today="2026-11-21" />);
-  expect(await screen.findByText(/You are offline, and this list was not opened/)).toBeDefined();
+  expect(await screen.findByText(/You’re offline, and this list hasn’t been opened/)).toBeDefined();
 });

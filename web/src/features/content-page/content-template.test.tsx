@@ -58,22 +58,22 @@ describe('a banner', () => {
     expect(image.style.objectPosition).toBe('center 20%');
   });
 
-  it('greets a member by the first name, and asks a member for no e-mail', async () => {
+  it('greets a member by the first name, and asks a member for no email', async () => {
     await renderInApp(banner(), { member: memberFixture({ firstName: '<b>Maya' }) });
     expect(screen.getByText('Good to see you, <b>Maya')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('greets no visitor, and asks one for an e-mail where people join directly', async () => {
+  it('greets no visitor, and asks one for an email where people join directly', async () => {
     await renderInApp(banner());
     expect(screen.queryByText(/Good to see you/)).toBeNull();
-    expect(screen.getByRole('textbox', { name: 'E-mail address' })).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Email address' })).toBeTruthy();
   });
 
   it.each([
     ['another way to join', { enrollmentType: 'sso' }, {}],
     ['a banner without it', {}, { include_prospect_email: false }],
-  ])('asks for no e-mail with %s', async (_, settings, changes) => {
+  ])('asks for no email with %s', async (_, settings, changes) => {
     await renderInApp(banner(changes), { partner: partnerFixture(settings) });
     expect(screen.queryByRole('textbox')).toBeNull();
   });
@@ -190,8 +190,8 @@ describe('the offers of the earn page', () => {
 describe('the banners of the home page', () => {
   it.each([
     ['a visitor', null, 'The table is set'],
-    ['a member without e-mails', memberFixture({ emailOptIn: false }), /^Earn/],
-    ['a member with e-mails', memberFixture({ emailOptIn: true }), /^You earn/],
+    ['a member without emails', memberFixture({ emailOptIn: false }), /^Earn/],
+    ['a member with emails', memberFixture({ emailOptIn: true }), /^You earn/],
     [
       'a member with a new-member bonus',
       memberFixture({

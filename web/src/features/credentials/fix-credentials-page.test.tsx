@@ -15,11 +15,11 @@ const stranded = memberFixture({ emailNeedsUpdate: true });
 const onSaved = vi.fn();
 const show = (member: ReturnType<typeof memberFixture> | null = stranded) =>
   renderInApp(<FixCredentialsPage onSaved={onSaved} />, { member });
-const field = () => screen.getByLabelText(/^New e-mail/);
+const field = () => screen.getByLabelText(/^New email/);
 const send = async (email: string) => {
   const shown = await show();
   await shown.user.type(field(), email);
-  await shown.user.click(screen.getByRole('button', { name: 'Save and go on' }));
+  await shown.user.click(screen.getByRole('button', { name: 'Save and continue' }));
   return shown;
 };
 
@@ -39,13 +39,13 @@ it('names the address that does not work, saves another, and goes on under the n
   expect(queryClient.getQueryData(memberQuery().queryKey)).toEqual(saved);
 });
 
-it('does not send what is no e-mail', async () => {
+it('does not send what is no email', async () => {
   await send('maya');
-  expect(await screen.findByText('Enter a valid e-mail address.')).toBeDefined();
+  expect(await screen.findByText('Enter a valid email address.')).toBeDefined();
   expect(update).not.toHaveBeenCalled();
 });
 
-it('says when the e-mail is in use, with the way to that account', async () => {
+it('says when the email is in use, with the way to that account', async () => {
   const message = 'E-mail already in use. Account already exists.';
   const body = { errors: [{ field: 'email', message }] };
   update.mockRejectedValue(new ApiError({ status: 400, statusText: '' }, body));
@@ -66,15 +66,15 @@ it('keeps what was typed when the network is gone', async () => {
 
 it('says so when there is no address to name', async () => {
   await show(memberFixture({ email: '88@no-email.invalid', emailNeedsUpdate: true }));
-  expect(screen.getByText(/^We have no e-mail address that reaches you/)).toBeDefined();
+  expect(screen.getByText(/^We don’t have an email address that reaches you/)).toBeDefined();
 });
 
 it.each([
   ['a visitor', null, 'Sign in', '/login'],
-  ['a member whose e-mail works', memberFixture(), 'Go to your account', '/account/overview'],
+  ['a member whose email works', memberFixture(), 'Go to your account', '/account/overview'],
 ] as const)('has no form for %s, but a way on', async (_, member, name, path) => {
   await show(member);
-  expect(screen.queryByLabelText(/^New e-mail/)).toBeNull();
+  expect(screen.queryByLabelText(/^New email/)).toBeNull();
   const href = screen.getByRole('link', { name }).getAttribute('href') ?? '';
   expect(href.split('?')[0]).toBe(path);
 });

@@ -4,7 +4,7 @@ import { api, csrf } from '#web/api/api.ts';
 import { isUnauthorized } from '#web/api/api-error.ts';
 import { memberQuery } from '#web/api/member-query.ts';
 
-/** Saves the e-mail; the session is a new one then, so its token is fetched before anything else is written. */
+/** Saves the email; the session is a new one then, so its token is fetched before anything else is written. */
 export const useUpdateEmail = (onSaved: () => void) => {
   const queryClient = useQueryClient();
   const router = useRouter();

@@ -17,16 +17,16 @@ it('greets a member with the own rate', async () => {
   expect(greeting()).toBe('You earn 3\u00a0points per $1');
 });
 
-it('leads who gets no e-mails to the profile', async () => {
+it('leads who gets no emails to the profile', async () => {
   await show(memberFixture({ emailOptIn: false, earnRate: 1 }));
-  expect(screen.getByRole('link', { name: 'Turn on e-mails' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Turn on emails' }).getAttribute('href')).toBe(
     '/account/user_profile',
   );
 });
 
 it('names no rate where the partner hides it', async () => {
   await show(null, { showEarnRate: false });
-  expect(greeting()).toBe('Dinner gives something back');
+  expect(greeting()).toBe('Dinner gives back back');
 });
 
 it('shows the example check in one sentence', async () => {

@@ -9,7 +9,7 @@ vi.mock('#web/api/api.ts', () => ({
   api: { validation: { email }, enrollment: { recordProspect } },
 }));
 
-const field = () => screen.getByRole('textbox', { name: 'E-mail address' });
+const field = () => screen.getByRole('textbox', { name: 'Email address' });
 const submit = async (typed: string) => {
   const app = await renderInApp(<JoinBand />);
   await app.user.type(field(), typed);
@@ -22,7 +22,7 @@ beforeEach(() => {
   recordProspect.mockReset().mockResolvedValue({ noted: true });
 });
 
-it('takes a new e-mail to joining, trimmed, and notes it', async () => {
+it('takes a new email to joining, trimmed, and notes it', async () => {
   const router = await submit(' maya@mail.example ');
   await waitFor(() => expect(router.state.location.pathname).toBe('/join'));
   expect(router.state.location.state).toMatchObject({ email: 'maya@mail.example' });
@@ -46,6 +46,6 @@ it('says what is wrong when the field is left, and takes 50 characters at the mo
   const { user } = await renderInApp(<JoinBand />);
   await user.type(field(), 'maya@mail');
   await user.tab();
-  expect((await screen.findByRole('alert')).textContent).toBe('Enter a valid e-mail address.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Enter a valid email address.');
   expect(field().getAttribute('maxlength')).toBe('50');
 });

@@ -7,7 +7,7 @@ import { type UsedHumanCheck, useHumanCheck } from '../captcha/index.ts';
 
 const problemOf = (email: string): string => {
   if (email === '') return messages.emptyRequired;
-  if (email.length > limits.email) return messages.maxLength('E-mail', limits.email);
+  if (email.length > limits.email) return messages.maxLength('Email', limits.email);
   return looksLikeEmail(email) ? '' : messages.emailInvalid;
 };
 
@@ -31,7 +31,7 @@ const noteProspect = (email: string, human: UsedHumanCheck) =>
     )
     .catch(() => {});
 
-/** The e-mail of a prospect: a new one is noted and leads to joining, a member's to signing in (B §4). */
+/** The email of a prospect: a new one is noted and leads to joining, a member's to signing in (B §4). */
 export const useProspect = () => {
   const router = useRouter();
   const human = useHumanCheck();

@@ -31,7 +31,7 @@ const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 type Shown = Awaited<ReturnType<typeof show>>;
 
 const filled = {
-  'E-mail': 'new@mail.example',
+  Email: 'new@mail.example',
   'First name': 'Ada',
   'Last name': 'Lovelace',
   'ZIP code': '10011',
@@ -102,9 +102,9 @@ describe('the form', () => {
     expect(calls.renew).toHaveBeenCalledTimes(1);
   });
 
-  it('has the e-mail that came along filled in', async () => {
+  it('has the email that came along filled in', async () => {
     await show({}, { email: 'maya@mail.example' });
-    expect(field(/^E-mail/).value).toBe('maya@mail.example');
+    expect(field(/^Email/).value).toBe('maya@mail.example');
   });
 
   it('sends where the visitor came from, and keeps the source alone', async () => {
@@ -138,8 +138,8 @@ describe('a field that is left', () => {
   it.each([
     ['First name', long, 'First name can have at most 20 characters'],
     ['Last name', long, 'Last name can have at most 20 characters'],
-    ['E-mail', `${'x'.repeat(46)}@x.co`, 'E-mail can have at most 50 characters'],
-    ['E-mail', 'ada', 'Enter a valid e-mail address.'],
+    ['Email', `${'x'.repeat(46)}@x.co`, 'Email can have at most 50 characters'],
+    ['Email', 'ada', 'Enter a valid email address.'],
     ['ZIP code', '1001', 'ZIP code must have 5 characters'],
     ['Password', 'short', 'Password must have at least 8 characters'],
     ['Mobile phone', '123', 'Invalid phone number, please check the number and try again.'],
@@ -152,7 +152,7 @@ describe('a field that is left', () => {
     expect(field(new RegExp(`^${label}`)).getAttribute('aria-describedby')).toContain(said.id);
   });
 
-  it.each(['E-mail', 'First name', 'ZIP code', 'Password'])('%s empty is named', async (label) => {
+  it.each(['Email', 'First name', 'ZIP code', 'Password'])('%s empty is named', async (label) => {
     const shown = await show();
     await shown.user.click(field(new RegExp(`^${label}`)));
     await shown.user.tab();
@@ -178,19 +178,19 @@ describe('a field that is left', () => {
     expect(await screen.findByText('Error while checking ZIP code.')).toBeDefined();
   });
 
-  it('says when the server could not look at the e-mail', async () => {
+  it('says when the server could not look at the email', async () => {
     calls.email.mockRejectedValue(new ApiError({ status: 500, statusText: '' }, null));
     const shown = await show();
-    await enter(shown, /^E-mail/, 'maya@example.test');
+    await enter(shown, /^Email/, 'maya@example.test');
     await shown.user.tab();
-    expect(await screen.findByText('Error while checking E-mail.')).toBeDefined();
+    expect(await screen.findByText('Error while checking Email.')).toBeDefined();
   });
 
-  it('leads an existing member to sign in or recover with the e-mail', async () => {
+  it('leads an existing member to sign in or recover with the email', async () => {
     calls.email.mockResolvedValue({ isValid: false });
     const shown = await show();
     const { router } = shown;
-    await enter(shown, /^E-mail/, 'maya@example.test');
+    await enter(shown, /^Email/, 'maya@example.test');
     await shown.user.tab();
     expect(await screen.findByText('E-mail already in use. Account already exists.')).toBeDefined();
     const ways = screen.getAllByRole('link').map((way) => way.getAttribute('href'));
@@ -215,7 +215,7 @@ describe('a partner number', () => {
   it('that somebody has is refused', async () => {
     calls.email.mockImplementation(async ({ usePpn }) => ({ isValid: !usePpn }));
     const shown = await withNumber();
-    await enter(shown, /^E-mail/, 'new@mail.example');
+    await enter(shown, /^Email/, 'new@mail.example');
     await enter(shown, /number \*/i, '1234567890');
     await shown.user.tab();
     expect(await screen.findByText('Partner number already in use.')).toBeDefined();
@@ -238,7 +238,7 @@ describe('a submit', () => {
     const shown = await show();
     await submit(shown);
     expect(await screen.findByText('Accept the program terms to join.')).toBeDefined();
-    expect(document.activeElement).toBe(field(/^E-mail/));
+    expect(document.activeElement).toBe(field(/^Email/));
     expect(calls.join).not.toHaveBeenCalled();
   });
 
@@ -319,5 +319,5 @@ it('joins once when the form is submitted twice', async () => {
   const shown = await show();
   await fillIn(shown);
   await accept(shown);
-  await submitTwice(field(/^E-mail/), calls.join, beginCaptcha);
+  await submitTwice(field(/^Email/), calls.join, beginCaptcha);
 });

@@ -26,7 +26,7 @@ export const useJoinChecks = (human: UsedHumanCheck) => {
   };
   return {
     email: (email: string) =>
-      ask({ key: ['email', email], label: 'E-mail', wrong: messages.emailTaken }, () =>
+      ask({ key: ['email', email], label: 'Email', wrong: messages.emailTaken }, () =>
         human.ask((response) => api.validation.email({ email, ...response })),
       ),
     partnerNumber: (email: string, usePpn: string) =>

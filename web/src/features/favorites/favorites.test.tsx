@@ -53,7 +53,7 @@ it('is pressed at once, says so, and the second tap takes it back', async () => 
   expect(await isPressed()).toBe(false);
   await user.click(await heart());
   await waitFor(async () => expect(await isPressed()).toBe(true));
-  expect(screen.getByRole('status').textContent).toBe('Osteria Fiorella is among your favorites.');
+  expect(screen.getByRole('status').textContent).toBe('Added Osteria Fiorella to your favorites.');
   answer(true);
   await user.keyboard(' ');
   await waitFor(async () => expect(await isPressed()).toBe(false));
@@ -83,7 +83,7 @@ it('lists what is kept, and says which has left', async () => {
   });
   calls.list.mockResolvedValue({ favorites: [one('Fiorella', false), one('Nonna', true)] });
   await page();
-  expect(await screen.findByText('2 restaurants you keep')).toBeDefined();
+  expect(await screen.findByText('2 favorite restaurants')).toBeDefined();
   expect(screen.getAllByText(/No longer in the program/)).toHaveLength(1);
 });
 
@@ -99,5 +99,5 @@ it('can try again when the list does not load', async () => {
   calls.list.mockResolvedValue({ favorites: [] });
   const { user } = await page();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nothing kept yet')).toBeDefined();
+  expect(await screen.findByText('No favorites yet')).toBeDefined();
 });

@@ -5,7 +5,7 @@ import { MapNote } from './map-note.tsx';
 
 it('tells in words that the street map is away', async () => {
   await renderInApp(<MapNote ground="outlinesForNow" />);
-  expect(screen.getByRole('status').textContent).toMatch(/street map cannot be reached/);
+  expect(screen.getByRole('status').textContent).toMatch(/street map isn’t available/);
 });
 
 it.each(['streets', 'outlines'] as const)('says nothing over %s', async (ground) => {

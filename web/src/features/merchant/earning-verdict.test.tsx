@@ -41,14 +41,14 @@ it('says yes with the rate, what is left and the card', async () => {
   expect(await screen.findByText('Yes, this visit earns')).toBeDefined();
   expect(screen.getByText('3 points per $1')).toBeDefined();
   expect(screen.getByText('2 of 3 visits left this month')).toBeDefined();
-  expect(screen.getByText('$420.50 of this month’s spend left')).toBeDefined();
+  expect(screen.getByText('$420.50 of this month’s limit left')).toBeDefined();
   expect(screen.getByText('Your card ending in 4242 counts')).toBeDefined();
 });
 
 it('says no with the reason and the next day', async () => {
   await show({ earns: false, reason: 'notRewardDay', nextEarnsOn: '2026-10-13' });
   expect(await screen.findByText('Not today')).toBeDefined();
-  expect(screen.getByText('Today is not a reward day here.')).toBeDefined();
+  expect(screen.getByText('Today isn’t a reward day here.')).toBeDefined();
   expect(screen.getByText('Earns again on Tuesday, October 13.')).toBeDefined();
 });
 

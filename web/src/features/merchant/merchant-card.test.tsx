@@ -79,11 +79,11 @@ describe('merchant card', () => {
       { acclaimedLevel: 1, isLocked: true, earnRate: 3 },
       memberFixture(),
     );
-    expect(screen.getByText('For tier 2 and VIP members')).toBeDefined();
+    expect(screen.getByText('For email members and VIPs')).toBeDefined();
     expect(screen.queryByText('3 points')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Unlock access' }));
     expect(await screen.findByRole('dialog')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Turn on e-mails' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Turn on emails' }).getAttribute('href')).toBe(
       '/account/user_profile',
     );
   });

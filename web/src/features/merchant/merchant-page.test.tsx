@@ -72,8 +72,8 @@ it('says when nothing limits the visits', async () => {
 });
 
 it.each([
-  [1, /tier 2|e-mail/i, 'Turn on e-mails'],
-  [2, /^This table is for VIP members$/, undefined],
+  [1, /tier 2|email/i, 'Turn on emails'],
+  [2, /^This table is for VIPs$/, undefined],
 ] as const)('B §2 offers the way into a restaurant of level %i', async (level, title, action) => {
   await show({ acclaimedLevel: level, isLocked: true, earnRate: 3, offer });
   const panel = screen.getByRole('region', { name: title });

@@ -33,7 +33,7 @@ it('says how to order with the restaurant itself', async () => {
 
 it('takes no order where none is taken', async () => {
   await show({ origin: null });
-  expect(screen.getByText('Osteria Fiorella takes no online orders at the moment.')).toBeDefined();
+  expect(screen.getByText('Osteria Fiorella isn’t taking online orders right now.')).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();
 });
 

@@ -20,5 +20,5 @@ it('copies the address otherwise and says so', async () => {
   const { showToast } = await import('../../ui/show-toast.ts');
   await user.click(screen.getByRole('button', { name: 'Share' }));
   expect(await navigator.clipboard.readText()).toBe(window.location.href);
-  expect(showToast.success).toHaveBeenCalledWith('The address is copied.');
+  expect(showToast.success).toHaveBeenCalledWith('Link copied.');
 });

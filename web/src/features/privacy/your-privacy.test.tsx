@@ -75,7 +75,7 @@ describe('the receipt', () => {
     await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/earn 1 point per \$1 instead of 3 points per \$1/)).toBeDefined();
-    await user.click(dialog.getByRole('button', { name: 'Stop e-mails' }));
+    await user.click(dialog.getByRole('button', { name: 'Stop emails' }));
     await waitFor(() => expect(privacy.withdraw).toHaveBeenCalledWith({ kind: 'emailOptIn' }));
     expect(await screen.findByText('Nothing yet.')).toBeDefined();
   });
@@ -101,11 +101,11 @@ describe('the data', () => {
     const { user } = await show(answer({ isFresh: false }));
     await user.click(await screen.findByRole('button', { name: 'Download to read' }));
     await user.type(await screen.findByLabelText(/^Password/), 'wrong');
-    await user.click(screen.getByRole('button', { name: 'Go on' }));
-    expect(await screen.findByText('That is not your password.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('That isn’t your password.')).toBeDefined();
     expect(assign).not.toHaveBeenCalled();
     session.login.mockResolvedValue({});
-    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/downloads/my-data.html'));
   });
 
@@ -142,8 +142,8 @@ describe('closing the account', () => {
 it('offers another try when it could not be loaded', async () => {
   privacy.read.mockRejectedValueOnce(new Error('down'));
   await renderInApp(<YourPrivacy />, { member: memberFixture() });
-  expect(await screen.findByText(/We could not load this part/)).toBeDefined();
+  expect(await screen.findByText(/We couldn’t load this part/)).toBeDefined();
   privacy.read.mockResolvedValue(answer());
   screen.getByRole('button', { name: 'Try again' }).click();
-  expect(await screen.findByText('Program e-mails')).toBeDefined();
+  expect(await screen.findByText('Program emails')).toBeDefined();
 });

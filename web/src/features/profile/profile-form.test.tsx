@@ -45,14 +45,14 @@ beforeEach(() => {
   zip.mockReset().mockResolvedValue({ isValid: true });
 });
 
-it('is titled Member Profile; e-mail and password are shown, not edited', async () => {
+it('is titled Member Profile; email and password are shown, not edited', async () => {
   await show();
   expect(screen.getByRole('heading', { level: 1, name: 'Member Profile' })).toBeDefined();
-  expect(field(/^E-mail/)).toHaveProperty('readOnly', true);
+  expect(field(/^Email/)).toHaveProperty('readOnly', true);
   const password = screen.getByLabelText('Password');
   expect(password).toHaveProperty('readOnly', true);
   expect(password).toHaveProperty('type', 'password');
-  expect(screen.getByText(/To change your e-mail address, contact Member Services/)).toBeDefined();
+  expect(screen.getByText(/To change your email address, contact Member Services/)).toBeDefined();
 });
 
 it('offers 50 states, DC and the territories', async () => {
@@ -109,7 +109,7 @@ it('takes in what another tab saved, and keeps what was typed here', async () =>
   expect(await screen.findByText(/changed in another tab/)).toBeDefined();
   await waitFor(() => expect(field(/^Last name/)).toHaveProperty('value', 'Obi'));
   expect(field(/^City/)).toHaveProperty('value', 'Brooklyn');
-  expect(screen.queryByText(/We could not reach our records/)).toBeNull();
+  expect(screen.queryByText(/We couldn’t save that just now/)).toBeNull();
   await user.click(save());
   await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
   expect(update.mock.calls[1]?.[0]).toMatchObject({ lastName: 'Obi', version: 'v2' });
@@ -176,7 +176,7 @@ it('shows any other failure in a toast and at the bottom', async () => {
   await user.type(field(/^City/), 'Brooklyn');
   await user.click(save());
   expect(await screen.findByText(/No changes were saved\. See error at bottom/)).toBeDefined();
-  expect(screen.getByText(/We could not reach our records/)).toBeDefined();
+  expect(screen.getByText(/We couldn’t save that just now/)).toBeDefined();
 });
 
 it('writes a phone number as ddd-ddd-dddd; another number clears the opt-in', async () => {
@@ -242,7 +242,7 @@ it('leaves names to the partner that signs its members in', async () => {
   expect(screen.queryByLabelText('Password')).toBeNull();
 });
 
-it('hides the e-mail opt-in where the partner does', async () => {
+it('hides the email opt-in where the partner does', async () => {
   await show({ hidesEmailOptIn: true });
-  expect(screen.queryByRole('switch', { name: 'Program e-mails' })).toBeNull();
+  expect(screen.queryByRole('switch', { name: 'Program emails' })).toBeNull();
 });

@@ -28,11 +28,11 @@ beforeEach(() => {
 });
 
 describe('asking for the link', () => {
-  const identifier = () => screen.getByLabelText(/^E-mail or/);
+  const identifier = () => screen.getByLabelText(/^Email or/);
   const ask = async (typed: string) => {
     const shown = await renderInApp(<RequestPage />);
     await shown.user.type(identifier(), typed);
-    await shown.user.click(screen.getByRole('button', { name: 'Send the link' }));
+    await shown.user.click(screen.getByRole('button', { name: 'Send link' }));
     return shown;
   };
 
@@ -41,26 +41,26 @@ describe('asking for the link', () => {
     async (typed) => {
       request.mockResolvedValue({ accepted: true });
       await ask(` ${typed}`);
-      expect(await screen.findByRole('heading', { name: 'Look in your inbox' })).toBeDefined();
+      expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeDefined();
       expect(request).toHaveBeenCalledTimes(1);
     },
   );
 
-  it('is by e-mail alone where the partner has no numbers', async () => {
+  it('is by email alone where the partner has no numbers', async () => {
     await renderInApp(<RequestPage />, { partner: partnerFixture({ hasPPN: false }) });
-    expect(screen.getByLabelText(/^E-mail/)).toBeDefined();
+    expect(screen.getByLabelText(/^Email/)).toBeDefined();
     expect(screen.queryByLabelText(/number/)).toBeNull();
   });
 
-  it('does not send what is neither an e-mail nor a number', async () => {
+  it('does not send what is neither an email nor a number', async () => {
     await ask('abc');
-    expect(await screen.findByText('Enter a valid e-mail or partner number.')).toBeDefined();
+    expect(await screen.findByText('Enter a valid email or partner number.')).toBeDefined();
     expect(request).not.toHaveBeenCalled();
   });
 
   it.each([
     ['the network is gone', gone, /Something went wrong/],
-    ['it was asked too often', refused(429), /That was a lot of tries/],
+    ['it was asked too often', refused(429), /Too many attempts/],
   ])('keeps what was typed when %s', async (_, error, words) => {
     request.mockRejectedValue(error);
     await ask('maya@mail.example');
@@ -89,7 +89,7 @@ describe('the link of the mail', () => {
   it('can be tried again when the network was gone', async () => {
     confirm.mockRejectedValueOnce(gone).mockResolvedValue({ isValid: true });
     const { router, user } = await renderInApp(<ConfirmPage token="t" />);
-    expect((await screen.findByRole('alert')).textContent).toMatch(/could not check/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/couldn’t check/);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/recover/update'));
   });
@@ -105,7 +105,7 @@ describe('the new password', () => {
     const [first, second] = fields();
     if (first) await shown.user.type(first, password);
     if (second) await shown.user.type(second, again);
-    await shown.user.click(screen.getByRole('button', { name: 'Save the password' }));
+    await shown.user.click(screen.getByRole('button', { name: 'Save password' }));
     return shown;
   };
   const secret = 'four courses before midnight';
@@ -136,7 +136,7 @@ describe('the new password', () => {
     const { router, user } = await type(secret);
     expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong');
     for (const field of fields()) expect(field).toHaveProperty('value', secret);
-    await user.click(screen.getByRole('button', { name: 'Save the password' }));
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/recover/success'));
   });
 
@@ -148,9 +148,9 @@ describe('the new password', () => {
 });
 
 it.each([
-  ['success', 'Your password is new', 'Sign in', '/login'],
-  ['error', 'This link does not work any more', 'Ask for another link', '/recover'],
-  ['not_found', 'There is no link here', 'Ask for another link', '/recover'],
+  ['success', 'Your password is reset', 'Sign in', '/login'],
+  ['error', 'This link no longer works', 'Request a new link', '/recover'],
+  ['not_found', 'There’s no link here', 'Request a new link', '/recover'],
 ] as const)('ends with %s and a way on', async (outcome, title, name, path) => {
   await renderInApp(<OutcomePage outcome={outcome} />);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined();
@@ -160,8 +160,8 @@ it.each([
 describe('a form that is submitted twice', () => {
   it('requests one recovery link', async () => {
     const { user } = await renderInApp(<RequestPage />);
-    await user.type(screen.getByLabelText(/^E-mail or/), 'maya@mail.example');
-    await submitTwice(screen.getByLabelText(/^E-mail or/), request, beginCaptcha);
+    await user.type(screen.getByLabelText(/^Email or/), 'maya@mail.example');
+    await submitTwice(screen.getByLabelText(/^Email or/), request, beginCaptcha);
   });
 
   it('changes the password once', async () => {

@@ -20,7 +20,7 @@ it('points out the filter on the first visit, and keeps that it has', async () =
 
 it('goes away on Escape', async () => {
   const { user } = await show();
-  await screen.findByRole('region', { name: 'New: dine in, or not' });
+  await screen.findByRole('region', { name: 'New: dine in, takeout or delivery' });
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('region')).toBeNull();
 });

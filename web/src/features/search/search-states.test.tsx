@@ -26,7 +26,7 @@ it.each([
 it('B §2 leads away from a place that is not known', async () => {
   const { user, onChange } = await show({ location: 'Xyzzyville' }, false);
   expect(screen.getByText('Enter city, state or ZIP code')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Search without a place' }));
+  await user.click(screen.getByRole('button', { name: 'Search everywhere' }));
   expect(onChange).toHaveBeenCalledWith({});
 });
 

@@ -38,7 +38,7 @@ beforeEach(() => {
 it('asks over the page, signs in as the member, and what waited goes on', async () => {
   const { user, proven } = await ask();
   await user.type(password(), 'table for two');
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await proven).toBe(true);
   expect(login).toHaveBeenCalledWith({ userName: 'maya@mail.example', password: 'table for two' });
   expect(renew).toHaveBeenCalledTimes(1);
@@ -50,8 +50,8 @@ it('stays with a wrong password, and the member may leave it', async () => {
   login.mockRejectedValue(new ApiError({ status: 401, statusText: '' }, undefined));
   const { user, proven } = await ask();
   await user.type(password(), 'wrong');
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
-  await screen.findByText('That is not the password of this account.');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText('That isn’t the password for this account.');
   expect(renew).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Not now' }));
   expect(await proven).toBe(false);

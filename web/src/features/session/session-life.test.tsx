@@ -91,7 +91,7 @@ it('tells the visitor that the session has ended, once, and keeps no trace of it
   window.localStorage.setItem('RN_sessionExpiry', String(Date.now()));
   window.sessionStorage.setItem('RN_publicId', 'm-1');
   await open(null);
-  expect(await screen.findByText('You are signed out.')).toBeDefined();
+  expect(await screen.findByText('You’re signed out.')).toBeDefined();
   expect(window.localStorage.getItem('RN_sessionExpiry')).toBeNull();
   expect(window.sessionStorage.getItem('RN_publicId')).toBeNull();
 });

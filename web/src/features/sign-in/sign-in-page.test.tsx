@@ -29,14 +29,14 @@ beforeEach(() => {
   renew.mockReset();
 });
 
-it('asks for e-mail or number where the partner has numbers', async () => {
+it('asks for email or number where the partner has numbers', async () => {
   await show();
-  expect(screen.getByLabelText(/E-mail or .* number/)).toBeDefined();
+  expect(screen.getByLabelText(/Email or .* number/)).toBeDefined();
 });
 
-it('asks for the e-mail alone where the partner has no numbers', async () => {
+it('asks for the email alone where the partner has no numbers', async () => {
   await show({ hasPPN: false });
-  expect(screen.getByLabelText(/^E-mail/)).toBeDefined();
+  expect(screen.getByLabelText(/^Email/)).toBeDefined();
   expect(screen.queryByLabelText(/number/)).toBeNull();
 });
 
@@ -44,14 +44,14 @@ it('names what is missing and focuses the first of it', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findAllByText('This field is required.')).toHaveLength(2);
-  expect(document.activeElement).toBe(screen.getByLabelText(/E-mail/));
+  expect(document.activeElement).toBe(screen.getByLabelText(/Email/));
   expect(login).not.toHaveBeenCalled();
 });
 
 it('answers a wrong password in the words of the specification and keeps the name', async () => {
   login.mockRejectedValue(refusal(401));
   const { user } = await show();
-  await user.type(screen.getByLabelText(/E-mail/), ' maya@mail.example ');
+  await user.type(screen.getByLabelText(/Email/), ' maya@mail.example ');
   await user.type(password(), 'wrong');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(
@@ -59,7 +59,7 @@ it('answers a wrong password in the words of the specification and keeps the nam
   ).toBeDefined();
   expect(screen.getByText('Invalid user name or password')).toBeDefined();
   expect(password().getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByLabelText(/E-mail/)).toHaveProperty('value', ' maya@mail.example ');
+  expect(screen.getByLabelText(/Email/)).toHaveProperty('value', ' maya@mail.example ');
   expect(password()).toHaveProperty('value', '');
   expect(login.mock.calls[0]?.[0]).toMatchObject({ userName: 'maya@mail.example' });
 });
@@ -70,7 +70,7 @@ it.each([true, false])('asks to be remembered when the box is ticked: %s', async
   const box = screen.getByRole('checkbox', { name: 'Keep me signed in for 90 days' });
   expect(box).toHaveProperty('checked', false);
   if (isTicked) await user.click(box);
-  await user.type(screen.getByLabelText(/E-mail/), 'maya@mail.example');
+  await user.type(screen.getByLabelText(/Email/), 'maya@mail.example');
   await user.type(password(), 'right');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(renew).toHaveBeenCalled());
@@ -80,12 +80,12 @@ it.each([true, false])('asks to be remembered when the box is ticked: %s', async
 it('keeps everything when the network is gone, and says so', async () => {
   login.mockRejectedValue(new TypeError('Failed to fetch'));
   const { user } = await show();
-  await user.type(screen.getByLabelText(/E-mail/), 'maya@mail.example');
+  await user.type(screen.getByLabelText(/Email/), 'maya@mail.example');
   await user.type(password(), 'right');
   await user.click(screen.getByRole('checkbox', { name: /Keep me/ }));
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect((await screen.findByRole('alert')).textContent).toContain('We could not sign you in');
-  expect(screen.getByLabelText(/E-mail/)).toHaveProperty('value', 'maya@mail.example');
+  expect(screen.getByLabelText(/Email/)).toHaveProperty('value', 'maya@mail.example');
   expect(password()).toHaveProperty('value', 'right');
   expect(screen.getByRole('checkbox', { name: /Keep me/ })).toHaveProperty('checked', true);
 });
@@ -94,7 +94,7 @@ it('says until when a locked account stays so', async () => {
   const body = { errors: [{ field: 'lockedUntil', message: '2026-06-15T16:30:00.000Z' }] };
   login.mockRejectedValue(new ApiError({ status: 429, statusText: '' }, body));
   const { user } = await show();
-  await user.type(screen.getByLabelText(/E-mail/), 'maya@mail.example');
+  await user.type(screen.getByLabelText(/Email/), 'maya@mail.example');
   await user.type(password(), 'wrong');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(
@@ -117,7 +117,7 @@ it('leads to the partner where the partner signs its members in', async () => {
 
 it.each([
   ['sign-on', /^We could not sign you in with your .* account/],
-  ['account-exists', /^E-mail already in use\. An account with the e-mail of your .* exists here/],
+  ['account-exists', /^E-mail already in use\. An account with your .* email already exists here/],
 ] as const)('says why nobody comes back signed in from the partner: %s', async (problem, words) => {
   const program = partnerFixture({ enrollmentType: 'sso' });
   await renderInApp(<SignInPage problem={problem} />, { partner: program });
@@ -126,7 +126,7 @@ it.each([
 
 it('sends one request when the form is submitted twice', async () => {
   const { user } = await show();
-  await user.type(screen.getByLabelText(/E-mail/), 'maya@mail.example');
+  await user.type(screen.getByLabelText(/Email/), 'maya@mail.example');
   await user.type(password(), 'right');
   await submitTwice(password(), login, beginCaptcha);
 });

@@ -31,7 +31,7 @@ it('sends the answers, thanks, and counts as seen four seconds later', async () 
   await user.click(screen.getByRole('radio', { name: '4' }));
   await user.type(screen.getByRole('textbox'), 'More tacos');
   await user.click(screen.getByRole('button', { name: 'Send answers' }));
-  expect(await screen.findByText(/Your answers are with us/)).toBeDefined();
+  expect(await screen.findByText(/We got your answers/)).toBeDefined();
   expect(answer).toHaveBeenCalledWith({
     survey: 'experience',
     answers: { ease: '4', found: '', more: 'More tacos' },
@@ -48,7 +48,7 @@ it.each([
   const { user, unmount } = await open();
   await user.click(screen.getByRole('radio', { name: '4' }));
   await user.click(screen.getByRole('button', { name: 'Send answers' }));
-  await screen.findByText(/Your answers are with us/);
+  await screen.findByText(/We got your answers/);
   expect(window.localStorage.getItem('RN_surveySeenAt')).toBeNull();
   leave(unmount);
   expect(window.localStorage.getItem('RN_surveySeenAt')).toContain('experience');
