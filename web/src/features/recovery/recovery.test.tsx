@@ -127,7 +127,7 @@ describe('the new password', () => {
 
   it('is not sent when the two are not the same', async () => {
     await type(secret, 'another one altogether');
-    expect(await screen.findByText('The passwords are not the same.')).toBeDefined();
+    expect(await screen.findByText('The passwords don’t match.')).toBeDefined();
     expect(update).not.toHaveBeenCalled();
   });
 
