@@ -33,9 +33,9 @@ export const stepDays = (first: string, today: string): string[] => {
   return [...days, today];
 };
 
-const review = async (engine: Engine, told: readonly ToldEvent[], { settled }: BatchResult) => {
+const review = async (engine: Engine, told: readonly ToldEvent[], { reconciled }: BatchResult) => {
   for (const { event, isReviewed } of told) {
-    const dine = settled.get(billKey(event))?.dine;
+    const dine = reconciled.get(billKey(event))?.row;
     if (!isReviewed || dine?.award_status !== 'Pending' || dine.cleared_cents === null) continue;
     const rating = 4 + (dine.id % 2);
     await completeReview(engine, {

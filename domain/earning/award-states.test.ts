@@ -1,27 +1,32 @@
 import { describe, expect, test } from 'vitest';
-import { awardStatuses, canMoveAward } from './award-states.ts';
+import { awardCauses, awardStatuses, canMoveAward } from './award-states.ts';
 
 const moves = [
-  ['Pending', 'Awarded'],
-  ['Pending', 'Deferred'],
-  ['Pending', 'Forfeit'],
-  ['Deferred', 'Awarded'],
-  ['Deferred', 'Forfeit'],
-  ['Deferred', 'Paid'],
-  ['Awarded', 'Paid'],
-  ['Awarded', 'Forfeit'],
-  ['Paid', 'Awarded'],
-  ['Forfeit', 'Awarded'],
+  ['Pending', 'Awarded', 'facts clock staff'],
+  ['Pending', 'Deferred', 'facts clock'],
+  ['Pending', 'Forfeit', 'facts clock staff'],
+  ['Deferred', 'Awarded', 'clock staff'],
+  ['Deferred', 'Forfeit', 'facts clock staff'],
+  ['Deferred', 'Paid', 'clock'],
+  ['Awarded', 'Paid', 'clock payout'],
+  ['Awarded', 'Forfeit', 'facts clock staff'],
+  ['Paid', 'Awarded', 'payout'],
+  ['Forfeit', 'Pending', 'facts'],
+  ['Forfeit', 'Deferred', 'facts'],
+  ['Forfeit', 'Awarded', 'facts staff'],
 ] as const;
 
 describe('an award', () => {
-  test.each(moves)('may move from %s to %s', (from, to) => {
-    expect(canMoveAward(from, to)).toBe(true);
+  test.each(moves)('moves from %s to %s by %s', (from, to, causes) => {
+    const found = awardCauses.filter((cause) => canMoveAward({ from, to, cause }));
+    expect(found.join(' ')).toBe(causes);
   });
 
-  test('may not move in any other way', () => {
+  test('moves in no other way', () => {
     const all = awardStatuses.flatMap((from) =>
-      awardStatuses.filter((to) => canMoveAward(from, to)).map((to) => `${from} ${to}`),
+      awardStatuses
+        .filter((to) => awardCauses.some((cause) => canMoveAward({ from, to, cause })))
+        .map((to) => `${from} ${to}`),
     );
     expect(all.sort()).toEqual(moves.map(([from, to]) => `${from} ${to}`).sort());
   });

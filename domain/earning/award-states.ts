@@ -1,23 +1,36 @@
-/** Award statuses of a dine (A §3). */
+/** Award statuses of a dine. */
 export const awardStatuses = ['Awarded', 'Forfeit', 'Pending', 'Paid', 'Deferred'] as const;
 export type AwardStatus = (typeof awardStatuses)[number];
 
-/** How a transaction came to be (A §3); `Adjustment` and `Bonus` are the documents' "others". */
+/** How a transaction came to be. */
 export const transactionTypes = ['Settle', 'Manual', 'Adjustment', 'Bonus'] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
-/** Reward source codes: settle, manual, adjustment, bonus, bonus adjustment, corporate (A §3). */
+/** Reward source codes: settle, manual, adjustment, bonus, bonus adjustment, corporate. */
 export const sourceCodes = ['S', 'M', 'A', 'B', 'J', '+'] as const;
 export type SourceCode = (typeof sourceCodes)[number];
 
-const edges: { [From in AwardStatus]: readonly AwardStatus[] } = {
-  Pending: ['Awarded', 'Deferred', 'Forfeit'],
-  Deferred: ['Awarded', 'Forfeit', 'Paid'],
-  Awarded: ['Paid', 'Forfeit'],
-  Paid: ['Awarded'],
-  Forfeit: ['Awarded'],
+/** What moves an award: facts that arrive, the clock, a payout that comes back, staff. */
+export const awardCauses = ['facts', 'clock', 'payout', 'staff'] as const;
+export type AwardCause = (typeof awardCauses)[number];
+
+type Edges = { readonly [To in AwardStatus]?: readonly AwardCause[] };
+
+// Facts arrive in any order, so a late one may show that a forfeited award was none; a paid one is final.
+const edges: { readonly [From in AwardStatus]: Edges } = {
+  Pending: {
+    Awarded: ['facts', 'clock', 'staff'],
+    Deferred: ['facts', 'clock'],
+    Forfeit: ['facts', 'clock', 'staff'],
+  },
+  Deferred: { Awarded: ['clock', 'staff'], Forfeit: ['facts', 'clock', 'staff'], Paid: ['clock'] },
+  Awarded: { Paid: ['clock', 'payout'], Forfeit: ['facts', 'clock', 'staff'] },
+  Paid: { Awarded: ['payout'] },
+  Forfeit: { Pending: ['facts'], Deferred: ['facts'], Awarded: ['facts', 'staff'] },
 };
 
-/** Whether an award may move from one status to another (A §4). Anything else is a recorded conflict. */
-export const canMoveAward = (from: AwardStatus, to: AwardStatus): boolean =>
-  edges[from].includes(to);
+export type AwardMove = { from: AwardStatus; to: AwardStatus; cause: AwardCause };
+
+/** Whether a cause may move an award from one status to another. Any other move is a recorded conflict. */
+export const canMoveAward = ({ from, to, cause }: AwardMove): boolean =>
+  edges[from][to]?.includes(cause) ?? false;

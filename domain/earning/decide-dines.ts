@@ -84,9 +84,10 @@ const unpaidStatus = (
 const decideCleared = (policy: EarningPolicy, dine: Dine, checked: CheckedRules): Decision => {
   const { rewardUnits, postings, refundedCents } = desiredPostings(dine, checked);
   const { isPaid, isReviewed } = dine.progress;
-  const { status, reason } = isPaid
-    ? { status: 'Paid' as const, reason: checked.reason }
-    : unpaidStatus(policy, dine, { ...checked, refundedCents });
+  const { status, reason } =
+    isPaid && !checked.refusedBy
+      ? { status: 'Paid' as const, reason: checked.reason }
+      : unpaidStatus(policy, dine, { ...checked, refundedCents });
   const awaitsReview = policy.requiresReview && !isReviewed && !isPaid;
   return {
     status,

@@ -1,5 +1,4 @@
 import { type Cents, cents, type Points, points } from '../money.ts';
-import type { CheckedRules } from './check-rules.ts';
 import type { Dine } from './dine.ts';
 import { earn } from './earn.ts';
 import { captureKey, type FeedEvent } from './events/feed-event.ts';
@@ -15,6 +14,9 @@ export type Posting = {
   deferred: number;
   available: number;
 };
+
+/** What a reward is calculated from: the cents that count and units per $1. */
+export type AwardTerms = { eligible: Cents; rate: number };
 
 export type Outcome = { refundedCents: Cents; rewardUnits: Points; postings: Posting[] };
 
@@ -37,10 +39,7 @@ const move = (into: Into, units: number) => ({
  * earned(original) − earned(original − refunds) and never more than was paid; a held reward goes through
  * `deferred`, and its release moves what is left. `units` are reward units.
  */
-export const desiredPostings = (
-  dine: Dine,
-  { eligible, rate }: Pick<CheckedRules, 'eligible' | 'rate'>,
-): Outcome => {
+export const desiredPostings = (dine: Dine, { eligible, rate }: AwardTerms): Outcome => {
   const { bill, refunds, progress } = dine;
   const { isHeld } = dine.terms;
   const cleared = bill.clearedCents ?? 0;

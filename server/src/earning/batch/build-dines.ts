@@ -15,11 +15,12 @@ import type { HeldCard, KnownMerchant } from './lookup-store.ts';
 /** A bill of a member at a merchant, with the stored dine when there is one. */
 export type BatchDine = Dine & {
   holder: HeldCard;
-  place: KnownMerchant;
-  program: EarningPartner;
+  merchant: KnownMerchant;
+  partner: EarningPartner;
   dinedAt: Date;
   stored: StoredDine | null;
 };
+/** Why a bill has no member or merchant. */
 export type Unmatched = 'unknownCard' | 'unknownMerchant' | 'ambiguousMerchant';
 
 const wasHeldOn = (card: HeldCard, date: string) =>
@@ -40,22 +41,22 @@ const tierOn = ({ tier, tierChanges }: HeldCard, date: string): TierLevel =>
   tierChanges[0]?.tier ??
   tier;
 
-/** What a restaurant offers under a campaign; every day without limits when it says nothing. */
+/** What a merchant offers under a campaign; every day without limits when it has no offer. */
 export const offerFor = ({ offers }: KnownMerchant, campaignCode: string): Offer =>
   offers.find((offer) => offer.campaignCode === campaignCode) ??
   offers.find((offer) => offer.campaignCode === '*') ??
   openOffer;
 
-const storedTerms = (dine: StoredDine, program: EarningPartner): Terms => ({
+const storedTerms = (dine: StoredDine, { holdDays }: EarningPartner): Terms => ({
   tier: dine.tier_level,
   rate: dine.tier_rate ?? dine.rate,
   vipRate: dine.vip_rate,
   weekdays: dine.offer_weekdays ?? EVERY_DAY,
   maxSpendCents: dine.offer_max_spend_cents,
   maxVisits: dine.offer_max_visits,
-  // The column's check keeps it to the three levels.
+  // The column's check allows the three levels only.
   acclaimedLevel: (dine.acclaimed_level ?? 0) as AcclaimedLevel,
-  isHeld: dine.cleared_cents === null ? program.holdDays > 0 : dine.hold_until !== null,
+  isHeld: dine.cleared_cents === null ? holdDays > 0 : dine.hold_until !== null,
 });
 
 const progressOf = (dine: StoredDine): Progress => ({
@@ -69,66 +70,70 @@ const progressOf = (dine: StoredDine): Progress => ({
       : null,
 });
 
-const freshTerms = (
-  program: EarningPartner,
-  facts: { holder: HeldCard; place: KnownMerchant; date: string },
+const newTerms = (
+  partner: EarningPartner,
+  { holder, merchant, date }: { holder: HeldCard; merchant: KnownMerchant; date: string },
 ): Terms => {
-  const tier = tierOn(facts.holder, facts.date);
-  const offer = offerFor(facts.place, program.campaignOf(tier));
-  return termsOf(program.earning, { tier, offer, acclaimedLevel: facts.place.acclaimedLevel });
+  const tier = tierOn(holder, date);
+  const offer = offerFor(merchant, partner.campaignOf(tier));
+  return termsOf(partner.earning, { tier, offer, acclaimedLevel: merchant.acclaimedLevel });
 };
 
-const isFirstClearing = (bill: Bill, dine: StoredDine) =>
-  bill.clearedCents !== null && dine.cleared_cents === null;
+const isFirstClearing = (bill: Bill, stored: StoredDine) =>
+  bill.clearedCents !== null && stored.cleared_cents === null;
 
-const placeOf = (
+// The settled identifier, the first to arrive after an authorization, may name another merchant.
+const findMerchant = (
   bill: Bill,
-  dine: StoredDine | undefined,
-  directory: LookupCache,
+  stored: StoredDine | undefined,
+  lookups: LookupCache,
 ): KnownMerchant | Unmatched => {
-  const kept = dine && directory.merchantOf(dine.merchant_id);
-  if (kept && !isFirstClearing(bill, dine)) return kept;
-  const match = matchMerchant(bill.mids, localDate(bill.wallTime), directory.ownersOf);
-  const found = match.kind === 'matched' ? directory.merchantOf(match.merchantId) : undefined;
-  return found ?? kept ?? (match.kind === 'ambiguous' ? 'ambiguousMerchant' : 'unknownMerchant');
+  const former = stored && lookups.merchantOf(stored.merchant_id);
+  if (former && !isFirstClearing(bill, stored)) return former;
+  const match = matchMerchant(bill.mids, localDate(bill.wallTime), lookups.ownersOf);
+  const found = match.kind === 'matched' ? lookups.merchantOf(match.merchantId) : undefined;
+  return found ?? former ?? (match.kind === 'ambiguous' ? 'ambiguousMerchant' : 'unknownMerchant');
 };
 
 const hasConsentAt = ({ withdrawnAt }: HeldCard, at: Date): boolean =>
   withdrawnAt === null || at < withdrawnAt;
 
-export type DineSources = {
-  directory: LookupCache;
-  dines: ReadonlyMap<string, StoredDine>;
-  programOf: (partnerId: string) => EarningPartner;
+type DineSources = {
+  lookups: LookupCache;
+  stored: ReadonlyMap<string, StoredDine>;
+  partnerOf: (partnerId: string) => EarningPartner;
 };
 
-const findDine = (
+const buildDine = (
   bill: Bill,
   refunds: readonly FeedEvent[],
-  { directory, dines, programOf }: DineSources,
+  { lookups, stored: dines, partnerOf }: DineSources,
 ): BatchDine | Unmatched => {
   const date = localDate(bill.wallTime);
-  const dine = dines.get(bill.key);
-  const cards = directory.cardsOf(bill.cardToken);
-  const holder = dine ? cards.find(({ cardId }) => cardId === dine.card_id) : holderOn(cards, date);
+  const stored = dines.get(bill.key);
+  const cards = lookups.cardsOf(bill.cardToken);
+  const holder = stored
+    ? cards.find(({ cardId }) => cardId === stored.card_id)
+    : holderOn(cards, date);
   if (!holder) return 'unknownCard';
-  const place = placeOf(bill, dine, directory);
-  if (typeof place === 'string') return place;
-  const program = programOf(holder.partnerId);
-  const dinedAt = instantOf(bill.wallTime, place.timeZone);
-  const isKept = dine?.dined_on === date && dine.merchant_id === place.id;
+  const merchant = findMerchant(bill, stored, lookups);
+  if (typeof merchant === 'string') return merchant;
+  const partner = partnerOf(holder.partnerId);
+  const dinedAt = instantOf(bill.wallTime, merchant.timeZone);
+  const hasStoredTerms = stored?.dined_on === date && stored.merchant_id === merchant.id;
   return {
     bill,
-    merchant: place,
+    merchant,
     card: { tracksFrom: holder.tracksFrom, hasConsent: hasConsentAt(holder, dinedAt) },
-    terms: isKept ? storedTerms(dine, program) : freshTerms(program, { holder, place, date }),
+    terms: hasStoredTerms
+      ? storedTerms(stored, partner)
+      : newTerms(partner, { holder, merchant, date }),
     refunds,
-    progress: dine ? progressOf(dine) : freshProgress,
+    progress: stored ? progressOf(stored) : freshProgress,
     holder,
-    place,
-    program,
+    partner,
     dinedAt,
-    stored: dine ?? null,
+    stored: stored ?? null,
   };
 };
 
@@ -142,16 +147,16 @@ const refundsByBill = ({ refunds, links }: PairedFacts): Map<string, FeedEvent[]
   return groups;
 };
 
-/** Every bill of a world as a visit, or why it has no member or merchant. */
+/** Every bill of a batch as a dine, or why it has no member or merchant. */
 export const buildDines = (
   paired: PairedFacts,
   sources: DineSources,
 ): Map<string, BatchDine | Unmatched> => {
   const refunds = refundsByBill(paired);
-  const visits = new Map<string, BatchDine | Unmatched>();
+  const dines = new Map<string, BatchDine | Unmatched>();
   for (const [key, bill] of paired.bills)
-    visits.set(key, findDine(bill, refunds.get(key) ?? [], sources));
-  return visits;
+    dines.set(key, buildDine(bill, refunds.get(key) ?? [], sources));
+  return dines;
 };
 
 export const isDine = (found: BatchDine | Unmatched | undefined): found is BatchDine =>

@@ -1,7 +1,12 @@
 import type { AwardStatus } from '#domain/earning/award-states.ts';
+import type { Decision } from '#domain/earning/dine.ts';
+import { localDate } from '#domain/earning/local-time.ts';
+import { EVERY_DAY } from '#domain/earning/policy.ts';
 import type { TraceFacts } from '#domain/earning/rules/rule.ts';
 import type { TierLevel } from '#domain/member/member.ts';
 import type { BulkColumn } from '#server/platform/db/unnest-rows.ts';
+import type { BatchDine } from './build-dines.ts';
+import { dueAt, holdUntil } from './due-dates.ts';
 
 /** A dine as it is stored; times are ISO text on the way in and Date on the way out. */
 export type DineRow = {
@@ -85,3 +90,48 @@ export const dineChangingColumns: readonly BulkColumn<DineRow>[] = [
 /** Whether two states of one dine are stored alike. */
 export const isSameDine = (a: DineRow, b: DineRow): boolean =>
   dineChangingColumns.every(([, , of]) => of(a) === of(b));
+
+const unless = <Value>(ordinary: Value, value: Value): Value | null =>
+  value === ordinary ? null : value;
+
+/** The row of a decided dine; a column that would hold the ordinary value is null. */
+export const dineRow = (
+  dine: BatchDine,
+  decision: Decision,
+  given: { id: number; now: Date },
+): DineRow => {
+  const { bill, terms, holder, stored } = dine;
+  const isEarned = decision.status === 'Awarded' || decision.status === 'Paid';
+  const row = {
+    partner_id: holder.partnerId,
+    member_id: holder.memberId,
+    id: given.id,
+    provider: bill.provider,
+    transaction_id: bill.transactionId,
+    card_token: bill.cardToken,
+    card_id: holder.cardId,
+    merchant_id: dine.merchant.id,
+    award_status: decision.status,
+    reason: decision.reason,
+    dined_on: localDate(bill.wallTime),
+    dined_at: dine.dinedAt,
+    auth_cents: bill.authCents,
+    cleared_cents: bill.clearedCents,
+    refunded_cents: decision.refundedCents,
+    eligible_cents: decision.eligibleCents,
+    reward_units: decision.rewardUnits,
+    tier_level: terms.tier,
+    rate: decision.rate,
+    tier_rate: unless(decision.rate, terms.rate),
+    vip_rate: terms.vipRate,
+    offer_weekdays: unless(EVERY_DAY, terms.weekdays),
+    offer_max_spend_cents: terms.maxSpendCents,
+    offer_max_visits: terms.maxVisits,
+    acclaimed_level: unless<number>(0, terms.acclaimedLevel),
+    trace: decision.trace,
+    hold_until: holdUntil(dine),
+    awarded_at: stored?.awarded_at ?? (isEarned ? given.now : null),
+    paid_at: stored?.paid_at ?? (decision.status === 'Paid' ? given.now : null),
+  };
+  return { ...row, due_at: dueAt(dine, row) };
+};

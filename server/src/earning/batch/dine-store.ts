@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Reason, reasons } from '#domain/earning/dine.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import {
   arrayLiteral,
@@ -7,9 +8,14 @@ import {
   unnestRows,
 } from '#server/platform/db/unnest-rows.ts';
 import { type DineRow, dineChangingColumns, dineFixedColumns, dineKeyColumns } from './dine-row.ts';
+import type { MemberSpan, MonthSpan } from './dine-spans.ts';
 
 const allColumns = [...dineKeyColumns, ...dineFixedColumns, ...dineChangingColumns];
 const selection = columnNames(allColumns);
+
+/** The reason of a stored dine; null for one that no rule gives any more. */
+export const readReason = (text: string | null): Reason | null =>
+  reasons.find((reason) => reason === text) ?? null;
 
 export type StoredDine = DineRow & { is_reviewed: boolean };
 
@@ -47,7 +53,7 @@ export type PurchaseGroup = {
   amountCents: number;
 };
 
-// The cleared purchases that a refund without a name may mean.
+// The cleared purchases that an unnamed refund may mean.
 export const transactionsOfPurchases = (trx: Trx, groups: readonly PurchaseGroup[]) =>
   transactionsWhere(
     trx,
@@ -57,9 +63,6 @@ export const transactionsOfPurchases = (trx: Trx, groups: readonly PurchaseGroup
       ${groups.map((group) => group.cardToken)}::text[],
       ${groups.map((group) => group.amountCents)}::int8[]))`,
   );
-
-export type MemberSpan = { partnerId: string; memberId: number; from: string; to: string };
-export type MonthSpan = MemberSpan & { merchantId: string };
 
 const spanColumns = (spans: readonly MemberSpan[]) => sql`
   ${spans.map((span) => span.partnerId)}::text[], ${spans.map((span) => span.memberId)}::int8[],
@@ -83,11 +86,14 @@ export const transactionsInMonths = (trx: Trx, spans: readonly MonthSpan[]) =>
         and dine.merchant_id = span.merchant_id)`,
   );
 
-// Of these members, the years in which VIP can change a dine.
-export const yearsThatVipChanges = async (trx: Trx, spans: readonly MemberSpan[]) => {
-  const { rows } = await sql<{ partnerId: string; memberId: number; year: string }>`
+// Of these years of members, those in which VIP can change a dine.
+export const yearsThatVipChanges = async (
+  trx: Trx,
+  spans: readonly MemberSpan[],
+): Promise<MemberSpan[]> => {
+  const { rows } = await sql<MemberSpan>`
     select distinct d.partner_id as "partnerId", d.member_id as "memberId",
-      to_char(d.dined_on, 'YYYY') as year
+      span.first as "from", span.last as "to"
     from unnest(${spanColumns(spans)}) as span (partner_id, member_id, first, last)
     join dine d on (d.partner_id, d.member_id) = (span.partner_id, span.member_id)
       and d.dined_on between span.first and span.last
@@ -106,18 +112,18 @@ export const nextDineIds = async (trx: Trx, count: number): Promise<number[]> =>
 export const insertDines = (trx: Trx, dines: readonly DineRow[]) =>
   insertRows('dine', allColumns, dines).execute(trx);
 
-// Each row is found by its key first and then by its place, whatever the planner believes; nobody else moves it,
-// since whoever writes dines holds the member's lock.
+// Finds each row by its key and then by its physical position, whatever the plan; no other writer moves it, since a
+// writer of dines has the member's lock.
 export const updateDines = (trx: Trx, dines: readonly DineRow[]) => {
   const changes = dineChangingColumns.map(
     ([name]) => sql`${sql.ref(name)} = ${sql.ref(`found.${name}`)}`,
   );
-  return sql`update dine as kept set ${sql.join(changes)}, updated_at = now()
+  return sql`update dine as target set ${sql.join(changes)}, updated_at = now()
     from (select given.*, (select ctid from dine
         where (dine.partner_id, dine.member_id, dine.id)
-          = (given.partner_id, given.member_id, given.id) offset 0) as place
+          = (given.partner_id, given.member_id, given.id) offset 0) as position
       from ${unnestRows([...dineKeyColumns, ...dineChangingColumns], dines)} offset 0) as found
-    where kept.ctid = found.place`.execute(trx);
+    where target.ctid = found.position`.execute(trx);
 };
 
 export type DuePage = { status: string; now: Date; limit: number };

@@ -1,11 +1,10 @@
 export {
-  addFresh,
+  addNewEvent,
   type BatchFacts,
   createBatchFacts,
-  loadTransactions,
-  transactionKey,
 } from './batch-facts.ts';
 export { isDine, offerFor } from './build-dines.ts';
+export { type ListedConflict, listAwardConflicts } from './conflict-store.ts';
 export { readDueDines } from './dine-store.ts';
 export { type EarningPartner, type Engine, earningPartner, earningPartnersOf } from './engine.ts';
 export {
@@ -15,7 +14,7 @@ export {
   readUnknown,
   type UnknownCursor,
 } from './event-store.ts';
-export { type LoadedFacts, loadFacts } from './load-facts.ts';
+export { type LoadedFacts, loadFacts, loadTransactions } from './load-facts.ts';
 export { lockForEvents, shardOfCard } from './lock-for-events.ts';
 export { createLookupCache, type LookupCache, type LookupCacheSource } from './lookup-cache.ts';
 export { readMerchants } from './lookup-store.ts';

@@ -1,128 +1,259 @@
-import { billKey } from '#domain/earning/events/feed-event.ts';
-import { localDate } from '#domain/earning/local-time.ts';
+import { billKey, type FeedEvent } from '#domain/earning/events/feed-event.ts';
+import { refundGroup } from '#domain/earning/events/link-refunds.ts';
 import { hasMonthlyLimit } from '#domain/earning/policy.ts';
+import { cents } from '#domain/money.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import {
+  addStoredEvents,
+  addTransactions,
   type BatchFacts,
-  completeWorld,
-  loadTransactions,
   type PairedFacts,
   pairFacts,
-  transactionKey,
 } from './batch-facts.ts';
 import { type BatchDine, buildDines, isDine, type Unmatched } from './build-dines.ts';
+import { type MemberSpan, type MonthSpan, monthOf, spanKey, yearOf } from './dine-spans.ts';
 import {
   type BillTransaction,
-  type MemberSpan,
-  type MonthSpan,
   readDinesByTransaction,
   type StoredDine,
   transactionsInMonths,
   transactionsInYears,
+  transactionsOfPurchases,
   yearsThatVipChanges,
 } from './dine-store.ts';
 import type { Engine } from './engine.ts';
+import {
+  type RefundGroup,
+  readByTransaction,
+  readRefundsNaming,
+  readUnnamedRefunds,
+} from './event-store.ts';
 import type { LookupCache } from './lookup-cache.ts';
 
-export type LoadedFacts = { paired: PairedFacts; visits: Map<string, BatchDine | Unmatched> };
+export type Scope = { trx: Trx; facts: BatchFacts; lookups: LookupCache; engine: Engine };
 
-type Scope = { trx: Trx; world: BatchFacts; directory: LookupCache; engine: Engine };
+/** One way in which what is loaded calls for more; `load` runs once for each key that `find` gives. */
+type Expansion<Value> = {
+  name: string;
+  find: (scope: Scope, dines: readonly BatchDine[]) => Iterable<readonly [string, Value]>;
+  load: (scope: Scope, values: Value[]) => Promise<void>;
+};
+type Expand = (scope: Scope, dines: readonly BatchDine[]) => Promise<void>;
 
-const readDines = async (trx: Trx, world: BatchFacts): Promise<Map<string, StoredDine>> => {
-  const transactions = new Map<string, Set<string>>();
-  for (const { eventType, provider, transactionId } of world.stored.values()) {
-    if (eventType === 'refund') continue;
-    const ids = transactions.get(provider) ?? new Set();
-    transactions.set(provider, ids.add(transactionId));
+const loadedKeys = ({ loaded }: BatchFacts, name: string): Set<string> => {
+  const keys = loaded.get(name) ?? new Set<string>();
+  loaded.set(name, keys);
+  return keys;
+};
+
+const expansion =
+  <Value>({ name, find, load }: Expansion<Value>): Expand =>
+  async (scope, dines) => {
+    const done = loadedKeys(scope.facts, name);
+    const missing: Value[] = [];
+    for (const [key, value] of find(scope, dines)) {
+      if (done.has(key)) continue;
+      done.add(key);
+      missing.push(value);
+    }
+    if (missing.length > 0) await load(scope, missing);
+  };
+
+type EventSource = (trx: Trx, provider: string, ids: readonly string[]) => Promise<unknown>;
+
+const eachProvider = async (
+  trx: Trx,
+  transactions: readonly BillTransaction[],
+  read: EventSource,
+) => {
+  for (const [provider, group] of Map.groupBy(transactions, (one) => one.provider))
+    await read(
+      trx,
+      provider,
+      group.map(({ transactionId }) => transactionId),
+    );
+};
+
+const eventsOf = (read: typeof readByTransaction) => (scope: Scope, found: BillTransaction[]) =>
+  eachProvider(scope.trx, found, async (...key) =>
+    addStoredEvents(scope.facts, await read(...key)),
+  );
+
+const refundTargets = function* ({ events }: BatchFacts): Generator<BillTransaction> {
+  for (const event of events.values()) {
+    if (event.eventType !== 'refund') continue;
+    yield event;
+    if (event.refundOf) yield { provider: event.provider, transactionId: event.refundOf };
   }
+};
+
+const transactions = expansion<BillTransaction>({
+  name: 'events of a transaction',
+  find: ({ facts }) => {
+    addTransactions(facts, refundTargets(facts));
+    return facts.transactions;
+  },
+  load: eventsOf(readByTransaction),
+});
+
+const namingRefunds = expansion<BillTransaction>({
+  name: 'refunds that name a transaction',
+  find: ({ facts }) => facts.transactions,
+  load: eventsOf(readRefundsNaming),
+});
+
+// What the bills of some events cleared in all, by card and amount.
+const clearedGroups = (events: Iterable<FeedEvent>): Iterable<RefundGroup> => {
+  const totals = new Map<string, RefundGroup>();
+  for (const event of events) {
+    if (event.eventType !== 'clearing') continue;
+    const { provider, cardToken } = event;
+    const before = totals.get(billKey(event))?.amountCents ?? 0;
+    const amountCents = cents(before + event.amountCents);
+    totals.set(billKey(event), { provider, cardToken, amountCents });
+  }
+  return totals.values();
+};
+
+const isUnnamedRefund = (event: FeedEvent) => event.eventType === 'refund' && !event.refundOf;
+
+const unnamedRefunds = expansion<RefundGroup>({
+  name: 'unnamed refunds of a card and amount',
+  find: ({ facts: { events, stored } }) => {
+    const groups = new Map<string, RefundGroup>();
+    const add = (groupsToAdd: Iterable<RefundGroup>) => {
+      for (const group of groupsToAdd)
+        groups.set(`${group.provider} ${group.cardToken} ${group.amountCents}`, group);
+    };
+    add(clearedGroups(events.values()));
+    // A further capture changes what a bill amounts to: refunds of its former amount are in play too.
+    add(clearedGroups(stored.values()));
+    add([...events.values()].filter(isUnnamedRefund));
+    return groups;
+  },
+  load: async ({ trx, facts }, groups) =>
+    addStoredEvents(facts, await readUnnamedRefunds(trx, groups)),
+});
+
+const refundedPurchases = expansion<FeedEvent>({
+  name: 'purchases that an unnamed refund may mean',
+  find: function* ({ facts }) {
+    for (const event of facts.events.values())
+      if (isUnnamedRefund(event)) yield [refundGroup(event), event];
+  },
+  load: async ({ trx, facts, lookups }, refunds) => {
+    await lookups.loadCards(
+      trx,
+      refunds.map(({ cardToken }) => cardToken),
+    );
+    const groups = refunds.flatMap(({ cardToken, amountCents }) =>
+      lookups.cardsOf(cardToken).map((card) => ({ ...card, cardToken, amountCents })),
+    );
+    if (groups.length > 0) addTransactions(facts, await transactionsOfPurchases(trx, groups));
+  },
+});
+
+const limitedMonths = expansion<MonthSpan>({
+  name: 'dines of a limited month at a merchant',
+  find: function* (_, dines) {
+    for (const dine of dines)
+      if (hasMonthlyLimit(dine.terms))
+        yield [`${spanKey(monthOf(dine))} ${dine.merchant.id}`, monthOf(dine)];
+  },
+  load: async ({ trx, facts }, months) =>
+    addTransactions(facts, await transactionsInMonths(trx, months)),
+});
+
+const VIP_YEARS = 'dines of a year in which VIP changes a dine';
+const vipYears = expansion<MemberSpan>({
+  name: VIP_YEARS,
+  find: function* (_, dines) {
+    for (const dine of dines)
+      if (dine.partner.earning.vip && dine.terms.vipRate !== null)
+        yield [spanKey(yearOf(dine)), yearOf(dine)];
+  },
+  load: async ({ trx, facts }, years) =>
+    addTransactions(facts, await transactionsInYears(trx, years)),
+});
+
+const storedVipYears = expansion<MemberSpan>({
+  name: 'dines of a year in which VIP changes a stored dine',
+  find: function* ({ facts }, dines) {
+    const loaded = loadedKeys(facts, VIP_YEARS);
+    for (const dine of dines) {
+      const key = spanKey(yearOf(dine));
+      if (dine.partner.earning.vip && !loaded.has(key)) yield [key, yearOf(dine)];
+    }
+  },
+  load: async ({ trx, facts }, years) => {
+    const changed = await yearsThatVipChanges(trx, years);
+    if (changed.length > 0) addTransactions(facts, await transactionsInYears(trx, changed));
+  },
+});
+
+// What is already loaded decides what else can matter: a refund brings the purchases that it may mean, a purchase its
+// other refunds, a dine the others that use up its limits.
+const eventExpansions = [transactions, namingRefunds, unnamedRefunds, refundedPurchases];
+const dineExpansions = [limitedMonths, vipYears, storedVipYears];
+
+const hasGrown = async (
+  scope: Scope,
+  expansions: readonly Expand[],
+  dines: readonly BatchDine[],
+): Promise<boolean> => {
+  const { events, transactions: known } = scope.facts;
+  const before = events.size + known.size;
+  for (const expand of expansions) await expand(scope, dines);
+  return events.size + known.size > before;
+};
+
+export type LoadedFacts = { paired: PairedFacts; dines: Map<string, BatchDine | Unmatched> };
+
+const readStoredDines = async ({ trx, facts }: Scope): Promise<Map<string, StoredDine>> => {
+  const bills = [...facts.stored.values()].filter(({ eventType }) => eventType !== 'refund');
+  const unique = new Map(bills.map((bill) => [`${bill.provider} ${bill.transactionId}`, bill]));
   const dines = new Map<string, StoredDine>();
-  for (const [provider, ids] of transactions)
-    for (const dine of await readDinesByTransaction(trx, provider, [...ids]))
-      dines.set(
-        billKey({ provider, transactionId: dine.transaction_id, cardToken: dine.card_token }),
-        dine,
-      );
+  await eachProvider(trx, [...unique.values()], async (_, provider, ids) => {
+    for (const dine of await readDinesByTransaction(trx, provider, ids)) {
+      const { transaction_id: transactionId, card_token: cardToken } = dine;
+      dines.set(billKey({ provider, transactionId, cardToken }), dine);
+    }
+  });
   return dines;
 };
 
-const visitsOf = async ({ trx, world, directory, engine }: Scope): Promise<LoadedFacts> => {
-  await completeWorld(trx, world, directory);
-  const paired = pairFacts(world);
+const loadDines = async (scope: Scope): Promise<LoadedFacts> => {
+  const { trx, facts, lookups, engine } = scope;
+  const paired = pairFacts(facts);
   const bills = [...paired.bills.values()];
-  const dines = await readDines(trx, world);
-  await directory.loadCards(
+  const stored = await readStoredDines(scope);
+  await lookups.loadCards(
     trx,
     bills.map(({ cardToken }) => cardToken),
   );
-  await directory.loadMerchants(trx, {
+  await lookups.loadMerchants(trx, {
     mids: bills.flatMap(({ mids }) => mids),
-    ids: [...dines.values()].map((dine) => dine.merchant_id),
+    ids: [...stored.values()].map((dine) => dine.merchant_id),
   });
-  const visits = buildDines(paired, { directory, dines, programOf: engine.partnerOf });
-  return { paired, visits };
+  const dines = buildDines(paired, { lookups, stored, partnerOf: engine.partnerOf });
+  return { paired, dines };
 };
 
-const lastDay = (month: string): string => {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+/** Adds transactions to a batch with every event that is stored of them. */
+export const loadTransactions = async (
+  scope: Scope,
+  added: Iterable<BillTransaction>,
+): Promise<void> => {
+  addTransactions(scope.facts, added);
+  await transactions(scope, []);
 };
 
-const monthSpan = (visit: BatchDine): MonthSpan => {
-  const month = visit.bill.wallTime.slice(0, 7);
-  const { partnerId, memberId } = visit.holder;
-  const merchantId = visit.merchant.id;
-  return { partnerId, memberId, merchantId, from: `${month}-01`, to: lastDay(month) };
-};
-
-const yearSpan = (visit: BatchDine): MemberSpan => {
-  const year = localDate(visit.bill.wallTime).slice(0, 4);
-  const { partnerId, memberId } = visit.holder;
-  return { partnerId, memberId, from: `${year}-01-01`, to: `${year}-12-31` };
-};
-
-const spanKey = ({ partnerId, memberId, from }: MemberSpan) => `${partnerId} ${memberId} ${from}`;
-
-const sensitiveYears = async (trx: Trx, visits: readonly BatchDine[]): Promise<MemberSpan[]> => {
-  const years = new Map<string, MemberSpan>();
-  const others = new Map<string, MemberSpan>();
-  for (const visit of visits) {
-    if (!visit.program.earning.vip) continue;
-    const span = yearSpan(visit);
-    (visit.terms.vipRate === null ? others : years).set(spanKey(span), span);
-  }
-  const unsure = [...others].filter(([key]) => !years.has(key)).map(([, span]) => span);
-  if (unsure.length > 0) {
-    for (const { partnerId, memberId, year } of await yearsThatVipChanges(trx, unsure)) {
-      const span = { partnerId, memberId, from: `${year}-01-01`, to: `${year}-12-31` };
-      years.set(spanKey(span), span);
-    }
-  }
-  return [...years.values()];
-};
-
-const widen = async (trx: Trx, loaded: LoadedFacts): Promise<BillTransaction[]> => {
-  const visits = [...loaded.visits.values()].filter(isDine);
-  const months = new Map<string, MonthSpan>();
-  for (const visit of visits) {
-    if (!hasMonthlyLimit(visit.terms)) continue;
-    const span = monthSpan(visit);
-    months.set(`${spanKey(span)} ${span.merchantId}`, span);
-  }
-  const years = await sensitiveYears(trx, visits);
-  const inMonths = months.size > 0 ? await transactionsInMonths(trx, [...months.values()]) : [];
-  const inYears = years.length > 0 ? await transactionsInYears(trx, years) : [];
-  return [...inMonths, ...inYears];
-};
-
-/**
- * Everything that decides the bills of a world: the bills themselves, the others of a limited month, and
- * those of a year in which VIP changes a dine. The world grows until it is closed.
- */
+/** Loads until nothing more can decide the bills of the batch. */
 export const loadFacts = async (scope: Scope): Promise<LoadedFacts> => {
   for (;;) {
-    const loaded = await visitsOf(scope);
-    const others = await widen(scope.trx, loaded);
-    const found = await loadTransactions(scope.trx, scope.world, others.map(transactionKey));
-    if (found === 0) return loaded;
+    if (await hasGrown(scope, eventExpansions, [])) continue;
+    const loaded = await loadDines(scope);
+    const dines = [...loaded.dines.values()].filter(isDine);
+    if (!(await hasGrown(scope, dineExpansions, dines))) return loaded;
   }
 };

@@ -4,22 +4,22 @@ import type { Trx } from '#server/platform/db/index.ts';
 import type { LookupCache } from './lookup-cache.ts';
 
 /** The lock shard of a card's first holder, or of the card itself when it has no holder. */
-export const shardOfCard = (directory: LookupCache, token: string): number => {
-  const [holder] = directory.cardsOf(token);
+export const shardOfCard = (lookups: LookupCache, token: string): number => {
+  const [holder] = lookups.cardsOf(token);
   return holder ? holder.shard : shardOfText(token);
 };
 
 // One writer at a time for each member whose dines a batch can touch, and for each card without a holder.
 export const lockForEvents = async (
   trx: Trx,
-  directory: LookupCache,
+  lookups: LookupCache,
   events: readonly FeedEvent[],
 ): Promise<void> => {
   const tokens = new Set(events.map(({ cardToken }) => cardToken));
-  await directory.loadCards(trx, tokens);
+  await lookups.loadCards(trx, tokens);
   const shards: number[] = [];
   for (const token of tokens) {
-    const cards = directory.cardsOf(token);
+    const cards = lookups.cardsOf(token);
     if (cards.length === 0) shards.push(shardOfText(token));
     for (const { shard } of cards) shards.push(shard);
   }

@@ -3,7 +3,7 @@ import { isDine } from './build-dines.ts';
 import type { LoadedFacts } from './load-facts.ts';
 import type { ReconciledDine } from './reconcile-dines.ts';
 
-/** What became of a network event; kept with it and answered to the network. */
+/** What became of a network event; stored with it and returned to the network. */
 export const eventOutcomes = [
   'authorized',
   'reversed',
@@ -21,27 +21,27 @@ export const eventOutcomes = [
 export type StoredOutcome = (typeof eventOutcomes)[number];
 
 // A clearing's outcome tells what the rules said of it, whatever refunds and time do to the dine later.
-const clearingOutcome = ({ visit, decision }: ReconciledDine): StoredOutcome => {
+const clearingOutcome = ({ dine, decision }: ReconciledDine): StoredOutcome => {
   if (decision.refusedBy) return 'forfeited';
-  if (visit.program.earning.requiresReview) return 'pending';
-  return visit.terms.isHeld ? 'deferred' : 'awarded';
+  if (dine.partner.earning.requiresReview) return 'pending';
+  return dine.terms.isHeld ? 'deferred' : 'awarded';
 };
 
 export type Outcome = { outcome: StoredOutcome; dineId: number | null };
 
 export const outcomeOf = (
   event: FeedEvent,
-  { loaded, settled }: { loaded: LoadedFacts; settled: Map<string, ReconciledDine> },
+  { loaded, reconciled }: { loaded: LoadedFacts; reconciled: Map<string, ReconciledDine> },
 ): Outcome => {
   const isRefund = event.eventType === 'refund';
   const key = isRefund ? loaded.paired.links.get(captureKey(event)) : billKey(event);
-  const found = key === undefined ? undefined : loaded.visits.get(key);
+  const found = key === undefined ? undefined : loaded.dines.get(key);
   if (found === undefined || key === undefined)
     return { outcome: isRefund ? 'unlinkedRefund' : 'unmatchedReversal', dineId: null };
   if (!isDine(found)) return { outcome: found, dineId: null };
-  const dine = settled.get(key);
-  if (!dine) throw new Error('a visit was not settled');
-  const dineId = dine.dine.id;
+  const dine = reconciled.get(key);
+  if (!dine) throw new Error('a dine was not reconciled');
+  const dineId = dine.row.id;
   switch (event.eventType) {
     case 'auth':
       return { outcome: 'authorized', dineId };

@@ -1,34 +1,38 @@
 import type { Progress } from '#domain/earning/dine.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { createBatchFacts, loadTransactions, transactionKey } from './batch-facts.ts';
-import { isDine } from './build-dines.ts';
+import { createBatchFacts } from './batch-facts.ts';
+import { type BatchDine, isDine } from './build-dines.ts';
 import type { BillTransaction } from './dine-store.ts';
 import type { Engine } from './engine.ts';
-import { loadFacts } from './load-facts.ts';
+import { loadFacts, loadTransactions } from './load-facts.ts';
 import { createLookupCache } from './lookup-cache.ts';
 import { type ReconciledDine, reconcileDines } from './reconcile-dines.ts';
 import { type Recorded, recordOutcomes } from './record-outcomes.ts';
 
-export type Recalculated = Recorded & { settled: Map<string, ReconciledDine> };
+export type Recalculated = Recorded & { reconciled: Map<string, ReconciledDine> };
 export type Advance = ReadonlyMap<number, Partial<Progress>>;
 
 /**
- * Decides bills again from what is stored, and posts what differs; `advance` moves dines by id. The caller
- * holds the locks of their members.
+ * Decides bills again from what is stored, and posts what differs; `advance` moves dines by id, as the clock does. The
+ * caller holds the locks of their members.
  */
 export const recalculateBills = async (
   trx: Trx,
   engine: Engine,
   given: { bills: readonly BillTransaction[]; advance?: Advance },
 ): Promise<Recalculated> => {
-  const world = createBatchFacts();
-  await loadTransactions(trx, world, given.bills.map(transactionKey));
-  const loaded = await loadFacts({ trx, world, directory: createLookupCache().open(), engine });
-  for (const visit of loaded.visits.values()) {
-    if (!isDine(visit) || !visit.stored) continue;
-    const moves = given.advance?.get(visit.stored.id);
-    if (moves) visit.progress = { ...visit.progress, ...moves };
+  const facts = createBatchFacts();
+  const scope = { trx, facts, lookups: createLookupCache().open(), engine };
+  await loadTransactions(scope, given.bills);
+  const loaded = await loadFacts(scope);
+  const movesOf = ({ stored }: BatchDine) => stored && given.advance?.get(stored.id);
+  for (const dine of loaded.dines.values()) {
+    const moves = isDine(dine) && movesOf(dine);
+    if (moves) dine.progress = { ...dine.progress, ...moves };
   }
-  const settled = await reconcileDines(trx, loaded, engine.now());
-  return { settled, ...(await recordOutcomes(trx, world, { loaded, settled })) };
+  const reconciled = await reconcileDines(trx, loaded, {
+    now: engine.now(),
+    causeOf: (dine) => (movesOf(dine) ? 'clock' : 'facts'),
+  });
+  return { reconciled, ...(await recordOutcomes(trx, facts, { loaded, reconciled })) };
 };

@@ -10,18 +10,18 @@ export type Recorded = {
   moved: { before: StoredEvent; after: OutcomeRow }[];
 };
 
-/** Keeps new events with their outcome, and the outcome of known ones where it is another now. */
+/** Stores new events with their outcome, and the outcome of known ones where it is another now. */
 export const recordOutcomes = async (
   trx: Trx,
-  world: BatchFacts,
-  given: { loaded: LoadedFacts; settled: Map<string, ReconciledDine> },
+  facts: BatchFacts,
+  given: { loaded: LoadedFacts; reconciled: Map<string, ReconciledDine> },
 ): Promise<Recorded> => {
   const fresh: OutcomeRow[] = [];
   const moved: Recorded['moved'] = [];
-  for (const [key, event] of world.events) {
+  for (const [key, event] of facts.events) {
     const { outcome, dineId } = outcomeOf(event, given);
     const after = { event, outcome, dineId };
-    const before = world.stored.get(key);
+    const before = facts.stored.get(key);
     if (!before) fresh.push(after);
     else if (before.outcome !== outcome || before.dineId !== dineId) moved.push({ before, after });
   }

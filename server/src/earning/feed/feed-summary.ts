@@ -71,20 +71,20 @@ const countDines = (count: FeedCount, result: BatchResult) => {
       .filter(({ event }) => event.eventType === 'clearing')
       .map((row) => [row.dineId, row.outcome]),
   );
-  for (const { visit, dine, units } of result.settled.values()) {
+  for (const { dine, row, units } of result.reconciled.values()) {
     count.rewardUnits += units;
-    if (!visit.stored) count.dines += 1;
-    if (visit.stored && visit.stored.cleared_cents !== null) continue;
-    if (dine.cleared_cents === null) {
-      if (!visit.stored) count.open.add(dine.id);
+    if (!dine.stored) count.dines += 1;
+    if (dine.stored && dine.stored.cleared_cents !== null) continue;
+    if (row.cleared_cents === null) {
+      if (!dine.stored) count.open.add(row.id);
       continue;
     }
-    count.open.delete(dine.id);
-    const outcome = outcomes.get(dine.id);
+    count.open.delete(row.id);
+    const outcome = outcomes.get(row.id);
     if (outcome === 'awarded') count.awarded += 1;
     if (outcome === 'deferred') count.deferred += 1;
     if (outcome === 'forfeited') count.forfeited += 1;
-    if (outcome === 'pending') count.open.add(dine.id);
+    if (outcome === 'pending') count.open.add(row.id);
   }
 };
 

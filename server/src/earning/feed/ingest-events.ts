@@ -6,14 +6,13 @@ import {
   isSameEvent,
 } from '#domain/earning/events/feed-event.ts';
 import {
-  addFresh,
+  addNewEvent,
   type BatchFacts,
   type Conflict,
   createBatchFacts,
   createLookupCache,
   type Engine,
   insertConflicts,
-  isDine,
   type LoadedFacts,
   type LookupCache,
   type LookupCacheSource,
@@ -25,7 +24,6 @@ import {
   readByMessage,
   reconcileDines,
   recordOutcomes,
-  transactionKey,
 } from '#server/earning/batch/index.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
 
@@ -34,12 +32,17 @@ export type EventOutcome = { messageId: string; outcome: string; reason?: Reason
 /** What a batch did: an outcome for each event, and every dine that was decided. */
 export type BatchResult = Recorded & {
   outcomes: EventOutcome[];
-  settled: Map<string, ReconciledDine>;
+  reconciled: Map<string, ReconciledDine>;
 };
 
-type Sorted = { fresh: FeedEvent[]; conflicts: Conflict[]; verdicts: (EventOutcome | null)[] };
+type Classified = {
+  fresh: FeedEvent[];
+  conflicts: Conflict[];
+  /** One for each event; null for a new one, whose outcome follows. */
+  outcomes: (EventOutcome | null)[];
+};
 
-// Another process took the same event first, or held a lock for too long.
+// Another process stored the same event first, or had a lock for too long.
 const raceCodes: ReadonlySet<unknown> = new Set(['23505', '55P03']);
 const isRace = (error: unknown) =>
   error instanceof Error && 'code' in error && raceCodes.has(error.code);
@@ -57,90 +60,87 @@ const readMessages = async (trx: Trx, events: readonly FeedEvent[]) => {
   return found;
 };
 
-const sortOut = (
+const classify = (
   events: readonly FeedEvent[],
-  world: BatchFacts,
+  facts: BatchFacts,
   messages: Map<string, FeedEvent>,
-): Sorted => {
-  const sorted: Sorted = { fresh: [], conflicts: [], verdicts: [] };
+): Classified => {
+  const classified: Classified = { fresh: [], conflicts: [], outcomes: [] };
+  const { fresh, conflicts, outcomes } = classified;
   for (const event of events) {
     const { messageId } = event;
     const byMessage = messages.get(messageKey(event));
-    const before = byMessage ?? world.events.get(captureKey(event));
+    const before = byMessage ?? facts.events.get(captureKey(event));
     if (!before) {
-      addFresh(world, event);
+      addNewEvent(facts, event);
       messages.set(messageKey(event), event);
-      sorted.fresh.push(event);
-      sorted.verdicts.push(null);
+      fresh.push(event);
+      outcomes.push(null);
     } else if (isSameEvent(before, event)) {
-      sorted.verdicts.push({ messageId, outcome: 'duplicate' });
+      outcomes.push({ messageId, outcome: 'duplicate' });
     } else {
-      const reason = byMessage
-        ? 'message was sent with another body'
-        : 'capture was sent with another body';
-      sorted.conflicts.push({ event, reason });
-      sorted.verdicts.push({ messageId, outcome: 'conflict' });
+      const sent = byMessage ? 'message' : 'capture';
+      conflicts.push({ event, reason: `${sent} was sent with another body` });
+      outcomes.push({ messageId, outcome: 'conflict' });
     }
   }
-  return sorted;
+  return classified;
 };
 
-const reasonOf = (event: FeedEvent, loaded: LoadedFacts, settled: Map<string, ReconciledDine>) => {
+type Reconciled = { loaded: LoadedFacts; reconciled: Map<string, ReconciledDine> };
+
+const reasonOf = (event: FeedEvent, { loaded, reconciled }: Reconciled): Reason | undefined => {
   const link =
     event.eventType === 'refund' ? loaded.paired.links.get(captureKey(event)) : undefined;
-  const key = link ?? billKey(event);
-  const found = loaded.visits.get(key);
-  return found && isDine(found) ? (settled.get(key)?.decision.reason ?? undefined) : undefined;
+  return reconciled.get(link ?? billKey(event))?.decision.reason ?? undefined;
 };
 
-const takeBatch = async (
+const ingestBatch = async (
   trx: Trx,
   engine: Engine,
-  given: { events: readonly FeedEvent[]; directory: LookupCache; asksMessages: boolean },
+  given: { events: readonly FeedEvent[]; lookups: LookupCache; checksMessages: boolean },
 ): Promise<BatchResult> => {
-  const { events, directory } = given;
-  await lockForEvents(trx, directory, events);
-  const world = createBatchFacts();
-  await loadTransactions(trx, world, events.map(transactionKey));
-  const messages = given.asksMessages ? await readMessages(trx, events) : new Map();
-  const sorted = sortOut(events, world, messages);
-  if (sorted.conflicts.length > 0) await insertConflicts(trx, sorted.conflicts);
-  if (sorted.fresh.length === 0)
-    return {
-      outcomes: sorted.verdicts.filter((v) => v !== null),
-      settled: new Map(),
-      fresh: [],
-      moved: [],
-    };
-  const loaded = await loadFacts({ trx, world, directory, engine });
-  const settled = await reconcileDines(trx, loaded, engine.now());
-  const recorded = await recordOutcomes(trx, world, { loaded, settled });
+  const { events, lookups } = given;
+  await lockForEvents(trx, lookups, events);
+  const facts = createBatchFacts();
+  const scope = { trx, facts, lookups, engine };
+  await loadTransactions(scope, events);
+  const messages = given.checksMessages ? await readMessages(trx, events) : new Map();
+  const classified = classify(events, facts, messages);
+  if (classified.conflicts.length > 0) await insertConflicts(trx, classified.conflicts);
+  if (classified.fresh.length === 0) {
+    const outcomes = classified.outcomes.filter((outcome) => outcome !== null);
+    return { outcomes, reconciled: new Map(), fresh: [], moved: [] };
+  }
+  const loaded = await loadFacts(scope);
+  const reconciled = await reconcileDines(trx, loaded, { now: engine.now() });
+  const recorded = await recordOutcomes(trx, facts, { loaded, reconciled });
   const outcomeOfEvent = new Map(recorded.fresh.map(({ event, outcome }) => [event, outcome]));
-  const outcomes = sorted.verdicts.map((verdict, at): EventOutcome => {
-    if (verdict) return verdict;
-    const event = events[at];
-    if (!event) throw new Error('a verdict has no event');
+  const outcomes = classified.outcomes.map((known, index): EventOutcome => {
+    if (known) return known;
+    const event = events[index];
+    if (!event) throw new Error('an outcome has no event');
     const outcome = outcomeOfEvent.get(event) ?? 'duplicate';
-    return { messageId: event.messageId, outcome, reason: reasonOf(event, loaded, settled) };
+    return { messageId: event.messageId, outcome, reason: reasonOf(event, { loaded, reconciled }) };
   });
-  return { outcomes, settled, ...recorded };
+  return { outcomes, reconciled, ...recorded };
 };
 
 /**
- * Takes a batch of network events in one transaction: dedupes, pairs, matches, decides, posts, and records one
+ * Ingests a batch of network events in one transaction: dedupes, pairs, matches, decides, posts, and records one
  * outcome for each. Any order, repetition or split of the same events leaves the same ledger. A writer that
  * loses a race against another process runs the batch again.
  */
 export const ingestEvents = async (
   engine: Engine,
   events: readonly FeedEvent[],
-  directory: LookupCacheSource = createLookupCache(),
+  lookups: LookupCacheSource = createLookupCache(),
 ): Promise<BatchResult> => {
   for (let attempt = 0; ; attempt += 1) {
     try {
       // A message is nearly always known by its capture; one that carried another is found by its unique key.
-      const given = { events, directory: directory.open(), asksMessages: attempt > 0 };
-      return await asEngine(engine.db, (trx) => takeBatch(trx, engine, given));
+      const given = { events, lookups: lookups.open(), checksMessages: attempt > 0 };
+      return await asEngine(engine.db, (trx) => ingestBatch(trx, engine, given));
     } catch (error) {
       if (attempt === 4 || !isRace(error)) throw error;
     }

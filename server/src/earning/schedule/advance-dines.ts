@@ -9,7 +9,7 @@ const BATCH = 500;
 export type DueDine = Awaited<ReturnType<typeof readDueDines>>[number];
 
 /**
- * Moves on what is due by the engine's clock among dines of one status; answers how many were. Each batch is
+ * Moves on what is due by the engine's clock among dines of one status; returns how many moved. Each batch is
  * a transaction of its own, and running it twice, or in two processes at once, moves each dine once.
  */
 export const advanceDines = async (
@@ -27,10 +27,10 @@ export const advanceDines = async (
       const due = (await readDueDines(trx, page)).filter(({ id }) => locked.has(id));
       if (due.length === 0) return 0;
       const advance = new Map(due.map((dine) => [dine.id, moveOf(dine)]));
-      const { settled } = await recalculateBills(trx, engine, { bills: due, advance });
-      const isMoved = ({ dine }: { dine: { id: number; award_status: AwardStatus } }) =>
-        advance.has(dine.id) && dine.award_status !== status;
-      return [...settled.values()].filter(isMoved).length;
+      const { reconciled } = await recalculateBills(trx, engine, { bills: due, advance });
+      const isMoved = ({ row }: { row: { id: number; award_status: AwardStatus } }) =>
+        advance.has(row.id) && row.award_status !== status;
+      return [...reconciled.values()].filter(isMoved).length;
     });
     if (done === 0) return moved;
     moved += done;

@@ -1,0 +1,50 @@
+import { type AwardCause, type AwardStatus, canMoveAward } from './award-states.ts';
+import type { Decision, Dine, Reason } from './dine.ts';
+import { type AwardTerms, desiredPostings } from './postings.ts';
+import type { TraceFacts } from './rules/rule.ts';
+
+/** A move that the award states forbid: what the award stays, and what the rules would make of it. */
+export type AwardConflict = {
+  from: AwardStatus;
+  to: AwardStatus;
+  cause: AwardCause;
+  reason: Reason | null;
+};
+
+/** What is posted of a dine: its status, and what its reward was calculated from. */
+export type StoredAward = AwardTerms & {
+  status: AwardStatus;
+  reason: Reason | null;
+  trace: TraceFacts;
+};
+
+type Guarded = { decision: Decision; conflict: AwardConflict | null };
+
+/**
+ * Lets a decision move a posted award where the award states allow it. Where they forbid it, the award keeps its
+ * status and its terms, refunds still count against it, and the conflict is returned to be recorded.
+ */
+export const guardAward = (
+  dine: Dine,
+  decision: Decision,
+  { stored, cause }: { stored: StoredAward; cause: AwardCause },
+): Guarded => {
+  const { status: from, reason, eligible, rate, trace } = stored;
+  const { status: to } = decision;
+  if (from === to || canMoveAward({ from, to, cause })) return { decision, conflict: null };
+  const { rewardUnits, refundedCents, postings } = desiredPostings(dine, stored);
+  return {
+    decision: {
+      status: from,
+      reason,
+      refusedBy: null,
+      eligibleCents: eligible,
+      refundedCents,
+      rate,
+      rewardUnits,
+      trace,
+      postings,
+    },
+    conflict: { from, to, cause, reason: decision.reason },
+  };
+};

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { AwardConflict } from '#domain/earning/guard-award.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { type BulkColumn, columnNames, unnestRows } from '#server/platform/db/unnest-rows.ts';
+
+/** A move of an award that was refused. */
+export type AwardConflictRow = AwardConflict & {
+  partnerId: string;
+  memberId: number;
+  dineId: number;
+  foundAt: Date;
+};
+
+const conflictColumns: readonly BulkColumn<AwardConflictRow>[] = [
+  ['partner_id', 'text', (row) => row.partnerId],
+  ['member_id', 'int8', (row) => row.memberId],
+  ['dine_id', 'int8', (row) => row.dineId],
+  ['from_status', 'text', (row) => row.from],
+  ['to_status', 'text', (row) => row.to],
+  ['cause', 'text', (row) => row.cause],
+  ['reason', 'text', (row) => row.reason ?? ''],
+  ['found_at', 'timestamptz', (row) => row.foundAt.toISOString()],
+];
+
+export const insertAwardConflicts = (trx: Trx, conflicts: readonly AwardConflictRow[]) =>
+  sql`insert into award_conflict (${columnNames(conflictColumns)})
+    select ${columnNames(conflictColumns)} from ${unnestRows(conflictColumns, conflicts)}
+    on conflict do nothing`.execute(trx);
+
+export type ListedConflict = {
+  dineId: number;
+  email: string;
+  from: string;
+  to: string;
+  reason: string;
+  foundAt: Date;
+};
+
+/** The refused moves of a partner's awards, the latest first. */
+export const listAwardConflicts = async (
+  trx: Trx,
+  { partnerId, limit }: { partnerId: string; limit: number },
+): Promise<ListedConflict[]> => {
+  const { rows } = await sql<ListedConflict>`
+    select c.dine_id as "dineId", m.email, c.from_status as "from", c.to_status as "to", c.reason,
+      c.found_at as "foundAt"
+    from award_conflict c
+    join member m on (m.partner_id, m.id) = (c.partner_id, c.member_id)
+    where c.partner_id = ${partnerId}
+    order by c.found_at desc, c.dine_id desc limit ${limit}`.execute(trx);
+  return rows;
+};

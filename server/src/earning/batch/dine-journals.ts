@@ -1,0 +1,69 @@
+import type { Decision } from '#domain/earning/dine.ts';
+import { instantOf } from '#domain/earning/local-time.ts';
+import {
+  diffPostings,
+  entryLines,
+  type Posted,
+  type PostingChange,
+} from '#domain/earning/postings.ts';
+import type { Journal } from '#server/earning/ledger/index.ts';
+import type { BatchDine } from './build-dines.ts';
+import type { DineRow } from './dine-row.ts';
+
+/** A dine of a batch with its decision and the row that is written of it. */
+export type DecidedBatchDine = { dine: BatchDine; decision: Decision; row: DineRow };
+
+const journalOf = (
+  { dine, row }: DecidedBatchDine,
+  change: PostingChange,
+  postedAt: string,
+): Journal => {
+  const isOfDine = change.wallTime === dine.bill.wallTime;
+  const occurredAt = isOfDine ? dine.dinedAt : instantOf(change.wallTime, dine.merchant.timeZone);
+  const isCorrection = change.version > 1 || change.kind === 'refund';
+  return {
+    partnerId: row.partner_id,
+    memberId: row.member_id,
+    kind: change.kind,
+    sourceCode: isCorrection ? 'A' : 'S',
+    sourceKey: change.version > 1 ? `${change.source}#${change.version}` : change.source,
+    dineId: row.id,
+    occurredAt: occurredAt.toISOString(),
+    postedAt,
+    lines: entryLines(change),
+  };
+};
+
+// Payment is posted when it happens, for what the dine holds then, and never changed by later events.
+const paymentOf = ({ dine, row }: DecidedBatchDine, at: string): Journal[] => {
+  if (row.award_status !== 'Paid' || dine.stored?.paid_at || row.reward_units <= 0) return [];
+  return [
+    {
+      partnerId: row.partner_id,
+      memberId: row.member_id,
+      kind: 'paid',
+      sourceCode: 'S',
+      sourceKey: 'paid',
+      dineId: row.id,
+      occurredAt: at,
+      postedAt: at,
+      lines: [
+        { account: 'available', units: -row.reward_units },
+        { account: 'paid', units: row.reward_units },
+      ],
+    },
+  ];
+};
+
+/** The journals that a decided dine adds to what is posted of it, and the units that they earn in all. */
+export const dineJournals = (
+  decided: DecidedBatchDine,
+  posted: ReadonlyMap<string, Posted>,
+  postedAt: string,
+): { journals: Journal[]; units: number } => {
+  const { dine, decision } = decided;
+  const changes = diffPostings(decision.postings, posted, dine.bill.wallTime);
+  const journals = changes.map((change) => journalOf(decided, change, postedAt));
+  const units = changes.reduce((sum, change) => sum + change.deferred + change.available, 0);
+  return { journals: [...journals, ...paymentOf(decided, postedAt)], units };
+};
