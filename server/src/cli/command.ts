@@ -18,6 +18,8 @@ export type Command = {
   help: readonly OptionHelp[];
   required: readonly string[];
   files: 'none' | 'one';
+  /** What the one argument is; a file unless it is named. */
+  argument?: string;
   run: (call: Call) => Promise<number>;
 };
 
@@ -49,7 +51,7 @@ const checkCall = (command: Command, { values, files }: Call) => {
   const missing = command.required.filter((name) => values[name] === undefined);
   if (missing.length > 0) throw new UsageError(`--${missing[0]} is missing`);
   const wanted = command.files === 'one' ? 1 : 0;
-  if (files.length < wanted) throw new UsageError('the file is missing');
+  if (files.length < wanted) throw new UsageError(`${command.argument ?? 'the file'} is missing`);
   if (files.length > wanted) throw new UsageError(`${files[wanted]} is one argument too many`);
 };
 

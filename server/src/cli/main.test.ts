@@ -50,6 +50,8 @@ describe('a wrong call exits 2 and says what is wrong', () => {
     [['feed', 'export'], /feed has no verb export; it has import/],
     [['feed', 'import', 'x', '--fast'], /Unknown option '--fast'/],
     [['feed', 'import'], /the file is missing/],
+    [['dines', 'explain'], /ID is missing/],
+    [['dines', 'explain', 'x'], /ID is a number/],
     [['feed', 'import', 'a', 'b'], /b is one argument too many/],
     [['members', 'import', 'x'], /--partner is missing/],
     [['rewards', 'report', '--partner', 'jetblue', '--format', 'xml'], /--format can only be csv/],
@@ -125,6 +127,9 @@ it('the way from files to rewards, with a bad row, an unknown program and a miss
     '10.00',
   );
   expect([dine.status, dine.out]).toEqual([0, expect.stringMatching(/-c awarded/)]);
+  const explained = dineback('dines', 'explain', '1');
+  const titles = ['EVENTS', 'FACTS', 'RULES', 'JOURNALS', 'PAYOUTS', 'CONFLICTS'];
+  expect(explained.out.match(/^[A-Z]+$/gm)).toEqual(titles);
   const report = dineback('rewards', 'report', '--partner', 'jetblue', '--format', 'csv');
   expect(report.out.trim().split('\n')).toEqual(['email,points,dines', 'ada@example.test,157,2']);
   const offered = dineback(

@@ -9,6 +9,7 @@ const nouns: Readonly<Record<string, () => Promise<Commands>>> = {
   members: async () => (await import('./members.ts')).members,
   feed: async () => (await import('./feed.ts')).feed,
   rewards: async () => (await import('./rewards.ts')).rewards,
+  dines: async () => (await import('./dines.ts')).dines,
   claims: async () => (await import('./claims.ts')).claims,
   offers: async () => (await import('./offers.ts')).offers,
   ledger: async () => (await import('./ledger.ts')).ledger,

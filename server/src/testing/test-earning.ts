@@ -181,3 +181,15 @@ export const readDines = (db: Database, partnerId: string) =>
       from dine d where d.partner_id = ${partnerId} order by d.transaction_id`.execute(trx);
     return rows;
   });
+
+/** The id of a partner's dine by the transaction of its bill. */
+export const readDineId = (db: Database, partnerId: string, transactionId: string) =>
+  asEngine(db, async (trx) => {
+    const { id } = await trx
+      .selectFrom('dine')
+      .select('id')
+      .where('partner_id', '=', partnerId)
+      .where('transaction_id', '=', transactionId)
+      .executeTakeFirstOrThrow();
+    return id;
+  });

@@ -3,7 +3,7 @@ export {
   type BatchFacts,
   createBatchFacts,
 } from './batch-facts.ts';
-export { isDine, offerFor } from './build-dines.ts';
+export { offerFor } from './build-dines.ts';
 export { type ListedConflict, listAwardConflicts } from './conflict-store.ts';
 export { readDueDines } from './dine-store.ts';
 export { type EarningPartner, type Engine, earningPartner, earningPartnersOf } from './engine.ts';

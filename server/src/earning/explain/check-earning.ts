@@ -5,7 +5,7 @@ import { termsOf } from '#domain/earning/policy.ts';
 import { earningPartner, offerFor, readMerchants } from '#server/earning/batch/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { readPayingCard, readUsed } from './store.ts';
+import { readPayingCard, readUsed } from './used-store.ts';
 
 /** Whether a visit of the member today would earn, by the rules that decide dines (A §1, §6). */
 export const checkEarning = (ctx: Ctx, { id }: { id: string }): Promise<EarningCheck> => {

@@ -1,9 +1,9 @@
 import type { TransactionDetail } from '#contract/activity.ts';
 import { timeline } from '#domain/activity/timeline.ts';
 import { explainTrace } from '#domain/earning/explain-trace.ts';
+import { decidedDine } from '#server/earning/explain/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { decidedDine } from './decided-dine.ts';
 import { dineId } from './dine-id.ts';
 import { presentDine, timelineFacts } from './present-dine.ts';
 import { readDine } from './store.ts';

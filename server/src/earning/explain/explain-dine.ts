@@ -1,0 +1,40 @@
+import { type ExplainedRule, explainTrace } from '#domain/earning/explain-trace.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { decidedDine } from './decided-dine.ts';
+import {
+  type DineConflict,
+  type DineEvent,
+  type DineJournal,
+  type DinePayout,
+  type DineRecord,
+  findDine,
+  readConflicts,
+  readEvents,
+  readJournals,
+  readPayouts,
+} from './explain-store.ts';
+
+/** Everything that made a dine what it is: what came in, what decided it, what was posted and paid. */
+export type ExplainedDine = {
+  dine: DineRecord;
+  events: DineEvent[];
+  rules: ExplainedRule[];
+  journals: DineJournal[];
+  payouts: DinePayout[];
+  conflicts: DineConflict[];
+};
+
+/** Explains a dine to staff; null when there is none with the id. */
+export const explainDine = (db: Database, id: number): Promise<ExplainedDine | null> =>
+  asEngine(db, async (trx) => {
+    const dine = await findDine(trx, id);
+    if (!dine) return null;
+    return {
+      dine,
+      events: await readEvents(trx, dine),
+      rules: explainTrace(decidedDine(dine)),
+      journals: await readJournals(trx, dine),
+      payouts: await readPayouts(trx, dine),
+      conflicts: await readConflicts(trx, dine),
+    };
+  });

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { AwardStatus } from '#domain/earning/award-states.ts';
+import type { EventType } from '#domain/earning/events/feed-event.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import type { StoredDecision } from './decided-dine.ts';
+
+/** A dine with its member, card and restaurant. */
+export type DineRecord = StoredDecision & {
+  id: number;
+  partner_id: string;
+  member_id: number;
+  email: string;
+  provider: string;
+  transaction_id: string;
+  card_token: string;
+  card_type: string;
+  merchant_id: string;
+  award_status: AwardStatus;
+  dined_at: Date;
+  reward_units: number;
+  hold_until: Date | null;
+  awarded_at: Date | null;
+  paid_at: Date | null;
+  due_at: Date | null;
+};
+
+export const findDine = async (trx: Trx, id: number): Promise<DineRecord | undefined> => {
+  const { rows } = await sql<DineRecord>`
+    select d.*, m.email, c.card_type, c.last_four, r.name as merchant_name
+    from dine d
+    join member m on (m.partner_id, m.id) = (d.partner_id, d.member_id)
+    join card c on (c.partner_id, c.member_id, c.id) = (d.partner_id, d.member_id, d.card_id)
+    join merchant r on r.id = d.merchant_id
+    where d.id = ${id}`.execute(trx);
+  return rows[0];
+};
+
+export type DineEvent = {
+  occurredAt: string;
+  eventType: EventType;
+  amountCents: number;
+  transactionId: string;
+  mid: string;
+  outcome: string;
+};
+
+/** The events of the bill and the refunds that are linked to it, in the order of their local times. */
+export const readEvents = async (trx: Trx, dine: DineRecord): Promise<DineEvent[]> => {
+  const { rows } = await sql<DineEvent>`
+    select occurred_at as "occurredAt", event_type as "eventType", amount_cents as "amountCents",
+      transaction_id as "transactionId", mid, outcome
+    from feed_event
+    where provider = ${dine.provider} and dine_id = ${dine.id}
+      and (transaction_id = ${dine.transaction_id} or refund_of = ${dine.transaction_id}
+        or (event_type = 'refund' and refund_of is null and card_token = ${dine.card_token}))
+    order by occurred_at, transaction_id, sequence, message_id`.execute(trx);
+  return rows;
+};
+
+export type DineJournal = {
+  id: number;
+  postedAt: Date;
+  sourceCode: string;
+  sourceKey: string;
+  lines: string[];
+};
+
+/** The journals of a dine with a line for each account. */
+export const readJournals = async (trx: Trx, dine: DineRecord): Promise<DineJournal[]> => {
+  const { rows } = await sql<DineJournal>`
+    select j.id, j.posted_at as "postedAt", j.source_code as "sourceCode",
+      j.source_key as "sourceKey",
+      array(select e.account || ' ' || to_char(e.units, 'FMSG999999999999') from entry e
+        where (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
+        order by e.account) as lines
+    from journal j
+    where (j.partner_id, j.member_id, j.dine_id)
+      = (${dine.partner_id}, ${dine.member_id}, ${dine.id})
+    order by j.id`.execute(trx);
+  return rows;
+};
+
+export type DinePayout = { id: number; status: string; amountCents: number; targetLabel: string };
+
+/** The payouts whose credit is attached to the dine. */
+export const readPayouts = async (trx: Trx, dine: DineRecord): Promise<DinePayout[]> => {
+  const { rows } = await sql<DinePayout>`
+    select id, status, amount_cents as "amountCents", target_label as "targetLabel"
+    from payout
+    where (partner_id, member_id, dine_id) = (${dine.partner_id}, ${dine.member_id}, ${dine.id})
+    order by id`.execute(trx);
+  return rows;
+};
+
+export type DineConflict = { from: string; to: string; reason: string; foundAt: Date };
+
+/** The moves of the award that were refused. */
+export const readConflicts = async (trx: Trx, dine: DineRecord): Promise<DineConflict[]> => {
+  const { rows } = await sql<DineConflict>`
+    select from_status as "from", to_status as "to", reason, found_at as "foundAt"
+    from award_conflict
+    where (partner_id, member_id, dine_id) = (${dine.partner_id}, ${dine.member_id}, ${dine.id})
+    order by found_at`.execute(trx);
+  return rows;
+};
