@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  formatRate,
-  formatReward,
+  formatRewardUnits,
+  formatUnitRate,
   type PartnerFacts,
   partnerPlaceholders,
   yearPlaceholders,
@@ -40,7 +40,7 @@ describe('formatReward and formatRate', () => {
     ['$1', credit, 100],
     ['$13.40', credit, 1340],
   ] as const)('%s', (expected, facts, units) => {
-    expect(formatReward(facts, units)).toBe(expected);
+    expect(formatRewardUnits(facts, units)).toBe(expected);
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe('formatReward and formatRate', () => {
     ['5% back', credit, 5],
     ['no credits yet', credit, 0],
   ] as const)('%s', (expected, facts, rate) => {
-    expect(formatRate(facts, rate)).toBe(expected);
+    expect(formatUnitRate(facts, rate)).toBe(expected);
   });
 });
 

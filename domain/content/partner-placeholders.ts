@@ -37,16 +37,16 @@ const isMonetary = ({ currencyType }: PartnerFacts): boolean =>
   currencyType === 'Dollar' || currencyType === 'Credit';
 
 /** Formats reward units in the partner's currency: `100 points`, `1 mile`, `$13.40`. */
-export const formatReward = (facts: PartnerFacts, units: number): string => {
+export const formatRewardUnits = (facts: PartnerFacts, units: number): string => {
   if (isMonetary(facts)) return formatWholeDollars(units);
   const { singular, plural } = facts.currency;
   return `${groupThousands(units)} ${units === 1 ? singular : plural}`;
 };
 
 /** Formats an earn rate: `3 points per $1`, `5% back`, `no points yet`. */
-export const formatRate = (facts: PartnerFacts, rate: number): string => {
+export const formatUnitRate = (facts: PartnerFacts, rate: number): string => {
   if (rate === 0) return `no ${facts.currency.plural} yet`;
-  return isMonetary(facts) ? `${rate}% back` : `${formatReward(facts, rate)} per $1`;
+  return isMonetary(facts) ? `${rate}% back` : `${formatRewardUnits(facts, rate)} per $1`;
 };
 
 // For partners that hide rates, copy only says whether a level earns more than the one below it.
@@ -65,10 +65,10 @@ const levels = (facts: PartnerFacts) => {
   if (!facts.showEarnRate) return levelsWithoutRates(facts);
   const { OptedOut, NonActivated, OptedIn, VIP } = facts.earnRates;
   return {
-    level0: formatRate(facts, OptedOut),
-    level1: formatRate(facts, NonActivated),
-    level2: formatRate(facts, OptedIn),
-    level3: formatRate(facts, VIP),
+    level0: formatUnitRate(facts, OptedOut),
+    level1: formatUnitRate(facts, NonActivated),
+    level2: formatUnitRate(facts, OptedIn),
+    level3: formatUnitRate(facts, VIP),
   };
 };
 
@@ -94,7 +94,7 @@ export const partnerPlaceholders = (facts: PartnerFacts) => {
     rate1: bare(NonActivated),
     rate2: bare(OptedIn),
     rate3: bare(VIP),
-    reservationBonus: formatReward(facts, facts.reservationBonusPoints),
+    reservationBonus: formatRewardUnits(facts, facts.reservationBonusPoints),
     vipDines: `${facts.vip.dinesRequired}`,
     creditThreshold: formatWholeDollars(facts.statementCreditThresholdCents),
   } satisfies PlaceholderValues;

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { rateWords, rewardFigure, rewardWords, signedReward } from './reward-amount.ts';
+import {
+  formatRate,
+  formatReward,
+  formatRewardAmount,
+  formatSignedReward,
+} from './reward-amount.ts';
 
 const points = {
   currencyType: 'Point',
@@ -16,8 +21,8 @@ test.each([
   [0, '0', '0 points'],
   [-66, '−66', '−66 points'],
 ])('%d units read %s and %s', (amount, figure, words) => {
-  expect(rewardFigure(amount, points)).toBe(figure);
-  expect(rewardWords(amount, points)).toBe(words);
+  expect(formatRewardAmount(amount, points)).toBe(figure);
+  expect(formatReward(amount, points)).toBe(words);
 });
 
 test.each([
@@ -25,8 +30,8 @@ test.each([
   [-2.5, '−$2.50'],
   [1234.56, '$1,234.56'],
 ])('%d dollars of credit read %s', (amount, figure) => {
-  expect(rewardFigure(amount, credit)).toBe(figure);
-  expect(rewardWords(amount, credit)).toBe(figure);
+  expect(formatRewardAmount(amount, credit)).toBe(figure);
+  expect(formatReward(amount, credit)).toBe(figure);
 });
 
 test.each([
@@ -34,11 +39,11 @@ test.each([
   [0, '0'],
   [-66, '−66'],
 ])('a final reward of %d reads %s', (amount, text) => {
-  expect(signedReward(amount, points)).toBe(text);
+  expect(formatSignedReward(amount, points)).toBe(text);
 });
 
 test('a rate names units per dollar, or a percentage where rewards are money', () => {
-  expect(rateWords(3, points)).toBe('3 points per $1');
-  expect(rateWords(1, points)).toBe('1 point per $1');
-  expect(rateWords(5, credit)).toBe('5% back');
+  expect(formatRate(3, points)).toBe('3 points per $1');
+  expect(formatRate(1, points)).toBe('1 point per $1');
+  expect(formatRate(5, credit)).toBe('5% back');
 });

@@ -12,23 +12,23 @@ export const isMoneyCurrency = ({ currencyType }: Pick<RewardCurrency, 'currency
   currencyType === 'Dollar' || currencyType === 'Credit';
 
 /** The bare figure: `3,187` units or `$18.40`; a minus sign stands before the whole (A §3). */
-export const rewardFigure = (amount: number, currency: RewardCurrency): string => {
+export const formatRewardAmount = (amount: number, currency: RewardCurrency): string => {
   const absolute = Math.abs(amount);
   const text = isMoneyCurrency(currency) ? formatDollarAmount(absolute) : groupThousands(absolute);
   return amount < 0 ? `−${text}` : text;
 };
 
 /** The figure with the currency's name, e.g. `1 point`, `36 points`, `$5.60` (A §3). */
-export const rewardWords = (amount: number, currency: RewardCurrency): string => {
-  const figure = rewardFigure(amount, currency);
+export const formatReward = (amount: number, currency: RewardCurrency): string => {
+  const figure = formatRewardAmount(amount, currency);
   if (isMoneyCurrency(currency)) return figure;
   return `${figure} ${Math.abs(amount) === 1 ? currency.currency.singular : currency.currency.plural}`;
 };
 
 /** A signed figure for a list of final rewards: `+36`, `−66`, `0` (A §2 recent activity). */
-export const signedReward = (amount: number, currency: RewardCurrency): string =>
-  amount > 0 ? `+${rewardFigure(amount, currency)}` : rewardFigure(amount, currency);
+export const formatSignedReward = (amount: number, currency: RewardCurrency): string =>
+  amount > 0 ? `+${formatRewardAmount(amount, currency)}` : formatRewardAmount(amount, currency);
 
 /** A rate in words: `3 points per $1`, or `5% back` where rewards are money; units per eligible dollar (A §1). */
-export const rateWords = (rate: number, currency: RewardCurrency): string =>
-  isMoneyCurrency(currency) ? `${rate}% back` : `${rewardWords(rate, currency)} per $1`;
+export const formatRate = (rate: number, currency: RewardCurrency): string =>
+  isMoneyCurrency(currency) ? `${rate}% back` : `${formatReward(rate, currency)} per $1`;

@@ -1,7 +1,7 @@
 import type { Partner } from '#contract/partner.ts';
 import { type ClaimStatus, claimStatuses } from '#domain/claims/claim-rules.ts';
 import { cents, formatDollars } from '#domain/money.ts';
-import { rewardWords } from '#domain/rewards/reward-amount.ts';
+import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';
 import {
   type ClaimResult,
@@ -29,7 +29,7 @@ const statusOf = (call: Call): ClaimStatus => {
   return status;
 };
 
-const text = (units: number, partner: Partner) => rewardWords(wireAmount(units, partner), partner);
+const text = (units: number, partner: Partner) => formatReward(wireAmount(units, partner), partner);
 
 const listCommand: Command = {
   about: 'what members say is missing, the oldest first',

@@ -1,7 +1,7 @@
 import type { Partner } from '#contract/partner.ts';
 import { type FlexOfferState, flexOfferState } from '#domain/bonuses/check-flex-offer.ts';
 import { businessDay } from '#domain/member/business-day.ts';
-import { rewardWords } from '#domain/rewards/reward-amount.ts';
+import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';
 import {
   type EndResult,
@@ -24,7 +24,7 @@ import { rewardUnits } from './reward-units.ts';
 
 const mostListed = 200;
 
-const text = (units: number, partner: Partner) => rewardWords(wireAmount(units, partner), partner);
+const text = (units: number, partner: Partner) => formatReward(wireAmount(units, partner), partner);
 
 const createCommand: Command = {
   about: 'give a member an offer at one restaurant, earned by the first dine of its days',

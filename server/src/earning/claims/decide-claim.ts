@@ -1,7 +1,7 @@
 import type { Partner } from '#contract/partner.ts';
 import { earn } from '#domain/earning/earn.ts';
 import { cents } from '#domain/money.ts';
-import { rewardWords } from '#domain/rewards/reward-amount.ts';
+import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';
 import { postAdjustment } from '#server/earning/ledger/index.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
@@ -75,7 +75,7 @@ const record = async (
     subject: String(claim.id),
     payload: {
       visit: visitOf(claim),
-      reward: rewardWords(wireAmount(units, partner), partner),
+      reward: formatReward(wireAmount(units, partner), partner),
       answer: reason,
     },
     now,

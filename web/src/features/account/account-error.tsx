@@ -2,22 +2,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect } from 'react';
-import { isUnauthorized, isUnreachable } from '#web/api/api-error.ts';
-import { memberQuery } from '#web/api/member-query.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { isUnauthorized, isUnreachable } from '../../api/api-error.ts';
+import { memberQuery } from '../../api/member-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ServerErrorPage } from '../errors/index.ts';
 
-const useSignInAgain = (isNeeded: boolean) => {
+const useRedirectToSignIn = (isSignedOut: boolean) => {
   const router = useRouter();
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (!isNeeded) return;
+    if (!isSignedOut) return;
     const { href } = router.state.location;
     queryClient.setQueryData(memberQuery().queryKey, null);
     void router.navigate({ to: '/login', search: { from: href }, replace: true });
-  }, [isNeeded, router, queryClient]);
+  }, [isSignedOut, router, queryClient]);
 };
 
 const Unreachable = ({ onRetry }: { onRetry: () => void }) => {
@@ -38,11 +38,14 @@ const Unreachable = ({ onRetry }: { onRetry: () => void }) => {
   );
 };
 
-/** A page of the account that failed: a session that is over leads to signing in and back (A §6, §8). */
+/**
+ * Error component of account pages: an expired session redirects to sign-in, an unreachable server
+ * shows the offline state.
+ */
 export const AccountError = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter();
   const isSignedOut = isUnauthorized(error);
-  useSignInAgain(isSignedOut);
+  useRedirectToSignIn(isSignedOut);
   if (isSignedOut) return null;
   const handleRetry = () => {
     reset();

@@ -3,7 +3,6 @@ import styles from './account-facts.module.css';
 
 export type AccountFact = { label: string; value: string; reason: ReactNode };
 
-/** Three facts in columns split by hairlines: membership, earning rate, linked cards. */
 export const AccountFacts = ({ facts }: { facts: AccountFact[] }) => (
   <dl className={styles.facts}>
     {facts.map(({ label, value, reason }) => (

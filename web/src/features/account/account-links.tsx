@@ -4,11 +4,11 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import ExternalLink from 'lucide-react/icons/external-link';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import UserRound from 'lucide-react/icons/user-round';
-import { type Copy, useCopy } from '#web/content/copy.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { type Copy, useCopy } from '../../content/copy.ts';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './account-shell.module.css';
 
-/** The account's own pages, each with the drawing that stands beside its link. */
+/** The account's own pages with their icons. */
 export const accountPages = {
   '/account/overview': CircleDot,
   '/account/recent_activity': ReceiptText,
@@ -46,7 +46,7 @@ const Group = ({ group, isTitled }: { group: Copy; isTitled: boolean }) => (
   </>
 );
 
-/** The groups of links that the content gives the account (B §3); titles stand where there are several. */
+/** Link groups of the account navigation; group titles show when there are several. */
 export const AccountLinks = () => {
   const groups = useCopy('account_center', 'account_center').list('link_groups');
   return groups.map((group) => (

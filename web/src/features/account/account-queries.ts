@@ -1,5 +1,5 @@
-import { api } from '#web/api/api.ts';
-import { offlineQuery } from '#web/api/offline-query.ts';
+import { api } from '../../api/api.ts';
+import { offlineQuery } from '../../api/offline-query.ts';
 
 export const dineSummaryQuery = () =>
   offlineQuery(['member', 'dineSummary'], (signal) =>

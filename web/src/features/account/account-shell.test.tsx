@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { contentWith } from '#web/testing/content-fixtures.ts';
-import { memberFixture } from '#web/testing/member-fixture.ts';
-import { renderInApp } from '#web/testing/render-in-app.tsx';
+import { contentWith } from '../../testing/content-fixtures.ts';
+import { memberFixture } from '../../testing/member-fixture.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { AccountShell } from './account-shell.tsx';
 
-vi.mock('#web/api/api.ts', () => ({ api: {} }));
+vi.mock('../../api/api.ts', () => ({ api: {} }));
 
 const phone = { href: 'tel:+18005550119', formatted: '1-800-555-0119' };
 const show = (options: object = {}) =>
@@ -20,7 +20,7 @@ const linksShown = () =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-it('links its pages by these names and marks the one that is open', async () => {
+it('links its pages and marks the current one', async () => {
   await show();
   expect(linksShown()).toEqual([
     ['Overview', '/account/overview'],
@@ -33,7 +33,7 @@ it('links its pages by these names and marks the one that is open', async () => 
   expect(navigation().queryByText('Account')).toBeNull();
 });
 
-it('links the articles of the program’s own support, outside the account', async () => {
+it('links support articles in a new tab', async () => {
   const articles = [{ text: 'When a reward shows', url: 'https://help.example/when' }];
   const help = { title: 'Help', text: 'Every day', articles };
   await show({ content: contentWith('account_center', 'account_center', { help }) });
@@ -42,7 +42,7 @@ it('links the articles of the program’s own support, outside the account', asy
   expect(article.getAttribute('target')).toBe('_blank');
 });
 
-it('shows the groups of links that the content gives it', async () => {
+it('shows the link groups of the content', async () => {
   const groups = [
     { title: 'Account', links: [{ text: 'Home', url: '/account/overview' }] },
     { title: 'More', links: [{ text: 'Help', url: 'https://help.example/dining' }] },

@@ -1,19 +1,19 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { whenIdle } from '#web/browser/when-idle.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { ContentLink } from '#web/ui/content-link.tsx';
-import { Wrap } from '#web/ui/wrap.tsx';
+import { whenIdle } from '../../browser/when-idle.ts';
+import { useCopy } from '../../content/copy.ts';
+import { ContentLink } from '../../ui/content-link.tsx';
+import { Wrap } from '../../ui/wrap.tsx';
 import { AccountLinks, accountPages } from './account-links.tsx';
 import styles from './account-shell.module.css';
-import { LastSeenNotice } from './last-seen-notice.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 
 const paths = Object.keys(accountPages) as (keyof typeof accountPages)[];
 
 type Props = { phone: { href: string; formatted: string }; children: ReactNode };
 
-// On a phone the strip of tabs is wider than the screen; the page itself must not move.
-const useTabInView = () => {
+// Scrolls only the tab strip: scrollIntoView would also move the page.
+const useScrollToActiveTab = () => {
   const strip = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
@@ -24,8 +24,8 @@ const useTabInView = () => {
   return strip;
 };
 
-// What the other pages are made of, so that they open at once, and without a network too.
-const useReadyPages = () => {
+// Preloads the other account pages, so that they open instantly and offline.
+const usePreloadedPages = () => {
   const router = useRouter();
   useEffect(
     () =>
@@ -39,11 +39,11 @@ const useReadyPages = () => {
   );
 };
 
-/** The account center's own navigation beside its pages; a strip of tabs on narrow screens. */
+/** The account center's navigation beside its pages; a tab strip on narrow screens. */
 export const AccountShell = ({ phone, children }: Props) => {
-  const strip = useTabInView();
+  const strip = useScrollToActiveTab();
   const copy = useCopy('account_center', 'account_center');
-  useReadyPages();
+  usePreloadedPages();
   return (
     <Wrap width="content" className={styles.frame}>
       <nav ref={strip} className={styles.navigation} aria-label="Account center">
@@ -60,7 +60,7 @@ export const AccountShell = ({ phone, children }: Props) => {
         </div>
       </nav>
       <div className={styles.main}>
-        <LastSeenNotice />
+        <OfflineNotice />
         {children}
       </div>
     </Wrap>

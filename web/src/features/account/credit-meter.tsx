@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './credit-meter.module.css';
 
 type Props = {
@@ -7,12 +7,12 @@ type Props = {
   note: string;
   balance: number;
   breakpoint: number;
-  figure: (amount: number) => string;
+  formatAmount: (amount: number) => string;
 };
 
-/** Progress to a statement credit, in dollars; a balance below zero shows an empty meter (A §9). */
-export const CreditMeter = ({ title, note, balance, breakpoint, figure }: Props) => {
-  const share = Math.min(100, Math.max(0, (balance / breakpoint) * 100));
+/** Progress to a statement credit, in dollars; a negative balance shows an empty meter. */
+export const CreditMeter = ({ title, note, balance, breakpoint, formatAmount }: Props) => {
+  const percent = Math.min(100, Math.max(0, (balance / breakpoint) * 100));
   return (
     <div>
       <h2 className={styles.title}>{title}</h2>
@@ -24,14 +24,14 @@ export const CreditMeter = ({ title, note, balance, breakpoint, figure }: Props)
         aria-valuemin={0}
         aria-valuemax={breakpoint}
         aria-valuenow={Math.min(breakpoint, Math.max(0, balance))}
-        aria-valuetext={`${figure(Math.max(0, balance))} of ${figure(breakpoint)}`}
+        aria-valuetext={`${formatAmount(Math.max(0, balance))} of ${formatAmount(breakpoint)}`}
       >
         <div className={styles.track}>
-          <div className={styles.fill} style={{ '--share': share } as CSSProperties} />
+          <div className={styles.fill} style={{ '--share': percent } as CSSProperties} />
         </div>
-        <span className={styles.tick}>{figure(0)}</span>
-        <span className={classNames(styles.tick, styles.half)}>{figure(breakpoint / 2)}</span>
-        <span className={classNames(styles.tick, styles.end)}>{figure(breakpoint)}</span>
+        <span className={styles.tick}>{formatAmount(0)}</span>
+        <span className={classNames(styles.tick, styles.half)}>{formatAmount(breakpoint / 2)}</span>
+        <span className={classNames(styles.tick, styles.end)}>{formatAmount(breakpoint)}</span>
       </div>
       <p className={styles.note}>{note}</p>
     </div>

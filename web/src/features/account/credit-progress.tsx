@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Card } from '#contract/cards.ts';
 import { lastUsedCard, takesCredits } from '#domain/payouts/choose-payout.ts';
-import { type RewardCurrency, rewardFigure } from '#domain/rewards/reward-amount.ts';
-import { type Copy, useCopy } from '#web/content/copy.ts';
-import { cardsQuery } from '#web/features/cards/index.ts';
+import { formatRewardAmount, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
+import { type Copy, useCopy } from '../../content/copy.ts';
+import { cardsQuery } from '../cards/index.ts';
 import { CreditMeter } from './credit-meter.tsx';
 
 type Props = { balance: number; breakpoint: number; currency: RewardCurrency };
 
-type Named = Props & { card: string };
+type TitleInput = Props & { card: string };
 
-const cardWords = (copy: Copy, cards: readonly Card[]): string | null => {
+const formatCreditTarget = (copy: Copy, cards: readonly Card[]): string | null => {
   const last = lastUsedCard(cards);
   if (!last) return null;
   const { cardType, lastFour } = last;
@@ -19,26 +19,26 @@ const cardWords = (copy: Copy, cards: readonly Card[]): string | null => {
     : copy.text('mailbox');
 };
 
-const titleOf = (copy: Copy, { balance, breakpoint, currency, card }: Named): string => {
-  const amount = rewardFigure(balance, currency);
+const titleOf = (copy: Copy, { balance, breakpoint, currency, card }: TitleInput): string => {
+  const amount = formatRewardAmount(balance, currency);
   if (balance <= 0) return copy.text('zero');
   if (balance >= breakpoint) return copy.text('full', { amount, card });
-  const remaining = rewardFigure(breakpoint - balance, currency);
+  const remaining = formatRewardAmount(breakpoint - balance, currency);
   return `${copy.text('started', { amount })}. ${copy.text('remaining', { remaining })}.`;
 };
 
-/** Progress to a statement credit with the words of the account copy (A §9). */
+/** Statement credit meter with copy for its state. */
 export const CreditProgress = (props: Props) => {
   const copy = useCopy('account_center', 'credit');
   const { data: cards = [] } = useQuery(cardsQuery());
-  const card = cardWords(copy, cards);
+  const card = formatCreditTarget(copy, cards);
   return (
     <CreditMeter
       title={titleOf(copy, { ...props, card: card ?? copy.text('any_card') })}
       note={card ? copy.text('explain', { card }) : copy.text('explain_no_card')}
       balance={props.balance}
       breakpoint={props.breakpoint}
-      figure={(amount) => rewardFigure(amount, props.currency)}
+      formatAmount={(amount) => formatRewardAmount(amount, props.currency)}
     />
   );
 };

@@ -1,19 +1,25 @@
 import Star from 'lucide-react/icons/star';
 import type { CSSProperties } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './dine-meter.module.css';
 
-type Props = { counted: number; required: number; onTheWay: number; title: string; left: string };
-
-const plateOf = ({ counted, onTheWay }: Props, place: number) => {
-  if (place < counted) return styles.counted;
-  return place < counted + onTheWay ? styles.coming : undefined;
+type Props = {
+  counted: number;
+  required: number;
+  onTheWay: number;
+  title: string;
+  remaining: string;
 };
 
-/** Progress to VIP, one plate a qualifying dine; dines on the way are drawn but do not count. */
+const plateOf = ({ counted, onTheWay }: Props, index: number) => {
+  if (index < counted) return styles.counted;
+  return index < counted + onTheWay ? styles.coming : undefined;
+};
+
+/** Progress to VIP with one plate per qualifying dine; pending dines are drawn but not counted. */
 export const DineMeter = (props: Props) => {
-  const { counted, required, onTheWay, title, left } = props;
+  const { counted, required, onTheWay, title, remaining: left } = props;
   return (
     <div>
       <div className={styles.head}>
@@ -29,15 +35,15 @@ export const DineMeter = (props: Props) => {
         aria-valuemax={required}
         aria-valuenow={Math.min(counted, required)}
       >
-        {Array.from({ length: required }, (_, at) => at).map((place) => {
-          const isLast = place === required - 1;
+        {Array.from({ length: required }, (_, position) => position).map((index) => {
+          const isLast = index === required - 1;
           return (
             <span
-              key={place}
-              className={classNames(styles.plate, plateOf(props, place), isLast && styles.star)}
-              style={{ '--order': place } as CSSProperties}
+              key={index}
+              className={classNames(styles.plate, plateOf(props, index), isLast && styles.star)}
+              style={{ '--order': index } as CSSProperties}
             >
-              {isLast && <Icon of={Star} size={24} isFilled={place < counted} />}
+              {isLast && <Icon of={Star} size={24} isFilled={index < counted} />}
             </span>
           );
         })}

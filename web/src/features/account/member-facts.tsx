@@ -2,18 +2,18 @@ import { Link } from '@tanstack/react-router';
 import type { Member } from '#contract/member.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { tierLevels } from '#domain/member/member.ts';
-import { rateWords } from '#domain/rewards/reward-amount.ts';
-import { usePartner } from '#web/api/partner-query.ts';
-import { useCopy } from '#web/content/copy.ts';
+import { formatRate } from '#domain/rewards/reward-amount.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
 import { AccountFacts } from './account-facts.tsx';
 
-const monthAndYear = createDateFormatter({
+const formatMonthAndYear = createDateFormatter({
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
 });
 
-// Who gets no emails is led to the switch for them (B, extra links).
+// Members without email opt-in get a link to turn it on.
 const RateReason = ({ level }: { level: number }) => {
   const reason = useCopy('account_center', 'overview').text(`rate_reasons.${level}`);
   return tierLevels[level] === 'OptedOut' ? (
@@ -23,12 +23,12 @@ const RateReason = ({ level }: { level: number }) => {
   );
 };
 
-/** Membership, earning rate with its reason, and linked cards (A §2). */
+/** Membership, earn rate with its reason, and linked cards. */
 export const MemberFacts = ({ member }: { member: Member }) => {
   const partner = usePartner();
   const copy = useCopy('account_center', 'overview');
   const level = tierLevels.indexOf(member.tierLevel);
-  const since = monthAndYear(new Date(`${member.joinDate}T00:00:00Z`));
+  const since = formatMonthAndYear(new Date(`${member.joinDate}T00:00:00Z`));
   const cards = { count: member.linkedCards };
   const rate =
     member.earnRate === null
@@ -36,7 +36,7 @@ export const MemberFacts = ({ member }: { member: Member }) => {
       : [
           {
             label: copy.text('earning_rate'),
-            value: rateWords(member.earnRate, partner),
+            value: formatRate(member.earnRate, partner),
             reason: <RateReason level={level} />,
           },
         ];

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './month-chart.module.css';
 
-const names = [
+const monthNames = [
   'January',
   'February',
   'March',
@@ -24,20 +24,28 @@ type Props = {
   months: number[];
   /** 0 for January. */
   currentMonth: number;
-  figure: (amount: number) => string;
+  formatAmount: (amount: number) => string;
 };
 
-const Bar = ({ months, month, currentMonth, figure }: Omit<Props, 'year'> & { month: number }) => {
+const Bar = ({
+  months,
+  month,
+  currentMonth,
+  formatAmount,
+}: Omit<Props, 'year'> & { month: number }) => {
   const value = months[month] ?? 0;
   const highest = Math.max(...months, 1);
-  const share = Math.round((Math.max(value, 0) / highest) * 100);
+  const percent = Math.round((Math.max(value, 0) / highest) * 100);
   const isFuture = month > currentMonth;
-  const isLabelled = value === highest && value > 0 && months.indexOf(highest) === month;
+  const isLabeled = value === highest && value > 0 && months.indexOf(highest) === month;
   return (
     <div className={classNames(styles.month, month === currentMonth && styles.current)}>
-      <div className={styles.plot} style={{ '--share': share, '--order': month } as CSSProperties}>
-        {isLabelled && month !== currentMonth && (
-          <span className={styles.value}>{figure(value)}</span>
+      <div
+        className={styles.plot}
+        style={{ '--share': percent, '--order': month } as CSSProperties}
+      >
+        {isLabeled && month !== currentMonth && (
+          <span className={styles.value}>{formatAmount(value)}</span>
         )}
         <span
           className={classNames(
@@ -47,33 +55,33 @@ const Bar = ({ months, month, currentMonth, figure }: Omit<Props, 'year'> & { mo
           )}
         />
       </div>
-      {(names[month] ?? '').slice(0, 1)}
+      {(monthNames[month] ?? '').slice(0, 1)}
     </div>
   );
 };
 
-/** Rewards of the year by month: bars to look at, and the same as a table for who cannot see them. */
-export const MonthChart = ({ year, months, currentMonth, figure }: Props) => (
+/** Rewards by month as a bar chart, and as a table for screen readers. */
+export const MonthChart = ({ year, months, currentMonth, formatAmount }: Props) => (
   <div>
     <p className={styles.head}>
       <span>By month</span>
       <span>
-        {names[currentMonth]} so far <b>{figure(months[currentMonth] ?? 0)}</b>
+        {monthNames[currentMonth]} so far <b>{formatAmount(months[currentMonth] ?? 0)}</b>
       </span>
     </p>
     <div className={styles.chart} aria-hidden>
-      {names.map((name, month) => (
-        <Bar key={name} {...{ months, month, currentMonth, figure }} />
+      {monthNames.map((name, month) => (
+        <Bar key={name} {...{ months, month, currentMonth, formatAmount }} />
       ))}
     </div>
     <VisuallyHidden>
       <table>
         <caption>Rewards by month in {year}</caption>
         <tbody>
-          {names.slice(0, currentMonth + 1).map((name, month) => (
+          {monthNames.slice(0, currentMonth + 1).map((name, month) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{figure(months[month] ?? 0)}</td>
+              <td>{formatAmount(months[month] ?? 0)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,8 +1,8 @@
-import { LoadingNote } from '#web/content/loading-note.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingNote } from '../../content/loading-note.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './overview-loading.module.css';
 
-/** The boxes of the overview while it loads, so that nothing moves when it arrives. */
+/** Skeleton of the overview with the same dimensions, to avoid layout shift. */
 export const OverviewLoading = () => (
   <div>
     <LoadingNote />

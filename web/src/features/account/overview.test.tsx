@@ -4,15 +4,15 @@ import { expect, it, vi } from 'vitest';
 import type { ContentPage } from '#contract/content.ts';
 import type { DineSummary, DiningProgress, Member } from '#contract/member.ts';
 import { tierLevels } from '#domain/member/member.ts';
-import { contentWith } from '#web/testing/content-fixtures.ts';
-import { memberFixture } from '#web/testing/member-fixture.ts';
-import { partnerFixture } from '#web/testing/partner-fixture.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { contentWith } from '../../testing/content-fixtures.ts';
+import { memberFixture } from '../../testing/member-fixture.ts';
+import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { Toaster } from '../../ui/toaster.tsx';
 import { Overview } from './overview.tsx';
 
 const dineSummary = vi.hoisted(() => vi.fn());
-vi.mock('#web/api/api.ts', () => ({ api: { member: { dineSummary } } }));
+vi.mock('../../api/api.ts', () => ({ api: { member: { dineSummary } } }));
 
 const summary: DineSummary = {
   currentYearBenefits: 3187,
@@ -33,7 +33,7 @@ const progress: DiningProgress = {
   ytdMilesOrDollars: 3187,
 };
 
-type Given = {
+type Options = {
   content?: Record<string, ContentPage>;
   member?: Partial<Member>;
   partner?: Record<string, unknown>;
@@ -41,20 +41,26 @@ type Given = {
   hour?: number;
 };
 
-const show = ({ member = {}, partner = {}, sums = {}, hour = 19, content = {} }: Given = {}) => {
+const show = ({
+  member: changes = {},
+  partner = {},
+  sums = {},
+  hour = 19,
+  content = {},
+}: Options = {}) => {
   dineSummary.mockResolvedValue({ ...summary, ...sums });
-  const shown = memberFixture(member);
+  const member = memberFixture(changes);
   return renderInApp(
     <Suspense>
       <Overview
-        member={shown}
+        member={member}
         today={new Date(2026, 10, 21, hour)}
-        dinesOnTheWay={shown.diningProgress?.dinesOnTheWay ?? 0}
+        dinesOnTheWay={member.diningProgress?.dinesOnTheWay ?? 0}
         latest={<p>Latest dines</p>}
       />
       <Toaster />
     </Suspense>,
-    { member: shown, partner: partnerFixture(partner), content },
+    { member, partner: partnerFixture(partner), content },
   );
 };
 
@@ -67,7 +73,7 @@ it.each([
   expect(await screen.findByRole('heading', { level: 1, name: greeting })).toBeDefined();
 });
 
-it('says what was earned this year, by month, and what is on the way', async () => {
+it('shows rewards of the year, by month, and pending ones', async () => {
   await show();
   expect(await screen.findByText('3,187')).toBeDefined();
   expect(screen.getByText('530')).toBeDefined();
@@ -75,7 +81,7 @@ it('says what was earned this year, by month, and what is on the way', async () 
   expect(screen.getByRole('row', { name: 'July 813' })).toBeDefined();
 });
 
-it('measures the way to VIP in dines', async () => {
+it('shows progress to VIP in dines', async () => {
   await show({ member: { diningProgress: progress }, partner: { hasVIP: true } });
   const meter = await screen.findByRole('meter', { name: 'Dines toward VIP' });
   expect(meter.getAttribute('aria-valuenow')).toBe('8');
@@ -94,7 +100,7 @@ it('names next year to a renewing VIP', async () => {
   expect(await screen.findByText('2027 VIP: 8 of 11 dines')).toBeDefined();
 });
 
-it('leaves only the goal of next year once the year is complete', async () => {
+it("shows only next year's goal once the year is complete", async () => {
   const member = {
     diningProgress: { ...progress, status: 'Complete' as const, remainingDines: 0 },
   };
@@ -143,7 +149,7 @@ it('hides the rate where the partner does', async () => {
   expect(screen.queryByText('Earning rate')).toBeNull();
 });
 
-it('tells membership and rate, and leads who gets no emails to the switch for them', async () => {
+it('shows membership and rate, and links members without email opt-in to the profile', async () => {
   await show({ member: { tierLevel: 'OptedOut', emailOptIn: false, earnRate: 1 } });
   expect(await screen.findByText('Member', { selector: 'dd' })).toBeDefined();
   expect(screen.getByText('1 point per $1')).toBeDefined();
@@ -151,7 +157,7 @@ it('tells membership and rate, and leads who gets no emails to the switch for th
   expect(prompt.getAttribute('href')).toBe('/account/user_profile');
 });
 
-it('has no referral box where the program has switched it off', async () => {
+it('hides the referral box when the partner disables it', async () => {
   const content = contentWith('account_center', 'account_center', {
     referral_link: { is_enabled: false, title: 'Bring a friend to the table' },
   });
@@ -160,7 +166,7 @@ it('has no referral box where the program has switched it off', async () => {
   expect(screen.queryByText('Bring a friend to the table')).toBeNull();
 });
 
-it('copies the referral link and says so', async () => {
+it('copies the referral link and confirms', async () => {
   const { user } = await show();
   const link = await screen.findByRole('textbox', { name: 'Your referral link' });
   expect(link).toHaveProperty(

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { Member } from '#contract/member.ts';
 import { hasDiningProgress } from '#domain/member/dining-progress.ts';
 import { creditBreakpoint } from '#domain/payouts/payout.ts';
-import { usePartner } from '#web/api/partner-query.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { Heading } from '#web/ui/heading.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Heading } from '../../ui/heading.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import styles from './account-page.module.css';
 import { dineSummaryQuery } from './account-queries.ts';
 import { CreditProgress } from './credit-progress.tsx';
@@ -24,7 +24,6 @@ type Props = {
   latest: ReactNode;
 };
 
-/** The overview of the account center: what was earned, how far it is to the next step, and the latest dines. */
 export const Overview = ({ member, today, dinesOnTheWay, bonuses, latest }: Props) => {
   const partner = usePartner();
   const copy = useCopy('account_center', 'overview');

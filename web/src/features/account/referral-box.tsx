@@ -1,18 +1,18 @@
 import Copy from 'lucide-react/icons/copy';
 import { useRef } from 'react';
 import { referralLink } from '#domain/member/referral-link.ts';
-import { usePartner } from '#web/api/partner-query.ts';
-import { copyText } from '#web/browser/clipboard.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { copyText } from '../../browser/clipboard.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/show-toast.ts';
 import styles from './referral-box.module.css';
 
 type Props = { publicId: string; origin: string };
 
-/** The personal link for friends; copying confirms, and works without permission for the clipboard (A §2). */
+/** The member's referral link; copying also works where clipboard permission is denied. */
 export const ReferralBox = ({ publicId, origin }: Props) => {
   const copy = useCopy('account_center', 'account_center');
   const { referralCampaign } = usePartner();

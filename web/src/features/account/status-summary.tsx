@@ -2,20 +2,20 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { DineSummary } from '#contract/member.ts';
 import {
+  formatRewardAmount,
   isMoneyCurrency,
   type RewardCurrency,
-  rewardFigure,
 } from '#domain/rewards/reward-amount.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { MonthChart } from './month-chart.tsx';
 import styles from './status-summary.module.css';
 
 type Props = { summary: DineSummary; currency: RewardCurrency; today: Date; children?: ReactNode };
 
-/** The one solid area of the page: what was earned this year, what is on the way, and the meter below. */
+/** Rewards earned this year and pending ones, with a chart and the meter passed as children. */
 export const StatusSummary = ({ summary, currency, today, children }: Props) => {
-  const figure = (amount: number) => rewardFigure(amount, currency);
-  const total = figure(summary.currentYearBenefits);
+  const formatAmount = (amount: number) => formatRewardAmount(amount, currency);
+  const total = formatAmount(summary.currentYearBenefits);
   return (
     <section className={styles.summary} aria-label="Your rewards this year">
       <div className={styles.top}>
@@ -28,13 +28,13 @@ export const StatusSummary = ({ summary, currency, today, children }: Props) => 
           <p className={styles.more}>
             {summary.onTheWay > 0 && (
               <>
-                <strong>{figure(summary.onTheWay)}</strong> more on the way
+                <strong>{formatAmount(summary.onTheWay)}</strong> more on the way
                 <br />
               </>
             )}
             {summary.waitingForReview > 0 && (
               <Link to="/account/recent_activity">
-                <strong>{figure(summary.waitingForReview)}</strong> waiting for your review
+                <strong>{formatAmount(summary.waitingForReview)}</strong> waiting for your review
               </Link>
             )}
           </p>
@@ -43,7 +43,7 @@ export const StatusSummary = ({ summary, currency, today, children }: Props) => 
           year={today.getFullYear()}
           months={summary.months}
           currentMonth={today.getMonth()}
-          figure={figure}
+          formatAmount={formatAmount}
         />
       </div>
       {children && <div className={styles.meter}>{children}</div>}

@@ -1,11 +1,11 @@
 import type { DiningProgress } from '#contract/member.ts';
-import { useCopy } from '#web/content/copy.ts';
+import { useCopy } from '../../content/copy.ts';
 import styles from './dine-meter.module.css';
 import { DineMeter } from './dine-meter.tsx';
 
 type Props = { progress: DiningProgress; onTheWay: number; today: Date };
 
-/** The way to VIP; a completed year leaves only the goal of the next (A §4). */
+/** Progress to VIP; a completed year shows only next year's goal. */
 export const VipProgress = ({ progress, onTheWay, today }: Props) => {
   const copy = useCopy('account_center', 'vip');
   const total = progress.dinesRequired;
@@ -20,7 +20,7 @@ export const VipProgress = ({ progress, onTheWay, today }: Props) => {
       required={total}
       onTheWay={onTheWay}
       title={copy.text(progress.status === 'Renewing' ? 'renewing' : 'progress', values)}
-      left={copy.text('remaining', values)}
+      remaining={copy.text('remaining', values)}
     />
   );
 };

@@ -1,22 +1,25 @@
 import type { ActivityPage } from '#contract/activity.ts';
-import { useCopy } from '#web/content/copy.ts';
+import { useCopy } from '../../content/copy.ts';
 import styles from './activity-list.module.css';
 import { ActivityRow } from './activity-row.tsx';
 import { CreditRow } from './credit-row.tsx';
 import { monthOf } from './local-day.ts';
 import { isPosting, PostingRow } from './posting-row.tsx';
-import { statusOf } from './status-of.ts';
+import { statusOf } from './row-status.ts';
 import { useReviews } from './use-reviews.ts';
 
 type Rows = ActivityPage['data'];
 
-const byMonth = (dines: Rows, today: string) =>
+const groupByMonth = (dines: Rows, today: string) =>
   [...Map.groupBy(dines, ({ date }) => monthOf(date, today))].map(([month, rows]) => ({
     month,
     rows,
   }));
 
-/** Dines month by month, newest first: a table with the four columns of B, shown as cards where it is narrow (A §2). */
+/**
+ * Dines grouped by month, newest first: a table with four columns, shown as cards on narrow
+ * screens.
+ */
 export const ActivityList = ({ dines, today }: { dines: Rows; today: string }) => {
   const copy = useCopy('account_center', 'recent_activity');
   const plain = useCopy('account_center', 'statuses');
@@ -33,7 +36,7 @@ export const ActivityList = ({ dines, today }: { dines: Rows; today: string }) =
             <th scope="col">{copy.text('status')}</th>
           </tr>
         </thead>
-        {byMonth(dines, today).map(({ month, rows }) => (
+        {groupByMonth(dines, today).map(({ month, rows }) => (
           <tbody key={month} className={styles.month} aria-label={month}>
             <tr>
               <th colSpan={4} scope="rowgroup" className={styles.head}>

@@ -1,21 +1,21 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ActivityPage } from '#contract/activity.ts';
-import { api } from '#web/api/api.ts';
-import { offlineQuery, refetchAfterReconnect } from '#web/api/offline-query.ts';
+import { api } from '../../api/api.ts';
+import { offlineQuery, refetchAfterReconnect } from '../../api/offline-query.ts';
 
-/** Dines a page (A §9). */
-export const RESULTS_PER_PAGE = 10;
+/** Dines per page. */
+export const ACTIVITY_PAGE_SIZE = 10;
 
-type Asked = {
+type TransactionsInput = {
   pageNo: number;
   isCredit: boolean;
   resultsPerPage?: number;
   year?: number | undefined;
 };
 
-/** A page of activity; the members of Credit programs have payouts among it, by another call (A §7). */
-export const transactionsQuery = (asked: Asked) => {
-  const { pageNo, isCredit, resultsPerPage = RESULTS_PER_PAGE, year } = asked;
+/** One page of activity; Credit programs use an endpoint that includes payouts. */
+export const transactionsQuery = (input: TransactionsInput) => {
+  const { pageNo, isCredit, resultsPerPage = ACTIVITY_PAGE_SIZE, year } = input;
   const queryKey = ['activity', 'transactions', pageNo, resultsPerPage, year ?? 'all'];
   const page = { pageNo, resultsPerPage, ...(year ? { year } : {}) };
   return queryOptions({
@@ -31,7 +31,10 @@ export const transactionsQuery = (asked: Asked) => {
   });
 };
 
-/** Which dines of a page have been reviewed; asked again when the member comes back from the form. */
+/**
+ * Which dines of a page were reviewed; refetched on focus, when the member returns from the review
+ * form.
+ */
 export const reviewStatusQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['activity', 'reviews', ...ids],

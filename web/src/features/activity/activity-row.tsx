@@ -3,15 +3,15 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import type { Transaction } from '#contract/activity.ts';
 import { formatDollarAmount } from '#domain/money.ts';
-import { isUnreachable } from '#web/api/api-error.ts';
-import { usePartner } from '#web/api/partner-query.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { StatusLabel } from '#web/ui/status-label.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { isUnreachable } from '../../api/api-error.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusLabel } from '../../ui/status-label.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { transactionQuery } from './activity-queries.ts';
 import styles from './activity-row.module.css';
 import { DateCell, InlineDate } from './date-cell.tsx';
@@ -19,12 +19,12 @@ import { DishPlate } from './dish-plate.tsx';
 import { MerchantName } from './merchant-name.tsx';
 import { ReviewAction } from './review-action.tsx';
 import { amountNote, RowAmount } from './row-amount.tsx';
-import { RowWhat } from './row-what.tsx';
-import type { RowStatus } from './status-of.ts';
+import type { RowStatus } from './row-status.ts';
+import { RowSummary } from './row-summary.tsx';
 import type { RowReview } from './use-reviews.ts';
 import { WhyPanel } from './why-panel.tsx';
 
-const OpenedRow = ({ id }: { id: string }) => {
+const RowDetail = ({ id }: { id: string }) => {
   const partner = usePartner();
   const copy = useCopy('account_center', 'recent_activity');
   const { data, error } = useQuery(transactionQuery(id));
@@ -40,7 +40,7 @@ const OpenedRow = ({ id }: { id: string }) => {
 
 type Props = { dine: Transaction; status: RowStatus; today: string; review: RowReview };
 
-/** One dine: date, restaurant with bill and card, the reward, status with its reason, and the way to its trace. */
+/** A dine's row: date, merchant, bill, card, reward and status, with an expandable explanation. */
 export const ActivityRow = ({ dine, status, today, review }: Props) => {
   const partner = usePartner();
   const copy = useCopy('account_center', 'recent_activity');
@@ -53,14 +53,14 @@ export const ActivityRow = ({ dine, status, today, review }: Props) => {
       >
         <DateCell date={dine.date} today={today} />
         <td className={styles.activity}>
-          <RowWhat
+          <RowSummary
             plate={<DishPlate merchantId={dine.merchantId} isDimmed={status.isDimmed} />}
             name={<MerchantName dine={dine} />}
           >
             <InlineDate date={dine.date} today={today} />
             <span>{formatDollarAmount(dine.ticketAmount)}</span>
             <span>{copy.text('ending_in', { lastFour: dine.cardLastFour })}</span>
-          </RowWhat>
+          </RowSummary>
         </td>
         <td className={styles.reward}>
           <RowAmount dine={dine} currency={partner} note={amountNote(dine, copy)} />
@@ -89,7 +89,7 @@ export const ActivityRow = ({ dine, status, today, review }: Props) => {
       {isOpen && (
         <tr className={styles.opened}>
           <td colSpan={4} id={panelId}>
-            <OpenedRow id={dine.sourceTransactionId} />
+            <RowDetail id={dine.sourceTransactionId} />
           </td>
         </tr>
       )}

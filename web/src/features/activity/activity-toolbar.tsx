@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
-import { useCopy } from '#web/content/copy.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useCopy } from '../../content/copy.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './activity-toolbar.module.css';
 
 type Props = { year: number | undefined; years: readonly number[] };
 
-/** The years of a member's activity, newest first. */
+/** Years of a member's activity, newest first. */
 export const yearsSince = (joinDate: string, today: string): number[] => {
   const [first, last] = [Number(joinDate.slice(0, 4)), Number(today.slice(0, 4))];
   return Array.from({ length: Math.max(1, last - first + 1) }, (_, index) => last - index);
 };
 
-/** Which year is shown, and all of it as a file. */
+/** Year filter and CSV download. */
 export const ActivityToolbar = ({ year, years }: Props) => {
   const copy = useCopy('account_center', 'recent_activity');
   return (
@@ -22,16 +22,16 @@ export const ActivityToolbar = ({ year, years }: Props) => {
       {years.length > 1 && (
         <nav aria-label={copy.text('years')}>
           <ul className={styles.years}>
-            {[undefined, ...years].map((one) => (
-              <li key={one ?? 'all'}>
+            {[undefined, ...years].map((option) => (
+              <li key={option ?? 'all'}>
                 <Link
                   to="/account/recent_activity"
-                  search={one ? { year: one } : {}}
-                  className={classNames(styles.year, one === year && styles.chosen)}
+                  search={option ? { year: option } : {}}
+                  className={classNames(styles.year, option === year && styles.chosen)}
                   activeOptions={{ exact: true }}
-                  {...(one === year ? { 'aria-current': 'true' } : {})}
+                  {...(option === year ? { 'aria-current': 'true' } : {})}
                 >
-                  {one ?? copy.text('all_years')}
+                  {option ?? copy.text('all_years')}
                 </Link>
               </li>
             ))}

@@ -2,15 +2,15 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import Mail from 'lucide-react/icons/mail';
 import type { Credit } from '#contract/activity.ts';
 import { formatDollarAmount } from '#domain/money.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { type StatusGlyph, StatusLabel } from '#web/ui/status-label.tsx';
+import { useCopy } from '../../content/copy.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { type StatusGlyph, StatusLabel } from '../../ui/status-label.tsx';
 import styles from './activity-row.module.css';
 import { DateCell, InlineDate } from './date-cell.tsx';
 import { localDay, shortDate } from './local-day.ts';
 import plates from './posting-plate.module.css';
-import { RowWhat } from './row-what.tsx';
+import { RowSummary } from './row-summary.tsx';
 
 const glyphs: { readonly [Status in Credit['status']]: StatusGlyph } = {
   Pending: 'wait',
@@ -20,10 +20,10 @@ const glyphs: { readonly [Status in Credit['status']]: StatusGlyph } = {
   Error: 'wait',
 };
 
-/** A payout among the dines: where it goes, how far it is, and its amount (A §3 Credit). */
+/** A payout between dines: its target, status and amount. */
 export const CreditRow = ({ credit, today }: { credit: Credit; today: string }) => {
   const copy = useCopy('account_center', 'recent_activity');
-  const words = useCopy('account_center', 'credit_statuses');
+  const statuses = useCopy('account_center', 'credit_statuses');
   const date = shortDate(localDay(new Date(credit.updatedAt)));
   const key = credit.status.toLowerCase();
   const isToCard = credit.targetType === 'Card';
@@ -32,7 +32,7 @@ export const CreditRow = ({ credit, today }: { credit: Credit; today: string }) 
     <tr className={classNames(styles.row, isOver && styles.dimmed)}>
       <DateCell date={credit.date} today={today} />
       <td className={styles.activity}>
-        <RowWhat
+        <RowSummary
           plate={
             <span className={plates.plate}>
               <Icon of={isToCard ? CreditCard : Mail} />
@@ -46,15 +46,18 @@ export const CreditRow = ({ credit, today }: { credit: Credit; today: string }) 
         >
           <InlineDate date={credit.date} today={today} />
           <span>{credit.targetLabel}</span>
-        </RowWhat>
+        </RowSummary>
       </td>
       <td className={styles.reward}>
         <p className={styles.amount}>{formatDollarAmount(credit.creditAmountCents / 100)}</p>
       </td>
       <td className={styles.foot}>
         <div className={styles.state}>
-          <StatusLabel glyph={glyphs[credit.status]} text={words.text(`${key}.label`, { date })} />
-          <span className={styles.hint}>{words.text(`${key}.text`)}</span>
+          <StatusLabel
+            glyph={glyphs[credit.status]}
+            text={statuses.text(`${key}.label`, { date })}
+          />
+          <span className={styles.hint}>{statuses.text(`${key}.text`)}</span>
         </div>
       </td>
     </tr>

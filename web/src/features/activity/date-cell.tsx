@@ -3,7 +3,7 @@ import { dayWithWeekday } from './local-day.ts';
 
 type Props = { date: string; today: string };
 
-/** The day in a column of its own; on a phone it is only read out there, and `InlineDate` shows it. */
+/** The date column; on narrow screens it is visually hidden and `InlineDate` shows the date. */
 export const DateCell = ({ date, today }: Props) => (
   <td className={styles.date}>{dayWithWeekday(date, today)}</td>
 );

@@ -2,9 +2,9 @@ import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { TransactionDetail } from '#contract/activity.ts';
 import { formatDollarAmount } from '#domain/money.ts';
-import { type RewardCurrency, rateWords, rewardWords } from '#domain/rewards/reward-amount.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { formatRate, formatReward, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './dine-bill.module.css';
 
 type Props = {
@@ -14,16 +14,16 @@ type Props = {
   titleClass?: string | undefined;
 };
 
-const sumsOf = ({ dine, currency }: Props): [string, string][] => [
+const billLines = ({ dine, currency }: Props): [string, string][] => [
   [dine.isEstimate ? 'Bill before tip' : 'Bill with tip', formatDollarAmount(dine.ticketAmount)],
   ...(dine.refundedAmount > 0
     ? [['Refunded', `−${formatDollarAmount(dine.refundedAmount)}`] satisfies [string, string]]
     : []),
   ['Counted', formatDollarAmount(dine.eligibleAmount)],
-  ['Rate', rateWords(dine.rate, currency)],
+  ['Rate', formatRate(dine.rate, currency)],
 ];
 
-/** The rules that were looked at, then the sum as a check would print it. */
+/** The rules that were checked, then the calculation as on a bill. */
 export const DineBill = (props: Props) => {
   const { dine, currency, className, titleClass } = props;
   return (
@@ -38,7 +38,7 @@ export const DineBill = (props: Props) => {
         ))}
       </ul>
       <dl className={styles.sums}>
-        {sumsOf(props).map(([label, value]) => (
+        {billLines(props).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -46,7 +46,7 @@ export const DineBill = (props: Props) => {
         ))}
         <div className={styles.total}>
           <dt>{dine.isEstimate ? 'Estimate' : 'You earned'}</dt>
-          <dd>{rewardWords(dine.benefitAmount, currency)}</dd>
+          <dd>{formatReward(dine.benefitAmount, currency)}</dd>
         </div>
       </dl>
     </section>

@@ -2,21 +2,21 @@ import Check from 'lucide-react/icons/check';
 import type { TimelineStep, TransactionDetail } from '#contract/activity.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { formatDollarAmount } from '#domain/money.ts';
-import { type RewardCurrency, rewardWords } from '#domain/rewards/reward-amount.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { formatReward, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './dine-timeline.module.css';
 
 type Props = { dine: TransactionDetail; currency: RewardCurrency; partnerName: string };
 
-const shortDay = createDateFormatter({
+const formatShortDay = createDateFormatter({
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
 });
 
-const wordsOf = ({ step, doneAt }: TimelineStep, { dine, currency, partnerName }: Props) => {
-  const words: { [S in TimelineStep['step']]: [title: string, detail: string] } = {
+const stepText = ({ step, doneAt }: TimelineStep, { dine, currency, partnerName }: Props) => {
+  const texts: { [S in TimelineStep['step']]: [title: string, detail: string] } = {
     seen: ['Seen', `Paid with the card ending in ${dine.cardLastFour}`],
     finalAmount: [
       'Final amount',
@@ -24,7 +24,9 @@ const wordsOf = ({ step, doneAt }: TimelineStep, { dine, currency, partnerName }
     ],
     rewardFinal: [
       'Reward final',
-      dine.isEstimate ? 'Counted from the final amount' : rewardWords(dine.benefitAmount, currency),
+      dine.isEstimate
+        ? 'Counted from the final amount'
+        : formatReward(dine.benefitAmount, currency),
     ],
     sentToPartner: [
       `Sent to ${partnerName}`,
@@ -35,14 +37,14 @@ const wordsOf = ({ step, doneAt }: TimelineStep, { dine, currency, partnerName }
       doneAt ? 'All done' : 'If it’s late, we’ll follow up.',
     ],
   };
-  return words[step];
+  return texts[step];
 };
 
-/** Where a dine is: seen, final amount, reward final, sent, in the account. */
+/** Timeline of a dine from seen to credited. */
 export const DineTimeline = (props: Props) => (
   <ol>
     {props.dine.timeline.map((step) => {
-      const [title, detail] = wordsOf(step, props);
+      const [title, detail] = stepText(step, props);
       const day = step.doneAt ?? step.expectedBy;
       return (
         <li key={step.step} className={classNames(styles.step, !step.doneAt && styles.next)}>
@@ -52,7 +54,7 @@ export const DineTimeline = (props: Props) => (
             {day && (
               <time dateTime={day}>
                 {!step.doneAt && 'by '}
-                {shortDay(new Date(day))}
+                {formatShortDay(new Date(day))}
               </time>
             )}
           </span>

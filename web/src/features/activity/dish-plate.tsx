@@ -4,7 +4,6 @@ import styles from './dish-plate.module.css';
 
 type Props = { merchantId: string; isDimmed: boolean };
 
-/** The plate stands for one dine, with the restaurant's dish on it. */
 export const DishPlate = ({ merchantId, isDimmed }: Props) => (
   <span className={classNames(styles.plate, isDimmed && styles.dimmed)}>
     <RenderedImage

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Credit } from '#contract/activity.ts';
-import { transactionFixture } from '#web/testing/transaction-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { transactionFixture } from '../../testing/transaction-fixture.ts';
 import { LatestActivity } from './latest-activity.tsx';
 
-vi.mock('#web/api/api.ts', () => ({ api: {} }));
+vi.mock('../../api/api.ts', () => ({ api: {} }));
 
 const credit: Credit = {
   recordType: 'Credit',
@@ -18,17 +18,17 @@ const credit: Credit = {
   status: 'Completed',
   updatedAt: '2026-11-14T12:00:00.000Z',
 };
-const dines = Array.from({ length: 6 }, (_, at) =>
-  transactionFixture({ sourceTransactionId: String(at), merchantName: `Table ${at}` }),
+const dines = Array.from({ length: 6 }, (_, index) =>
+  transactionFixture({ sourceTransactionId: String(index), merchantName: `Table ${index}` }),
 );
 
-it('shows the four newest visits, whatever was paid out between them', async () => {
+it('shows the four newest dines without payouts between them', async () => {
   await renderInApp(<LatestActivity rows={[credit, ...dines]} today="2026-11-21" />);
   const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
   expect(names).toEqual(['Table 0', 'Table 1', 'Table 2', 'Table 3']);
 });
 
-it('leads to a restaurant when there was no visit yet', async () => {
+it('links to the search when there was no dine yet', async () => {
   await renderInApp(<LatestActivity rows={[credit]} today="2026-11-21" />);
   expect(screen.getByText(/Your reward will appear here/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Find a restaurant' }).getAttribute('href')).toBe(

@@ -1,32 +1,32 @@
 import type { ActivityPage, Transaction } from '#contract/activity.ts';
 import { formatDollarAmount } from '#domain/money.ts';
-import { usePartner } from '#web/api/partner-query.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 import styles from './activity-row.module.css';
 import { DishPlate } from './dish-plate.tsx';
 import { dayWithWeekday } from './local-day.ts';
 import { MerchantName } from './merchant-name.tsx';
 import { isPosting, ShortPosting } from './posting-row.tsx';
 import { amountNote, RowAmount } from './row-amount.tsx';
-import { RowWhat } from './row-what.tsx';
-import { statusOf } from './status-of.ts';
+import { statusOf } from './row-status.ts';
+import { RowSummary } from './row-summary.tsx';
 
-const shownAtMost = 4;
+const maxRows = 4;
 
 const isTransaction = (row: ActivityPage['data'][number]): row is Transaction =>
   row.recordType === 'Transaction';
 
 type Props = { rows: ActivityPage['data']; today: string };
 
-/** The newest dines in three columns, for the overview; the way to a first one when there is none. */
+/** The newest dines for the overview, or a link to the search when there are none. */
 export const LatestActivity = ({ rows, today }: Props) => {
   const partner = usePartner();
   const copy = useCopy('account_center', 'recent_activity');
   const plain = useCopy('account_center', 'statuses');
   const translated = useCopy('account_center', 'translated_statuses');
-  const dines = rows.filter(isTransaction).slice(0, shownAtMost);
+  const dines = rows.filter(isTransaction).slice(0, maxRows);
   if (dines.length === 0)
     return (
       <p className={styles.none}>
@@ -45,13 +45,13 @@ export const LatestActivity = ({ rows, today }: Props) => {
             key={dine.sourceTransactionId}
             className={classNames(styles.row, styles.short, status.isDimmed && styles.dimmed)}
           >
-            <RowWhat
+            <RowSummary
               plate={<DishPlate merchantId={dine.merchantId} isDimmed={status.isDimmed} />}
               name={<MerchantName dine={dine} />}
             >
               <span>{dayWithWeekday(dine.date, today)}</span>
               <span>{dine.isEstimate ? copy.text('before_tip', { amount }) : amount}</span>
-            </RowWhat>
+            </RowSummary>
             <RowAmount
               dine={dine}
               currency={partner}

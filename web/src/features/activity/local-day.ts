@@ -1,6 +1,6 @@
 import { createDateFormatter } from '#domain/date-formatter.ts';
 
-const dayOf = createDateFormatter(
+const formatIsoDay = createDateFormatter(
   {
     year: 'numeric',
     month: '2-digit',
@@ -9,22 +9,22 @@ const dayOf = createDateFormatter(
   'en-CA',
 );
 
-/** The ISO day on the visitor's own calendar. */
-export const localDay = (instant: Date): string => dayOf(instant);
+/** The ISO day in the visitor's time zone. */
+export const localDay = (instant: Date): string => formatIsoDay(instant);
 
-const longDay = createDateFormatter({
+const formatLongDay = createDateFormatter({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
 });
-const shortDay = createDateFormatter({
+const formatShortDay = createDateFormatter({
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
 });
-const monthName = createDateFormatter({ month: 'long', timeZone: 'UTC' });
-const monthAndYear = createDateFormatter({
+const formatMonth = createDateFormatter({ month: 'long', timeZone: 'UTC' });
+const formatMonthAndYear = createDateFormatter({
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
@@ -32,15 +32,15 @@ const monthAndYear = createDateFormatter({
 
 const utc = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`);
 
-/** `Fri, Nov 20`; a day of another year carries the year. */
+/** `Fri, Nov 20`; includes the year when it is not the current one. */
 export const dayWithWeekday = (day: string, today: string): string =>
   day.slice(0, 4) === today.slice(0, 4)
-    ? longDay(utc(day))
-    : `${longDay(utc(day))}, ${day.slice(0, 4)}`;
+    ? formatLongDay(utc(day))
+    : `${formatLongDay(utc(day))}, ${day.slice(0, 4)}`;
 
 /** `Nov 13`. */
-export const shortDate = (day: string): string => shortDay(utc(day));
+export const shortDate = (day: string): string => formatShortDay(utc(day));
 
-/** `November`, or `November 2025` for another year than today's. */
+/** `November`, or `November 2025` when it is not the current year. */
 export const monthOf = (day: string, today: string): string =>
-  (day.slice(0, 4) === today.slice(0, 4) ? monthName : monthAndYear)(utc(day));
+  (day.slice(0, 4) === today.slice(0, 4) ? formatMonth : formatMonthAndYear)(utc(day));

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { Transaction } from '#contract/activity.ts';
-import { useCopy } from '#web/content/copy.ts';
+import { useCopy } from '../../content/copy.ts';
 import styles from './activity-row.module.css';
 
-/** The restaurant of a dine; one that no longer takes part still has its page. */
+/** The merchant of a dine; merchants that left the program keep their page. */
 export const MerchantName = ({ dine }: { dine: Transaction }) => {
   const copy = useCopy('account_center', 'recent_activity');
   return (

@@ -1,18 +1,18 @@
 import Gift from 'lucide-react/icons/gift';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { Transaction } from '#contract/activity.ts';
-import { usePartner } from '#web/api/partner-query.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './activity-row.module.css';
 import { DateCell, InlineDate } from './date-cell.tsx';
 import { dayWithWeekday } from './local-day.ts';
 import plates from './posting-plate.module.css';
 import { RowAmount } from './row-amount.tsx';
-import { RowWhat } from './row-what.tsx';
+import { RowSummary } from './row-summary.tsx';
 
-/** Whether a row is a bonus or an adjustment, which no restaurant gave. */
+/** Whether a row is a bonus or an adjustment, which have no merchant. */
 export const isPosting = ({ merchantId }: Transaction): boolean => merchantId === '';
 
 const kindOf = ({ transactionTypeCode: code }: Transaction): string => {
@@ -33,7 +33,7 @@ const PostingPlate = ({ posting }: { posting: Transaction }) => {
   );
 };
 
-/** A bonus or an adjustment among the dines, with what it is for (A §3 source codes). */
+/** A bonus or adjustment between dines, with its reason. */
 export const PostingRow = ({ posting, today }: Props) => {
   const partner = usePartner();
   const copy = useCopy('account_center', 'recent_activity');
@@ -41,13 +41,13 @@ export const PostingRow = ({ posting, today }: Props) => {
     <tr className={styles.row}>
       <DateCell date={posting.date} today={today} />
       <td className={styles.activity}>
-        <RowWhat
+        <RowSummary
           plate={<PostingPlate posting={posting} />}
           name={<p className={styles.name}>{posting.merchantName}</p>}
         >
           <InlineDate date={posting.date} today={today} />
           <span>{copy.text(kindOf(posting))}</span>
-        </RowWhat>
+        </RowSummary>
       </td>
       <td className={styles.reward}>
         <RowAmount dine={posting} currency={partner} note="" />
@@ -57,19 +57,19 @@ export const PostingRow = ({ posting, today }: Props) => {
   );
 };
 
-/** The same in the short list of the overview. */
+/** A bonus or adjustment in the overview's short list. */
 export const ShortPosting = ({ posting, today }: Props) => {
   const partner = usePartner();
   const copy = useCopy('account_center', 'recent_activity');
   return (
     <li className={classNames(styles.row, styles.short)}>
-      <RowWhat
+      <RowSummary
         plate={<PostingPlate posting={posting} />}
         name={<p className={styles.name}>{posting.merchantName}</p>}
       >
         <span>{dayWithWeekday(posting.date, today)}</span>
         <span>{copy.text(kindOf(posting))}</span>
-      </RowWhat>
+      </RowSummary>
       <RowAmount dine={posting} currency={partner} note="" />
     </li>
   );

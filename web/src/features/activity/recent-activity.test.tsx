@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Credit, Transaction } from '#contract/activity.ts';
 import type { ContentPage } from '#contract/content.ts';
-import { contentWith } from '#web/testing/content-fixtures.ts';
-import { memberFixture } from '#web/testing/member-fixture.ts';
-import { partnerFixture } from '#web/testing/partner-fixture.ts';
-import { transactionDetailFixture, transactionFixture } from '#web/testing/transaction-fixture.ts';
+import { contentWith } from '../../testing/content-fixtures.ts';
+import { memberFixture } from '../../testing/member-fixture.ts';
+import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { transactionDetailFixture, transactionFixture } from '../../testing/transaction-fixture.ts';
 import { RecentActivity } from './recent-activity.tsx';
 
 const api = vi.hoisted(() => ({
@@ -21,7 +21,7 @@ const cards = vi.hoisted(() => [
   { id: '1', cardType: 'Amex', lastFour: '1005', lastSeen: { date: '2026-06-01' } },
   { id: '2', cardType: 'Visa', lastFour: '4242', lastSeen: { date: '2026-11-01' } },
 ]);
-vi.mock('#web/api/api.ts', () => ({
+vi.mock('../../api/api.ts', () => ({
   api: { activity: api, claims, cards: { list: async () => cards } },
 }));
 
@@ -71,7 +71,7 @@ it.each([
   expect((await row('Tandoor & Thyme')).getByText(label)).toBeDefined();
 });
 
-it('shows nothing as the status of an awarded dine, and its reward with a sign', async () => {
+it('shows no status for an awarded dine, and its reward with a sign', async () => {
   await show([transactionFixture()]);
   const dine = await row('Tandoor & Thyme');
   expect(dine.queryByText(/earned|processing|paid|review/i)).toBeNull();
@@ -87,7 +87,7 @@ it('groups by month and names the year of an earlier one', async () => {
   expect(screen.getByRole('heading', { level: 2, name: 'December 2025' })).toBeDefined();
 });
 
-it('is a table of Date, Activity, Rewards and Status, a group of rows a month', async () => {
+it('is a table of Date, Activity, Rewards and Status with a row group per month', async () => {
   await show([transactionFixture()]);
   const table = within(await screen.findByRole('table', { name: 'Reviews & History' }));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -103,7 +103,7 @@ it('is a table of Date, Activity, Rewards and Status, a group of rows a month', 
   expect(cells[2]?.textContent).toBe('+36');
 });
 
-it('opens the timeline and the arithmetic behind a reward', async () => {
+it('expands the timeline and calculation of a reward', async () => {
   api.transaction.mockResolvedValue(transactionDetailFixture());
   const { user } = await show([transactionFixture()]);
   const why = (await row('Tandoor & Thyme')).getByRole('button', { name: /Why\?/ });
@@ -115,7 +115,7 @@ it('opens the timeline and the arithmetic behind a reward', async () => {
   expect(screen.getByText('Sent to Sample')).toBeDefined();
 });
 
-it('says where in the list a page stands and links the others', async () => {
+it('shows the range of the page and links the others', async () => {
   await show(
     Array.from({ length: 10 }, (_, index) =>
       transactionFixture({ sourceTransactionId: String(index) }),
@@ -127,7 +127,7 @@ it('says where in the list a page stands and links the others', async () => {
   expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
 });
 
-it('leads to the search when there is nothing yet', async () => {
+it('links to the search when there is no activity', async () => {
   await show([]);
   expect(await screen.findByText('Your first dine will show up here')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Find a restaurant' }).getAttribute('href')).toBe(
@@ -135,7 +135,7 @@ it('leads to the search when there is nothing yet', async () => {
   );
 });
 
-it('says that nothing is lost when the list could not be loaded', async () => {
+it('shows an error state when the list fails to load', async () => {
   api.transactions.mockRejectedValue(new Error('Internal Server Error'));
   await renderInApp(<RecentActivity pageNo={1} today="2026-11-21" />);
   expect(await screen.findByText('We couldn’t load your activity')).toBeDefined();
@@ -144,7 +144,7 @@ it('says that nothing is lost when the list could not be loaded', async () => {
   );
 });
 
-it('without a network says so of a page that was not seen before, also behind Why?', async () => {
+it('shows the offline state for pages and details that were never loaded', async () => {
   api.transaction.mockRejectedValue(new TypeError('Failed to fetch'));
   const { user, unmount } = await show([transactionFixture()]);
   await user.click(await screen.findByRole('button', { name: /^Why/ }));
@@ -184,10 +184,10 @@ it.each([
   ['PendingReceived', 'Accepted'],
   ['Rejected', 'Not accepted'],
   ['Error', 'Delayed'],
-] as const)('a credit that is %s reads %s', async (status, words) => {
+] as const)('a credit that is %s reads %s', async (status, text) => {
   await showCredits([creditFixture({ status })]);
   expect(await screen.findByText('Statement credit')).toBeDefined();
-  expect(screen.getByText(words)).toBeDefined();
+  expect(screen.getByText(text)).toBeDefined();
   expect(screen.getByText('$21.15')).toBeDefined();
   expect(screen.getByText(/Visa 4242/)).toBeDefined();
 });
@@ -196,12 +196,12 @@ it.each([
   [0, /Your next .* starts here/],
   [7.5, /\$7\.50 toward your next .*\$12\.50 to go/],
   [20, /\$20\.00 is on its way to your Visa ending in 4242/],
-])('a balance of %d dollars heads the page of a Credit program', async (balance, words) => {
+])('a balance of %d dollars is summarized for a Credit program', async (balance, text) => {
   await showCredits([], balance);
-  expect(await screen.findByRole('heading', { level: 2, name: words })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 2, name: text })).toBeDefined();
 });
 
-it('lists the rewards that a member asked about with what came of them', async () => {
+it('lists claims with their decisions', async () => {
   const claim = {
     restaurant: 'Lupa',
     purchasedOn: '2026-10-01',
@@ -222,7 +222,7 @@ it('lists the rewards that a member asked about with what came of them', async (
   expect(declined).toMatch(/Nothing foundNot that branch\./);
 });
 
-it('says by when a deferred reward posts', async () => {
+it('shows by when a deferred reward posts', async () => {
   const deferred = { awardStatus: 'Deferred', expectedBy: '2026-12-02' } as const;
   await show([transactionFixture(deferred)]);
   expect((await row('Tandoor & Thyme')).getByText('posts by Dec 2')).toBeDefined();
@@ -247,19 +247,22 @@ it.each([
   ['M', 'Manual', 'Missing reward found', 120, '+120'],
   ['A', 'Adjustment', 'Adjustment', -20, '−20'],
   ['+', 'Adjustment', 'From us, with thanks', 50, '+50'],
-] as const)('a posting of source %s', async (code, transactionType, words, amount, figure) => {
-  const posting = { transactionTypeCode: code, transactionType, benefitAmount: amount };
-  await show([
-    transactionFixture({ ...posting, merchantId: '', merchantName: 'Two good dinners' }),
-  ]);
-  expect(await screen.findByText('Two good dinners')).toBeDefined();
-  expect(screen.getByText(words)).toBeDefined();
-  expect(screen.getByText(figure)).toBeDefined();
-  expect(screen.queryByRole('button', { name: /Why/ })).toBeNull();
-});
+] as const)(
+  'shows a posting of source %s',
+  async (code, transactionType, text, amount, amountText) => {
+    const posting = { transactionTypeCode: code, transactionType, benefitAmount: amount };
+    await show([
+      transactionFixture({ ...posting, merchantId: '', merchantName: 'Two good dinners' }),
+    ]);
+    expect(await screen.findByText('Two good dinners')).toBeDefined();
+    expect(screen.getByText(text)).toBeDefined();
+    expect(screen.getByText(amountText)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Why/ })).toBeNull();
+  },
+);
 
 describe('the review of a dine', () => {
-  it('leads to the external form with the facts of the dine', async () => {
+  it("links to the external form with the dine's fields", async () => {
     api.reviewStatus.mockResolvedValue([{ id: '901', completed: false }]);
     await show([transactionFixture()]);
     const link = await screen.findByRole('link', { name: /^Review Tandoor & Thyme/ });
@@ -276,7 +279,7 @@ describe('the review of a dine', () => {
     });
   });
 
-  it('is not offered again when it is done', async () => {
+  it('is not offered again when it is completed', async () => {
     api.reviewStatus.mockResolvedValue([{ id: '901', completed: true }]);
     await show([transactionFixture()]);
     expect(await screen.findByText('Reviewed')).toBeDefined();
@@ -288,7 +291,7 @@ describe('the review of a dine', () => {
     ['a deferred dine', { awardStatus: 'Deferred' }],
     ['a dine that earned nothing', { awardStatus: 'Forfeit' }],
     ['day 36', { date: '2026-10-16' }],
-  ] as const)('is not offered for %s, nor asked about', async (_, changes) => {
+  ] as const)('is neither offered nor requested for %s', async (_, changes) => {
     await show([transactionFixture(changes)]);
     await row('Tandoor & Thyme');
     expect(api.reviewStatus).not.toHaveBeenCalled();
@@ -296,7 +299,7 @@ describe('the review of a dine', () => {
   });
 });
 
-it('links a restaurant that is no longer in the program and says so', async () => {
+it('marks a merchant that left the program and still links it', async () => {
   await show([transactionFixture({ activeMerchant: false })]);
   const dine = await row('Tandoor & Thyme');
   expect(dine.getByText('no longer in the program')).toBeDefined();
@@ -305,7 +308,7 @@ it('links a restaurant that is no longer in the program and says so', async () =
   );
 });
 
-it('says what to do about a missing reward, with a way to write', async () => {
+it('explains what to do about a missing reward and links the contact', async () => {
   await show([transactionFixture()]);
   expect(await screen.findByText(/Rewards can take up to 10 days/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe(
@@ -324,7 +327,7 @@ it.each([
   expect(screen.queryByText(/^Amounts become final/)).toBeNull();
 });
 
-it('offers the years since joining and all of it as a file', async () => {
+it('offers the years since joining and a CSV download', async () => {
   await show([transactionFixture()]);
   const years = within(await screen.findByRole('navigation', { name: 'Years of activity' }));
   expect(years.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -337,7 +340,7 @@ it('offers the years since joining and all of it as a file', async () => {
   );
 });
 
-it('says that a year is empty and leads back to all', async () => {
+it('shows an empty year and links back to all activity', async () => {
   api.transactions.mockResolvedValue({ data: [], totalPages: 0, totalResultSize: 0 });
   await renderInApp(<RecentActivity pageNo={1} year={2025} today="2026-11-21" />);
   expect(await screen.findByText('Nothing in 2025')).toBeDefined();

@@ -2,27 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { ActivityPage } from '#contract/activity.ts';
-import { isUnauthorized, isUnreachable } from '#web/api/api-error.ts';
-import { useMember } from '#web/api/member-query.ts';
-import { usePartner } from '#web/api/partner-query.ts';
-import { type Copy, useCopy } from '#web/content/copy.ts';
-import { MissingRewards } from '#web/features/claims/index.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { RichText } from '#web/ui/rich-text.tsx';
+import { isUnauthorized, isUnreachable } from '../../api/api-error.ts';
+import { useMember } from '../../api/member-query.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { type Copy, useCopy } from '../../content/copy.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { MissingRewards } from '../claims/index.ts';
 import styles from './activity-list.module.css';
 import { ActivityList } from './activity-list.tsx';
 import { ActivityLoading } from './activity-loading.tsx';
-import { RESULTS_PER_PAGE, transactionsQuery } from './activity-queries.ts';
+import { ACTIVITY_PAGE_SIZE, transactionsQuery } from './activity-queries.ts';
 import { ActivityToolbar, yearsSince } from './activity-toolbar.tsx';
 import { RewardsSummary } from './rewards-summary.tsx';
 
 type Props = { pageNo: number; year?: number | undefined; today: string };
 
 const rangeOf = (copy: Copy, pageNo: number, page: ActivityPage): string => {
-  const first = (pageNo - 1) * RESULTS_PER_PAGE + 1;
+  const first = (pageNo - 1) * ACTIVITY_PAGE_SIZE + 1;
   return copy.text('range', {
     first,
     last: first + page.data.length - 1,
@@ -30,9 +30,9 @@ const rangeOf = (copy: Copy, pageNo: number, page: ActivityPage): string => {
   });
 };
 
-type Nothing = 'empty' | 'error' | 'offline';
+type EmptyKind = 'empty' | 'error' | 'offline';
 
-const NothingToShow = ({ copy, kind }: { copy: Copy; kind: Nothing }) => (
+const EmptyActivity = ({ copy, kind }: { copy: Copy; kind: EmptyKind }) => (
   <EmptyState
     icon={ReceiptText}
     title={copy.text(`${kind}_title`)}
@@ -63,10 +63,10 @@ const Rows = ({ pageNo, year, today }: Props) => {
   const { data: page, error } = useQuery(transactionsQuery({ pageNo, isCredit, year }));
   if (error && isUnauthorized(error)) throw error;
   if (error && !page)
-    return <NothingToShow copy={copy} kind={isUnreachable(error) ? 'offline' : 'error'} />;
+    return <EmptyActivity copy={copy} kind={isUnreachable(error) ? 'offline' : 'error'} />;
   if (!page) return <ActivityLoading />;
   if (page.data.length === 0 && year) return <EmptyYear copy={copy} year={year} />;
-  if (page.data.length === 0) return <NothingToShow copy={copy} kind="empty" />;
+  if (page.data.length === 0) return <EmptyActivity copy={copy} kind="empty" />;
   return (
     <>
       <ActivityList dines={page.data} today={today} />
@@ -90,7 +90,7 @@ const Rows = ({ pageNo, year, today }: Props) => {
   );
 };
 
-/** Recent activity: the notice for missing rewards, then dines by month, ten a page (A §2, §9). */
+/** Missing-reward notice, then dines by month, ten per page. */
 export const RecentActivity = ({ pageNo, year, today }: Props) => {
   const copy = useCopy('account_center', 'recent_activity');
   const { currencyType } = usePartner();

@@ -1,15 +1,15 @@
 import Pencil from 'lucide-react/icons/pencil';
 import type { Transaction } from '#contract/activity.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { StatusLabel } from '#web/ui/status-label.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useCopy } from '../../content/copy.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { StatusLabel } from '../../ui/status-label.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './activity-row.module.css';
 import type { RowReview } from './use-reviews.ts';
 
 type Props = { dine: Transaction; review: RowReview };
 
-/** The way to the external review form, or that the review is in (A §4, §7). */
+/** Link to the external review form, or that the review is completed. */
 export const ReviewAction = ({ dine, review }: Props) => {
   const copy = useCopy('account_center', 'recent_activity');
   if (!review) return null;

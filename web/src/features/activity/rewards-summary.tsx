@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { creditBreakpoint } from '#domain/payouts/payout.ts';
-import { usePartner } from '#web/api/partner-query.ts';
-import { CreditProgress } from '#web/features/account/index.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePartner } from '../../api/partner-query.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CreditProgress } from '../account/index.ts';
 import { creditBalanceQuery } from './activity-queries.ts';
 import styles from './rewards-summary.module.css';
 
-/** What a member of a Credit program has toward the next credit (A §2, §9). */
+/** A Credit member's progress to the next statement credit. */
 export const RewardsSummary = () => {
   const partner = usePartner();
   const { data, isError } = useQuery(creditBalanceQuery());

@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ActivityPage, Transaction } from '#contract/activity.ts';
 import { isReviewable, reviewLink } from '#domain/activity/review.ts';
-import { useMember } from '#web/api/member-query.ts';
-import { usePartner } from '#web/api/partner-query.ts';
+import { useMember } from '../../api/member-query.ts';
+import { usePartner } from '../../api/partner-query.ts';
 import { reviewStatusQuery } from './activity-queries.ts';
 
-/** What a row offers of a review: the form's address, or that it is done. */
+/** A row's review: the form's URL, or that it is completed. */
 export type RowReview = { kind: 'open'; href: string } | { kind: 'done' } | null;
 
-/** The reviews of the dines of a page; none while it is not known which are done, or where there is no form (A §4). */
+/** Reviews of the dines on a page; none while their status loads or without a form. */
 export const useReviews = (rows: ActivityPage['data'], today: string) => {
   const { typeformCode, reviewFormBase } = usePartner();
   const familyId = useMember()?.familyId ?? null;
-  const asked = (typeformCode ? rows : [])
+  const reviewable = (typeformCode ? rows : [])
     .filter((row) => row.recordType === 'Transaction')
-    // A posting that was made by hand has no restaurant.
+    // Manual postings have no merchant.
     .filter((dine) => dine.merchantId !== '' && isReviewable(dine, today));
-  const ids = asked.map(({ sourceTransactionId }) => sourceTransactionId);
+  const ids = reviewable.map(({ sourceTransactionId }) => sourceTransactionId);
   const { data } = useQuery(reviewStatusQuery(ids));
-  const known = new Map(data?.map((status) => [status.id, status]));
+  const statusById = new Map(data?.map((status) => [status.id, status]));
   return (dine: Transaction): RowReview => {
     if (!typeformCode || !ids.includes(dine.sourceTransactionId)) return null;
     if (!data) return null;
-    const status = known.get(dine.sourceTransactionId);
+    const status = statusById.get(dine.sourceTransactionId);
     if (status?.completed) return { kind: 'done' };
     return {
       kind: 'open',

@@ -1,13 +1,12 @@
 import type { TransactionDetail } from '#contract/activity.ts';
 import type { RewardCurrency } from '#domain/rewards/reward-amount.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { DineBill } from './dine-bill.tsx';
 import { DineTimeline } from './dine-timeline.tsx';
 import styles from './why-panel.module.css';
 
 type Props = { dine: TransactionDetail; currency: RewardCurrency; partnerName: string };
 
-/** Behind "Why?": where the reward is, and the arithmetic that gave it. */
 export const WhyPanel = ({ dine, currency, partnerName }: Props) => (
   <div className={styles.panel}>
     <section>

@@ -1,17 +1,16 @@
-import { usePartner } from '#web/api/partner-query.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { usePartner } from '../../api/partner-query.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './partner-sign-in-dialog.module.css';
 
-/** What is new in the native app, as the partner's configuration words it (A §4). */
 export const AppAnnouncement = ({ onClose }: { onClose: () => void }) => {
-  const { appAnnouncementModal: words } = usePartner();
-  if (!words) return null;
+  const { appAnnouncementModal: announcement } = usePartner();
+  if (!announcement) return null;
   return (
-    <Dialog isOpen onClose={onClose} title={words.title}>
-      <p className={styles.text}>{words.body}</p>
-      <LinkButton to={words.url} isWide onClick={onClose}>
-        {words.action}
+    <Dialog isOpen onClose={onClose} title={announcement.title}>
+      <p className={styles.text}>{announcement.body}</p>
+      <LinkButton to={announcement.url} isWide onClick={onClose}>
+        {announcement.action}
       </LinkButton>
     </Dialog>
   );

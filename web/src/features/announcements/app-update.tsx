@@ -1,13 +1,13 @@
 import { Dialog as Radix } from 'radix-ui';
-import { usePartner } from '#web/api/partner-query.ts';
-import { useNativeShell } from '#web/browser/native-shell.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { Heading } from '#web/ui/heading.tsx';
-import { AnchorButton } from '#web/ui/link-button.tsx';
-import { PlateMark } from '#web/ui/plate-mark.tsx';
+import { usePartner } from '../../api/partner-query.ts';
+import { useNativeShell } from '../../browser/native-shell.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Heading } from '../../ui/heading.tsx';
+import { AnchorButton } from '../../ui/link-button.tsx';
+import { PlateMark } from '../../ui/plate-mark.tsx';
 import styles from './app-update.module.css';
 
-/** The whole screen, until the native app is new enough (A §2 Page frame). */
+/** Full-screen dialog that cannot be closed until the native app is updated. */
 export const AppUpdate = () => {
   const copy = useCopy('*', '*');
   const { appStoreUrls } = usePartner();

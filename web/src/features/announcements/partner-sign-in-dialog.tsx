@@ -1,10 +1,9 @@
-import { useCopy } from '#web/content/copy.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { AnchorButton } from '#web/ui/link-button.tsx';
-import { RichText } from '#web/ui/rich-text.tsx';
+import { useCopy } from '../../content/copy.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { AnchorButton } from '../../ui/link-button.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import styles from './partner-sign-in-dialog.module.css';
 
-/** Joining and signing in is easier with the partner's own account (A §2 Page frame). */
 export const PartnerSignInDialog = ({ onClose }: { onClose: () => void }) => {
   const copy = useCopy('*', '*');
   return (

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { popupParts } from '#domain/layout/popup-parts.ts';
-import { usePartner } from '#web/api/partner-query.ts';
-import { contentQuery, copyOf, useCopy } from '#web/content/copy.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { AnchorButton } from '#web/ui/link-button.tsx';
-import { RichText } from '#web/ui/rich-text.tsx';
+import { usePartner } from '../../api/partner-query.ts';
+import { contentQuery, copyOf, useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { AnchorButton } from '../../ui/link-button.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import styles from './app-dialog.module.css';
 import { BottomCard } from './bottom-card.tsx';
 
@@ -33,7 +33,7 @@ const AppDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** Promotes the mobile app to phones in a browser; the modal that it opens has the stores (B §1). */
+/** Promotes the mobile app in phone browsers; its dialog links the stores. */
 export const AppBanner = ({ onClose }: { onClose: () => void }) => {
   const [isOpen, setOpen] = useState(false);
   const copy = useCopy('*', '*');

@@ -1,13 +1,13 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId } from 'react';
-import { Icon } from '#web/ui/icon.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { PlateMark } from '#web/ui/plate-mark.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PlateMark } from '../../ui/plate-mark.tsx';
 import styles from './bottom-card.module.css';
 
 type Props = { title: string; text: string; onClose: () => void; children: ReactNode };
 
-/** A card at the bottom of the window that leaves the page usable. */
+/** A non-modal card at the bottom of the window. */
 export const BottomCard = ({ title, text, onClose, children }: Props) => {
   const id = useId();
   return (

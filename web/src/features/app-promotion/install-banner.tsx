@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { emit } from '#web/browser/analytics/app-events.ts';
-import { installPrompt } from '#web/browser/install-prompt.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { Button } from '#web/ui/button.tsx';
+import { emit } from '../../browser/analytics/app-events.ts';
+import { installPrompt } from '../../browser/install-prompt.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
 import { BottomCard } from './bottom-card.tsx';
 
-/** Offers to install the web app; on iOS, which cannot be asked, it says how (A §4). */
+/** Offers to install the web app; on iOS, which has no prompt, explains how. */
 export const InstallBanner = ({ onClose }: { onClose: () => void }) => {
   const copy = useCopy('*', '*');
   const prompt = installPrompt.current();
@@ -24,7 +24,7 @@ export const InstallBanner = ({ onClose }: { onClose: () => void }) => {
     const choice = await prompt?.userChoice;
     const isAccepted = choice?.outcome === 'accepted';
     emit({ name: isAccepted ? 'pwaPromptAccepted' : 'pwaPromptDismissed' });
-    // A browser takes the same offer once.
+    // A prompt can be used only once.
     installPrompt.clear();
     if (!isAccepted) onClose();
   };

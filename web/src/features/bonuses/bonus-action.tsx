@@ -1,13 +1,13 @@
 import Check from 'lucide-react/icons/check';
-import { usePartner } from '#web/api/partner-query.ts';
-import { isInNativeShell } from '#web/browser/native-shell.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { AnchorButton } from '#web/ui/link-button.tsx';
+import { usePartner } from '../../api/partner-query.ts';
+import { isInNativeShell } from '../../browser/native-shell.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { AnchorButton } from '../../ui/link-button.tsx';
 import type { BonusBanner } from './bonus-banners.ts';
 import styles from './bonus-item.module.css';
-import { useTurnOn } from './use-turn-on.ts';
+import { useActivateBonus } from './use-activate-bonus.ts';
 
 const StoreLinks = () => {
   const copy = useCopy('account_center', 'bonuses');
@@ -35,9 +35,9 @@ const StoreLinks = () => {
 
 type Props = { banner: BonusBanner; publicId: string };
 
-const TurnOn = ({ banner, publicId }: Props) => {
+const ActivateButton = ({ banner, publicId }: Props) => {
   const copy = useCopy('account_center', 'bonuses');
-  const { mutate, isPending } = useTurnOn({ publicId, code: banner.bonus.code });
+  const { mutate, isPending } = useActivateBonus({ publicId, code: banner.bonus.code });
   return (
     <Button
       shape="bar"
@@ -50,15 +50,15 @@ const TurnOn = ({ banner, publicId }: Props) => {
   );
 };
 
-/** What one can do with an open bonus: turn it on, or get the app where it is for the app alone (A §6). */
+/** Button to activate a bonus, or app store links when it is app-only. */
 export const BonusAction = ({ banner, publicId }: Props) =>
   banner.isAppOnly && !isInNativeShell() ? (
     <StoreLinks />
   ) : (
-    <TurnOn banner={banner} publicId={publicId} />
+    <ActivateButton banner={banner} publicId={publicId} />
   );
 
-/** How far a turned-on bonus is: a dot a dine, or that it was earned. */
+/** Progress of an active bonus: one dot per dine, or that it was earned. */
 export const BonusProgress = ({ banner: { bonus } }: { banner: BonusBanner }) => {
   const copy = useCopy('account_center', 'bonuses');
   if (bonus.bonusStatus === 'Qualified')
@@ -70,14 +70,14 @@ export const BonusProgress = ({ banner: { bonus } }: { banner: BonusBanner }) =>
     );
   if (bonus.dinesRequired < 2)
     return <span className={styles.state}>{copy.text('turned_on')}</span>;
-  const dines = Array.from({ length: bonus.dinesRequired }, (_, at) => at + 1);
-  const words = copy.text('progress', { count: bonus.dinesCounted, total: bonus.dinesRequired });
+  const dines = Array.from({ length: bonus.dinesRequired }, (_, index) => index + 1);
+  const progress = copy.text('progress', { count: bonus.dinesCounted, total: bonus.dinesRequired });
   return (
     <span className={styles.pips}>
       {dines.map((dine) => (
         <i key={dine} className={dine <= bonus.dinesCounted ? styles.done : undefined} />
       ))}
-      <b>{words}</b>
+      <b>{progress}</b>
     </span>
   );
 };

@@ -1,6 +1,6 @@
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { formatDollarAmount } from '#domain/money.ts';
-import { rewardWords } from '#domain/rewards/reward-amount.ts';
+import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '#web/api/partner-query.ts';
 import { isInNativeShell } from '#web/browser/native-shell.ts';
 import { fillPlaceholders, useCopy } from '#web/content/copy.ts';
@@ -10,30 +10,31 @@ import { BonusAction, BonusProgress } from './bonus-action.tsx';
 import type { BonusBanner } from './bonus-banners.ts';
 import styles from './bonus-item.module.css';
 
-const longDay = createDateFormatter({
+const formatLongDay = createDateFormatter({
   month: 'long',
   day: 'numeric',
   timeZone: 'UTC',
 });
-const round = (dollars: number): string => formatDollarAmount(dollars).replace(/\.00$/, '');
+const formatWholeDollars = (dollars: number): string =>
+  formatDollarAmount(dollars).replace(/\.00$/, '');
 
 type Props = { banner: BonusBanner; isActive: boolean; publicId: string };
 
-/** One bonus: its plate, its promise, and what to do or how far it is (A §2 overview). */
+/** One bonus with its action or progress. */
 export const BonusItem = ({ banner, isActive, publicId }: Props) => {
   const partner = usePartner();
   const copy = useCopy('account_center', 'bonuses');
   const { bonus } = banner;
-  const words = {
-    amount: rewardWords(bonus.rewardAmount, partner).replace(/\.00$/, ''),
+  const values = {
+    amount: formatReward(bonus.rewardAmount, partner).replace(/\.00$/, ''),
     count: bonus.dinesRequired,
     days: bonus.days,
-    min: round(bonus.minSpend),
+    min: formatWholeDollars(bonus.minSpend),
   };
   const isForApp = banner.isAppOnly && !isInNativeShell() && !isActive;
   const until =
     isActive && bonus.bonusStatus === 'Enrolled' && bonus.endsOn !== null
-      ? copy.text('until', { date: longDay(new Date(`${bonus.endsOn}T00:00:00Z`)) })
+      ? copy.text('until', { date: formatLongDay(new Date(`${bonus.endsOn}T00:00:00Z`)) })
       : '';
   return (
     <li className={classNames(styles.bonus, isActive && styles.on)}>
@@ -43,10 +44,10 @@ export const BonusItem = ({ banner, isActive, publicId }: Props) => {
         )}
       </span>
       <div>
-        <p className={styles.title}>{fillPlaceholders(banner.title, words)}</p>
+        <p className={styles.title}>{fillPlaceholders(banner.title, values)}</p>
         <p className={styles.text}>
-          <span className={styles.desktop}>{fillPlaceholders(banner.text, words)}</span>
-          <span className={styles.mobile}>{fillPlaceholders(banner.textMobile, words)}</span>
+          <span className={styles.desktop}>{fillPlaceholders(banner.text, values)}</span>
+          <span className={styles.mobile}>{fillPlaceholders(banner.textMobile, values)}</span>
           {isForApp && banner.appText && <span> {banner.appText}</span>}
           {until && <span className={styles.until}> {until}</span>}
         </p>

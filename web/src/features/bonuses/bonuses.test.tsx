@@ -2,14 +2,14 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Bonus, Member } from '#contract/member.ts';
-import { memberFixture } from '#web/testing/member-fixture.ts';
-import { partnerFixture } from '#web/testing/partner-fixture.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { memberFixture } from '../../testing/member-fixture.ts';
+import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { Toaster } from '../../ui/toaster.tsx';
 import { Bonuses } from './bonuses.tsx';
 
 const register = vi.hoisted(() => vi.fn());
-vi.mock('#web/api/api.ts', () => ({ api: { bonuses: { register } } }));
+vi.mock('../../api/api.ts', () => ({ api: { bonuses: { register } } }));
 
 const now = new Date('2026-11-21T18:00:00Z');
 const bonusOf = (changes: Partial<Bonus> = {}): Bonus => ({
@@ -32,15 +32,15 @@ const stores = {
 };
 const show = (
   activeBonuses: Bonus[],
-  given: { partner?: Record<string, unknown>; member?: Partial<Member>; at?: Date } = {},
+  options: { partner?: Record<string, unknown>; member?: Partial<Member>; at?: Date } = {},
 ) => {
-  const member = memberFixture({ activeBonuses, ...given.member });
+  const member = memberFixture({ activeBonuses, ...options.member });
   return renderInApp(
     <>
-      <Bonuses member={member} now={given.at ?? now} />
+      <Bonuses member={member} now={options.at ?? now} />
       <Toaster />
     </>,
-    { member, partner: partnerFixture({ ...stores, ...given.partner }) },
+    { member, partner: partnerFixture({ ...stores, ...options.partner }) },
   );
 };
 const group = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -50,7 +50,7 @@ beforeEach(() => {
   window.localStorage.clear();
 });
 
-it('groups what can be turned on and what is on or earned', async () => {
+it('groups available bonuses and active or earned ones', async () => {
   await show([
     bonusOf(),
     bonusOf({ code: 'THREEPLATES', bonusStatus: 'Enrolled', dinesCounted: 1, dinesRequired: 3 }),
@@ -64,7 +64,7 @@ it('groups what can be turned on and what is on or earned', async () => {
   expect(active.getByText('Earned')).toBeDefined();
 });
 
-it('shows nothing when there is no bonus', async () => {
+it('renders nothing without bonuses', async () => {
   await show([]);
   expect(screen.queryByText('Bonuses')).toBeNull();
 });
@@ -83,7 +83,7 @@ it.each([
   expect(screen.queryByText('500 points to welcome you') !== null).toBe(isShown);
 });
 
-it('turns on with a key of its own, confirms, and stays turned on for 35 minutes', async () => {
+it('activates with an idempotency key, confirms, and stays active for 35 minutes', async () => {
   register.mockResolvedValue(bonusOf({ bonusStatus: 'Enrolled' }));
   const first = await show([bonusOf()]);
   await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
@@ -93,15 +93,15 @@ it('turns on with a key of its own, confirms, and stays turned on for 35 minutes
   expect(sent.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   first.unmount();
 
-  const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-  const second = await show([bonusOf()], { at: later(34) });
+  const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  const second = await show([bonusOf()], { at: minutesFromNow(34) });
   expect(await screen.findByText('0 of 2')).toBeDefined();
   second.unmount();
-  await show([bonusOf()], { at: later(36) });
+  await show([bonusOf()], { at: minutesFromNow(36) });
   expect(await screen.findByRole('button', { name: 'Turn on' })).toBeDefined();
 }, 20_000);
 
-it('says so in the documents’ words when it fails, and tells the data layer', async () => {
+it('shows the error message and pushes to the data layer when activation fails', async () => {
   register.mockRejectedValue(new Error('500'));
   await show([bonusOf()]);
   await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
@@ -112,15 +112,15 @@ it('says so in the documents’ words when it fails, and tells the data layer', 
   expect(dataLayer?.at(-1)).toMatchObject({ event: 'bonusFailed', code: 'TWODINES' });
 });
 
-it('a bonus for the app alone shows the stores in a browser and its button in the shell', async () => {
+it('an app-only bonus shows the stores in a browser and its button in the native shell', async () => {
   const partner = { hasAppOnlyBonus: true };
-  const outside = await show([], { partner });
+  const inBrowser = await show([], { partner });
   expect((await screen.findByRole('link', { name: 'App Store' })).getAttribute('href')).toBe(
     'https://apps.example/ios',
   );
   expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
   expect(screen.getByText(/is waiting in the/)).toBeDefined();
-  outside.unmount();
+  inBrowser.unmount();
   Object.assign(window, { ReactNativeWebView: {} });
   await show([], { partner });
   expect(await screen.findByRole('button', { name: 'Turn on' })).toBeDefined();

@@ -1,17 +1,17 @@
 import type { Bonus, Member } from '#contract/member.ts';
 import { clientBonuses, missingBonuses } from '#domain/bonuses/client-bonuses.ts';
 import { visitorState } from '#domain/content/visitor-states.ts';
-import { usePartner } from '#web/api/partner-query.ts';
-import { useContentPage, useCopy } from '#web/content/copy.ts';
-import { Heading } from '#web/ui/heading.tsx';
-import { type BonusBanner, bannersOf } from './bonus-banners.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useContentPage, useCopy } from '../../content/copy.ts';
+import { Heading } from '../../ui/heading.tsx';
+import { type BonusBanner, orderBanners } from './bonus-banners.ts';
 import { BonusItem } from './bonus-item.tsx';
 import styles from './bonuses.module.css';
 import { isMarkedEnrolled } from './enrolled-marker.ts';
 
 type Props = { member: Member; now: Date };
 
-const unknownTerms = {
+const defaultTerms = {
   description: '',
   memberIsEligibleForNMB: false,
   rewardAmount: 0,
@@ -25,11 +25,11 @@ const unknownTerms = {
 const useBanners = ({ member, now }: Props): BonusBanner[] => {
   const partner = usePartner();
   const { data } = useContentPage('account_center');
-  const added: Bonus[] = missingBonuses(
+  const clientOnly: Bonus[] = missingBonuses(
     clientBonuses({ member, partner, now }),
     member.activeBonuses,
-  ).map((bonus) => ({ ...unknownTerms, ...bonus }));
-  const marked = [...member.activeBonuses, ...added].map((bonus) =>
+  ).map((bonus) => ({ ...defaultTerms, ...bonus }));
+  const bonuses = [...member.activeBonuses, ...clientOnly].map((bonus) =>
     bonus.bonusStatus === 'Eligible' && isMarkedEnrolled(member.publicId, bonus.code, now)
       ? { ...bonus, bonusStatus: 'Enrolled' as const }
       : bonus,
@@ -37,35 +37,35 @@ const useBanners = ({ member, now }: Props): BonusBanner[] => {
   const state = visitorState({
     isSignedIn: true,
     isEmailOptedIn: member.emailOptIn,
-    hasEligibleNewMemberBonus: marked.some(
+    hasEligibleNewMemberBonus: bonuses.some(
       (bonus) => bonus.isNewMemberBonus && bonus.bonusStatus === 'Eligible',
     ),
   });
-  return bannersOf(marked, data, { state, now });
+  return orderBanners(bonuses, data, { state, now });
 };
 
-/** The bonuses of a member: those to turn on, then those that are on or earned; nothing when there is none (A §2). */
+/** A member's bonuses: available ones, then active and earned ones. */
 export const Bonuses = (props: Props) => {
   const copy = useCopy('account_center', 'bonuses');
   const banners = useBanners(props);
   const isOpen = ({ bonus }: BonusBanner) => bonus.bonusStatus === 'Eligible';
   const groups = [
-    { key: 'available', isActive: false, shown: banners.filter(isOpen) },
-    { key: 'active', isActive: true, shown: banners.filter((banner) => !isOpen(banner)) },
-  ].filter(({ shown }) => shown.length > 0);
+    { key: 'available', isActive: false, items: banners.filter(isOpen) },
+    { key: 'active', isActive: true, items: banners.filter((banner) => !isOpen(banner)) },
+  ].filter(({ items }) => items.length > 0);
   if (groups.length === 0) return null;
   return (
     <section className={styles.bonuses} aria-labelledby="bonuses">
       <Heading level={2} id="bonuses">
         {copy.text('title')}
       </Heading>
-      {groups.map(({ key, isActive, shown }) => (
+      {groups.map(({ key, isActive, items }) => (
         <section key={key} className={styles.group} aria-labelledby={`bonuses-${key}`}>
           <h3 className={styles.name} id={`bonuses-${key}`}>
             {copy.text(key)}
           </h3>
           <ul>
-            {shown.map((banner) => (
+            {items.map((banner) => (
               <BonusItem
                 key={banner.bonus.code}
                 banner={banner}

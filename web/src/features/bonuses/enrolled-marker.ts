@@ -1,15 +1,15 @@
 import { ENROLLED_MARKER_MS } from '#domain/bonuses/banner-rules.ts';
-import { localStore } from '#web/browser/storage.ts';
+import { localStore } from '../../browser/storage.ts';
 
-type Marks = Record<string, number>;
+type EnrolledMarkers = Record<string, number>;
 
-const isMarks = (value: unknown): value is Marks =>
+const isMarkers = (value: unknown): value is EnrolledMarkers =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const readMarks = (): Marks => {
+const readMarkers = (): EnrolledMarkers => {
   try {
     const value: unknown = JSON.parse(localStore.get('enrolledBonuses') ?? '{}');
-    return isMarks(value) ? value : {};
+    return isMarkers(value) ? value : {};
   } catch {
     return {};
   }
@@ -17,18 +17,20 @@ const readMarks = (): Marks => {
 
 const keyOf = (publicId: string, code: string) => `${publicId} ${code}`;
 
-/** Remembers on this device that a member turned a bonus on; what is older than the marker is let go (A §4). */
+/** Marks a bonus as activated on this device and drops expired markers. */
 export const markEnrolled = (publicId: string, code: string, now: Date): void => {
-  const at = now.getTime();
-  const young = Object.entries(readMarks()).filter(([, since]) => at - since < ENROLLED_MARKER_MS);
+  const nowMs = now.getTime();
+  const unexpired = Object.entries(readMarkers()).filter(
+    ([, since]) => nowMs - since < ENROLLED_MARKER_MS,
+  );
   localStore.set(
     'enrolledBonuses',
-    JSON.stringify({ ...Object.fromEntries(young), [keyOf(publicId, code)]: at }),
+    JSON.stringify({ ...Object.fromEntries(unexpired), [keyOf(publicId, code)]: nowMs }),
   );
 };
 
-/** Whether the member turned the bonus on here within the last 35 minutes (A §9). */
+/** Whether the member activated the bonus on this device within the marker's lifetime. */
 export const isMarkedEnrolled = (publicId: string, code: string, now: Date): boolean => {
-  const since = readMarks()[keyOf(publicId, code)];
+  const since = readMarkers()[keyOf(publicId, code)];
   return typeof since === 'number' && now.getTime() - since < ENROLLED_MARKER_MS;
 };

@@ -1,27 +1,27 @@
 import type { CaptchaChallenge } from '#contract/captcha.ts';
 import { ApiError } from '../../api/api-error.ts';
-import type { Check, CheckState } from './run-check.ts';
+import type { Check, CheckState } from './poll-check.ts';
 
 export type Report = (state: CheckState) => void;
 
-type Parts = {
-  ask: () => Promise<CaptchaChallenge>;
-  begin: (given: CaptchaChallenge, report: Report) => void;
+type Dependencies = {
+  fetchChallenge: () => Promise<CaptchaChallenge>;
+  startCheck: (challenge: CaptchaChallenge, report: Report) => void;
 };
 
-const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
+const isRejected = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
 
-/** Asks the server which check to make and begins it; asks again after a network error. */
-export const createCheck = ({ ask, begin }: Parts): Check => {
+/** Fetches a CAPTCHA challenge and starts its check; `retry` starts over after a network error. */
+export const createCheck = ({ fetchChallenge, startCheck }: Dependencies): Check => {
   let state: CheckState = 'loading';
   const report: Report = (next) => {
     state = next;
   };
   const start = () => {
     report('loading');
-    ask().then(
-      (given) => begin(given, report),
-      (error) => report(isRefused(error) ? 'failed' : 'networkError'),
+    fetchChallenge().then(
+      (challenge) => startCheck(challenge, report),
+      (error) => report(isRejected(error) ? 'failed' : 'networkError'),
     );
   };
   start();

@@ -1,2 +1,2 @@
-export { humanCheckWords } from './human-check-error.ts';
-export { type UsedHumanCheck, useHumanCheck } from './use-human-check.ts';
+export { captchaErrorMessage } from './captcha-error.ts';
+export { type Captcha, useCaptcha } from './use-captcha.ts';

@@ -9,7 +9,7 @@ import { CheckField } from '#web/ui/check-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useStableWhilePressed } from '#web/ui/use-stable-while-pressed.ts';
-import { humanCheckWords } from '../captcha/index.ts';
+import { captchaErrorMessage } from '../captcha/index.ts';
 import { PrivacyNotice } from '../privacy-notice/index.ts';
 import styles from './add-card-form.module.css';
 import { CardFrame } from './card-frame.tsx';
@@ -56,7 +56,8 @@ const Consent = ({ form, consentError }: CardForm) => {
 };
 
 const failureOf = (copy: Copy, error: unknown): string =>
-  humanCheckWords(error) || copy.text(hasStatus(error, 429) ? 'result_limited' : 'result_error');
+  captchaErrorMessage(error) ||
+  copy.text(hasStatus(error, 429) ? 'result_limited' : 'result_error');
 
 const Answer = ({ submission }: CardForm) => {
   const copy = useCopy('account_center', 'card_form');

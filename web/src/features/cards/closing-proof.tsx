@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { AnchorButton } from '#web/ui/link-button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useSingleSubmit } from '#web/ui/use-single-submit.ts';
-import { humanCheckWords, useHumanCheck } from '../captcha/index.ts';
+import { captchaErrorMessage, useCaptcha } from '../captcha/index.ts';
 import styles from './delete-card-dialog.module.css';
 
 type Props = { isBusy: boolean; onProven: () => void; onClose: () => void };
@@ -20,7 +20,7 @@ export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
   const copy = useCopy('account_center', 'manage_cards');
   const { enrollmentType } = usePartner();
   const userName = useMember()?.email ?? '';
-  const human = useHumanCheck();
+  const human = useCaptcha();
   const form = useForm({ mode: 'onBlur', defaultValues: { password: '' } });
   const proof = useMutation({
     mutationFn: async ({ password }: { password: string }) => {
@@ -32,7 +32,7 @@ export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
       form.setError('password', {
         message: hasStatus(error, 401)
           ? copy.text('close_password_wrong')
-          : humanCheckWords(error) || messages.form,
+          : captchaErrorMessage(error) || messages.form,
       }),
   });
   const submit = useSingleSubmit(

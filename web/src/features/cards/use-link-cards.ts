@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { CardPost } from '#contract/cards.ts';
 import { api, csrf } from '#web/api/api.ts';
 import { isUnauthorized } from '#web/api/api-error.ts';
-import { useHumanCheck } from '../captcha/index.ts';
+import { useCaptcha } from '../captcha/index.ts';
 
 export type LinkVerb = 'link' | 'reenroll';
 
@@ -14,7 +14,7 @@ const hasLinked = (results: readonly { error: unknown }[]) =>
 export const useLinkCards = (verb: LinkVerb) => {
   const queryClient = useQueryClient();
   const router = useRouter();
-  const human = useHumanCheck();
+  const human = useCaptcha();
   const mutation = useMutation({
     mutationFn: (post: CardPost) =>
       human.submit(({ 'g-recaptcha-response': gRecaptchaResponse }) =>

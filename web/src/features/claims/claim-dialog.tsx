@@ -1,10 +1,9 @@
-import { useCopy } from '#web/content/copy.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useCopy } from '../../content/copy.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { ClaimForm } from './claim-form.tsx';
 
 type Props = { today: string; onClose: () => void };
 
-/** The claim form in a dialog, loaded when it is asked for. */
 export const ClaimDialog = ({ today, onClose }: Props) => {
   const copy = useCopy('account_center', 'claims');
   return (

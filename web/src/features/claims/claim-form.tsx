@@ -1,31 +1,31 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type ClaimField, claimErrors, MAX_RESTAURANT } from '#domain/claims/claim-rules.ts';
-import { api } from '#web/api/api.ts';
-import { fieldErrors } from '#web/api/api-error.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { cardsQuery } from '#web/features/cards/index.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { api } from '../../api/api.ts';
+import { fieldErrors } from '../../api/api-error.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { cardsQuery } from '../cards/index.ts';
 import { PrivacyNotice } from '../privacy-notice/index.ts';
 import styles from './claim-form.module.css';
 import { claimsQuery } from './claims-queries.ts';
 
-type Typed = Record<ClaimField, string>;
+type ClaimValues = Record<ClaimField, string>;
 type Errors = Partial<Record<string, string>>;
 
 const fields: readonly ClaimField[] = ['restaurant', 'purchasedOn', 'amount', 'lastFour'];
 const byField = (errors: readonly { field: string; message: string }[]): Errors =>
   Object.fromEntries(errors.map(({ field, message }) => [field, message]));
 
-const useSend = (onDone: () => void, onRefused: (errors: Errors) => void) => {
+const useSubmitClaim = (onDone: () => void, onRejected: (errors: Errors) => void) => {
   const copy = useCopy('account_center', 'claims');
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (typed: Typed) => api.claims.create(typed),
+    mutationFn: (typed: ClaimValues) => api.claims.create(typed),
     onSuccess: async () => {
       showToast.success(copy.text('sent'));
       await queryClient.invalidateQueries({ queryKey: claimsQuery().queryKey });
@@ -33,34 +33,35 @@ const useSend = (onDone: () => void, onRefused: (errors: Errors) => void) => {
     },
     onError: (error) => {
       const errors = fieldErrors(error);
-      onRefused(errors.length > 0 ? byField(errors) : { form: copy.text('failed') });
+      onRejected(errors.length > 0 ? byField(errors) : { form: copy.text('failed') });
     },
   });
 };
 
 type Props = { today: string; onDone: () => void };
 
-/** Tells of a missing reward: where, when, how much and with which card (A §1). */
+/** The form for a missing reward. */
 export const ClaimForm = ({ today, onDone }: Props) => {
   const copy = useCopy('account_center', 'claims');
   const { data: cards = [] } = useQuery(cardsQuery());
-  const [typed, setTyped] = useState<Typed>({
+  const [typed, setTyped] = useState<ClaimValues>({
     restaurant: '',
     purchasedOn: '',
     amount: '',
     lastFour: '',
   });
   const [errors, setErrors] = useState<Errors>({});
-  const { mutate, isPending } = useSend(onDone, setErrors);
-  const check = (field: ClaimField, given = typed) => {
-    const found = byField(claimErrors(given, today))[field];
+  const { mutate, isPending } = useSubmitClaim(onDone, setErrors);
+  const check = (field: ClaimField, values = typed) => {
+    const found = byField(claimErrors(values, today))[field];
     setErrors(({ [field]: _, ...others }) => (found ? { ...others, [field]: found } : others));
   };
   const type = (field: ClaimField, value: string) => {
-    const given = { ...typed, [field]: value };
-    setTyped(given);
-    // A message that went only on leaving the field would move the button from under the pointer.
-    if (errors[field]) check(field, given);
+    const next = { ...typed, [field]: value };
+    setTyped(next);
+    // Revalidates while typing, because a message removed on blur would move the button under the
+    // pointer.
+    if (errors[field]) check(field, next);
   };
   const bind = (field: ClaimField) => ({
     name: field,

@@ -4,13 +4,13 @@ import type { Claim } from '#contract/claims.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { supportLink } from '#domain/forms/email.ts';
 import { formatDollarAmount } from '#domain/money.ts';
-import { signedReward } from '#domain/rewards/reward-amount.ts';
-import { usePartner } from '#web/api/partner-query.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { type StatusGlyph, StatusLabel } from '#web/ui/status-label.tsx';
-import { TextAnchor } from '#web/ui/text-link.tsx';
+import { formatSignedReward } from '#domain/rewards/reward-amount.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { type StatusGlyph, StatusLabel } from '../../ui/status-label.tsx';
+import { TextAnchor } from '../../ui/text-link.tsx';
 import { claimsQuery } from './claims-queries.ts';
 import styles from './missing-rewards.module.css';
 
@@ -24,7 +24,7 @@ const glyphs: { readonly [Status in Claim['status']]: StatusGlyph } = {
   Declined: 'no',
 };
 
-const shortDay = createDateFormatter({
+const formatShortDay = createDateFormatter({
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
@@ -40,7 +40,7 @@ const ClaimState = ({ claim }: { claim: Claim }) => {
         text={copy.text(`states.${claim.status.toLowerCase()}`)}
       />
       {claim.reward !== null && (
-        <strong className={styles.reward}>{signedReward(claim.reward, partner)}</strong>
+        <strong className={styles.reward}>{formatSignedReward(claim.reward, partner)}</strong>
       )}
     </span>
   );
@@ -59,7 +59,7 @@ const ClaimList = () => {
             <span>
               <strong>{claim.restaurant}</strong>
               <small>
-                {shortDay(new Date(`${claim.purchasedOn}T00:00:00Z`))} ·{' '}
+                {formatShortDay(new Date(`${claim.purchasedOn}T00:00:00Z`))} ·{' '}
                 {formatDollarAmount(claim.amount)} ·{' '}
                 {copy.text('ending_in', { lastFour: claim.lastFour })}
               </small>
@@ -73,26 +73,28 @@ const ClaimList = () => {
   );
 };
 
-/** The notice for missing rewards: the form, the contact, and the claims that were made (A §2). */
+/** The missing-reward notice with the claim form, the contact, and the member's claims. */
 export const MissingRewards = ({ today }: { today: string }) => {
-  const words = useCopy('account_center', 'recent_activity');
+  const activityCopy = useCopy('account_center', 'recent_activity');
   const copy = useCopy('account_center', 'claims');
   const { email } = usePartner().customerSupport;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Notice
-        title={words.text('missing_title')}
+        title={activityCopy.text('missing_title')}
         action={
           <span className={styles.actions}>
             <Button look="quiet" shape="bar" onClick={() => setIsOpen(true)}>
               {copy.text('open')}
             </Button>
-            <TextAnchor href={supportLink(email.href)}>{words.text('missing_action')}</TextAnchor>
+            <TextAnchor href={supportLink(email.href)}>
+              {activityCopy.text('missing_action')}
+            </TextAnchor>
           </span>
         }
       >
-        <p>{words.text('missing_text')}</p>
+        <p>{activityCopy.text('missing_text')}</p>
       </Notice>
       <ClaimList />
       <Suspense>

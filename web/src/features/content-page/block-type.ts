@@ -1,2 +1,2 @@
-/** The kinds of blocks a content page is made of (B §3). */
+/** Block types of a content page. */
 export type BlockType = 'body_text' | 'button' | 'standalone_link' | 'title' | 'merchant_carousel';

@@ -10,10 +10,10 @@ import type { BlockType } from './block-type.ts';
 import styles from './content-blocks.module.css';
 
 type BlockValues = Record<string, string>;
-type Look = { values: BlockValues; isOnBrand: boolean; headingLevel: 2 | 3 };
+type RenderOptions = { values: BlockValues; isOnBrand: boolean; headingLevel: 2 | 3 };
 type Props = { block: Copy; isInline?: boolean; values: BlockValues };
 
-/** Desktop and mobile wording of one block, each shown where it belongs. */
+/** Desktop and mobile text of a block, toggled by CSS. */
 export const BlockText = ({ block, isInline = false, values }: Props) => {
   const [desktop, mobile] = [block.html('text_desktop', values), block.html('text_mobile', values)];
   if (desktop === mobile || mobile === '') return <RichText html={desktop} isInline={isInline} />;
@@ -25,7 +25,7 @@ export const BlockText = ({ block, isInline = false, values }: Props) => {
   );
 };
 
-const renderers: Record<BlockType, (block: Copy, look: Look) => ReactNode> = {
+const renderers: Record<BlockType, (block: Copy, options: RenderOptions) => ReactNode> = {
   title: (block, { values, headingLevel }) => (
     <Heading level={headingLevel} size="part">
       <BlockText block={block} isInline values={values} />
@@ -60,7 +60,7 @@ const renderers: Record<BlockType, (block: Copy, look: Look) => ReactNode> = {
   ),
 };
 
-const isKnown = (type: string): type is BlockType => Object.hasOwn(renderers, type);
+const isBlockType = (type: string): type is BlockType => Object.hasOwn(renderers, type);
 
 type ListProps = {
   blocks: Copy[];
@@ -69,7 +69,7 @@ type ListProps = {
   headingLevel?: 2 | 3;
 };
 
-/** Text, buttons, links, titles and carousels in the order of the content (B §2 Content-driven page template). */
+/** Blocks in content order; unknown types are skipped. */
 export const ContentBlocks = ({
   blocks,
   values = {},
@@ -78,7 +78,7 @@ export const ContentBlocks = ({
 }: ListProps) =>
   blocks.map((block) => {
     const type = block.text('type');
-    return isKnown(type) ? (
+    return isBlockType(type) ? (
       <div key={`${type} ${block.text('text_desktop')}`} className={styles.block} data-block={type}>
         {renderers[type](block, { values, isOnBrand, headingLevel })}
       </div>

@@ -20,10 +20,10 @@ const PlainTitle = ({ copy, headingLevel }: { copy: Copy; headingLevel: 1 | 2 })
 
 const Side = ({ copy }: { copy: Copy }) => {
   const { data } = useContentPage('sidebar');
-  const named = data.find(({ slug }) => slug === copy.text('sidebar'));
+  const sidebarEntry = data.find(({ slug }) => slug === copy.text('sidebar'));
   const blocks = copy.list('side_column');
-  if (blocks.length === 0 && !named) return null;
-  const sidebar = copyOf(named?.fields ?? {});
+  if (blocks.length === 0 && !sidebarEntry) return null;
+  const sidebar = copyOf(sidebarEntry?.fields ?? {});
   return (
     <aside className={styles.side}>
       <ContentBlocks blocks={blocks} />
@@ -35,7 +35,7 @@ const Side = ({ copy }: { copy: Copy }) => {
 
 type Props = { path: string; headingLevel: 1 | 2; children?: ReactNode };
 
-/** The content-driven page of an address: banner or title, main and side column, disclaimer (B §2). */
+/** The content page of a path: banner or title, main and side column, disclaimer. */
 export const ContentPage = ({ path, headingLevel, children }: Props) => {
   const { data } = useContentPage('earn_details');
   const copy = copyOf(findContentEntry(data, path)?.fields ?? {});

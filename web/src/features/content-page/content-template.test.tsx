@@ -30,7 +30,7 @@ const banner = (changes = {}) => (
   <PageBanner copy={copyOf({ ...fields, ...changes })} headingLevel={1} />
 );
 
-describe('a banner', () => {
+describe('the page banner', () => {
   it.each([
     [true, '/images/a', true],
     [true, '', false],
@@ -40,7 +40,7 @@ describe('a banner', () => {
     expect(hasBanner(copyOf({ enable_banner: isEnabled, image }))).toBe(expected);
   });
 
-  it('has a picture for each width, placed and named', async () => {
+  it('has a positioned image for each width with alternative text', async () => {
     await renderInApp(banner());
     const image = screen.getByRole('img', { name: 'A laid table' });
     expect(image.getAttribute('src')).toBe('/images/narrow.webp');
@@ -51,20 +51,20 @@ describe('a banner', () => {
     expect(screen.getByRole('heading', { level: 1 }).innerHTML).toContain('<sup>®</sup>');
   });
 
-  it('takes the wide picture where there is no narrow one, and no odd position', async () => {
+  it('uses the wide image without a mobile one, and ignores invalid positions', async () => {
     await renderInApp(banner({ image_mobile: '', image_x_position: 'url(x)' }));
     const image = screen.getByRole('img');
     expect(image.getAttribute('src')).toBe('/images/wide.webp');
     expect(image.style.objectPosition).toBe('center 20%');
   });
 
-  it('greets a member by the first name, and asks a member for no email', async () => {
+  it('greets a member by first name without an email field', async () => {
     await renderInApp(banner(), { member: memberFixture({ firstName: '<b>Maya' }) });
     expect(screen.getByText('Good to see you, <b>Maya')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('greets no visitor, and asks one for an email where people join directly', async () => {
+  it('shows visitors an email field when enrollment is direct', async () => {
     await renderInApp(banner());
     expect(screen.queryByText(/Good to see you/)).toBeNull();
     expect(screen.getByRole('textbox', { name: 'Email address' })).toBeTruthy();
@@ -73,16 +73,16 @@ describe('a banner', () => {
   it.each([
     ['another way to join', { enrollmentType: 'sso' }, {}],
     ['a banner without it', {}, { include_prospect_email: false }],
-  ])('asks for no email with %s', async (_, settings, changes) => {
+  ])('shows no email field with %s', async (_, settings, changes) => {
     await renderInApp(banner(changes), { partner: partnerFixture(settings) });
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 });
 
-it('renders each kind of block, in order, and none that it does not know', async () => {
+it('renders each known block type in order', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  const text = (type: string, words: string, more = {}) =>
-    copyOf({ type, text_desktop: words, text_mobile: words, ...more });
+  const text = (type: string, label: string, more = {}) =>
+    copyOf({ type, text_desktop: label, text_mobile: label, ...more });
   await renderInApp(
     <ContentBlocks
       blocks={[
@@ -108,9 +108,9 @@ const page = (fields: Record<string, unknown>) => ({
   meta: { count: 1, next_page: null, previous_page: null },
   data: [{ slug: 'own', fields: { url: '/own', ...fields } }],
 });
-const words = (type: string, text: string) => ({ type, text_desktop: text, text_mobile: text });
+const textBlock = (type: string, text: string) => ({ type, text_desktop: text, text_mobile: text });
 
-it('has a wording for each width where they differ', async () => {
+it('renders desktop and mobile text where they differ', async () => {
   const block = copyOf({
     type: 'body_text',
     text_desktop: '<p>Long</p>',
@@ -121,7 +121,7 @@ it('has a wording for each width where they differ', async () => {
   expect(screen.getByText('Short').parentElement?.className).toContain('mobile');
 });
 
-it('has a side column, a main column and a disclaimer, and a named sidebar', async () => {
+it('renders main column, side column, disclaimer and a named sidebar', async () => {
   const { queryClient, container } = await renderInApp(
     <ContentPage path="/own" headingLevel={1} />,
     { path: '/own' },
@@ -130,9 +130,9 @@ it('has a side column, a main column and a disclaimer, and a named sidebar', asy
     queryClient.setQueryData(
       contentQuery('earn_details').queryKey,
       page({
-        banner_text: [words('title', 'Own page')],
-        main_column: [words('body_text', '<p>Main words</p>')],
-        side_column: [words('body_text', '<p>Side words</p>')],
+        banner_text: [textBlock('title', 'Own page')],
+        main_column: [textBlock('body_text', '<p>Main words</p>')],
+        side_column: [textBlock('body_text', '<p>Side words</p>')],
         disclaimer: '<p>Small print</p>',
         sidebar: 'questions',
       }),
@@ -147,7 +147,7 @@ it('has a side column, a main column and a disclaimer, and a named sidebar', asy
   expect(container.querySelector('.disclaimer')?.textContent).toBe('Small print');
 });
 
-it('answers questions on the page and in its head', async () => {
+it('renders questions on the page and as structured data', async () => {
   const questions = [{ question: 'Does the tip count?', answer: '<p>Yes.</p>' }];
   const copy = copyOf({
     questions_title: 'Asked',
@@ -171,14 +171,14 @@ it('answers questions on the page and in its head', async () => {
   expect(contentHead({}).meta).toEqual([]);
 });
 
-describe('the offers of the earn page', () => {
-  it('are the texts of their entries under the words of the site', async () => {
+describe("the earn page's offers", () => {
+  it('render the text of their entries', async () => {
     await renderInApp(<EarnBanners />);
     expect(screen.getByRole('heading', { name: 'Open right now' })).toBeDefined();
     expect(screen.getAllByRole('listitem').length).toBeGreaterThan(1);
   });
 
-  it('are one message when there are none', async () => {
+  it('show one message when there are none', async () => {
     const { queryClient } = await renderInApp(<EarnBanners />);
     const none = { ...page({}), data: [] };
     act(() => void queryClient.setQueryData(contentQuery('earn_banner').queryKey, none));
@@ -187,7 +187,7 @@ describe('the offers of the earn page', () => {
   });
 });
 
-describe('the banners of the home page', () => {
+describe("the home page's banners", () => {
   it.each([
     ['a visitor', null, 'The table is set'],
     ['a member without emails', memberFixture({ emailOptIn: false }), /^Earn/],
@@ -214,7 +214,7 @@ describe('the banners of the home page', () => {
       }),
       'Your welcome bonus is waiting',
     ],
-  ] as const)('are those for %s', async (_, member, title) => {
+  ] as const)('match %s', async (_, member, title) => {
     await renderInApp(<HomeBanners />, { member });
     const titles = screen.getAllByRole('heading', { level: 2 });
     expect(titles).toHaveLength(1);
@@ -228,7 +228,7 @@ it.each([
   ['/special', 'earn'],
   ['/special/more', undefined],
   ['/', undefined],
-])('the page of %s is %s', (path, slug) => {
+])('the entry of %s is %s', (path, slug) => {
   const entries = [
     { slug: 'other', fields: { url: '/other' } },
     { slug: 'earn', fields: { url: '/earn', extra_paths: ['/special'] } },

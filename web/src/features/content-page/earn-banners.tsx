@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ContentBlocks } from './content-blocks.tsx';
 import styles from './earn-banners.module.css';
 
-/** The offers of the earn page, each a list of texts with a link, or the words for when there is none (B §3). */
+/** Offers of the earn page, or a message when there are none. */
 export const EarnBanners = () => {
   const site = useCopy('*', '*');
   const { data } = useContentPage('earn_banner');

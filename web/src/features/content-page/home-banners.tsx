@@ -1,5 +1,5 @@
 import { copyStateFor } from '#domain/content/visitor-states.ts';
-import { rateWords } from '#domain/rewards/reward-amount.ts';
+import { formatRate } from '#domain/rewards/reward-amount.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { copyOf, useContentPage } from '../../content/copy.ts';
@@ -8,7 +8,7 @@ import { Wrap } from '../../ui/wrap.tsx';
 import { ContentBlocks } from './content-blocks.tsx';
 import styles from './home-banners.module.css';
 
-/** The banners of the home page that are for visitors in this one's state (B §4). */
+/** Home page banners for the visitor's state. */
 export const HomeBanners = () => {
   const { data } = useContentPage('home');
   const partner = usePartner();
@@ -20,8 +20,9 @@ export const HomeBanners = () => {
   if (banners.length === 0) return null;
   const values = {
     firstName: member?.firstName ?? '',
-    // A program that shows no rates names what is earned.
-    level: member?.earnRate == null ? partner.currency.plural : rateWords(member.earnRate, partner),
+    // Partners that hide rates use the currency's name.
+    level:
+      member?.earnRate == null ? partner.currency.plural : formatRate(member.earnRate, partner),
   };
   return (
     <Wrap>

@@ -1,4 +1,4 @@
-import { rewardFigure, rewardWords } from '#domain/rewards/reward-amount.ts';
+import { formatReward, formatRewardAmount } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { exampleReward } from './example-reward.ts';
@@ -16,7 +16,7 @@ export const Receipt = ({ className }: { className: string | undefined }) => {
   return (
     <div
       role="img"
-      aria-label={copy.text('label', { amount: rewardWords(reward, partner) })}
+      aria-label={copy.text('label', { amount: formatReward(reward, partner) })}
       className={`${className ?? ''} ${styles.shadow}`}
     >
       <div aria-hidden="true" className={styles.receipt}>
@@ -36,7 +36,7 @@ export const Receipt = ({ className }: { className: string | undefined }) => {
         </dl>
         <p className={styles.earned}>
           {copy.text('earned')}
-          <span className={styles.figure}>{`+${rewardFigure(reward, partner)}`}</span>
+          <span className={styles.figure}>{`+${formatRewardAmount(reward, partner)}`}</span>
         </p>
       </div>
     </div>

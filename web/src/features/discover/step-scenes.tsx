@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Search from 'lucide-react/icons/search';
-import { isMoneyCurrency, rateWords, rewardFigure } from '#domain/rewards/reward-amount.ts';
+import { formatRate, formatRewardAmount, isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -57,7 +57,7 @@ const ExampleReward = ({ rate }: { rate: number }) => {
   const partner = usePartner();
   return (
     <>
-      {`+${rewardFigure(exampleReward(total, rate, partner), partner)}`}
+      {`+${formatRewardAmount(exampleReward(total, rate, partner), partner)}`}
       {!isMoneyCurrency(partner) && <span className={styles.unit}>{partner.currency.plural}</span>}
     </>
   );
@@ -75,7 +75,7 @@ export const EarnScene = () => {
       <div className={styles.posted}>
         <div>
           <p className={styles.name}>{copy.text('scene_merchant')}</p>
-          <p>{`$${total}.00${partner.showEarnRate ? ` · ${rateWords(rate, partner)}` : ''}`}</p>
+          <p>{`$${total}.00${partner.showEarnRate ? ` · ${formatRate(rate, partner)}` : ''}`}</p>
         </div>
         <span className={styles.done}>
           <Icon of={Check} size={16} />

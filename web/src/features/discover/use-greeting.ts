@@ -1,5 +1,5 @@
 import { copyStateFor } from '#domain/content/visitor-states.ts';
-import { rateWords } from '#domain/rewards/reward-amount.ts';
+import { formatRate } from '#domain/rewards/reward-amount.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -14,7 +14,7 @@ export const useGreeting = () => {
   const key = partner.showEarnRate
     ? `greetings.${copyStateFor(state, partner.copyStates)}`
     : 'no_rate_greeting';
-  const level = member?.earnRate == null ? '' : rateWords(member.earnRate, partner);
+  const level = member?.earnRate == null ? '' : formatRate(member.earnRate, partner);
   const part = (name: string) => copy.text(`${key}.${name}`, { level });
   return {
     title: part('title'),

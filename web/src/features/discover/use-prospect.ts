@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { looksLikeEmail } from '#domain/forms/email.ts';
 import { limits, messages } from '#domain/forms/messages.ts';
 import { api } from '#web/api/api.ts';
-import { type UsedHumanCheck, useHumanCheck } from '../captcha/index.ts';
+import { type Captcha, useCaptcha } from '../captcha/index.ts';
 
 const problemOf = (email: string): string => {
   if (email === '') return messages.emptyRequired;
@@ -12,9 +12,10 @@ const problemOf = (email: string): string => {
 };
 
 // A check that cannot be made must not keep anybody out: joining asks again.
-const isNew = async (email: string, human: UsedHumanCheck): Promise<boolean> => {
+const isNew = async (email: string, human: Captcha): Promise<boolean> => {
   try {
-    return (await human.ask((response) => api.validation.email({ email, ...response }))).isValid;
+    return (await human.request((response) => api.validation.email({ email, ...response })))
+      .isValid;
   } catch {
     return true;
   }
@@ -24,7 +25,7 @@ const isNew = async (email: string, human: UsedHumanCheck): Promise<boolean> => 
 const readAttribution = async () =>
   (await import('#web/browser/analytics/attribution.ts')).storedAttribution(Date.now());
 
-const noteProspect = (email: string, human: UsedHumanCheck) =>
+const noteProspect = (email: string, human: Captcha) =>
   human
     .submit(async (response) =>
       api.enrollment.recordProspect({ email, attribution: await readAttribution(), ...response }),
@@ -34,7 +35,7 @@ const noteProspect = (email: string, human: UsedHumanCheck) =>
 /** The email of a prospect: a new one is noted and leads to joining, a member's to signing in (B §4). */
 export const useProspect = () => {
   const router = useRouter();
-  const human = useHumanCheck();
+  const human = useCaptcha();
   const [email, setEmail] = useState('');
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { RequiredNote } from '#web/ui/required-note.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useSingleSubmit } from '#web/ui/use-single-submit.ts';
-import { humanCheckWords, useHumanCheck } from '../captcha/index.ts';
+import { captchaErrorMessage, useCaptcha } from '../captcha/index.ts';
 import { Agreements } from './agreements.tsx';
 import { IdentityFields, PasswordFields, PlaceFields } from './join-fields.tsx';
 import styles from './join-form.module.css';
@@ -45,14 +45,14 @@ const Failure = ({ submission, join }: { submission: Submission; join: Join }) =
   const isInFields = fieldErrors(error).some(({ field }) => field in join.form.getValues());
   if (!error || isInFields) return null;
   const text =
-    humanCheckWords(error) || copy.text(hasStatus(error, 429) ? 'limited' : 'form_error');
+    captchaErrorMessage(error) || copy.text(hasStatus(error, 429) ? 'limited' : 'form_error');
   return <FormFailure>{text}</FormFailure>;
 };
 
 /** Step 1: who joins, with every rule on leaving a field and again on the server (A §5, B §5). */
 export const JoinForm = () => {
   const copy = useCopy('join', 'join');
-  const human = useHumanCheck();
+  const human = useCaptcha();
   const join = useJoinForm(human);
   const submission = useJoin(join.form, human);
   const submit = useSingleSubmit(

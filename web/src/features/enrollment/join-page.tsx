@@ -1,4 +1,4 @@
-import { rewardWords } from '#domain/rewards/reward-amount.ts';
+import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '#web/api/partner-query.ts';
 import { useCopy } from '#web/content/copy.ts';
 import { EnrollmentLayout } from './enrollment-layout.tsx';
@@ -24,7 +24,7 @@ const JoinPromise = () => {
       {partner.showEarnRate && (
         <>
           {copy.text('example')}
-          <strong>+{rewardWords(earned, partner)}</strong>
+          <strong>+{formatReward(earned, partner)}</strong>
         </>
       )}
     </PromisePanel>

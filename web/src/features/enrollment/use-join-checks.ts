@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '#domain/forms/messages.ts';
 import { api } from '#web/api/api.ts';
-import type { UsedHumanCheck } from '../captcha/index.ts';
+import type { Captcha } from '../captcha/index.ts';
 
 type Answer = { isValid: boolean };
 
 /** The checks that only the server can make, each asked once a value (A §5, B §7). */
-export const useJoinChecks = (human: UsedHumanCheck) => {
+export const useJoinChecks = (human: Captcha) => {
   const queryClient = useQueryClient();
   const ask = async (
     { key, label, wrong }: { key: string[]; label: string; wrong: string },
@@ -27,7 +27,7 @@ export const useJoinChecks = (human: UsedHumanCheck) => {
   return {
     email: (email: string) =>
       ask({ key: ['email', email], label: 'Email', wrong: messages.emailTaken }, () =>
-        human.ask((response) => api.validation.email({ email, ...response })),
+        human.request((response) => api.validation.email({ email, ...response })),
       ),
     partnerNumber: (email: string, usePpn: string) =>
       ask(
@@ -36,7 +36,7 @@ export const useJoinChecks = (human: UsedHumanCheck) => {
           label: 'Partner number',
           wrong: messages.partnerNumberTaken,
         },
-        () => human.ask((response) => api.validation.email({ email, usePpn, ...response })),
+        () => human.request((response) => api.validation.email({ email, usePpn, ...response })),
       ),
     zipCode: (zip: string) =>
       ask({ key: ['zip', zip], label: 'ZIP code', wrong: messages.zipInvalid }, () =>

@@ -6,12 +6,12 @@ import { messages } from '#domain/forms/messages.ts';
 import { usePartner } from '#web/api/partner-query.ts';
 import { useEmailFromState } from '#web/browser/route-state.ts';
 import { useServerForm } from '#web/ssr/posted-form.ts';
-import type { UsedHumanCheck } from '../captcha/index.ts';
+import type { Captcha } from '../captcha/index.ts';
 import { emptyJoin, type JoinValues, joinValuesOf, keepDraft, readDraft } from './join-values.ts';
 import { useJoinChecks } from './use-join-checks.ts';
 
 /** The join form: rules on blur, server checks after them, and a draft that a reload does not lose. */
-export const useJoinForm = (human: UsedHumanCheck) => {
+export const useJoinForm = (human: Captcha) => {
   const partner = usePartner();
   const checks = useJoinChecks(human);
   const passedEmail = useEmailFromState();

@@ -7,11 +7,11 @@ import { fieldErrors } from '#web/api/api-error.ts';
 import { usePartner } from '#web/api/partner-query.ts';
 import { useRefreshSession } from '#web/api/use-refresh-session.ts';
 import { clearAttribution, storedAttribution } from '#web/browser/analytics/attribution.ts';
-import type { UsedHumanCheck } from '../captcha/index.ts';
+import type { Captcha } from '../captcha/index.ts';
 import { dropDraft, type JoinValues } from './join-values.ts';
 
 /** Joins and goes on to the card; a field list marks its fields and focuses the first (A §8). */
-export const useJoin = (form: UseFormReturn<JoinValues>, human: UsedHumanCheck) => {
+export const useJoin = (form: UseFormReturn<JoinValues>, human: Captcha) => {
   const { hasSmsOptInV2, hidesEmailOptIn } = usePartner();
   const enterSession = useRefreshSession();
   const navigate = useNavigate();

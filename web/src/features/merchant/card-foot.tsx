@@ -2,7 +2,7 @@ import Lock from 'lucide-react/icons/lock';
 import type { Merchant } from '#contract/merchant.ts';
 import { signInPathFor } from '#domain/layout/navigation.ts';
 import { cardFooterFor } from '#domain/merchant/merchant-card.ts';
-import { rewardWords } from '#domain/rewards/reward-amount.ts';
+import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -32,7 +32,7 @@ export const CardFoot = ({ merchant }: { merchant: Merchant }) => {
     highlight: merchant.details.highlight,
     hasReservationBonus: hasReservationBonus(partner, merchant),
     flexOfferAmount:
-      merchant.flexOffer && rewardWords(merchant.flexOffer.webMessageOfferAmount, partner),
+      merchant.flexOffer && formatReward(merchant.flexOffer.webMessageOfferAmount, partner),
   });
   switch (foot.kind) {
     case 'none':

@@ -4,7 +4,7 @@ import Minus from 'lucide-react/icons/minus';
 import type { EarningCheck, MerchantDetail, Offer } from '#contract/merchant.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { formatDollarAmount } from '#domain/money.ts';
-import { rateWords } from '#domain/rewards/reward-amount.ts';
+import { formatRate } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -40,7 +40,7 @@ const Yes = ({ check }: { check: EarningCheck }) => {
   return (
     <>
       <p className={styles.figure}>{copy.text('yes')}</p>
-      {partner.showEarnRate && <p className={styles.rate}>{rateWords(check.rate, partner)}</p>}
+      {partner.showEarnRate && <p className={styles.rate}>{formatRate(check.rate, partner)}</p>}
       <ul className={styles.checks}>
         {factsOf(check, copy).map((fact) => (
           <li key={fact} className={styles.check}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
-import { isMoneyCurrency, rewardWords } from '#domain/rewards/reward-amount.ts';
+import { formatReward, isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -51,7 +51,7 @@ export const MerchantPage = ({ merchant: given, today, reservation }: Props) => 
       ? copy.text('calendar_earns')
       : isMoneyCurrency(partner)
         ? `${earnRate}%`
-        : rewardWords(earnRate, partner);
+        : formatReward(earnRate, partner);
   return (
     <Wrap className={styles.page}>
       <Gallery images={merchant.images} />

@@ -1,5 +1,5 @@
 import type { MerchantDetail, Offer } from '#contract/merchant.ts';
-import { isMoneyCurrency, rewardFigure } from '#domain/rewards/reward-amount.ts';
+import { formatRewardAmount, isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
@@ -34,14 +34,14 @@ export const OfferList = ({ merchant, offer }: { merchant: MerchantDetail; offer
     });
   if (merchant.flexOffer)
     rows.push({
-      amount: `+${rewardFigure(merchant.flexOffer.webMessageOfferAmount, partner)}`,
+      amount: `+${formatRewardAmount(merchant.flexOffer.webMessageOfferAmount, partner)}`,
       unit: isMoney ? '' : partner.currency.plural,
       title: copy.text('flex_offer'),
       text: copy.text('flex_offer_text', { date: monthDay(merchant.flexOffer.endsOn) }),
     });
   if (hasReservations)
     rows.push({
-      amount: `+${rewardFigure(bonus, partner)}`,
+      amount: `+${formatRewardAmount(bonus, partner)}`,
       unit: isMoney ? '' : partner.currency.plural,
       title: copy.text('reservation'),
       text: copy.text('reservation_bonus'),

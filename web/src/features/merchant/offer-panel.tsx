@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import type { MerchantDetail, Offer } from '#contract/merchant.ts';
 import { groupThousands } from '#domain/group-thousands.ts';
-import { rateWords } from '#domain/rewards/reward-amount.ts';
+import { formatRate } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
@@ -34,7 +34,7 @@ export const OfferPanel = ({ merchant, offer }: Props) => {
       </Heading>
       {merchant.earnRate !== null && (
         <p className={styles.figure}>
-          <span className={styles.rate}>{rateWords(merchant.earnRate, partner)}</span>
+          <span className={styles.rate}>{formatRate(merchant.earnRate, partner)}</span>
         </p>
       )}
       <ul className={styles.checks}>

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Info from 'lucide-react/icons/info';
 import Minus from 'lucide-react/icons/minus';
 import type { MerchantDetail } from '#contract/merchant.ts';
-import { rateWords } from '#domain/rewards/reward-amount.ts';
+import { formatRate } from '#domain/rewards/reward-amount.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -35,7 +35,7 @@ const OrderEarns = ({ merchant }: Part) => {
   if (!check) return null;
   const words = check.earns
     ? copy.text(partner.showEarnRate ? 'earns_rate' : 'earns', {
-        rate: rateWords(check.rate, partner),
+        rate: formatRate(check.rate, partner),
       })
     : `${copy.text('earns_not')} ${verdict.text(`reasons.${check.reason}`)}`;
   return (

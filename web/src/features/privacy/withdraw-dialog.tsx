@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Withdrawal } from '#contract/privacy.ts';
-import { rateWords } from '#domain/rewards/reward-amount.ts';
+import { formatRate } from '#domain/rewards/reward-amount.ts';
 import { api } from '#web/api/api.ts';
 import { memberQuery, useMember } from '#web/api/member-query.ts';
 import { usePartner } from '#web/api/partner-query.ts';
@@ -20,8 +20,8 @@ const useConsequence = (kind: Props['kind']): string => {
   const { OptedIn, OptedOut } = partner.earnRates;
   const isSame = !partner.showEarnRate || member?.tierLevel !== 'OptedIn' || OptedIn === OptedOut;
   return copy.text(`confirm.${kind}.${kind === 'emailOptIn' && isSame ? 'text_same' : 'text'}`, {
-    max: rateWords(OptedIn, partner),
-    min: rateWords(OptedOut, partner),
+    max: formatRate(OptedIn, partner),
+    min: formatRate(OptedOut, partner),
   });
 };
 

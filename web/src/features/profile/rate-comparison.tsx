@@ -1,4 +1,4 @@
-import { rateWords } from '#domain/rewards/reward-amount.ts';
+import { formatRate } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '#web/api/partner-query.ts';
 import { useCopy } from '#web/content/copy.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -12,11 +12,11 @@ export const RateComparison = ({ hasEmails }: { hasEmails: boolean }) => {
   return (
     <div className={styles.rates}>
       <p className={classNames(styles.rate, hasEmails && styles.now)}>
-        <strong>{rateWords(partner.earnRates.OptedIn, partner)}</strong>
+        <strong>{formatRate(partner.earnRates.OptedIn, partner)}</strong>
         {copy.text('with_emails')}
       </p>
       <p className={classNames(styles.rate, !hasEmails && styles.now)}>
-        <strong>{rateWords(partner.earnRates.OptedOut, partner)}</strong>
+        <strong>{formatRate(partner.earnRates.OptedOut, partner)}</strong>
         {copy.text('without_emails')}
       </p>
     </div>

@@ -14,7 +14,7 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import { RequiredNote } from '#web/ui/required-note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSingleSubmit } from '#web/ui/use-single-submit.ts';
-import { humanCheckWords, useHumanCheck } from '../captcha/index.ts';
+import { captchaErrorMessage, useCaptcha } from '../captcha/index.ts';
 import { PrivacyNotice } from '../privacy-notice/index.ts';
 import styles from './recovery-screen.module.css';
 import { RecoveryScreen } from './recovery-screen.tsx';
@@ -38,7 +38,7 @@ export const RequestPage = ({ isSent = false }: { isSent?: boolean }) => {
     defaultValues: { identifier },
     errors: server.errors,
   });
-  const human = useHumanCheck();
+  const human = useCaptcha();
   const request = useMutation({
     mutationFn: (identifier: string) =>
       human.submit((response) => api.recovery.request({ identifier, ...response })),
@@ -53,7 +53,7 @@ export const RequestPage = ({ isSent = false }: { isSent?: boolean }) => {
   const error = request.isIdle ? server.error : request.error;
   const problem = fieldErrors(error).find(({ field }) => field === 'identifier');
   const general = hasStatus(error, 429) ? copy.text('limited') : messages.form;
-  const failure = humanCheckWords(error) || general;
+  const failure = captchaErrorMessage(error) || general;
   return (
     <RecoveryScreen
       title={copy.text('request_title')}

@@ -1,5 +1,5 @@
 import type { SearchResponse } from '#contract/search.ts';
-import { isMoneyCurrency, rewardWords } from '#domain/rewards/reward-amount.ts';
+import { formatReward, isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { MapView, placeLabels } from '../map/index.ts';
 import { SearchMapCard } from './search-map-card.tsx';
@@ -18,7 +18,7 @@ export const SearchMap = ({ answer, location, selection, onSearchArea }: Props) 
   const merchants = answer?.merchants ?? [];
   const labelOf = (rate: number | null) => {
     if (!rate) return '';
-    return isMoneyCurrency(partner) ? `${rate}%` : rewardWords(rate, partner);
+    return isMoneyCurrency(partner) ? `${rate}%` : formatReward(rate, partner);
   };
   const points = merchants.map(({ id, name, earnRate, location: { latitude, longitude } }) => ({
     id,

@@ -13,7 +13,7 @@ import { RequiredNote } from '#web/ui/required-note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useSingleSubmit } from '#web/ui/use-single-submit.ts';
-import { humanCheckWords } from '../captcha/index.ts';
+import { captchaErrorMessage } from '../captcha/index.ts';
 import { PrivacyNotice } from '../privacy-notice/index.ts';
 import { rememberReturnPath } from './return-path.ts';
 import styles from './sign-in-form.module.css';
@@ -23,7 +23,7 @@ const path = '/login';
 const required = messages.emptyRequired;
 
 const failureOf = (copy: Copy, error: unknown, isPosted: boolean): string => {
-  const words = humanCheckWords(error);
+  const words = captchaErrorMessage(error);
   if (words) return words;
   const lock = fieldErrors(error).find(({ field }) => field === 'lockedUntil');
   if (!lock) return copy.text('form_error');

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { Credentials } from '#contract/session.ts';
 import { api } from '#web/api/api.ts';
 import { useRefreshSession } from '#web/api/use-refresh-session.ts';
-import { useHumanCheck } from '../captcha/index.ts';
+import { useCaptcha } from '../captcha/index.ts';
 import { takeReturnPath } from './return-path.ts';
 
 export type SignInValues = Pick<Credentials, 'userName' | 'password' | 'rememberMe'>;
@@ -12,7 +12,7 @@ export type SignInValues = Pick<Credentials, 'userName' | 'password' | 'remember
 export const useSignIn = () => {
   const enterSession = useRefreshSession();
   const router = useRouter();
-  const human = useHumanCheck();
+  const human = useCaptcha();
   const mutation = useMutation({
     mutationFn: (values: SignInValues) =>
       human.submit((response) => api.session.login({ ...values, ...response })),

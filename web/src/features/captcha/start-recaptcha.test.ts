@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { makeResponse as made } from './make-response.ts';
+import type { createCaptchaResponse as made } from './create-captcha-response.ts';
 
 const begin = vi.hoisted(() => vi.fn());
 vi.mock('../../api/api.ts', () => ({ api: { captcha: { begin } } }));
@@ -8,32 +8,32 @@ type Settings = Record<'callback', (response: string) => void> &
   Record<'error-callback' | 'expired-callback', () => void> & { sitekey: string; size: string };
 type Act = (settings: Settings, execution: number) => void;
 
-const answers: Act = ({ callback }, execution) => callback(`response ${execution}`);
+const respond: Act = ({ callback }, execution) => callback(`response ${execution}`);
 
-// What stands in for Google's script: what it was asked, and what it does when it is to check.
-const standIn = (act: Act) => {
-  const seen = { drawn: [] as Settings[], executed: 0, reset: 0, ticked: '' };
+// Fake of Google's script that records calls.
+const createFakeService = (act: Act) => {
+  const calls = { rendered: [] as Settings[], executed: 0, reset: 0, ticked: '' };
   const service = {
     ready: (run: () => void) => run(),
-    render: (_: HTMLElement, settings: Settings) => seen.drawn.push(settings) - 1,
+    render: (_: HTMLElement, settings: Settings) => calls.rendered.push(settings) - 1,
     execute: (widget: number) => {
-      seen.executed += 1;
-      const settings = seen.drawn[widget];
-      if (settings) act(settings, seen.executed);
+      calls.executed += 1;
+      const settings = calls.rendered[widget];
+      if (settings) act(settings, calls.executed);
     },
     reset: () => {
-      seen.reset += 1;
-      seen.ticked = '';
+      calls.reset += 1;
+      calls.ticked = '';
     },
-    getResponse: () => seen.ticked,
+    getResponse: () => calls.ticked,
   };
-  return { seen, service };
+  return { seen: calls, service };
 };
 
 let makeResponse: typeof made;
 let scripts: HTMLScriptElement[];
 
-// The page's own loading is not under test: a script that arrives runs, one that is blocked fails.
+// Simulates script loading: it runs or is blocked.
 const serve = (run: () => boolean) => {
   scripts = [];
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
@@ -45,7 +45,7 @@ const serve = (run: () => boolean) => {
 const serveService = (service: object) =>
   serve(() => Object.assign(window, { grecaptcha: service }) === window);
 
-const give = (isVisible = false) =>
+const mockChallenge = (isVisible = false) =>
   begin.mockResolvedValue({
     kind: 'recaptcha',
     siteKey: 'site',
@@ -63,17 +63,17 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   begin.mockReset();
-  give();
-  makeResponse = (await import('./make-response.ts')).makeResponse;
+  mockChallenge();
+  makeResponse = (await import('./create-captcha-response.ts')).createCaptchaResponse;
 });
 afterEach(() => {
   vi.useRealTimers();
   Object.assign(window, { grecaptcha: undefined });
 });
 
-describe('the invisible check', () => {
-  it('is drawn with the site key and asked at once; its response is seen at the next look', async () => {
-    const { seen, service } = standIn(answers);
+describe('invisible reCAPTCHA', () => {
+  it('renders with the site key and executes immediately', async () => {
+    const { seen, service } = createFakeService(respond);
     serveService(service);
     const response = makeResponse(document.createElement('div'));
     expect(await wait(response, 499)).toBe('still waiting');
@@ -81,29 +81,29 @@ describe('the invisible check', () => {
     expect(scripts.map(({ src }) => src)).toEqual([
       'https://captcha.example/recaptcha/api.js?render=explicit',
     ]);
-    expect(seen.drawn).toMatchObject([{ sitekey: 'site', size: 'invisible' }]);
+    expect(seen.rendered).toMatchObject([{ sitekey: 'site', size: 'invisible' }]);
   });
 
-  it('is loaded and drawn once for a form, and reset for a response of its own each time', async () => {
-    const { seen, service } = standIn(answers);
+  it('loads and renders once per form and resets for each response', async () => {
+    const { seen, service } = createFakeService(respond);
     serveService(service);
     const holder = document.createElement('div');
     expect(await wait(makeResponse(holder), 500)).toBe('response 1');
     expect(await wait(makeResponse(holder), 500)).toBe('response 2');
-    expect([scripts.length, seen.drawn.length, seen.executed, seen.reset]).toEqual([1, 1, 2, 2]);
+    expect([scripts.length, seen.rendered.length, seen.executed, seen.reset]).toEqual([1, 1, 2, 2]);
     expect(await wait(makeResponse(document.createElement('div')), 500)).toBe('response 3');
-    expect([scripts.length, seen.drawn.length]).toEqual([1, 2]);
+    expect([scripts.length, seen.rendered.length]).toEqual([1, 2]);
   });
 
-  it('that runs out before it is answered must be completed', async () => {
-    serveService(standIn((settings) => settings['expired-callback']()).service);
+  it('an expired check must be completed', async () => {
+    serveService(createFakeService((settings) => settings['expired-callback']()).service);
     expect(await wait(makeResponse(document.createElement('div')), 500)).toBe(
       'reCAPTCHA must be completed',
     );
   });
 
-  it('is asked again after a network error, and given up at the tenth', async () => {
-    const { seen, service } = standIn((settings) => settings['error-callback']());
+  it('retries after network errors and gives up at the tenth', async () => {
+    const { seen, service } = createFakeService((settings) => settings['error-callback']());
     serveService(service);
     const response = makeResponse(document.createElement('div'));
     expect(await wait(response, 4_999)).toBe('still waiting');
@@ -111,9 +111,9 @@ describe('the invisible check', () => {
     expect(seen.executed).toBe(10);
   });
 
-  it('goes on after nine network errors', async () => {
-    const { service } = standIn((settings, execution) =>
-      execution < 10 ? settings['error-callback']() : answers(settings, execution),
+  it('continues after nine network errors', async () => {
+    const { service } = createFakeService((settings, execution) =>
+      execution < 10 ? settings['error-callback']() : respond(settings, execution),
     );
     serveService(service);
     expect(await wait(makeResponse(document.createElement('div')), 5_000)).toBe('response 10');
@@ -124,24 +124,24 @@ describe('the script', () => {
   it.each([
     ['is blocked', () => false],
     ['brings nothing', () => true],
-  ])('that %s is said to be missing, and is loaded anew for the next try', async (_, run) => {
+  ])('that %s reports not ready and is loaded again for the next attempt', async (_, run) => {
     const blocked = 'reCaptcha is not in ready state.';
     serve(run);
     expect(await wait(makeResponse(document.createElement('div')), 500)).toBe(blocked);
-    serveService(standIn(answers).service);
+    serveService(createFakeService(respond).service);
     expect(await wait(makeResponse(document.createElement('div')), 500)).toBe('response 1');
     expect(scripts).toHaveLength(1);
   });
 });
 
-describe('the visible check', () => {
-  it('waits to be ticked, and its response is taken once', async () => {
-    give(true);
-    const { seen, service } = standIn(answers);
+describe('visible reCAPTCHA', () => {
+  it('waits for the checkbox, and uses each response once', async () => {
+    mockChallenge(true);
+    const { seen, service } = createFakeService(respond);
     serveService(service);
     const holder = document.createElement('div');
     expect(await wait(makeResponse(holder), 500)).toBe('reCAPTCHA must be completed');
-    expect(seen).toMatchObject({ drawn: [{ size: 'normal' }], executed: 0 });
+    expect(seen).toMatchObject({ rendered: [{ size: 'normal' }], executed: 0 });
     seen.ticked = 'ticked';
     expect(await wait(makeResponse(holder), 500)).toBe('ticked');
     expect(seen.reset).toBe(1);

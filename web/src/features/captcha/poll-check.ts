@@ -1,7 +1,7 @@
 import { messages } from '#domain/forms/messages.ts';
-import { HumanCheckError } from './human-check-error.ts';
+import { CaptchaError } from './captcha-error.ts';
 
-/** `broken`: what makes the response did not load. */
+/** `broken`: the check's script did not load. */
 export type CheckState =
   | 'loading'
   | 'working'
@@ -16,23 +16,23 @@ const pollMs = 500;
 const maxNetworkErrors = 10;
 const maxLoadingPolls = 40;
 
-type Parts = { check: Check; wait: (ms: number) => Promise<void> };
+type Input = { check: Check; wait: (ms: number) => Promise<void> };
 
-/** Looks every 500 ms how a check goes; gives up at the tenth network error, and when nothing loads (B §5, §8). */
-export const runCheck = async ({ check, wait }: Parts): Promise<string> => {
+/** Polls a check every 500 ms; gives up at the tenth network error or when nothing loads. */
+export const pollCheck = async ({ check, wait }: Input): Promise<string> => {
   let networkErrors = 0;
   let loadingPolls = 0;
   for (;;) {
     await wait(pollMs);
     const state = check.state();
     if (typeof state === 'object') return state.response;
-    if (state === 'failed') throw new HumanCheckError(messages.captcha);
+    if (state === 'failed') throw new CaptchaError(messages.captcha);
     if (state === 'loading') loadingPolls += 1;
     if (state === 'broken' || loadingPolls > maxLoadingPolls)
-      throw new HumanCheckError(messages.captchaNotReady);
+      throw new CaptchaError(messages.captchaNotReady);
     if (state !== 'networkError') continue;
     networkErrors += 1;
-    if (networkErrors >= maxNetworkErrors) throw new HumanCheckError(messages.captchaGivenUp);
+    if (networkErrors >= maxNetworkErrors) throw new CaptchaError(messages.captchaGivenUp);
     check.retry();
   }
 };

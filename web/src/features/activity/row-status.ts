@@ -1,7 +1,7 @@
 import type { Transaction } from '#contract/activity.ts';
 import { displayStatus } from '#domain/activity/display-status.ts';
-import type { Copy } from '#web/content/copy.ts';
-import type { StatusGlyph } from '#web/ui/status-label.tsx';
+import type { Copy } from '../../content/copy.ts';
+import type { StatusGlyph } from '../../ui/status-label.tsx';
 import { shortDate } from './local-day.ts';
 
 export type RowStatus = { glyph: StatusGlyph; label: string; hint: string; isDimmed: boolean };
@@ -14,7 +14,7 @@ const glyphOf = (dine: Transaction, label: string): StatusGlyph => {
   return 'wait';
 };
 
-/** The words of a row's status from the account copy; an awarded row has an empty label (A §4). */
+/** Text and icon of a row's status; an awarded row has an empty label. */
 export const statusOf = (
   dine: Transaction,
   today: string,

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './activity-row.module.css';
 
 type Props = { plate: ReactNode; name: ReactNode; children: ReactNode };
 
-/** What a row is about: its plate, its name, and the details in one line. */
-export const RowWhat = ({ plate, name, children }: Props) => (
+export const RowSummary = ({ plate, name, children }: Props) => (
   <div className={styles.what}>
     {plate}
     <div>

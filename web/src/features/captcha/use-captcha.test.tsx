@@ -1,0 +1,72 @@
+import { renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CaptchaResponse } from '#contract/captcha.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { CaptchaError, captchaErrorMessage } from './captcha-error.ts';
+import { useCaptcha } from './use-captcha.ts';
+
+const makeResponse = vi.hoisted(() => vi.fn());
+vi.mock('./create-captcha-response.ts', () => ({ makeResponse }));
+
+const captchaRequired = () =>
+  new ApiError(
+    { status: 429, statusText: '' },
+    { errors: [{ field: 'g-recaptcha-response', message: 'reCAPTCHA must be completed' }] },
+  );
+
+let created = 0;
+beforeEach(() => {
+  created = 0;
+  makeResponse.mockReset();
+  makeResponse.mockImplementation(async () => {
+    created += 1;
+    return `response ${created}`;
+  });
+});
+
+// Submits once per outcome; an Error outcome is thrown.
+const submitAll = async (outcomes: readonly (Error | string)[]) => {
+  const sent: (string | undefined)[] = [];
+  const remaining = [...outcomes];
+  const { result } = renderHook(() => useCaptcha());
+  const send = async (response: CaptchaResponse) => {
+    sent.push(response['g-recaptcha-response']);
+    const outcome = remaining.shift();
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  };
+  const ends: unknown[] = [];
+  while (remaining.length > 0)
+    ends.push(await result.current.submit(send).catch((e: unknown) => e));
+  return { sent, ends };
+};
+
+describe('useCaptcha', () => {
+  it('sends the first submit without a response, later ones with a new response each', async () => {
+    const failure = new Error('rejected');
+    const { sent } = await submitAll([failure, failure, 'done']);
+    expect(sent).toEqual([undefined, 'response 1', 'response 2']);
+  });
+
+  it('repeats a submit with a response when the server requires one', async () => {
+    const { sent, ends } = await submitAll([captchaRequired(), 'done']);
+    expect(sent).toEqual([undefined, 'response 1']);
+    expect(ends).toEqual(['done']);
+  });
+
+  it('does not submit when no response could be created', async () => {
+    makeResponse.mockRejectedValue(new CaptchaError('reCaptcha is not in ready state.'));
+    const { sent, ends } = await submitAll([captchaRequired()]);
+    expect(sent).toEqual([undefined]);
+    expect(captchaErrorMessage(ends[0])).toContain('reCaptcha is not in ready state.');
+  });
+});
+
+describe('captchaErrorMessage', () => {
+  it('returns the message with a hint', () => {
+    expect(captchaErrorMessage(captchaRequired())).toBe(
+      'reCAPTCHA must be completed. Nothing you entered is lost. Check your connection and try again in a moment.',
+    );
+    expect(captchaErrorMessage(new Error('something else'))).toBe('');
+  });
+});
