@@ -5,7 +5,7 @@ import {
   SCHEME_COOKIE,
   type SchemeChoice,
   schemeOf,
-} from '#domain/theme/scheme-script.ts';
+} from '#domain/theme/scheme-choice.ts';
 
 const yearSeconds = 365 * 86_400;
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { HeadContent, Scripts, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { schemeScript } from '#domain/theme/scheme-script.ts';
+import { schemeScript } from '#contract/scheme-script.ts';
 import { joinOnce, textOf } from '../ssr/fixed-text.ts';
 import { packAnswers, pageDataTag } from '../ssr/page-data.ts';
 import { requestContext } from '../ssr/request-context.ts';

@@ -2,7 +2,7 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useEffect, useState } from 'react';
-import { type SchemeChoice, schemeChoices } from '#domain/theme/scheme-script.ts';
+import { type SchemeChoice, schemeChoices } from '#domain/theme/scheme-choice.ts';
 import { chooseScheme, storedSchemeChoice } from '../browser/color-scheme.ts';
 import { useCopy } from '../content/copy.ts';
 import { Icon } from '../ui/icon.tsx';

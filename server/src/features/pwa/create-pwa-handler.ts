@@ -5,12 +5,16 @@ import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { ClientRequest } from '#server/platform/http/client-request.ts';
-import { drawIcon } from './draw-icon.ts';
+import { drawIcon, type IconShape } from './draw-icon.ts';
 import { iconSizes, manifestOf } from './manifest.ts';
 import { offlinePage } from './offline-page.ts';
 import { serviceWorker } from './service-worker.ts';
 
-type Deps = { loadedPartners: ReadonlyMap<string, LoadedPartner>; now: Clock };
+type Deps = {
+  loadedPartners: ReadonlyMap<string, LoadedPartner>;
+  now: Clock;
+  drawIcon?: typeof drawIcon;
+};
 
 const iconPath = /^\/icons\/(maskable-)?(\d{3})\.png$/;
 const dayLong = 'public, max-age=86400';
@@ -31,15 +35,29 @@ const offlineOf = (loadedPartner: LoadedPartner, now: Date) => {
   });
 };
 
-const renderIcon = (loadedPartner: LoadedPartner, [, mask, digits]: RegExpExecArray) => {
+const iconShape = ([, mask, digits]: RegExpExecArray): IconShape => {
   const size = Number(digits);
   if (!iconSizes.some((known) => known === size)) throw new AppError('notFound');
-  return drawIcon(loadedPartner, { size, isMaskable: mask !== undefined });
+  return { size, isMaskable: mask !== undefined };
+};
+
+// A failed render is not cached, so that the next request retries it.
+const createIcons = (draw: typeof drawIcon) => {
+  const icons = new Map<string, Promise<Buffer>>();
+  return (loadedPartner: LoadedPartner, shape: IconShape): Promise<Buffer> => {
+    const key = [loadedPartner.slug, shape.size, shape.isMaskable].join(' ');
+    const cached = icons.get(key);
+    if (cached) return cached;
+    const drawing = draw(loadedPartner, shape);
+    icons.set(key, drawing);
+    drawing.catch(() => icons.delete(key));
+    return drawing;
+  };
 };
 
 /** GET /logo.svg, /manifest.webmanifest, /icons/…, /sw.js and /offline. */
-export const createPwaHandler = ({ loadedPartners, now }: Deps) => {
-  const icons = new Map<string, Promise<Buffer>>();
+export const createPwaHandler = ({ loadedPartners, now, drawIcon: draw = drawIcon }: Deps) => {
+  const iconOf = createIcons(draw);
   return async ({ caller, partner }: ClientRequest): Promise<Response> => {
     const { pathname } = caller.url;
     const loadedPartner = loadedPartners.get(partner.slug);
@@ -69,12 +87,9 @@ export const createPwaHandler = ({ loadedPartners, now }: Deps) => {
         'content-security-policy': "default-src 'none'; connect-src 'self'",
       });
     }
-    const match = iconPath.exec(pathname);
-    if (!match) throw new AppError('notFound');
-    const key = `${partner.slug}${pathname}`;
-    const drawn = icons.get(key) ?? renderIcon(loadedPartner, match);
-    icons.set(key, Promise.resolve(drawn));
-    return respond(new Uint8Array(await drawn), {
+    const icon = iconPath.exec(pathname);
+    if (!icon) throw new AppError('notFound');
+    return respond(new Uint8Array(await iconOf(loadedPartner, iconShape(icon))), {
       'content-type': 'image/png',
       'cache-control': dayLong,
     });

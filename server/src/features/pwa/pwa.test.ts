@@ -132,6 +132,24 @@ describe('an icon', () => {
   );
 });
 
+it('retries an icon whose render failed', async () => {
+  let failures = 1;
+  const flaky = createPwaHandler({
+    loadedPartners,
+    now: () => new Date('2026-06-15T16:00:00.000Z'),
+    drawIcon: async () => {
+      failures -= 1;
+      if (failures >= 0) throw new Error('no memory');
+      return Buffer.from('icon');
+    },
+  });
+  const url = new URL('http://jetblue.localhost:3000/icons/192.png');
+  // The handler reads no more of a request than its address and its program.
+  const request = { caller: { url }, partner: { slug: 'jetblue' } } as unknown as ClientRequest;
+  await expect(flaky(request)).rejects.toThrow('no memory');
+  expect(await (await flaky(request)).text()).toBe('icon');
+});
+
 describe('the service worker', () => {
   it('may fetch from its own origin alone, and is asked for anew each time', async () => {
     const answer = await ask('jetblue', '/sw.js');

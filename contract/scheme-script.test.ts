@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { readSchemeChoice, schemeOf, schemeScript } from './scheme-script.ts';
+import { readSchemeChoice, schemeOf } from '#domain/theme/scheme-choice.ts';
+import { schemeScript } from './scheme-script.ts';
 
 const rows = [
   ['no cookie, a light system', '', false, 'light'],

@@ -18,9 +18,3 @@ export const schemeOf = (choice: SchemeChoice, isSystemDark: boolean): Scheme =>
   if (choice !== 'system') return choice;
   return isSystemDark ? 'dark' : 'light';
 };
-
-/**
- * Inline head script that sets `data-scheme` before first paint and when the system preference
- * changes, by the same rules as `readSchemeChoice` and `schemeOf`.
- */
-export const schemeScript = `(()=>{const d=document,q=matchMedia('(prefers-color-scheme: dark)'),s=()=>{const c=/(?:^|; )${SCHEME_COOKIE}=(light|dark)(?:;|$)/.exec(d.cookie)?.[1];d.documentElement.dataset.scheme=c||(q.matches?'dark':'light')};s();q.addEventListener('change',s)})()`;
