@@ -3,6 +3,7 @@ import type { CardNetwork } from './integrations/card-network/port.ts';
 import type { ImageRenderer } from './integrations/images/port.ts';
 import type { Mailer } from './integrations/mail/port.ts';
 import { createSmtpMailer } from './integrations/mail/smtp-mailer.ts';
+import { createHttpPayoutProvider } from './integrations/payout/http-provider.ts';
 import type { PayoutProvider } from './integrations/payout/port.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/index.ts';
@@ -30,13 +31,18 @@ const openCardNetwork = async ({ cardNetwork }: Env): Promise<CardNetwork> =>
     ? createFidelNetwork({ address: cardNetwork.address, secretKey: cardNetwork.key })
     : (await loadDemo()).simulateCardNetwork();
 
+const openPayoutProvider = async ({ env, ...deps }: Deps): Promise<PayoutProvider> =>
+  env.payoutProvider
+    ? createHttpPayoutProvider(env.payoutProvider)
+    : (await loadDemo()).simulatePayouts(deps);
+
 /** Opens each provider; the environment was rejected if one is neither configured nor allowed to be simulated. */
 export const openProviders = async (deps: Deps): Promise<Providers> => {
-  const { env, ...simulation } = deps;
+  const { env } = deps;
   const [mailer, cardNetwork, payoutProvider, imageRenderer] = await Promise.all([
     openMailer(deps),
     openCardNetwork(env),
-    loadDemo().then((demo) => demo.simulatePayouts(simulation)),
+    openPayoutProvider(deps),
     env.simulated.has('images') ? loadDemo().then((demo) => demo.renderArtwork()) : undefined,
   ]);
   return { mailer, cardNetwork, payoutProvider, imageRenderer };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { palette, type Scheme, type Seeds } from '#domain/theme/palette.ts';
 import { schemeScript } from '#contract/scheme-script.ts';
+import { palette, type Scheme, type Seeds } from '#domain/theme/palette.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 
 export type OfflineText = { title: string; tagline: string; retry: string; lastSeen: string };

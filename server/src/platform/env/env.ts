@@ -80,6 +80,7 @@ export const Variables = z.object({
   CARD_SERVICE_URL: z.url('must be an address').optional(),
   CARD_PUBLISHABLE_KEY: publishableKey,
   CARD_NETWORK_URL: z.url('must be an address').optional(),
+  PAYOUT_URL: z.url('must be an address').optional(),
   HOST: z.string().min(1).optional(),
   BASE_HOST: host.default('localhost'),
   TRUST_PROXY: isOn,
@@ -131,6 +132,7 @@ export type Env = {
   cardServiceUrl: string | undefined;
   cardPublishableKey: string;
   cardNetwork: { address: string; key: string } | undefined;
+  payoutProvider: { address: string; key: string } | undefined;
   recaptcha: { siteKey: string; isVisible: boolean; secret: string; origin: string } | undefined;
   host: string;
   baseHost: string;

@@ -21,7 +21,8 @@ const production = () => ({
   SMTP_URL: 'smtp://mail.example',
   CARD_NETWORK_URL: 'https://cards.example',
   CARD_NETWORK_KEY: strong,
-  ALLOW_SIMULATED: 'payouts',
+  PAYOUT_URL: 'https://payouts.example/',
+  PAYOUT_KEY: strong,
 });
 
 describe('the demonstration', () => {
@@ -99,21 +100,24 @@ describe('simulated providers', () => {
   });
 
   it('are only those that ALLOW_SIMULATED names, in production', () => {
-    expect([...readEnv(production()).simulated]).toEqual(['payouts']);
-    const { SMTP_URL: _, CARD_NETWORK_URL: __, ...rest } = production();
+    expect([...readEnv(production()).simulated]).toEqual([]);
+    const { SMTP_URL: _, CARD_NETWORK_URL: __, PAYOUT_URL: ___, ...rest } = production();
     const env = readEnv({ ...rest, ALLOW_SIMULATED: 'mail, cards,payouts,images' });
     expect([...env.simulated].sort()).toEqual(['cards', 'images', 'mail', 'payouts']);
   });
 
   it('stop a production start with one line each unless they are allowed', () => {
-    const { SMTP_URL: _, CARD_NETWORK_URL: __, ALLOW_SIMULATED: ___, ...rest } = production();
+    const { SMTP_URL: _, CARD_NETWORK_URL: __, PAYOUT_URL: ___, ...rest } = production();
     expect(() => readEnv(rest)).toThrow(
       [
         'the environment cannot be used:',
         '  SMTP_URL: is missing; add mail to ALLOW_SIMULATED to simulate it',
         '  CARD_NETWORK_URL: is missing; add cards to ALLOW_SIMULATED to simulate it',
-        '  ALLOW_SIMULATED: no payout provider is available; add payouts to ALLOW_SIMULATED to simulate it',
+        '  PAYOUT_URL: is missing; add payouts to ALLOW_SIMULATED to simulate it',
       ].join('\n'),
+    );
+    expect(() => readEnv({ ...production(), PAYOUT_KEY: undefined })).toThrow(
+      'PAYOUT_KEY: is missing; PAYOUT_URL needs it',
     );
     expect(() => readEnv({ ...production(), ALLOW_SIMULATED: 'letters' })).toThrow(
       'ALLOW_SIMULATED: may name mail, cards, payouts, images',

@@ -77,11 +77,15 @@ const readKeys = (source: Source, env: Variables, faults: string[]): Keys => {
   };
 };
 
-const readNetwork = (source: Source, env: Variables, faults: string[]): Env['cardNetwork'] => {
-  if (!env.CARD_NETWORK_URL) return undefined;
-  const key = readSecret(source, 'CARD_NETWORK_KEY', faults);
-  if (!key) faults.push('CARD_NETWORK_KEY: is missing; CARD_NETWORK_URL needs it');
-  return { address: env.CARD_NETWORK_URL.replace(/\/$/, ''), key: key ?? '' };
+const readProvider = (
+  name: 'CARD_NETWORK' | 'PAYOUT',
+  { source, env, faults }: { source: Source; env: Variables; faults: string[] },
+) => {
+  const address = env[`${name}_URL`];
+  if (!address) return undefined;
+  const key = readSecret(source, `${name}_KEY`, faults);
+  if (!key) faults.push(`${name}_KEY: is missing; ${name}_URL needs it`);
+  return { address: address.replace(/\/$/, ''), key: key ?? '' };
 };
 
 // Production has one site key for each variant; other environments share one.
@@ -101,7 +105,7 @@ const readRecaptcha = (source: Source, env: Variables, faults: string[]): Env['r
 const missingProviders = (env: Variables): (readonly [SimulatedPart, string])[] => [
   ...(env.SMTP_URL ? [] : [['mail', 'SMTP_URL: is missing'] as const]),
   ...(env.CARD_NETWORK_URL ? [] : [['cards', 'CARD_NETWORK_URL: is missing'] as const]),
-  ['payouts', 'ALLOW_SIMULATED: no payout provider is available'],
+  ...(env.PAYOUT_URL ? [] : [['payouts', 'PAYOUT_URL: is missing'] as const]),
 ];
 
 // Production simulates nothing by accident; images have no provider and are blank unless they are simulated.
@@ -136,7 +140,9 @@ export const readEnv = (environment: Source): Env => {
   const variables = parsed.data;
   const faults = productionFaults(variables);
   const keys = readKeys(source, variables, faults);
-  const cardNetwork = readNetwork(source, variables, faults);
+  const provider = { source, env: variables, faults };
+  const cardNetwork = readProvider('CARD_NETWORK', provider);
+  const payoutProvider = readProvider('PAYOUT', provider);
   const simulated = readSimulated(variables, faults);
   const metricsKey = readSecret(source, 'METRICS_KEY', faults);
   const weakness = metricsKey && secretWeakness(metricsKey);
@@ -153,6 +159,7 @@ export const readEnv = (environment: Source): Env => {
     cardServiceUrl: variables.CARD_SERVICE_URL,
     cardPublishableKey: variables.CARD_PUBLISHABLE_KEY ?? publishableKeyOf(isProduction),
     cardNetwork,
+    payoutProvider,
     recaptcha,
     host: variables.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     baseHost: variables.BASE_HOST,

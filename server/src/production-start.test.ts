@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../tooling/setup/free-port.mjs';
+import type { Database } from './platform/db/index.ts';
+import { openTestDatabase } from './platform/db/test-database.ts';
+
+const key = 'q3v8Kz0mX1y7Tn5Wc2Rb9Lf4Hd6Js8Pa';
+const configured = {
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  CARD_NETWORK_URL: 'http://127.0.0.1:1',
+  CARD_NETWORK_KEY: key,
+  PAYOUT_URL: 'http://127.0.0.1:1',
+  PAYOUT_KEY: key,
+};
+let db: Database;
+let dataDir: string;
+let app: ChildProcess | undefined;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'dineback-production-'));
+});
+afterEach(async () => {
+  if (!app || app.exitCode !== null) return;
+  app.kill('SIGTERM');
+  await once(app, 'exit');
+});
+afterAll(async () => {
+  await db.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const databaseUrl = (): string => {
+  const { connectionString, host } = db.pool.options;
+  return connectionString ?? `postgres://postgres:postgres@localhost:5432/postgres?host=${host}`;
+};
+
+/** Starts the app in production until it is ready; returns the modules that it loaded from `demo/`. */
+const startProduction = async (env: Record<string, string>): Promise<string[]> => {
+  const port = await freePort();
+  const file = join(dataDir, `modules-${port}`);
+  const path = (name: string) => new URL(name, import.meta.url).pathname;
+  app = spawn(
+    process.execPath,
+    ['--import', path('testing/list-loaded-modules.ts'), path('main.ts')],
+    {
+      stdio: 'inherit',
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        LOADED_MODULES_FILE: file,
+        LOG_LEVEL: 'warn',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl(),
+        SESSION_KEY: key,
+        CARD_SERVICE_KEY: key,
+        FEED_SIMNET_KEY: key,
+        ...env,
+      },
+    },
+  );
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isReady, { timeout: 60_000, interval: 100 }).toBe(true);
+  const loaded = readFileSync(file, 'utf8').split('\n');
+  expect(loaded.some((url) => url.endsWith('/server/src/run-product.ts'))).toBe(true);
+  const folder = new URL('../../demo/', import.meta.url).href;
+  return loaded.flatMap((url) => (url.startsWith(folder) ? url.slice(folder.length) : []));
+};
+
+describe('a production start', { timeout: 90_000 }, () => {
+  it('loads nothing of demo/', async () => {
+    expect(await startProduction(configured)).toEqual([]);
+  });
+
+  it('loads only the simulator that ALLOW_SIMULATED names', async () => {
+    const loaded = await startProduction({
+      ...configured,
+      PAYOUT_URL: '',
+      ALLOW_SIMULATED: 'payouts',
+    });
+    expect(loaded.sort()).toEqual([
+      'index.ts',
+      'simulators/payout/payout-provider.ts',
+      'simulators/payout/store.ts',
+    ]);
+  });
+});
