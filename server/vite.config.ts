@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { type BundledChunk, demoInBundle } from './demo-in-bundle.ts';
 
 const folder = 'dist';
 
@@ -13,6 +14,20 @@ const placesOfSources = (): Plugin => ({
       'import.meta.url',
       `new URL(${JSON.stringify(path)}, import.meta.url).href`,
     );
+  },
+});
+
+const demoFolder = new URL('../demo/', import.meta.url).pathname;
+
+// Fails the build when a start of the app would load modules of the demonstration.
+const demoStaysDynamic = (): Plugin => ({
+  name: 'demo-stays-dynamic',
+  generateBundle(_, bundle) {
+    const chunks = Object.entries(bundle).flatMap(([name, output]): [string, BundledChunk][] =>
+      output.type === 'chunk' ? [[name, output]] : [],
+    );
+    const found = demoInBundle(new Map(chunks), demoFolder);
+    if (found.length > 0) this.error(`every start would load ${found.join(', ')}`);
   },
 });
 
@@ -37,5 +52,5 @@ export default defineConfig({
       output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' },
     },
   },
-  plugins: [placesOfSources()],
+  plugins: [placesOfSources(), demoStaysDynamic()],
 });
