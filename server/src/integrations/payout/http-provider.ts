@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PayoutAnswer, PayoutProvider } from './port.ts';
+import type { PayoutProvider, PayoutResult } from './port.ts';
 
 const Order = z.object({
   state: z.enum(['accepted', 'delivered', 'rejected']),
@@ -17,7 +17,7 @@ export type HttpPayoutSettings = { address: string; key: string; fetch?: typeof 
 export const createHttpPayoutProvider = (settings: HttpPayoutSettings): PayoutProvider => {
   const { address, key, fetch: send = fetch } = settings;
   return {
-    send: async ({ externalId, amountCents, delivery, target }): Promise<PayoutAnswer> => {
+    send: async ({ externalId, amountCents, delivery, target }): Promise<PayoutResult> => {
       const response = await send(`${address}/orders/${encodeURIComponent(externalId)}`, {
         method: 'PUT',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
