@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../tooling/setup/free-port.mjs';
 import type { Database } from './platform/db/index.ts';
 import { openTestDatabase } from './platform/db/test-database.ts';
 
@@ -16,6 +16,8 @@ const configured = {
   PAYOUT_URL: 'http://127.0.0.1:1',
   PAYOUT_KEY: key,
 };
+const listModules = new URL('./testing/list-loaded-modules.ts', import.meta.url).href;
+const main = new URL('./main.ts', import.meta.url).pathname;
 let db: Database;
 let dataDir: string;
 let app: ChildProcess | undefined;
@@ -39,32 +41,35 @@ const databaseUrl = (): string => {
   return connectionString ?? `postgres://postgres:postgres@localhost:5432/postgres?host=${host}`;
 };
 
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+};
+
 /** Starts the app in production until it is ready; returns the modules that it loaded from `demo/`. */
 const startProduction = async (env: Record<string, string>): Promise<string[]> => {
   const port = await freePort();
   const file = join(dataDir, `modules-${port}`);
-  const path = (name: string) => new URL(name, import.meta.url).pathname;
-  app = spawn(
-    process.execPath,
-    ['--import', path('testing/list-loaded-modules.ts'), path('main.ts')],
-    {
-      stdio: 'inherit',
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
-        LOADED_MODULES_FILE: file,
-        LOG_LEVEL: 'warn',
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        DATABASE_URL: databaseUrl(),
-        SESSION_KEY: key,
-        CARD_SERVICE_KEY: key,
-        FEED_SIMNET_KEY: key,
-        ...env,
-      },
+  app = spawn(process.execPath, ['--import', listModules, main], {
+    stdio: 'inherit',
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOADED_MODULES_FILE: file,
+      LOG_LEVEL: 'warn',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl(),
+      SESSION_KEY: key,
+      CARD_SERVICE_KEY: key,
+      FEED_SIMNET_KEY: key,
+      ...env,
     },
-  );
+  });
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(
       ({ ok }) => ok,
