@@ -2,7 +2,7 @@ const startsFormula = /^[=+\-@\t\r]/;
 
 /**
  * One cell of a CSV file. Text that a spreadsheet would run as a formula gets an apostrophe before it; a number is
- * written as it is (A §2 recent activity).
+ * written as it is.
  */
 export const csvCell = (value: string | number | null): string => {
   if (value === null) return '';
@@ -11,6 +11,6 @@ export const csvCell = (value: string | number | null): string => {
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** One line of a CSV file with its line end (A §2 recent activity). */
+/** One line of a CSV file with its line end. */
 export const csvLine = (cells: readonly (string | number | null)[]): string =>
   `${cells.map(csvCell).join(',')}\r\n`;

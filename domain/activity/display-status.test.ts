@@ -30,7 +30,7 @@ describe('the status of an untranslated transaction', () => {
     expect(displayStatus(row('Pending', false), today).copyKey).toBe(copyKey);
   });
 
-  test('Forfeit because nobody reviewed in time says so', () => {
+  test('shows an expired review for a Forfeit without a review in time', () => {
     const closed = { ...row('Forfeit', false), reason: 'reviewExpired' };
     expect(displayStatus(closed, '2026-04-06').copyKey).toBe('statuses.review_expired');
     expect(displayStatus({ ...closed, isTranslated: true }, '2026-04-06').copyKey).toBe(
@@ -55,7 +55,7 @@ describe('the status of a translated transaction', () => {
     expect(displayStatus(row(status, true), '2026-03-11')).toMatchObject({ copyKey, isDimmed });
   });
 
-  test('Pending keeps its copy after the review window', () => {
+  test('shows the same copy for Pending after the review window', () => {
     expect(displayStatus(row('Pending', true), '2026-06-01').copyKey).toBe(
       'translated_statuses.pending',
     );

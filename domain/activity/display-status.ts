@@ -1,10 +1,10 @@
 import { dayNumber } from '#domain/earning/local-time.ts';
 import type { AwardStatus } from '../earning/award-states.ts';
 
-/** Days a review stays open after the dine; the last one still counts (A §9). */
+/** Days a review stays open after the dine; the last one still counts. */
 export const REVIEW_WINDOW_DAYS = 35;
 
-/** Where the words of a status stand in the account copy: `slug.field` (A §4). */
+/** Where the words of a status stand in the account copy: `slug.field`. */
 export type StatusCopyKey =
   | 'statuses.forfeit'
   | 'statuses.pending'
@@ -16,7 +16,7 @@ export type StatusCopyKey =
   | 'translated_statuses.paid'
   | 'translated_statuses.deferred';
 
-/** What a row of recent activity shows as its status; `copyKey` is null when it shows nothing (A §4). */
+/** What a row of recent activity shows as its status; `copyKey` is null when it shows nothing. */
 export type DisplayStatus = {
   copyKey: StatusCopyKey | null;
   /** The UTC day of a payment, for the short paid date. */
@@ -57,7 +57,7 @@ const copyKeyFor = (row: Displayable, today: string): StatusCopyKey | null => {
 };
 
 /**
- * The displayed status of a transaction on the local day `today` (A §4): partner copy for translated ones; else
+ * The displayed status of a transaction on the local day `today`: partner copy for translated ones; else
  * Forfeit is expired and Pending waits for a review through day 35, and after that, closed or not, its review has
  * expired. Awarded shows nothing.
  */

@@ -45,7 +45,7 @@ describe('a dine can be reviewed', () => {
   });
 });
 
-test('the form gets who asks in the query and the dine in the fragment', () => {
+test('sends the member in the query and the dine in the fragment', () => {
   const link = reviewLink({
     formBase: 'https://forms.example/to/',
     typeformCode: 'jB7dQ2',

@@ -2,10 +2,10 @@ import { dayNumber } from '#domain/earning/local-time.ts';
 import type { AwardStatus, TransactionType } from '../earning/award-states.ts';
 import { REVIEW_WINDOW_DAYS } from './display-status.ts';
 
-/** The first local day whose dines can be reviewed (A §4, §9). */
+/** The first local day whose dines can be reviewed. */
 export const REVIEWS_SINCE = '2021-02-01';
 
-/** Dines whose review may be asked about in one call. */
+/** The most dines in one request for review statuses. */
 export const MAX_REVIEW_IDS = 50;
 
 type Reviewable = {
@@ -17,7 +17,7 @@ type Reviewable = {
 
 /**
  * Whether a dine can be reviewed on the local day `today`, if it has not been yet: Settle or Manual, not Deferred or
- * Forfeit, from 1 Feb 2021 on, through day 35 (A §4).
+ * Forfeit, from 1 Feb 2021 on, through day 35.
  */
 export const isReviewable = (dine: Reviewable, today: string): boolean =>
   (dine.transactionType === 'Settle' || dine.transactionType === 'Manual') &&
@@ -38,8 +38,7 @@ type ReviewFacts = {
 const withoutSlash = (base: string) => base.replace(/\/+$/, '');
 
 /**
- * The address of the external review form: who asks in the query, what was eaten where in the fragment, which no
- * server of the form's logs (A §7).
+ * The address of the external review form: the member in the query, the dine in the fragment, which no server logs.
  */
 export const reviewLink = ({
   formBase,

@@ -1,9 +1,9 @@
 import type { AwardStatus } from '../earning/award-states.ts';
 
-/** Days within which a restaurant's bank usually settles a check (A §9: ask after 10). */
+/** Days within which a check usually clears. */
 const DAYS_TO_CLEAR = 5;
 
-/** What is known of a dine's way: ISO instants, null while not reached; days for the holds of the partner. */
+/** What is known of a dine's progress: ISO instants, null while not reached; days for the holds of the partner. */
 export type TimelineFacts = {
   awardStatus: AwardStatus;
   dinedAt: string;
@@ -24,7 +24,7 @@ const dayMs = 86_400_000;
 const dayAfter = (instant: string, days: number): string =>
   new Date(Date.parse(instant) + days * dayMs).toISOString().slice(0, 10);
 
-/** The UTC day by which a dine's reward should move on: cleared, released or paid; null when nobody can say (A §4). */
+/** The UTC day by which a dine's reward should move on: cleared, released or paid; null when it is unknown. */
 export const expectedBy = (facts: TimelineFacts): string | null => {
   if (facts.awardStatus === 'Deferred') return facts.holdUntil?.slice(0, 10) ?? null;
   if (facts.awardStatus === 'Pending' && !facts.clearedAt)
@@ -46,7 +46,7 @@ const afterAward = (facts: TimelineFacts): Step[] => {
   return [open('sentToPartner', by), open('inAccount', by)];
 };
 
-/** The steps of a dine from the first message to the partner's account; a forfeit one ends with its reward (A §4). */
+/** The steps of a dine from the first message to the partner's account; a forfeit one ends with its reward. */
 export const timeline = (facts: TimelineFacts): Step[] => {
   const by = expectedBy(facts);
   const seen = done('seen', facts.dinedAt);

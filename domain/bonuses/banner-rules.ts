@@ -1,11 +1,11 @@
 import type { VisitorState } from '../content/visitor-states.ts';
 
-/** How long a device shows a bonus as turned on although the server may still say Eligible (A §4, A §9). */
+/** How long a browser shows a bonus as turned on while the server may still return Eligible. */
 export const ENROLLED_MARKER_MS = 2_100_000;
 
 const dayMs = 86_400_000;
 
-/** Whether a banner is young enough: day `days` still shows, the next does not; no whole number never hides it (A §4). */
+/** Whether a banner is young enough: day `days` still shows, the next does not; no whole number never hides it. */
 export const isWithinDays = (days: unknown, createDateUtc: string, now: Date): boolean => {
   const limit = typeof days === 'string' && /^\d+$/.test(days.trim()) ? Number(days) : days;
   if (typeof limit !== 'number' || !Number.isInteger(limit)) return true;
@@ -15,7 +15,7 @@ export const isWithinDays = (days: unknown, createDateUtc: string, now: Date): b
 
 export type BannerState = { state: string; index: number };
 
-/** Where a banner stands for a visitor state: its index there, its order otherwise, null when not for that state (A §3). */
+/** Where a banner stands for a visitor state: its index there, its order otherwise, null when not for that state. */
 export const bannerPlace = (
   banner: { order: number; userStates: readonly BannerState[] },
   state: VisitorState,

@@ -1,7 +1,7 @@
 import { addDays } from '../earning/local-time.ts';
 import { businessDay } from '../member/business-day.ts';
 
-/** Hours after joining within which a new-member bonus is open: 90 days (A §6, A §9). */
+/** Hours after joining within which a new-member bonus is open: 90 days. */
 export const NEW_MEMBER_HOURS = 2160;
 const hourMs = 3_600_000;
 
@@ -10,7 +10,7 @@ export type BonusOffer = {
   code: string;
   description: string;
   isNewMemberBonus: boolean;
-  /** Shown only when the client adds it, never listed as eligible by the server (A §6). */
+  /** Shown only when the client adds it, never listed as eligible by the server. */
   isAddedByClient: boolean;
   rewardUnits: number;
   dines: number;
@@ -25,11 +25,11 @@ export type BonusOffer = {
 
 export type OfferedMember = { joinDate: string; enrollmentSource: string | null };
 
-/** Whether a member joined less than 2160 hours ago, the join date taken at its midnight in UTC (A §6). */
+/** Whether a member joined less than 2160 hours ago, the join date taken at its midnight in UTC. */
 export const isNewMember = (joinDate: string, now: Date): boolean =>
   now.getTime() - Date.parse(`${joinDate}T00:00:00Z`) < NEW_MEMBER_HOURS * hourMs;
 
-/** Whether a member may turn a bonus on now (A §4 Eligible). */
+/** Whether a member may turn a bonus on now. */
 export const isOpenTo = (offer: BonusOffer, member: OfferedMember, now: Date): boolean => {
   const today = businessDay(now);
   if (today < offer.offeredOn || (offer.endsOn !== null && offer.endsOn < today)) return false;
@@ -49,7 +49,7 @@ export const bonusWindow = (
   return { from, until: offer.endsOn !== null && offer.endsOn < last ? offer.endsOn : last };
 };
 
-/** When an offer was made to a member: on joining for a new-member bonus, else when it opened (A §3 createDateUtc). */
+/** When an offer was made to a member: on joining for a new-member bonus, else when it opened. */
 export const offeredAt = (
   offer: Pick<BonusOffer, 'isNewMemberBonus' | 'offeredOn'>,
   joinDate: string,

@@ -23,7 +23,7 @@ type Given = {
 
 /**
  * What is wrong with a flex offer that staff want to give; null when it can be given. Days are local and both are
- * included, the amount is in ledger units (A §3 Flex offer).
+ * included, the amount is in ledger units.
  */
 export const checkFlexOffer = (given: Given): FlexOfferFault | null => {
   const { amountUnits, startsOn, endsOn, today, retiredOn } = given;

@@ -31,7 +31,7 @@ it('every member of the other program has the one for the app', () => {
   expect(codes({ member, partner: { ...plain, hasAppOnlyBonus: true }, now })).toEqual(['APPONLY']);
 });
 
-it('leaves out what the server tells of already', () => {
+it('leaves out bonuses that the server lists', () => {
   const added = clientBonuses({ member, partner: { ...plain, hasAppOnlyBonus: true }, now });
   expect(missingBonuses(added, [{ code: 'APPONLY', bonusStatus: 'Qualified' }])).toEqual([]);
   expect(missingBonuses(added, [])).toHaveLength(1);

@@ -19,7 +19,7 @@ export type ClientBonus = {
 
 /**
  * The bonuses that the client adds by itself: one for the app for members of a program who came through its source
- * less than 2160 hours ago, and one for the app for members of another program (A §6).
+ * less than 2160 hours ago, and one for the app for members of another program.
  */
 export const clientBonuses = ({ member, partner, now }: Given): ClientBonus[] => {
   const { newMemberAppBonus, hasAppOnlyBonus } = partner;
@@ -35,6 +35,6 @@ export const clientBonuses = ({ member, partner, now }: Given): ClientBonus[] =>
   ];
 };
 
-/** Those of the client's own that the server does not tell of already. */
+/** The client's own bonuses that the server does not list. */
 export const missingBonuses = (added: readonly ClientBonus[], known: readonly Known[]) =>
   added.filter(({ code }) => !known.some((bonus) => bonus.code === code));

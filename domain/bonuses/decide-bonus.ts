@@ -1,4 +1,4 @@
-/** What a turned-on bonus asks for; money in US cents, the reward in ledger units. */
+/** What a turned-on bonus requires; money in US cents, the reward in ledger units. */
 export type BonusTerms = { dinesRequired: number; minSpendCents: number; rewardUnits: number };
 
 /** What one bill counts after limits and refunds, in US cents. */
@@ -15,17 +15,17 @@ export type BonusDecision = {
 
 /**
  * Decides a bonus from all bills inside its days: those of one restaurant and local day are one dine, so that a split
- * check counts as a whole one; enough dines of enough spend earn the whole reward, fewer earn nothing (A §4).
+ * check counts as a whole one; enough dines of enough spend earn the whole reward, fewer earn nothing.
  */
 export const decideBonus = (terms: BonusTerms, bills: readonly CountedBill[]): BonusDecision => {
-  const visits = new Map<string, { dinedOn: string; cents: number }>();
+  const dines = new Map<string, { dinedOn: string; cents: number }>();
   for (const { merchantId, dinedOn, cents } of bills) {
     const key = `${dinedOn} ${merchantId}`;
-    const visit = visits.get(key);
-    if (visit) visit.cents += cents;
-    else visits.set(key, { dinedOn, cents });
+    const dine = dines.get(key);
+    if (dine) dine.cents += cents;
+    else dines.set(key, { dinedOn, cents });
   }
-  const days = [...visits.values()]
+  const days = [...dines.values()]
     .filter(({ cents }) => cents > 0 && cents >= terms.minSpendCents)
     .map(({ dinedOn }) => dinedOn)
     .sort();

@@ -1,6 +1,6 @@
 import { type CountedBill, decideBonus } from './decide-bonus.ts';
 
-/** A member's own offer at one restaurant; days are local and both included, the amount is in ledger units (A §3). */
+/** A member's own offer at one restaurant; days are local and both included, the amount is in ledger units. */
 export type FlexOfferTerms = {
   merchantId: string;
   startsOn: string;
@@ -12,7 +12,7 @@ export type FlexOfferDecision = { earnedOn: string | null; units: number };
 
 /**
  * Decides a flex offer from the member's bills: the first dine at its restaurant inside its days that earns at all
- * earns the whole amount on top, once, however many follow (A §3 Flex offer).
+ * earns the whole amount on top, once, however many follow.
  */
 export const decideFlexOffer = (
   { merchantId, startsOn, endsOn, amountUnits }: FlexOfferTerms,

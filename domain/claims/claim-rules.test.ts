@@ -30,7 +30,7 @@ it.each([
   expect(claimErrors({ ...good, ...change }, today).map(({ field }) => field)).toEqual(fields);
 });
 
-it('an early claim is told the day on which it opens', () => {
+it('an early claim returns the day on which it opens', () => {
   const [error] = claimErrors({ ...good, purchasedOn: '2026-06-10' }, today);
   expect(error?.message).toContain('June 21');
 });

@@ -2,7 +2,7 @@ import { createDateFormatter } from '../date-formatter.ts';
 import { addDays, dayNumber } from '../earning/local-time.ts';
 import { parseDollars } from '../money.ts';
 
-/** A reward can be missed once more than so many days have passed since the purchase (A §1). */
+/** A reward can be missed once more than so many days have passed since the purchase. */
 export const CLAIM_AFTER_DAYS = 10;
 /** Networks can look a purchase up for so long. */
 export const CLAIM_UNTIL_DAYS = 90;
@@ -45,7 +45,7 @@ const dayError = (purchasedOn: string, today: string): string | null => {
   return `Rewards can take up to ${CLAIM_AFTER_DAYS} days. If it is still missing, tell us from ${day} on.`;
 };
 
-/** What is wrong with a claim, field by field, in words for the member; `amount` is in dollars (A §1). */
+/** The errors of a claim by field, as text for the member; `amount` is in dollars. */
 export const claimErrors = (
   typed: Typed,
   today: string,

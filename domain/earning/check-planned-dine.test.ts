@@ -33,7 +33,7 @@ const planned: PlannedDine = {
 const check = (changes: Partial<PlannedDine>, changedTerms: Partial<Terms> = {}) =>
   checkPlannedDine(program, { ...planned, ...changes, terms: { ...terms, ...changedTerms } });
 
-it('says yes with the rate and what is left of the month', () => {
+it('earns with the rate and what is left of the month', () => {
   expect(
     check(
       { used: { ...nothing, visits: 1, spentCents: 4000 } },

@@ -55,7 +55,7 @@ const refundOf = (amount: number, at: number): FeedEvent => ({
   refundOf: null,
 });
 
-const visit = (given: Given = {}): Dine => {
+const dineOf = (given: Given = {}): Dine => {
   bills += 1;
   const { cleared = 4250, auth = null } = given;
   return {
@@ -82,10 +82,10 @@ const visit = (given: Given = {}): Dine => {
 };
 
 const decideOne = (given: Given, change: Partial<EarningPolicy> = {}) => {
-  const [decision] = decideDines({ ...program, ...change }, [visit(given)]);
+  const [decision] = decideDines({ ...program, ...change }, [dineOf(given)]);
   return decision!;
 };
-const say = (given: Given, change?: Partial<EarningPolicy>) => {
+const summarize = (given: Given, change?: Partial<EarningPolicy>) => {
   const { status, reason, rewardUnits } = decideOne(given, change);
   return [status, reason, rewardUnits];
 };
@@ -173,7 +173,7 @@ describe('one dine', () => {
     ['cleared after all', { progress: { closed: 'neverCleared' } }, ['Awarded', null, 127]],
     ['18 cents at 1 are awarded 0', { cleared: 18, terms: { rate: 1 } }, ['Awarded', null, 0]],
   ])('%s', (_, given, expected) => {
-    expect(say(given)).toEqual(expected);
+    expect(summarize(given)).toEqual(expected);
   });
 });
 
@@ -193,7 +193,7 @@ describe('refunds', () => {
       ['Paid', null, 0],
     ],
   ])('%s', (_, given, expected) => {
-    expect(say(given)).toEqual(expected);
+    expect(summarize(given)).toEqual(expected);
   });
 
   it('of a capped dine takes back only what the limit let in: $60 at a $40 limit, $30 back leaves $30', () => {
@@ -208,7 +208,7 @@ describe('the limits of a month', () => {
     decideDines(
       program,
       amounts.map((cleared, day) =>
-        visit({ cleared, at: `2026-06-${10 + day}T12:00:00`, terms: { maxSpendCents: 10_000 } }),
+        dineOf({ cleared, at: `2026-06-${10 + day}T12:00:00`, terms: { maxSpendCents: 10_000 } }),
       ),
     ).map(({ eligibleCents, reason }) => [eligibleCents, reason]);
 
@@ -242,7 +242,7 @@ describe('the limits of a month', () => {
   });
 
   it('visits: the third of two does not earn, the next month begins again', () => {
-    const at = (when: string) => visit({ at: when, terms: { maxVisits: 2 } });
+    const at = (when: string) => dineOf({ at: when, terms: { maxVisits: 2 } });
     const decisions = decideDines(program, [
       at('2026-06-01T12:00:00'),
       at('2026-06-30T23:59:59'),
@@ -255,9 +255,9 @@ describe('the limits of a month', () => {
   it('count only what earned, at that merchant', () => {
     const limited = { maxVisits: 1 };
     const decisions = decideDines(program, [
-      visit({ at: '2026-06-01T12:00:00', terms: limited, bill: { mcc: '6011' } }),
-      visit({ at: '2026-06-02T12:00:00', terms: limited, merchant: { id: 'm2' } }),
-      visit({ at: '2026-06-03T12:00:00', terms: limited }),
+      dineOf({ at: '2026-06-01T12:00:00', terms: limited, bill: { mcc: '6011' } }),
+      dineOf({ at: '2026-06-02T12:00:00', terms: limited, merchant: { id: 'm2' } }),
+      dineOf({ at: '2026-06-03T12:00:00', terms: limited }),
     ]);
     expect(decisions.map(({ reason }) => reason)).toEqual(['cashLike', null, null]);
   });
@@ -267,9 +267,9 @@ describe('VIP', () => {
   const day = (n: number) => `2026-02-${String(n).padStart(2, '0')}T12:00:00`;
   const dines = (count: number, change: (n: number) => Given = () => ({})) =>
     Array.from({ length: count }, (_, at) =>
-      visit({ at: day(at + 1), terms: { vipRate: 5 }, ...change(at + 1) }),
+      dineOf({ at: day(at + 1), terms: { vipRate: 5 }, ...change(at + 1) }),
     );
-  const rates = (visits: Dine[]) => decideDines(program, visits).map(({ rate }) => rate);
+  const rates = (dines: Dine[]) => decideDines(program, dines).map(({ rate }) => rate);
 
   it('the 11th dine completes, the 12th earns 5', () => {
     expect(rates(dines(12))).toEqual([...Array(11).fill(3), 5]);
@@ -290,12 +290,15 @@ describe('VIP', () => {
 
   it('a year begins again on the local January 1', () => {
     const visits = dines(12);
-    visits.push(visit({ at: '2027-01-01T00:00:00', terms: { vipRate: 5 } }));
+    visits.push(dineOf({ at: '2027-01-01T00:00:00', terms: { vipRate: 5 } }));
     expect(rates(visits).at(-1)).toBe(3);
   });
 
   it('opens a VIP location to tier 2', () => {
-    const visits = [...dines(11), visit({ at: day(20), terms: { vipRate: 5, acclaimedLevel: 2 } })];
+    const visits = [
+      ...dines(11),
+      dineOf({ at: day(20), terms: { vipRate: 5, acclaimedLevel: 2 } }),
+    ];
     expect(decideDines(program, visits).at(-1)).toMatchObject({ status: 'Awarded', rate: 5 });
   });
 });
@@ -323,13 +326,13 @@ describe('waiting', () => {
     ],
     ['refunded before the review', { refunds: [4250] }, ['Forfeit', 'refunded', 0]],
   ])('where rewards wait for a review: %s', (_, given, expected) => {
-    expect(say(given, { requiresReview: true })).toEqual(expected);
+    expect(summarize(given, { requiresReview: true })).toEqual(expected);
   });
 });
 
 it('decides the same whatever the order in which dines are given', () => {
   const visits = Array.from({ length: 14 }, (_, at) =>
-    visit({
+    dineOf({
       at: `2026-03-${String(at + 1).padStart(2, '0')}T12:00:00`,
       terms: { vipRate: 5, maxSpendCents: 20_000 },
     }),

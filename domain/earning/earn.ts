@@ -1,7 +1,7 @@
 import { type Cents, type Points, points } from '../money.ts';
 
 /**
- * Reward units for eligible cents at units per $1, rounded down once per bill: $42.50 at 3 gives 127 (A §1).
+ * Reward units for eligible cents at units per $1, rounded down once per bill: $42.50 at 3 gives 127.
  * Throws RangeError outside safe integers.
  */
 export const earn = (eligible: Cents, rate: number): Points =>

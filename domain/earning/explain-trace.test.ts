@@ -25,7 +25,7 @@ const dine: DecidedDine = {
 };
 const last = (change: Partial<DecidedDine>) => explainTrace({ ...dine, ...change }).at(-1);
 
-describe('why', () => {
+describe('the explanation of a dine', () => {
   it('every rule of an ordinary dine passed, in order', () => {
     const lines = explainTrace(dine);
     expect(lines.every(({ passed }) => passed)).toBe(true);
@@ -68,7 +68,7 @@ describe('why', () => {
     expect(last(change)).toMatchObject({ passed: false, detail });
   });
 
-  it('tells how much a limit let in', () => {
+  it('shows how much of a check counted under a limit', () => {
     const terms = { ...dine.terms, maxSpendCents: 10_000 };
     const lines = explainTrace({ ...dine, terms, reason: 'capped', eligibleCents: cents(1200) });
     expect(lines.find(({ rule }) => rule === 'spendLeft')).toEqual({
@@ -78,7 +78,7 @@ describe('why', () => {
     });
   });
 
-  it('tells from which dine VIP holds', () => {
+  it('shows from which dine of the year VIP applies', () => {
     const terms = { ...dine.terms, vipRate: 5 };
     expect(last({ terms, rate: 5, trace: { vipDines: 11 } })?.detail).toBe(
       '5 per $1 on $60.00 (VIP since your 12th dine of the year), rounded down.',

@@ -21,8 +21,8 @@ export type StoredAward = AwardTerms & {
 type Guarded = { decision: Decision; conflict: AwardConflict | null };
 
 /**
- * Lets a decision move a posted award where the award states allow it. Where they forbid it, the award keeps its
- * status and its terms, refunds still count against it, and the conflict is returned to be recorded.
+ * Lets a decision move a posted award where the award states allow it. Where they forbid it, the award stays in its
+ * status with its terms, refunds still count against it, and the conflict is returned to be recorded.
  */
 export const guardAward = (
   dine: Dine,

@@ -62,7 +62,7 @@ export const isTimeZone = (zone: string): boolean => {
 
 /**
  * The instant of a wall-clock time in an IANA zone. A time in a daylight-saving gap counts as the hour after
- * it, a time that happens twice as the first. Throws RangeError for an unknown zone (A §5).
+ * it, a time that happens twice as the first. Throws RangeError for an unknown zone.
  */
 export const instantOf = (wallTime: string, zone: string): Date => {
   const wallMs = Date.parse(`${wallTime}Z`);

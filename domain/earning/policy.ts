@@ -1,7 +1,7 @@
 import type { TierLevel } from '../member/member.ts';
 import type { AcclaimedLevel } from '../merchant/merchant.ts';
 
-/** What earning needs to know of a partner program. Rates are reward units per eligible $1 (A §1). */
+/** What earning needs of a partner. Rates are reward units per eligible $1. */
 export type EarningPolicy = {
   rates: { readonly [Tier in TierLevel]: number };
   /** Qualifying dines and spend of a calendar year after which VIP begins; null without VIP. */
@@ -20,7 +20,7 @@ export type Offer = {
   maxVisits: number | null;
 };
 
-/** The terms of one dine, taken when it is first seen and kept, so that later changes never re-rate it. */
+/** The terms of one dine, stored when it is first seen, so that later changes never re-rate it. */
 export type Terms = Offer & {
   tier: TierLevel;
   rate: number;
@@ -34,7 +34,7 @@ export type Terms = Offer & {
 export const EVERY_DAY = 127;
 export const openOffer: Offer = { weekdays: EVERY_DAY, maxSpendCents: null, maxVisits: null };
 
-/** The terms of a dine of a member of `tier` under an offer (A §6: VIP is for tiers other than opted out). */
+/** The terms of a dine of a member of `tier` under an offer; VIP is for tiers other than opted out. */
 export const termsOf = (
   program: EarningPolicy,
   facts: { tier: TierLevel; offer: Offer; acclaimedLevel: AcclaimedLevel },

@@ -32,7 +32,7 @@ export type GivenDine = {
   card?: Partial<Dine['card']>;
 };
 
-/** A cleared bill of $60.00 on Wednesday, June 10, 2026, that every rule passes unless the test says otherwise. */
+/** A cleared bill of $60.00 on Wednesday, June 10, 2026, that every rule passes unless the test changes it. */
 export const testDine = (given: GivenDine = {}): Dine => ({
   bill: {
     provider: 'net',

@@ -12,10 +12,10 @@ const brandOf: { readonly [Type in CardType]: PayoutBrand | null } = {
   Discover: null,
 };
 
-/** Whether statement credits can be attached to purchases with a card of that brand (A §3). */
+/** Whether statement credits can be attached to purchases with a card of that brand. */
 export const takesCredits = (cardType: CardType): boolean => brandOf[cardType] !== null;
 
-/** The linked card of the latest visit, which is where a credit goes; undefined before the first (A §1). */
+/** The linked card of the latest visit, which is where a credit goes; undefined before the first. */
 export const lastUsedCard = <Card extends { lastSeen: { date: string } | null }>(
   cards: readonly Card[],
 ): Card | undefined =>
@@ -53,7 +53,7 @@ const cardPlan = ({ availableCents, thresholdCents, card }: PayoutFacts): Payout
 
 /**
  * What to pay a member now: nothing below the threshold; a statement credit to the linked card that was used last, as
- * much as its network takes; else all of it by email (A §1, §3).
+ * much as its network takes; else all of it by email.
  */
 export const choosePayout = (facts: PayoutFacts): PayoutPlan | null => {
   if (facts.availableCents < facts.thresholdCents) return null;

@@ -1,34 +1,34 @@
 import { groupThousands } from '../group-thousands.ts';
 import { formatDollarAmount } from '../money.ts';
 
-/** What a program calls its rewards (A §3). Dollar and Credit amounts are dollars, Mile and Point amounts are units. */
+/** What a program calls its rewards. Dollar and Credit amounts are dollars, Mile and Point amounts are units. */
 export type RewardCurrency = {
   currencyType: 'Dollar' | 'Mile' | 'Point' | 'Credit';
   currency: { singular: string; plural: string };
 };
 
-/** Whether a program's rewards are money (A §3). */
+/** Whether a program's rewards are money. */
 export const isMoneyCurrency = ({ currencyType }: Pick<RewardCurrency, 'currencyType'>): boolean =>
   currencyType === 'Dollar' || currencyType === 'Credit';
 
-/** The bare figure: `3,187` units or `$18.40`; a minus sign stands before the whole (A §3). */
+/** The bare figure: `3,187` units or `$18.40`; a minus sign stands before the whole. */
 export const formatRewardAmount = (amount: number, currency: RewardCurrency): string => {
   const absolute = Math.abs(amount);
   const text = isMoneyCurrency(currency) ? formatDollarAmount(absolute) : groupThousands(absolute);
   return amount < 0 ? `−${text}` : text;
 };
 
-/** The figure with the currency's name, e.g. `1 point`, `36 points`, `$5.60` (A §3). */
+/** The figure with the currency's name, e.g. `1 point`, `36 points`, `$5.60`. */
 export const formatReward = (amount: number, currency: RewardCurrency): string => {
   const figure = formatRewardAmount(amount, currency);
   if (isMoneyCurrency(currency)) return figure;
   return `${figure} ${Math.abs(amount) === 1 ? currency.currency.singular : currency.currency.plural}`;
 };
 
-/** A signed figure for a list of final rewards: `+36`, `−66`, `0` (A §2 recent activity). */
+/** A signed figure for a list of final rewards: `+36`, `−66`, `0`. */
 export const formatSignedReward = (amount: number, currency: RewardCurrency): string =>
   amount > 0 ? `+${formatRewardAmount(amount, currency)}` : formatRewardAmount(amount, currency);
 
-/** A rate in words: `3 points per $1`, or `5% back` where rewards are money; units per eligible dollar (A §1). */
+/** A rate in words: `3 points per $1`, or `5% back` where rewards are money; units per eligible dollar. */
 export const formatRate = (rate: number, currency: RewardCurrency): string =>
   isMoneyCurrency(currency) ? `${rate}% back` : `${formatReward(rate, currency)} per $1`;

@@ -1,6 +1,6 @@
 import type { Cents } from '../../money.ts';
 
-/** What a card network says about a bill: pre-tip amount, final amount, release, money back (A §5). */
+/** The kinds of network events of a bill: pre-tip amount, final amount, release, money back. */
 export const eventTypes = ['auth', 'clearing', 'reversal', 'refund'] as const;
 export type EventType = (typeof eventTypes)[number];
 
@@ -51,7 +51,7 @@ const fields = [
   'refundOf',
 ] as const satisfies readonly (keyof FeedEvent)[];
 
-/** Whether two deliveries say the same; `messageId` may differ, since a capture may come in two messages. */
+/** Whether two deliveries carry the same event; `messageId` may differ, since a capture may come in two messages. */
 export const isSameEvent = (a: FeedEvent, b: FeedEvent): boolean =>
   fields.every((field) => field === 'messageId' || a[field] === b[field]);
 

@@ -3,9 +3,9 @@ import { billKey, canonicalOrder, captureKey, type FeedEvent } from './feed-even
 import { normalizeMid } from './match-merchant.ts';
 import type { Bill } from './pair-events.ts';
 
-/** A refund that names no purchase looks this many days back for it (A §5). */
+/** An unnamed refund is matched with purchases of this many days before it. */
 export const REFUND_LOOKS_BACK_DAYS = 120;
-/** A purchase that comes after its refund is waited for this many days (A §5). */
+/** An unnamed refund is matched with purchases of this many days after it. */
 export const REFUND_WAITS_DAYS = 30;
 
 /** What an unnamed refund and its purchase have in common: card, identifier and amount. */
@@ -40,7 +40,7 @@ const groupPurchases = (purchases: readonly Bill[]): Map<string, Bill[]> => {
 /**
  * Links refunds to cleared bills: refund's capture key to bill key. A refund that names a purchase takes only
  * that one, of the same card. One that names none takes a purchase of the same card, identifier and amount
- * when exactly one unrefunded lies in its window; what finds none is absent and waits (A §5).
+ * when exactly one unrefunded lies in its window; what finds none is absent and waits.
  */
 export const linkRefunds = (
   purchases: readonly Bill[],

@@ -32,12 +32,12 @@ describe('matching a merchant', () => {
     expect(match(['333', '111'])).toEqual({ kind: 'ambiguous', mid: '333' });
   });
 
-  it('asks who owned an identifier that day', () => {
+  it('matches the owner of an identifier on that day', () => {
     expect(match(['444'], '2025-12-31')).toMatchObject({ merchantId: 'old' });
     expect(match(['444'], '2026-01-01')).toMatchObject({ merchantId: 'new' });
   });
 
-  it('knows when nobody has it', () => {
+  it('returns unknown when no merchant has the identifier', () => {
     expect(match(['999'])).toEqual({ kind: 'unknown' });
     expect(match([])).toEqual({ kind: 'unknown' });
   });

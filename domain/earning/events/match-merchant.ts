@@ -12,7 +12,7 @@ export type MerchantMatch =
 
 /**
  * A network identifier as it is compared: without the zero padding that settlement files add. Null for the
- * empty one and `0`, which name nobody (A §5).
+ * empty one and `0`, which name no merchant.
  */
 export const normalizeMid = (mid: string): string | null => {
   const bare = mid.trim().replace(/^0{7}(?=.)/, '');
@@ -20,8 +20,8 @@ export const normalizeMid = (mid: string): string | null => {
 };
 
 /**
- * The merchant of a bill on a date: the first identifier that any merchant carries decides; when more than one
- * merchant carries it nothing is guessed (A §5).
+ * The merchant of a bill on a date: the first identifier that any merchant carries decides; more than one
+ * merchant makes it ambiguous.
  */
 export const matchMerchant = (
   mids: readonly string[],

@@ -1,24 +1,24 @@
 import { type Cents, cents } from '../../money.ts';
 import { type BillId, billKey, canonicalOrder, type FeedEvent } from './feed-event.ts';
 
-/** Everything the network said about one bill, without its refunds. */
+/** Everything that the network sent about one bill, without its refunds. */
 export type Bill = BillId & {
   key: string;
-  /** Merchant-local time of the visit: the first authorisation's, else the first clearing's. */
+  /** Merchant-local time of the dine: the first authorization's, else the first clearing's. */
   wallTime: string;
-  /** Network identifiers in the order in which they are tried: settled ones first. */
+  /** Network identifiers in the order in which they are tried: cleared ones first. */
   mids: string[];
   mcc: string | null;
   entryMode: string | null;
-  /** Authorised less reversed, before tip; null when no authorisation came. */
+  /** Authorized less reversed, before tip; null without an authorization. */
   authCents: Cents | null;
   isReversed: boolean;
   /** The sum of the captures, tip included; null until the bill cleared. */
   clearedCents: Cents | null;
 };
 
-const identifiersOf = (settled: FeedEvent, events: readonly FeedEvent[]): string[] => {
-  const mids = [settled.mid];
+const identifiersOf = (final: FeedEvent, events: readonly FeedEvent[]): string[] => {
+  const mids = [final.mid];
   for (const type of ['clearing', 'auth'] as const)
     for (const event of events)
       if (event.eventType === type && !mids.includes(event.mid)) mids.push(event.mid);
@@ -40,8 +40,8 @@ const billOf = (key: string, events: readonly FeedEvent[]): Bill | null => {
     } else authorized -= event.amountCents;
   }
   const first = auth ?? clearing;
-  const settled = clearing ?? auth;
-  if (!first || !settled) return null;
+  const final = clearing ?? auth;
+  if (!first || !final) return null;
   const open = Math.max(0, authorized);
   return {
     provider: first.provider,
@@ -49,9 +49,9 @@ const billOf = (key: string, events: readonly FeedEvent[]): Bill | null => {
     cardToken: first.cardToken,
     key,
     wallTime: first.occurredAt,
-    mids: identifiersOf(settled, events),
-    mcc: settled.mcc,
-    entryMode: settled.entryMode,
+    mids: identifiersOf(final, events),
+    mcc: final.mcc,
+    entryMode: final.entryMode,
     authCents: auth ? cents(open) : null,
     isReversed: auth !== undefined && open === 0,
     clearedCents: clearing ? cents(cleared) : null,
@@ -59,8 +59,8 @@ const billOf = (key: string, events: readonly FeedEvent[]): Bill | null => {
 };
 
 /**
- * Joins authorisations, captures and reversals of one bill by provider, transaction and card, in any order of
- * arrival. Refunds are linked apart; a reversal alone makes no bill (A §5).
+ * Joins authorizations, captures and reversals of one bill by provider, transaction and card, in any order of
+ * arrival. Refunds are linked apart; a reversal alone makes no bill.
  */
 export const pairEvents = (events: readonly FeedEvent[]): Map<string, Bill> => {
   const groups = new Map<string, FeedEvent[]>();

@@ -16,7 +16,7 @@ it.each([
   expect(exclusiveLocation.check(facts, nothingUsed)).toEqual(result);
 });
 
-it('explains an exclusive location and says nothing at another', () => {
+it('explains an exclusive location and is silent at another', () => {
   const dine = testDecided({ terms: { ...testTerms, acclaimedLevel: 2 } });
   expect(exclusiveLocation.explain(dine, true)).toBe(
     'This location is for VIP members, as you were.',

@@ -68,7 +68,7 @@ describe('a rule added to the list', () => {
     });
   });
 
-  it('answers whether a planned dine earns', () => {
+  it('decides whether a planned dine earns', () => {
     const planned = {
       wallTime: '2026-06-10T12:00:00',
       merchant: { id: 'm1', joinedOn: null, retiredOn: null },

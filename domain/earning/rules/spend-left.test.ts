@@ -26,7 +26,7 @@ it.each([
   expect(spendLeft.check(facts, { ...nothingUsed, spentCents })).toEqual(result);
 });
 
-it('explains a limit and says nothing without one', () => {
+it('explains a limit and is silent without one', () => {
   const terms = { ...testTerms, maxSpendCents: limit };
   const dine = testDecided({ terms, trace: { spentCents: 1500 } });
   expect(spendLeft.explain(dine, true)).toBe(

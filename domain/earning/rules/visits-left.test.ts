@@ -11,7 +11,7 @@ it.each([
   expect(visitsLeft.check(facts, { ...nothingUsed, visits })).toEqual(result);
 });
 
-it('explains a limit and says nothing without one', () => {
+it('explains a limit and is silent without one', () => {
   const dine = testDecided({ terms: { ...testTerms, maxVisits: 2 }, trace: { visitsBefore: 1 } });
   expect(visitsLeft.explain(dine, true)).toBe('This was visit 2 of 2 that earn in the month.');
   expect(visitsLeft.explain(dine, false)).toBe('All 2 visits that earn in the month were used.');

@@ -72,7 +72,7 @@ const listCommand: Command = {
 
 const say = (result: ClaimResult, { partner, id }: { partner: Partner; id: number }): string => {
   switch (result.kind) {
-    case 'answered':
+    case 'decided':
       return result.units === null
         ? `claim ${id} declined; ${result.email} is told`
         : `claim ${id} accepted, ${text(result.units, partner)} posted; ${result.email} is told`;

@@ -82,7 +82,7 @@ const newTerms = (
 const isFirstClearing = (bill: Bill, stored: StoredDine) =>
   bill.clearedCents !== null && stored.cleared_cents === null;
 
-// The settled identifier, the first to arrive after an authorization, may name another merchant.
+// The cleared identifier, the first to arrive after an authorization, may name another merchant.
 const findMerchant = (
   bill: Bill,
   stored: StoredDine | undefined,

@@ -19,7 +19,7 @@ export type Engine = {
   now: () => Date;
 };
 
-// Earning levels 2 and 3 of the documents open the exclusive levels 1 and 2 of the catalogue (B §6).
+// Earning levels 2 and 3 open the exclusive levels 1 and 2 of the catalog.
 const catalogueLevel = (earningLevel: 2 | 3): AcclaimedLevel => (earningLevel === 2 ? 1 : 2);
 
 /** A partner's configuration as the engine needs it. */
@@ -55,16 +55,16 @@ export const earningPartner = (partner: Partner): EarningPartner => {
 };
 
 /**
- * Programs by partner id, each worked out once for a configuration: one that the staging tools switch is another.
+ * Earning settings by partner id, calculated once for each configuration; one that the staging tools change is another.
  * Throws for a partner that has no configuration.
  */
 export const earningPartnersOf = (partners: ReadonlyMap<string, Partner>): Engine['partnerOf'] => {
-  const programs = new WeakMap<Partner, EarningPartner>();
+  const earningPartners = new WeakMap<Partner, EarningPartner>();
   return (partnerId) => {
     const partner = partners.get(partnerId);
-    if (!partner) throw new Error(`the program ${partnerId} has members but no configuration`);
-    const program = programs.get(partner) ?? earningPartner(partner);
-    programs.set(partner, program);
-    return program;
+    if (!partner) throw new Error(`the partner ${partnerId} has members but no configuration`);
+    const found = earningPartners.get(partner) ?? earningPartner(partner);
+    earningPartners.set(partner, found);
+    return found;
   };
 };

@@ -9,7 +9,7 @@ import {
   readMerchants,
 } from './lookup-store.ts';
 
-const MAX_KEPT = 100_000;
+const MAX_CACHED = 100_000;
 
 const groupBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> => {
   const groups = new Map<string, Row[]>();
@@ -23,20 +23,20 @@ const groupBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<st
 
 const nothing: readonly never[] = [];
 
-// Keeps what was found; what was not found is asked for again each time.
+// Caches found rows only; a key without rows is read again each time.
 const createLookup = <Row>(
   read: (trx: Trx, keys: readonly string[]) => Promise<Row[]>,
   keyOf: (row: Row) => string,
 ) => {
-  const kept = new Map<string, readonly Row[]>();
+  const cached = new Map<string, readonly Row[]>();
   return {
     load: async (trx: Trx, keys: Iterable<string>) => {
-      const missing = [...new Set(keys)].filter((key) => !kept.has(key));
+      const missing = [...new Set(keys)].filter((key) => !cached.has(key));
       if (missing.length === 0) return;
-      for (const [key, group] of groupBy(await read(trx, missing), keyOf)) kept.set(key, group);
+      for (const [key, group] of groupBy(await read(trx, missing), keyOf)) cached.set(key, group);
     },
-    get: (key: string): readonly Row[] => kept.get(key) ?? nothing,
-    size: () => kept.size,
+    get: (key: string): readonly Row[] => cached.get(key) ?? nothing,
+    size: () => cached.size,
   };
 };
 
@@ -45,7 +45,7 @@ const createLookups = () => {
   const identifiers = createLookup<IdentifierRow>(readIdentifiers, ({ mid }) => mid);
   const merchants = createLookup<KnownMerchant>(readMerchants, ({ id }) => id);
   return {
-    isFull: () => [cards, identifiers, merchants].some(({ size }) => size() > MAX_KEPT),
+    isFull: () => [cards, identifiers, merchants].some(({ size }) => size() > MAX_CACHED),
     loadCards: cards.load,
     cardsOf: cards.get,
     loadMerchants: async (trx: Trx, given: { mids: Iterable<string>; ids: Iterable<string> }) => {
@@ -71,22 +71,22 @@ export type LookupCacheSource = { open: () => LookupCache };
 
 /**
  * Cards, identifiers and merchants of a run of batches, which may work side by side. Found ones may be `maxAgeMs`
- * old, as if the batch had come that much earlier; unknown ones are always asked for again, so that nothing new is
+ * old, as if the batch had come that much earlier; unknown ones are always read again, so that nothing new is
  * missed.
  */
 export const createLookupCache = (
   maxAgeMs = 0,
   now: () => number = () => performance.now(),
 ): LookupCacheSource => {
-  let shelves = createLookups();
+  let lookups = createLookups();
   let since = now();
   return {
     open: () => {
-      if (now() - since >= maxAgeMs || shelves.isFull()) {
+      if (now() - since >= maxAgeMs || lookups.isFull()) {
         since = now();
-        shelves = createLookups();
+        lookups = createLookups();
       }
-      return shelves;
+      return lookups;
     },
   };
 };

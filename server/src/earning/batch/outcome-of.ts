@@ -20,7 +20,7 @@ export const eventOutcomes = [
 ] as const;
 export type StoredOutcome = (typeof eventOutcomes)[number];
 
-// A clearing's outcome tells what the rules said of it, whatever refunds and time do to the dine later.
+// The outcome of a clearing is what the rules decided, whatever refunds and time do to the dine later.
 const clearingOutcome = ({ dine, decision }: ReconciledDine): StoredOutcome => {
   if (decision.refusedBy) return 'forfeited';
   if (dine.partner.earning.requiresReview) return 'pending';

@@ -18,7 +18,7 @@ const billsOf = (rows: readonly FlexOfferBill[]) =>
     dinedOn === null || cents === null ? [] : [{ merchantId, dinedOn, cents }],
   );
 
-/** Decides the flex offers of members that a dine touches or once earned, and keeps the day that earned each. */
+/** Decides the flex offers of members that a dine touches or once earned, and stores the day that earned each. */
 export const decideFlexOffers = async (
   trx: Trx,
   members: readonly MemberKey[],

@@ -22,7 +22,7 @@ export type EndResult =
   | { kind: 'ended'; email: string; lastDay: string }
   | { kind: 'withdrawn'; email: string };
 
-/** Ends an offer that nobody has earned: one that runs with today, one that has not begun altogether (A §3). */
+/** Ends an unearned offer: a running one with today as its last day; one that has not begun is deleted. */
 export const endFlexOffer = (db: Database, ending: Ending): Promise<EndResult> =>
   asEngine(db, async (trx) => {
     const { partnerId, id, reason, madeBy, now } = ending;

@@ -68,7 +68,7 @@ const offers = sql`
   join member m on (m.partner_id, m.id) = (f.partner_id, f.member_id)
   join merchant r on r.id = f.merchant_id`;
 
-type Asked = {
+type OfferFilter = {
   partnerId: string;
   email: string;
   merchantId: string;
@@ -77,14 +77,14 @@ type Asked = {
   limit: number;
 };
 
-/** The offers of a program, those that end first at the beginning; an empty email or restaurant asks for all. */
-export const listFlexOffers = async (trx: Trx, asked: Asked): Promise<ListedOffer[]> => {
+/** The offers of a program, those that end first at the beginning; an empty email or restaurant lists all. */
+export const listFlexOffers = async (trx: Trx, filter: OfferFilter): Promise<ListedOffer[]> => {
   const { rows } = await sql<ListedOffer>`${offers}
-    where f.partner_id = ${asked.partnerId}
-      and (${asked.email}::text = '' or lower(m.email) = lower(${asked.email}::text))
-      and (${asked.merchantId}::text = '' or f.merchant_id = ${asked.merchantId}::text)
-      and (${asked.openOn}::date is null or (f.earned_on is null and f.ends_on >= ${asked.openOn}::date))
-    order by f.ends_on, f.id limit ${asked.limit}`.execute(trx);
+    where f.partner_id = ${filter.partnerId}
+      and (${filter.email}::text = '' or lower(m.email) = lower(${filter.email}::text))
+      and (${filter.merchantId}::text = '' or f.merchant_id = ${filter.merchantId}::text)
+      and (${filter.openOn}::date is null or (f.earned_on is null and f.ends_on >= ${filter.openOn}::date))
+    order by f.ends_on, f.id limit ${filter.limit}`.execute(trx);
   return rows;
 };
 

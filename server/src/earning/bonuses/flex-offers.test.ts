@@ -60,12 +60,14 @@ const listed = (email: string, openOn: string | null = '2026-06-15') =>
     listFlexOffers(trx, { partnerId: 'own', email, merchantId: '', openOn, limit: 10 }),
   );
 
-const Answer = z.looseObject({ id: z.string(), webMessageOfferAmount: z.number() }).nullable();
+const OfferResponse = z
+  .looseObject({ id: z.string(), webMessageOfferAmount: z.number() })
+  .nullable();
 const shownTo = async (member: { email: string; publicId: string }, merchant = 'm1') => {
   const visitor = test.visit('own');
   await visitor.signIn(member.email, testPassword);
   const path = `/api/merchants/${merchant}/flex-offers/members/${member.publicId}`;
-  return Answer.parse(await (await visitor.call('GET', path)).json());
+  return OfferResponse.parse(await (await visitor.call('GET', path)).json());
 };
 
 it('gives an offer that the member sees at once, lists it, and ends it with today', async () => {

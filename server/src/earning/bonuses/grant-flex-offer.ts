@@ -57,7 +57,7 @@ const give = async (trx: Trx, gift: FlexOfferGrant): Promise<GrantResult> => {
   return { kind: 'given', id, restaurant: name, startsOn };
 };
 
-/** Gives a member an offer at one restaurant, in one transaction with its entry in the audit (A §3 Flex offer). */
+/** Gives a member an offer at one restaurant, in one transaction with its entry in the audit. */
 export const grantFlexOffer = async (db: Database, gift: FlexOfferGrant): Promise<GrantResult> =>
   gift.partner.hasFlexOffers
     ? asEngine(db, (trx) => give(trx, gift))

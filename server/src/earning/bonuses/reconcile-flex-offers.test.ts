@@ -125,7 +125,7 @@ it('any order, repetition and split of the feed leaves the same', async () => {
   ).toEqual(straight);
 });
 
-it('waits for a review where the program asks for one', async () => {
+it('waits for a review where the program requires one', async () => {
   const given = await start({ posting: { requiresReview: true } });
   await ingestEvents(earning.engine, [dine(given, 'a', '2026-03-12')]);
   expect(await stateOf(given)).toMatchObject({ journals: [], earned: [null, null] });

@@ -20,7 +20,7 @@ export const memberColumns: readonly BulkColumn<MemberKey>[] = [
   ['member_id', 'int8', (row) => row.memberId],
 ];
 
-/** What there is at all; of what there is not, a batch asks nothing more. */
+/** Whether there is any bonus or offer at all; a batch reads nothing more when there is none. */
 export const hasAny = async (trx: Trx): Promise<{ bonuses: boolean; flexOffers: boolean }> => {
   const { rows } = await sql<{ bonuses: boolean; flexOffers: boolean }>`
     select exists (select from member_bonus) as bonuses,

@@ -51,7 +51,7 @@ export const listOpenClaims = async (
   return rows;
 };
 
-/** One claim, held until the transaction ends, so that it is answered once. */
+/** One claim, locked until the transaction ends, so that it is decided once. */
 export const lockClaim = async (
   trx: Trx,
   partnerId: string,
@@ -62,7 +62,7 @@ export const lockClaim = async (
   return rows[0];
 };
 
-type Answered = {
+type ClosedClaim = {
   partnerId: string;
   memberId: number;
   id: number;
@@ -72,7 +72,7 @@ type Answered = {
   now: Date;
 };
 
-export const closeClaim = (trx: Trx, given: Answered) =>
+export const closeClaim = (trx: Trx, given: ClosedClaim) =>
   trx
     .updateTable('claim')
     .set({

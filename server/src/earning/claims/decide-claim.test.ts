@@ -27,8 +27,8 @@ const claimed = async (partnerId = 'own') => {
   await visitor.signIn(member.email, testPassword);
   const body = { restaurant: 'Lupa', purchasedOn: '2026-06-01', amount: '42.50', lastFour: '4242' };
   const headers = { 'x-xsrf-token': await visitor.csrfToken() };
-  const answer = await visitor.call('POST', '/api/Member/Claims', { body, headers });
-  return { member, visitor, partnerId, claimId: Number(Claim.parse(await answer.json()).id) };
+  const response = await visitor.call('POST', '/api/Member/Claims', { body, headers });
+  return { member, visitor, partnerId, claimId: Number(Claim.parse(await response.json()).id) };
 };
 type Claimed = Awaited<ReturnType<typeof claimed>>;
 
@@ -38,7 +38,7 @@ const partnerOf = (slug: string) => {
   return partner;
 };
 
-const answer = (given: Claimed, verdict: Partial<ClaimVerdict> = {}) =>
+const decide = (given: Claimed, verdict: Partial<ClaimVerdict> = {}) =>
   decideClaim(test.db, {
     partner: partnerOf(given.partnerId),
     claimId: given.claimId,
@@ -72,10 +72,10 @@ const mailsOf = async ({ member }: Claimed) => {
 };
 
 describe('an accepted claim', () => {
-  it('posts what the visit would have earned, which the member sees and is told', async () => {
+  it('posts what the dine would have earned, shows it and mails it to the member', async () => {
     const given = await claimed();
-    expect(await answer(given)).toEqual({
-      kind: 'answered',
+    expect(await decide(given)).toEqual({
+      kind: 'decided',
       email: given.member.email,
       units: 127,
     });
@@ -100,7 +100,7 @@ describe('an accepted claim', () => {
 
   it('is audited with who and why, and leaves the ledger whole', async () => {
     const given = await claimed();
-    await answer(given);
+    await decide(given);
     const entries = await asEngine(test.db, (trx) =>
       trx
         .selectFrom('audit')
@@ -121,29 +121,29 @@ describe('an accepted claim', () => {
 
   it('takes an amount that staff name, in cents where rewards are money', async () => {
     const given = await claimed('credit');
-    await answer(given, { units: 500 });
+    await decide(given, { units: 500 });
     expect((await seenBy(given)).claims).toMatchObject([{ reward: 5 }]);
     expect((await mailsOf(given))[0]?.subject).toBe('We found your reward: $5.00');
   });
 
   it('ten times at once is posted once', async () => {
     const given = await claimed();
-    const results = await Promise.all(Array.from({ length: 10 }, () => answer(given)));
-    expect(results.filter(({ kind }) => kind === 'answered')).toHaveLength(1);
+    const results = await Promise.all(Array.from({ length: 10 }, () => decide(given)));
+    expect(results.filter(({ kind }) => kind === 'decided')).toHaveLength(1);
     expect(results.filter(({ kind }) => kind === 'before')).toHaveLength(9);
     expect((await seenBy(given)).rows).toHaveLength(1);
     expect(await mailsOf(given)).toHaveLength(1);
   });
 
-  it('that one of staff accepts while another declines has the answer of one', async () => {
+  it('accepted and declined at once is decided once', async () => {
     const given = await claimed();
     const verdicts = Array.from({ length: 6 }, (_, at) => ({
       isAccepted: at % 2 === 0,
       reason: `Answer ${at}`,
       madeBy: `staff ${at}`,
     }));
-    const results = await Promise.all(verdicts.map((verdict) => answer(given, verdict)));
-    const won = results.findIndex(({ kind }) => kind === 'answered');
+    const results = await Promise.all(verdicts.map((verdict) => decide(given, verdict)));
+    const won = results.findIndex(({ kind }) => kind === 'decided');
     const status = verdicts[won]?.isAccepted ? 'Rewarded' : 'Declined';
     expect(results.filter((_, at) => at !== won)).toEqual(
       Array.from({ length: 5 }, () => ({ kind: 'before', status })),
@@ -158,17 +158,17 @@ describe('an accepted claim', () => {
     const given = await claimed();
     const owner = { ...given.member, partnerId: given.partnerId };
     const [dineId] = await addDines(test.db, owner, [{ dined_on: '2026-06-02' }]);
-    expect(await answer(given)).toEqual({ kind: 'onRecord', dineId });
+    expect(await decide(given)).toEqual({ kind: 'onRecord', dineId });
     expect((await seenBy(given)).claims).toMatchObject([{ status: 'Received' }]);
-    expect(await answer(given, { isEvenSo: true })).toMatchObject({ kind: 'answered' });
+    expect(await decide(given, { isEvenSo: true })).toMatchObject({ kind: 'decided' });
   });
 });
 
 describe('a declined claim', () => {
-  it('posts nothing and says why, in the account and by mail', async () => {
+  it('posts nothing and shows the reason in the account and by mail', async () => {
     const given = await claimed();
     const reason = 'That branch does not take part.';
-    expect(await answer(given, { isAccepted: false, reason })).toMatchObject({ units: null });
+    expect(await decide(given, { isAccepted: false, reason })).toMatchObject({ units: null });
     const { claims, rows } = await seenBy(given);
     expect(claims).toMatchObject([{ status: 'Declined', reward: null, answer: reason }]);
     expect(rows).toEqual([]);
@@ -196,8 +196,8 @@ describe('the list', () => {
     });
   });
 
-  it("does not let one program answer another's claim", async () => {
+  it('is not decided by another program', async () => {
     const given = await claimed('credit');
-    expect(await answer({ ...given, partnerId: 'own' })).toEqual({ kind: 'unknown' });
+    expect(await decide({ ...given, partnerId: 'own' })).toEqual({ kind: 'unknown' });
   });
 });

@@ -20,10 +20,10 @@ export type ClaimVerdict = {
   madeBy: string;
 };
 
-type Answering = ClaimVerdict & { partner: Partner; claimId: number; now: Date };
+type ClaimDecision = ClaimVerdict & { partner: Partner; claimId: number; now: Date };
 
 export type ClaimResult =
-  | { kind: 'answered'; email: string; units: number | null }
+  | { kind: 'decided'; email: string; units: number | null }
   | { kind: 'unknown' }
   | { kind: 'before'; status: string }
   | { kind: 'onRecord'; dineId: number }
@@ -42,23 +42,23 @@ const longDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-const visitOf = ({ restaurant, purchasedOn }: StaffClaim): string =>
+const dineTextOf = ({ restaurant, purchasedOn }: StaffClaim): string =>
   `${restaurant}, ${longDay.format(new Date(`${purchasedOn}T00:00:00Z`))}`;
 
-const post = (trx: Trx, answering: Answering, given: { claim: StaffClaim; units: number }) =>
+const post = (trx: Trx, decision: ClaimDecision, given: { claim: StaffClaim; units: number }) =>
   postAdjustment(trx, {
-    partnerId: answering.partner.slug,
+    partnerId: decision.partner.slug,
     memberId: given.claim.memberId,
     code: 'M',
     units: given.units,
-    reason: visitOf(given.claim),
-    madeBy: answering.madeBy,
-    now: answering.now,
+    reason: dineTextOf(given.claim),
+    madeBy: decision.madeBy,
+    now: decision.now,
   });
 
 const record = async (
   trx: Trx,
-  { partner, isAccepted, reason, madeBy, now }: Answering,
+  { partner, isAccepted, reason, madeBy, now }: ClaimDecision,
   { claim, units }: { claim: StaffClaim; units: number },
 ) => {
   const owner = { partnerId: partner.slug, memberId: claim.memberId };
@@ -74,7 +74,7 @@ const record = async (
     kind: isAccepted ? 'claimRewarded' : 'claimDeclined',
     subject: String(claim.id),
     payload: {
-      visit: visitOf(claim),
+      visit: dineTextOf(claim),
       reward: formatReward(wireAmount(units, partner), partner),
       answer: reason,
     },
@@ -83,22 +83,22 @@ const record = async (
 };
 
 /**
- * Answers a claim once, in one transaction: an accepted one is posted by hand as a missing reward, and either is kept
- * in the audit and told to the member by mail. A visit that has earned already is not rewarded twice (A §1).
+ * Decides a claim once, in one transaction: an accepted one is posted by hand as a missing reward; either is audited
+ * and sent to the member by mail. A dine that has earned is not rewarded twice.
  */
-export const decideClaim = (db: Database, answering: Answering): Promise<ClaimResult> =>
+export const decideClaim = (db: Database, decision: ClaimDecision): Promise<ClaimResult> =>
   asEngine(db, async (trx) => {
-    const { partner, claimId, isAccepted, reason, now } = answering;
+    const { partner, claimId, isAccepted, reason, now } = decision;
     const claim = await lockClaim(trx, partner.slug, claimId);
     if (!claim) return { kind: 'unknown' };
     if (claim.status !== 'Received') return { kind: 'before', status: claim.status };
     const { memberId, dineId } = claim;
     const isOnRecord = earned.has(claim.dineStatus ?? '');
-    if (isAccepted && isOnRecord && dineId !== null && !answering.isEvenSo)
+    if (isAccepted && isOnRecord && dineId !== null && !decision.isEvenSo)
       return { kind: 'onRecord', dineId };
-    const units = isAccepted ? (answering.units ?? claimUnits(claim, partner)) : 0;
+    const units = isAccepted ? (decision.units ?? claimUnits(claim, partner)) : 0;
     if (isAccepted && units <= 0) return { kind: 'nothing' };
-    const adjustmentId = isAccepted ? await post(trx, answering, { claim, units }) : null;
+    const adjustmentId = isAccepted ? await post(trx, decision, { claim, units }) : null;
     await closeClaim(trx, {
       partnerId: partner.slug,
       memberId,
@@ -108,6 +108,6 @@ export const decideClaim = (db: Database, answering: Answering): Promise<ClaimRe
       adjustmentId,
       now,
     });
-    await record(trx, answering, { claim, units });
-    return { kind: 'answered', email: claim.email, units: isAccepted ? units : null };
+    await record(trx, decision, { claim, units });
+    return { kind: 'decided', email: claim.email, units: isAccepted ? units : null };
   });

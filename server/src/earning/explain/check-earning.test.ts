@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('says what today earns without limits', async () => {
+it('returns what today earns without limits', async () => {
   expect(await read('open')).toMatchObject({
     earns: true,
     reason: null,

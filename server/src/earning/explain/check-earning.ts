@@ -7,7 +7,7 @@ import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { readPayingCard, readUsed } from './used-store.ts';
 
-/** Whether a visit of the member today would earn, by the rules that decide dines (A §1, §6). */
+/** Whether a visit of the member today would earn, by the rules that decide dines. */
 export const checkEarning = (ctx: Ctx, { id }: { id: string }): Promise<EarningCheck> => {
   const { id: memberId, tierLevel: tier } = memberOf(ctx);
   // PostgreSQL takes no NUL in a text, and no restaurant has one in its id.

@@ -128,7 +128,7 @@ const splitAt = (events: FeedEvent[], cuts: readonly number[]): FeedEvent[][] =>
     .filter((batch) => batch.length > 0);
 };
 
-// A seeded shuffle keeps a failing case replayable.
+// A seeded shuffle makes a failing case replayable.
 const shuffled = (events: FeedEvent[], order: readonly number[]): FeedEvent[] =>
   events
     .map((event, at) => ({ event, key: order[at % order.length] ?? 0, at }))

@@ -19,7 +19,7 @@ let task: ChildTask;
 let partnerId: string;
 let closeAll = async () => {};
 
-// The embedded database lives in the process that dies, so each process opens the files anew.
+// The embedded database lives in the process that dies, so each process opens the files again.
 const prepare = async (): Promise<{ db: Database; databaseUrl: string | undefined }> => {
   if (!process.env.DATABASE_URL) {
     const db = await openDatabase({ dataDir: folder });

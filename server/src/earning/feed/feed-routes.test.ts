@@ -61,7 +61,7 @@ const send = async ({ body, provider = 'simnet', at = 0, signature, signedBody =
 const dineCount = async () => (await readDines(db, partner)).length;
 const bodyOf = (...events: FeedEvent[]) => JSON.stringify(events);
 
-it('answers an outcome for each event, in order; a replay is harmless', async () => {
+it('returns an outcome for each event, in order; a replay is harmless', async () => {
   const event = testEvent({ ...base, transactionId: 'h1' });
   const body = JSON.stringify({
     events: [event, { ...event, amountCents: -1 }, { messageId: 'x' }],
@@ -82,7 +82,7 @@ it('answers an outcome for each event, in order; a replay is harmless', async ()
   expect(await readDines(db, partner)).toMatchObject([{ transaction: 'h1', units: 127 }]);
 });
 
-it('tells why a clearing earned nothing', async () => {
+it('returns why a clearing earned nothing', async () => {
   const event = testEvent({ ...base, transactionId: 'h2', mcc: '7995' });
   const { json } = await send({ body: bodyOf(event) });
   expect(json.outcomes).toEqual([

@@ -14,7 +14,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 
 export type FeedDeps = { engine: Engine; keys: ReadonlyMap<string, KeyRing> };
 type FeedCall = { request: Request; log: Log };
-type Answer = FeedResponse['outcomes'][number];
+type EventResult = FeedResponse['outcomes'][number];
 
 const readBody = async (request: Request): Promise<Uint8Array> => {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES)
@@ -46,7 +46,7 @@ const messageIdOf = (json: unknown): string =>
     ? String(json.messageId).slice(0, 128)
     : '';
 
-const readEvent = (json: unknown, provider: string): FeedEvent | Answer => {
+const readEvent = (json: unknown, provider: string): FeedEvent | EventResult => {
   const parsed = parseFeedEvent(json);
   const rejected = { messageId: messageIdOf(json), outcome: 'rejected' };
   if (!parsed.ok) return { ...rejected, reason: parsed.reason };
@@ -55,15 +55,15 @@ const readEvent = (json: unknown, provider: string): FeedEvent | Answer => {
   return parsed.event;
 };
 
-const isEvent = (read: FeedEvent | Answer): read is FeedEvent => 'eventType' in read;
+const isEvent = (read: FeedEvent | EventResult): read is FeedEvent => 'eventType' in read;
 
-const takeEvents = async (engine: Engine, reads: readonly (FeedEvent | Answer)[]) => {
+const ingestReads = async (engine: Engine, reads: readonly (FeedEvent | EventResult)[]) => {
   const events = reads.filter(isEvent);
   const { outcomes } = events.length > 0 ? await ingestEvents(engine, events) : { outcomes: [] };
-  const taken = outcomes.values();
-  return reads.map((read): Answer => {
+  const results = outcomes.values();
+  return reads.map((read): EventResult => {
     if (!isEvent(read)) return read;
-    const { value } = taken.next();
+    const { value } = results.next();
     if (!value) throw new Error('an event has no outcome');
     const { messageId, outcome, reason } = value;
     return reason ? { messageId, outcome, reason } : { messageId, outcome };
@@ -73,7 +73,7 @@ const takeEvents = async (engine: Engine, reads: readonly (FeedEvent | Answer)[]
 const providerIn = (url: string): string | undefined =>
   /^\/feeds\/([a-z0-9][a-z0-9_-]{0,31})\/events$/.exec(new URL(url).pathname)?.[1];
 
-const answer = async ({ engine, keys }: FeedDeps, request: Request): Promise<Response> => {
+const respond = async ({ engine, keys }: FeedDeps, request: Request): Promise<Response> => {
   const provider = providerIn(request.url);
   const ring = provider === undefined ? undefined : keys.get(provider);
   if (provider === undefined || ring === undefined) throw new AppError('notFound');
@@ -84,12 +84,12 @@ const answer = async ({ engine, keys }: FeedDeps, request: Request): Promise<Res
   if (!ring.some((secret) => isSignedBody(signed, secret, engine.now())))
     throw new AppError('unauthorized');
   const reads = eventsIn(parseBody(body)).map((json) => readEvent(json, provider));
-  const outcomes = await takeEvents(engine, reads);
+  const outcomes = await ingestReads(engine, reads);
   return Response.json({ outcomes }, { headers: { 'cache-control': 'no-store' } });
 };
 
 /**
- * Answers `POST /feeds/{provider}/events`: signed network events, an outcome for each. 401 for a wrong or
+ * Handles `POST /feeds/{provider}/events`: signed network events, an outcome for each. 401 for a wrong or
  * stale signature, 413 when oversized, 400 when malformed, 404 for a provider without a key; then nothing is
  * stored.
  */
@@ -97,7 +97,7 @@ export const feedRoutes =
   (deps: FeedDeps) =>
   async ({ request, log }: FeedCall): Promise<Response> => {
     try {
-      return await answer(deps, request);
+      return await respond(deps, request);
     } catch (error) {
       return errorResponse(error, log);
     }

@@ -59,7 +59,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Purchase = { clearing: FeedEvent; visitDay: string; refunded: number };
+type Purchase = { clearing: FeedEvent; dineDay: string; refunded: number };
 
 // Its own arithmetic, the plain way: no states, no batches, everything in memory.
 const expectedRewards = () => {
@@ -74,7 +74,7 @@ const expectedRewards = () => {
     .map(
       (clearing): Purchase => ({
         clearing,
-        visitDay: (authDay.get(clearing.transactionId) ?? clearing.occurredAt).slice(0, 10),
+        dineDay: (authDay.get(clearing.transactionId) ?? clearing.occurredAt).slice(0, 10),
         refunded: 0,
       }),
     );
@@ -89,8 +89,8 @@ const expectedRewards = () => {
     if (purchase?.clearing.cardToken === refund.cardToken) purchase.refunded += refund.amountCents;
   }
   for (const refund of refunds.filter(({ refundOf }) => !refundOf)) {
-    const found = purchases.filter(({ clearing, visitDay, refunded }) => {
-      const days = dayNumber(refund.occurredAt.slice(0, 10)) - dayNumber(visitDay);
+    const found = purchases.filter(({ clearing, dineDay, refunded }) => {
+      const days = dayNumber(refund.occurredAt.slice(0, 10)) - dayNumber(dineDay);
       return (
         refunded === 0 &&
         clearing.cardToken === refund.cardToken &&
@@ -125,7 +125,7 @@ const write = (name: string, rows: readonly FeedEvent[]) => {
   return file;
 };
 
-it('a shuffled feed in seven files, some of them twice, two at a time, earns what plain arithmetic says', async () => {
+it('a shuffled feed in seven files, some of them twice, two at a time, earns what plain arithmetic gives', async () => {
   const shuffled = events.toSorted(
     (a, b) =>
       ((dayNumber(a.occurredAt.slice(0, 10)) * 7919 + a.amountCents * 31) % 997) -

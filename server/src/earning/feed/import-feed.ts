@@ -20,9 +20,9 @@ export type FeedImport = {
   batchSize?: number;
 };
 
-// Each lane's part is one transaction. The embedded database has one lane, which everybody else waits for.
+// Each lane's part is one transaction. The embedded database has one lane, which every other writer waits for.
 const BATCH = { postgres: 20_000, embedded: 2000 };
-const DIRECTORY_AGE_MS = 30_000;
+const LOOKUP_AGE_MS = 30_000;
 
 type ReadLine = { event: FeedEvent } | { reason: string } | null;
 
@@ -72,26 +72,26 @@ const splitByLane = async (
 ) => {
   const lanes = laneCount(engine);
   if (lanes === 1) return [events];
-  const directory = source.open();
+  const lookups = source.open();
   await asEngine(engine.db, (trx) =>
-    directory.loadCards(
+    lookups.loadCards(
       trx,
       events.map(({ cardToken }) => cardToken),
     ),
   );
   const parts: FeedEvent[][] = Array.from({ length: lanes }, () => []);
-  for (const event of events) parts[shardOfCard(directory, event.cardToken) % lanes]?.push(event);
+  for (const event of events) parts[shardOfCard(lookups, event.cardToken) % lanes]?.push(event);
   return parts;
 };
 
 /**
  * Imports a file of network events, one JSON object a line, in batches; the next batch is read while the
- * database works on this one. Rejected lines are told and left out. What was taken stays taken: after a
- * crash the same file continues where it was, since events that are known count as duplicates.
+ * database works on this one. Rejected lines are reported and left out. Ingested batches stay: after a
+ * crash the same file continues where it was, since known events count as duplicates.
  */
 export const importFeed = async (engine: Engine, given: FeedImport): Promise<FeedSummary> => {
   const count = createFeedCount();
-  const directory = createLookupCache(DIRECTORY_AGE_MS);
+  const lookups = createLookupCache(LOOKUP_AGE_MS);
   const lanes = Array.from(
     { length: laneCount(engine) },
     (): Lane => ({
@@ -99,20 +99,20 @@ export const importFeed = async (engine: Engine, given: FeedImport): Promise<Fee
       waiting: Promise.resolve(),
     }),
   );
-  const take = async (events: readonly FeedEvent[]) =>
-    countBatch(count, await ingestEvents(engine, events, directory));
+  const ingest = async (events: readonly FeedEvent[]) =>
+    countBatch(count, await ingestEvents(engine, events, lookups));
   for await (const batch of readBatches(given.file, given.batchSize ?? BATCH[engine.db.kind])) {
     for (const fault of batch.faults) given.onFault(fault);
     count.rejected += batch.faults.length;
     count.events += batch.faults.length;
-    const parts = batch.events.length > 0 ? await splitByLane(engine, directory, batch.events) : [];
+    const parts = batch.events.length > 0 ? await splitByLane(engine, lookups, batch.events) : [];
     for (const [at, lane] of lanes.entries()) {
       const part = parts[at] ?? [];
       if (part.length === 0) continue;
       await lane.busy;
       lane.busy = lane.waiting;
-      lane.waiting = lane.busy.then(() => take(part));
-      // Awaited before the lane takes more or at the end; a failure must not go unhandled until then.
+      lane.waiting = lane.busy.then(() => ingest(part));
+      // Awaited before the next batch or at the end; a failure must not go unhandled until then.
       lane.waiting.catch(() => {});
     }
     given.onProgress?.({ events: count.events, bytesRead: batch.bytesRead });

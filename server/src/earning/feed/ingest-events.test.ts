@@ -83,7 +83,7 @@ const refund = (t: string, cents: number, more: Partial<Step> = {}): Step => ({
 });
 
 describe('pairing', () => {
-  it('authorised $35.42, cleared $42.50 with tip: pending, then floor(4250 × 3 / 100) = 127', async () => {
+  it('authorized $35.42, cleared $42.50 with tip: pending, then floor(4250 × 3 / 100) = 127', async () => {
     const { take, dines } = await stage();
     expect(await take(auth('A', 3542))).toEqual(['authorized']);
     expect(await dines()).toEqual([['A', 'Pending', null, 0]]);
@@ -91,7 +91,7 @@ describe('pairing', () => {
     expect(await dines()).toEqual([['A', 'Awarded', null, 127]]);
   });
 
-  it('cleared before its authorisation: the late one changes nothing', async () => {
+  it('cleared before its authorization: the late one changes nothing', async () => {
     const { take, dines } = await stage();
     await take(clearing('A', 4250));
     expect(await take(auth('A', 3542))).toEqual(['authorized']);
@@ -105,7 +105,7 @@ describe('pairing', () => {
     expect(await dines()).toEqual([['A', 'Awarded', null, 63]]);
   });
 
-  it('a reversed authorisation is withdrawn, also when the reversal comes first', async () => {
+  it('a reversed authorization is withdrawn, also when the reversal comes first', async () => {
     const { take, dines } = await stage();
     expect(await take({ ...auth('A', 2000), eventType: 'reversal' })).toEqual([
       'unmatchedReversal',
@@ -122,7 +122,7 @@ describe('pairing', () => {
     expect(await dines()).toEqual([]);
   });
 
-  it('a settled identifier nobody knows falls back to the authorised one', async () => {
+  it('an unknown cleared identifier falls back to the authorized one', async () => {
     const { take, dines } = await stage();
     await take(auth('A', 1000), clearing('A', 1000, { mid: '777' }));
     expect(await dines()).toEqual([['A', 'Awarded', null, 30]]);
@@ -232,7 +232,7 @@ describe('refunds', () => {
 });
 
 describe('who and where', () => {
-  it('keeps what has no card or no merchant, with its outcome', async () => {
+  it('stores an event without a card or merchant, with its outcome', async () => {
     const { take, dines } = await stage();
     expect(
       await take(

@@ -8,7 +8,7 @@ export type Simulation = {
   places: readonly { mid: string; name: string }[];
   events: number;
   seed: number;
-  /** The first day of the visits and how many days they spread over. */
+  /** The first day of the dines and how many days they spread over. */
   from: string;
   days: number;
 };
@@ -16,7 +16,7 @@ export type Simulation = {
 type Random = () => number;
 type Arrival = { at: string; event: FeedEvent };
 
-// Mulberry32: small, seeded, and good enough to scatter visits.
+// Mulberry32: small, seeded, and good enough to scatter dines.
 const createRandom = (seed: number): Random => {
   let state = seed >>> 0;
   return () => {
@@ -40,9 +40,9 @@ const wallTime = (random: Random, day: string): string => {
 const later = (at: string, days: number, random: Random): string =>
   wallTime(random, addDays(at.slice(0, 10), days));
 
-type Visit = { base: FeedEvent; authCents: number; clearedCents: number };
+type Dine = { base: FeedEvent; authCents: number; clearedCents: number };
 
-const visitOf = (given: Simulation, random: Random, on: { number: number; day: string }): Visit => {
+const dineOf = (given: Simulation, random: Random, on: { number: number; day: string }): Dine => {
   const place = given.places[between(random, 0, given.places.length - 1)];
   const token = given.cardTokens[between(random, 0, given.cardTokens.length - 1)];
   const isStrangeCard = random() < 0.01;
@@ -70,7 +70,7 @@ const visitOf = (given: Simulation, random: Random, on: { number: number; day: s
   return { base, authCents, clearedCents: Math.round(authCents * tip) };
 };
 
-const letters: { readonly [Type in EventType]: string } = {
+const suffixes: { readonly [Type in EventType]: string } = {
   auth: 'a',
   clearing: 'c',
   reversal: 'v',
@@ -78,7 +78,7 @@ const letters: { readonly [Type in EventType]: string } = {
 };
 
 const eventOf = (
-  { base }: Visit,
+  { base }: Dine,
   eventType: EventType,
   given: { amount: number; at: string; suffix?: string },
 ): FeedEvent => {
@@ -88,44 +88,44 @@ const eventOf = (
     ...base,
     eventType,
     transactionId,
-    messageId: `${transactionId}-${letters[eventType]}`,
+    messageId: `${transactionId}-${suffixes[eventType]}`,
     amountCents,
     occurredAt: given.at,
   };
 };
 
-const refundsOf = (visit: Visit, random: Random): Arrival[] => {
-  const { base, clearedCents } = visit;
+const refundsOf = (dine: Dine, random: Random): Arrival[] => {
+  const { base, clearedCents } = dine;
   const at = later(base.occurredAt, between(random, 1, 20), random);
   const isPartial = random() < 0.4;
   const amount = isPartial ? Math.max(1, Math.floor(clearedCents * random())) : clearedCents;
-  const refund = eventOf(visit, 'refund', { amount, at, suffix: 'R' });
+  const refund = eventOf(dine, 'refund', { amount, at, suffix: 'R' });
   const isNamed = random() < 0.6;
   return [{ at, event: { ...refund, refundOf: isNamed ? base.transactionId : null } }];
 };
 
-const eventsOf = (visit: Visit, random: Random): Arrival[] => {
-  const { base, authCents, clearedCents } = visit;
+const eventsOf = (dine: Dine, random: Random): Arrival[] => {
+  const { base, authCents, clearedCents } = dine;
   const at = base.occurredAt;
-  const auth = { at, event: eventOf(visit, 'auth', { amount: authCents, at }) };
+  const auth = { at, event: eventOf(dine, 'auth', { amount: authCents, at }) };
   const fate = random();
   if (fate < 0.01) return [auth];
   if (fate < 0.02)
-    return [auth, { at, event: eventOf(visit, 'reversal', { amount: authCents, at }) }];
-  const settledAt = later(at, between(random, 1, 3), random);
+    return [auth, { at, event: eventOf(dine, 'reversal', { amount: authCents, at }) }];
+  const clearedAt = later(at, between(random, 1, 3), random);
   const clearing = {
-    at: settledAt,
-    event: eventOf(visit, 'clearing', { amount: clearedCents, at }),
+    at: clearedAt,
+    event: eventOf(dine, 'clearing', { amount: clearedCents, at }),
   };
   const isForced = random() < 0.1;
   const isOutOfOrder = random() < 0.02;
   const swapped = [
     { ...clearing, at },
-    { ...auth, at: settledAt },
+    { ...auth, at: clearedAt },
   ];
   const pair = isOutOfOrder ? swapped : [auth, clearing];
   const purchase = isForced ? [clearing] : pair;
-  return random() < 0.02 ? [...purchase, ...refundsOf(visit, random)] : purchase;
+  return random() < 0.02 ? [...purchase, ...refundsOf(dine, random)] : purchase;
 };
 
 const byArrival = (a: Arrival, b: Arrival): number =>
@@ -133,7 +133,7 @@ const byArrival = (a: Arrival, b: Arrival): number =>
 
 /**
  * Network events in their order of arrival, the same for the same seed and input: tips, late and early
- * clearings, lapsed and reversed authorisations, refunds, strangers, and one delivery in seventy twice.
+ * clearings, lapsed and reversed authorizations, refunds, strangers, and one delivery in seventy twice.
  */
 export function* simulateFeed(given: Simulation): Generator<FeedEvent> {
   const random = createRandom(given.seed);
@@ -143,9 +143,9 @@ export function* simulateFeed(given: Simulation): Generator<FeedEvent> {
   let written = 0;
   let last: FeedEvent | undefined;
   for (let day = given.from; written < given.events; day = addDays(day, 1)) {
-    for (let visit = 0; visit < perDay; visit += 1) {
+    for (let dine = 0; dine < perDay; dine += 1) {
       number += 1;
-      for (const arrival of eventsOf(visitOf(given, random, { number, day }), random)) {
+      for (const arrival of eventsOf(dineOf(given, random, { number, day }), random)) {
         const on = arrival.at.slice(0, 10);
         const bucket = pending.get(on);
         if (bucket) bucket.push(arrival);

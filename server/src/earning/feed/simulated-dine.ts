@@ -14,32 +14,32 @@ export type SimulatedDine = {
 
 export type SimulatedEnd = 'cleared' | 'pending' | 'refunded';
 
-// The authorisation comes before the tip: a sixth less, as after a tip of 20 %.
+// The authorization comes before the tip: a sixth less, as after a tip of 20 %.
 const beforeTip = (amount: number) => Math.max(1, Math.round(amount / 1.2));
 
-/** The network events of one visit, made by hand: it is cleared, stays pending, or is refunded whole. */
-export const simulatedEvents = (visit: SimulatedDine, end: SimulatedEnd): FeedEvent[] => {
+/** The network events of one dine, made by hand: it is cleared, stays pending, or is refunded whole. */
+export const simulatedEvents = (dine: SimulatedDine, end: SimulatedEnd): FeedEvent[] => {
   const transactionId = `hand-${randomBytes(6).toString('hex')}`;
   const base = {
     provider: SIMULATED_PROVIDER,
     transactionId,
     sequence: 1,
-    cardToken: visit.token,
-    mid: visit.mid,
+    cardToken: dine.token,
+    mid: dine.mid,
     currency: 'USD',
-    occurredAt: visit.at,
+    occurredAt: dine.at,
     authCode: null,
     mcc: '5812',
     entryMode: 'chip',
-    descriptor: visit.name.toUpperCase().slice(0, 22),
+    descriptor: dine.name.toUpperCase().slice(0, 22),
     refundOf: null,
   };
-  const amountCents = cents(visit.amountCents);
+  const amountCents = cents(dine.amountCents);
   const auth: FeedEvent = {
     ...base,
     messageId: `${transactionId}-a`,
     eventType: 'auth',
-    amountCents: cents(beforeTip(visit.amountCents)),
+    amountCents: cents(beforeTip(dine.amountCents)),
   };
   const clearing: FeedEvent = {
     ...base,

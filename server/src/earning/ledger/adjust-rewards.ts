@@ -18,7 +18,7 @@ export type Adjustment = {
   now: Date;
 };
 
-/** Posts an amount to a member by hand, with who did it and why; the caller's transaction is the engine's (A §3). */
+/** Posts an amount to a member by hand, with who did it and why; the caller's transaction is the engine's. */
 export const postAdjustment = async (
   trx: Trx,
   adjustment: Omit<Adjustment, 'email'> & { memberId: number },

@@ -148,12 +148,12 @@ it('a refused credit returns the balance, and the next goes by email', async () 
   expect(await broken()).toEqual([]);
 });
 
-it('a provider that does not answer is asked again under the same order id', async () => {
+it('retries under the same order id when the provider does not respond', async () => {
   const given = await start(2000, { cardType: 'Amex' });
   const run = given.run();
   await run.start();
   let calls = 0;
-  // The order arrives, the answer does not.
+  // The order arrives, the response does not.
   const deaf = {
     send: async (order: PayoutOrder) => {
       calls += 1;
@@ -170,7 +170,7 @@ it('a provider that does not answer is asked again under the same order id', asy
   expect(await balancesOf(given)).toMatchObject({ paid: 2000 });
 });
 
-it('a process that died after the answer leaves its task to the next, which pays once', async () => {
+it('a process that died after the response leaves its task to the next, which pays once', async () => {
   const given = await start(2000, { cardType: 'Amex' });
   const run = given.run();
   await run.start();

@@ -16,7 +16,7 @@ import { type PayoutRow, readPayout, setPayoutStatus } from './store.ts';
 export type PayoutTaskDeps = { db: Database; provider: PayoutProvider; now: Clock; log: Log };
 
 const batch = 20;
-// From so many failures on somebody has to look.
+// Failures from which on an operator has to look.
 const ALARM = 5;
 
 const isOver = ({ status }: PayoutRow) => status === 'completed' || status === 'rejected';
@@ -27,7 +27,7 @@ const statuses: { readonly [State in PayoutResult['state']]: PayoutStatus } = {
   rejected: 'rejected',
 };
 
-const ask = async (
+const send = async (
   { provider, log }: PayoutTaskDeps,
   task: Task,
   payout: PayoutRow,
@@ -49,9 +49,9 @@ const ask = async (
   }
 };
 
-type Outcome = { task: Task; answer: PayoutResult | null; now: Date };
+type Outcome = { task: Task; result: PayoutResult | null; now: Date };
 
-const record = async (trx: Trx, { task, answer, now }: Outcome): Promise<void> => {
+const record = async (trx: Trx, { task, result, now }: Outcome): Promise<void> => {
   const key = { partnerId: task.partnerId, memberId: task.memberId, id: Number(task.subject) };
   await lockMembers(trx, [key]);
   const payout = await readPayout(trx, key);
@@ -59,21 +59,21 @@ const record = async (trx: Trx, { task, answer, now }: Outcome): Promise<void> =
     await finishTask(trx, task, now);
     return;
   }
-  const status = answer ? statuses[answer.state] : 'error';
-  await setPayoutStatus(trx, key, { status, reference: answer?.reference ?? null, now });
+  const status = result ? statuses[result.state] : 'error';
+  await setPayoutStatus(trx, key, { status, reference: result?.reference ?? null, now });
   if (status === 'completed' || status === 'rejected') {
     const step = status === 'completed' ? 'completed' : 'returned';
     await postJournals(trx, [payoutJournal({ ...key, step, cents: payout.amount_cents, now })]);
     await finishTask(trx, task, now);
   } else {
-    const why = answer ? 'not delivered yet' : 'no answer';
+    const why = result ? 'not delivered yet' : 'no result';
     await rescheduleTask(trx, task, { now, why });
   }
 };
 
 /**
- * Sends the payouts that are due, or asks how they stand, always under the same order id: a process that dies between
- * the answer and its record asks again and moves the balance once. Answers how many it took (A §3).
+ * Sends the payouts that are due, or requests their status, always under the same order id: a process that dies between
+ * the result and its record sends again and moves the balance once. Returns how many tasks ran.
  */
 export const runPayoutTasks = async (deps: PayoutTaskDeps): Promise<number> => {
   const { db, now } = deps;
@@ -82,8 +82,8 @@ export const runPayoutTasks = async (deps: PayoutTaskDeps): Promise<number> => {
   for (const task of tasks) {
     const key = { partnerId: task.partnerId, memberId: task.memberId, id: Number(task.subject) };
     const payout = await asEngine(db, (trx) => readPayout(trx, key));
-    const answer = payout && !isOver(payout) ? await ask(deps, task, payout) : null;
-    await asEngine(db, (trx) => record(trx, { task, answer, now: now() }));
+    const result = payout && !isOver(payout) ? await send(deps, task, payout) : null;
+    await asEngine(db, (trx) => record(trx, { task, result, now: now() }));
   }
   return tasks.length;
 };

@@ -15,7 +15,7 @@ export type ReviewResult = 'completed' | 'notFound' | 'closed';
 
 /**
  * Records the review of a dine, once; where the program's rewards wait for it, the reward is awarded. A second
- * review of the same dine changes nothing and counts as completed (A §4).
+ * review of the same dine changes nothing and counts as completed.
  */
 export const completeReview = (engine: Engine, review: Review): Promise<ReviewResult> =>
   asEngine(engine.db, async (trx) => {

@@ -1,11 +1,11 @@
 import type { Engine } from '#server/earning/batch/index.ts';
 import { advanceDines } from './advance-dines.ts';
 
-/** Held rewards whose time has come: Deferred to Awarded. Answers how many. */
+/** Held rewards whose time has come: Deferred to Awarded. Returns how many. */
 export const releaseHolds = (engine: Engine): Promise<number> =>
   advanceDines(engine, 'Deferred', () => ({ isReleased: true }));
 
-/** Authorisations that never cleared and reviews that never came: Pending to Forfeit. */
+/** Authorizations that never cleared and reviews that never came: Pending to Forfeit. */
 export const expirePending = (engine: Engine): Promise<number> =>
   advanceDines(engine, 'Pending', ({ isCleared }) => ({
     closed: isCleared ? 'reviewExpired' : 'neverCleared',

@@ -5,7 +5,7 @@ import { registerBonus } from './register-bonus.ts';
 export { presentBonuses } from './present-bonuses.ts';
 export { insertMemberBonus, readMemberBonuses, readOwnerByEmail } from './store.ts';
 
-/** The verbs of bonuses; turning one on posts to the ledger, so they need the database and not only the partner's rows. */
+/** The handlers of bonuses; turning one on posts to the ledger, so they need the database and not only the partner's rows. */
 export const createBonusHandlers = (db: Database): HandlersOf<'bonuses'> => ({
   register: registerBonus(db),
 });

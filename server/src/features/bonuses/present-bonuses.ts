@@ -43,14 +43,16 @@ const openOffers = ({ partner, member, now }: Offered, taken: ReadonlySet<string
       endsOn: offer.endsOn,
     }));
 
-// The network tells of a dine some days later, so a bonus is shown that much longer.
-const SETTLING_DAYS = 10;
+// The network reports a dine some days later, so a bonus is shown that much longer.
+const REPORTING_DAYS = 10;
 const dayMs = 86_400_000;
 
 /** A member's bonuses: those turned on or earned first, then open offers; an expired unearned bonus is left out. */
 export const presentBonuses = (rows: readonly MemberBonusRow[], given: Offered): Bonus[] => {
-  const settled = businessDay(new Date(given.now.getTime() - SETTLING_DAYS * dayMs));
-  const shown = rows.filter((row) => row.status === 'Qualified' || settled <= row.counts_until);
+  const reportedUntil = businessDay(new Date(given.now.getTime() - REPORTING_DAYS * dayMs));
+  const shown = rows.filter(
+    (row) => row.status === 'Qualified' || reportedUntil <= row.counts_until,
+  );
   const taken = new Set(rows.map(({ code }) => code));
   return [...shown.map((row) => presentBonus(row, given.partner)), ...openOffers(given, taken)];
 };

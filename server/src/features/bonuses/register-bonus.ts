@@ -37,7 +37,7 @@ const turnOn = async (trx: Trx, ctx: Ctx, given: Registration): Promise<void> =>
 
 /**
  * Turns a bonus on with the terms of this moment, once, and decides it at once from the dines that count already.
- * Asked again the answer is the bonus as it stands; a bonus that is not the member's to have is not found (A §7).
+ * A repeated request returns the bonus as it is; one that is not offered to the member is not found.
  */
 export const registerBonus =
   (db: Database) =>

@@ -8,7 +8,7 @@ import type { HandlersOf } from '#server/platform/api/handlers.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 
-import { type ClaimRow, hasCard, keepClaim, readClaims } from './store.ts';
+import { type ClaimRow, hasCard, readClaims, saveClaim } from './store.ts';
 
 const presentClaim = (row: ClaimRow, partner: Partner): Claim => ({
   id: String(row.id),
@@ -29,7 +29,7 @@ const listClaims = (ctx: Ctx): Promise<Claim[]> =>
     (await readClaims(trx, keyOf(ctx))).map((row) => presentClaim(row, ctx.partner)),
   );
 
-/** Takes the claim of a missing reward, once a purchase, from the eleventh day on, for a card of the member's (A §1). */
+/** Takes the claim of a missing reward, once a purchase, from the eleventh day on, for a card of the member's. */
 const createClaim = (ctx: Ctx, typed: ClaimPost): Promise<Claim> =>
   ctx.tx(async (trx) => {
     const now = ctx.now();
@@ -42,7 +42,7 @@ const createClaim = (ctx: Ctx, typed: ClaimPost): Promise<Claim> =>
     const { purchasedOn, lastFour } = typed;
     const restaurant = typed.restaurant.trim();
     const claim = { ...key, restaurant, purchasedOn, lastFour, amountCents, now };
-    return presentClaim(await keepClaim(trx, claim), ctx.partner);
+    return presentClaim(await saveClaim(trx, claim), ctx.partner);
   });
 
 export const claimHandlers: HandlersOf<'claims'> = { list: listClaims, create: createClaim };

@@ -28,8 +28,8 @@ export type NewClaim = MemberKey & {
   now: Date;
 };
 
-/** Keeps a claim once; the same purchase again answers the claim that there is. */
-export const keepClaim = async (trx: Trx, claim: NewClaim): Promise<ClaimRow> => {
+/** Stores a claim once; the same purchase again returns the stored claim. */
+export const saveClaim = async (trx: Trx, claim: NewClaim): Promise<ClaimRow> => {
   await trx
     .insertInto('claim')
     .values({

@@ -6,7 +6,7 @@ type Dine = { partnerId: string; dineId: number };
 const macOf = (key: string, { partnerId, dineId }: Dine): Buffer =>
   createHmac('sha256', key).update(`review|${partnerId.length}|${partnerId}|${dineId}`).digest();
 
-/** What travels through the form with a dine, so that nobody completes the review of another's. */
+/** What travels through the form with a dine, so that no member completes the review of another's. */
 export const reviewProof = (key: string, dine: Dine): string =>
   macOf(key, dine).toString('base64url');
 

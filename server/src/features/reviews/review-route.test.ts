@@ -117,7 +117,7 @@ describe('a filled-in form', () => {
     expect((await post(body, { signature })).json).toEqual({ outcome: 'completed' });
   });
 
-  it('without an answer on our scale counts without stars', async () => {
+  it('without a rating on our scale counts without stars', async () => {
     const dine = await dined();
     const answers = [{ type: 'number', number: 9, field: { type: 'opinion_scale' } }];
     await post(filledIn(dine, { answers }));

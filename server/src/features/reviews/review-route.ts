@@ -64,7 +64,7 @@ const take = async (
 };
 
 /**
- * Answers `POST /feeds/reviews`: a filled-in form, signed by its provider, completes the review of a dine (A §7). 401
+ * Handles `POST /feeds/reviews`: a filled-in form, signed by its provider, completes the review of a dine. 401
  * for a wrong signature, 404 without a key, 400 when malformed; everything else is 200 with its outcome, so that a
  * provider does not send again what cannot change. A replay changes nothing.
  */
