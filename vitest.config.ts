@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'web',
           environment: 'happy-dom',
           include: [source('web')],
-          setupFiles: ['tooling/vitest/clean-up-dom.ts'],
+          setupFiles: ['tooling/vitest/clean-up-dom.ts', 'web/src/testing/native-elements.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

@@ -5,7 +5,6 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractRoutes } from './vite/contract-routes.ts';
-import { withoutInjectedCss } from './vite/without-injected-css.ts';
 
 const oneOf = (...patterns: string[]) => new RegExp(patterns.join('|').replaceAll('/', '[\\\\/]'));
 
@@ -105,7 +104,6 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [
     contractRoutes(),
-    withoutInjectedCss(),
     tanstackStart({
       router: { routeFileIgnorePattern: '\\.test\\.' },
       server: { build: { inlineCss: true } },

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { csrf } from '../api/api.ts';
 import { isUnderMaintenance } from '../api/maintenance.ts';
 import { captureInstallPrompt } from '../browser/install-prompt.ts';
 import { whenIdle } from '../browser/when-idle.ts';
-import { onToasterAsked } from '../ui/toaster-gate.ts';
+import { toastStore } from '../ui/toast-store.ts';
 
 const AtOnce = lazy(async () => ({
   default: (await import('./deferred/hydrated-effects.tsx')).HydratedEffects,
@@ -25,17 +25,25 @@ const loadToasterOnTyping = () => {
 const loadLater = () => import('./deferred/idle-effects.tsx');
 const Later = lazy(async () => ({ default: (await loadLater()).IdleEffects }));
 
+const hasToasts = () => toastStore.read().length > 0;
+// Once loaded, the toaster stays: its region announces the next toast.
+const useHasToasts = (): boolean => {
+  const isDue = useSyncExternalStore(toastStore.subscribe, hasToasts, () => false);
+  const [wasDue, setWasDue] = useState(false);
+  if (isDue && !wasDue) setWasDue(true);
+  return wasDue;
+};
+
 /** What begins once the page runs in the browser: the CSRF token and the session's timers (A §4), toasts when one is due, the rest at leisure. */
 export const StartUp = () => {
   const router = useRouter();
   const [landedWith, setLandedWith] = useState<string>();
-  const [hasToaster, setHasToaster] = useState(false);
+  const hasToaster = useHasToasts();
   const [shownAt, setShownAt] = useState<number>();
   useEffect(() => {
     captureInstallPrompt();
     void csrf.renew();
     startTransition(() => setLandedWith(window.location.search));
-    return onToasterAsked(() => setHasToaster(true));
   }, []);
   useEffect(loadToasterOnTyping, []);
   useEffect(() => {

@@ -1,15 +1,14 @@
 import X from 'lucide-react/icons/x';
-import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { Heading } from './heading.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
+import { useModal } from './use-modal.ts';
 
 type Props = {
-  isOpen: boolean;
   onClose: () => void;
   title: string;
   text?: string;
@@ -17,31 +16,33 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A modal: centred, or a sheet from below on phones. The focus goes in and comes back. */
-export const Dialog = ({ isOpen, onClose, title, text, isWide = false, children }: Props) => (
-  <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-    <Radix.Portal>
-      <Radix.Overlay className={styles.scrim} />
-      <Radix.Content
-        className={classNames(styles.dialog, isWide && styles.wide)}
-        {...(text ? {} : { 'aria-describedby': undefined })}
-        {...useReturnFocus()}
-      >
-        <Radix.Title asChild>
-          <div>
-            <Heading level={2} className={styles.title}>
-              {title}
-            </Heading>
-          </div>
-        </Radix.Title>
-        {text && <Radix.Description className={styles.text}>{text}</Radix.Description>}
-        {children}
-        <Radix.Close asChild>
-          <IconButton label="Close" className={styles.close}>
-            <Icon of={X} />
-          </IconButton>
-        </Radix.Close>
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+const OpenDialog = ({ onClose, title, text, isWide = false, children }: Props) => {
+  const id = useId();
+  return (
+    <dialog
+      {...useModal(onClose)}
+      className={classNames(styles.dialog, isWide && styles.wide)}
+      aria-labelledby={id}
+      {...(text ? { 'aria-describedby': `${id}-text` } : {})}
+    >
+      <Heading level={2} id={id} className={styles.title}>
+        {title}
+      </Heading>
+      {text && (
+        <p id={`${id}-text`} className={styles.text}>
+          {text}
+        </p>
+      )}
+      {children}
+      <IconButton label="Close" className={styles.close} onClick={onClose}>
+        <Icon of={X} />
+      </IconButton>
+    </dialog>
+  );
+};
+
+/** A modal dialog: centered, or a sheet from below on phones. At the end of the body, outside any form. */
+export const Dialog = ({ isOpen, ...rest }: Props & { isOpen: boolean }) =>
+  isOpen && typeof document !== 'undefined'
+    ? createPortal(<OpenDialog {...rest} />, document.body)
+    : null;

@@ -1,16 +1,21 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showToast } from './show-toast.ts';
+import { closeToast, showToast } from './show-toast.ts';
+import { toastStore } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   render(<Toaster />);
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  act(() => toastStore.clear());
+  vi.useRealTimers();
+});
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const isShown = (text: string) => screen.queryByText(text) !== null;
+const shownTexts = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+const isShown = (text: string) => shownTexts().includes(text);
 
 describe('a toast', () => {
   it.each([
@@ -18,8 +23,8 @@ describe('a toast', () => {
     ['warning', 'WARNING: Saved.', 3_000],
     ['plain', 'Saved.', 5_000],
   ] as const)('of kind %s reads %j and goes after %i ms', async (kind, text, ms) => {
-    showToast[kind]('Saved.');
-    expect(await screen.findByText(text)).toBeDefined();
+    act(() => showToast[kind]('Saved.'));
+    expect(shownTexts()).toEqual([text]);
     await pass(ms - 500);
     expect(isShown(text)).toBe(true);
     await pass(1_500);
@@ -27,9 +32,8 @@ describe('a toast', () => {
   });
 
   it('of an error stays for a minute and more, until it is dismissed', async () => {
-    showToast.error('Not saved.');
+    act(() => showToast.error('Not saved.'));
     const text = 'ERROR: Not saved.';
-    await screen.findByText(text);
     await pass(60_000);
     expect(isShown(text)).toBe(true);
     act(() => screen.getByRole('button', { name: 'Close toast' }).click());
@@ -37,11 +41,36 @@ describe('a toast', () => {
     expect(isShown(text)).toBe(false);
   });
 
-  it('stands at the top in the middle, at most 550 px wide', async () => {
-    showToast.error('Somewhere.');
-    await screen.findByText('ERROR: Somewhere.');
-    const list = document.querySelector<HTMLElement>('[data-sonner-toaster]');
-    expect([list?.dataset.xPosition, list?.dataset.yPosition]).toEqual(['center', 'top']);
-    expect(list?.style.getPropertyValue('--width')).toBe('min(550px, calc(100vw - 24px))');
+  it('does not close while the pointer is over it', async () => {
+    act(() => showToast.success('Saved.'));
+    const [toast] = screen.getAllByRole('listitem');
+    await pass(1_000);
+    fireEvent.pointerEnter(toast!);
+    await pass(60_000);
+    expect(isShown('SUCCESS: Saved.')).toBe(true);
+    fireEvent.pointerLeave(toast!);
+    await pass(1_500);
+    expect(isShown('SUCCESS: Saved.')).toBe(true);
+    await pass(1_000);
+    expect(isShown('SUCCESS: Saved.')).toBe(false);
+  });
+
+  it('interrupts a screen reader only for an error', () => {
+    act(() => {
+      showToast.success('Saved.');
+      showToast.error('Not saved.');
+    });
+    expect(screen.getByRole('status').textContent).toBe('SUCCESS: Saved.');
+    expect(screen.getByRole('alert').textContent).toBe('ERROR: Not saved.');
+  });
+
+  it('with an id replaces the earlier one and can be closed by it', () => {
+    act(() => {
+      showToast.lasting('warning', 'First');
+      showToast.lasting('warning', 'Second');
+    });
+    expect(shownTexts()).toEqual(['Second']);
+    act(() => closeToast('warning'));
+    expect(shownTexts()).toEqual([]);
   });
 });

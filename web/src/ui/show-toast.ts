@@ -1,40 +1,28 @@
 import type { ReactNode } from 'react';
-import { markedWords } from '../content/marked/raise-marks.ts';
 import { toastDuration } from './toast-duration.ts';
-import { askForToaster, isToasterAsked } from './toaster-gate.ts';
+import { toastStore } from './toast-store.ts';
 
 const statusMs = 3000;
+const lasting = Number.POSITIVE_INFINITY;
 
-// One module brings both, so that what was loaded ahead is enough when the network has gone.
-const withToast = async (show: (toast: typeof import('sonner').toast) => void) => {
-  const [{ toast }] = await Promise.all([import('./toaster.tsx'), askForToaster()]);
-  show(toast);
-};
-
-/** Status toasts carry their prefix; success and warning close at 3 s, an error stays (A §8, A §9). */
+/** Shows a toast. Success and warning close after 3 s, an error stays until it is dismissed. */
 export const showToast = {
   success: (message: string) =>
-    void withToast((toast) =>
-      toast.success(markedWords(`SUCCESS: ${message}`), { duration: statusMs }),
-    ),
+    toastStore.add({ kind: 'success', content: message, durationMs: statusMs }),
   warning: (message: string) =>
-    void withToast((toast) =>
-      toast.warning(markedWords(`WARNING: ${message}`), { duration: statusMs }),
-    ),
+    toastStore.add({ kind: 'warning', content: message, durationMs: statusMs }),
   error: (message: string) =>
-    void withToast((toast) =>
-      toast.error(markedWords(`ERROR: ${message}`), { duration: Number.POSITIVE_INFINITY }),
-    ),
-  plain: (message: string, autoClose?: number | false) => {
-    const duration = toastDuration(autoClose);
-    void withToast((toast) => toast(markedWords(message), { duration }));
-  },
-  /** A warning with a content of its own that stays until it is dismissed or closed by its id. */
+    toastStore.add({ kind: 'error', content: message, durationMs: lasting }),
+  plain: (message: string, autoClose?: number | false) =>
+    toastStore.add({
+      kind: 'plain',
+      content: message,
+      durationMs: toastDuration(autoClose),
+    }),
+  /** Content of its own that stays until it is dismissed or closed by its id. */
   lasting: (id: string, content: ReactNode) =>
-    void withToast((toast) => toast.warning(content, { id, duration: Number.POSITIVE_INFINITY })),
+    toastStore.add({ id, kind: 'plain', content, durationMs: lasting }),
 };
 
-/** Takes a lasting toast away; without one nothing happens, and the library stays unloaded. */
-export const closeToast = (id: string): void => {
-  if (isToasterAsked()) void withToast((toast) => toast.dismiss(id));
-};
+/** Removes a lasting toast. */
+export const closeToast = (id: string): void => toastStore.remove(id);

@@ -1,4 +1,3 @@
-import { Switch } from 'radix-ui';
 import { useId } from 'react';
 import styles from './switch-field.module.css';
 
@@ -6,12 +5,14 @@ type Props = {
   label: string;
   hint: string;
   isOn: boolean;
+  /** The field's name in a form that is posted without scripts. */
+  name?: string;
   isDisabled?: boolean;
   onChange: (isOn: boolean) => void;
 };
 
-/** A switch with its words; the words switch it too. */
-export const SwitchField = ({ label, hint, isOn, isDisabled = false, onChange }: Props) => {
+/** A switch with its label and hint; pressing the label switches it too. */
+export const SwitchField = ({ label, hint, isOn, name, isDisabled = false, onChange }: Props) => {
   const id = useId();
   return (
     <div className={styles.row}>
@@ -23,16 +24,18 @@ export const SwitchField = ({ label, hint, isOn, isDisabled = false, onChange }:
           {hint}
         </p>
       </div>
-      <Switch.Root
+      <input
+        type="checkbox"
+        role="switch"
         id={id}
+        name={name}
         className={styles.switch}
         checked={isOn}
+        aria-checked={isOn}
         disabled={isDisabled}
-        onCheckedChange={onChange}
+        onChange={({ target }) => onChange(target.checked)}
         aria-describedby={`${id}-hint`}
-      >
-        <Switch.Thumb className={styles.thumb} />
-      </Switch.Root>
+      />
     </div>
   );
 };

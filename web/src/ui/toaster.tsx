@@ -1,30 +1,79 @@
-import { type CSSProperties, useEffect } from 'react';
-import { Toaster as Sonner } from 'sonner';
-import 'sonner/dist/styles.css';
+import X from 'lucide-react/icons/x';
+import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { type Toast, toastStore } from './toast-store.ts';
 import styles from './toaster.module.css';
-import { toasterMounted } from './toaster-gate.ts';
 
-export { toast } from 'sonner';
+const labels = { success: 'SUCCESS:', warning: 'WARNING:', error: 'ERROR:', plain: '' } as const;
 
-// Names of the library's own, which React's type of a style does not know.
-const layout = {
-  '--width': 'min(550px, calc(100vw - 24px))',
-  '--toast-close-button-start': 'unset',
-  '--toast-close-button-end': '0',
-  '--toast-close-button-transform': 'translate(30%, -30%)',
-} as CSSProperties;
+/** Closes the toast after its duration, not counting the time while it is paused. */
+const useAutoClose = ({ id, durationMs }: Toast, isPaused: boolean) => {
+  const remainingMs = useRef(durationMs);
+  useEffect(() => {
+    if (isPaused || !Number.isFinite(remainingMs.current)) return;
+    const startedAt = Date.now();
+    const timer = setTimeout(() => toastStore.remove(id), remainingMs.current);
+    return () => {
+      clearTimeout(timer);
+      remainingMs.current -= Date.now() - startedAt;
+    };
+  }, [id, isPaused]);
+};
 
-/** Top centre, at most 550 px wide, closing after 5 s unless a toast says otherwise (A §9). */
-export const Toaster = () => {
-  useEffect(toasterMounted, []);
+const ToastBox = ({ toast }: { toast: Toast }) => {
+  const { id, kind, content, durationMs } = toast;
+  const [isHovered, setIsHovered] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isPaused = isHovered || hasFocus;
+  useAutoClose(toast, isPaused);
+  // The name is a custom property, which React's type of a style does not know.
+  const timing = { '--toast-ms': `${durationMs}ms` } as CSSProperties;
   return (
-    <Sonner
-      position="top-center"
-      duration={5000}
-      closeButton
-      className={styles.toaster ?? ''}
-      style={layout}
-      toastOptions={{ classNames: { toast: styles.toast ?? '' } }}
-    />
+    <li
+      className={classNames(styles.toast, styles[kind], isPaused && styles.paused)}
+      style={timing}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+    >
+      <div className={styles.content} role={kind === 'error' ? 'alert' : 'status'}>
+        {labels[kind] && <strong className={styles.label}>{labels[kind]} </strong>}
+        {content}
+      </div>
+      <IconButton
+        label="Close toast"
+        className={styles.close}
+        onClick={() => toastStore.remove(id)}
+      >
+        <Icon of={X} />
+      </IconButton>
+      {Number.isFinite(durationMs) && <span aria-hidden="true" className={styles.timer} />}
+    </li>
+  );
+};
+
+/** The toasts, above everything else on the page: top center, at most 550 px wide. */
+export const Toaster = () => {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
+  const region = useRef<HTMLElement>(null);
+  const newest = toasts.at(-1)?.id;
+  // Shown again for each toast, so that it is above a dialog that opened meanwhile.
+  useEffect(() => {
+    const element = region.current;
+    if (newest === undefined || !element) return;
+    element.showPopover();
+    return () => element.hidePopover();
+  }, [newest]);
+  return (
+    <section ref={region} popover="manual" aria-label="Notifications" className={styles.toaster}>
+      <ol className={styles.list}>
+        {toasts.map((toast) => (
+          <ToastBox key={toast.id} toast={toast} />
+        ))}
+      </ol>
+    </section>
   );
 };

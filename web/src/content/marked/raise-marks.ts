@@ -24,10 +24,6 @@ const MarkedWords = ({ words, role }: Words): ReactNode => {
 const isMarked = (child: unknown): child is string =>
   typeof child === 'string' && child.includes(mark);
 
-/** Words for a component that is none of ours, its registered marks raised (B §9). */
-export const markedWords = (words: string, role: FontRole = 'text'): ReactNode =>
-  isMarked(words) ? createElement(MarkedWords, { words, role }) : words;
-
 // A component of our own hands its words on to an element; those of packages do so out of sight.
 const holdsWords = (type: unknown) => typeof type !== 'function' && !textOnly.has(type);
 

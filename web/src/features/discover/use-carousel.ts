@@ -1,44 +1,46 @@
-import type { EmblaCarouselType } from 'embla-carousel';
 import { useEffect, useRef, useState } from 'react';
 
-const options = { align: 'start', containScroll: 'trimSnaps', duration: 15 } as const;
-const hasRoomForButtons = '(min-width: 861px)';
-const wantsNoMotion = '(prefers-reduced-motion: reduce)';
+const gapPx = 1;
 
-const matches = (query: string) => window.matchMedia(query).matches;
+const canScroll = (view: HTMLElement) => ({
+  back: view.scrollLeft > gapPx,
+  forward: view.scrollLeft + view.clientWidth < view.scrollWidth - gapPx,
+});
 
-/**
- * A row that scrolls by drag, by key and by two buttons that know whether they still can. On phones it
- * scrolls as the browser does, and the carousel library is not loaded.
- */
+const firstSlideWidth = (view: HTMLElement): number => {
+  const [first, second] = view.querySelectorAll('li');
+  return first && second ? second.offsetLeft - first.offsetLeft : view.clientWidth;
+};
+
+/** A row that scrolls natively and snaps to its slides, with two buttons that know whether they still can scroll. */
 export const useCarousel = () => {
   const viewRef = useRef<HTMLDivElement>(null);
-  const carousel = useRef<EmblaCarouselType>(undefined);
   const [can, setCan] = useState({ back: false, forward: true });
 
   useEffect(() => {
-    let isGone = false;
-    const start = async () => {
-      const { default: Embla } = await import('embla-carousel');
-      if (isGone || !viewRef.current) return;
-      const embla = Embla(viewRef.current, options);
-      carousel.current = embla;
-      const handleChange = () =>
-        setCan({ back: embla.canScrollPrev(), forward: embla.canScrollNext() });
-      handleChange();
-      embla.on('select', handleChange).on('reInit', handleChange);
+    const view = viewRef.current;
+    if (!view) return;
+    const handleChange = () => {
+      const next = canScroll(view);
+      setCan((before) =>
+        before.back === next.back && before.forward === next.forward ? before : next,
+      );
     };
-    if (matches(hasRoomForButtons)) void start();
+    handleChange();
+    view.addEventListener('scroll', handleChange, { passive: true });
+    const sizes = new ResizeObserver(handleChange);
+    sizes.observe(view);
+    if (view.firstElementChild) sizes.observe(view.firstElementChild);
     return () => {
-      isGone = true;
-      carousel.current?.destroy();
+      view.removeEventListener('scroll', handleChange);
+      sizes.disconnect();
     };
   }, []);
 
-  return {
-    viewRef,
-    can,
-    goBack: () => carousel.current?.scrollPrev(matches(wantsNoMotion)),
-    goForward: () => carousel.current?.scrollNext(matches(wantsNoMotion)),
+  // The style sheet decides whether the scrolling is smooth.
+  const scrollBy = (slides: number) => {
+    const view = viewRef.current;
+    view?.scrollBy({ left: slides * firstSlideWidth(view) });
   };
+  return { viewRef, can, goBack: () => scrollBy(-1), goForward: () => scrollBy(1) };
 };

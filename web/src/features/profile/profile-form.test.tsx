@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { toast } from 'sonner';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import { useMember } from '#web/api/member-query.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
 import { partnerFixture } from '#web/testing/partner-fixture.ts';
+import { toastStore } from '#web/ui/toast-store.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -40,7 +40,7 @@ const save = () => screen.getByRole('button', { name: 'Save changes' });
 const smsSwitch = () => screen.getByRole('switch', { name: 'Text messages' });
 
 beforeEach(() => {
-  toast.dismiss();
+  toastStore.clear();
   update.mockReset().mockResolvedValue(memberFixture(stored));
   zip.mockReset().mockResolvedValue({ isValid: true });
 });

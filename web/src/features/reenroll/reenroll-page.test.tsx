@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { toast } from 'sonner';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import { memberFixture } from '#web/testing/member-fixture.ts';
 import { partnerFixture } from '#web/testing/partner-fixture.ts';
 import { renderInApp } from '#web/testing/render-in-app.tsx';
+import { toastStore } from '#web/ui/toast-store.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { ReenrollPage } from './reenroll-page.tsx';
 
@@ -57,7 +57,7 @@ const result = (isLinked: boolean) => ({
 });
 
 beforeEach(() => {
-  toast.dismiss();
+  toastStore.clear();
   for (const call of Object.values(calls)) call.mockReset();
   calls.current.mockResolvedValue(memberFixture());
 });
@@ -92,7 +92,8 @@ it('tells of a card that was refused beside one that was linked', async () => {
   calls.reenroll.mockResolvedValue({ cardRegistration });
   const { router } = await send();
   await waitFor(() => expect(router.state.location.pathname).toBe('/account/overview'));
-  expect(await screen.findByText(/ERROR: Mine ending in 0002: This card could not/)).toBeDefined();
+  const alerts = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
+  expect(alerts.join('\n')).toMatch(/^ERROR: Mine ending in 0002: This card could not/m);
 });
 
 it('stays with the reason when no card was linked', async () => {

@@ -1,0 +1,44 @@
+import { type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react';
+
+// The control that opened the dialog may be gone by then, as the button of a deleted row is.
+const returnFocus = (opener: Element | null): void => {
+  const target =
+    opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById('main');
+  target?.focus();
+};
+
+const isOutside = ({ currentTarget, clientX, clientY }: PointerEvent): boolean => {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+};
+
+/**
+ * The props of a `<dialog>` that is modal while it is rendered: it closes on Escape and on a press on its backdrop, and
+ * the focus returns to where it came from.
+ */
+export const useModal = (onClose: () => void) => {
+  const ref = useRef<HTMLDialogElement>(null);
+  const isPressedOutside = useRef(false);
+  const opener = useRef<Element>(null);
+  useLayoutEffect(() => {
+    opener.current = document.activeElement;
+    ref.current?.showModal();
+  }, []);
+  useEffect(() => () => returnFocus(opener.current), []);
+  return {
+    ref,
+    onCancel: (event: { preventDefault: () => void }) => {
+      event.preventDefault();
+      onClose();
+    },
+    // A browser may close a dialog on a second Escape without asking.
+    onClose,
+    onPointerDown: (event: PointerEvent) => {
+      isPressedOutside.current = event.target === event.currentTarget && isOutside(event);
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (isPressedOutside.current && isOutside(event)) onClose();
+      isPressedOutside.current = false;
+    },
+  };
+};
