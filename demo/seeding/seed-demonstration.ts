@@ -29,6 +29,7 @@ export type Demonstration = {
   partners: ReadonlyMap<string, Partner>;
   clock: Clock;
   log: Log;
+  onProgress?: (text: string) => void;
 };
 
 const HOLD_DAYS = 10;
@@ -86,16 +87,19 @@ const closeAccounts = async ({ db, partners }: Demonstration, on: string) => {
  * of network events that the engine takes as it takes real ones. A seed that was cut off goes on.
  */
 export const seedDemonstration = async (demonstration: Demonstration): Promise<void> => {
-  const { db, partners, clock, log } = demonstration;
+  const { db, partners, clock, log, onProgress = () => {} } = demonstration;
   const startedAt = performance.now();
   const today = businessDay(clock());
+  onProgress('restaurants');
   await importCatalogue(demonstration, today);
   const passwordHash = await hashPassword(demonstrationPassword);
   const events: ToldEvent[] = [];
-  for (const partner of partners.values())
+  for (const partner of partners.values()) {
+    onProgress(`members of ${partner.programName}`);
     events.push(...(await castProgram(demonstration, { partner, today, passwordHash })));
+  }
   const settlePayouts = createSettlePayouts(demonstration);
-  await sendEvents({ ...enginesOf(demonstration), events, today, settlePayouts });
+  await sendEvents({ ...enginesOf(demonstration), events, today, settlePayouts, onProgress });
   await thankMembers(demonstration);
   await settlePayouts(demonstration.clock);
   await settlePayouts(demonstration.clock);

@@ -1,6 +1,7 @@
 import type { Stage } from '#demo/members/scenario.ts';
 import { closedMember } from '#demo/members/seed-members.ts';
 import { asEngine } from '#server/platform/db/index.ts';
+import { createProgress } from '#server/platform/progress.ts';
 import type { Demonstration } from './seed-demonstration.ts';
 import { readSeedState } from './store.ts';
 
@@ -12,7 +13,9 @@ export const seedOnce = async (demonstration: Demonstration): Promise<boolean> =
   const state = await asEngine(demonstration.db, (trx) => readSeedState(trx, closedMember));
   if (state === 'done') return false;
   const { seedDemonstration } = await import('./seed-demonstration.ts');
-  await seedDemonstration(demonstration);
+  const progress = createProgress('Seeding the demonstration');
+  await seedDemonstration({ ...demonstration, onProgress: progress.show });
+  progress.done();
   return true;
 };
 

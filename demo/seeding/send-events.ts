@@ -13,6 +13,7 @@ export type Telling = {
   today: string;
   /** Starts and sends what is to be paid out on a day. */
   settlePayouts: (now: () => Date) => Promise<void>;
+  onProgress?: (text: string) => void;
 };
 
 // Days at a stride, while more than so many are left until today.
@@ -76,6 +77,7 @@ export const sendEvents = async (telling: Telling): Promise<void> => {
     const end = events.findIndex(({ toldOn }, at) => at >= next && toldOn > day);
     const told = events.slice(next, end < 0 ? events.length : end);
     next += told.length;
+    telling.onProgress?.(`dines until ${day}`);
     const evening = new Date(`${addDays(day, 1)}T06:00:00Z`);
     const now = engine.now();
     await takeStep(telling, told, () => (evening < now ? evening : now));

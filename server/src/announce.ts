@@ -27,7 +27,7 @@ export const announce = ({ origin, defaultPartner, partners, hints }: Announceme
       `Sign in with the password "${hints.password}" as`,
       ...own.map(({ email, who }) => `  ${email.padEnd(24)} ${who}`),
       ...(sso ? [`Try single sign-on at ${protocol}//${sso.slug}.localhost:${port}/Login`] : []),
-      `Send a dine: ${hints.dineCommand}`,
+      `Send a dine: PORT=${port} ${hints.dineCommand}`,
     );
   }
   return `${lines.join('\n')}\n`;

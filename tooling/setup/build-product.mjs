@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { findNode24 } from './node24.mjs';
+import { withProgress } from './progress.mjs';
 import { inProject, root } from './project.mjs';
 import { run } from './run.mjs';
 import { sourceHash } from './source-hash.mjs';
@@ -29,29 +30,35 @@ const isBuiltFrom = ({ stamp, results }, hash) =>
   [stamp, ...results].every((path) => existsSync(inProject(path))) &&
   readFileSync(inProject(stamp), 'utf8') === hash;
 
+/** @param {string} config @param {boolean} isForced */
+const buildConfig = async (config, isForced) => {
+  const { status, output } = await run(
+    findNode24(),
+    [inProject('node_modules/vite/bin/vite.js'), 'build', '--config', config],
+    { isQuiet: !isForced, env: { NODE_ENV: 'production' } },
+  );
+  if (status !== 0)
+    throw new Error(`The build by ${config} failed.${isForced ? '' : `\n${output.trim()}`}`);
+};
+
 /** @param {Part} part @param {boolean} isForced */
 const buildPart = async (part, isForced) => {
   const hash = sourceHash(root, part.sources);
-  if (!isForced && isBuiltFrom(part, hash)) return;
-  console.log(`Building ${part.name} …`);
-  for (const config of part.configs) {
-    const { status, output } = await run(
-      findNode24(),
-      [inProject('node_modules/vite/bin/vite.js'), 'build', '--config', config],
-      { isQuiet: !isForced, env: { NODE_ENV: 'production' } },
-    );
-    if (status !== 0) {
-      throw new Error(`The build by ${config} failed.${isForced ? '' : `\n${output.trim()}`}`);
-    }
-  }
+  for (const config of part.configs) await buildConfig(config, isForced);
   writeFileSync(inProject(part.stamp), hash);
 };
 
 /**
- * Builds each part of the product unless it was built from these very sources.
+ * Builds each part of the product, side by side, unless it was built from these very sources.
  *
  * @param {{ isForced?: boolean }} [options]
  */
 export const buildProduct = async ({ isForced = false } = {}) => {
-  for (const part of parts) await buildPart(part, isForced);
+  const stale = parts.filter(
+    (part) => isForced || !isBuiltFrom(part, sourceHash(root, part.sources)),
+  );
+  if (stale.length === 0) return;
+  const build = () => Promise.all(stale.map((part) => buildPart(part, isForced)));
+  const label = `Building ${stale.map(({ name }) => name).join(' and ')}`;
+  await (isForced ? build() : withProgress(label, build));
 };

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isInstalled } from './installed.mjs';
 import { findNode24 } from './node24.mjs';
+import { withProgress } from './progress.mjs';
 import { inProject } from './project.mjs';
 import { run } from './run.mjs';
 
@@ -11,17 +12,15 @@ const isUpToDate = () =>
   existsSync(inProject('node_modules/.package-lock.json')) &&
   isInstalled(readJson('package-lock.json'), readJson('node_modules/.package-lock.json'));
 
-// Not npm ci: it refuses a lock that lacks optional packages of platforms which a mirror may not carry.
+// Not npm ci: it rejects a lock file without optional packages of other platforms, which a mirror may lack.
 const install = ['install', '--no-save', '--no-audit', '--no-fund'];
 
-/** Brings node_modules to the lock file; does nothing, in milliseconds, when it already is there. */
+/** Installs the packages of the lock file; returns within milliseconds when they are installed. */
 export const installPackages = async () => {
   if (isUpToDate()) return;
-  console.log('Installing packages (npm install) …');
-  const { status, output } = await run('npm', install, {
-    isQuiet: true,
-    env: { NODE_ENV: 'development' },
-  });
+  const { status, output } = await withProgress('Installing packages', () =>
+    run('npm', install, { isQuiet: true, env: { NODE_ENV: 'development' } }),
+  );
   if (status !== 0) {
     throw new Error(`npm install failed, so the packages are missing:\n${output.trim()}`);
   }

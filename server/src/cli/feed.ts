@@ -1,8 +1,9 @@
 import { importFeed, rematchFeed } from '#server/earning/feed/index.ts';
+import { createProgress } from '#server/platform/progress.ts';
 import { withCliContext } from './cli-context.ts';
 import type { Command } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
-import { createProgress, printFault, printSummary, secondsSince } from './report.ts';
+import { printFault, printSummary, secondsSince } from './report.ts';
 import { simulateCommand } from './simulate.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 

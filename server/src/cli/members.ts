@@ -2,12 +2,13 @@ import { rematchFeed } from '#server/earning/feed/index.ts';
 import { markUndeliverable } from '#server/features/credentials/index.ts';
 import { importMembers } from '#server/features/imports/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
+import { createProgress } from '#server/platform/progress.ts';
 import { partnerNamed, today, withCliContext } from './cli-context.ts';
 import { type Command, textValue, UsageError } from './command.ts';
 import { dineCommand } from './dine.ts';
 import { aboutFile } from './explain-failure.ts';
 import { impersonateCommand } from './impersonate.ts';
-import { createProgress, printFault, printSummary, secondsSince } from './report.ts';
+import { printFault, printSummary, secondsSince } from './report.ts';
 import { reviewCommand } from './review.ts';
 
 const importCommand: Command = {

@@ -1,9 +1,10 @@
 import { rematchFeed } from '#server/earning/feed/index.ts';
 import { importMerchants } from '#server/features/imports/index.ts';
+import { createProgress } from '#server/platform/progress.ts';
 import { today, withCliContext } from './cli-context.ts';
 import type { Command } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
-import { createProgress, printFault, printSummary, secondsSince } from './report.ts';
+import { printFault, printSummary, secondsSince } from './report.ts';
 
 const importCommand: Command = {
   about: 'import or update the restaurants of all programs',

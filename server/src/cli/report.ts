@@ -5,24 +5,6 @@ export const printFault = ({ file, line, reason }: Fault): void => {
   console.error(`${file}:${line}: ${reason}`);
 };
 
-const isTerminal = () => process.stderr.isTTY === true;
-
-/** A line that is rewritten while work goes on; nothing when nobody looks. */
-export const createProgress = (label: string) => {
-  let shownAt = 0;
-  return {
-    show: (text: string) => {
-      const now = performance.now();
-      if (!isTerminal() || now - shownAt < 100) return;
-      shownAt = now;
-      process.stderr.write(`\r\x1b[K${label} ${text}`);
-    },
-    done: () => {
-      if (isTerminal()) process.stderr.write('\r\x1b[K');
-    },
-  };
-};
-
 const wordsOf = (key: string): string =>
   key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 

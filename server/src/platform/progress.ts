@@ -1,0 +1,30 @@
+import { stderr } from 'node:process';
+
+type Stream = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
+
+export type Progress = { show: (text: string) => void; done: () => void };
+
+const terminalEveryMs = 100;
+const lineEveryMs = 2000;
+
+/** Shows how far long work has come: one rewritten line on a terminal, else a line every 2 s. */
+export const createProgress = (
+  label: string,
+  {
+    stream = stderr,
+    now = performance.now.bind(performance),
+  }: { stream?: Stream; now?: () => number } = {},
+): Progress => {
+  const isTerminal = stream.isTTY === true;
+  let shownAt = now() - (isTerminal ? terminalEveryMs : 0);
+  return {
+    show: (text) => {
+      if (now() - shownAt < (isTerminal ? terminalEveryMs : lineEveryMs)) return;
+      shownAt = now();
+      stream.write(isTerminal ? `\r\x1b[K${label}: ${text}` : `${label}: ${text}\n`);
+    },
+    done: () => {
+      if (isTerminal) stream.write('\r\x1b[K');
+    },
+  };
+};
