@@ -1,6 +1,13 @@
 import { adjustmentCodes, adjustRewards } from '#server/earning/ledger/index.ts';
 import { partnerNamed, withCliContext } from './cli-context.ts';
-import { type Call, type Command, textValue, UsageError, writtenValue } from './command.ts';
+import {
+  type Call,
+  type Command,
+  printResult,
+  textValue,
+  UsageError,
+  writtenValue,
+} from './command.ts';
 import { rewardUnits } from './reward-units.ts';
 
 const codeOf = (call: Call) => {
@@ -46,7 +53,7 @@ export const adjust: Command = {
         now: new Date(),
       });
       if (id === null) throw new UsageError(`${partner.slug} has no member ${email}`);
-      console.log(`adjustment ${id} posted`);
+      printResult(call, { adjustment: id }, `adjustment ${id} posted`);
       return 0;
     }),
 };

@@ -1,7 +1,8 @@
 import { checkChains } from '#server/platform/audit/store.ts';
 import { asEngine } from '#server/platform/db/index.ts';
-import { withCliContext } from './cli-context.ts';
+import { withMigratedDatabase } from './cli-context.ts';
 import type { Command } from './command.ts';
+import { countOf } from './format-text.ts';
 
 const checkCommand: Command = {
   about: 'check that no entry of the audit was changed or removed',
@@ -11,11 +12,14 @@ const checkCommand: Command = {
   required: [],
   files: 'none',
   run: ({ values }) =>
-    withCliContext(async ({ db }) => {
+    withMigratedDatabase(async ({ db }) => {
       const chains = await asEngine(db, checkChains);
       if (values.json === true) console.log(JSON.stringify({ chains }));
       for (const { partner, entries, broken } of values.json === true ? [] : chains)
-        console.log(`${broken === 0 ? 'ok    ' : 'BROKEN'}  ${partner}: ${entries} entries`);
+        console.log(
+          `${broken === 0 ? 'ok    ' : 'BROKEN'}  ${partner}: ${countOf(entries, 'entry', 'entries')}`,
+        );
+      if (values.json !== true && chains.length === 0) console.log('the audit has no entries');
       return chains.some(({ broken }) => broken > 0) ? 1 : 0;
     }),
 };

@@ -10,11 +10,12 @@ import {
   listOpenClaims,
 } from '#server/earning/claims/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
-import { partnerNamed, withCliContext } from './cli-context.ts';
+import { partnerNamed, withCliContext, withMigratedDatabase } from './cli-context.ts';
 import {
   actorOf,
   type Call,
   type Command,
+  printResult,
   textValue,
   UsageError,
   writtenValue,
@@ -47,7 +48,7 @@ const listCommand: Command = {
   required: ['partner'],
   files: 'none',
   run: (call) =>
-    withCliContext(async ({ db, partners }) => {
+    withMigratedDatabase(async ({ db, partners }) => {
       const partner = partnerNamed(partners, textValue(call, 'partner'));
       const query = { partnerId: partner.slug, status: statusOf(call), limit: mostListed };
       const found = await asEngine(db, (trx) => listOpenClaims(trx, query));
@@ -144,7 +145,7 @@ const answerCommand: Command = {
         madeBy: actorOf(call),
         now: new Date(),
       });
-      console.log(say(result, { partner, id }));
+      printResult(call, { claim: id, ...result }, say(result, { partner, id }));
       return 0;
     }),
 };

@@ -1,7 +1,7 @@
 import type { Partner } from '#contract/partner.ts';
 import { type Engine, earningPartnersOf } from '#server/earning/batch/index.ts';
 import { type LoadedPartner, loadPartners } from '#server/features/partner/index.ts';
-import { type Database, migrate, openDatabase } from '#server/platform/db/index.ts';
+import { type Database, isMigrated, migrate, openDatabase } from '#server/platform/db/index.ts';
 import { type Env, readEnv } from '#server/platform/env/index.ts';
 import { UsageError } from './command.ts';
 
@@ -27,8 +27,8 @@ export const partnerNamed = <P>(partners: ReadonlyMap<string, P>, slug: string):
   return partner;
 };
 
-/** Opens the database that the environment names, migrated, for the time of one command. */
-export const withCliContext = async (
+const withDatabase = async (
+  prepare: (db: Database) => Promise<unknown>,
   run: (context: CliContext) => Promise<number>,
 ): Promise<number> => {
   const env = readEnv(process.env);
@@ -38,12 +38,28 @@ export const withCliContext = async (
   );
   const db = await openDatabase(env, { statementTimeoutMs: 600_000 });
   try {
-    await migrate(db);
+    await prepare(db);
     const engine = { db, partnerOf: earningPartnersOf(partners), now: () => new Date() };
     return await run({ env, db, loadedPartners, partners, engine });
   } finally {
     await db.close();
   }
 };
+
+/** Opens and migrates the database that the environment names, for a command that may write. */
+export const withCliContext = (run: (context: CliContext) => Promise<number>): Promise<number> =>
+  withDatabase(migrate, run);
+
+const requireMigrated = async (db: Database) => {
+  if (await isMigrated(db)) return;
+  throw new Error(
+    'the database has pending migrations, and this command only reads; start the app first',
+  );
+};
+
+/** For a command that only reads: opens the database, and fails rather than migrate it. */
+export const withMigratedDatabase = (
+  run: (context: CliContext) => Promise<number>,
+): Promise<number> => withDatabase(requireMigrated, run);
 
 export const today = (): string => new Date().toISOString().slice(0, 10);

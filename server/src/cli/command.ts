@@ -1,5 +1,7 @@
 import { userInfo } from 'node:os';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { formatRows, wrapText } from './format-text.ts';
+import { suggestionFor } from './suggest.ts';
 
 /** A mistake in the call itself: exit 2. */
 export class UsageError extends Error {
@@ -10,7 +12,7 @@ export type Values = Readonly<Record<string, string | boolean | undefined>>;
 export type Call = { values: Values; files: readonly string[] };
 export type OptionHelp = readonly [form: string, meaning: string];
 
-/** One verb of the command line; `run` answers the exit status. */
+/** One command; `run` returns the exit status. Every command has --json and --help. */
 export type Command = {
   about: string;
   usage: string;
@@ -23,27 +25,35 @@ export type Command = {
   run: (call: Call) => Promise<number>;
 };
 
-const helpOption: ParseArgsOptionsConfig = { help: { type: 'boolean', short: 'h' } };
+const sharedOptions: ParseArgsOptionsConfig = {
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+};
 
-const widest = (rows: readonly OptionHelp[]) => Math.max(0, ...rows.map(([form]) => form.length));
+/** What `--help` shows. */
+export const helpOf = ({ about, usage, help }: Command): string => {
+  const json: OptionHelp = ['--json', 'the result as JSON on the last line'];
+  const isNamed = help.some(([form]) => form === '--json');
+  const rows = [...help, ...(isNamed ? [] : [json]), ['--help', 'show this'] as const];
+  const synopsis = `usage: dineback ${wrapText(usage, 18)}`;
+  return [wrapText(about), '', synopsis, '', formatRows(rows)].join('\n');
+};
 
-export const listRows = (rows: readonly OptionHelp[]): string =>
-  rows.map(([form, meaning]) => `  ${form.padEnd(widest(rows))}  ${meaning}`).join('\n');
-
-const helpOf = ({ about, usage, help }: Command): string =>
-  [about, '', `usage: dineback ${usage}`, '', listRows([...help, ['--help', 'show this']])].join(
-    '\n',
-  );
+const unknownOption = (args: readonly string[], known: readonly string[]): string => {
+  const names = args
+    .filter((arg) => arg.startsWith('--'))
+    .map((arg) => arg.slice(2).split('=')[0] ?? '');
+  const unknown = names.find((name) => name !== '' && !known.includes(name));
+  return unknown === undefined ? '' : suggestionFor(unknown, known).replace('mean ', 'mean --');
+};
 
 const parse = (command: Command, args: readonly string[]) => {
+  const options = { ...sharedOptions, ...command.options };
   try {
-    return parseArgs({
-      args: [...args],
-      options: { ...command.options, ...helpOption },
-      allowPositionals: true,
-    });
+    return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    const [message = ''] = (error instanceof Error ? error.message : String(error)).split('. To ');
+    throw new UsageError(`${message}${unknownOption(args, Object.keys(options))}`);
   }
 };
 
@@ -84,3 +94,12 @@ export const writtenValue = (call: Call, name: string): string => {
 /** Who acts, for the audit: the option --by, or the user of this machine. */
 export const actorOf = (call: Call): string =>
   call.values.by === undefined ? userInfo().username : writtenValue(call, 'by');
+
+/** Prints the result of a command: text for people, or with --json one JSON object on the last line. */
+export const printResult = (
+  call: Call,
+  result: Readonly<Record<string, unknown>>,
+  text: string,
+): void => {
+  console.log(call.values.json === true ? JSON.stringify(result) : text);
+};

@@ -1,17 +1,23 @@
 import { userInfo } from 'node:os';
-import { isPageName, type PageName, pageNames } from '#domain/content/page-names.ts';
+import { isPageName, type PageName, pageFile, pageNames } from '#domain/content/page-names.ts';
 import { type ContentService, createContentService } from '#server/features/content/index.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import { httpContentSource } from '#server/integrations/content-source/http-source.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
-import { type CliContext, partnerNamed, withCliContext } from './cli-context.ts';
+import {
+  type CliContext,
+  partnerNamed,
+  withCliContext,
+  withMigratedDatabase,
+} from './cli-context.ts';
 import { type Call, type OptionHelp, textValue, UsageError } from './command.ts';
 
 export type ContentContext = CliContext & { loadedPartner: LoadedPartner; content: ContentService };
 
 /** Runs work on the copy of the program that `--partner` names. */
-export const withContent = (call: Call, run: (context: ContentContext) => Promise<number>) =>
-  withCliContext(async (context) => {
+const openContent =
+  (call: Call, run: (context: ContentContext) => Promise<number>) =>
+  async (context: CliContext) => {
     const loadedPartner = partnerNamed(context.loadedPartners, textValue(call, 'partner'));
     const log = createLog({ level: 'warn' });
     const now = () => new Date();
@@ -21,13 +27,24 @@ export const withContent = (call: Call, run: (context: ContentContext) => Promis
     } finally {
       content.close();
     }
-  });
+  };
+
+export const withContent = (call: Call, run: (context: ContentContext) => Promise<number>) =>
+  withCliContext(openContent(call, run));
+
+/** For a command that only reads. */
+export const withMigratedContent = (
+  call: Call,
+  run: (context: ContentContext) => Promise<number>,
+) => withMigratedDatabase(openContent(call, run));
 
 /** The content page that `--page` names; undefined when it is not given. */
 export const pageValue = (call: Call): PageName | undefined => {
   const name = textValue(call, 'page');
   if (name === '') return undefined;
   if (isPageName(name)) return name;
+  const page = pageNames.find((known) => pageFile(known) === `${name}.json`);
+  if (page) return page;
   throw new UsageError(`there is no page ${name}; there are ${pageNames.join(', ')}`);
 };
 

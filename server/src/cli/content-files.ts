@@ -17,6 +17,7 @@ import {
   type ContentContext,
   pageValue,
   withContent,
+  withMigratedContent,
 } from './content-context.ts';
 import { printSummary } from './report.ts';
 
@@ -108,7 +109,7 @@ export const importCommand: Command = {
 const asFile = (entries: readonly Entry[]) => `${JSON.stringify({ data: entries }, null, 2)}\n`;
 
 const runExport = (call: Call) =>
-  withContent(call, async ({ content, loadedPartner }) => {
+  withMigratedContent(call, async ({ content, loadedPartner }) => {
     const [page, folder] = [pageValue(call), textValue(call, 'out')];
     if (!page && folder === '') throw new UsageError('--out or --page is missing');
     if (folder !== '') await mkdir(folder, { recursive: true });
@@ -118,6 +119,8 @@ const runExport = (call: Call) =>
       if (folder === '') process.stdout.write(text);
       else await writeFile(join(folder, pageFile(name)), text);
     }
+    if (call.values.json === true && folder !== '')
+      console.log(JSON.stringify({ out: folder, pages: page ? [page] : pageNames }));
     return 0;
   });
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, openDatabase } from '#server/platform/db/index.ts';
+import { type Database, migrate, openDatabase } from '#server/platform/db/index.ts';
 
 const main = new URL('main.ts', import.meta.url).pathname;
 let folder: string;
@@ -14,6 +14,7 @@ let db: Database;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dineback-content-'));
   db = await openDatabase({ dataDir: join(folder, 'data') });
+  await migrate(db);
 });
 afterAll(async () => {
   await db.close();

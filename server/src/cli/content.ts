@@ -8,7 +8,7 @@ import {
   rollBack,
   type Versions,
 } from '#server/features/content/index.ts';
-import { type Call, type Command, textValue, UsageError } from './command.ts';
+import { type Call, type Command, printResult, textValue, UsageError } from './command.ts';
 import {
   authorHelp,
   authorOf,
@@ -17,6 +17,7 @@ import {
   entryValue,
   pageValue,
   withContent,
+  withMigratedContent,
 } from './content-context.ts';
 import { exportCommand, importCommand } from './content-files.ts';
 
@@ -48,7 +49,8 @@ const publishCommand: Command = {
         ...(slug === '' ? {} : { slug }),
       };
       const published = await publishDrafts(db, choice, authorOf(call));
-      for (const name of published) console.log(`published ${entryName(name)}`);
+      if (call.values.json === true) console.log(JSON.stringify({ published }));
+      else for (const name of published) console.log(`published ${entryName(name)}`);
       if (published.length === 0) console.error('there is no draft to publish');
       return published.length > 0 ? 0 : 1;
     }),
@@ -73,7 +75,7 @@ const hideCommand: Command = {
       if (!known.some((entry) => entry.slug === slug))
         throw new UsageError(`${loadedPartner.slug} has no entry ${entryName({ page, slug })}`);
       const outcome = await draftHidden(db, { loadedPartner, page, by: authorOf(call) }, slug);
-      console.log(`${outcome} ${entryName({ page, slug })}`);
+      printResult(call, { outcome, page, slug }, `${outcome} ${entryName({ page, slug })}`);
       return 0;
     }),
 };
@@ -100,7 +102,7 @@ const diffCommand: Command = {
   required: ['partner'],
   files: 'none',
   run: (call) =>
-    withContent(call, async ({ loadedPartner, content }) => {
+    withMigratedContent(call, async ({ loadedPartner, content }) => {
       const versions: { from: Versions; to: Versions } = call.values.folder
         ? { from: 'folder', to: 'published' }
         : { from: 'published', to: 'drafts' };
@@ -127,7 +129,7 @@ const historyCommand: Command = {
   required: ['partner', 'page', 'slug'],
   files: 'none',
   run: (call) =>
-    withContent(call, async ({ db }) => {
+    withMigratedContent(call, async ({ db }) => {
       const history = await readHistory(db, entryValue(call));
       if (call.values.json) console.log(JSON.stringify(history ?? null));
       else if (!history) console.log('nobody has changed this entry: it is the copy of the folder');
@@ -171,8 +173,11 @@ const rollbackCommand: Command = {
         console.error(`${entryName(name)} has no such earlier revision`);
         return 1;
       }
-      console.log(
-        `${entryName(name)}: from ${nameRevision(done.from)} back to ${nameRevision(done.to)}`,
+      const { from, to } = done;
+      printResult(
+        call,
+        { ...name, from, to },
+        `${entryName(name)}: from ${nameRevision(from)} back to ${nameRevision(to)}`,
       );
       return 0;
     }),

@@ -37,9 +37,11 @@ const findVisit = async (
   return { token, mid: merchant.mid, name: merchant.name, at: at || now, amountCents: amount };
 };
 
-const print = (visit: SimulatedDine, outcomes: FeedResponse['outcomes'], isDirect: boolean) => {
-  const way = isDirect
-    ? 'straight to the engine, since no app of this database runs'
+type Sent = { outcomes: FeedResponse['outcomes']; directly: { port: number } | undefined };
+
+const print = (visit: SimulatedDine, { outcomes, directly }: Sent) => {
+  const way = directly
+    ? `posted without the app: none of this database responds on port ${directly.port}, which PORT names`
     : 'signed to the running app';
   console.log(`${formatDollars(cents(visit.amountCents))} at ${visit.name}, ${visit.at}, ${way}`);
   for (const { messageId, outcome, reason } of outcomes)
@@ -79,7 +81,7 @@ export const dineCommand: Command = {
       const answered = await postSigned(context.env, SIMULATED_PROVIDER, events);
       const outcomes = answered ?? (await ingestEvents(context.engine, events)).outcomes;
       if (call.values.json) console.log(JSON.stringify({ isDirect: !answered, outcomes }));
-      else print(visit, outcomes, !answered);
+      else print(visit, { outcomes, directly: answered ? undefined : context.env });
       return 0;
     }),
 };

@@ -3,7 +3,7 @@ import { createProgress } from '#server/platform/progress.ts';
 import { withCliContext } from './cli-context.ts';
 import type { Command } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
-import { printFault, printSummary, secondsSince } from './report.ts';
+import { createFaultPrinter, printSummary, secondsSince } from './report.ts';
 import { simulateCommand } from './simulate.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
@@ -20,17 +20,19 @@ const importCommand: Command = {
   run: ({ values, files: [file = ''] }) =>
     withCliContext(async ({ engine }) => {
       const startedAt = performance.now();
+      const faults = createFaultPrinter();
       const progress = createProgress('feed');
       const stop = stopOnSignal();
       const summary = await aboutFile(file, () =>
         importFeed(engine, {
           file,
-          onFault: printFault,
+          onFault: faults.print,
           onProgress: ({ events }) => progress.show(`${events} events`),
           isStopping: stop.isAsked,
         }),
       );
       progress.done();
+      faults.done();
       const seconds = secondsSince(startedAt);
       const eventsPerSecond = Math.round(summary.events / Math.max(seconds, 0.001));
       printSummary({ ...summary, seconds, eventsPerSecond }, values.json === true);

@@ -1,5 +1,5 @@
 import { checkLedger } from '#server/earning/ledger/index.ts';
-import { withCliContext } from './cli-context.ts';
+import { withMigratedDatabase } from './cli-context.ts';
 import type { Command } from './command.ts';
 
 const checkCommand: Command = {
@@ -10,7 +10,7 @@ const checkCommand: Command = {
   required: [],
   files: 'none',
   run: ({ values }) =>
-    withCliContext(async ({ db }) => {
+    withMigratedDatabase(async ({ db }) => {
       const { figures, hash, isSound } = await checkLedger(db);
       if (values.json) console.log(JSON.stringify({ figures, hash, isSound }));
       else {

@@ -47,6 +47,9 @@ describe('a wrong call exits 2 and says what is wrong', () => {
       ['offers', 'end', '--partner', 'jetblue', '--offer', 'x', '--reason', 'late'],
       /--offer is the number/,
     ],
+    [['merchnats', 'import'], /did you mean merchants\?$/m],
+    [['feed', 'imprt'], /did you mean import\?$/m],
+    [['merchants', 'import', 'x', '--dry-rnu'], /'--dry-rnu'; did you mean --dry-run\?$/m],
     [['feed', 'export'], /feed has no verb export; it has import/],
     [['feed', 'import', 'x', '--fast'], /Unknown option '--fast'/],
     [['feed', 'import'], /the file is missing/],
@@ -63,7 +66,11 @@ describe('a wrong call exits 2 and says what is wrong', () => {
 });
 
 it.each([
-  [[], 2],
+  [[], 0],
+  [['help'], 0],
+  [['help', 'feed'], 0],
+  [['help', 'feed', 'import'], 0],
+  [['feed'], 0],
   [['--help'], 0],
   [['feed', '--help'], 0],
   [['feed', 'import', '--help'], 0],
@@ -71,6 +78,24 @@ it.each([
   const ended = dineback(...args);
   expect(ended.out).toContain('usage: dineback');
   expect(ended.status).toBe(status);
+});
+
+it('prints its version', () => {
+  const { out, status } = dineback('--version');
+  expect(out).toMatch(/^dineback \d+\.\d+\.\d+\n$/);
+  expect(status).toBe(0);
+});
+
+it('prints a completion script that bash can load', () => {
+  const { out } = dineback('completion');
+  const check = `${out}\nCOMP_WORDS=(dineback feed im); COMP_CWORD=2; _dineback; echo "\${COMPREPLY[@]}"`;
+  const loaded = spawnSync('bash', ['-c', check], { encoding: 'utf8' });
+  expect([loaded.stderr, loaded.stdout]).toEqual(['', 'import\n']);
+});
+
+it('refuses to read from a database that is not migrated', () => {
+  const { status, err } = dineback('claims', 'list', '--partner', 'jetblue');
+  expect([status, err]).toEqual([1, expect.stringContaining('pending migrations')]);
 });
 
 it('the way from files to rewards, with a bad row, an unknown program and a missing file', () => {
@@ -97,7 +122,14 @@ it('the way from files to rewards, with a bad row, an unknown program and a miss
     occurredAt: '2026-06-10T19:30:00',
   };
   const feed = write('feed.ndjson', JSON.stringify(event), '{"provider":');
-  expect(dineback('merchants', 'import', merchants).status).toBe(0);
+  const checked = dineback('merchants', 'import', merchants, '--dry-run', '--json');
+  expect(JSON.parse(checked.out)).toMatchObject({ rows: 1, added: 1, rejected: 0 });
+  const imported = dineback('merchants', 'import', merchants, '--json');
+  expect(JSON.parse(imported.out)).toMatchObject({ rows: 1, added: 1 });
+  const wrongType = dineback('merchants', 'import', write('feed.txt', '{"a": "b"}', '{"c": "d"}'));
+  expect(wrongType.err.trim().split('\n')).toEqual([
+    expect.stringMatching(/feed\.txt: (is no CSV file|lacks the columns)/),
+  ]);
   const absent = dineback('members', 'import', members, '--partner', 'nowhere');
   expect([absent.status, absent.err]).toEqual([2, expect.stringContaining('no program nowhere')]);
   expect(dineback('members', 'import', members, '--partner', 'jetblue').status).toBe(0);

@@ -1,9 +1,13 @@
-import { type Command, listRows, runCommand, UsageError } from './command.ts';
+import { readFileSync } from 'node:fs';
+import { type Command, helpOf, runCommand, UsageError } from './command.ts';
+import { completionScript } from './completion.ts';
 import { explainFailure } from './explain-failure.ts';
+import { formatRows } from './format-text.ts';
+import { suggestionFor } from './suggest.ts';
 
 type Commands = Readonly<Record<string, Command>>;
 
-// Each is loaded by whoever names it: a command need not wait for the rest.
+// Loaded on demand, so that a command does not load the code of the others.
 const nouns: Readonly<Record<string, () => Promise<Commands>>> = {
   merchants: async () => (await import('./merchants.ts')).merchants,
   members: async () => (await import('./members.ts')).members,
@@ -18,36 +22,77 @@ const nouns: Readonly<Record<string, () => Promise<Commands>>> = {
   audit: async () => (await import('./audit.ts')).audit,
 };
 
-const list = (all: readonly Commands[]): string =>
-  listRows(
-    all.flatMap((verbs) => Object.values(verbs).map(({ usage, about }) => [usage, about] as const)),
+const loadNouns = async (names: readonly string[]) =>
+  Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, (await nouns[name]?.()) ?? {}] as const)),
   );
 
-const overview = (verbs: readonly Commands[]): string =>
-  ['usage: dineback <noun> <verb> [options]', '', list(verbs), '', 'Each verb has --help.'].join(
-    '\n',
+const rowsOf = (loaded: Readonly<Record<string, Commands>>) =>
+  Object.entries(loaded).flatMap(([noun, verbs]) =>
+    Object.entries(verbs).map(([verb, { about }]) => [`${noun} ${verb}`, about] as const),
   );
+
+const overview = async (names: readonly string[]): Promise<string> =>
+  [
+    'usage: dineback <noun> <verb> [options]',
+    '',
+    formatRows(rowsOf(await loadNouns(names))),
+    '',
+    'dineback help <noun> <verb> shows the options of a command, --version the version,',
+    'and completion prints a completion script for bash and zsh.',
+  ].join('\n');
 
 const isHelp = (argument: string | undefined) =>
   argument === undefined || argument === '--help' || argument === '-h' || argument === 'help';
 
-const run = async ([noun, verb, ...args]: readonly string[]): Promise<number> => {
-  if (isHelp(noun) || noun === undefined) {
-    console.log(overview(await Promise.all(Object.values(nouns).map((load) => load()))));
-    return noun === undefined ? 2 : 0;
-  }
+const version = (): string => {
+  const file = new URL('../../../package.json', import.meta.url);
+  // The project's own package.json.
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+};
+
+const commandsOf = (noun: string): Promise<Commands> => {
   const load = Object.hasOwn(nouns, noun) ? nouns[noun] : undefined;
-  if (!load)
-    throw new UsageError(`there is no noun ${noun}; there are ${Object.keys(nouns).join(', ')}`);
-  const verbs = await load();
-  if (isHelp(verb) || verb === undefined) {
-    console.log(overview([verbs]));
-    return verb === undefined ? 2 : 0;
+  const known = Object.keys(nouns);
+  if (load) return load();
+  throw new UsageError(
+    `there is no noun ${noun}; there are ${known.join(', ')}${suggestionFor(noun, known)}`,
+  );
+};
+
+const commandOf = (noun: string, commands: Commands, verb: string): Command => {
+  const command = Object.hasOwn(commands, verb) ? commands[verb] : undefined;
+  const known = Object.keys(commands);
+  if (command) return command;
+  throw new UsageError(
+    `${noun} has no verb ${verb}; it has ${known.join(', ')}${suggestionFor(verb, known)}`,
+  );
+};
+
+const showHelp = async (noun: string | undefined, verb: string | undefined): Promise<number> => {
+  if (noun === undefined || isHelp(noun)) console.log(await overview(Object.keys(nouns)));
+  else {
+    const commands = await commandsOf(noun);
+    console.log(
+      verb === undefined ? await overview([noun]) : helpOf(commandOf(noun, commands, verb)),
+    );
   }
-  const command = verbs[verb];
-  if (!command)
-    throw new UsageError(`${noun} has no verb ${verb}; it has ${Object.keys(verbs).join(', ')}`);
-  return runCommand(command, args);
+  return 0;
+};
+
+const run = async ([noun, verb, ...args]: readonly string[]): Promise<number> => {
+  if (noun === undefined || isHelp(noun)) return showHelp(verb, args[0]);
+  if (noun === '--version' || noun === '-V') {
+    console.log(`dineback ${version()}`);
+    return 0;
+  }
+  if (noun === 'completion') {
+    console.log(completionScript(await loadNouns(Object.keys(nouns))));
+    return 0;
+  }
+  const commands = await commandsOf(noun);
+  if (verb === undefined || isHelp(verb)) return showHelp(noun, args[0]);
+  return runCommand(commandOf(noun, commands, verb), args);
 };
 
 try {

@@ -10,7 +10,12 @@ import {
   startMaintenance,
 } from '#server/features/maintenance/index.ts';
 import { asOwner } from '#server/platform/db/index.ts';
-import { type CliContext, partnerNamed, withCliContext } from './cli-context.ts';
+import {
+  type CliContext,
+  partnerNamed,
+  withCliContext,
+  withMigratedDatabase,
+} from './cli-context.ts';
 import { type Call, type Command, type OptionHelp, textValue, UsageError } from './command.ts';
 
 const options = {
@@ -59,7 +64,7 @@ const command = (
   required: [],
   files: 'none',
   run: (call) =>
-    withCliContext(async (context) => {
+    (verb === 'status' ? withMigratedDatabase : withCliContext)(async (context) => {
       await change(call, context);
       await report(call, context);
       return 0;

@@ -1,22 +1,28 @@
 import { rematchFeed } from '#server/earning/feed/index.ts';
 import { markUndeliverable } from '#server/features/credentials/index.ts';
-import { importMembers } from '#server/features/imports/index.ts';
+import { importMembers, memberColumns } from '#server/features/imports/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { createProgress } from '#server/platform/progress.ts';
 import { partnerNamed, today, withCliContext } from './cli-context.ts';
-import { type Command, textValue, UsageError } from './command.ts';
+import { type Command, printResult, textValue, UsageError } from './command.ts';
 import { dineCommand } from './dine.ts';
 import { aboutFile } from './explain-failure.ts';
 import { impersonateCommand } from './impersonate.ts';
-import { printFault, printSummary, secondsSince } from './report.ts';
+import { createFaultPrinter, printSummary, secondsSince } from './report.ts';
 import { reviewCommand } from './review.ts';
 
 const importCommand: Command = {
   about: 'import or update members that a partner enrolled',
-  usage: 'members import FILE.csv --partner SLUG [--json]',
-  options: { partner: { type: 'string' }, json: { type: 'boolean' } },
+  usage: 'members import FILE.csv --partner SLUG [--dry-run] [--json]',
+  options: {
+    partner: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
   help: [
-    ['FILE.csv', 'one member and card a row; .gz is unpacked'],
+    ['FILE.csv', 'one member and card a row; .gz is unpacked; its first line names the columns'],
+    ['required columns', memberColumns.join(', ')],
+    ['--dry-run', 'checks the file and counts, without writing'],
     ['--partner SLUG', 'the program they belong to'],
     ['--json', 'the summary as JSON on the last line'],
   ],
@@ -27,18 +33,21 @@ const importCommand: Command = {
       const [file = ''] = call.files;
       const partner = partnerNamed(partners, textValue(call, 'partner'));
       const startedAt = performance.now();
+      const faults = createFaultPrinter();
       const progress = createProgress('members');
       const summary = await aboutFile(file, () =>
         importMembers(db, {
           file,
           partner,
           today: today(),
-          onFault: printFault,
+          isDryRun: call.values['dry-run'] === true,
+          onFault: faults.print,
           onProgress: (rows) => progress.show(`${rows} rows`),
         }),
       );
       progress.done();
-      if (summary.newCards > 0) await rematchFeed(engine);
+      faults.done();
+      if (summary.newCards > 0 && call.values['dry-run'] !== true) await rematchFeed(engine);
       printSummary({ ...summary, seconds: secondsSince(startedAt) }, call.values.json === true);
       return summary.rejected > 0 ? 1 : 0;
     }),
@@ -62,7 +71,7 @@ const bouncedCommand: Command = {
         markUndeliverable(trx, { partnerId, email }, new Date()),
       );
       if (!isKnown) throw new UsageError(`no member of ${partnerId} has the email ${email}`);
-      console.log(`${email} is asked for another email at the next sign-in`);
+      printResult(call, { email }, `${email} is asked for another email at the next sign-in`);
       return 0;
     }),
 };

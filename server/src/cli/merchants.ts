@@ -1,17 +1,23 @@
 import { rematchFeed } from '#server/earning/feed/index.ts';
-import { importMerchants } from '#server/features/imports/index.ts';
+import { importMerchants, merchantColumns } from '#server/features/imports/index.ts';
 import { createProgress } from '#server/platform/progress.ts';
 import { today, withCliContext } from './cli-context.ts';
 import type { Command } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
-import { printFault, printSummary, secondsSince } from './report.ts';
+import { createFaultPrinter, printSummary, secondsSince } from './report.ts';
 
 const importCommand: Command = {
   about: 'import or update the restaurants of all programs',
-  usage: 'merchants import FILE.csv [--retire-missing] [--json]',
-  options: { 'retire-missing': { type: 'boolean' }, json: { type: 'boolean' } },
+  usage: 'merchants import FILE.csv [--retire-missing] [--dry-run] [--json]',
+  options: {
+    'retire-missing': { type: 'boolean' },
+    'dry-run': { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
   help: [
-    ['FILE.csv', 'one restaurant a row; .gz is unpacked'],
+    ['FILE.csv', 'one restaurant a row; .gz is unpacked; its first line names the columns'],
+    ['required columns', merchantColumns.join(', ')],
+    ['--dry-run', 'checks the file and counts, without writing'],
     ['--retire-missing', 'restaurants that the file lacks leave the program today'],
     ['--json', 'the summary as JSON on the last line'],
   ],
@@ -20,18 +26,21 @@ const importCommand: Command = {
   run: ({ values, files: [file = ''] }) =>
     withCliContext(async ({ db, engine }) => {
       const startedAt = performance.now();
+      const faults = createFaultPrinter();
       const progress = createProgress('merchants');
       const summary = await aboutFile(file, () =>
         importMerchants(db, {
           file,
           retiresMissing: values['retire-missing'] === true,
           today: today(),
-          onFault: printFault,
+          isDryRun: values['dry-run'] === true,
+          onFault: faults.print,
           onProgress: (rows) => progress.show(`${rows} rows`),
         }),
       );
       progress.done();
-      if (summary.newIdentifiers > 0) await rematchFeed(engine);
+      faults.done();
+      if (summary.newIdentifiers > 0 && values['dry-run'] !== true) await rematchFeed(engine);
       printSummary({ ...summary, seconds: secondsSince(startedAt) }, values.json === true);
       return summary.rejected > 0 ? 1 : 0;
     }),

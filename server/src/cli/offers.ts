@@ -11,11 +11,12 @@ import {
   listFlexOffers,
 } from '#server/earning/bonuses/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
-import { partnerNamed, withCliContext } from './cli-context.ts';
+import { partnerNamed, withCliContext, withMigratedDatabase } from './cli-context.ts';
 import {
   actorOf,
   type Call,
   type Command,
+  printResult,
   textValue,
   UsageError,
   writtenValue,
@@ -109,7 +110,7 @@ const listCommand: Command = {
   required: ['partner'],
   files: 'none',
   run: (call) =>
-    withCliContext(async ({ db, partners }) => {
+    withMigratedDatabase(async ({ db, partners }) => {
       const partner = partnerNamed(partners, textValue(call, 'partner'));
       const today = businessDay(new Date());
       const query = {
@@ -182,7 +183,8 @@ const endCommand: Command = {
     const input = { id, isWithdrawn, reason: writtenValue(call, 'reason'), madeBy: actorOf(call) };
     return withCliContext(async ({ db, partners }) => {
       const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
-      console.log(say(await endFlexOffer(db, { ...input, partnerId, now: new Date() }), id));
+      const result = await endFlexOffer(db, { ...input, partnerId, now: new Date() });
+      printResult(call, { offer: id, ...result }, say(result, id));
       return 0;
     });
   },

@@ -1,8 +1,22 @@
+import { countOf } from './format-text.ts';
+
 type Fault = { file: string; line: number; reason: string };
 
-/** A rejected row, as `file:line: reason`. */
-export const printFault = ({ file, line, reason }: Fault): void => {
-  console.error(`${file}:${line}: ${reason}`);
+const maxFaults = 20;
+
+/** Prints rejected rows as `file:line: reason`: the first 20, and at the end how many more there are. */
+export const createFaultPrinter = () => {
+  let count = 0;
+  return {
+    print: ({ file, line, reason }: Fault): void => {
+      count += 1;
+      if (count <= maxFaults) console.error(`${file}:${line}: ${reason}`);
+    },
+    done: (): void => {
+      if (count > maxFaults)
+        console.error(`and ${countOf(count - maxFaults, 'more rejected row')}`);
+    },
+  };
 };
 
 const wordsOf = (key: string): string =>

@@ -4,7 +4,7 @@ import {
   signReview,
 } from '#server/features/reviews/index.ts';
 import { partnerNamed, withCliContext } from './cli-context.ts';
-import { type Command, textValue, UsageError } from './command.ts';
+import { type Command, printResult, textValue, UsageError } from './command.ts';
 import { postToApp } from './post-signed.ts';
 
 const dinePattern = /^\d{1,15}$/;
@@ -52,7 +52,8 @@ export const reviewCommand: Command = {
       const headers = { [REVIEW_SIGNATURE_HEADER]: signReview(secret, Buffer.from(body)) };
       const response = await postToApp(env, '/feeds/reviews', { body, headers, program: slug });
       if (!response) throw new Error('no app answers on this machine');
-      console.log(`${response.status} ${response.text}`);
+      const { status, text } = response;
+      printResult(call, { status, text }, `${status} ${text}`);
       // An unknown dine is answered with success too: the form's provider must not send it again.
       return response.status === 200 && response.text.includes('completed') ? 0 : 1;
     }),

@@ -1,6 +1,6 @@
 import { reportRewards } from '#server/earning/ledger/index.ts';
 import { adjust } from './adjust.ts';
-import { partnerNamed, withCliContext } from './cli-context.ts';
+import { partnerNamed, withMigratedDatabase } from './cli-context.ts';
 import { type Command, textValue, UsageError } from './command.ts';
 
 // A cell that a spreadsheet would run as a formula begins with an apostrophe instead.
@@ -22,9 +22,13 @@ const reportCommand: Command = {
   files: 'none',
   run: (call) => {
     if (textValue(call, 'format') !== 'csv') throw new UsageError('--format can only be csv');
-    return withCliContext(async ({ db, partners }) => {
+    return withMigratedDatabase(async ({ db, partners }) => {
       const { slug } = partnerNamed(partners, textValue(call, 'partner'));
       const rows = await reportRewards(db, slug);
+      if (call.values.json === true) {
+        console.log(JSON.stringify({ rows }));
+        return 0;
+      }
       const lines = rows.map(({ email, points, dines }) =>
         [email, points, dines].map(cell).join(','),
       );

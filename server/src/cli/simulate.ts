@@ -10,7 +10,7 @@ import {
   simulateFeed,
 } from '#server/earning/feed/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
-import { type CliContext, partnerNamed, today, withCliContext } from './cli-context.ts';
+import { type CliContext, partnerNamed, today, withMigratedDatabase } from './cli-context.ts';
 import { type Call, type Command, textValue, UsageError } from './command.ts';
 
 const MAX_PLACES = 5000;
@@ -83,9 +83,12 @@ export const simulateCommand: Command = {
   required: ['partner', 'members', 'events', 'seed'],
   files: 'none',
   run: (call) =>
-    withCliContext(async (context) => {
+    withMigratedDatabase(async (context) => {
       const simulation = await plan(call, context);
-      await write(simulation, textValue(call, 'out'));
+      const out = textValue(call, 'out');
+      await write(simulation, out);
+      if (call.values.json === true && out !== '')
+        console.log(JSON.stringify({ out, events: simulation.events }));
       return 0;
     }),
 };

@@ -1,6 +1,7 @@
 import type { Partner } from '#contract/partner.ts';
-import { asEngine, type Database } from '#server/platform/db/index.ts';
+import type { Database } from '#server/platform/db/index.ts';
 import { newPublicId } from '#server/platform/keys/public-id.ts';
+import { runBatch } from './dry-run.ts';
 import { type Fault, type ParsedRow, readBatches } from './import-rows.ts';
 import { MemberRow, memberColumns } from './member-row.ts';
 import {
@@ -17,6 +18,7 @@ export type MemberImport = {
   file: string;
   partner: Partner;
   today: string;
+  isDryRun?: boolean;
   onFault: (fault: Fault) => void;
   onProgress?: (rows: number) => void;
 };
@@ -38,7 +40,7 @@ const uniqueMembers = (batch: Batch): MemberRow[] => [
 ];
 
 const writeBatch = (db: Database, input: MemberImport, batch: Batch) =>
-  asEngine(db, async (trx) => {
+  runBatch(db, input.isDryRun ?? false, async (trx) => {
     const { partner, today } = input;
     const refusals: { line: number; reason: string }[] = [];
     const partnerId = partner.slug;

@@ -1,4 +1,5 @@
-import { asEngine, type Database } from '#server/platform/db/index.ts';
+import type { Database } from '#server/platform/db/index.ts';
+import { runBatch } from './dry-run.ts';
 import { type Fault, type ParsedRow, readBatches } from './import-rows.ts';
 import { MerchantRow, merchantColumns } from './merchant-row.ts';
 import {
@@ -12,6 +13,7 @@ export type MerchantImport = {
   file: string;
   retiresMissing: boolean;
   today: string;
+  isDryRun?: boolean;
   onFault: (fault: Fault) => void;
   onProgress?: (rows: number) => void;
 };
@@ -26,8 +28,14 @@ export type MerchantSummary = {
 
 const BATCH = 1000;
 
-const writeBatch = async (db: Database, rows: readonly MerchantRow[], summary: MerchantSummary) => {
-  const written = await asEngine(db, async (trx) => {
+type Writing = { db: Database; isDryRun: boolean };
+
+const writeBatch = async (
+  { db, isDryRun }: Writing,
+  rows: readonly MerchantRow[],
+  summary: MerchantSummary,
+) => {
+  const written = await runBatch(db, isDryRun, async (trx) => {
     const { added, changed } = await upsertMerchants(trx, rows);
     const newIdentifiers = await replaceIdentifiers(trx, rows);
     await upsertOffers(trx, rows);
@@ -44,6 +52,7 @@ export const importMerchants = async (
   input: MerchantImport,
 ): Promise<MerchantSummary> => {
   const summary = { rows: 0, added: 0, changed: 0, retired: 0, newIdentifiers: 0, rejected: 0 };
+  const { isDryRun = false } = input;
   const seen = new Map<string, number>();
   const onFault = (fault: Fault) => {
     summary.rejected += 1;
@@ -65,12 +74,12 @@ export const importMerchants = async (
   };
   for await (const batch of readBatches<MerchantRow>(source)) {
     const rows = batch.filter(isFirst).map(({ row }) => row);
-    if (rows.length > 0) await writeBatch(db, rows, summary);
+    if (rows.length > 0) await writeBatch({ db, isDryRun }, rows, summary);
     summary.rows += rows.length;
     input.onProgress?.(summary.rows);
   }
   if (input.retiresMissing && summary.rejected === 0)
-    summary.retired = await asEngine(db, (trx) =>
+    summary.retired = await runBatch(db, isDryRun, (trx) =>
       retireMissing(trx, [...seen.keys()], input.today),
     );
   return summary;

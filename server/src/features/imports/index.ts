@@ -1,3 +1,5 @@
 export { importMembers, type MemberSummary } from './import-members.ts';
 export { importMerchants, type MerchantSummary } from './import-merchants.ts';
 export type { Fault } from './import-rows.ts';
+export { memberColumns } from './member-row.ts';
+export { merchantColumns } from './merchant-row.ts';

@@ -41,6 +41,9 @@ const checkColumns = (header: string[], required: readonly string[]): string[] =
   return names;
 };
 
+const notCsv = (required: readonly string[]) =>
+  `is no CSV file; its first line has to name the columns ${required.join(', ')}`;
+
 export type CsvFault = { line: number; reason: string };
 
 /** Streams a CSV file's records with line numbers; malformed ones go to `onFault`. Throws CsvFileError for an unusable file. */
@@ -50,15 +53,21 @@ export async function* readCsv(
   onFault: (fault: CsvFault) => void,
 ): AsyncGenerator<CsvRow> {
   const { stream } = openFile(file);
+  let hasHeader = false;
   const parser = parse({
     bom: true,
-    columns: (header: string[]) => checkColumns(header, required),
+    columns: (header: string[]) => {
+      const columns = checkColumns(header, required);
+      hasHeader = true;
+      return columns;
+    },
     info: true,
     max_record_size: MAX_RECORD_BYTES,
     skip_empty_lines: true,
     skip_records_with_error: true,
     trim: true,
     on_skip: (error) => {
+      if (!hasHeader) throw new CsvFileError(notCsv(required));
       if (error) onFault({ line: Number(error.lines ?? 0), reason: error.message });
       return undefined;
     },

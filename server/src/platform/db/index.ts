@@ -1,4 +1,4 @@
-export { migrate } from './migrate.ts';
+export { isMigrated, migrate } from './migrate.ts';
 export { type Database, type DatabaseSettings, openDatabase } from './open-database.ts';
 export type { Schema } from './schema.ts';
 export { asEngine, asOwner, inPartner, type Trx } from './transactions.ts';

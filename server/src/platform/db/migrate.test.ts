@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { migrate } from './migrate.ts';
+import { isMigrated, migrate } from './migrate.ts';
 import type { Database } from './open-database.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -54,4 +54,15 @@ it('refuses a file that comes before one already applied', async () => {
   await run();
   write('0002_two.sql', 'select 1');
   await expect(run()).rejects.toThrow('0002_two.sql comes before one already applied');
+});
+
+it('tells whether every migration is applied, without applying one', async () => {
+  const isDone = () => isMigrated(db, pathToFileURL(`${folder}/`));
+  expect(await isDone()).toBe(false);
+  await run();
+  expect(await isDone()).toBe(true);
+  write('0002_two.sql', 'create table two as select * from one');
+  expect(await isDone()).toBe(false);
+  const { rows } = await db.pool.query("select to_regclass('two') as two");
+  expect(rows).toEqual([{ two: null }]);
 });

@@ -39,8 +39,7 @@ const applyAll = async (client: pg.PoolClient, migrations: Migration[]) => {
     checksum text not null,
     applied_at timestamptz not null default now()
   )`);
-  const { rows } = await client.query<Applied>('select version, checksum from schema_migration');
-  const pending = pendingOf(migrations, rows);
+  const pending = pendingOf(migrations, await readApplied(client));
   for (const { version, name, sql, checksum } of pending) {
     await client.query(sql);
     await client.query(
@@ -51,7 +50,20 @@ const applyAll = async (client: pg.PoolClient, migrations: Migration[]) => {
   return pending.map(({ name }) => name);
 };
 
-// Applies what is missing, all or nothing; processes that start together wait for each other.
+const readApplied = async (db: Pick<pg.Pool, 'query'>) =>
+  (await db.query<Applied>('select version, checksum from schema_migration')).rows;
+
+/** Whether every migration is applied; changes nothing. */
+export const isMigrated = async (
+  { pool }: { pool: pg.Pool },
+  directory?: URL,
+): Promise<boolean> => {
+  const known = await pool.query("select to_regclass('schema_migration') is not null as is_known");
+  if (!known.rows[0]?.is_known) return false;
+  return pendingOf(await readMigrations(directory), await readApplied(pool)).length === 0;
+};
+
+// Applies pending migrations in one transaction; concurrent processes wait for each other.
 export const migrate = async ({ pool }: { pool: pg.Pool }, directory?: URL): Promise<string[]> => {
   const migrations = await readMigrations(directory);
   const client = await pool.connect();
