@@ -18,6 +18,8 @@ export const ProfileUpdate = z.strictObject({
   emailOptIn: z.boolean(),
   /** A new password, for members who sign in here; requires a recent sign-in. Empty or absent leaves it unchanged. */
   password: z.string().max(1024).optional(),
+  /** Required with a new password. */
+  currentPassword: z.string().max(1024).optional(),
   /** The version that the form was filled from; a stale one is rejected with 409. */
   version: z.string().max(40).optional(),
 });

@@ -33,7 +33,7 @@ const demoStaysDynamic = (): Plugin => ({
 
 // With native code, with files of their own, or loaded by few starts only.
 const apart = [
-  ...['sharp', '@node-rs/argon2', '@electric-sql/pglite', '@electric-sql/pglite-socket'],
+  ...['sharp', '@electric-sql/pglite', '@electric-sql/pglite-socket'],
   ...['vite', 'nodemailer', 'oidc-provider', 'pg-boss', 'pg-native'],
 ];
 

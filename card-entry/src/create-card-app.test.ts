@@ -135,6 +135,8 @@ describe('the service', () => {
 
   it('refuses what it does not know and what is too large', async () => {
     expect((await call('/service/enroll', service, { sealed: 1 })).status).toBe(400);
+    const nul = { reference: 'sim_a\0' };
+    expect((await call('/service/release', service, nul)).status).toBe(400);
     const large = { ...sealed, sealed: 'x'.repeat(20_000) };
     expect((await call('/service/enroll', service, large)).status).toBe(413);
   });

@@ -27,10 +27,10 @@ const largestBody = 16 * 1024;
 
 const SealedCard = z.object({
   sealed: z.string().max(8_192),
-  partnerId: z.string().max(60),
-  binding: z.string().max(100),
+  partnerId: z.string().regex(/^[\x21-\x7e]{0,60}$/),
+  binding: z.string().regex(/^[\x21-\x7e]{0,100}$/),
 });
-const Reference = z.object({ reference: z.string().min(1).max(200) });
+const Reference = z.object({ reference: z.string().regex(/^[\x21-\x7e]{1,200}$/) });
 
 const everywhere: Record<string, string> = {
   'x-content-type-options': 'nosniff',

@@ -1,4 +1,5 @@
-const startsFormula = /^[=+\-@\t\r]/;
+// Excel also evaluates full-width signs, and skips blanks before them.
+const startsFormula = /^(?:[\t\r\n]|\s*[=+\-@|＝＋－＠｜])/;
 
 /**
  * One cell of a CSV file. Text that a spreadsheet would run as a formula gets an apostrophe before it; a number is

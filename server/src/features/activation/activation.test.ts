@@ -42,13 +42,11 @@ it('tells five things of a known member and no more', async () => {
   });
 });
 
-it('answers unknown, foreign, malformed and closed ids alike', async () => {
+it('returns the same 404 for unknown, foreign and malformed ids', async () => {
   const member = await waiting();
-  const closed = await waiting({ member_type: 'ClosedAccountMember' });
   const asked: [string, string][] = [
     ['own', 'nobody'],
     ['other', member.publicId],
-    ['own', closed.publicId],
     ['own', "' or 1=1 --"],
   ];
   for (const [partner, id] of asked) {
@@ -59,6 +57,13 @@ it('answers unknown, foreign, malformed and closed ids alike', async () => {
       { code: 'notFound', message: 'Not Found' },
     ]);
   }
+});
+
+it('shows a closed account as inactive and does not activate it', async () => {
+  const closed = await waiting({ member_type: 'ClosedAccountMember', has_web_profile: true });
+  const response = await test.visit('own').call('GET', `/api/Member/${closed.publicId}`);
+  expect(await response.json()).toMatchObject({ hasWebProfile: true, active: false });
+  expect((await activate(closed.publicId)).status).toBe(400);
 });
 
 it.each([

@@ -11,12 +11,12 @@ export const readKnownMember =
   async (ctx: Ctx, { publicId }: PublicId): Promise<KnownMember> => {
     await consumeTokens(ctx, limitKey, lookupLimits(ctx));
     const row = await ctx.tx((trx) => findByPublicId(trx, ctx.partnerId, publicId));
-    if (!row || row.member_type === 'ClosedAccountMember') throw new AppError('notFound');
+    if (!row) throw new AppError('notFound');
     return {
       publicId: row.public_id,
       interfaceType: 'known',
       tierLevel: row.tier_level,
       hasWebProfile: row.has_web_profile,
-      active: row.active,
+      active: row.active && row.member_type !== 'ClosedAccountMember',
     };
   };

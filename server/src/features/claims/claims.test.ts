@@ -35,6 +35,16 @@ it('takes a claim on day 11 and lists it to its member alone', async () => {
   expect(await claimsOf(await signIn())).toEqual([]);
 });
 
+it.each(['İstanbul Grill', 'ΟΙΚΟΣ', 'Straße'])(
+  'records a claim for %s once, whatever its case mapping',
+  async (restaurant) => {
+    const visitor = await signIn();
+    expect((await post(visitor, { restaurant })).status).toBe(200);
+    expect((await post(visitor, { restaurant })).status).toBe(200);
+    expect(await claimsOf(visitor)).toMatchObject([{ restaurant }]);
+  },
+);
+
 it('refuses day 10 and names the day on which it opens', async () => {
   const answer = await post(await signIn(), { purchasedOn: '2026-06-05' });
   expect(answer.status).toBe(400);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
@@ -48,9 +49,7 @@ export const saveClaim = async (trx: Trx, claim: NewClaim): Promise<ClaimRow> =>
     .where('purchased_on', '=', claim.purchasedOn)
     .where('amount_cents', '=', claim.amountCents)
     .where('last_four', '=', claim.lastFour)
-    .where(({ fn, eb }) =>
-      eb(fn<string>('lower', ['restaurant']), '=', claim.restaurant.toLowerCase()),
-    )
+    .where(sql`lower(restaurant)`, '=', sql`lower(${claim.restaurant})`)
     .executeTakeFirstOrThrow();
 };
 

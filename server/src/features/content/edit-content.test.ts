@@ -143,9 +143,9 @@ it('keeps odd texts as they were written, and serves them so', async () => {
   expect(data.find((one) => one.slug === slug)?.fields).toEqual(fields);
 });
 
-it.each(['a\0b', 'half \ud83d'])('refuses %j, which the database cannot keep', (text) => {
+it.each(['a\0b', 'half \ud83d'])('rejects %j, which the database cannot store', (text) => {
   expect(draftProblems(editOf('wynd'), [{ slug, fields: { title: text } }])).toEqual([
-    `${slug}.title: holds a character that cannot be kept`,
+    `${slug}.title: contains a character that cannot be stored`,
   ]);
 });
 

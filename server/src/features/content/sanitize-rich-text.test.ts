@@ -17,6 +17,13 @@ describe('what copy may hold is kept', () => {
   });
 });
 
+it('bounds the cost of 150 KB of nested tags', () => {
+  const startedAt = performance.now();
+  const cleaned = sanitizeRichText('<p><b><i>'.repeat(17_000));
+  expect(cleaned.length).toBeLessThan(100_000);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});
+
 describe('what it may not hold is gone', () => {
   it.each([
     ['<script>alert(1)</script>after', 'after'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+import { hasEmail } from '#server/platform/tenancy/store.ts';
 
 /** Locks and reads the member's email. */
 export const lockEmail = (trx: Trx, { partnerId, memberId }: MemberKey) =>
@@ -43,7 +44,7 @@ export const markUndeliverable = async (
     .updateTable('member')
     .set({ email_undeliverable_since: sql`coalesce(email_undeliverable_since, ${now})` })
     .where('partner_id', '=', partnerId)
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(hasEmail(email))
     .returning('id')
     .executeTakeFirst();
   return marked !== undefined;

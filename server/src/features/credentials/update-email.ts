@@ -1,3 +1,4 @@
+import { isDisposableEmail } from 'disposable-email-domains-js';
 import type { NewEmail } from '#contract/credentials.ts';
 import type { Member } from '#contract/member.ts';
 import { emailProblem } from '#domain/enrollment/join-rules.ts';
@@ -20,6 +21,11 @@ const refuse = (message: string) =>
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === uniqueViolation;
+
+const undeliverableProblem = (email: string): string | null => {
+  if (!isDeliverable(email)) return messages.emailInvalid;
+  return isDisposableEmail(email) ? messages.emailDisposable : null;
+};
 
 // False when the address is already current: a repeated submit.
 const replaceInside = async (trx: Trx, ctx: Ctx, email: string): Promise<boolean> => {
@@ -52,7 +58,7 @@ export const createUpdateEmail =
       { name: 'credentials', times: 10, everyMs: hourMs, subject },
     ]);
     const email = typed.trim();
-    const problem = emailProblem(email) ?? (isDeliverable(email) ? null : messages.emailInvalid);
+    const problem = emailProblem(email) ?? undeliverableProblem(email);
     if (problem) throw refuse(problem);
     try {
       const hasChanged = await ctx.tx((trx) => replaceInside(trx, ctx, email));

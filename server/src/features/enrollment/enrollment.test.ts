@@ -262,3 +262,13 @@ it('notes a prospect without keeping the address in the log', async () => {
   expect(await answer.json()).toEqual({ noted: true });
   expect(test.log.some((line) => line.includes('later@mail.example'))).toBe(false);
 });
+
+it.each([
+  ['a disposable domain', { email: 'a@mailinator.com' }, 'email'],
+  ['a disposable domain in capitals', { email: 'a@MAILINATOR.com' }, 'email'],
+  ['a common password', { password: 'starwars1', passwordConfirm: 'starwars1' }, 'password'],
+])('rejects %s', async (_, changes, field) => {
+  await freshLimits();
+  const { answer } = await joinAs('own', form(changes));
+  expect([answer.status, await answer.json()]).toMatchObject([400, { errors: [{ field }] }]);
+});

@@ -1,3 +1,4 @@
+import { isDisposableEmail } from 'disposable-email-domains-js';
 import type { Signup } from '#contract/enrollment.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { acceptsNewMembers } from '#domain/enrollment/accepts-new-members.ts';
@@ -7,7 +8,7 @@ import type { Ctx } from '#server/platform/context.ts';
 import { AppError, type FieldError } from '#server/platform/errors/app-error.ts';
 import { consumeTokens } from '#server/platform/limits/index.ts';
 import type { CaptchaGate } from '../captcha/index.ts';
-import { hashPassword } from '../session/index.ts';
+import { hashPassword, isCommonPassword } from '../session/index.ts';
 import type { ZipCheck } from '../validation/index.ts';
 import { freeJoins, joinLimits } from './limits.ts';
 import { newMember, trimmed } from './new-member.ts';
@@ -26,8 +27,12 @@ const problemsOf = async (
 ): Promise<FieldError[]> => {
   const errors: FieldError[] = joinProblems(text, partner);
   if (!form.termsAccepted) errors.push({ field: 'termsAccepted', message: messages.terms });
-  const hasZipProblem = errors.some(({ field }) => field === 'zipCode');
-  if (!hasZipProblem && !(await isZip(text.zipCode)))
+  const isFaulty = (name: string) => errors.some(({ field }) => field === name);
+  if (!isFaulty('email') && isDisposableEmail(text.email))
+    errors.push({ field: 'email', message: messages.emailDisposable });
+  if (!isFaulty('password') && (await isCommonPassword(text.password)))
+    errors.push({ field: 'password', message: messages.passwordCommon });
+  if (!isFaulty('zipCode') && !(await isZip(text.zipCode)))
     errors.push({ field: 'zipCode', message: messages.zipInvalid });
   return errors;
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TierLevel } from '#domain/member/member.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import { hasEmail } from '#server/platform/tenancy/store.ts';
 
 export type NewMember = {
   partner_id: string;
@@ -74,14 +75,11 @@ export const findExisting = (trx: Trx, partnerId: string, { email, partnerNumber
   trx
     .selectFrom('member')
     .select([
-      sql<boolean>`coalesce(bool_or(lower(email) = ${email.toLowerCase()}), false)`.as('email'),
+      sql<boolean>`coalesce(bool_or(${hasEmail(email)}), false)`.as('email'),
       sql<boolean>`coalesce(bool_or(partner_number = ${partnerNumber}), false)`.as('number'),
     ])
     .where('partner_id', '=', partnerId)
     .where((where) =>
-      where.or([
-        where(sql`lower(email)`, '=', email.toLowerCase()),
-        where('partner_number', '=', partnerNumber ?? ''),
-      ]),
+      where.or([hasEmail(email), where('partner_number', '=', partnerNumber ?? '')]),
     )
     .executeTakeFirstOrThrow();

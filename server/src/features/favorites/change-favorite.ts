@@ -14,8 +14,7 @@ const change = (
   write: (trx: Trx, input: MemberKey & FavoriteInput) => Promise<unknown>,
 ): Promise<true> => {
   const key = favoritesKey(ctx);
-  // PostgreSQL takes no NUL in a text, and no restaurant has one in its id.
-  if (!key || merchantId.includes('\0')) throw new AppError('notFound');
+  if (!key) throw new AppError('notFound');
   return ctx.tx(async (trx): Promise<true> => {
     if (!(await hasMerchant(trx, merchantId))) throw new AppError('notFound');
     await write(trx, { ...key, merchantId });

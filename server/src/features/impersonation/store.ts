@@ -1,4 +1,5 @@
 import type { Trx } from '#server/platform/db/index.ts';
+import { hasEmail } from '#server/platform/tenancy/store.ts';
 
 type NewLink = {
   partnerId: string;
@@ -18,7 +19,7 @@ export const findMemberId = async (
     .selectFrom('member')
     .select('id')
     .where('partner_id', '=', partnerId)
-    .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email.toLowerCase()))
+    .where(hasEmail(email))
     .executeTakeFirst();
   return row?.id;
 };

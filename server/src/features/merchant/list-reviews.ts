@@ -22,8 +22,6 @@ export const listReviews = async (
   ctx: Ctx,
   { id, sortBy, pageNo, resultsPerPage }: ReviewsQuery,
 ): Promise<MerchantReviews> => {
-  // PostgreSQL takes no NUL in a text, and no restaurant has one in its id.
-  if (id.includes('\0')) throw new AppError('notFound');
   return ctx.tx(async (trx) => {
     if (!(await hasMerchant(trx, id))) throw new AppError('notFound');
     const key = { partnerId: ctx.partnerId, merchantId: id };

@@ -39,8 +39,7 @@ export const readFlexOffer = (
   ctx: Ctx,
   { merchantId, publicId }: { merchantId: string; publicId: string },
 ): Promise<FlexOffer | null> => {
-  if (publicId !== memberOf(ctx).publicId || merchantId.includes('\0'))
-    throw new AppError('notFound');
+  if (publicId !== memberOf(ctx).publicId) throw new AppError('notFound');
   return ctx.tx(async (trx) => {
     if (!(await hasMerchant(trx, merchantId))) throw new AppError('notFound');
     return (await flexOffersFor(trx, ctx, [merchantId])).get(merchantId) ?? null;

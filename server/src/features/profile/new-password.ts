@@ -1,12 +1,14 @@
+import { messages } from '#domain/forms/messages.ts';
 import { passwordProblem } from '#domain/member/password-rules.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import type { FieldError } from '#server/platform/errors/app-error.ts';
+import { AppError, type FieldError } from '#server/platform/errors/app-error.ts';
+import { consumeTokens } from '#server/platform/limits/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { requireFresh } from '#server/platform/sessions/fresh.ts';
 import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
-import { hashPassword } from '../session/index.ts';
-import { savePassword } from './store.ts';
+import { hashPassword, isCommonPassword, verifyPassword } from '../session/index.ts';
+import { readPasswordHash, savePassword } from './store.ts';
 
 export const passwordProblems = (
   { partner }: Ctx,
@@ -20,9 +22,35 @@ export const passwordProblems = (
   return message === null ? [] : [{ field: 'password', message }];
 };
 
-/** Requires a recent sign-in, so that an unattended session cannot change the password. */
-export const hashNewPassword = (ctx: Ctx, password: string): Promise<string> => {
+const hourMs = 3_600_000;
+
+const requireCurrentPassword = async (ctx: Ctx, limitKey: string, typed: string): Promise<void> => {
+  const subject = String(memberOf(ctx).id);
+  await consumeTokens(ctx, limitKey, [
+    { name: 'current-password', times: 10, everyMs: hourMs, subject },
+  ]);
+  const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+  const stored = await ctx.tx((trx) => readPasswordHash(trx, key));
+  if (await verifyPassword(stored, typed)) return;
+  throw new AppError('badRequest', {
+    errors: [{ field: 'currentPassword', message: messages.passwordWrong }],
+  });
+};
+
+type PasswordChange = { password: string; currentPassword: string };
+
+/** Requires a recent sign-in and the current password, so that an open session alone cannot change it. */
+export const hashNewPassword = async (
+  ctx: Ctx,
+  limitKey: string,
+  { password, currentPassword }: PasswordChange,
+): Promise<string> => {
   requireFresh(ctx, 'Enter your password to change it.');
+  await requireCurrentPassword(ctx, limitKey, currentPassword);
+  if (await isCommonPassword(password))
+    throw new AppError('badRequest', {
+      errors: [{ field: 'password', message: messages.passwordCommon }],
+    });
   return hashPassword(password);
 };
 

@@ -43,6 +43,19 @@ export const saveMember = (trx: Trx, { partnerId, memberId }: MemberKey, row: Pr
     .where('id', '=', memberId)
     .execute();
 
+export const readPasswordHash = async (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+): Promise<string | null> => {
+  const row = await trx
+    .selectFrom('member')
+    .select('password_hash')
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+};
+
 export const savePassword = (trx: Trx, { partnerId, memberId }: MemberKey, hash: string) =>
   trx
     .updateTable('member')

@@ -156,7 +156,9 @@ describe('a new password in the payload', () => {
     const { member, visitor, put } = await signedIn('direct');
     const other = test.visit('direct');
     await other.signIn(member.email, testPassword);
-    expect((await put({ ...profile, password: next })).status).toBe(200);
+    expect((await put({ ...profile, password: next, currentPassword: testPassword })).status).toBe(
+      200,
+    );
     expect((await visitor.call('GET', '/api/Member')).status).toBe(200);
     expect((await other.call('GET', '/api/Member')).status).toBe(401);
     expect((await test.visit('direct').signIn(member.email, testPassword)).status).toBe(401);
@@ -170,7 +172,10 @@ describe('a new password in the payload', () => {
   it('of more than 56 characters is cut, not refused', async () => {
     const { member, put } = await signedIn('direct');
     const kept = 'one long table for all of us, with a view of the harbour'.padEnd(56, '.');
-    expect((await put({ ...profile, password: kept + 'p'.repeat(900) })).status).toBe(200);
+    expect(
+      (await put({ ...profile, password: kept + 'p'.repeat(900), currentPassword: testPassword }))
+        .status,
+    ).toBe(200);
     expect((await test.visit('direct').signIn(member.email, kept)).status).toBe(200);
   });
 
@@ -180,7 +185,7 @@ describe('a new password in the payload', () => {
     ['sso', next, 'You sign in at United. Change it there.'],
   ])('of %s is refused: %s', async (partner, password, message) => {
     const { put } = await signedIn(partner);
-    const answer = await put({ ...profile, password });
+    const answer = await put({ ...profile, password, currentPassword: testPassword });
     expect(answer.status).toBe(400);
     const { errors } = z
       .object({ errors: z.array(z.object({ field: z.string(), message: z.string() })) })
@@ -198,9 +203,28 @@ describe('a new password in the payload', () => {
         .where('member_id', '=', member.id)
         .execute(),
     );
-    const answer = await put({ ...profile, password: next });
+    const answer = await put({ ...profile, password: next, currentPassword: testPassword });
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ errors: [{ field: 'password' }] });
+  });
+
+  it.each([undefined, '', 'not the current password'])(
+    'rejects the current password %j and changes nothing',
+    async (currentPassword) => {
+      const { member, put } = await signedIn('direct');
+      const answer = await put({ ...profile, password: next, currentPassword });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ errors: [{ field: 'currentPassword' }] });
+      expect((await test.visit('direct').signIn(member.email, testPassword)).status).toBe(200);
+    },
+  );
+
+  it('limits guesses of the current password', async () => {
+    const { put } = await signedIn('direct');
+    const statuses = [];
+    for (let guess = 0; guess < 11; guess += 1)
+      statuses.push((await put({ ...profile, password: next, currentPassword: 'no' })).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
   });
 
   it('that is empty keeps the one there is', async () => {

@@ -61,15 +61,16 @@ const save = async (trx: Trx, ctx: Ctx, change: { before: LockedMember; after: P
 
 /** Saves the profile, or rejects it with errors by field. */
 export const createUpdateProfile =
-  (isZip: ZipCheck) =>
+  ({ isZip, limitKey }: { isZip: ZipCheck; limitKey: string }) =>
   async (
     ctx: Ctx,
-    { firstName, lastName, version, password = '', ...rest }: ProfileUpdate,
+    { firstName, lastName, version, password = '', currentPassword = '', ...rest }: ProfileUpdate,
   ): Promise<Member> => {
     const after = trimmed({ firstName: firstName ?? '', lastName: lastName ?? '', ...rest });
     refuse([...profileProblems(after, ctx.partner), ...passwordProblems(ctx, password)]);
     if (!(await isZip(after.zipCode))) refuse([{ field: 'zipCode', message: messages.zipInvalid }]);
-    const passwordHash = password === '' ? null : await hashNewPassword(ctx, password);
+    const passwordHash =
+      password === '' ? null : await hashNewPassword(ctx, limitKey, { password, currentPassword });
     await ctx.tx(async (trx) => {
       const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
       const before = await lockMember(trx, key);

@@ -68,6 +68,11 @@ it('answers alike for a member, a stranger, a partner member, and too often', as
   expect(mailer.sent.map(({ to }) => to)).toEqual([member.email, member.email, member.email]);
 });
 
+it('is forbidden where members sign in at the partner', async () => {
+  const { status } = await send('POST', '/api/Recovery', { identifier: 'a@b.example' }, 'sso');
+  expect(status).toBe(403);
+});
+
 it('refuses what is neither an email nor a partner number', async () => {
   expect(await send('POST', '/api/Recovery', { identifier: 'what?' })).toMatchObject({
     status: 400,

@@ -40,10 +40,10 @@ const isWithinAccountLimits = async (
 export const requestRecovery =
   ({ limitKey, captchaGate }: RecoveryDeps) =>
   async (ctx: Ctx, { identifier: typed, ...query }: Asked): Promise<Accepted> => {
+    if (ctx.partner.enrollmentType !== 'direct') throw new AppError('forbidden');
     const identifier = identifierOf(typed);
     await captchaGate(ctx, { response: query['g-recaptcha-response'], free: freeRequests(ctx) });
     await consumeTokens(ctx, limitKey, addressLimits(ctx));
-    if (ctx.partner.enrollmentType !== 'direct') return { accepted: true };
     if (!(await isWithinAccountLimits(ctx, limitKey, identifier))) return { accepted: true };
     await ctx.tx(async (trx) => {
       const { partnerId } = ctx;

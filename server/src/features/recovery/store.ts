@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+import { hasEmail } from '#server/platform/tenancy/store.ts';
 
 /** The member with a password whom an email or partner number identifies. */
 export const findRecoverable = (trx: Trx, partnerId: string, identifier: string) =>
@@ -10,9 +10,7 @@ export const findRecoverable = (trx: Trx, partnerId: string, identifier: string)
     .where('partner_id', '=', partnerId)
     .where('interface_type', '=', 'direct')
     .where((where) =>
-      identifier.includes('@')
-        ? where(sql`lower(email)`, '=', identifier.toLowerCase())
-        : where('partner_number', '=', identifier),
+      identifier.includes('@') ? hasEmail(identifier) : where('partner_number', '=', identifier),
     )
     .executeTakeFirst();
 

@@ -8,7 +8,7 @@ import { digestOf } from '#server/platform/keys/secret.ts';
 import { consumeTokens } from '#server/platform/limits/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
-import { hashPassword } from '../session/index.ts';
+import { hashPassword, isCommonPassword } from '../session/index.ts';
 import { endLocks } from '../sign-in-limits/index.ts';
 import { tokenLimits } from './limits.ts';
 import { consumeToken, findTokenMember, setPassword } from './store.ts';
@@ -36,6 +36,8 @@ export const updatePassword =
     const member = await ctx.tx((trx) => findTokenMember(trx, partnerId, token));
     if (!member) throw usedUp();
     const errors = problemsOf(form, member.partner_number ?? '');
+    if (errors.length === 0 && (await isCommonPassword(form.password)))
+      errors.push({ field: 'password', message: messages.passwordCommon });
     if (errors.length > 0) throw new AppError('badRequest', { errors });
     const hash = await hashPassword(form.password);
     await ctx.tx(async (trx) => {

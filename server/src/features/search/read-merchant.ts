@@ -31,8 +31,6 @@ const presentPage = (merchant: SearchMerchant, page: MerchantPageRow) => ({
 export const readMerchant =
   (search: SearchService) =>
   async (ctx: Ctx, { id, location }: { id: string; location: string }): Promise<MerchantDetail> => {
-    // PostgreSQL takes no NUL in a text, and no restaurant has one in its id.
-    if (id.includes('\0')) throw new AppError('notFound');
     const [[merchant], row, offers] = await ctx.tx(async (trx) => [
       await readMerchants(trx, [id]),
       await readMerchantPage(trx, id),

@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { keepNewest } from '#server/platform/keep-newest.ts';
 import { ipPrefix } from '#server/platform/limits/index.ts';
 
 type Bucket = { tokens: number; at: number };
@@ -15,7 +15,7 @@ const isLoopbackPrefix = (network: string): boolean =>
 
 /** Limits searches to 60 per minute and address. In memory: a database row would cost more than the search. */
 export const createSearchLimit = () => {
-  const buckets = new Map<string, Bucket>();
+  const buckets = new LRUCache<string, Bucket>({ max: MAX_BUCKETS });
   return ({ clientAddress, now }: Pick<Ctx, 'clientAddress' | 'now'>): void => {
     const network = ipPrefix(clientAddress);
     if (isLoopbackPrefix(network)) return;
@@ -25,6 +25,6 @@ export const createSearchLimit = () => {
     const tokens = Math.min(SEARCHES_A_MINUTE, refilled) - 1;
     if (tokens < 0)
       throw new AppError('tooManyRequests', { message: 'searches', retryAfterSeconds: 1 });
-    keepNewest(buckets, [network, { tokens, at }], MAX_BUCKETS);
+    buckets.set(network, { tokens, at });
   };
 };

@@ -1,26 +1,63 @@
-import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import pLimit from 'p-limit';
 import { normalizePassword } from '#domain/member/password.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { createHashGate } from './hash-gate.ts';
 
 // Two concurrent hashes leave threads of the pool for files, DNS and TLS.
-const gate = createHashGate({
-  running: 2,
-  waiting: 20,
-  refuse: () => new AppError('tooManyRequests', { retryAfterSeconds: 2 }),
-});
+const MAX_RUNNING = 2;
+const MAX_WAITING = 20;
 
-/** Argon2id in PHC string format. */
-export const hashPassword = (typed: string): Promise<string> =>
-  gate(() => hash(normalizePassword(typed)));
+const limit = pLimit(MAX_RUNNING);
+
+// OWASP's minimum for Argon2id: 19 MiB, two passes, one lane.
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+const saltBytes = 16;
+
+const derive = promisify(argon2);
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+
+const hash = async (password: string): Promise<string> => {
+  const nonce = randomBytes(saltBytes);
+  const tag = await derive('argon2id', { ...cost, message: password, nonce });
+  const { memory, passes, parallelism } = cost;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
+};
+
+const matches = async (stored: string, password: string): Promise<boolean> => {
+  const [, memory, passes, parallelism, salt = '', expected = ''] = phc.exec(stored) ?? [];
+  const tag = Buffer.from(expected, 'base64');
+  if (tag.length === 0) throw new Error('the stored password hash is not Argon2id');
+  const derived = await derive('argon2id', {
+    message: password,
+    nonce: Buffer.from(salt, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: tag.length,
+  });
+  return timingSafeEqual(derived, tag);
+};
+
+const enqueue = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  if (limit.pendingCount >= MAX_WAITING)
+    throw new AppError('tooManyRequests', { retryAfterSeconds: 2 });
+  return limit(work);
+};
+
+/** Argon2id in PHC string format. Rejects with 429 when too many hashes wait, so that sign-in bursts are bounded. */
+export const hashPassword = async (typed: string): Promise<string> =>
+  enqueue(() => hash(normalizePassword(typed)));
 
 let dummyHash: Promise<string> | undefined;
 
 /** Verifies a password; without a hash it takes as long and returns false. */
 export const verifyPassword = async (stored: string | null, typed: string): Promise<boolean> => {
-  dummyHash ??= hash(randomBytes(24));
+  dummyHash ??= hash(randomBytes(24).toString('base64'));
   const against = stored ?? (await dummyHash);
-  const isSame = await gate(() => verify(against, normalizePassword(typed)));
-  return stored !== null && isSame;
+  const isRight = await enqueue(() => matches(against, normalizePassword(typed)));
+  return stored !== null && isRight;
 };

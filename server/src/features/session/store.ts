@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
+import { hasEmail } from '#server/platform/tenancy/store.ts';
 
 /** The account that an email or partner number identifies. */
 export const findAccount = (trx: Trx, partnerId: string, userName: string) =>
@@ -8,8 +8,6 @@ export const findAccount = (trx: Trx, partnerId: string, userName: string) =>
     .select(['id', 'public_id', 'password_hash'])
     .where('partner_id', '=', partnerId)
     .where((where) =>
-      userName.includes('@')
-        ? where(sql`lower(email)`, '=', userName.toLowerCase())
-        : where('partner_number', '=', userName),
+      userName.includes('@') ? hasEmail(userName) : where('partner_number', '=', userName),
     )
     .executeTakeFirst();

@@ -1,13 +1,19 @@
 import type { SurveyAnswer, SurveyReceived } from '#contract/surveys.ts';
 import { maskCardNumbers } from '#domain/cards/contains-card-number.ts';
+import { businessDay } from '#domain/member/business-day.ts';
 import { checkAnswers, surveyQuestions } from '#domain/surveys/check-answers.ts';
+import { type ContentService, fillPage } from '#server/features/content/index.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { consumeTokens, ipPrefix, type Limit } from '#server/platform/limits/index.ts';
 import { addSurveyAnswer } from './store.ts';
 
-export type SurveyDeps = { loadedPartners: ReadonlyMap<string, LoadedPartner>; limitKey: string };
+export type SurveyDeps = {
+  loadedPartners: ReadonlyMap<string, LoadedPartner>;
+  content: Pick<ContentService, 'entriesOf'>;
+  limitKey: string;
+};
 
 const limitsOf = (ctx: Ctx): Limit[] => [
   { name: 'survey', times: 20, everyMs: 3_600_000, subject: ipPrefix(ctx.clientAddress) },
@@ -15,10 +21,13 @@ const limitsOf = (ctx: Ctx): Limit[] => [
 
 /** Stores answers to a survey; card numbers in them are masked. */
 export const createSubmitSurvey =
-  ({ loadedPartners, limitKey }: SurveyDeps) =>
+  ({ loadedPartners, content, limitKey }: SurveyDeps) =>
   async (ctx: Ctx, { survey, answers: input }: SurveyAnswer): Promise<SurveyReceived> => {
     await consumeTokens(ctx, limitKey, limitsOf(ctx));
-    const entries = loadedPartners.get(ctx.partnerId)?.content.get('surveys') ?? [];
+    const loadedPartner = loadedPartners.get(ctx.partnerId);
+    if (!loadedPartner) throw new AppError('notFound');
+    const published = await content.entriesOf(loadedPartner, { name: 'surveys', isPreview: false });
+    const entries = fillPage(loadedPartner, published, Number(businessDay(ctx.now()).slice(0, 4)));
     const questions = surveyQuestions(entries.find(({ slug }) => slug === survey)?.fields ?? {});
     if (!ctx.partner.hasSurveys || questions.length === 0) throw new AppError('notFound');
     const { answers, problems } = checkAnswers(questions, input);

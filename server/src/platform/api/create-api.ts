@@ -8,6 +8,7 @@ import { AppError } from '../errors/app-error.ts';
 import { describeError } from '../errors/describe-error.ts';
 import type { Handlers } from './handlers.ts';
 import { listRoutes } from './list-routes.ts';
+import { rejectNul } from './reject-nul.ts';
 
 type AnyHandler = (ctx: Ctx, input: unknown) => Promise<unknown>;
 type Call = { context: Ctx; input: unknown };
@@ -32,9 +33,11 @@ const authorizeCaller = (ctx: Ctx, { meta, route }: Endpoint['~orpc']) => {
 const bind = (handlers: Handlers) => {
   const guarded = implement(contract)
     .$context<Ctx>()
-    .use(({ context, procedure, next }) => {
+    .use(({ context, procedure, next }, input) => {
+      const endpoint = procedure['~orpc'];
       // Authorizes before validating, so that an anonymous call learns nothing about the input.
-      authorizeCaller(context, procedure['~orpc']);
+      authorizeCaller(context, endpoint);
+      rejectNul(input, endpoint.route.path);
       return next();
     });
   // Completeness is checked where `Verbs` is supplied.

@@ -82,6 +82,20 @@ describe('the media type of a body', () => {
     },
   );
 
+  it.each([{}, { 'content-length': '0' }, { 'content-length': '0', 'content-type': 'text/plain' }])(
+    'is not required without a body: %o',
+    (headers) => {
+      const stream = new ReadableStream({ start: (controller) => controller.close() });
+      const init = { method: 'POST', headers, body: stream, duplex: 'half' as const };
+      expect(() => requireJsonBody(new Request(`${origin}/x`, init))).not.toThrow();
+    },
+  );
+
+  it('is required of a chunked body', () => {
+    const sent = call('POST', { 'content-type': '', 'transfer-encoding': 'chunked' }, '{}');
+    expect(() => requireJsonBody(sent)).toThrow('unsupportedMediaType');
+  });
+
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'may not be %s',
     (type) => {

@@ -15,8 +15,14 @@ export const rejectCrossSite = (request: Request, origin: string, allowed?: stri
   }
 };
 
+// Node presents an absent request body as a stream, so the headers decide whether there is one.
+const hasBody = ({ body, headers }: Request): boolean => {
+  if (body === null || headers.get('content-length') === '0') return false;
+  return ['transfer-encoding', 'content-length', 'content-type'].some((name) => headers.has(name));
+};
+
 export const requireJsonBody = (request: Request): void => {
-  if (!isWrite(request.method) || request.body === null) return;
+  if (!isWrite(request.method) || !hasBody(request)) return;
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new AppError('unsupportedMediaType');
 };

@@ -48,6 +48,20 @@ describe('the demonstration', () => {
   });
 });
 
+it('rejects a card origin without TLS in production', () => {
+  const insecure = { ...production(), CARD_ORIGIN: 'http://cards.example' };
+  expect(() => readEnv(insecure)).toThrow('CARD_ORIGIN: must be https in production');
+  const secure = { ...production(), CARD_ORIGIN: 'https://cards.example' };
+  expect(readEnv(secure).cardOrigin).toBe('https://cards.example');
+});
+
+it('reads the key of a provider whose name contains an underscore', () => {
+  const { feeds } = readEnv({ DATA_DIR: dir, FEED_CARD_HUB_KEY: strong }).keys;
+  expect([...feeds.keys()]).toEqual(['card_hub']);
+  const rotated = { DATA_DIR: dir, FEED_A_B_KEY: strong, FEED_A_B_KEY_PREVIOUS: `${strong}x` };
+  expect([...readEnv(rotated).keys.feeds]).toEqual([['a_b', [strong, `${strong}x`]]]);
+});
+
 describe('the publishable key of the card origin', () => {
   it.each([
     ['of the demonstration', {}, 'pk_test'],

@@ -8,7 +8,7 @@ import { loadOrCreateSecret } from './secrets.ts';
 type Source = Readonly<Record<string, string | undefined>>;
 
 const demonstrationFeed = 'FEED_SIMNET_KEY';
-const feedKey = /^FEED_([A-Z0-9]+)_KEY(?:_FILE)?$/;
+const feedKey = /^FEED_([A-Z0-9_]+)_KEY(?:_FILE)?$/;
 
 const signOnKey = /^SIGN_ON_([A-Z0-9_]+)_KEY$/;
 
@@ -120,10 +120,15 @@ const readSimulated = (env: Variables, faults: string[]): Env['simulated'] => {
   return simulated;
 };
 
-const productionFaults = (env: Variables): string[] =>
-  env.NODE_ENV === 'production' && !env.DATABASE_URL
-    ? ['DATABASE_URL: is missing; the embedded database is for demonstrations']
-    : [];
+const productionFaults = (env: Variables): string[] => {
+  if (env.NODE_ENV !== 'production') return [];
+  return [
+    ...(env.DATABASE_URL
+      ? []
+      : ['DATABASE_URL: is missing; the embedded database is for demonstrations']),
+    ...(env.CARD_ORIGIN?.startsWith('http:') ? ['CARD_ORIGIN: must be https in production'] : []),
+  ];
+};
 
 const mapOriginsOf = ({ MAP_STYLE_URL, MAP_ORIGINS }: Variables): string[] =>
   MAP_STYLE_URL ? [...new Set([new URL(MAP_STYLE_URL).origin, ...MAP_ORIGINS])] : [];

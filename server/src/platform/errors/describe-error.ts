@@ -53,6 +53,8 @@ export const describeError = (error: unknown, log: Log): DescribedError => {
   const headers: Record<string, string> = { 'x-error-code': code };
   if (detail.errors) body.errors = detail.errors;
   if (detail.allowedMethods) headers.allow = detail.allowedMethods.join(', ');
+  // The rest of an oversized body is not read, so the connection cannot be reused.
+  if (status === 413) headers.connection = 'close';
   if (detail.retryAfterSeconds) headers['retry-after'] = String(detail.retryAfterSeconds);
   // Maintenance is intended and needs no reference.
   if (status >= 500 && code !== 'maintenance') {
