@@ -34,7 +34,7 @@ module.exports = {
     arrow('demo-is-loaded-in-two-places', 'only the starts of app and card origin load demo.', {
       from: {
         path: '^(domain|search-engine|contract|server|web|card-entry|partners)/',
-        pathNot: [tests, '^server/src/open-providers\\.ts$', '^card-entry/src/main\\.ts$'],
+        pathNot: [tests, '^server/src/load-demo\\.ts$', '^card-entry/src/main\\.ts$'],
       },
       to: { path: '^demo/' },
     }),
@@ -48,8 +48,8 @@ module.exports = {
       {
         from: source('^demo/'),
         to: {
-          path: '^server/src/(features/|[^/]+$)',
-          pathNot: '^server/src/features/[^/]+/index\\.ts$',
+          path: '^server/src/((features|earning)/|[^/]+$)',
+          pathNot: '^server/src/(features|earning)/[^/]+/index\\.ts$',
         },
       },
     ),

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/index.ts';
+import type { FeedRequest } from './feed/write-feed.ts';
 import type { Demonstration } from './seeding/seed-demonstration.ts';
 import type { IdentitySettings } from './simulators/identity/open-identity.ts';
 import type { StagingDeps } from './staging/open-staging.ts';
@@ -24,6 +25,10 @@ export const renderArtwork = async () =>
 
 export const openStaging = async (deps: StagingDeps) =>
   (await import('./staging/open-staging.ts')).openStaging(deps);
+
+/** Writes a feed file of simulated events. */
+export const writeFeed = async (db: Database, request: FeedRequest) =>
+  (await import('./feed/write-feed.ts')).writeFeed(db, request);
 
 /** Seeds the demonstration into an empty database; returns how to sign in to it. */
 export const seed = async (demonstration: Demonstration, defaultPartner: string) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { sql } from 'kysely';
-import { simulateFeed } from '#server/earning/feed/index.ts';
+import { simulateFeed } from '#demo/feed/simulate-feed.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 
 export const MEMBERS = 20_000;
@@ -44,7 +44,7 @@ export const writeFeed = async (db: Database, file: string, events: number): Pro
     const places = await sql<{ mid: string; name: string }>`
       select i.mid, m.name from merchant_identifier i join merchant m on m.id = i.merchant_id
       order by i.mid`.execute(trx);
-    return { cardTokens: cards.rows.map(({ token }) => token), places: places.rows };
+    return { cardTokens: cards.rows.map(({ token }) => token), merchants: places.rows };
   });
   const out = createWriteStream(file);
   const simulation = {

@@ -5,6 +5,7 @@ import type { Mailer } from './integrations/mail/port.ts';
 import { createSmtpMailer } from './integrations/mail/smtp-mailer.ts';
 import { createHttpPayoutProvider } from './integrations/payout/http-provider.ts';
 import type { PayoutProvider } from './integrations/payout/port.ts';
+import { loadDemo } from './load-demo.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/index.ts';
 import type { Env } from './platform/env/index.ts';
@@ -17,9 +18,6 @@ export type Providers = {
   /** Without one, images are blank. */
   imageRenderer: ImageRenderer | undefined;
 };
-
-/** The only import of `demo/`; production calls it for the parts that ALLOW_SIMULATED names, and for nothing else. */
-export const loadDemo = () => import('#demo/index.ts');
 
 type Deps = { env: Env; db: Database; now: Clock };
 

@@ -126,7 +126,7 @@ const fine: Record<string, string> = {
   'search-engine/index.ts': "import 'kdbush'; import '#domain/fine.ts';",
   'contract/fine.ts': "import 'zod'; import '@orpc/contract'; import '#domain/fine.ts';",
   'server/src/fine.ts': "import 'hono'; import '#contract/fine.ts'; import '#domain/fine.ts';",
-  'server/src/open-providers.ts': "export const load = () => import('#demo/index.ts');",
+  'server/src/load-demo.ts': "export const load = () => import('#demo/index.ts');",
   'demo/index.ts':
     "import '#domain/fine.ts'; import '#contract/fine.ts'; import '#server/features/cards/index.ts';",
   'server/src/integrations/fine.ts': "import '../platform/fine.ts';",

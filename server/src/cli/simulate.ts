@@ -1,19 +1,7 @@
-import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
 import { addDays, isRealDate } from '#domain/earning/local-time.ts';
-import {
-  readMemberTokens,
-  readPlaces,
-  type Simulation,
-  simulateFeed,
-} from '#server/earning/feed/index.ts';
-import { asEngine } from '#server/platform/db/index.ts';
+import { loadDemo } from '#server/load-demo.ts';
 import { type CliContext, partnerNamed, today, withMigratedDatabase } from './cli-context.ts';
 import { type Call, type Command, textValue, UsageError } from './command.ts';
-
-const MAX_PLACES = 5000;
 
 const wholeNumber = (call: Call, name: string, max: number): number => {
   const text = textValue(call, name);
@@ -23,44 +11,24 @@ const wholeNumber = (call: Call, name: string, max: number): number => {
   return value;
 };
 
-const plan = async (call: Call, { db, partners }: CliContext): Promise<Simulation> => {
+const readRequest = (call: Call, { partners }: CliContext) => {
   const { slug } = partnerNamed(partners, textValue(call, 'partner'));
   const days = wholeNumber(call, 'days', 3660);
   const from = textValue(call, 'from') || addDays(today(), -days);
   if (!isRealDate(from)) throw new UsageError('--from must be a date that exists, like 2026-01-31');
-  const members = wholeNumber(call, 'members', 1_000_000);
-  const facts = await asEngine(db, async (trx) => ({
-    cardTokens: await readMemberTokens(trx, slug, members),
-    places: await readPlaces(trx, MAX_PLACES),
-  }));
-  if (facts.cardTokens.length === 0) throw new Error(`${slug} has no member with a linked card`);
-  if (facts.places.length === 0) throw new Error('the catalogue has no restaurant');
   return {
-    ...facts,
-    provider: 'simnet',
+    partnerId: slug,
+    maxMembers: wholeNumber(call, 'members', 1_000_000),
     events: wholeNumber(call, 'events', 100_000_000),
     seed: wholeNumber(call, 'seed', 4_000_000_000),
     from,
     days,
+    file: textValue(call, 'out'),
   };
 };
 
-function* lines(simulation: Simulation): Generator<string> {
-  for (const event of simulateFeed(simulation)) {
-    const fields = Object.entries(event).filter(([, value]) => value !== null);
-    yield `${JSON.stringify(Object.fromEntries(fields))}\n`;
-  }
-}
-
-const write = async (simulation: Simulation, file: string) => {
-  const source = Readable.from(lines(simulation));
-  if (file === '') await pipeline(source, process.stdout, { end: false });
-  else if (file.endsWith('.gz')) await pipeline(source, createGzip(), createWriteStream(file));
-  else await pipeline(source, createWriteStream(file));
-};
-
 export const simulateCommand: Command = {
-  about: 'write a feed file from the members and restaurants at hand',
+  about: 'write a feed file of simulated dines',
   usage: 'feed simulate --partner SLUG --members N --events M --seed S [--out FILE]',
   options: {
     partner: { type: 'string' },
@@ -73,22 +41,21 @@ export const simulateCommand: Command = {
   },
   help: [
     ['--partner SLUG', 'the program whose members dine'],
-    ['--members N', 'how many of them at most'],
-    ['--events M', 'how many events to write'],
+    ['--members N', 'the maximum number of members'],
+    ['--events M', 'the number of events'],
     ['--seed S', 'the same seed and input give the same file'],
-    ['--out FILE', 'where to; standard output when absent, .gz is packed'],
-    ['--from DATE', 'the first day of the visits; as many days ago as --days when absent'],
-    ['--days D', 'the days they spread over; 60 when absent'],
+    ['--out FILE', 'output file; standard output by default, compressed when it ends in .gz'],
+    ['--from DATE', 'the first day of the dines; --days ago by default'],
+    ['--days D', 'the number of days; 60 by default'],
   ],
   required: ['partner', 'members', 'events', 'seed'],
   files: 'none',
   run: (call) =>
     withMigratedDatabase(async (context) => {
-      const simulation = await plan(call, context);
-      const out = textValue(call, 'out');
-      await write(simulation, out);
-      if (call.values.json === true && out !== '')
-        console.log(JSON.stringify({ out, events: simulation.events }));
+      const request = readRequest(call, context);
+      await (await loadDemo()).writeFeed(context.db, request);
+      const { file: out, events } = request;
+      if (call.values.json === true && out !== '') console.log(JSON.stringify({ out, events }));
       return 0;
     }),
 };

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { simulateFeed } from '#demo/feed/simulate-feed.ts';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { dayNumber } from '#domain/earning/local-time.ts';
 import { checkLedger, reportRewards } from '#server/earning/ledger/index.ts';
@@ -13,7 +14,6 @@ import {
   type TestHolder,
 } from '#server/testing/test-earning.ts';
 import { importFeed } from './import-feed.ts';
-import { simulateFeed } from './simulate-feed.ts';
 
 let db: Database;
 let earning: TestEarning;
@@ -46,7 +46,7 @@ beforeAll(async () => {
     ...simulateFeed({
       provider: 'simnet',
       cardTokens: members.flatMap(({ tokens }) => tokens),
-      places: mids.map((mid) => ({ mid, name: 'Kitchen' })),
+      merchants: mids.map((mid) => ({ mid, name: 'Kitchen' })),
       events: 3000,
       seed: 11,
       from: '2026-02-01',

@@ -3,12 +3,11 @@ export type { FeedSummary } from './feed-summary.ts';
 export { type FeedFault, importFeed } from './import-feed.ts';
 export { type BatchResult, type EventOutcome, ingestEvents } from './ingest-events.ts';
 export { rematchFeed } from './rematch-feed.ts';
-export { type Simulation, simulateFeed } from './simulate-feed.ts';
 export {
   SIMULATED_PROVIDER,
   type SimulatedDine,
   type SimulatedEnd,
   simulatedEvents,
 } from './simulated-dine.ts';
-export { readMemberTokens, readPlaces, readSimulationFacts } from './simulation-store.ts';
+export { readSimulationFacts } from './simulation-store.ts';
 export { signBody } from './verify-signature.ts';

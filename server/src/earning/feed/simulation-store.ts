@@ -1,29 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
 
-export const readPlaces = async (
-  trx: Trx,
-  limit: number,
-): Promise<{ mid: string; name: string }[]> => {
-  const { rows } = await sql<{ mid: string; name: string }>`
-    select i.mid, m.name from merchant m join merchant_identifier i on i.merchant_id = m.id
-    where m.retired_on is null order by i.mid limit ${limit}`.execute(trx);
-  return rows;
-};
-
-export const readMemberTokens = async (
-  trx: Trx,
-  partnerId: string,
-  limit: number,
-): Promise<string[]> => {
-  const { rows } = await sql<{ token: string }>`
-    select c.network_token as token
-    from card c join member m on (m.partner_id, m.id) = (c.partner_id, c.member_id)
-    where c.partner_id = ${partnerId} and c.unlinked_on is null
-    order by lower(m.email), c.network_token limit ${limit}`.execute(trx);
-  return rows.map(({ token }) => token);
-};
-
 export type SimulationFacts = { token: string; mid: string; timeZone: string; name: string };
 
 // A card of the member and an identifier of the merchant; null for the one that does not exist.

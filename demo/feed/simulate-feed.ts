@@ -5,10 +5,10 @@ import { cents } from '#domain/money.ts';
 export type Simulation = {
   provider: string;
   cardTokens: readonly string[];
-  places: readonly { mid: string; name: string }[];
+  merchants: readonly { mid: string; name: string }[];
   events: number;
   seed: number;
-  /** The first day of the dines and how many days they spread over. */
+  /** The first day of the dines and the number of days. */
   from: string;
   days: number;
 };
@@ -16,7 +16,7 @@ export type Simulation = {
 type Random = () => number;
 type Arrival = { at: string; event: FeedEvent };
 
-// Mulberry32: small, seeded, and good enough to scatter dines.
+// Mulberry32: small, seeded, and random enough to spread dines.
 const createRandom = (seed: number): Random => {
   let state = seed >>> 0;
   return () => {
@@ -43,10 +43,10 @@ const later = (at: string, days: number, random: Random): string =>
 type Dine = { base: FeedEvent; authCents: number; clearedCents: number };
 
 const dineOf = (given: Simulation, random: Random, on: { number: number; day: string }): Dine => {
-  const place = given.places[between(random, 0, given.places.length - 1)];
+  const merchant = given.merchants[between(random, 0, given.merchants.length - 1)];
   const token = given.cardTokens[between(random, 0, given.cardTokens.length - 1)];
-  const isStrangeCard = random() < 0.01;
-  const isStrangePlace = random() < 0.01;
+  const isUnknownCard = random() < 0.01;
+  const isUnknownMerchant = random() < 0.01;
   const transactionId = `sim-${given.seed}-${on.number}`;
   const authCents = between(random, 900, 16_000);
   const base: FeedEvent = {
@@ -55,15 +55,18 @@ const dineOf = (given: Simulation, random: Random, on: { number: number; day: st
     eventType: 'auth',
     transactionId,
     sequence: 1,
-    cardToken: isStrangeCard || !token ? `tok_stranger${between(random, 1, 9999)}` : token,
-    mid: isStrangePlace || !place ? `99${between(random, 10_000_000, 99_999_999)}` : place.mid,
+    cardToken: isUnknownCard || !token ? `tok_stranger${between(random, 1, 9999)}` : token,
+    mid:
+      isUnknownMerchant || !merchant
+        ? `99${between(random, 10_000_000, 99_999_999)}`
+        : merchant.mid,
     amountCents: cents(authCents),
     currency: 'USD',
     occurredAt: wallTime(random, on.day),
     authCode: String(between(random, 100_000, 999_999)),
     mcc: random() < 0.6 ? '5812' : '5814',
     entryMode: 'chip',
-    descriptor: (place?.name ?? 'RESTAURANT').toUpperCase().slice(0, 22),
+    descriptor: (merchant?.name ?? 'RESTAURANT').toUpperCase().slice(0, 22),
     refundOf: null,
   };
   const tip = 1 + between(random, 0, 25) / 100;
@@ -108,9 +111,9 @@ const eventsOf = (dine: Dine, random: Random): Arrival[] => {
   const { base, authCents, clearedCents } = dine;
   const at = base.occurredAt;
   const auth = { at, event: eventOf(dine, 'auth', { amount: authCents, at }) };
-  const fate = random();
-  if (fate < 0.01) return [auth];
-  if (fate < 0.02)
+  const outcome = random();
+  if (outcome < 0.01) return [auth];
+  if (outcome < 0.02)
     return [auth, { at, event: eventOf(dine, 'reversal', { amount: authCents, at }) }];
   const clearedAt = later(at, between(random, 1, 3), random);
   const clearing = {
@@ -132,8 +135,8 @@ const byArrival = (a: Arrival, b: Arrival): number =>
   a.at < b.at ? -1 : a.at > b.at ? 1 : captureKey(a.event) < captureKey(b.event) ? -1 : 1;
 
 /**
- * Network events in their order of arrival, the same for the same seed and input: tips, late and early
- * clearings, lapsed and reversed authorizations, refunds, strangers, and one delivery in seventy twice.
+ * Network events in order of arrival, the same for the same seed and input: tips, late and early clearings, lapsed
+ * and reversed authorizations, refunds, unknown cards and merchants, and duplicates of 1.5 % of the events.
  */
 export function* simulateFeed(given: Simulation): Generator<FeedEvent> {
   const random = createRandom(given.seed);
@@ -143,7 +146,7 @@ export function* simulateFeed(given: Simulation): Generator<FeedEvent> {
   let written = 0;
   let last: FeedEvent | undefined;
   for (let day = given.from; written < given.events; day = addDays(day, 1)) {
-    for (let dine = 0; dine < perDay; dine += 1) {
+    for (let index = 0; index < perDay; index += 1) {
       number += 1;
       for (const arrival of eventsOf(dineOf(given, random, { number, day }), random)) {
         const on = arrival.at.slice(0, 10);
