@@ -50,23 +50,39 @@ export const FeedEventLine = z.object({
   occurredAt: z
     .string('must be text')
     .refine(isWallTime, 'must be a date and time that exists, as YYYY-MM-DDTHH:MM:SS'),
-  authCode: printable(16).nullish(),
-  mcc: z
-    .string('must be text')
-    .regex(/^\d{4}$/, 'must be four digits')
-    .nullish(),
-  entryMode: printable(32).nullish(),
+});
+
+const optionalFields = {
+  authCode: printable(16),
+  mcc: z.string('must be text').regex(/^\d{4}$/, 'must be four digits'),
+  entryMode: printable(32),
   descriptor: z
     .string('must be text')
     .max(128, 'must be at most 128 characters')
-    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'must be well-formed text')
-    .nullish(),
-  refundOf: printable(64).nullish(),
-});
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'must be well-formed text'),
+  refundOf: printable(64),
+} as const;
+type OptionalField = keyof typeof optionalFields;
 
-export type ParsedEvent = { ok: true; event: FeedEvent } | { ok: false; reason: string };
+/** An event with what is wrong in its optional fields, which are left out then; or why there is none. */
+export type ParsedEvent =
+  | { ok: true; event: FeedEvent; warnings: string[] }
+  | { ok: false; reason: string };
 
-/** Parses one event; the reason names the first invalid field. */
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+// Only called for JSON that is an object by the required fields.
+const optionalText = (json: unknown, field: OptionalField, warnings: string[]): string | null => {
+  const value: unknown = Reflect.get(Object(json), field);
+  if (isBlank(value)) return null;
+  const result = optionalFields[field].safeParse(value);
+  if (result.success) return result.data;
+  warnings.push(`${field} ${result.error.issues[0]?.message ?? 'cannot be read'}`);
+  return null;
+};
+
+/** Parses one event; the reason names the first invalid field. A blank optional field is absent. */
 export const parseFeedEvent = (json: unknown): ParsedEvent => {
   const result = FeedEventLine.safeParse(json);
   if (!result.success) {
@@ -78,6 +94,7 @@ export const parseFeedEvent = (json: unknown): ParsedEvent => {
     return { ok: false, reason: isMissing ? `${field} is missing` : `${field} ${message}` };
   }
   const { data } = result;
+  const warnings: string[] = [];
   const event: FeedEvent = {
     provider: data.provider,
     messageId: data.messageId,
@@ -89,19 +106,25 @@ export const parseFeedEvent = (json: unknown): ParsedEvent => {
     amountCents: cents(data.amountCents),
     currency: data.currency,
     occurredAt: data.occurredAt,
-    authCode: data.authCode ?? null,
-    mcc: data.mcc ?? null,
-    entryMode: data.entryMode ?? null,
-    descriptor: data.descriptor ?? null,
-    refundOf: data.refundOf ?? null,
+    authCode: optionalText(json, 'authCode', warnings),
+    mcc: optionalText(json, 'mcc', warnings),
+    entryMode: optionalText(json, 'entryMode', warnings),
+    descriptor: optionalText(json, 'descriptor', warnings),
+    refundOf: optionalText(json, 'refundOf', warnings),
   };
-  return { ok: true, event };
+  return { ok: true, event, warnings };
 };
 
 /** The outcome of each event of a request. */
 export const FeedResponse = z.object({
   outcomes: z.array(
-    z.object({ messageId: z.string(), outcome: z.string(), reason: z.string().optional() }),
+    z.object({
+      messageId: z.string(),
+      outcome: z.string(),
+      reason: z.string().optional(),
+      /** Optional fields that were left out, and why. */
+      warnings: z.array(z.string()).optional(),
+    }),
   ),
 });
 export type FeedResponse = z.infer<typeof FeedResponse>;

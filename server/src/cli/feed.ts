@@ -1,11 +1,14 @@
-import { importFeed, rematchFeed } from '#server/earning/feed/index.ts';
+import { faultKinds, importFeed, listFaults, rematchFeed } from '#server/earning/feed/index.ts';
+import { asEngine } from '#server/platform/db/index.ts';
 import { createProgress } from '#server/platform/progress.ts';
 import { withCliContext } from './cli-context.ts';
-import type { Command } from './command.ts';
+import { type Command, textValue, UsageError } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
 import { createFaultPrinter, printSummary, secondsSince } from './report.ts';
 import { simulateCommand } from './simulate.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
+
+const maxListed = 200;
 
 const importCommand: Command = {
   about: 'import network events; what was taken before is left alone',
@@ -27,6 +30,8 @@ const importCommand: Command = {
         importFeed(engine, {
           file,
           onFault: faults.print,
+          onWarning: (fault) =>
+            faults.print({ ...fault, reason: `${fault.reason}; the field is left out` }),
           onProgress: ({ events }) => progress.show(`${events} events`),
           isStopping: stop.isAsked,
         }),
@@ -56,4 +61,41 @@ const rematchCommand: Command = {
     }),
 };
 
-export const feed = { import: importCommand, rematch: rematchCommand, simulate: simulateCommand };
+const faultsCommand: Command = {
+  about: 'list the events that were rejected, or accepted without a field, the latest first',
+  usage: 'feed faults [--kind rejected] [--provider P] [--json]',
+  options: {
+    kind: { type: 'string', default: 'rejected' },
+    provider: { type: 'string' },
+    json: { type: 'boolean' },
+  },
+  help: [
+    ['--kind KIND', `${faultKinds.join(' or ')}; rejected when absent`],
+    ['--provider P', 'those of one provider'],
+    ['--json', 'the faults with the events as JSON on the last line'],
+  ],
+  required: [],
+  files: 'none',
+  run: (call) =>
+    withCliContext(async ({ db }) => {
+      const kind = faultKinds.find((known) => known === textValue(call, 'kind'));
+      if (!kind) throw new UsageError(`--kind is one of ${faultKinds.join(', ')}`);
+      const filter = { kind, provider: textValue(call, 'provider'), limit: maxListed };
+      const faults = await asEngine(db, (trx) => listFaults(trx, filter));
+      if (call.values.json) console.log(JSON.stringify({ faults }));
+      else if (faults.length === 0) console.log('none');
+      else
+        for (const { receivedAt, source, provider, messageId, reason } of faults)
+          console.log(
+            `${receivedAt.toISOString()}  ${source}  ${provider} ${messageId}  ${reason}`,
+          );
+      return 0;
+    }),
+};
+
+export const feed = {
+  faults: faultsCommand,
+  import: importCommand,
+  rematch: rematchCommand,
+  simulate: simulateCommand,
+};

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FeedResponse } from '#contract/feed-event.ts';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
-import type { Database } from '#server/platform/db/index.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type TestEarning,
   testEvent,
 } from '#server/testing/test-earning.ts';
+import { listFaults } from './fault-store.ts';
 import { feedRoutes, SIGNATURE_HEADER, TIMESTAMP_HEADER } from './feed-routes.ts';
 import { signBody } from './verify-signature.ts';
 
@@ -88,6 +89,27 @@ it('returns why a clearing earned nothing', async () => {
   expect(json.outcomes).toEqual([
     { messageId: event.messageId, outcome: 'forfeited', reason: 'cashLike' },
   ]);
+});
+
+it('accepts an event without an optional field that cannot be used, and stores what it rejects', async () => {
+  const event = testEvent({ ...base, transactionId: 'h3' });
+  const sent = [
+    { ...event, mcc: '' },
+    { ...event, transactionId: 'h4', messageId: 'h4', mcc: '58' },
+    { ...event, messageId: 'h5', currency: 'CAD' },
+  ];
+  const { json } = await send({ body: JSON.stringify(sent) });
+  expect(json.outcomes).toEqual([
+    { messageId: event.messageId, outcome: 'awarded' },
+    { messageId: 'h4', outcome: 'awarded', warnings: ['mcc must be four digits'] },
+    { messageId: 'h5', outcome: 'rejected', reason: 'currency must be USD' },
+  ]);
+  const rejected = await asEngine(db, (trx) =>
+    listFaults(trx, { kind: 'rejected', provider: 'simnet', limit: 100 }),
+  );
+  expect(rejected).toContainEqual(
+    expect.objectContaining({ messageId: 'h5', source: 'http', reason: 'currency must be USD' }),
+  );
 });
 
 const fresh = () => bodyOf(testEvent({ ...base, transactionId: 'never' }));

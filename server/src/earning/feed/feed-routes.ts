@@ -1,11 +1,13 @@
-import { type FeedResponse, MAX_FEED_EVENTS, parseFeedEvent } from '#contract/feed-event.ts';
-import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
+import { type FeedResponse, MAX_FEED_EVENTS } from '#contract/feed-event.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
+import { asEngine } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { errorResponse } from '#server/platform/errors/describe-error.ts';
 import type { KeyRing } from '#server/platform/keys/key-ring.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
+import { insertFaults } from './fault-store.ts';
 import { ingestEvents } from './ingest-events.ts';
+import { type ReadEvent, readEvent, rejectEvent } from './read-event.ts';
 import { isSignedBody } from './verify-signature.ts';
 
 export const TIMESTAMP_HEADER = 'x-dineback-timestamp';
@@ -41,32 +43,38 @@ const eventsIn = (json: unknown): unknown[] => {
   return events;
 };
 
-const messageIdOf = (json: unknown): string =>
-  typeof json === 'object' && json !== null && 'messageId' in json
-    ? String(json.messageId).slice(0, 128)
-    : '';
+const readFor =
+  (provider: string) =>
+  (json: unknown): ReadEvent => {
+    const sent = { json, body: JSON.stringify(json), source: 'http' };
+    const read = readEvent(sent);
+    return read.event && read.event.provider !== provider
+      ? rejectEvent(sent, 'provider is not the one of the address')
+      : read;
+  };
 
-const readEvent = (json: unknown, provider: string): FeedEvent | EventResult => {
-  const parsed = parseFeedEvent(json);
-  const rejected = { messageId: messageIdOf(json), outcome: 'rejected' };
-  if (!parsed.ok) return { ...rejected, reason: parsed.reason };
-  if (parsed.event.provider !== provider)
-    return { ...rejected, reason: 'provider is not the one of the address' };
-  return parsed.event;
-};
-
-const isEvent = (read: FeedEvent | EventResult): read is FeedEvent => 'eventType' in read;
-
-const ingestReads = async (engine: Engine, reads: readonly (FeedEvent | EventResult)[]) => {
-  const events = reads.filter(isEvent);
+const ingestReads = async (engine: Engine, reads: readonly ReadEvent[]): Promise<EventResult[]> => {
+  const faults = reads.flatMap((read) => read.faults);
+  if (faults.length > 0)
+    await asEngine(engine.db, (trx) => insertFaults(trx, faults, engine.now()));
+  const events = reads.flatMap(({ event }) => event ?? []);
   const { outcomes } = events.length > 0 ? await ingestEvents(engine, events) : { outcomes: [] };
   const results = outcomes.values();
   return reads.map((read): EventResult => {
-    if (!isEvent(read)) return read;
+    if (!read.event) {
+      const [{ messageId, reason }] = read.faults;
+      return { messageId, outcome: 'rejected', reason };
+    }
     const { value } = results.next();
     if (!value) throw new Error('an event has no outcome');
     const { messageId, outcome, reason } = value;
-    return reason ? { messageId, outcome, reason } : { messageId, outcome };
+    const warnings = read.faults.map((fault) => fault.reason);
+    return {
+      messageId,
+      outcome,
+      ...(reason && { reason }),
+      ...(warnings.length > 0 && { warnings }),
+    };
   });
 };
 
@@ -83,7 +91,7 @@ const respond = async ({ engine, keys }: FeedDeps, request: Request): Promise<Re
   const signed = { timestamp, signature, body };
   if (!ring.some((secret) => isSignedBody(signed, secret, engine.now())))
     throw new AppError('unauthorized');
-  const reads = eventsIn(parseBody(body)).map((json) => readEvent(json, provider));
+  const reads = eventsIn(parseBody(body)).map(readFor(provider));
   const outcomes = await ingestReads(engine, reads);
   return Response.json({ outcomes }, { headers: { 'cache-control': 'no-store' } });
 };

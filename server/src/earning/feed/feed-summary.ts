@@ -6,6 +6,8 @@ export type FeedSummary = {
   duplicates: number;
   conflicts: number;
   rejected: number;
+  /** Optional fields that were left out. */
+  warnings: number;
   unknownCard: number;
   unknownMerchant: number;
   unlinkedRefunds: number;
@@ -26,6 +28,7 @@ export const createFeedCount = (): FeedCount => ({
   duplicates: 0,
   conflicts: 0,
   rejected: 0,
+  warnings: 0,
   unknownCard: 0,
   unknownMerchant: 0,
   unlinkedRefunds: 0,

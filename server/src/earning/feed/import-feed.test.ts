@@ -13,7 +13,8 @@ import {
   type TestEarning,
   testEvent,
 } from '#server/testing/test-earning.ts';
-import { type FeedFault, importFeed } from './import-feed.ts';
+import { listFaults } from './fault-store.ts';
+import { importFeed, type LineFault } from './import-feed.ts';
 
 let db: Database;
 let earning: TestEarning;
@@ -53,8 +54,8 @@ const write = (content: string | Uint8Array, ending = 'ndjson') => {
   return file;
 };
 const take = async (file: string, batchSize?: number) => {
-  const faults: FeedFault[] = [];
-  const given = { file, onFault: (fault: FeedFault) => faults.push(fault) };
+  const faults: LineFault[] = [];
+  const given = { file, onFault: (fault: LineFault) => faults.push(fault) };
   const summary = await importFeed(earning.engine, batchSize ? { ...given, batchSize } : given);
   return { summary, faults: faults.map(({ line, reason }) => `${line}: ${reason}`) };
 };
@@ -97,11 +98,16 @@ it('takes good rows past bad ones and names line and reason of each', async () =
     '11: eventType must be auth, clearing, reversal or refund',
     '12: messageId is missing',
     '13: cardToken must be a token, not a card number',
-    '14: descriptor must be well-formed text',
     '15: is longer than 8192 bytes',
   ]);
-  expect(summary).toMatchObject({ events: 15, rejected: 13, awarded: 2, rewardUnits: 60 });
-  expect(await readDines(db, partner)).toHaveLength(2);
+  expect(summary).toMatchObject({
+    events: 15,
+    rejected: 12,
+    warnings: 1,
+    awarded: 3,
+    rewardUnits: 90,
+  });
+  expect(await readDines(db, partner)).toHaveLength(3);
 });
 
 it('refuses what is not UTF-8, line by line', async () => {
@@ -153,4 +159,35 @@ it('gives the same summary and hash in one batch or in many, and nothing new the
 it('fails on a file that does not exist or is no gzip', async () => {
   await expect(take(join(folder, 'absent.ndjson'))).rejects.toThrow(/ENOENT/);
   await expect(take(write('plain', 'gz'))).rejects.toThrow(/incorrect header/);
+});
+
+it('reads a blank optional field as absent, and leaves out one that cannot be used', async () => {
+  const blank = { mcc: '', authCode: ' ', entryMode: null, descriptor: '', refundOf: '' };
+  const { summary, faults } = await take(
+    write(lines({ ...event(1), ...blank }, { ...event(2), mcc: '58', authCode: 'a b' })),
+  );
+  expect(faults).toEqual([]);
+  expect(summary).toMatchObject({ events: 2, rejected: 0, warnings: 2, awarded: 2 });
+  const stored = await asEngine(db, (trx) =>
+    listFaults(trx, { kind: 'warning', provider: 'simnet', limit: 2 }),
+  );
+  expect(stored.map(({ messageId, reason }) => [messageId, reason])).toEqual([
+    [event(2).messageId, 'mcc must be four digits'],
+    [event(2).messageId, 'authCode must be 1 to 16 printable ASCII characters without blanks'],
+  ]);
+});
+
+it('stores a rejected line once, without card numbers', async () => {
+  const bad = { ...event(1), cardToken: '4111111111111111', messageId: `bad-${files}` };
+  const file = write(lines(bad));
+  await take(file);
+  await take(file);
+  const stored = await asEngine(db, (trx) =>
+    listFaults(trx, { kind: 'rejected', provider: 'simnet', limit: 100 }),
+  );
+  const found = stored.filter(({ messageId }) => messageId === bad.messageId);
+  expect(found).toMatchObject([
+    { reason: 'cardToken must be a token, not a card number', source: `${files}.ndjson:1` },
+  ]);
+  expect(found[0]?.body).not.toContain('4111111111111111');
 });

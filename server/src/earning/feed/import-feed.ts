@@ -1,4 +1,5 @@
-import { MAX_EVENT_BYTES, parseFeedEvent } from '#contract/feed-event.ts';
+import { basename } from 'node:path';
+import { MAX_EVENT_BYTES } from '#contract/feed-event.ts';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
 import {
   createLookupCache,
@@ -8,13 +9,16 @@ import {
 } from '#server/earning/batch/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { type Line, readLines } from '#server/platform/read-lines.ts';
+import { type FeedFault, insertFaults } from './fault-store.ts';
 import { countBatch, createFeedCount, type FeedSummary, summarize } from './feed-summary.ts';
 import { ingestEvents } from './ingest-events.ts';
+import { type ReadEvent, readEvent, rejectEvent } from './read-event.ts';
 
-export type FeedFault = { file: string; line: number; reason: string };
+export type LineFault = FeedFault & { file: string; line: number };
 export type FeedImport = {
   file: string;
-  onFault: (fault: FeedFault) => void;
+  onFault: (fault: LineFault) => void;
+  onWarning?: (fault: LineFault) => void;
   onProgress?: (progress: { events: number; bytesRead: number }) => void;
   isStopping?: () => boolean;
   batchSize?: number;
@@ -24,33 +28,29 @@ export type FeedImport = {
 const BATCH = { postgres: 20_000, embedded: 2000 };
 const LOOKUP_AGE_MS = 30_000;
 
-type ReadLine = { event: FeedEvent } | { reason: string } | null;
-
-const parseLine = (line: Line): ReadLine => {
-  if ('fault' in line) return { reason: line.fault };
-  const { text } = line;
-  if (text.trim() === '') return null;
-  let json: unknown;
+const readLine = (line: Line, file: string): ReadEvent | null => {
+  const source = `${basename(file)}:${line.number}`;
+  if ('fault' in line) return rejectEvent({ json: undefined, body: '', source }, line.fault);
+  const { text: body } = line;
+  if (body.trim() === '') return null;
   try {
-    json = JSON.parse(text);
+    return readEvent({ json: JSON.parse(body), body, source });
   } catch {
-    return { reason: 'is not JSON' };
+    return rejectEvent({ json: undefined, body, source }, 'is not JSON');
   }
-  const parsed = parseFeedEvent(json);
-  return parsed.ok ? { event: parsed.event } : { reason: parsed.reason };
 };
 
-type Batch = { events: FeedEvent[]; faults: FeedFault[]; bytesRead: number };
+type Batch = { events: FeedEvent[]; faults: LineFault[]; bytesRead: number };
 
 async function* readBatches(file: string, size: number): AsyncGenerator<Batch> {
   let batch: Batch = { events: [], faults: [], bytesRead: 0 };
   for await (const { lines, bytesRead } of readLines(file, MAX_EVENT_BYTES)) {
     for (const line of lines) {
-      const read = parseLine(line);
+      const read = readLine(line, file);
       if (!read) continue;
-      if ('event' in read) batch.events.push(read.event);
-      else batch.faults.push({ file, line: line.number, reason: read.reason });
-      if (batch.events.length < size) continue;
+      if (read.event) batch.events.push(read.event);
+      for (const fault of read.faults) batch.faults.push({ ...fault, file, line: line.number });
+      if (batch.events.length < size && batch.faults.length < size) continue;
       yield { ...batch, bytesRead };
       batch = { events: [], faults: [], bytesRead };
     }
@@ -84,9 +84,22 @@ const splitByLane = async (
   return parts;
 };
 
+const reportFaults = async (
+  { db, now }: Engine,
+  { onFault, onWarning }: FeedImport,
+  faults: readonly LineFault[],
+) => {
+  if (faults.length === 0) return;
+  for (const fault of faults) {
+    if (fault.kind === 'rejected') onFault(fault);
+    else onWarning?.(fault);
+  }
+  await asEngine(db, (trx) => insertFaults(trx, faults, now()));
+};
+
 /**
  * Imports a file of network events, one JSON object a line, in batches; the next batch is read while the
- * database works on this one. Rejected lines are reported and left out. Ingested batches stay: after a
+ * database works on this one. Rejected lines and unusable optional fields are reported and stored. Ingested batches stay: after a
  * crash the same file continues where it was, since known events count as duplicates.
  */
 export const importFeed = async (engine: Engine, given: FeedImport): Promise<FeedSummary> => {
@@ -102,9 +115,11 @@ export const importFeed = async (engine: Engine, given: FeedImport): Promise<Fee
   const ingest = async (events: readonly FeedEvent[]) =>
     countBatch(count, await ingestEvents(engine, events, lookups));
   for await (const batch of readBatches(given.file, given.batchSize ?? BATCH[engine.db.kind])) {
-    for (const fault of batch.faults) given.onFault(fault);
-    count.rejected += batch.faults.length;
-    count.events += batch.faults.length;
+    await reportFaults(engine, given, batch.faults);
+    const rejected = batch.faults.filter(({ kind }) => kind === 'rejected').length;
+    count.rejected += rejected;
+    count.events += rejected;
+    count.warnings += batch.faults.length - rejected;
     const parts = batch.events.length > 0 ? await splitByLane(engine, lookups, batch.events) : [];
     for (const [at, lane] of lanes.entries()) {
       const part = parts[at] ?? [];
