@@ -48,7 +48,7 @@ describe('the defaults of A §3', () => {
   });
 });
 
-describe('the defaults that the documents leave open', () => {
+describe('the chosen defaults', () => {
   const partner = parsed(minimal);
 
   it.each([

@@ -136,7 +136,7 @@ const nameOf = (field: HTMLInputElement) => (field === number ? 'number' : 'expi
 for (const field of [number, expiry]) {
   field.addEventListener('blur', ({ relatedTarget }) => {
     const other = otherOf(field);
-    // Somebody may pass by an empty page, but not from one field of it to the other.
+    // A keyboard user may skip an empty form, but not leave it half filled.
     const isPassedBy = field.value === '' && other.value === '' && relatedTarget !== other;
     if (isPassedBy || shown[nameOf(field)]) return;
     shown[nameOf(field)] = true;

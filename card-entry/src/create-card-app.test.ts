@@ -74,7 +74,7 @@ describe('the card page', () => {
     expect(page).not.toContain('&quot;d&quot;');
   });
 
-  it('has the colours of its program, light and dark', async () => {
+  it('has the colors of its partner, light and dark', async () => {
     const css = await (await call('/look.css?partner=own')).text();
     expect(css).toMatch(/:root\{--accent:#\w{6};--canvas:#ffffff;--ink:#101828;/);
     expect(css).toMatch(/:root\[data-scheme=dark\]\{--accent:#\w{6};--canvas:#0\w{5};/);

@@ -23,22 +23,29 @@ export const banned: readonly Banned[] = [
   { words: 'glances?', use: 'cache key', clean },
   { words: 'verbs?', use: 'handler', clean },
   { words: 'gateways?', use: 'integration', clean, allowed: /api gateway|bad gateway/gi },
-  { words: 'e-mails?', use: 'email', clean },
+  { words: 'e-mails?', use: 'email', clean, allowed: /e-mail already in use/gi },
   { words: 'the documents?|the specification', use: 'docs/behavior', clean },
   {
     words: 'colours?|favourites?|centres?|neighbours?|authoris\\w+|organis\\w+|cancelled|licence',
     use: 'American spelling',
     clean,
   },
-  { words: 'answers?|answered|answering', use: 'response, result, returns', clean },
-  { words: 'keep|keeps|kept|keeping', use: 'cache, save, persist, favorite', clean },
-  { words: 'asks?|asked|asking', use: 'request, query, prompt', clean },
-  { words: 'says?|said|tells?|told', use: 'message, emit, notify, announce', clean },
-  { words: 'letters', use: 'characters, email templates', clean },
-  { words: 'settles?|settled|resettle', use: 'reconcile, recalculate', clean },
-  { words: 'worlds?|shelf|gallery|tableau', use: 'batch facts, images', clean },
+  {
+    words: 'answers?|answered|answering',
+    use: 'response, result, returns',
+    clean,
+    namesOnly: true,
+    // The answers of a survey or review, and the reason given for a claim.
+    allowed: /(survey|review|check|max|text) answers?( length)?|answers? (problem|schema)/gi,
+  },
+  { words: 'keep|keeps|kept', use: 'cache, save, persist, favorite', clean, namesOnly: true },
+  { words: 'asks?|asked|asking', use: 'request, query, prompt', clean, namesOnly: true },
+  { words: 'says?|said|tells?|told', use: 'message, emit, announce', clean, namesOnly: true },
+  { words: 'letters', use: 'characters, email templates', clean, namesOnly: true },
+  { words: 'settles?|settled|resettle', use: 'reconcile, recalculate', clean, namesOnly: true },
+  { words: 'worlds?|shelf|tableau', use: 'batch facts, images', clean },
   { words: 'words', use: 'text, label, tokens', clean, namesOnly: true },
-  { words: 'visits?', use: 'dine, request session', clean, namesOnly: true },
+  { words: 'visit', use: 'dine, request session', clean, namesOnly: true },
 ];
 
 /** Whether a word is refused in a file. */
