@@ -23,7 +23,7 @@ const errorsOf = (json: unknown): string[] => {
   return result.ok ? [] : result.errors;
 };
 
-describe('the defaults of A §3', () => {
+describe('the documented defaults', () => {
   const partner = parsed(minimal);
 
   it.each([

@@ -32,7 +32,7 @@ const collectOrForgive = (index: SearchIndex, query: SearchQuery) => {
 };
 
 /**
- * Answers a search: the page asked for, the number of results and the facets (B §3). When the words as typed are found
+ * Answers a search: the page asked for, the number of results and the facets. When the words as typed are found
  * nowhere in the area, all words one letter apart are taken too.
  */
 export const searchIndex = (index: SearchIndex, query: SearchQuery): SearchResult => {

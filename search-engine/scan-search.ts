@@ -28,7 +28,7 @@ const isInArea = (area: SearchArea, merchant: SearchMerchant): boolean => {
   return south <= latitude && latitude <= north && isBetween;
 };
 
-/** Edits between two words with swapped neighbours counted once, by the textbook table. */
+/** Edits between two words with swapped neighbors counted once, by the textbook table. */
 export const scanEdits = (a: string, b: string): number => {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),

@@ -14,7 +14,7 @@ export type SearchOffer = {
   monthlyMaxVisits: number | null;
 };
 
-/** What the search knows of one restaurant (B §3 Merchant). Days are counted from 1970-01-01, local to the zone. */
+/** What the search knows of one restaurant. Days are counted from 1970-01-01, local to the zone. */
 export type SearchMerchant = {
   id: string;
   name: string;

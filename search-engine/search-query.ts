@@ -9,7 +9,7 @@ export type SearchArea =
   | { kind: 'box'; center: Coordinates; box: MapBox }
   | { kind: 'state'; center: Coordinates; state: string };
 
-/** Filters of B §3. Values of one field widen, fields narrow; empty and false do not filter. */
+/** The filters of docs/behavior/search.md#filters. Values of one field widen, fields narrow; empty and false do not filter. */
 export type SearchFilters = {
   acclaimed: boolean;
   isNew: boolean;

@@ -108,7 +108,7 @@ export default defineConfig(({ command }) => ({
       router: { routeFileIgnorePattern: '\\.test\\.' },
       server: { build: { inlineCss: true } },
     }),
-    // Raises each registered mark between tags, whatever copy or name it came in (B §9).
+    // Raises each registered mark between tags, whatever copy or name it came in.
     react({ jsxImportSource: '#marked' }),
     babel({
       presets: [reactCompilerPreset()],

@@ -7,8 +7,8 @@ import {
 } from '#domain/cards/card-number.ts';
 import type { CardMessage } from '#domain/cards/entry-message.ts';
 import { messages } from '#domain/forms/messages.ts';
-import { writeGrouped } from './keep-caret.ts';
 import { meetParent } from './meet-parent.ts';
+import { writeGrouped } from './preserve-caret.ts';
 import { sealCard } from './seal-card.ts';
 import { readSettings } from './settings.ts';
 
@@ -83,9 +83,9 @@ const report = () => {
 };
 
 const fetchTicket = async (): Promise<string> => {
-  const answer = await fetch(`/ticket?partner=${encodeURIComponent(settings.partner)}`);
-  if (!answer.ok) throw new Error(String(answer.status));
-  const { ticket } = (await answer.json()) as { ticket: string };
+  const response = await fetch(`/ticket?partner=${encodeURIComponent(settings.partner)}`);
+  if (!response.ok) throw new Error(String(response.status));
+  const { ticket } = (await response.json()) as { ticket: string };
   return ticket;
 };
 

@@ -29,8 +29,8 @@ export const meetParent = ({ self, parents, onMessage }: Parts) => {
       const message = readPageMessage(data);
       if (message) onMessage(message);
     };
-    const answer = { v: ENTRY_VERSION, type: 'ready', nonce: greeting.nonce };
-    self.parent.postMessage(answer, event.origin, [port2]);
+    const reply = { v: ENTRY_VERSION, type: 'ready', nonce: greeting.nonce };
+    self.parent.postMessage(reply, event.origin, [port2]);
   });
   return (message: CardMessage) => {
     if (isSafeMessage(message)) port?.postMessage(message);

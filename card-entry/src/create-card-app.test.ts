@@ -53,16 +53,16 @@ beforeAll(async () => {
 
 describe('the card page', () => {
   it('may be framed by the pages of its program only, and loads nothing from elsewhere', async () => {
-    const answer = await call(cardPath);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-security-policy')).toBe(
+    const response = await call(cardPath);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-security-policy')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; frame-ancestors http://own.localhost:3000 http://localhost:3000; base-uri 'none'; form-action 'none'",
     );
-    expect(answer.headers.get('set-cookie')).toBeNull();
-    expect(answer.headers.get('x-frame-options')).toBeNull();
-    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
-    expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
-    const page = await answer.text();
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect(response.headers.get('x-frame-options')).toBeNull();
+    expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    const page = await response.text();
     expect(page).toContain('integrity="sha384-abc"');
     expect(page.match(/<script/g)).toHaveLength(1);
     expect(page).not.toMatch(/<script[^>]*>[^<]/);
@@ -128,8 +128,8 @@ describe('the service', () => {
   });
 
   it('answers the app', async () => {
-    const answer = await call('/service/enroll', service, sealed);
-    expect(await answer.json()).toEqual({ kind: 'expired' });
+    const response = await call('/service/enroll', service, sealed);
+    expect(await response.json()).toEqual({ kind: 'expired' });
     expect((await call('/service/release', service, { reference: 'r' })).status).toBe(200);
   });
 

@@ -37,7 +37,7 @@ const WORDS: readonly (readonly [ArtKindName, RegExp])[] = (
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The sort of picture for a restaurant: its first cuisine that is known decides, else American (B §3). */
+/** The sort of picture for a restaurant: its first cuisine that is known decides, else American. */
 export const kindOfCuisines = (cuisines: readonly string[]): ArtKindName => {
   for (const cuisine of cuisines.map(plain)) {
     const known = WORDS.find(([, words]) => words.test(cuisine));

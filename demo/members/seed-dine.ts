@@ -50,7 +50,7 @@ const eventOf = (visit: PlannedVisit, cardToken: string, facts: Facts): FeedEven
   };
 };
 
-/** What the network tells of a visit: the amount before tip, the final one, money given back (A §5). */
+/** What the network tells of a visit: the amount before tip, the final one, money given back. */
 export const tellVisit = (visit: PlannedVisit, cardToken: string): ToldEvent[] => {
   const { clearsAfterDays, refund, billCents, isHeld, isReviewed } = visit;
   const tell = (eventType: EventType, amount: number, afterDays: number): ToldEvent => {

@@ -120,6 +120,6 @@ const withVip: readonly CastMember[] = [
   },
 ];
 
-/** The members of a demonstration program: one of every kind and tier it has (A §3). */
+/** The members of a demonstration program: one of every kind and tier it has. */
 export const castOf = ({ hasVIP }: { hasVIP: boolean }): readonly CastMember[] =>
   hasVIP ? [...everywhere, ...withVip] : everywhere;

@@ -120,7 +120,7 @@ const show = async (ctx: Ctx, deps: Deps, shown: Shown): Promise<Response> => {
   });
 };
 
-/** The staging tools (A §2): they exist outside production only, and are no part of the built app. */
+/** The staging tools: they exist outside production only, and are no part of the built app. */
 export const createStagingTools =
   (deps: Deps): VisitHandler =>
   async (ctx, { request, caller: { url, origin } }) => {

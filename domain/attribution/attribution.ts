@@ -12,7 +12,7 @@ export const attributionNames = {
 export type AttributionKey = keyof typeof attributionNames;
 export type AttributionValues = { [Key in AttributionKey]?: string };
 
-/** How long the source is stored, in milliseconds (2880 minutes). */
+/** How long the source is stored, in milliseconds (2880 minutes); see docs/behavior/content.md#attribution. */
 export const SOURCE_TTL_MS = 2880 * 60_000;
 
 const maxLength = 200;

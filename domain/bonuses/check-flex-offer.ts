@@ -1,6 +1,6 @@
 import { addDays, isRealDate } from '../earning/local-time.ts';
 
-/** The longest that a flex offer runs. */
+/** The longest that a flex offer runs; see docs/behavior/bonuses.md#flex-offer. */
 export const FLEX_OFFER_MAX_DAYS = 366;
 /** The most that a flex offer brings, in units of the ledger. */
 export const FLEX_OFFER_MAX_UNITS = 1_000_000;

@@ -1,6 +1,6 @@
 import type { CardType } from '../member/member.ts';
 
-/** Maximum number of cards in one form and in one account. */
+/** Maximum number of cards in one form and in one account; see docs/behavior/cards.md#maximum-cards. */
 export const MAX_CARDS = 12;
 
 type Brand = {

@@ -5,7 +5,7 @@ import { containsCardNumber } from './contains-card-number.ts';
 /** Version of the postMessage protocol between a partner's page and the card frame. */
 export const ENTRY_VERSION = 1;
 
-/** Milliseconds after which a card frame that never responded counts as failed. */
+/** Milliseconds after which a card frame that never responded counts as failed; see docs/behavior/cards.md#card-frame. */
 export const ENTRY_TIMEOUT_MS = 20_000;
 
 const maxMessageLength = 8_192;

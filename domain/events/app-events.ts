@@ -1,4 +1,4 @@
-/** A page view counts when the page is still shown after this long. */
+/** A page view counts when the page is still shown after this long; see docs/behavior/content.md#analytics. */
 export const PAGE_VIEW_DELAY_MS = 500;
 
 /** A carousel card counts when it stays in view this long. */

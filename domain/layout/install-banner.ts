@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** How long "Maybe later" snoozes the install banner. */
+/** How long "Maybe later" snoozes the install banner; see docs/behavior/content.md#install-banner. */
 export const PWA_SNOOZE_MS = 30 * dayMs;
 
 type InstallFacts = {

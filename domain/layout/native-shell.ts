@@ -20,7 +20,7 @@ export const isOutdated = (version: string | null, minimum: string | null): bool
   return index >= 0 && (have[index] ?? 0) < (want[index] ?? 0);
 };
 
-/** How long a dismissed app announcement stays hidden. */
+/** How long a dismissed app announcement stays hidden; see docs/behavior/content.md#app-announcement. */
 export const ANNOUNCEMENT_DISMISSED_MS = 86_400_000;
 
 type AnnouncementFacts = {

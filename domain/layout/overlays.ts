@@ -39,5 +39,5 @@ const overlayFreePaths = [
 export const isOverlayFreePath = (path: string): boolean =>
   overlayFreePaths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
-/** Delay before an overlay other than the app announcement may cover a page, in milliseconds. */
+/** Delay before an overlay other than the app announcement may cover a page, in milliseconds; see docs/behavior/content.md#overlays. */
 export const OVERLAY_DELAY_MS = 2_500;

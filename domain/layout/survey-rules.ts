@@ -1,4 +1,4 @@
-/** Defaults for what an entry of the `surveys` page omits. */
+/** Defaults for what an entry of the `surveys` page omits; see docs/behavior/content.md#surveys. */
 export const surveyDefaults = { cookieTimeoutDays: 90, delayTimeoutS: 0, onCloseTimeoutS: 4 };
 
 export type SurveyTiming = {

@@ -1,4 +1,4 @@
-/** Duration of a lockout after too many failed sign-ins, in milliseconds. */
+/** Duration of a lockout after too many failed sign-ins, in milliseconds; see docs/behavior/identity.md#sign-in-lockout. */
 export const LOCKOUT_MS = 30 * 60_000;
 
 /** Maximum delay of an attempt, in milliseconds. */

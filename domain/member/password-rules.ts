@@ -2,7 +2,7 @@ import { messages } from '../forms/messages.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { normalizePassword } from './password.ts';
 
-/** Minimum password length in code points. */
+/** Minimum password length in code points; see docs/behavior/identity.md#passwords. */
 export const MIN_PASSWORD_LENGTH = 8;
 
 const withoutSeparators = (text: string): string => text.replace(/[\s-]/g, '').toLowerCase();

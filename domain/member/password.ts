@@ -1,4 +1,4 @@
-/** Maximum password length in code points; longer passwords are truncated, not rejected. */
+/** Maximum password length in code points; longer passwords are truncated, not rejected; see docs/behavior/identity.md#passwords. */
 export const MAX_PASSWORD_LENGTH = 56;
 
 /**

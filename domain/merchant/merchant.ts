@@ -40,7 +40,7 @@ export type OrderOrigin = (typeof ORDER_ORIGINS)[number];
 /** Best rating; the worst is 0. */
 export const MAX_RATING = 5;
 
-/** Maximum number of favorites; adding one beyond it removes the oldest. */
+/** Maximum number of favorites; adding one beyond it removes the oldest; see docs/behavior/restaurants.md#favorites. */
 export const MAX_FAVORITES = 200;
 
 /** Sort orders of reviews. */

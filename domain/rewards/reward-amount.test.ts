@@ -20,9 +20,9 @@ test.each([
   [1, '1', '1 point'],
   [0, '0', '0 points'],
   [-66, '−66', '−66 points'],
-])('%d units read %s and %s', (amount, figure, words) => {
+])('%d units read %s and %s', (amount, figure, text) => {
   expect(formatRewardAmount(amount, points)).toBe(figure);
-  expect(formatReward(amount, points)).toBe(words);
+  expect(formatReward(amount, points)).toBe(text);
 });
 
 test.each([

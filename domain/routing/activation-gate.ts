@@ -16,7 +16,7 @@ const redirectTo = (path: '/join' | '/login', rfr: 0 | 1 | 2 | 3 | 4): Activatio
   rfr,
 });
 
-/** Whether the activation page shows, or where it redirects with which `rfr` code. */
+/** Whether the activation page shows, or where it redirects with which `rfr` code; see docs/behavior/identity.md#activation. */
 export const activationGate = (publicId: string, known: CompletedLookup): ActivationGate => {
   if (publicId === '') return redirectTo('/join', 0);
   if (known === 'failed') return redirectTo('/join', 1);

@@ -1,4 +1,4 @@
-/** How long a stored login redirect is followed, in milliseconds. */
+/** How long a stored login redirect is followed, in milliseconds; see docs/behavior/sessions.md#login-redirect. */
 export const LOGIN_REDIRECT_TTL_MS = 60_000;
 
 const hasControl = (text: string): boolean =>

@@ -1,19 +1,19 @@
-/** Degrees, WGS 84 (B §3 Coordinates). */
+/** Degrees, WGS 84. */
 export type Coordinates = { latitude: number; longitude: number };
 
 /** Edges of a map view in degrees; a west edge east of the east edge crosses the date line. */
 export type MapBox = { south: number; west: number; north: number; east: number };
 
-/** Where a search is centred when nothing else is known (B §9). */
+/** Where a search is centered when nothing else is known; see docs/behavior/search.md#default-location. */
 export const DEFAULT_COORDINATES: Coordinates = { latitude: 40.7577, longitude: -73.9857 };
 
 /** The default location as a search location, `lat,lng`. */
 export const DEFAULT_LOCATION = `${DEFAULT_COORDINATES.latitude},${DEFAULT_COORDINATES.longitude}`;
 
-/** The text shown for the default location (B §4). */
+/** The text shown for the default location. */
 export const DEFAULT_LOCATION_TEXT = 'New York, NY';
 
-/** Miles around a place that a search covers (security bound: at most 100). */
+/** Miles around a place that a search covers (security bound: at most 100); see docs/behavior/search.md#location. */
 export const SEARCH_RADIUS_MILES = 25;
 
 const toTwoDecimals = (degrees: number): number => {
@@ -21,7 +21,7 @@ const toTwoDecimals = (degrees: number): number => {
   return rounded === 0 ? 0 : rounded;
 };
 
-/** Coordinates rounded to 2 decimals, about half a mile (B §4, B §9). */
+/** Coordinates rounded to 2 decimals, about half a mile. */
 export const roundCoordinates = ({ latitude, longitude }: Coordinates): Coordinates => ({
   latitude: toTwoDecimals(latitude),
   longitude: toTwoDecimals(longitude),
@@ -31,6 +31,6 @@ export const roundCoordinates = ({ latitude, longitude }: Coordinates): Coordina
 export const areCoordinates = ({ latitude, longitude }: Coordinates): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
-/** A map view as a search location: `south,west,north,east`, to some ten metres (B §2 Search this area). */
+/** A map view as a search location: `south,west,north,east`, to some ten metres. */
 export const boxLocation = ({ south, west, north, east }: MapBox): string =>
   [south, west, north, east].map((degrees) => degrees.toFixed(4)).join(',');

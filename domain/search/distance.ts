@@ -29,7 +29,7 @@ export const chordOfMiles = (miles: number): number =>
 /** Distances are told and ordered in hundredths of a mile. */
 export const HUNDREDTHS = 100;
 
-/** Miles between two points, rounded to two decimals (B §9 distance unit). */
+/** Miles between two points, rounded to two decimals. */
 export const milesBetween = (from: Coordinates, to: Coordinates): number => {
   const a = toSphere(from);
   const b = toSphere(to);

@@ -2,12 +2,12 @@ import type { Highlight } from '#domain/merchant/merchant.ts';
 
 type Dates = { highlight: Highlight | null; joinedDay: number | null; retiredDay: number | null };
 
-/** Days that a restaurant counts as new after it joined. */
+/** Days that a restaurant counts as new after it joined; see docs/behavior/search.md#new-and-leaving. */
 export const NEW_FOR_DAYS = 90;
 /** Days before its last day that a restaurant is marked as leaving. */
 export const LEAVING_WITHIN_DAYS = 30;
 
-/** True when marked as new, or joined within the last 90 days (B §3 isNew). */
+/** True when marked as new, or joined within the last 90 days. */
 export const isNewOn = (
   { highlight, joinedDay }: Omit<Dates, 'retiredDay'>,
   day: number,
@@ -18,7 +18,7 @@ export const isNewOn = (
 export const isRetiredOn = ({ retiredDay }: Pick<Dates, 'retiredDay'>, day: number): boolean =>
   retiredDay !== null && retiredDay <= day;
 
-/** The highlight of a merchant on a local day: its own, else what its dates say (B §3). */
+/** The highlight of a merchant on a local day: its own, else what its dates say. */
 export const highlightOn = (merchant: Dates, day: number): Highlight | null => {
   const { highlight, joinedDay, retiredDay } = merchant;
   if (highlight) return highlight;

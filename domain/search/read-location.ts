@@ -1,6 +1,6 @@
 import { areCoordinates, type Coordinates, type MapBox } from './coordinates.ts';
 
-/** What the text in a location field or address asks for (B §2 search page). */
+/** What the text in a location field or address asks for. */
 export type LocationRequest =
   | { kind: 'none' }
   | { kind: 'currentLocation' }
@@ -9,13 +9,13 @@ export type LocationRequest =
   | { kind: 'place'; text: string }
   | { kind: 'invalid'; reason: string };
 
-/** The words that stand for the device's position in an address (B §2). */
+/** The words that stand for the device's position in an address. */
 export const CURRENT_LOCATION_TEXT = 'Current Location';
 
-/** The label of a search by a map's box (B §2). */
+/** The label of a search by a map's box. */
 export const MAP_VIEW_TEXT = 'Current Map View';
 
-/** Shown when the location is none of city, state or ZIP code (B §5). */
+/** Shown when the location is none of city, state or ZIP code. */
 export const LOCATION_PATTERN_ERROR = 'Enter city, state or ZIP code';
 
 const COORDINATES_ERROR = 'Coordinates must be latitude,longitude in degrees';
@@ -30,7 +30,7 @@ const unescapeOnce = (text: string): string => {
   }
 };
 
-/** True for 'Current Location' in any of its encodings: escaped once or twice, with plus signs, in any case (B §2). */
+/** True for 'Current Location' in any of its encodings: escaped once or twice, with plus signs, in any case. */
 export const isCurrentLocation = (text: string): boolean =>
   unescapeOnce(unescapeOnce(text))
     .replace(/[\s+]+/g, ' ')
@@ -50,7 +50,7 @@ const readNumbers = (parts: string[]): LocationRequest => {
 
 /**
  * Reads a location: empty, 'Current Location', `lat,lng`, a map box `south,west,north,east`, or a place name.
- * Invalid, with the message for the field, when it is none of these (B §2, B §5).
+ * Invalid, with the message for the field, when it is none of these.
  */
 export const readLocation = (text: string): LocationRequest => {
   const trimmed = text.trim();

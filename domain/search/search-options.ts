@@ -1,14 +1,14 @@
 import { WEEKDAYS } from '#domain/merchant/merchant.ts';
 
-/** Orders of a search answer; distance is the default (B §3 sortBy). */
+/** Orders of a search answer; distance is the default. */
 export const SEARCH_SORTS = ['distance', 'rating', 'price', 'name', 'newest'] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
-/** Days that the filter for available benefits takes; `today` is the merchant's own day (B §3 benefitsFor). */
+/** Days that the filter for available benefits takes; `today` is the merchant's own day. */
 export const BENEFIT_DAYS = ['today', ...WEEKDAYS] as const;
 export type BenefitDay = (typeof BENEFIT_DAYS)[number];
 
-/** Prices that can be filtered by (B §3). */
+/** Prices that can be filtered by. */
 export const PRICE_FILTERS = [1, 2, 3, 4] as const;
 export type PriceFilter = (typeof PRICE_FILTERS)[number];
 

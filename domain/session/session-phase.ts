@@ -1,7 +1,7 @@
-/** Idle timeout of a session, in milliseconds. */
+/** Idle timeout of a session, in milliseconds; see docs/behavior/sessions.md#lifetime. */
 export const SESSION_IDLE_MS = 900_000;
 
-/** How long a device is remembered after sign-in, in milliseconds (90 days). */
+/** How long a device is remembered after sign-in, in milliseconds (90 days); see docs/behavior/sessions.md#remembered-devices. */
 export const REMEMBERED_DEVICE_MS = 7_776_000_000;
 
 /** How long before expiry a session warns, in milliseconds. */

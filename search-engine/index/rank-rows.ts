@@ -15,7 +15,7 @@ const BEST_RATING = 50;
 
 type Measure = (row: number, hundredths: number) => number;
 
-/** What a sort orders by, least first: a whole number below 2^28 (B §3 sortBy). */
+/** What a sort orders by, least first: a whole number below 2^28. */
 const measures = (segment: Segment): Record<SearchSort, Measure> => ({
   distance: (_row, hundredths) => hundredths,
   rating: (row) =>

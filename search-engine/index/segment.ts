@@ -12,7 +12,7 @@ import { featuresOfBits, mealsOfBits } from './filter-bits.ts';
 export const NEVER_JOINED = -(2 ** 31);
 export const NEVER_RETIRED = 2 ** 31 - 1;
 
-/** Restaurants in columns, in the order of the spatial tree so that neighbours lie side by side. */
+/** Restaurants in columns, in the order of the spatial tree so that neighbors lie side by side. */
 export type Segment = {
   size: number;
   tree: KDBush;

@@ -101,7 +101,7 @@ const firstFound = <T>(names: readonly Name[], find: (name: Name) => T | null): 
 
 /**
  * Finds what a location text means: ZIP code, `City, ST`, city, state, neighborhood (with or without its city), also
- * with one letter wrong. Null when nothing is known by that name, which proves nothing about it (B §2).
+ * with one letter wrong. Null when nothing is known by that name, which proves nothing about it.
  */
 export const findPlace = (gazetteer: Gazetteer, text: string): Place | null => {
   const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/.exec(text.trim())?.[1];

@@ -44,7 +44,7 @@ const suggestStates = (gazetteer: Gazetteer, keys: readonly string[]): Place[] =
   });
 };
 
-/** Places that what was typed may become, the most likely first, at most 8 (B §2 location input). */
+/** Places that what was typed may become, the most likely first, at most 8. */
 export const suggestPlaces = (gazetteer: Gazetteer, typed: string): Place[] => {
   if (/^\s*\d{1,5}\s*$/.test(typed)) return suggestZips(gazetteer, typed.trim());
   const [name = '', ...rest] = typed.split(',');

@@ -10,7 +10,7 @@ const LETTERS: Record<string, string> = {
   ı: 'i',
 };
 
-/** Lower case without accents; signs like ½ and full-width letters in their plain form (B §3 restaurantOrCuisine). */
+/** Lower case without accents; signs like ½ and full-width letters in their plain form. */
 export const foldText = (text: string): string => {
   const lower = text.toLowerCase();
   if (/^[ -~]*$/.test(lower)) return lower;

@@ -22,7 +22,7 @@ const addWord = (tokens: Set<string>, word: string): void => {
 
 /**
  * The words a text is found by: folded, apostrophes dropped (`Joe's` by joes and joe), hyphened and dotted words by
- * their parts and joined (`P.F.` by p, f and pf), `&` as and (B §3 restaurantOrCuisine).
+ * their parts and joined (`P.F.` by p, f and pf), `&` as and.
  */
 export const readTokens = (text: string): string[] => {
   const tokens = new Set<string>();

@@ -9,12 +9,14 @@ export type Banned = {
   allowed?: RegExp;
   /** Ordinary English in a sentence, banned in names alone. */
   namesOnly?: boolean;
+  /** Files whose subject is that word, such as the answers of a survey. */
+  except?: RegExp;
   /** Folders that are clean of it; every folder when absent. */
   clean?: readonly string[];
 };
 
 // Folders in which the other words are replaced. Grows to every folder.
-const clean = ['tooling/'];
+const clean = ['card-entry/', 'contract/', 'domain/', 'tooling/'];
 
 export const banned: readonly Banned[] = [
   { words: 'whosoever|anew|seldom', use: 'again, rarely', clean },
@@ -24,9 +26,10 @@ export const banned: readonly Banned[] = [
   { words: 'verbs?', use: 'handler', clean },
   { words: 'gateways?', use: 'integration', clean, allowed: /api gateway|bad gateway/gi },
   { words: 'e-mails?', use: 'email', clean, allowed: /e-mail already in use/gi },
-  { words: 'the documents?|the specification', use: 'docs/behavior', clean },
+  { words: 'the documents|the specification', use: 'docs/behavior', clean },
   {
-    words: 'colours?|favourites?|centres?|neighbours?|authoris\\w+|organis\\w+|cancelled|licence',
+    words:
+      'colours?|favourites?|cent(?:re|red|res)|neighbours?|authoris\\w+|organis\\w+|cancelled|licence',
     use: 'American spelling',
     clean,
   },
@@ -35,10 +38,17 @@ export const banned: readonly Banned[] = [
     use: 'response, result, returns',
     clean,
     namesOnly: true,
-    // The answers of a survey or review, and the reason given for a claim.
-    allowed: /(survey|review|check|max|text) answers?( length)?|answers? (problem|schema)/gi,
+    // Questions and answers of surveys and reviews, and the reason given for a claim.
+    except: /\/(surveys|check-answers|review-response|claims)\b/,
   },
-  { words: 'keep|keeps|kept', use: 'cache, save, persist, favorite', clean, namesOnly: true },
+  {
+    words: 'keep|keeps|kept',
+    use: 'cache, save, persist, favorite',
+    clean,
+    namesOnly: true,
+    // Fields of the wire.
+    except: /^contract\/impressions/,
+  },
   { words: 'asks?|asked|asking', use: 'request, query, prompt', clean, namesOnly: true },
   { words: 'says?|said|tells?|told', use: 'message, emit, announce', clean, namesOnly: true },
   { words: 'letters', use: 'characters, email templates', clean, namesOnly: true },
@@ -49,5 +59,5 @@ export const banned: readonly Banned[] = [
 ];
 
 /** Whether a word is refused in a file. */
-export const isEnforced = ({ clean }: Banned, path: string): boolean =>
-  clean === undefined || clean.some((folder) => path.startsWith(folder));
+export const isEnforced = ({ clean, except }: Banned, path: string): boolean =>
+  !except?.test(path) && (clean?.some((folder) => path.startsWith(folder)) ?? true);

@@ -23,7 +23,7 @@ const asking = (origin: string) => ({
 });
 const allowed = (answer: Response) => answer.headers.get('access-control-allow-origin');
 
-it('A §7 answers the question of a named origin, with its visitor’s cookies and the CSRF header', async () => {
+it('answers the question of a named origin, with its visitor’s cookies and the CSRF header', async () => {
   const answer = await test.visit('own').call('OPTIONS', '/api/Login', { headers: asking(page) });
   expect(answer.status).toBe(204);
   expect(allowed(answer)).toBe(page);
@@ -32,7 +32,7 @@ it('A §7 answers the question of a named origin, with its visitor’s cookies a
   expect(answer.headers.get('vary')).toContain('Origin');
 });
 
-it('A §7 lets its page sign in, read and write; without the token it may not write', async () => {
+it('lets its page sign in, read and write; without the token it may not write', async () => {
   const visitor = test.visit('own');
   const csrf = await visitor.call('GET', '/api/CSRF', { headers: from(page) });
   expect(allowed(csrf)).toBe(page);

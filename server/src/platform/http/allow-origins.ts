@@ -1,4 +1,4 @@
-/** For each program, the origins of pages that may call its API from elsewhere (A §7); by configuration alone. */
+/** For each program, the origins of pages that may call its API from elsewhere; by configuration alone. */
 export type AllowedOrigins = ReadonlyMap<string, ReadonlySet<string>>;
 
 const methods = 'GET, POST, PUT, DELETE';

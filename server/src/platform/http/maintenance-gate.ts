@@ -24,7 +24,7 @@ const isClosedCall = (request: Request, closed: ReadonlySet<MaintenanceArea>): b
 };
 
 /**
- * Answers in place of what is closed: pages with the maintenance page, calls with its code, both 503 (B §2). Undefined
+ * Answers in place of what is closed: pages with the maintenance page, calls with its code, both 503. Undefined
  * when the request may go on.
  */
 export const createMaintenanceGate =
