@@ -27,7 +27,7 @@ const marks: Readonly<Record<string, Readonly<Record<(typeof paths)[number], Reg
     overview: /points per \$1/,
     recent_activity: /ending in 4242/,
     manage_cards: /ending in 4242/,
-    user_profile: /Your password is kept out of sight/,
+    user_profile: /Your password is stored out of sight/,
   },
   united: {
     overview: /miles/,
@@ -39,14 +39,14 @@ const marks: Readonly<Record<string, Readonly<Record<(typeof paths)[number], Reg
     overview: /the whole balance goes to your Visa ending in 4242/,
     recent_activity: /Statement credit/,
     manage_cards: /ending in 4242/,
-    user_profile: /Your password is kept out of sight/,
+    user_profile: /Your password is stored out of sight/,
   },
 };
 
-describe.each(['jetblue', 'united', 'nosh'])('the account of %s', (slug) => {
+describe.each(['jetblue', 'united', 'nosh'])('the account center of %s', (slug) => {
   const openPage = useBrowser();
 
-  it('shows on each page what its kind has, and no text is cut or lies over other text at 200 %', async () => {
+  it('shows the content for the visitor kind on each page without clipped or overlapping text at 200 %', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await enter[slug]?.(page);
@@ -62,12 +62,12 @@ describe.each(['jetblue', 'united', 'nosh'])('the account of %s', (slug) => {
   });
 });
 
-describe('the account of a program without members', () => {
+describe('the account center of a partner without enrollment', () => {
   const openPage = useBrowser();
 
   it.each(paths)('has no page %s', async (path) => {
     const page = await openPage();
-    const answer = await page.goto(partnerUrl('daak', `/account/${path}`));
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(partnerUrl('daak', `/account/${path}`));
+    expect(response?.status()).toBe(404);
   });
 });

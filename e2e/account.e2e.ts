@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { askApi } from './ask-api.ts';
 import { useBrowser } from './browser.ts';
 import { inspectDark, inspectPage } from './inspect-page.ts';
 import { collectFaults } from './page-faults.ts';
+import { requestApi } from './request-api.ts';
 import { signIn } from './sign-in.ts';
 
 type Row = {
@@ -16,7 +16,7 @@ type Row = {
 type Activity = { data: Row[]; totalPages: number; totalResultSize: number };
 
 const readPage = async (page: Page, pageNo: number): Promise<Activity> => {
-  const { status, body } = await askApi(page, `/api/Member/Transactions?pageNo=${pageNo}`);
+  const { status, body } = await requestApi(page, `/api/Member/Transactions?pageNo=${pageNo}`);
   expect(status).toBe(200);
   return JSON.parse(body);
 };
@@ -42,7 +42,7 @@ describe.each([
 ])('the account center of %s', (slug, figure) => {
   const openPage = useBrowser();
 
-  it('says on the overview what the rows of the year add up to', async () => {
+  it('the overview shows the sum of the year’s rows', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await signIn(page, slug, 'maya@example.test');
@@ -59,10 +59,10 @@ describe.each([
   });
 });
 
-describe('a member’s way through the account', () => {
+describe('a member in the account center', () => {
   const openPage = useBrowser();
 
-  it('sees the level, turns on a bonus, copies the link, links a card, reads the activity, edits the profile', async () => {
+  it('sees the tier, turns on a bonus, copies the referral link, links a card, reads activity and edits the profile', async () => {
     const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
     const faults = collectFaults(page);
     await signIn(page, 'jetblue', 'maya@example.test');
@@ -107,15 +107,12 @@ describe('the pages of the account center', () => {
     ['manage_cards', 'jetblue'],
     ['overview', 'nosh'],
     ['recent_activity', 'nosh'],
-  ])(
-    '%s of %s is good at every width, in doubled text and as axe would have it',
-    async (name, slug) => {
-      const page = await openPage();
-      const faults = collectFaults(page);
-      await signIn(page, slug, 'maya@example.test', `/account/${name}`);
-      expect(await inspectPage(page, `${name}-${slug}`)).toEqual([]);
-      expect(await inspectDark(page)).toEqual([]);
-      expect(faults).toEqual([]);
-    },
-  );
+  ])('%s of %s fits every width and doubled text and passes axe', async (name, slug) => {
+    const page = await openPage();
+    const faults = collectFaults(page);
+    await signIn(page, slug, 'maya@example.test', `/account/${name}`);
+    expect(await inspectPage(page, `${name}-${slug}`)).toEqual([]);
+    expect(await inspectDark(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
 });

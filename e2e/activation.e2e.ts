@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { askApi } from './ask-api.ts';
 import { useBrowser } from './browser.ts';
 import { inspectPage } from './inspect-page.ts';
 import { openRunning } from './open-page.ts';
 import { collectFaults } from './page-faults.ts';
 import { partnerUrl } from './product.ts';
+import { requestApi } from './request-api.ts';
 import { signIn } from './sign-in.ts';
 
 const publicIdOf = async (page: Page): Promise<string> =>
-  JSON.parse((await askApi(page, '/api/Member')).body).publicId;
+  JSON.parse((await requestApi(page, '/api/Member')).body).publicId;
 
 // How many page views of a path the data layer has.
 const viewsOf = (page: Page, path: string) =>
@@ -17,10 +17,10 @@ const viewsOf = (page: Page, path: string) =>
     `(window.dataLayer ?? []).filter(({ event, url }) => event === 'pageView' && new URL(url).pathname === '${path}').length`,
   );
 
-describe('a member whose membership is not active', () => {
+describe('a non-activated member', () => {
   const openPage = useBrowser();
 
-  it('is asked to activate after signing in', async () => {
+  it('is prompted to activate after signing in', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await signIn(page, 'choice', 'nadia@example.test');
@@ -30,7 +30,7 @@ describe('a member whose membership is not active', () => {
     expect(faults).toEqual([]);
   });
 
-  it('sees that the look-up takes its time, and whom to call when it fails', async () => {
+  it('sees a loader during the lookup and the support phone when activation fails', async () => {
     const page = await openPage();
     await signIn(page, 'choice', 'nadia@example.test');
     const prompt = page.getByRole('link', { name: 'Activate now' });
@@ -55,7 +55,7 @@ describe('a member whose membership is not active', () => {
     await page.screenshot({ path: 'test-results/activation-failed-1280.png' });
   });
 
-  it('activates by the address, and counts two page views', async () => {
+  it('activates by public id and reports two page views', async () => {
     const page = await openPage();
     await signIn(page, 'choice', 'nadia@example.test');
     const prompt = page.getByRole('link', { name: 'Activate now' });
@@ -83,7 +83,7 @@ describe('a member whose membership is not active', () => {
   it.each([
     ['without a public id', '/activate', '/join?rfr=0'],
     ['with one that nobody has', '/activate?public_id=nobody', '/join?rfr=1'],
-  ])('leads to joining %s', async (_, from, to) => {
+  ])('%s redirects to joining or sign-in', async (_, from, to) => {
     const page = await openPage();
     await openRunning(page, partnerUrl('choice', from));
     await page.waitForURL(`**${to}`);

@@ -48,55 +48,61 @@ const openActivityOf = async (page: Page, given: Given[]) => {
     .waitFor();
 };
 
-const given: (Given & { says: string })[] = [
-  { name: 'Forfeit Cafe', awardStatus: 'Forfeit', isTranslated: false, days: 20, says: 'Expired' },
+const given: (Given & { label: string })[] = [
+  { name: 'Forfeit Cafe', awardStatus: 'Forfeit', isTranslated: false, days: 20, label: 'Expired' },
   {
     name: 'Young Cafe',
     awardStatus: 'Pending',
     isTranslated: false,
     days: 10,
-    says: 'Pending Review',
+    label: 'Pending Review',
   },
   {
     name: 'Day35 Cafe',
     awardStatus: 'Pending',
     isTranslated: false,
     days: 35,
-    says: 'Pending Review',
+    label: 'Pending Review',
   },
   {
     name: 'Day37 Cafe',
     awardStatus: 'Pending',
     isTranslated: false,
     days: 37,
-    says: 'Review expired',
+    label: 'Review expired',
   },
-  { name: 'Awarded Cafe', awardStatus: 'Awarded', isTranslated: false, days: 20, says: '' },
-  { name: 'Lost Cafe', awardStatus: 'Forfeit', isTranslated: true, days: 20, says: 'Not earned' },
-  { name: 'Later Cafe', awardStatus: 'Deferred', isTranslated: true, days: 20, says: 'Not earned' },
+  { name: 'Awarded Cafe', awardStatus: 'Awarded', isTranslated: false, days: 20, label: '' },
+  { name: 'Lost Cafe', awardStatus: 'Forfeit', isTranslated: true, days: 20, label: 'Not earned' },
+  {
+    name: 'Later Cafe',
+    awardStatus: 'Deferred',
+    isTranslated: true,
+    days: 20,
+    label: 'Not earned',
+  },
   {
     name: 'Waiting Cafe',
     awardStatus: 'Pending',
     isTranslated: true,
     days: 20,
-    says: 'Processing',
+    label: 'Processing',
   },
-  { name: 'Paid Cafe', awardStatus: 'Paid', isTranslated: true, days: 20, says: 'Paid Mar 9' },
+  { name: 'Paid Cafe', awardStatus: 'Paid', isTranslated: true, days: 20, label: 'Paid Mar 9' },
 ];
 
 const monthName =
   /^(January|February|March|April|May|June|July|August|September|October|November|December)/;
-const colours =
+const colors =
   "[...document.querySelectorAll('main tr a')].map((link) => [link.textContent, getComputedStyle(link).color])";
 
 describe('recent activity', () => {
   const openPage = useBrowser();
 
-  it('Forfeit is shown ’Expired’, Pending by its age, Awarded as nothing, and translated ones in partner copy', async () => {
+  it('shows the status label of each award status, in partner copy where translated', async () => {
     const page = await openPage({ timezoneId: 'UTC' });
     const faults = collectFaults(page);
     await openActivityOf(page, given);
-    const words = [
+    const labels = [
       'Expired',
       'Pending Review',
       'Review expired',
@@ -104,17 +110,17 @@ describe('recent activity', () => {
       'Processing',
       'Paid Mar 9',
     ];
-    for (const { name, says } of given) {
+    for (const { name, label } of given) {
       const row = page.getByRole('main').getByRole('row').filter({ hasText: name });
       const shown = [];
-      for (const word of words)
-        if ((await row.getByText(word, { exact: true }).count()) > 0) shown.push(word);
-      expect([name, ...shown]).toEqual(says === '' ? [name] : [name, says]);
+      for (const text of labels)
+        if ((await row.getByText(text, { exact: true }).count()) > 0) shown.push(text);
+      expect([name, ...shown]).toEqual(label === '' ? [name] : [name, label]);
     }
     // Forfeit, Pending and Deferred rows are dimmed.
-    const found = await page.evaluate(colours);
-    const colourOf = new Map(found as [string, string][]);
-    const dimmed = given.filter(({ name }) => colourOf.get(name) !== colourOf.get('Awarded Cafe'));
+    const found = await page.evaluate(colors);
+    const colorOf = new Map(found as [string, string][]);
+    const dimmed = given.filter(({ name }) => colorOf.get(name) !== colorOf.get('Awarded Cafe'));
     expect(dimmed.map(({ awardStatus }) => awardStatus)).toEqual(
       given
         .map(({ awardStatus }) => awardStatus)
@@ -127,7 +133,7 @@ describe('recent activity', () => {
     expect(faults).toEqual([]);
   });
 
-  it('comes ten rows a page, with pages to turn', async () => {
+  it('paginates ten rows per page', async () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'maya@example.test');
     await openRunning(page, '/account/recent_activity');
@@ -146,7 +152,7 @@ describe('recent activity', () => {
     await page.getByText(/^1 to 10 of \d+$/).waitFor();
   });
 
-  it('tells why a dine earned what it did', async () => {
+  it('explains the reward of a dine', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await signIn(page, 'jetblue', 'maya@example.test');
@@ -162,7 +168,7 @@ describe('recent activity', () => {
     expect(faults).toEqual([]);
   });
 
-  it('of a member without dines says where to start', async () => {
+  it('shows the next step to a member without dines', async () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'june@example.test');
     await openRunning(page, '/account/recent_activity');

@@ -40,15 +40,15 @@ const cases = rows.flatMap(([path, ...ends]) =>
 describe('the paths for a visitor', () => {
   const openPage = useBrowser();
 
-  it.each(archetypes)('lead where the enrollment of %s says', async (slug) => {
+  it.each(archetypes)('lead where the enrollment type of %s requires', async (slug) => {
     const page = await openPage();
     const reached: string[] = [];
     for (const { path, end } of cases.filter((one) => one.slug === slug)) {
-      const answer = await page.goto(partnerUrl(slug, path));
+      const response = await page.goto(partnerUrl(slug, path));
       // Some lead on only once the page runs; where one does not, the comparison below says so.
       if (end.startsWith('/')) await page.waitForURL(`**${end}*`).catch(() => undefined);
       const { pathname } = new URL(page.url());
-      if (answer?.status() === 404) reached.push(`${path} none`);
+      if (response?.status() === 404) reached.push(`${path} none`);
       else if (pathname.startsWith('/identity/')) reached.push(`${path} provider`);
       else reached.push(`${path} ${pathname === path ? 'open' : pathname}`);
     }

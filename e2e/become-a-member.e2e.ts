@@ -1,32 +1,32 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { askApi } from './ask-api.ts';
 import { useBrowser } from './browser.ts';
 import { inspectPage } from './inspect-page.ts';
 import { openRunning } from './open-page.ts';
 import { collectFaults } from './page-faults.ts';
 import { partnerUrl, product } from './product.ts';
+import { requestApi } from './request-api.ts';
 import { sendSignIn, signIn } from './sign-in.ts';
 
 const secret = 'four courses before midnight';
 
 const marks = 'utm_term=a&utm_medium=b&utm_campaign=c&utm_source=d&utm_content=e&referrer=f';
-const kept = ['utmTerm', 'utmMedium', 'utmCampaign', 'utmSource', 'utmContent', 'referrer'];
-const keptMarks = (page: Page) =>
+const stored = ['utmTerm', 'utmMedium', 'utmCampaign', 'utmSource', 'utmContent', 'referrer'];
+const storedAttribution = (page: Page) =>
   page.evaluate<string[]>(
     `[...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) => /^RN_(utm|referrer$|source$)/.test(key)).sort()`,
   );
 
-describe('a visitor who wants to earn', () => {
+describe('enrollment', () => {
   const openPage = useBrowser();
 
-  it('joins, puts off the card, and is signed in without one', async () => {
+  it('joining without a card signs the member in', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await openRunning(page, partnerUrl('nosh', `/join?${marks}&source=mail`));
     await expect.poll(() => new URL(page.url()).search).toBe(`?${marks}`);
-    const seven = [...kept, 'source'].map((name) => `RN_${name}`).sort();
-    expect(await keptMarks(page)).toEqual(seven);
+    const seven = [...stored, 'source'].map((name) => `RN_${name}`).sort();
+    expect(await storedAttribution(page)).toEqual(seven);
     expect(await inspectPage(page, 'join')).toEqual([]);
     const fill = (name: RegExp, value: string) => page.getByRole('textbox', { name }).fill(value);
     await fill(/^Email/, `ines-${Date.now()}@example.test`);
@@ -42,22 +42,22 @@ describe('a visitor who wants to earn', () => {
     await page.getByRole('button', { name: 'Continue to your card' }).click();
     await page.waitForURL('**/add_card');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(JSON.parse((await askApi(page, '/api/Member')).body)).toMatchObject({
+    expect(JSON.parse((await requestApi(page, '/api/Member')).body)).toMatchObject({
       firstName: 'Ines',
       enrollmentSource: 'mail',
     });
-    expect(await keptMarks(page)).toEqual(['RN_source']);
+    expect(await storedAttribution(page)).toEqual(['RN_source']);
     await page
       .getByRole('button', { name: 'No thanks' })
       .or(page.getByRole('link', { name: 'No thanks' }))
       .click();
     await page.waitForURL((url) => url.pathname !== '/add_card');
     await page.getByRole('banner').getByRole('link', { name: 'Sign out' }).first().waitFor();
-    expect((await askApi(page, '/api/Member')).status).toBe(200);
+    expect((await requestApi(page, '/api/Member')).status).toBe(200);
     expect(faults).toEqual([]);
   });
 
-  it('links one of two cards, learns of the other, and the script of the card page comes only then', async () => {
+  it('linking two cards reports the declined one and loads the card script on demand only', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     const scripts: string[] = [];
@@ -108,7 +108,7 @@ describe('a visitor who wants to earn', () => {
     expect(faults).toEqual([]);
   });
 
-  it('comes back with a card after the account was closed, on whatever page', async () => {
+  it('re-enrolls a closed account from any page', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await signIn(page, 'hilton', 'carl@example.test');
@@ -134,12 +134,12 @@ describe('a visitor who wants to earn', () => {
     await page.getByRole('button', { name: 'Link and continue' }).click();
     await page.getByText('Your card ending in 1881 has been linked.').first().waitFor();
     await page.waitForURL('**/account/overview');
-    const { memberType } = JSON.parse((await askApi(page, '/api/Member')).body);
+    const { memberType } = JSON.parse((await requestApi(page, '/api/Member')).body);
     expect(memberType).toBe('EnrolledCardMember');
     expect(faults).toEqual([]);
   });
 
-  it('signs in at the partner and finds the account here', async () => {
+  it('signs in through the partner’s single sign-on', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await page.goto(partnerUrl('united', '/Login'));
@@ -154,7 +154,7 @@ describe('a visitor who wants to earn', () => {
     expect(faults).toEqual([]);
   });
 
-  it('reads the page for a lost password at every width, and gets another by mail', async () => {
+  it('recovers a password by email, at every width', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await openRunning(page, partnerUrl('nosh', '/recover'));

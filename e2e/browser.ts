@@ -6,7 +6,7 @@ export const widths = { phone: 390, tablet: 768, desktop: 1280 } as const;
 
 const stepLimitMs = 25_000;
 
-// As for somebody who has been here before: what is shown once stays away from journeys about other things.
+// A returning visitor by default, so that one-time overlays do not cover other journeys.
 const visitedBefore = `try {
   const later = new Date(Date.now() + 86400000).toISOString();
   localStorage.setItem('RN_dineInHighlightSeen', '1');
@@ -16,9 +16,9 @@ const visitedBefore = `try {
   localStorage.setItem('RN_surveySeenAt', JSON.stringify({ experience: Date.now() }));
 } catch {}`;
 
-type Visit = BrowserContextOptions & { isFirstVisit?: boolean };
+type PageOptions = BrowserContextOptions & { isFirstTime?: boolean };
 
-// One for all files of the run: the worker is kept between them, and its end is the browser's.
+// One for all files of the run: the worker is stored between them, and its end is the browser's.
 let running: Promise<Browser> | undefined;
 
 const launch = async (): Promise<Browser> => {
@@ -37,7 +37,7 @@ const launch = async (): Promise<Browser> => {
  * Opens a page in a context of its own, for one test.
  * Chromium resolves every name under localhost to loopback, so partners need no hosts file.
  */
-export const useBrowser = (): ((options?: Visit) => Promise<Page>) => {
+export const useBrowser = (): ((options?: PageOptions) => Promise<Page>) => {
   let browser: Browser;
   beforeAll(async () => {
     running ??= launch();
@@ -46,14 +46,14 @@ export const useBrowser = (): ((options?: Visit) => Promise<Page>) => {
   afterEach(async () => {
     for (const context of browser.contexts()) await context.close();
   });
-  return async ({ isFirstVisit = false, ...options } = {}) => {
+  return async ({ isFirstTime = false, ...options } = {}) => {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 900 },
       // What a service worker fetches passes by the routes of a test.
       serviceWorkers: 'block',
       ...options,
     });
-    if (!isFirstVisit) await context.addInitScript(visitedBefore);
+    if (!isFirstTime) await context.addInitScript(visitedBefore);
     context.setDefaultTimeout(stepLimitMs);
     return context.newPage();
   };

@@ -35,7 +35,7 @@ const forms = (number: string) => [number, number.replace(/(\d{4})(?=\d)/g, '$1 
 describe('a card number', () => {
   const openPage = useBrowser();
 
-  it('is nowhere but on the card origin after it was linked', async () => {
+  it('exists nowhere but on the card origin after linking', async () => {
     const page = await openPage();
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -53,16 +53,16 @@ describe('a card number', () => {
       await page.getByText(`Your card ending in ${number.slice(-4)} has been linked.`).waitFor();
     }
     const shown = await page.content();
-    const kept = filesUnder(product().dataDir).map((path) => readFileSync(path, 'latin1'));
-    expect(kept.length).toBeGreaterThan(10);
+    const stored = filesUnder(product().dataDir).map((path) => readFileSync(path, 'latin1'));
+    expect(stored.length).toBeGreaterThan(10);
     for (const text of numbers.flatMap(forms)) {
       expect(shown).not.toContain(text);
       expect(sent.filter((request) => request.includes(text))).toEqual([]);
-      expect(kept.filter((content) => content.includes(text))).toHaveLength(0);
+      expect(stored.filter((content) => content.includes(text))).toHaveLength(0);
     }
   });
 
-  it('that a rogue page asks for is not given', async () => {
+  it('is not given to a page of another origin', async () => {
     const page = await openPage();
     const card = `http://localhost:${product().cardPort}/card?partner=jetblue&key=pk_test&version=${CARD_CLIENT_VERSION}`;
     await page.route('http://evil.localhost/**', (route) =>
@@ -73,7 +73,7 @@ describe('a card number', () => {
     expect(await frame?.locator('#number').count()).toBe(0);
   });
 
-  it('that is wrong is named outside the frame, in words', async () => {
+  it('that is invalid shows a message outside the frame', async () => {
     const page = await openPage();
     await signIn(page, 'maya@example.test');
     await page.goto(`${product().origin}/account/manage_cards`, { waitUntil: 'networkidle' });

@@ -20,14 +20,14 @@ const sendDine = async (amount: string): Promise<string> => {
   return stdout;
 };
 
-describe('a dine that the network reports', () => {
+describe('a dine reported by the network', () => {
   const openPage = useBrowser();
 
-  it('shows in the account of the member, with the reward of the tier', async () => {
+  it('appears in the member’s account with the tier’s reward', async () => {
     const page = await openPage();
     await signIn(page, 'jetblue', email);
-    const answered = await sendDine('64.90');
-    expect(answered).toContain('signed to the running app');
+    const result = await sendDine('64.90');
+    expect(result).toContain('signed to the running app');
     await openRunning(page, '/account/recent_activity');
     const row = page.getByRole('main').getByRole('row').filter({ hasText: '$64.90' }).first();
     await row.waitFor();

@@ -10,7 +10,7 @@ import { partnerUrl, product } from './product.ts';
 
 const execute = promisify(execFile);
 
-const text = (words: string) => ({ type: 'text', text: words });
+const text = (copy: string) => ({ type: 'text', text: copy });
 const pages = {
   site: {
     '*': {
@@ -49,10 +49,10 @@ const publish = async (slug: string) => {
   );
 };
 
-describe('copy that editors publish', () => {
+describe('published copy', () => {
   const openPage = useBrowser();
 
-  it('shows in one program and in no other: menu, announcement, extra path', async () => {
+  it('appears in its own program only: menu, announcement, extra path', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await openRunning(page, partnerUrl('ihg', '/oyster-week'));
@@ -85,9 +85,9 @@ describe('copy that editors publish', () => {
     const paths = [...names, 'vip-upgrade', 'get-the-app'].map((name) => `/earn/${name}`);
     const titles = await Promise.all(
       ['/earn', '/how-it-works', ...paths].map(async (path) => {
-        const answer = await fetch(product().origin + path);
-        const source = await answer.text();
-        expect([path, answer.status]).toEqual([path, 200]);
+        const response = await fetch(product().origin + path);
+        const source = await response.text();
+        expect([path, response.status]).toEqual([path, 200]);
         return /<title>([^<]+)/.exec(source)?.[1];
       }),
     );

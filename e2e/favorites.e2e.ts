@@ -9,7 +9,7 @@ import { signIn } from './sign-in.ts';
 describe('favorites', () => {
   const openPage = useBrowser();
 
-  it('are kept from a card and from a page, listed, and let go by keyboard', async () => {
+  it('are saved from a card and a page, listed, and removed by keyboard', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await signIn(page, 'nosh', 'maya@example.test');
@@ -32,7 +32,7 @@ describe('favorites', () => {
     expect(await inspectPage(page, 'favorites')).toEqual([]);
     await page.setViewportSize({ width: widths.phone, height: 844 });
     // It stays in sight, so that a slip can be taken back at once.
-    const letGo = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    const letGo = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await page.getByRole('button', { name: `${name} as a favorite` }).click();
     expect((await letGo).ok()).toBe(true);
     await openRunning(page, '/favorites');
@@ -40,13 +40,13 @@ describe('favorites', () => {
     expect(faults).toEqual([]);
   });
 
-  it('are not there for a visitor, nor in the documented program', async () => {
+  it('are unavailable to visitors and in programs without favorites', async () => {
     const page = await openPage();
     await openRunning(page, partnerUrl('hilton', '/favorites'));
     await page.waitForURL('**/login**');
     await openRunning(page, partnerUrl('hilton', '/search'));
     expect(await page.getByRole('button', { name: /as a favorite/ }).count()).toBe(0);
-    const answer = await openRunning(page, partnerUrl('jetblue', '/favorites'));
-    expect(answer?.status()).toBe(404);
+    const response = await openRunning(page, partnerUrl('jetblue', '/favorites'));
+    expect(response?.status()).toBe(404);
   });
 });

@@ -7,10 +7,10 @@ import { product } from './product.ts';
 
 const scrollTop = (page: Page) => page.evaluate('window.scrollY').then(Number);
 
-describe('a visitor who is hungry', () => {
+describe('finding a restaurant', () => {
   const openPage = useBrowser();
 
-  it('searches from home, reads a restaurant from its top, and finds the place again on Back', async () => {
+  it('searches from home, opens a restaurant at the top, and restores the scroll position on Back', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await openRunning(page, '/');
@@ -38,13 +38,13 @@ describe('a visitor who is hungry', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is told when nothing matches', async () => {
+  it('shows the empty state when nothing matches', async () => {
     const page = await openPage();
     await openRunning(page, '/search?location=Brooklyn%2C%20NY&restaurantOrCuisine=zzzzzz');
     expect(await page.getByText('No restaurants match').count()).toBe(1);
   });
 
-  it('turns the page of the list', async () => {
+  it('paginates the list', async () => {
     const page = await openPage();
     await openRunning(page, '/search?location=New%20York%2C%20NY');
     const first = await page.getByRole('article').first().textContent();
@@ -53,7 +53,7 @@ describe('a visitor who is hungry', () => {
     await expect.poll(() => page.getByRole('article').first().textContent()).not.toBe(first);
   });
 
-  it('moves a carousel of slides of 250 px to both ends', async () => {
+  it('scrolls a carousel of 250 px slides to both ends', async () => {
     const page = await openPage();
     await openRunning(page, '/discover');
     const [back, on] = ['Previous restaurants', 'Next restaurants'].map((name) =>
@@ -72,7 +72,7 @@ describe('a visitor who is hungry', () => {
     expect(await back?.isDisabled()).toBe(false);
   });
 
-  it('finds by a plain form when nothing runs in the browser', async () => {
+  it('searches with a plain form without JavaScript', async () => {
     const page = await openPage({ javaScriptEnabled: false });
     await page.goto(product().origin);
     const search = page.getByRole('main').getByRole('search');

@@ -20,10 +20,10 @@ const noteBounce = async (slug: string) => {
   );
 };
 
-describe('a member whose mail comes back', () => {
+describe('a member whose email bounces', () => {
   const openPage = useBrowser();
 
-  it('is led to the form after signing in, and cannot pass it by', async () => {
+  it('must replace the email after signing in', async () => {
     await noteBounce('hilton');
     const page = await openPage();
     const faults = collectFaults(page);
@@ -50,7 +50,7 @@ describe('a member whose mail comes back', () => {
     await page.getByText('Your email is saved.').first().waitFor();
   });
 
-  it('finds the page where enrollment is direct, signed in or not', async () => {
+  it('the page exists where enrollment is direct, signed in or not', async () => {
     const page = await openPage();
     await openRunning(page, partnerUrl('hilton', '/fix_credentials'));
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).waitFor();

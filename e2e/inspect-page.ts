@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { widths } from './browser.ts';
 
-// Pictures take as long as all the rest: they are for whoever wants to look.
+// Screenshots double the time of a run, so they are optional.
 const shotsFolder = process.env.E2E_PICTURES;
 const narrowest = 320;
 

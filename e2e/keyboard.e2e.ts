@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { askApi } from './ask-api.ts';
 import { useBrowser } from './browser.ts';
 import { openRunning } from './open-page.ts';
+import { requestApi } from './request-api.ts';
 import { password, signIn } from './sign-in.ts';
 
 const focusedText = async (page: Page) =>
@@ -22,7 +22,7 @@ describe('with the keyboard alone', () => {
     expect(await focusedId(page)).toBe('main');
   });
 
-  it('the main menu opens, closes on Escape, and gives the focus back', async () => {
+  it('the main menu opens, closes on Escape, and returns focus', async () => {
     const page = await openPage();
     await openRunning(page, '/');
     const menu = page.getByRole('button', { name: 'Menu' });
@@ -36,7 +36,7 @@ describe('with the keyboard alone', () => {
     expect(await focusedText(page)).toContain('Menu');
   });
 
-  it('a member signs in, walks the account by its menu, and signs out', async () => {
+  it('a member signs in, navigates the account by its menu, and signs out', async () => {
     const page = await openPage();
     await openRunning(page, '/login');
     await page.getByRole('textbox', { name: /email/i }).focus();
@@ -55,7 +55,7 @@ describe('with the keyboard alone', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Join' }).first().waitFor();
   });
 
-  it('a profile is changed and saved, and keeps the change', async () => {
+  it('a profile change is saved and persists', async () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'renata@example.test');
     await openRunning(page, '/account/user_profile');
@@ -64,7 +64,9 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Control+A');
     await page.keyboard.type('Yonkers');
     await page.keyboard.press('Enter');
-    await expect.poll(async () => (await askApi(page, '/api/Member')).body).toContain('"Yonkers"');
+    await expect
+      .poll(async () => (await requestApi(page, '/api/Member')).body)
+      .toContain('"Yonkers"');
     await openRunning(page, '/account/user_profile');
     await expect.poll(() => city.inputValue()).toBe('Yonkers');
   });

@@ -28,33 +28,33 @@ const status = (path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const { port } = product();
     const headers = { host: `${program}.localhost:${port}` };
-    get({ host: 'localhost', port, path, headers }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
+    get({ host: 'localhost', port, path, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
     }).on('error', reject);
   });
 const soon = { timeout: 5_000, interval: 200 };
 
-describe('maintenance, switched by a command', () => {
+describe('maintenance mode', () => {
   const openPage = useBrowser();
   afterEach(() => maintenance('off'));
 
-  it('replaces every page of a program within five seconds, and no other program', async () => {
+  it('replaces every page of one program within 5 s', async () => {
     await maintenance('on', '--partner', program);
     await expect.poll(() => status('/'), soon).toBe(503);
     const page = await openPage();
-    for (const [path, words] of [
+    for (const [path, text] of [
       ['/', generic],
       ['/search', generic],
       ['/login', login],
       ['/join', join],
     ] as const) {
-      const answer = await page.goto(partnerUrl(program, path));
-      expect([answer?.status(), answer?.headers()['retry-after']]).toEqual([503, '120']);
+      const response = await page.goto(partnerUrl(program, path));
+      expect([response?.status(), response?.headers()['retry-after']]).toEqual([503, '120']);
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
         "We're Working On It",
       );
-      expect(await page.getByText(words, { exact: true }).count()).toBe(1);
+      expect(await page.getByText(text, { exact: true }).count()).toBe(1);
       expect(await page.getByRole('navigation').count()).toBe(0);
     }
     expect(await inspectPage(page, 'maintenance')).toEqual([]);
@@ -64,7 +64,7 @@ describe('maintenance, switched by a command', () => {
     await expect.poll(() => status('/'), soon).toBe(200);
   });
 
-  it('takes a page that is open already to the maintenance page', async () => {
+  it('sends an open page to the maintenance page', async () => {
     const page = await openPage();
     await openRunning(page, partnerUrl(program, '/login'));
     await maintenance('on', '--partner', program, '--area', 'login');

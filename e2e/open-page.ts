@@ -19,8 +19,8 @@ const isTakenOver = (page: Page): Promise<unknown> => page.evaluate(takenOver).c
  */
 export const openRunning = async (page: Page, address: string): Promise<Response | null> => {
   const token = page.waitForResponse(isForgeryToken);
-  const answer = await page.goto(new URL(address, baseOf(page)).href);
+  const response = await page.goto(new URL(address, baseOf(page)).href);
   await token;
   await expect.poll(() => isTakenOver(page), { timeout: 10_000 }).toBe(true);
-  return answer;
+  return response;
 };

@@ -9,7 +9,7 @@ import { signIn } from './sign-in.ts';
 describe('privacy in the profile', () => {
   const openPage = useBrowser();
 
-  it('shows the consents, saves all data, and is good at every width', async () => {
+  it('shows the consents, downloads the data, and fits every width', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await signIn(page, 'jetblue', 'maya@example.test');
@@ -29,7 +29,7 @@ describe('privacy in the profile', () => {
     expect(faults).toEqual([]);
   });
 
-  it('closes the account, signs out, and the next sign-in asks for a card', async () => {
+  it('closes the account and signs out; the next sign-in shows re-enrollment', async () => {
     const page = await openPage();
     await signIn(page, 'ftch', 'oliver@example.test');
     await openRunning(page, '/account/user_profile');

@@ -32,8 +32,8 @@ describe('the nineteen programs', () => {
     const { programName, enrollmentType = 'direct' } = read(slug, 'partner.json') as Settings;
     const { seeds } = read(slug, 'theme.json') as Theme;
     for (const path of ['/', innerPath[enrollmentType]]) {
-      const answer = await page.goto(partnerUrl(slug, path));
-      expect([path, answer?.status()]).toEqual([path, 200]);
+      const response = await page.goto(partnerUrl(slug, path));
+      expect([path, response?.status()]).toEqual([path, 200]);
       expect(await page.evaluate(brandSeed)).toBe(seeds.brand);
       expect(await page.title()).toContain(programName);
       expect(await page.locator('h1').count()).toBe(1);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { askApi } from './ask-api.ts';
 import { useBrowser, widths } from './browser.ts';
 import { openRunning } from './open-page.ts';
 import { collectFaults } from './page-faults.ts';
 import { partnerUrl } from './product.ts';
+import { requestApi } from './request-api.ts';
 import { password, sendSignIn } from './sign-in.ts';
 
 const Found = z.object({
@@ -17,7 +17,7 @@ describe('the page of a restaurant', () => {
   const openWith = async (origin: 'internal' | 'external') => {
     const page = await openPage();
     await openRunning(page, partnerUrl('jetblue', '/search'));
-    const { body } = await askApi(
+    const { body } = await requestApi(
       page,
       '/api/v2/Merchants/Search?features=onlineOrdering&pageSize=40',
     );
@@ -27,7 +27,7 @@ describe('the page of a restaurant', () => {
     return { page, merchant };
   };
 
-  it('opens the order dialog at an address of its own, and closes it by keyboard', async () => {
+  it('opens the order dialog at its own address and closes it by keyboard', async () => {
     const { page, merchant } = await openWith('external');
     const faults = collectFaults(page);
     await openRunning(page, `/merchants/${merchant.id}`);
@@ -42,7 +42,7 @@ describe('the page of a restaurant', () => {
     expect(faults).toEqual([]);
   });
 
-  it('comes back to the order after signing in', async () => {
+  it('returns to the order after signing in', async () => {
     const { page, merchant } = await openWith('internal');
     await openRunning(page, `/merchants/${merchant.id}/Order`);
     await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
@@ -56,7 +56,7 @@ describe('the page of a restaurant', () => {
     expect(await page.evaluate("sessionStorage.getItem('RN_selectedMerchant')")).toBeNull();
   });
 
-  it('shows the menu large, and turns its pages', async () => {
+  it('enlarges the menu and turns its pages', async () => {
     const { page, merchant } = await openWith('internal');
     await page.setViewportSize({ width: widths.phone, height: 844 });
     await openRunning(page, `/merchants/${merchant.id}`);
@@ -70,7 +70,7 @@ describe('the page of a restaurant', () => {
     expect(await page.getByRole('dialog').getByRole('listitem').count()).toBeGreaterThan(3);
   });
 
-  it('sums up what members said', async () => {
+  it('summarizes reviews', async () => {
     const page = await openPage();
     await openRunning(page, partnerUrl('jetblue', '/merchants/4100000'));
     await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();

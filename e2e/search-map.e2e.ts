@@ -21,7 +21,7 @@ const chosenLabel = async (page: Page) =>
 describe('the map of a search', () => {
   const openPage = useBrowser();
 
-  it('draws land and names without asking anybody else, and searches where it was moved to', async () => {
+  it('draws land and names without third-party requests and searches the moved area', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     const strangers: string[] = [];
@@ -45,7 +45,7 @@ describe('the map of a search', () => {
     expect(faults).toEqual([]);
   });
 
-  it('ties pins to the list, and opens a restaurant by keyboard', async () => {
+  it('links pins with the list and opens a restaurant by keyboard', async () => {
     const page = await openPage();
     await openRunning(page, '/search?location=New%20York%2C%20NY');
     const pin = pins(page).first();
@@ -60,7 +60,7 @@ describe('the map of a search', () => {
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   });
 
-  it('is the other of two modes on a phone', async () => {
+  it('is the second of two modes on a phone', async () => {
     const page = await openPage({ viewport: { width: widths.phone, height: 844 } });
     await openRunning(page, '/search?location=New%20York%2C%20NY&priceRange=2');
     expect(await map(page).count()).toBe(0);
@@ -75,7 +75,7 @@ describe('the map of a search', () => {
     expect(page.url()).toContain('priceRange');
   });
 
-  it('is in order at every width', async () => {
+  it('fits every width', async () => {
     const page = await openPage();
     await openRunning(page, '/search?location=New%20York%2C%20NY');
     await map(page).waitFor();
@@ -88,7 +88,7 @@ describe('the map without the network', () => {
   const openPage = useBrowser();
   const inNewYork = '/search?location=New%20York%2C%20NY';
 
-  it('stays, tells that nothing came, and searches where it was moved to once there is one again', async () => {
+  it('reports a failed search and searches the moved area when online again', async () => {
     const page = await openPage();
     await openRunning(page, inNewYork);
     await expect.poll(() => pins(page).count()).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ describe('the map without the network', () => {
     await expect.poll(() => pins(page).count()).toBeGreaterThan(0);
   });
 
-  it('leaves the list, and says so, where the files of the map do not come', async () => {
+  it('shows the list and a message when the map’s code fails to load', async () => {
     const page = await openPage();
     await page.route(/\/assets\/(search-map|maplibre)[\w.-]*\.js/, (route) => route.abort());
     await openRunning(page, inNewYork);
@@ -112,13 +112,13 @@ describe('the map without the network', () => {
     expect(await page.getByRole('article').count()).toBeGreaterThan(3);
   });
 
-  it('draws outlines, and says why, where the service of its streets is away', async () => {
+  it('draws outlines and explains it when the street service is unavailable', async () => {
     const page = await openPage();
     await page.route(/\/search\?/, async (route) => {
-      const answer = await route.fetch();
+      const response = await route.fetch();
       const streets = '"mapStyleUrl":"https://streets.example.test/{scheme}.json"';
-      const body = (await answer.text()).replaceAll('"mapStyleUrl":null', streets);
-      await route.fulfill({ response: answer, body });
+      const body = (await response.text()).replaceAll('"mapStyleUrl":null', streets);
+      await route.fulfill({ response: response, body });
     });
     await openRunning(page, inNewYork);
     await page.getByText('The street map isn’t available just now.').waitFor();
@@ -130,7 +130,7 @@ describe('the map without the network', () => {
 describe('filters with the keyboard alone', () => {
   const openPage = useBrowser();
 
-  it('are opened, chosen and closed, and the focus is where it was', async () => {
+  it('open, select and close, and return focus', async () => {
     const page = await openPage();
     await openRunning(page, '/search?location=New%20York%2C%20NY');
     const button = page.getByRole('button', { name: /^Filters/ });

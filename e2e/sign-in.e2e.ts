@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { askApi } from './ask-api.ts';
 import { useBrowser } from './browser.ts';
 import { openRunning } from './open-page.ts';
 import { collectFaults } from './page-faults.ts';
 import { partnerUrl, product } from './product.ts';
+import { requestApi } from './request-api.ts';
 import { password, sendSignIn, signIn } from './sign-in.ts';
 import { useStandInCheck } from './stand-in-check.ts';
 
 describe('signing in', () => {
   const openPage = useBrowser();
 
-  it('refuses a wrong password, keeps the name, and then leads where the visitor wanted to', async () => {
+  it('rejects a wrong password, preserves the user name, and then follows the redirect', async () => {
     const page = await openPage();
     await openRunning(page, '/account/recent_activity');
     await page.waitForURL(`${product().origin}/login`);
@@ -32,7 +32,7 @@ describe('signing in', () => {
     expect(faults).toEqual([]);
   });
 
-  it('names the fields that are empty and puts the focus on the first', async () => {
+  it('marks empty fields and focuses the first', async () => {
     const page = await openPage();
     await openRunning(page, '/login');
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
@@ -42,27 +42,27 @@ describe('signing in', () => {
     expect(await focused.getAttribute('name')).toBe('userName');
   });
 
-  it('SignOut ends the session and shows the frame of a visitor', async () => {
+  it('/SignOut ends the session and shows the visitor’s layout', async () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'victor@example.test');
     await page.getByRole('button', { name: /Victor/ }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Sign out' }).last().click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('banner').getByRole('link', { name: 'Join' }).first().waitFor();
-    expect((await askApi(page, '/api/Member')).status).toBe(401);
+    expect((await requestApi(page, '/api/Member')).status).toBe(401);
     await page.goto(partnerUrl('jetblue', '/account/overview'));
     await page.waitForURL('**/login');
   });
 
-  it('is the partner’s own where the program signs on by it', async () => {
+  it('is the partner’s own where the program uses single sign-on', async () => {
     const page = await openPage();
     await openRunning(page, partnerUrl('united', '/login'));
-    // Not by its role: the announcement that opens over the page hides the rest from whoever goes by roles.
+    // Not by role: the announcement dialog hides the rest of the page from the accessibility tree.
     expect(await page.locator('main a').first().getAttribute('href')).toBe('/Login');
     expect(await page.locator('input[name=password]').count()).toBe(0);
   });
 
-  it('sends the second try with a response of the configured check, or says what is wrong', async () => {
+  it('sends the second attempt with a CAPTCHA response or shows its error', async () => {
     const page = await openPage();
     const check = await useStandInCheck(page);
     const breaches: string[] = [];
@@ -74,13 +74,13 @@ describe('signing in', () => {
       if (request.method() === 'POST' && request.url().endsWith('/api/Login'))
         sent.push(request.postDataJSON()['g-recaptcha-response']);
     });
-    const failsWith = async (words: string | RegExp) => {
+    const failsWith = async (text: string | RegExp) => {
       await sendSignIn(page, 'nobody@check.example', 'not the password');
-      await page.getByRole('main').getByText(words).first().waitFor();
+      await page.getByRole('main').getByText(text).first().waitFor();
     };
     await openRunning(page, partnerUrl('hilton', '/login'));
     await failsWith('Invalid user name or password');
-    expect([sent, check.asked()]).toEqual([[undefined], 0]);
+    expect([sent, check.requests()]).toEqual([[undefined], 0]);
     await failsWith('reCAPTCHA must be completed.');
     await page.getByRole('textbox', { name: /email/i }).fill('');
     await failsWith('reCAPTCHA must be completed.');
@@ -96,11 +96,11 @@ describe('signing in', () => {
     expect(sent).toHaveLength(4);
   });
 
-  it('keeps the session of one program out of another', async () => {
+  it('a session is valid in its own program only', async () => {
     const page = await openPage();
     await signIn(page, 'nosh', 'maya@example.test');
-    expect((await askApi(page, '/api/Member')).status).toBe(200);
+    expect((await requestApi(page, '/api/Member')).status).toBe(200);
     await openRunning(page, partnerUrl('jetblue', '/'));
-    expect((await askApi(page, '/api/Member')).status).toBe(401);
+    expect((await requestApi(page, '/api/Member')).status).toBe(401);
   });
 });

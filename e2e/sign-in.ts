@@ -36,7 +36,7 @@ export const signIn = async (
   await page.goto(blank);
   await page.unroute(blank);
   const status = await page.evaluate(callLogin, { userName: email, password });
-  if (status !== 200) throw new Error(`signing ${email} in answered ${status}`);
+  if (status !== 200) throw new Error(`signing ${email} in result ${status}`);
   await openRunning(page, path);
   await page.getByRole('heading', { level: 1 }).waitFor();
 };

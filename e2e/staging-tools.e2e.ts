@@ -9,7 +9,7 @@ import { partnerUrl } from './product.ts';
 describe('the staging tools', () => {
   const openPage = useBrowser();
 
-  it('sign in as a member, send a dine, and show it in the activity', async () => {
+  it('sign in as a member, send a dine, and show it in activity', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await page.goto(partnerUrl('jetblue', '/stgtools'));
@@ -35,7 +35,7 @@ describe('the staging tools', () => {
     expect(faults).toEqual([]);
   });
 
-  it('are no part of what is built', () => {
+  it('are not part of the build', () => {
     const folder = 'web/dist';
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     const built = files.filter((file) => /\.(js|css|html|json)$/.test(file));

@@ -21,19 +21,19 @@ const script = `(() => {
 
 /** Has the page take reCAPTCHA for the configured check, played by a script of this test. */
 export const useStandInCheck = async (page: Page) => {
-  let asked = 0;
+  let requests = 0;
   const given = { kind: 'recaptcha', siteKey: 'site', isVisible: false, origin };
   const loadScript = `${origin}/recaptcha/api.js*`;
   const beginCheck = '**/api/HumanCheck';
   await page.route(beginCheck, (route) => {
-    asked += 1;
+    requests += 1;
     return route.fulfill({ json: given });
   });
   await page.route(loadScript, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script }),
   );
   return {
-    asked: () => asked,
+    requests: () => requests,
     /** From now on asking for a check fails as without a network. */
     loseNetwork: () => page.route(beginCheck, (route) => route.abort()),
     /** From now on the script does not arrive. */

@@ -30,12 +30,12 @@ const launch = (product: Product, script: string): { process: ChildProcess; log:
       ...(product.partnersDir && { PARTNERS_DIR: product.partnersDir }),
     },
   });
-  const keep = (chunk: Buffer) => {
+  const collect = (chunk: Buffer) => {
     log = `${log}${chunk}`.slice(-8_000);
     appendFileSync(join(product.dataDir, 'product.log'), chunk);
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
   return { process: child, log: () => log };
 };
 

@@ -35,24 +35,21 @@ const closeAnnouncement = async (page: Page) => {
 describe('a visitor', () => {
   const openPage = useBrowser();
 
-  it.each(pages)(
-    'reads %s at every width, in doubled text and as axe would have it',
-    async (name, path) => {
-      const page = await openPage();
-      const faults = collectFaults(page);
-      const answer = await openRunning(page, path);
-      expect(answer?.status()).toBe(200);
-      expect(await inspectPage(page, name)).toEqual([]);
-      expect(await inspectDark(page)).toEqual([]);
-      expect(faults).toEqual([]);
-    },
-  );
+  it.each(pages)('%s fits every width and doubled text and passes axe', async (name, path) => {
+    const page = await openPage();
+    const faults = collectFaults(page);
+    const response = await openRunning(page, path);
+    expect(response?.status()).toBe(200);
+    expect(await inspectPage(page, name)).toEqual([]);
+    expect(await inspectDark(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
 
   it.each([
     ['united', 'The friendly table earns up to 5 miles per $1'],
     ['nosh', 'Dinner pays you up to 5% back'],
     ['daak', 'You’re already in'],
-  ])('finds the program of %s at its own host', async (slug, heading) => {
+  ])('%s has its own host', async (slug, heading) => {
     const page = await openPage();
     const faults = collectFaults(page);
     await openRunning(page, partnerUrl(slug, '/'));
@@ -63,19 +60,19 @@ describe('a visitor', () => {
     expect(faults).toEqual([]);
   });
 
-  it('has at every path a title of its own and one first heading', async () => {
+  it('every path has its own title and one h1', async () => {
     const titles: string[] = [];
     for (const path of paths) {
-      const answer = await fetch(`${product().origin}${path}`);
-      const source = await answer.text();
+      const response = await fetch(`${product().origin}${path}`);
+      const source = await response.text();
       titles.push(/<title>([^<]+)/.exec(source)?.[1] ?? '');
-      expect([path, answer.status, source.match(/<h1/g)?.length]).toEqual([path, 200, 1]);
+      expect([path, response.status, source.match(/<h1/g)?.length]).toEqual([path, 200, 1]);
     }
     expect(titles.filter((title) => !title.includes('JetBlue Dining'))).toEqual([]);
     expect(new Set(titles).size).toBe(paths.length);
   });
 
-  it('reads in the head of a route what home says, where it says nothing itself', async () => {
+  it('a route without its own head falls back to the home route’s', async () => {
     const headAt = async (path: string) => {
       const source = await (await fetch(`${product().origin}${path}`)).text();
       const [, title] = /<title>([^<]*)/.exec(source) ?? [];

@@ -1,7 +1,7 @@
 import { dayNumber } from '#domain/earning/local-time.ts';
 import type { AwardStatus } from '../earning/award-states.ts';
 
-/** Days a review stays open after the dine; the last one still counts. */
+/** Days a review stays open after the dine; the last one still counts; see docs/behavior/restaurants.md#reviews. */
 export const REVIEW_WINDOW_DAYS = 35;
 
 /** Where the words of a status stand in the account copy: `slug.field`. */

@@ -2,7 +2,7 @@ import { dayNumber } from '#domain/earning/local-time.ts';
 import type { AwardStatus, TransactionType } from '../earning/award-states.ts';
 import { REVIEW_WINDOW_DAYS } from './display-status.ts';
 
-/** The first local day whose dines can be reviewed. */
+/** The first local day whose dines can be reviewed; see docs/behavior/restaurants.md#reviews. */
 export const REVIEWS_SINCE = '2021-02-01';
 
 /** The most dines in one request for review statuses. */

@@ -1,6 +1,6 @@
 import type { VisitorState } from '../content/visitor-states.ts';
 
-/** How long a browser shows a bonus as turned on while the server may still return Eligible. */
+/** How long a browser shows a bonus as turned on while the server may still return Eligible; see docs/behavior/bonuses.md#bonus-states. */
 export const ENROLLED_MARKER_MS = 2_100_000;
 
 const dayMs = 86_400_000;

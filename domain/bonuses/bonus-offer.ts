@@ -1,7 +1,7 @@
 import { addDays } from '../earning/local-time.ts';
 import { businessDay } from '../member/business-day.ts';
 
-/** Hours after joining within which a new-member bonus is open: 90 days. */
+/** Hours after joining within which a new-member bonus is open: 90 days; see docs/behavior/bonuses.md#new-member-bonus. */
 export const NEW_MEMBER_HOURS = 2160;
 const hourMs = 3_600_000;
 

@@ -2,7 +2,7 @@ import { createDateFormatter } from '../date-formatter.ts';
 import { addDays, dayNumber } from '../earning/local-time.ts';
 import { parseDollars } from '../money.ts';
 
-/** A reward can be missed once more than so many days have passed since the purchase. */
+/** A reward can be missed once more than so many days have passed since the purchase; see docs/behavior/claims.md#window. */
 export const CLAIM_AFTER_DAYS = 10;
 /** Networks can look a purchase up for so long. */
 export const CLAIM_UNTIL_DAYS = 90;

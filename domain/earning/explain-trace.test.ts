@@ -46,7 +46,7 @@ describe('the explanation of a dine', () => {
       { reason: 'notRewardDay', terms: { ...dine.terms, weekdays: 0b0001010 } },
     ],
     [
-      'Your card ending in 4242 wasn’t tracking yet; it started tracking June 10, 2026.',
+      'Your card ending in 4242 wasn’t tracking until June 10, 2026.',
       { reason: 'cardNotTracking', trace: { tracksFrom: '2026-06-10' } },
     ],
     ['Test Kitchen wasn’t in the program that day.', { reason: 'merchantNotInProgram' }],

@@ -16,7 +16,7 @@ export type Banned = {
 };
 
 // Folders in which the other words are replaced. Grows to every folder.
-const clean = ['card-entry/', 'contract/', 'domain/', 'tooling/'];
+const clean = ['card-entry/', 'contract/', 'domain/', 'e2e/', 'tooling/'];
 
 export const banned: readonly Banned[] = [
   { words: 'whosoever|anew|seldom', use: 'again, rarely', clean },

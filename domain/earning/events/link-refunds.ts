@@ -3,7 +3,7 @@ import { billKey, canonicalOrder, captureKey, type FeedEvent } from './feed-even
 import { normalizeMid } from './match-merchant.ts';
 import type { Bill } from './pair-events.ts';
 
-/** An unnamed refund is matched with purchases of this many days before it. */
+/** An unnamed refund is matched with purchases of this many days before it; see docs/behavior/earning.md#refunds-without-a-purchase. */
 export const REFUND_LOOKS_BACK_DAYS = 120;
 /** An unnamed refund is matched with purchases of this many days after it. */
 export const REFUND_WAITS_DAYS = 30;

@@ -17,7 +17,7 @@ it.each([
 it('explains with the first day of tracking, when it is known', () => {
   const dine = testDecided({ trace: { tracksFrom: '2026-06-11' } });
   expect(cardTracking.explain(dine, false)).toBe(
-    'Your card ending in 4242 wasn’t tracking yet; it started tracking June 11, 2026.',
+    'Your card ending in 4242 wasn’t tracking until June 11, 2026.',
   );
   expect(cardTracking.explain(testDecided(), false)).toBe(
     'Your card ending in 4242 wasn’t tracking yet.',

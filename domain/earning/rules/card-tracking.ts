@@ -13,9 +13,7 @@ export const cardTracking = defineRule({
       : {},
   explain: ({ cardLastFour, trace: { tracksFrom } }, hasPassed) => {
     if (hasPassed) return `Your card ending in ${cardLastFour} was linked and tracking.`;
-    const from = tracksFrom
-      ? `; it started tracking ${longDate(new Date(`${tracksFrom}T00:00:00Z`))}`
-      : '';
-    return `Your card ending in ${cardLastFour} wasn’t tracking yet${from}.`;
+    const until = tracksFrom ? `until ${longDate(new Date(`${tracksFrom}T00:00:00Z`))}` : 'yet';
+    return `Your card ending in ${cardLastFour} wasn’t tracking ${until}.`;
   },
 });

@@ -1,4 +1,4 @@
-// As React and the router write them; what a page is made of is tested in e2e/layout.e2e.ts.
+// As React and the router write them; what a page is made of is tested in e2e/page-size-and-width.e2e.ts.
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const picture = /<img[^>]* fetchPriority="high"/;
 const entry = '<script type="module" async="" src="';

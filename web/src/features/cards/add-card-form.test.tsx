@@ -142,7 +142,7 @@ describe('the answer', () => {
   it.each([
     ['all', [linked(0), linked(1)], 'All cards are linked.'],
     ['some', [linked(0), refused(1)], 'Some cards are linked.'],
-    ['none', [refused(0), refused(1)], 'No card could be linked.'],
+    ['none', [refused(0), refused(1)], 'We couldn’t link a card.'],
   ])('says when %s of the cards were linked', async (_, cardRegistration, words) => {
     cards.link.mockResolvedValue({ cardRegistration });
     const { user } = await show(2);
@@ -205,7 +205,7 @@ describe('the card page', () => {
     Object.assign(window, { dataLayer: layer });
     await show(0);
     await vi.advanceTimersByTimeAsync(5_100);
-    expect(await screen.findByText(/secure card form has not loaded/)).toBeDefined();
+    expect(await screen.findByText(/secure card form hasn’t loaded/)).toBeDefined();
     expect(layer).toEqual([]);
     await vi.advanceTimersByTimeAsync(15_000);
     expect(layer).toEqual([{ event: 'cardFrameFailed' }]);

@@ -7,7 +7,7 @@ const cards = vi.hoisted(() => ({ link: vi.fn(), reenroll: vi.fn() }));
 const response = vi.hoisted(() => ({ value: {} as Record<string, string> }));
 vi.mock('#web/api/api.ts', () => ({ api: { cards }, csrf: { renew: async () => 'token' } }));
 vi.mock('../captcha/index.ts', () => ({
-  useHumanCheck: () => ({
+  useCaptcha: () => ({
     submit: (send: (response: Record<string, string>) => unknown) => send(response.value),
     holder: () => undefined,
   }),

@@ -66,7 +66,7 @@ it('says what happened and what to do, and can be put off by signing out', async
   await show();
   expect(screen.getByRole('heading', { name: 'Link a card before continuing' })).toBeDefined();
   expect(screen.getByText(/closed when its last card was deleted/)).toBeDefined();
-  expect(screen.getByText(/Link a card now to open it again/)).toBeDefined();
+  expect(screen.getByText(/Link a card to reopen it/)).toBeDefined();
   const later = screen.getByRole('link', { name: 'Sign in later' });
   expect(later.getAttribute('href')).toBe('/SignOut');
 });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { askApi } from './ask-api.ts';
 import { useBrowser } from './browser.ts';
 import { inspectPage } from './inspect-page.ts';
 import { openRunning } from './open-page.ts';
 import { collectFaults } from './page-faults.ts';
 import { partnerUrl } from './product.ts';
+import { requestApi } from './request-api.ts';
 import { password, sendSignIn } from './sign-in.ts';
 
 const dayMs = 86_400_000;
@@ -25,7 +25,7 @@ const forgetSession = (page: Page) => page.context().clearCookies({ name: 'sid' 
 describe('a remembered device', () => {
   const openPage = useBrowser();
 
-  it('comes back after the browser was closed, looks, and gives the password to change things', async () => {
+  it('restores a read-only session after the browser was closed and requires the password to write', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await signInRemembered(page, 'marriott', 'maya@example.test');
@@ -60,18 +60,18 @@ describe('a remembered device', () => {
     expect(faults.filter((fault) => !/status of 40[13]/.test(fault))).toEqual([]);
   });
 
-  it('is forgotten by signing out', async () => {
+  it('is revoked by signing out', async () => {
     const page = await openPage();
     await signInRemembered(page, 'marriott', 'oliver@example.test');
-    const kept = await cookieOf(page, 'rm');
+    const stored = await cookieOf(page, 'rm');
     await openRunning(page, '/SignOut');
     expect(await cookieOf(page, 'rm')).toBeUndefined();
-    if (kept) await page.context().addCookies([kept]);
+    if (stored) await page.context().addCookies([stored]);
     await openRunning(page, '/search');
-    expect((await askApi(page, '/api/Member')).status).toBe(401);
+    expect((await requestApi(page, '/api/Member')).status).toBe(401);
   });
 
-  it('has its box on the form at every width', async () => {
+  it('shows its checkbox at every width', async () => {
     const page = await openPage();
     await openRunning(page, partnerUrl('marriott', '/login'));
     expect(await inspectPage(page, 'login-remember')).toEqual([]);

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { askApi } from './ask-api.ts';
 import { useBrowser } from './browser.ts';
 import { openRunning } from './open-page.ts';
 import { partnerUrl } from './product.ts';
+import { requestApi } from './request-api.ts';
 import { password, sendSignIn, signIn } from './sign-in.ts';
 
-const member = async (page: Page) => JSON.parse((await askApi(page, '/api/Member')).body);
+const member = async (page: Page) => JSON.parse((await requestApi(page, '/api/Member')).body);
 const box = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
 
-describe('when something gets in the way', () => {
+describe('the account center with concurrent tabs and network failures', () => {
   const openPage = useBrowser();
 
-  it('two tabs save the profile at once and nothing is lost silently', async () => {
+  it('concurrent profile saves from two tabs lose nothing silently', async () => {
     const first = await openPage();
     await signIn(first, 'jetblue', 'victor@example.test');
     await openRunning(first, '/account/user_profile');
@@ -32,7 +32,7 @@ describe('when something gets in the way', () => {
     expect((await member(second)).address).toMatchObject({ city: 'Albany', address2: 'Floor 9' });
   });
 
-  it('a save whose network goes says so and keeps what was typed; the next one saves', async () => {
+  it('a profile save that loses the network reports it, preserves the input and can be repeated', async () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'victor@example.test');
     await openRunning(page, '/account/user_profile');
@@ -55,7 +55,7 @@ describe('when something gets in the way', () => {
     expect((await member(page)).lastName).toBe('Lindquist');
   });
 
-  it('a join whose network goes keeps the form, and joins once when it is back', async () => {
+  it('joining without a network preserves the form and creates one account after it returns', async () => {
     const page = await openPage();
     await openRunning(page, partnerUrl('nosh', '/join'));
     const email = `lost-${Date.now()}@example.test`;
@@ -87,7 +87,7 @@ describe('when something gets in the way', () => {
     expect((await member(page)).firstName).toBe('Noor');
   });
 
-  it('offline shows what was seen last, marked as such, and catches up by itself', async () => {
+  it('offline account pages show the last seen data, labeled, and refresh when online', async () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'maya@example.test');
     await page.getByRole('link', { name: 'Linked Cards' }).first().click();
@@ -108,7 +108,7 @@ describe('when something gets in the way', () => {
     await page.getByText(/This is what we last saw on/).waitFor({ state: 'detached' });
   });
 
-  it('a claim that is sent without a network says so and keeps what was typed', async () => {
+  it('submitting a claim without a network reports it and preserves the input', async () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'maya@example.test');
     await openRunning(page, '/account/recent_activity');
@@ -129,13 +129,13 @@ describe('when something gets in the way', () => {
   });
 });
 
-describe('a session that ended elsewhere', () => {
+describe('a session that ended in another tab', () => {
   const openPage = useBrowser();
 
   it.each([
     ['Linked Cards', '/account/manage_cards', /ending in 4242/],
     ['Reviews & History', '/account/recent_activity', /^Date$/],
-  ])('leads from %s to signing in and back', async (name, path, mark) => {
+  ])('%s leads to sign-in and back', async (name, path, mark) => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'maya@example.test');
     await page.waitForLoadState('networkidle');
@@ -148,10 +148,10 @@ describe('a session that ended elsewhere', () => {
   });
 });
 
-describe('taking a consent back', () => {
+describe('withdrawing a consent', () => {
   const openPage = useBrowser();
 
-  it('says what it costs, withdraws, and the receipt keeps the day', async () => {
+  it('explains the effect, withdraws the consent and shows the date', async () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'renata@example.test');
     await openRunning(page, '/account/user_profile');

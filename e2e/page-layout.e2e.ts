@@ -6,9 +6,9 @@ import { collectFaults } from './page-faults.ts';
 import { partnerUrl } from './product.ts';
 import { signIn } from './sign-in.ts';
 
-const keptNames =
+const storedNames =
   '[localStorage, sessionStorage].flatMap((area) => Array.from(area, (_, at) => area.key(at)))';
-const kept = (name: string) => `localStorage.getItem('RN_${name}')`;
+const stored = (name: string) => `localStorage.getItem('RN_${name}')`;
 const headerState = 'document.documentElement.dataset.header';
 
 const boxOf = async (part: Locator) => {
@@ -21,7 +21,7 @@ const bar = (page: Page) => page.getByRole('banner');
 describe('the frame', () => {
   const openPage = useBrowser();
 
-  it('has the menu at the left, the logo in the middle and search at the right', async () => {
+  it('has the menu on the left, the logo in the middle and search on the right', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     await openRunning(page, partnerUrl('marriott', '/'));
@@ -67,7 +67,7 @@ describe('the frame', () => {
     expect(faults).toEqual([]);
   });
 
-  it('goes back to the search as it was, and its bars slide away and return', async () => {
+  it('restores the search on Back, and hides and shows the header on scroll', async () => {
     const page = await openPage({ viewport: { width: 390, height: 700 } });
     await openRunning(page, partnerUrl('jetblue', '/search?location=Boston%2C+MA&isNew=true'));
     const card = page.getByRole('main').locator('a[href^="/merchants/"]').first();
@@ -93,14 +93,14 @@ describe('the frame', () => {
     );
   });
 
-  it('signs out by loading the document again, and keeps nothing without its prefix', async () => {
+  it('signs out by reloading the document and leaves only prefixed storage keys', async () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'renata@example.test');
     await openRunning(page, '/search?location=Boston%2C+MA&utm_source=mail');
     await bar(page)
       .getByRole('button', { name: /Renata/ })
       .click();
-    const names = await page.evaluate(keptNames);
+    const names = await page.evaluate(storedNames);
     expect(names).toEqual(expect.arrayContaining(['RN_utmSource', 'RN_csrfToken']));
     // The router keeps where pages were scrolled to, under a name of its own.
     const own = (names as string[]).filter((name) => !name.startsWith('tsr-'));
@@ -112,8 +112,8 @@ describe('the frame', () => {
     await bar(page).getByRole('link', { name: 'Sign in' }).waitFor();
   });
 
-  it('opens a popup of at most 650 px once, and holds a survey at the bottom of the window', async () => {
-    const page = await openPage({ isFirstVisit: true });
+  it('opens a popup of at most 650 px once and fixes the survey to the bottom of the window', async () => {
+    const page = await openPage({ isFirstTime: true });
     const faults = collectFaults(page);
     await openRunning(page, partnerUrl('delta', '/how-it-works'));
     const popup = page.getByRole('dialog');
@@ -121,7 +121,7 @@ describe('the frame', () => {
     expect((await boxOf(popup)).width).toBeLessThanOrEqual(650);
     await page.keyboard.press('Escape');
     await popup.waitFor({ state: 'detached' });
-    expect(await page.evaluate(kept('generalPopupSeen'))).toBe('welcome');
+    expect(await page.evaluate(stored('generalPopupSeen'))).toBe('welcome');
     const title = page.getByRole('button', { name: 'Did you find a place to eat?' });
     await title.waitFor();
     const survey = page.getByRole('region', { name: 'Did you find a place to eat?' });
@@ -138,7 +138,7 @@ describe('the frame', () => {
     await form.waitFor({ state: 'hidden' });
     await survey.getByRole('button', { name: 'Close survey' }).click();
     await title.waitFor({ state: 'detached' });
-    expect(await page.evaluate(kept('surveySeenAt'))).toContain('experience');
+    expect(await page.evaluate(stored('surveySeenAt'))).toContain('experience');
     expect(faults).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { askApi } from './ask-api.ts';
 import { useBrowser } from './browser.ts';
 import { partnerUrl, product } from './product.ts';
+import { requestApi } from './request-api.ts';
 import { signIn } from './sign-in.ts';
 
 const run = promisify(execFile);
@@ -24,18 +24,18 @@ const emulate = async (...args: string[]): Promise<{ link: string }> => {
 
 const frameOf = (page: Page) => page.frameLocator('iframe');
 const banner = 'You are viewing the account of Oliver';
-const keptId = "sessionStorage.getItem('RN_emulationId')";
+const storedId = "sessionStorage.getItem('RN_emulationId')";
 
-describe('a look into a member’s account', () => {
+describe('impersonation', () => {
   const openPage = useBrowser();
 
-  it('is marked, and the admin’s signal ends it; another origin’s does not', async () => {
+  it('shows a banner and ends on the admin origin’s message only', async () => {
     const { link } = await emulate('--reason', 'asked by phone');
     const page = await openPage();
     await page.goto(link);
     await frameOf(page).getByText(banner).waitFor();
     const frame = page.frames().find((each) => each.url().includes('/account/overview'));
-    expect(await frame?.evaluate(keptId)).toMatch(/^\d+$/);
+    expect(await frame?.evaluate(storedId)).toMatch(/^\d+$/);
     expect(await frame?.evaluate('document.documentElement.dataset.emulation')).toMatch(/^\d+$/);
     await frame?.evaluate(
       "window.dispatchEvent(new MessageEvent('message', { data: { type: 'emulationExit' }, origin: 'https://other.example', source: window.parent }))",
@@ -43,30 +43,30 @@ describe('a look into a member’s account', () => {
     expect(await frameOf(page).getByText(banner).count()).toBe(1);
     await page.getByRole('button', { name: 'Leave the account' }).click();
     await page.getByText('You have left the account.').waitFor();
-    const answer = await page.request.get(new URL('/api/Member', link).href);
-    expect(answer.status()).toBe(401);
+    const response = await page.request.get(new URL('/api/Member', link).href);
+    expect(response.status()).toBe(401);
     await page.goto(link);
     await page.reload();
     await page.getByText('This link has been used').waitFor();
   });
 
-  it('is ended by force', async () => {
+  it('can be ended by staff', async () => {
     const { link } = await emulate('--reason', 'asked by phone');
     const page = await openPage();
     await page.goto(link);
     await frameOf(page).getByText(banner).waitFor();
     await emulate('--end');
-    const answer = await page.request.get(new URL('/api/Member', link).href);
-    expect(answer.status()).toBe(401);
+    const response = await page.request.get(new URL('/api/Member', link).href);
+    expect(response.status()).toBe(401);
   });
 
-  it('clears an id that strayed out of a frame, and signs out', async () => {
+  it('clears an impersonation id found outside a frame and signs out', async () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'maya@example.test');
     await page.evaluate("sessionStorage.setItem('RN_emulationId', '7')");
     await page.reload();
     await page.waitForURL(partnerUrl('jetblue', '/'));
-    expect(await page.evaluate(keptId)).toBeNull();
-    expect((await askApi(page, '/api/Member')).status).toBe(401);
+    expect(await page.evaluate(storedId)).toBeNull();
+    expect((await requestApi(page, '/api/Member')).status).toBe(401);
   });
 });

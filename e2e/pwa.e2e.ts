@@ -11,9 +11,9 @@ import { partnerUrl, product } from './product.ts';
 const leaveOldBuild = `caches.open('dineback-before').then((cache) =>
   Promise.all(['/', '/assets/old.js'].map((path) => cache.put(path, new Response('of the build before')))))`;
 const workerIsActive = 'navigator.serviceWorker.ready.then(({ active }) => active?.state)';
-const keptFiles = `caches.keys().then(async (names) => {
-  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-  return kept.flat().map(({ url }) => new URL(url).pathname);
+const cachedFiles = `caches.keys().then(async (names) => {
+  const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return stored.flat().map(({ url }) => new URL(url).pathname);
 })`;
 const cacheNames = 'caches.keys()';
 const offerInstall = `window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -40,7 +40,7 @@ describe('a program as an installed app', () => {
     return context.newPage();
   };
 
-  it('is installable for Chromium, says so, and never mixes builds or hangs offline', async () => {
+  it('is installable, offers it, and neither mixes builds nor hangs offline', async () => {
     const page = await openProfile();
     await page.goto(partnerUrl('american', '/offline'));
     await page.evaluate(leaveOldBuild);
@@ -61,7 +61,7 @@ describe('a program as an installed app', () => {
     expect(await page.locator('h1').textContent()).not.toContain('of the build before');
     const names = await page.evaluate(cacheNames);
     expect(names).toEqual([expect.stringMatching(/^dineback-[0-9a-f]{12}$/)]);
-    const files = (await page.evaluate(keptFiles)) as string[];
+    const files = (await page.evaluate(cachedFiles)) as string[];
     expect(files).toContain('/offline');
     expect(files.filter((path) => !/^\/(?:offline$|assets\/)/.test(path))).toEqual([]);
 
@@ -83,8 +83,8 @@ const badges = (page: Page) => page.getByRole('contentinfo').locator('a[href*="a
 describe('a program inside the native app', () => {
   const openPage = useBrowser();
 
-  it('asks for an update by device, hides what promotes the app, and tells who is there', async () => {
-    const page = await openPage({ isFirstVisit: true });
+  it('requires an update by device, hides app promotion, and reports the user id', async () => {
+    const page = await openPage({ isFirstTime: true });
     const faults = collectFaults(page);
     await openRunning(page, partnerUrl('jetblue', '/earn'));
     expect(await badges(page).count()).toBe(2);

@@ -24,17 +24,17 @@ const weighed = async (path: string, ending: 'js' | 'css'): Promise<number> => {
   return sizes.reduce((all, size) => all + size, 0) / 1024;
 };
 const firstRestaurant = async () => {
-  const answer = JSON.parse((await read('/api/v2/Merchants/Search')).toString());
-  return `/merchants/${answer.merchants[0].id}`;
+  const response = JSON.parse((await read('/api/v2/Merchants/Search')).toString());
+  return `/merchants/${response.merchants[0].id}`;
 };
 
-describe('what a page loads first', () => {
+describe('the initial load', () => {
   it.each([
     ['/', () => '/'],
     ['/discover', () => '/discover'],
     ['/search', () => '/search'],
     ['a restaurant', firstRestaurant],
-  ])('is at most 150 KB of scripts and 20 KB of styles: %s', async (_, pathOf) => {
+  ])('loads at most 150 KB of scripts and 20 KB of styles: %s', async (_, pathOf) => {
     const path = await pathOf();
     const [scripts, styles] = [await weighed(path, 'js'), await weighed(path, 'css')];
     expect(scripts).toBeGreaterThan(50);
@@ -100,7 +100,7 @@ describe('the scheme', () => {
 describe('the survey bar', () => {
   const openPage = useBrowser();
 
-  it('comes after its delay, has its measures, and goes once it is closed', async () => {
+  it('appears after its delay with its dimensions and stays closed', async () => {
     const page = await openPage();
     await page.addInitScript("localStorage.removeItem('RN_surveySeenAt')");
     await openRunning(page, partnerUrl('jetblue', '/how-it-works'));
@@ -125,23 +125,23 @@ describe('the survey bar', () => {
 describe('the current member', () => {
   const openPage = useBrowser();
 
-  it('is asked for once when the answer is a failure, and not again by time or focus', async () => {
+  it('is requested once when the request fails, not again on an interval or focus', async () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'maya@example.test');
     // The way here asks too.
     await page.waitForLoadState('networkidle');
-    let asked = 0;
+    let requests = 0;
     await page.route('**/api/Member', (route) => {
-      asked += 1;
+      requests += 1;
       return route.fulfill({ status: 500, json: { code: 'internal', reference: 'c0ffee42' } });
     });
     await page.clock.install();
     await page.getByRole('main').getByRole('link', { name: 'Linked Cards' }).first().click();
     await page.waitForURL('**/account/manage_cards');
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => requests).toBe(1);
     await page.evaluate("window.dispatchEvent(new Event('focus'))");
     await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
     await page.clock.fastForward(60_000);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 });

@@ -26,7 +26,7 @@ const dine = (at: Product, amount: string) =>
     ...['--merchant', '4100000', '--amount', amount],
   );
 
-describe('a product of its own', () => {
+describe('a running product', () => {
   const openPage = useBrowser();
   let own: Product;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('a product of its own', () => {
   });
   const addressOf = (path: string) => `http://jetblue.localhost:${own.port}${path}`;
 
-  it('comes back from kill -9 with each reward it told of, once, and the member still signed in', {
+  it('recovers from SIGKILL with each reported reward once and the member signed in', {
     timeout: 240_000,
   }, async () => {
     const first = startProduct(own);
@@ -61,16 +61,16 @@ describe('a product of its own', () => {
       expect(await dineback(own, 'ledger', 'check')).not.toContain('BROKEN');
       await openRunning(page, addressOf('/account/recent_activity'));
       const rows = page.getByRole('main').getByRole('row');
-      const told = rows.filter({ hasText: '$61.10' });
-      await told.first().waitFor();
-      expect(await told.count()).toBe(1);
+      const reported = rows.filter({ hasText: '$61.10' });
+      await reported.first().waitFor();
+      expect(await reported.count()).toBe(1);
       expect(await rows.filter({ hasText: '$62.20' }).count()).toBeLessThanOrEqual(1);
     } finally {
       await second.stop();
     }
   });
 
-  it('is served from the sources to who works on it, and stays up', {
+  it('serves from sources in development and stays up', {
     timeout: 240_000,
   }, async () => {
     const running = startProduct(own, 'tooling/dev.mjs');

@@ -8,14 +8,14 @@ import { partnerUrl, product } from './product.ts';
 const notFoundTitle = "That page isn't on our radar";
 const failureTitle = 'Looks like this page is still simmering';
 
-describe('an address that leads nowhere', () => {
+describe('an unknown address', () => {
   const openPage = useBrowser();
 
   it('shows the not-found page, its tagline and the way home, with status 404', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
-    const answer = await openRunning(page, '/no-such-page');
-    expect(answer?.status()).toBe(404);
+    const response = await openRunning(page, '/no-such-page');
+    expect(response?.status()).toBe(404);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(notFoundTitle);
     expect(await page.getByText('It may have moved').count()).toBe(1);
     expect(await inspectPage(page, 'not-found')).toEqual([]);
@@ -30,24 +30,24 @@ describe('an address that leads nowhere', () => {
     ['daak', '/login'],
     ['daak', '/discover'],
     ['daak', '/account/overview'],
-  ])('is not found in %s at %s', async (slug, path) => {
+  ])('%s responds not found at %s', async (slug, path) => {
     const page = await openPage();
-    const answer = await page.goto(partnerUrl(slug, path));
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(partnerUrl(slug, path));
+    expect(response?.status()).toBe(404);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(notFoundTitle);
   });
 
-  it('is misdirected at a host that is no program, never given a default one', async () => {
+  it('an unknown host gets 421, never the default partner', async () => {
     const page = await openPage();
-    const answer = await page.goto(partnerUrl('no-such-program', '/'));
-    expect(answer?.status()).toBe(421);
+    const response = await page.goto(partnerUrl('no-such-program', '/'));
+    expect(response?.status()).toBe(421);
   });
 });
 
-describe('a page that cannot be loaded', () => {
+describe('a page that fails to load', () => {
   const openPage = useBrowser();
 
-  it('names the reference code of the answer and the support phone, and recovers', async () => {
+  it('shows the reference code and the support phone, and recovers', async () => {
     const page = await openPage();
     await openRunning(page, '/search');
     await page.route('**/api/merchants/*', (route) =>
@@ -71,33 +71,33 @@ describe('a page that cannot be loaded', () => {
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   });
 
-  it('ask for failed content once, log its status text, and again when the visitor wants it', async () => {
+  it('requests failed content once, logs its status text, and retries on demand', async () => {
     const page = await openPage();
     const logged: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') logged.push(message.text());
     });
     await openRunning(page, '/');
-    let asked = 0;
+    let requests = 0;
     await page.route('**/api/cms/pages/earn_details/**', (route) => {
-      asked += 1;
+      requests += 1;
       return route.fulfill({ status: 500, json: { code: 'internal', reference: 'c0ffee43' } });
     });
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Reservations' });
     await link.hover();
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => requests).toBe(1);
     await link.click();
     await page.getByRole('heading', { level: 1, name: failureTitle }).waitFor();
     expect(await page.getByText('c0ffee43').count()).toBe(1);
     expect(await page.getByRole('banner').getByRole('link', { name: 'Join' }).count()).toBe(1);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     expect(logged.join()).toContain('content: the page earn_details could not be read');
     await page.unroute('**/api/cms/pages/earn_details/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { level: 1, name: 'Reserve, dine, earn more' }).waitFor();
   });
 
-  it('shows nothing of a page until all of its content is there', async () => {
+  it('shows no part of a page until all of its content is loaded', async () => {
     const page = await openPage();
     await openRunning(page, '/');
     let release = () => {};
@@ -109,9 +109,9 @@ describe('a page that cannot be loaded', () => {
       await route.continue();
     });
     const home = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    const asked = page.waitForRequest('**/api/cms/pages/earn_details/**');
+    const request = page.waitForRequest('**/api/cms/pages/earn_details/**');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Reservations' }).click();
-    await asked;
+    await request;
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(home);
     release();
     await page.getByRole('heading', { level: 1, name: 'Reserve, dine, earn more' }).waitFor();

@@ -21,10 +21,10 @@ const collectImpressions = async (page: Page, status = 200) => {
   return requests;
 };
 
-describe('what is measured', () => {
+describe('analytics', () => {
   const openPage = useBrowser();
 
-  it('is a page view after half a second and each card that was seen, told as a list', async () => {
+  it('reports a page view after 500 ms and each card in view, as a batch', async () => {
     const page = await openPage();
     const requests = await collectImpressions(page);
     await openRunning(page, partnerUrl('jetblue', '/'));
@@ -43,11 +43,11 @@ describe('what is measured', () => {
       sent.every((event) => 'memberId' in event && 'dateTime' in event && 'userAgent' in event),
     ).toBe(true);
     expect(requests[0]?.headers()['x-xsrf-token']).toBeTruthy();
-    const answer = await requests[0]?.response();
-    expect(answer?.status()).toBe(200);
+    const response = await requests[0]?.response();
+    expect(response?.status()).toBe(200);
   });
 
-  it('counts no page that was left before half a second, and tells the rest when the page is left', async () => {
+  it('skips a page left before 500 ms and flushes the batch on leaving', async () => {
     const page = await openPage();
     const requests = await collectImpressions(page);
     await openRunning(page, partnerUrl('jetblue', '/how-it-works'));
@@ -73,7 +73,7 @@ describe('what is measured', () => {
     ]);
   });
 
-  it('is lost without a word when it cannot be told', async () => {
+  it('drops events silently when sending fails', async () => {
     const page = await openPage();
     const faults = collectFaults(page);
     const requests = await collectImpressions(page, 500);
@@ -81,7 +81,7 @@ describe('what is measured', () => {
     await expect.poll(() => requests.length, { timeout: 8_000 }).toBe(1);
     await requests[0]?.response();
     expect(await page.getByRole('alert').count()).toBe(0);
-    // What the browser itself notes of an answer of 500 is no word of the page.
+    // What the browser itself notes of an response of 500 is no word of the page.
     expect(faults.filter((fault) => !fault.includes('500'))).toEqual([]);
     expect(requests).toHaveLength(1);
   });

@@ -10,10 +10,10 @@ const granted: BrowserContextOptions = {
   geolocation: { latitude: 40.75771, longitude: -73.98573 },
 };
 
-// As a device that never finds out where it is; what was asked of it is kept.
+// Simulates a device whose position never arrives and stores the requested options.
 const timingOut = `Object.defineProperty(navigator.geolocation, 'getCurrentPosition', {
   value: (_, failed, options) => {
-    window.asked = JSON.stringify(options);
+    window.positionOptions = JSON.stringify(options);
     setTimeout(() => failed({ code: 3, message: 'Timeout expired' }), 50);
   },
 })`;
@@ -23,10 +23,10 @@ const field = (page: Page) => page.getByLabel('Location', { exact: true });
 const blocked = (page: Page) => page.getByText('Your browser keeps your location private');
 const locate = (page: Page) => page.getByRole('button', { name: 'Use my current location' });
 
-describe('where a search starts', () => {
+describe('the search location', () => {
   const openPage = useBrowser();
 
-  it('is the position of the device, rounded to 2 decimals, when it is granted', async () => {
+  it('is the device’s position, rounded to 2 decimals, when granted', async () => {
     const page = await openPage(granted);
     const faults = collectFaults(page);
     await openRunning(page, '/search?location=Boston%2C%20MA');
@@ -39,15 +39,15 @@ describe('where a search starts', () => {
   });
 
   it.each(['Current%20Location', 'Current+Location', 'Current%2520Location'])(
-    'asks the device for an address that says %s',
-    async (words) => {
+    'requests the device’s position for %s',
+    async (text) => {
       const page = await openPage(granted);
-      await openRunning(page, `/search?location=${words}`);
+      await openRunning(page, `/search?location=${text}`);
       await expect.poll(() => locationOf(page)).toBe('40.76,-73.99');
     },
   );
 
-  it('is the default place when the position is refused, and the page says so', async () => {
+  it('is the default location, with a message, when the position is refused', async () => {
     const page = await openPage();
     await openRunning(page, '/search?location=Current%20Location');
     await blocked(page).waitFor();
@@ -59,19 +59,19 @@ describe('where a search starts', () => {
     await expect.poll(() => locationOf(page)).toBe('10014');
   });
 
-  it('is in order at every width while the position is refused', async () => {
+  it('fits every width while the position is refused', async () => {
     const page = await openPage();
     await openRunning(page, '/search?location=Current%20Location');
     await blocked(page).waitFor();
     expect(await inspectPage(page, 'search-blocked')).toEqual([]);
   });
 
-  it('asks with high accuracy, no cache and 7 seconds, and goes on when that time is over', async () => {
+  it('is requested with high accuracy, no cache and a 7 s timeout, and falls back after it', async () => {
     const page = await openPage(granted);
     await page.addInitScript(timingOut);
     await openRunning(page, '/search?location=Current%20Location');
     await blocked(page).waitFor();
-    expect(JSON.parse(String(await page.evaluate('window.asked')))).toEqual({
+    expect(JSON.parse(String(await page.evaluate('window.positionOptions')))).toEqual({
       enableHighAccuracy: true,
       maximumAge: 0,
       timeout: 7000,
@@ -79,11 +79,11 @@ describe('where a search starts', () => {
     await expect.poll(() => locationOf(page)).toBe('40.7577,-73.9857');
   });
 
-  it('is New York when not even the default is known; it is asked for once', async () => {
+  it('is New York when the server’s default fails, requested once', async () => {
     const page = await openPage();
-    let asked = 0;
+    let requests = 0;
     await page.route('**/api/DefaultUserLocation', (route) => {
-      asked += 1;
+      requests += 1;
       return route.fulfill({ status: 500, json: { code: 'internal', message: 'no' } });
     });
     await openRunning(page, '/search?location=Current%20Location');
@@ -91,10 +91,10 @@ describe('where a search starts', () => {
     await page.getByRole('heading', { level: 1, name: /near New York, NY/ }).waitFor();
     await page.waitForURL(/location=40\.7577(%2C|,)-73\.9857/);
     await expect.poll(() => field(page).inputValue()).toBe('New York, NY');
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
-  it('is where it was: on reload, on Back, and on the next visit', async () => {
+  it('is restored on reload, on Back, and on the next visit', async () => {
     const page = await openPage();
     await openRunning(page, '/search?location=New%20York%2C%20NY');
     await field(page).fill('Brooklyn, NY');
@@ -112,14 +112,14 @@ describe('where a search starts', () => {
     await page.goBack();
     await expect.poll(() => page.url()).not.toContain('benefitsFor');
     await page.getByRole('heading', { level: 1, name: /near Brooklyn, NY/ }).waitFor();
-    const kept = JSON.parse(String(await page.evaluate("localStorage.getItem('RN_lastSearch')")));
-    expect(kept).toMatchObject({ type: 'api', location: 'Brooklyn, NY' });
+    const stored = JSON.parse(String(await page.evaluate("localStorage.getItem('RN_lastSearch')")));
+    expect(stored).toMatchObject({ type: 'api', location: 'Brooklyn, NY' });
     await openRunning(page, '/search');
     await expect.poll(() => locationOf(page)).toBe('Brooklyn, NY');
     expect(await page.getByLabel('Restaurant or cuisine').inputValue()).toBe('pizza');
   });
 
-  it('keeps the search when the call fails, and tries it again', async () => {
+  it('preserves the search when the request fails, and retries', async () => {
     const page = await openPage();
     await openRunning(page, '/search?location=Brooklyn%2C%20NY');
     await page.route('**/api/v2/Merchants/Search**', (route) =>
@@ -133,7 +133,7 @@ describe('where a search starts', () => {
     await page.getByRole('heading', { level: 1, name: /near Brooklyn, NY/ }).waitFor();
   });
 
-  it('is refused when it is none of city, state and ZIP code', async () => {
+  it('is rejected unless it is a city, state or ZIP code', async () => {
     const page = await openPage();
     await openRunning(page, '/search');
     await field(page).fill('!!!');

@@ -12,13 +12,13 @@ const sinceSignIn = async (page: Page) => {
   await signIn(page, 'american', 'maya@example.test');
 };
 
-const kept = (page: Page, key: string) =>
+const stored = (page: Page, key: string) =>
   page.evaluate<string | null>(`sessionStorage.getItem('${key}')`);
 
 describe('the life of a session', () => {
   const openPage = useBrowser();
 
-  it('warns a minute before its end, is kept by the toast, and ends at /SignOut', async () => {
+  it('warns 60 s before its end, renews by the toast, and ends at /SignOut', async () => {
     const page = await openPage();
     await sinceSignIn(page);
     const left: string[] = [];
@@ -28,7 +28,7 @@ describe('the life of a session', () => {
     await page.clock.runFor(14 * minuteMs + 5_000);
     const warning = page.getByText(/You will be automatically logged out due to inactivity\./);
     await warning.waitFor();
-    const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/Member'));
+    const renewed = page.waitForResponse((response) => response.url().endsWith('/api/Member'));
     await page.getByRole('button', { name: 'Click here to keep this session active.' }).click();
     await renewed;
     expect(left).toEqual([]);
@@ -48,19 +48,19 @@ describe('the life of a session', () => {
   it.each([
     ['59 s', 59_000, '/account/manage_cards'],
     ['61 s', 61_000, '/account/overview'],
-  ])('goes back where the visitor wanted to within a minute: %s', async (_, ms, path) => {
+  ])('follows the login redirect within 60 s: %s', async (_, ms, path) => {
     const page = await openPage();
     await page.clock.install();
     await openRunning(page, partnerUrl('american', '/account/manage_cards'));
     await page.waitForURL('**/login');
-    await expect.poll(() => kept(page, 'RN_loginRedirect')).not.toBeNull();
+    await expect.poll(() => stored(page, 'RN_loginRedirect')).not.toBeNull();
     await page.clock.setFixedTime(Date.now() + ms);
     await sendSignIn(page, 'maya@example.test', password);
     await page.waitForURL(`**${path}`);
     expect(new URL(page.url()).pathname).toBe(path);
   });
 
-  it('names the placeholder once no token could be fetched for 35 s, and a token again later', async () => {
+  it('shows the placeholder error code after 35 s without a CSRF token, and recovers', async () => {
     const page = await openPage();
     await page.clock.install();
     await page.route('**/api/CSRF', (route) => route.abort());
@@ -70,7 +70,7 @@ describe('the life of a session', () => {
       .poll(
         async () => {
           await page.clock.runFor(1_000);
-          return kept(page, 'RN_csrfToken');
+          return stored(page, 'RN_csrfToken');
         },
         { timeout: 40_000 },
       )
