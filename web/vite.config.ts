@@ -19,41 +19,41 @@ const onEveryPage = oneOf(
   'web/src/ui/(?:skeleton|price-meter|tag|rating)\\.',
   'web/src/features/(?:search/search-params|discover/carousel-query)',
   'web/src/features/content-page/(?:load-content-page|find-content-entry)',
-  'web/src/features/merchant/(?:image-url|card-tag|select-merchant|sign-in-link)',
-  'web/src/features/favorites/(?:favorite-|favorites\\.module|use-can-keep)',
+  'web/src/features/merchant/(?:image-url|card-tag|selected-merchant|sign-in-link)',
+  'web/src/features/favorites/(?:favorite-|favorites\\.module|use-can-favorite)',
   'domain/(?:money|rewards/reward-amount|routing/login-redirect|search/(?:coordinates|search-options))\\.ts',
-  'domain/merchant/(?:merchant|card-tag|place-line)\\.ts',
+  'domain/merchant/(?:merchant|merchant-card|format-location)\\.ts',
   'lucide-react/dist/esm/icons/(?:calendar-days|shopping-bag|award|clock|map-pin|star|check|gift|chevron-right|lock)\\.',
   'domain/events/app-events',
 );
 const ofFinding = oneOf(
-  'web/src/features/merchant/(?:card-art|merchant-card|card-foot|unlock-button|merchant-picture)',
-  'web/src/features/search/(?:search-form|location-|use-combobox|use-location-options|kept-search|use-settled)',
-  'web/src/features/geolocation/(?:use-position|ask-position)',
+  'web/src/features/merchant/(?:card-image|merchant-card|card-footer|unlock-button|merchant-image)',
+  'web/src/features/search/(?:search-form|location-|use-combobox|use-location-options|saved-search|use-debounced)',
+  'web/src/features/geolocation/(?:use-position|request-position)',
   'web/src/ui/bonus-chip',
-  'domain/(?:merchant/card-foot|search/read-location)\\.ts',
+  'domain/(?:search/read-location)\\.ts',
   'lucide-react/dist/esm/icons/(?:locate-fixed|utensils)\\.',
 );
 const ofDiscover = oneOf(
-  'web/src/features/discover/(?:hero|receipt|join-band|tableau|discover-page|use-greeting|carousel[-.])',
-  'web/src/features/discover/(?:how-it-works|step-scenes|example-reward|merchant-carousel|use-carousel)',
+  'web/src/features/discover/(?:hero|receipt|join-band|artwork|discover-page|use-greeting|carousel[-.])',
+  'web/src/features/discover/(?:how-it-works|step-illustrations|example-reward|merchant-carousel|use-carousel)',
   'web/src/features/discover/(?:prospect-form|use-prospect)',
-  'web/src/features/geolocation/use-device-place',
+  'web/src/features/geolocation/use-device-location',
   'web/src/browser/analytics/use-impression',
 );
 const ofForms = oneOf(
   'domain/forms/(?:messages|email)\\.',
-  'web/src/features/(?:captcha/(?:use-human|human-check-error)|privacy-notice/)',
+  'web/src/features/(?:captcha/(?:use-captcha|captcha-error)|privacy-notice/)',
 );
 const ofLists = oneOf(
-  'web/src/ui/(?:notice|pagination|page-numbers|empty-state|chip|use-media-query)\\.',
+  'web/src/ui/(?:notice|pagination|empty-state|chip|use-media-query)\\.',
   'web/src/features/favorites/favorites-link',
   'lucide-react/dist/esm/icons/(?:info|circle-check|circle-exclamation-point|triangle-exclamation-point)\\.',
   'lucide-react/dist/esm/icons/(?:map|list|search-x|sliders-horizontal)\\.',
 );
 const ofSearch = oneOf(
   'web/src/features/search/(?:search-page|search-results|search-states|search-bar|search-head|search-split)',
-  'web/src/features/search/(?:use-search-place|filters-(?:button|chips|words|chosen)|dine-in-hint-gate)',
+  'web/src/features/search/(?:use-search-location|filters-(?:button|chips)|filter-(?:label|choices)|dine-in-hint-gate)',
   'web/src/features/search/(?:default-location|use-selection|search-map\\.module)',
 );
 

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, it } from 'vitest';
-import { OverviewLoading } from '#web/features/account/index.ts';
-import { ActivationLoading } from '#web/features/activation/index.ts';
-import { ActivityLoading } from '#web/features/activity/index.ts';
-import { CardsLoading } from '#web/features/cards/index.ts';
-import { MerchantDetailLoading } from '#web/features/merchant/index.ts';
-import { ProfileLoading } from '#web/features/profile/index.ts';
-import { renderInApp } from '#web/testing/render-in-app.tsx';
+import { OverviewLoading } from './features/account/index.ts';
+import { ActivationLoading } from './features/activation/index.ts';
+import { ActivityLoading } from './features/activity/index.ts';
+import { CardsLoading } from './features/cards/index.ts';
+import { MerchantDetailLoading } from './features/merchant/index.ts';
+import { ProfileLoading } from './features/profile/index.ts';
+import { renderInApp } from './testing/render-in-app.tsx';
 
 it.each<[string, ComponentType]>([
   ['overview', OverviewLoading],

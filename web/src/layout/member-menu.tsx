@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import LogOut from 'lucide-react/icons/log-out';
 import { useMember } from '../api/member-query.ts';
 import { useCopy } from '../content/copy.ts';
-import { useCanKeep } from '../features/favorites/index.ts';
+import { useCanFavorite } from '../features/favorites/index.ts';
 import { ContentLink } from '../ui/content-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useDisclosure } from '../ui/use-disclosure.ts';
@@ -17,7 +17,7 @@ export const MemberMenu = () => {
   const member = useMember();
   const copy = useCopy('*', '*');
   const account = useCopy('account_center', 'account_center');
-  const canKeep = useCanKeep();
+  const canKeep = useCanFavorite();
   if (!member) return null;
   const { firstName, lastName, email } = member;
   const links = account.list('link_groups').flatMap((group) => group.list('links'));

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { MaintenancePage } from '../features/errors/maintenance-page.tsx';
 import { requestContext } from '../ssr/request-context.ts';
 
-const Page = () => <MaintenancePage wording={Route.useLoaderData()} />;
+const Page = () => <MaintenancePage message={Route.useLoaderData()} />;
 
 /** Rendered in place of a page under maintenance; its own URL is not found. */
 export const Route = createFileRoute('/maintenance')({

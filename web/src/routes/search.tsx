@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { contentQuery } from '../content/copy.ts';
-import { readSearchParams, SearchPage, searchQuery } from '../features/search/index.ts';
+import { parseSearchParams, SearchPage, searchQuery } from '../features/search/index.ts';
 import { keepPart } from '../ssr/keep-part.tsx';
 
 const Page = () => {
@@ -9,9 +9,9 @@ const Page = () => {
 };
 
 export const Route = createFileRoute('/search')({
-  validateSearch: readSearchParams,
+  validateSearch: parseSearchParams,
   // Campaign parameters stay out of links.
-  loaderDeps: ({ search }) => readSearchParams(search),
+  loaderDeps: ({ search }) => parseSearchParams(search),
   loader: async ({ context: { queryClient }, deps }) => {
     const found = queryClient.prefetchQuery(searchQuery(deps));
     await queryClient.ensureQueryData(contentQuery('search'));

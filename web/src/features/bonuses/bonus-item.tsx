@@ -1,11 +1,11 @@
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { formatDollarAmount } from '#domain/money.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
-import { usePartner } from '#web/api/partner-query.ts';
-import { isInNativeShell } from '#web/browser/native-shell.ts';
-import { fillPlaceholders, useCopy } from '#web/content/copy.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { RenderedImage } from '#web/ui/rendered-image.tsx';
+import { usePartner } from '../../api/partner-query.ts';
+import { isInNativeShell } from '../../browser/native-shell.ts';
+import { fillPlaceholders, useCopy } from '../../content/copy.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { RenderedImage } from '../../ui/rendered-image.tsx';
 import { BonusAction, BonusProgress } from './bonus-action.tsx';
 import type { BonusBanner } from './bonus-banners.ts';
 import styles from './bonus-item.module.css';

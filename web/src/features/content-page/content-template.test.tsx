@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { contentQuery, copyOf } from '#web/content/copy.ts';
-import { memberFixture } from '#web/testing/member-fixture.ts';
-import { partnerFixture } from '#web/testing/partner-fixture.ts';
-import { renderInApp } from '#web/testing/render-in-app.tsx';
+import { contentQuery, copyOf } from '../../content/copy.ts';
+import { memberFixture } from '../../testing/member-fixture.ts';
+import { partnerFixture } from '../../testing/partner-fixture.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { ContentBlocks } from './content-blocks.tsx';
 import { ContentPage } from './content-page.tsx';
 import { EarnBanners } from './earn-banners.tsx';

@@ -10,8 +10,8 @@ const carouselsOf = (copy: Copy): string[] =>
     .filter((block) => block.text('type') === 'merchant_carousel')
     .map((block) => block.text('query'));
 
-// What a block needs beyond its own words; a search that fails leaves its row out.
-const loadParts = async (queryClient: QueryClient, copy: Copy): Promise<void> => {
+// Data that blocks need besides their own copy; a carousel whose search fails is omitted.
+const loadBlockData = async (queryClient: QueryClient, copy: Copy): Promise<void> => {
   const queries = carouselsOf(copy);
   const pages = [
     'sidebar',
@@ -23,26 +23,26 @@ const loadParts = async (queryClient: QueryClient, copy: Copy): Promise<void> =>
   if (import.meta.env.SSR) await Promise.all(searches);
 };
 
-/** The questions that a content page answers at its end. */
+/** The questions at the end of a content page. */
 export const questionsOf = (copy: Copy) =>
   copy
     .list('questions')
-    .map((each) => ({ question: each.text('question'), answer: each.html('answer_html') }));
+    .map((item) => ({ question: item.text('question'), answer: item.html('answer_html') }));
 
-/** Loads the content page of an address and what its head says; not found when there is none (B §2). */
+/** Loads the content page of a path with its head data; not found when there is none. */
 export const loadContentPage = async (queryClient: QueryClient, path: string) => {
   const { data } = await queryClient.ensureQueryData(contentQuery('earn_details'));
   const entry = findContentEntry(data, path);
   if (!entry) throw notFound();
   const copy = copyOf(entry.fields);
-  await loadParts(queryClient, copy);
+  await loadBlockData(queryClient, copy);
   return { title: copy.text('browser_title'), questions: questionsOf(copy) };
 };
 
-type Loaded = Awaited<ReturnType<typeof loadContentPage>>;
+type ContentHeadData = Awaited<ReturnType<typeof loadContentPage>>;
 
-/** The browser title of a content page, and for search engines the questions that it answers (B §2). */
-export const contentHead = ({ loaderData }: { loaderData?: Loaded | undefined }) => {
+/** Browser title of a content page, and its questions as structured data. */
+export const contentHead = ({ loaderData }: { loaderData?: ContentHeadData | undefined }) => {
   const { title = '', questions = [] } = loaderData ?? {};
   const data = questions.length > 0 ? [asTag(questionsData(questions))] : [];
   return { meta: [...(title ? [{ title }] : []), ...data] };

@@ -12,16 +12,16 @@ import styles from './page-banner.module.css';
 const position = (value: string): string =>
   /^(left|center|right|top|bottom|\d{1,3}%)$/.test(value) ? value : 'center';
 
-const Picture = ({ copy }: { copy: Copy }) => {
+const BannerImage = ({ copy }: { copy: Copy }) => {
   const image = copy.text('image');
-  const place = `${position(copy.text('image_x_position'))} ${position(copy.text('image_y_position'))}`;
+  const objectPosition = `${position(copy.text('image_x_position'))} ${position(copy.text('image_y_position'))}`;
   return (
     <RenderedImage
       source={{ media: '(width >= 861px)', srcSet: image }}
       src={copy.text('image_mobile') || image}
       alt={copy.text('image_mobile_alt_text')}
       className={styles.image}
-      style={{ objectPosition: place }}
+      style={{ objectPosition: objectPosition }}
       width={700}
       height={546}
       decoding="async"
@@ -40,13 +40,13 @@ const Welcome = () => {
   );
 };
 
-/** Whether a page's banner shows: it is enabled and has an image (B §2). */
+/** Whether a page has a banner: enabled and with an image. */
 export const hasBanner = (copy: Copy): boolean =>
   copy.flag('enable_banner') && copy.text('image') !== '';
 
 type Props = { copy: Copy; headingLevel: 1 | 2 };
 
-/** The banner of a content page: its words, its picture, and for prospects an e-mail field (B §2). */
+/** The banner of a content page: copy, image and, for prospects, an email field. */
 export const PageBanner = ({ copy, headingLevel }: Props) => {
   const isVisitor = useMember() === null;
   const partner = usePartner();
@@ -66,7 +66,7 @@ export const PageBanner = ({ copy, headingLevel }: Props) => {
           </div>
           {hasProspectForm && <ProspectForm />}
         </div>
-        <Picture copy={copy} />
+        <BannerImage copy={copy} />
       </Wrap>
     </section>
   );

@@ -6,7 +6,7 @@ import { RichText } from '../../ui/rich-text.tsx';
 import { questionsOf } from './load-content-page.ts';
 import styles from './questions.module.css';
 
-/** What people ask about a page, each answer behind its question; they open without a script. */
+/** Frequently asked questions as native disclosure elements, which work without scripts. */
 export const Questions = ({ copy }: { copy: Copy }) => {
   const questions = questionsOf(copy);
   if (questions.length === 0) return null;

@@ -1,26 +1,26 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { parseQueryString } from '../../browser/query-string.ts';
-import { readSearchParams } from '../search/index.ts';
+import { parseSearchParams } from '../search/index.ts';
 
 const pageSize = 15;
 
-/** The search whose restaurants illustrate how it works. */
-export const sceneSearch = 'sortBy=rating';
+/** The search whose merchants illustrate how the program works. */
+export const EXAMPLE_SEARCH = 'sortBy=rating';
 
-/** A search with its location replaced by that of the device, where that is known (B §2 Merchant carousel). */
-export const searchAt = (query: string, place: string | null): string => {
-  if (place === null) return query;
+/** A search query with its location replaced by the device's, when known. */
+export const withLocation = (query: string, location: string | null): string => {
+  if (location === null) return query;
   const search = new URLSearchParams(query);
-  search.set('location', place);
+  search.set('location', location);
   return search.toString();
 };
 
-/** The search behind a carousel, whose query comes from content. */
+/** The search of a carousel, whose query comes from content. */
 export const carouselQuery = (query: string) =>
   queryOptions({
     queryKey: ['carousel', query],
     queryFn: ({ signal }) =>
-      api.search.search({ ...readSearchParams(parseQueryString(query)), pageSize }, { signal }),
+      api.search.search({ ...parseSearchParams(parseQueryString(query)), pageSize }, { signal }),
     placeholderData: keepPreviousData,
   });

@@ -5,7 +5,7 @@ import styles from './carousel.module.css';
 
 type Props = { merchant: Merchant };
 
-/** One card of a carousel, counted once it has stayed in view (B §9 carousel in-view threshold). */
+/** A carousel card that counts an impression after it stayed in view. */
 export const CarouselSlide = ({ merchant }: Props) => (
   <li ref={useImpression<HTMLLIElement>(merchant.id)} className={styles.slide}>
     <MerchantCard merchant={merchant} headingLevel={3} />

@@ -2,19 +2,18 @@ import type { ReactNode } from 'react';
 import { useCopy } from '../../content/copy.ts';
 import { keepPart } from '../../ssr/keep-part.tsx';
 import { Part } from '../../ui/part.tsx';
-import { useDevicePlace } from '../geolocation/index.ts';
-import { carouselQuery, sceneSearch } from './carousel-query.ts';
+import { useDeviceLocation } from '../geolocation/index.ts';
+import { carouselQuery, EXAMPLE_SEARCH } from './carousel-query.ts';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { JoinBand } from './join-band.tsx';
 import { MerchantCarousel } from './merchant-carousel.tsx';
 
-/** Greeting, search, banners, carousels, how it works (B §2 Discover). */
 export const DiscoverPage = ({ banners }: { banners?: ReactNode }) => {
   const copy = useCopy('discover', 'discover');
-  const devicePlace = useDevicePlace();
+  const deviceLocation = useDeviceLocation();
   const carousels = copy.list('carousels');
-  const searches = [...carousels.map((carousel) => carousel.text('query')), sceneSearch];
+  const searches = [...carousels.map((carousel) => carousel.text('query')), EXAMPLE_SEARCH];
   return keepPart(
     ['discover', ...searches.map(carouselQuery)],
     <>
@@ -29,7 +28,7 @@ export const DiscoverPage = ({ banners }: { banners?: ReactNode }) => {
             body={carousel.text('body')}
             viewAll={carousel.text('view_all')}
             query={carousel.text('query')}
-            devicePlace={carousel.flag('use_device_location') ? devicePlace : null}
+            deviceLocation={carousel.flag('use_device_location') ? deviceLocation : null}
           />
         </Part>
       ))}

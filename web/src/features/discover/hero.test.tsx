@@ -12,29 +12,29 @@ const show = (member: Member | null, partner = {}) =>
 
 const greeting = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-it('greets a member with the own rate', async () => {
+it('greets a member with their own rate', async () => {
   await show(memberFixture({ earnRate: 3 }));
   expect(greeting()).toBe('You earn 3\u00a0points per $1');
 });
 
-it('leads who gets no emails to the profile', async () => {
+it('links members without email opt-in to the profile', async () => {
   await show(memberFixture({ emailOptIn: false, earnRate: 1 }));
   expect(screen.getByRole('link', { name: 'Turn on emails' }).getAttribute('href')).toBe(
     '/account/user_profile',
   );
 });
 
-it('names no rate where the partner hides it', async () => {
+it('hides the rate where the partner does', async () => {
   await show(null, { showEarnRate: false });
   expect(greeting()).toBe('Dinner gives back back');
 });
 
-it('shows the example check in one sentence', async () => {
+it('describes the example bill in one sentence for screen readers', async () => {
   await show(null);
   expect(screen.getByRole('img', { name: /earned 240 points/ })).toBeDefined();
 });
 
-it('searches from the field', async () => {
+it('searches from the form', async () => {
   const { user, router } = await show(null);
   await user.type(screen.getByRole('combobox', { name: 'Location' }), 'Boston');
   await user.click(screen.getByRole('button', { name: 'Search' }));
@@ -43,7 +43,7 @@ it('searches from the field', async () => {
 
 it.each([
   ['80 dollars at 3 points → 240 points', 80, 3, 'Point', 240],
-  ['80 dollars at 5 per cent → 4 dollars', 80, 5, 'Credit', 4],
+  ['80 dollars at 5 percent → 4 dollars', 80, 5, 'Credit', 4],
 ] as const)('%s', (_, dollars, rate, currencyType, reward) => {
   const currency = { singular: 'one', plural: 'many' };
   expect(exampleReward(dollars, rate, { currencyType, currency })).toBe(reward);

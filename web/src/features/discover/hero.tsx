@@ -5,12 +5,12 @@ import { Heading } from '../../ui/heading.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import { usePosition } from '../geolocation/index.ts';
 import { SearchForm, useManualLocation } from '../search/index.ts';
+import { Artwork } from './artwork.tsx';
 import styles from './hero.module.css';
 import { Receipt } from './receipt.tsx';
-import { Tableau } from './tableau.tsx';
 import { useGreeting } from './use-greeting.ts';
 
-/** The greeting with the earn rate, a still life, and the search (B §2 Discover). */
+/** Greeting with the earn rate, artwork and the search form. */
 export const Hero = () => {
   const greeting = useGreeting();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export const Hero = () => {
               </ContentLink>
             )}
           </div>
-          <Tableau
+          <Artwork
             name="tableau-hero"
             sizes="(min-width: 1050px) 700px, (min-width: 661px) 600px, 400px"
             isFirst

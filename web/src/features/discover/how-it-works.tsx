@@ -4,11 +4,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import styles from './how-it-works.module.css';
-import { EarnScene, PayScene, SearchScene } from './step-scenes.tsx';
+import { EarnIllustration, PayIllustration, SearchIllustration } from './step-illustrations.tsx';
 
-const scenes = [SearchScene, PayScene, EarnScene];
+const illustrations = [SearchIllustration, PayIllustration, EarnIllustration];
 
-/** Search, dine and pay, earn (B §2 Home). */
 export const HowItWorks = ({ headingLevel }: { headingLevel: 1 | 2 }) => {
   const copy = useCopy('home', 'how_it_works');
   return (
@@ -25,10 +24,10 @@ export const HowItWorks = ({ headingLevel }: { headingLevel: 1 | 2 }) => {
         </div>
         <ol className={styles.steps}>
           {copy.list('steps').map((step, index) => {
-            const Scene = scenes[index];
+            const Illustration = illustrations[index];
             return (
               <li key={step.text('title')} className={styles.step}>
-                {Scene && <Scene />}
+                {Illustration && <Illustration />}
                 <div className={styles.text}>
                   <Heading level={headingLevel === 1 ? 2 : 3} size="part">
                     <span className={styles.number}>{`${index + 1}.`}</span>

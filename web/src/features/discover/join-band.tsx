@@ -7,9 +7,9 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
+import { Artwork } from './artwork.tsx';
 import styles from './join-band.module.css';
 import { ProspectForm } from './prospect-form.tsx';
-import { Tableau } from './tableau.tsx';
 
 const PartnerJoin = () => {
   const copy = useCopy('home', 'prospect');
@@ -23,7 +23,7 @@ const PartnerJoin = () => {
   );
 };
 
-/** Asks a visitor to join where the partner lets people join. */
+/** Invites visitors to join where the partner accepts new members. */
 export const JoinBand = () => {
   const copy = useCopy('home', 'prospect');
   const isVisitor = useMember() === null;
@@ -40,7 +40,7 @@ export const JoinBand = () => {
           <Tagline text={copy.text(isDirect ? 'text' : 'join_text')} className={styles.text} />
           {isDirect ? <ProspectForm /> : <PartnerJoin />}
         </div>
-        <Tableau
+        <Artwork
           name="tableau-band"
           sizes="(min-width: 861px) 470px, 330px"
           className={styles.art}

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { contentQuery, copyOf } from '../../content/copy.ts';
-import { carouselQuery, sceneSearch } from './carousel-query.ts';
+import { carouselQuery, EXAMPLE_SEARCH } from './carousel-query.ts';
 
-/** The copy and the carousels of the Discover page; a carousel that fails is left out. */
+/** Loads copy and carousels of the discover page; a failed carousel is omitted. */
 export const loadDiscover = async (queryClient: QueryClient) => {
   const [discover] = await Promise.all([
     queryClient.ensureQueryData(contentQuery('discover')),
@@ -17,9 +17,9 @@ export const loadDiscover = async (queryClient: QueryClient) => {
   if (import.meta.env.SSR) await Promise.all(searches);
 };
 
-/** The copy and the pictures of how it works. */
+/** Loads copy and example images of how it works. */
 export const loadHowItWorks = async (queryClient: QueryClient) => {
-  const pictures = queryClient.prefetchQuery(carouselQuery(sceneSearch));
+  const examples = queryClient.prefetchQuery(carouselQuery(EXAMPLE_SEARCH));
   await queryClient.ensureQueryData(contentQuery('home'));
-  if (import.meta.env.SSR) await pictures;
+  if (import.meta.env.SSR) await examples;
 };

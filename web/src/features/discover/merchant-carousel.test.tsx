@@ -35,7 +35,7 @@ beforeEach(() => {
   });
 });
 
-const show = async (props: { devicePlace?: string } = {}) => {
+const show = async (props: { deviceLocation?: string } = {}) => {
   const app = await renderInApp(
     <MerchantCarousel
       title="New tables"
@@ -49,7 +49,7 @@ const show = async (props: { devicePlace?: string } = {}) => {
   return app;
 };
 
-it('B §2 has a title, a body, and leads to the same search; it asks for 15', async () => {
+it('has a title, a body and a link to the same search, and requests 15 results', async () => {
   await show();
   expect(screen.getByRole('heading', { level: 2, name: 'New tables' })).toBeDefined();
   expect(screen.getByText('Near New York, NY.')).toBeDefined();
@@ -62,8 +62,8 @@ it('B §2 has a title, a body, and leads to the same search; it asks for 15', as
   });
 });
 
-it('B §2 looks around the device where its place is known', async () => {
-  await show({ devicePlace: '40.76,-73.99' });
+it('searches around the device where its location is known', async () => {
+  await show({ deviceLocation: '40.76,-73.99' });
   expect(search.mock.calls[0]?.[0]).toMatchObject({ location: '40.76,-73.99', pageSize: 15 });
   const all = screen.getByRole('link', { name: 'View all: New tables' });
   expect(all.getAttribute('href')).toContain('40.76');

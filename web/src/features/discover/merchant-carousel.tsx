@@ -11,35 +11,35 @@ import linkStyles from '../../ui/text-link.module.css';
 import { Wrap } from '../../ui/wrap.tsx';
 import { MerchantCardSkeleton } from '../merchant/index.ts';
 import styles from './carousel.module.css';
-import { carouselQuery, searchAt } from './carousel-query.ts';
+import { carouselQuery, withLocation } from './carousel-query.ts';
 import { CarouselSlide } from './carousel-slide.tsx';
 import { useCarousel } from './use-carousel.ts';
-import { useNear } from './use-near.ts';
+import { useNearViewport } from './use-near.ts';
 
 type Props = {
   title: string;
   body: string;
   viewAll: string;
   query: string;
-  /** `lat,lng` of the device, which then replaces the location of the query. */
-  devicePlace?: string | null;
+  /** `lat,lng` of the device; replaces the location of the query. */
+  deviceLocation?: string | null;
 };
 
-// As many as a wide window shows; the rest follows when somebody comes to them.
-const firstSlides = 6;
+// As many slides as a wide window shows; the rest render when the carousel is near the viewport.
+const initialSlides = 6;
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** A search of 15 restaurants as one row of slides (B §2 Merchant carousel). */
+/** A carousel of up to 15 merchants from a search. */
 export const MerchantCarousel = (props: Props) => {
-  const { title, body, viewAll, devicePlace = null } = props;
-  const query = searchAt(props.query, devicePlace);
+  const { title, body, viewAll, deviceLocation: devicePlace = null } = props;
+  const query = withLocation(props.query, devicePlace);
   const id = useId();
   const copy = useCopy('discover', 'discover');
   const { data, isError } = useQuery(carouselQuery(query));
   const { viewRef, can, goBack, goForward } = useCarousel();
-  const isNear = useNear(viewRef);
+  const isNear = useNearViewport(viewRef);
   if (isError || data?.merchants.length === 0) return null;
-  const place = devicePlace === null ? (data?.location?.text ?? '') : copy.text('here');
+  const locationText = devicePlace === null ? (data?.location?.text ?? '') : copy.text('here');
   return (
     <section className={styles.rail} aria-labelledby={id}>
       <Wrap>
@@ -48,7 +48,7 @@ export const MerchantCarousel = (props: Props) => {
             <Heading level={2} id={id}>
               {title}
             </Heading>
-            <p className={styles.body}>{body.replace('{location}', place)}</p>
+            <p className={styles.body}>{body.replace('{location}', locationText)}</p>
           </div>
           <div className={styles.tools}>
             <ContentLink
@@ -82,7 +82,7 @@ export const MerchantCarousel = (props: Props) => {
           <ul className={styles.track}>
             {data
               ? data.merchants
-                  .slice(0, isNear ? undefined : firstSlides)
+                  .slice(0, isNear ? undefined : initialSlides)
                   .map((merchant) => <CarouselSlide key={merchant.id} merchant={merchant} />)
               : skeletonKeys.map((key) => (
                   <li key={key} className={styles.slide}>

@@ -5,7 +5,7 @@ import { JoinBand } from './join-band.tsx';
 
 const email = vi.hoisted(() => vi.fn());
 const recordProspect = vi.hoisted(() => vi.fn());
-vi.mock('#web/api/api.ts', () => ({
+vi.mock('../../api/api.ts', () => ({
   api: { validation: { email }, enrollment: { recordProspect } },
 }));
 
@@ -22,27 +22,27 @@ beforeEach(() => {
   recordProspect.mockReset().mockResolvedValue({ noted: true });
 });
 
-it('takes a new email to joining, trimmed, and notes it', async () => {
+it('leads a new email to joining, trimmed, and records the prospect', async () => {
   const router = await submit(' maya@mail.example ');
   await waitFor(() => expect(router.state.location.pathname).toBe('/join'));
   expect(router.state.location.state).toMatchObject({ email: 'maya@mail.example' });
   expect(recordProspect.mock.calls[0]?.[0]).toMatchObject({ email: 'maya@mail.example' });
 });
 
-it('takes a member to signing in and notes nobody', async () => {
+it('leads a member to sign-in and records no prospect', async () => {
   email.mockResolvedValue({ isValid: false });
   const router = await submit('maya@mail.example');
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(recordProspect).not.toHaveBeenCalled();
 });
 
-it('leads to joining also when the prospect could not be noted', async () => {
+it('leads to joining even when recording the prospect fails', async () => {
   recordProspect.mockRejectedValue(new Error('down'));
   const router = await submit('maya@mail.example');
   await waitFor(() => expect(router.state.location.pathname).toBe('/join'));
 });
 
-it('says what is wrong when the field is left, and takes 50 characters at the most', async () => {
+it('validates on blur and limits the field to 50 characters', async () => {
   const { user } = await renderInApp(<JoinBand />);
   await user.type(field(), 'maya@mail');
   await user.tab();

@@ -7,7 +7,6 @@ import { PrivacyNotice } from '../privacy-notice/index.ts';
 import styles from './prospect-form.module.css';
 import { useProspect } from './use-prospect.ts';
 
-/** One e-mail field and a button with the partner's words (B §2). */
 export const ProspectForm = () => {
   const copy = useCopy('home', 'prospect');
   const id = useId();

@@ -6,12 +6,14 @@ import styles from './receipt.module.css';
 
 const total = 80;
 
-/** An example check with what it earned at the best rate; one sentence for those who do not see it. */
+/**
+ * An example bill with its reward at the best rate, described in one sentence for screen readers.
+ */
 export const Receipt = ({ className }: { className: string | undefined }) => {
   const copy = useCopy('home', 'receipt');
   const partner = usePartner();
   const reward = exampleReward(total, partner.earnRates.VIP, partner);
-  // What a check earned tells the rate.
+  // The example would reveal the rate.
   if (copy.text('merchant') === '' || !partner.showEarnRate) return null;
   return (
     <div

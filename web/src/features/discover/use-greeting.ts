@@ -5,7 +5,7 @@ import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { useVisitorState } from '../../content/visitor-state.ts';
 
-/** The earn-rate greeting for this visitor's state; without a rate where the partner hides it (A §6, B §4). */
+/** The greeting for the visitor's state, without the rate where the partner hides it. */
 export const useGreeting = () => {
   const copy = useCopy('discover', 'discover');
   const partner = usePartner();
@@ -15,12 +15,12 @@ export const useGreeting = () => {
     ? `greetings.${copyStateFor(state, partner.copyStates)}`
     : 'no_rate_greeting';
   const level = member?.earnRate == null ? '' : formatRate(member.earnRate, partner);
-  const part = (name: string) => copy.text(`${key}.${name}`, { level });
+  const field = (name: string) => copy.text(`${key}.${name}`, { level });
   return {
-    title: part('title'),
-    rate: part('title_rate'),
-    text: part('text'),
-    linkText: part('link_text'),
-    linkUrl: part('link_url'),
+    title: field('title'),
+    rate: field('title_rate'),
+    text: field('text'),
+    linkText: field('link_text'),
+    linkUrl: field('link_url'),
   };
 };

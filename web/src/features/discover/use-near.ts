@@ -1,22 +1,25 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
-// So far ahead that what follows is there when somebody who scrolls comes to it.
+// Far enough ahead that content is ready when it is scrolled into view.
 const margin = '200px';
 
-/** Whether an element has come near the window; it stays so. What it brings renders without holding up anything else. */
-export const useNear = (ref: RefObject<Element | null>): boolean => {
+/**
+ * Whether an element came near the viewport; stays true. The update is a transition, so it blocks
+ * nothing urgent.
+ */
+export const useNearViewport = (ref: RefObject<Element | null>): boolean => {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    const come = () => startTransition(() => setNear(true));
+    const markNear = () => startTransition(() => setNear(true));
     if (!ref.current || typeof IntersectionObserver === 'undefined') {
-      come();
+      markNear();
       return;
     }
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        come();
+        markNear();
       },
       { rootMargin: margin },
     );

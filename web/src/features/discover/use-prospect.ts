@@ -2,17 +2,17 @@ import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { looksLikeEmail } from '#domain/forms/email.ts';
 import { limits, messages } from '#domain/forms/messages.ts';
-import { api } from '#web/api/api.ts';
+import { api } from '../../api/api.ts';
 import { type Captcha, useCaptcha } from '../captcha/index.ts';
 
-const problemOf = (email: string): string => {
+const validateEmail = (email: string): string => {
   if (email === '') return messages.emptyRequired;
   if (email.length > limits.email) return messages.maxLength('Email', limits.email);
   return looksLikeEmail(email) ? '' : messages.emailInvalid;
 };
 
-// A check that cannot be made must not keep anybody out: joining asks again.
-const isNew = async (email: string, human: Captcha): Promise<boolean> => {
+// A failed check must not block the visitor: joining validates again.
+const isNewEmail = async (email: string, human: Captcha): Promise<boolean> => {
   try {
     return (await human.request((response) => api.validation.email({ email, ...response })))
       .isValid;
@@ -21,18 +21,20 @@ const isNew = async (email: string, human: Captcha): Promise<boolean> => {
   }
 };
 
-// Loaded already, after every page's first look: the form itself does without it.
+// Imported lazily, because the form itself does not need it.
 const readAttribution = async () =>
-  (await import('#web/browser/analytics/attribution.ts')).storedAttribution(Date.now());
+  (await import('../../browser/analytics/attribution.ts')).storedAttribution(Date.now());
 
-const noteProspect = (email: string, human: Captcha) =>
+const recordProspect = (email: string, human: Captcha) =>
   human
     .submit(async (response) =>
       api.enrollment.recordProspect({ email, attribution: await readAttribution(), ...response }),
     )
     .catch(() => {});
 
-/** The email of a prospect: a new one is noted and leads to joining, a member's to signing in (B §4). */
+/**
+ * Handles a prospect's email: a new one is recorded and leads to joining, a member's to sign-in.
+ */
 export const useProspect = () => {
   const router = useRouter();
   const human = useCaptcha();
@@ -42,16 +44,16 @@ export const useProspect = () => {
   const check = (): string => {
     const trimmed = email.trim();
     setEmail(trimmed);
-    setError(problemOf(trimmed));
-    return problemOf(trimmed);
+    setError(validateEmail(trimmed));
+    return validateEmail(trimmed);
   };
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || check() !== '') return;
     const typed = email.trim();
     setIsBusy(true);
-    const canJoin = await isNew(typed, human);
-    if (canJoin) await noteProspect(typed, human);
+    const canJoin = await isNewEmail(typed, human);
+    if (canJoin) await recordProspect(typed, human);
     await router.navigate({ to: canJoin ? '/join' : '/login', state: { email: typed } });
     setIsBusy(false);
   };

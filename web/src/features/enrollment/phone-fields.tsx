@@ -50,7 +50,7 @@ export const PhoneFields = ({ join: { form, field } }: { join: JoinForm }) => {
       <SmsConsentDialog
         isOpen={isAsking}
         phone={phone}
-        onAnswer={(agrees) => {
+        onRespond={(agrees) => {
           setIsAsking(false);
           set(agrees);
         }}

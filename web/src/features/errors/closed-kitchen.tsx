@@ -1,6 +1,5 @@
 import styles from './maintenance-page.module.css';
 
-/** A serving dome on its tray: what is under it is not ready yet. */
 export const ClosedKitchen = () => (
   <svg className={styles.picture} viewBox="0 0 360 220" aria-hidden="true">
     <path

@@ -5,7 +5,7 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { ServerErrorPage } from './server-error-page.tsx';
 
-it('has the words of the specification and a way home', async () => {
+it('the not-found page shows its title and links home', async () => {
   await renderInApp(<NotFoundPage />);
   expect(
     screen.getByRole('heading', { level: 1, name: "That page isn't on our radar" }),
@@ -14,7 +14,7 @@ it('has the words of the specification and a way home', async () => {
   expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
 });
 
-it('names the reference code of the failure and the support phone', async () => {
+it('the server error page shows the reference code and support phone', async () => {
   const error = new ApiError({ status: 500, statusText: '' }, { reference: '7f3a21' });
   const onRetry = vi.fn();
   const { user } = await renderInApp(<ServerErrorPage error={error} onRetry={onRetry} />);

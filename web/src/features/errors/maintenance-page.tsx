@@ -8,10 +8,10 @@ import { Wrap } from '../../ui/wrap.tsx';
 import { ClosedKitchen } from './closed-kitchen.tsx';
 import styles from './maintenance-page.module.css';
 
-type Props = { wording: MaintenanceMessage };
+type Props = { message: MaintenanceMessage };
 
-/** Replaces the whole screen while its part of the site is closed (B §2). */
-export const MaintenancePage = ({ wording }: Props) => {
+/** Replaces the whole screen during maintenance. */
+export const MaintenancePage = ({ message: wording }: Props) => {
   const copy = useCopy('errors', 'maintenance');
   const { programName, customerSupport } = usePartner();
   return (

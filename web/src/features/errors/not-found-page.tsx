@@ -8,7 +8,6 @@ import { Wrap } from '../../ui/wrap.tsx';
 import styles from './errors.module.css';
 import { Radar } from './radar.tsx';
 
-/** 'That page isn't on our radar', a tagline and a home link (A §8). */
 export const NotFoundPage = () => {
   const copy = useCopy('errors', 'not_found');
   return (

@@ -1,6 +1,5 @@
 import styles from './errors.module.css';
 
-/** A pot on the stove, still simmering. */
 export const Pot = () => (
   <svg className={styles.picture} viewBox="0 0 360 360" aria-hidden="true">
     <circle cx="180" cy="180" r="170" className={styles.ground} />

@@ -1,6 +1,5 @@
 import styles from './errors.module.css';
 
-/** Plates within reach, and the one that is missing. */
 export const Radar = () => (
   <svg className={styles.picture} viewBox="0 0 360 360" aria-hidden="true">
     <circle cx="180" cy="180" r="170" className={styles.iron} />

@@ -15,7 +15,7 @@ import { TextAnchor } from '../../ui/text-link.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import styles from './errors.module.css';
 
-// The picture may stay away, the page may not.
+// The page must render even when its illustration fails to load.
 const Pot = lazy<ComponentType>(() =>
   import('./pot.tsx').then(
     (loaded) => ({ default: loaded.Pot }),
@@ -25,8 +25,8 @@ const Pot = lazy<ComponentType>(() =>
 
 type Props = { error?: unknown; onRetry?: () => void };
 
-// What broke may be the very data that the words come from.
-const plainWords = {
+// Content may be what failed to load.
+const fallbackCopy = {
   title: 'Looks like this page is still simmering',
   retry: 'Try again',
   home: 'Go to the home page',
@@ -35,14 +35,14 @@ const plainWords = {
   copy: 'Copy',
 };
 
-/** 'Looks like this page is still simmering' with the reference code and the support phone (A §8). */
+/** The server error page with reference code and support phone. */
 export const ServerErrorPage = ({ error, onRetry }: Props) => {
   const client = useQueryClient();
   const phone = client.getQueryData(partnerQuery().queryKey)?.partner.customerSupport.phone;
   const entries = client.getQueryData(contentQuery('errors').queryKey)?.data ?? [];
   const fields = (slug: string) => entries.find((entry) => entry.slug === slug)?.fields;
-  const copy = copyOf({ ...plainWords, ...fields('server_error') });
-  const home = copyOf({ home: plainWords.home, ...fields('not_found') }).text('home');
+  const copy = copyOf({ ...fallbackCopy, ...fields('server_error') });
+  const home = copyOf({ home: fallbackCopy.home, ...fields('not_found') }).text('home');
   const reference = errorReference(error) || pageReference(client);
   return (
     <Wrap width="content">

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
-import { useCanKeep } from './use-can-keep.ts';
+import { useCanFavorite } from './use-can-favorite.ts';
 import './favorites.module.css';
 
 const KeptButton = lazy(async () => ({
-  default: (await import('./kept-controls.tsx')).KeptButton,
+  default: (await import('./favorite-controls.tsx')).FavoriteButtonControl,
 }));
 
 type Props = { merchant: { id: string; name: string }; className: string };
 
-/** Keeps a restaurant from its page; in a row of actions (B §3 merchant favorites). */
+/** Favorite toggle among the actions of a merchant page. */
 export const FavoriteButton = (props: Props) =>
-  useCanKeep() ? (
+  useCanFavorite() ? (
     <Suspense>
       <KeptButton {...props} />
     </Suspense>

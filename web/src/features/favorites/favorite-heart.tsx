@@ -1,15 +1,17 @@
 import { lazy, Suspense } from 'react';
-import { useCanKeep } from './use-can-keep.ts';
-// With the card, so that the heart has its place as soon as it shows.
+import { useCanFavorite } from './use-can-favorite.ts';
+// Imported with the card, so that the heart is positioned as soon as it shows.
 import './favorites.module.css';
 
-const KeptHeart = lazy(async () => ({ default: (await import('./kept-controls.tsx')).KeptHeart }));
+const KeptHeart = lazy(async () => ({
+  default: (await import('./favorite-controls.tsx')).FavoriteHeartControl,
+}));
 
 type Props = { merchant: { id: string; name: string } };
 
-/** The heart on a card; members of programs with favorites have it (B §3 merchant favorites). */
+/** Favorite toggle on a merchant card, for members of partners with favorites. */
 export const FavoriteHeart = ({ merchant }: Props) =>
-  useCanKeep() ? (
+  useCanFavorite() ? (
     <Suspense>
       <KeptHeart merchant={merchant} />
     </Suspense>

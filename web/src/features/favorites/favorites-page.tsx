@@ -62,7 +62,9 @@ const List = ({ favorites, renderCard }: { favorites: Favorite[] } & Pick<Props,
   );
 };
 
-/** The restaurants that the member keeps. One whose heart is taken back stays until the page is left. */
+/**
+ * The member's favorites. A removed one stays until the page is left, so that it can be restored.
+ */
 export const FavoritesPage = ({ renderCard, skeleton }: Props) => {
   const copy = useCopy('search', 'favorites');
   const publicId = useMember()?.publicId ?? '';

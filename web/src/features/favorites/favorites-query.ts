@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 
-/** Which restaurants the member keeps: read once, then kept current by what is tapped here. */
+/** Ids of the member's favorites: fetched once, then updated by the toggles. */
 export const favoriteIdsQuery = (publicId: string) =>
   queryOptions({
     queryKey: ['favorites', publicId, 'ids'],
@@ -10,7 +10,6 @@ export const favoriteIdsQuery = (publicId: string) =>
     retry: false,
   });
 
-/** The restaurants themselves, as they are when the list is opened. */
 export const favoritesQuery = (publicId: string) =>
   queryOptions({
     queryKey: ['favorites', publicId, 'list'],

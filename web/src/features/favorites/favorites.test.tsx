@@ -36,17 +36,17 @@ it.each([
   ['a program without favorites', () => show(false)],
   ['a visitor', () => show(true, null)],
   ['a closed account', () => show(true, memberFixture({ memberType: 'ClosedAccountMember' }))],
-])('has no heart for %s', async (_, given) => {
-  await given();
+])('renders no heart for %s', async (_, renderHeart) => {
+  await renderHeart();
   expect(screen.queryByRole('button')).toBeNull();
   expect(calls.ids).not.toHaveBeenCalled();
 });
 
-it('is pressed at once, says so, and the second tap takes it back', async () => {
-  let answer = (_: true) => {};
+it('toggles optimistically, announces it, and a second tap undoes it', async () => {
+  let respond = (_: true) => {};
   calls.add.mockReturnValue(
     new Promise((resolve) => {
-      answer = resolve;
+      respond = resolve;
     }),
   );
   const { user } = await show();
@@ -54,13 +54,13 @@ it('is pressed at once, says so, and the second tap takes it back', async () => 
   await user.click(await heart());
   await waitFor(async () => expect(await isPressed()).toBe(true));
   expect(screen.getByRole('status').textContent).toBe('Added Osteria Fiorella to your favorites.');
-  answer(true);
+  respond(true);
   await user.keyboard(' ');
   await waitFor(async () => expect(await isPressed()).toBe(false));
   await waitFor(() => expect(calls.remove).toHaveBeenCalledWith({ merchantId: 'fiorella' }));
 });
 
-it('goes back and says why when it fails', async () => {
+it('rolls back and shows an error when saving fails', async () => {
   calls.add.mockRejectedValue(
     new ApiError({ status: 500, statusText: 'Internal Server Error' }, null),
   );
@@ -76,25 +76,27 @@ const page = () =>
     { member: memberFixture(), partner: partnerFixture({ hasMerchantFavorites: true }) },
   );
 
-it('lists what is kept, and says which has left', async () => {
-  const one = (name: string, isRetired: boolean) => ({
+it('lists favorites and marks those that left the program', async () => {
+  const favorite = (name: string, isRetired: boolean) => ({
     merchant: merchantFixture({ id: name, name }),
     isRetired,
   });
-  calls.list.mockResolvedValue({ favorites: [one('Fiorella', false), one('Nonna', true)] });
+  calls.list.mockResolvedValue({
+    favorites: [favorite('Fiorella', false), favorite('Nonna', true)],
+  });
   await page();
   expect(await screen.findByText('2 favorite restaurants')).toBeDefined();
   expect(screen.getAllByText(/No longer in the program/)).toHaveLength(1);
 });
 
-it('shows the way when nothing is kept', async () => {
+it('links to the search when there are none', async () => {
   calls.list.mockResolvedValue({ favorites: [] });
   await page();
   const link = await screen.findByRole('link', { name: 'Find restaurants' });
   expect(link.getAttribute('href')).toBe('/search');
 });
 
-it('can try again when the list does not load', async () => {
+it('can retry when the list fails to load', async () => {
   calls.list.mockRejectedValueOnce(new ApiError({ status: 404, statusText: 'Not Found' }, null));
   calls.list.mockResolvedValue({ favorites: [] });
   const { user } = await page();

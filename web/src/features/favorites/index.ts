@@ -2,4 +2,4 @@ export { FavoriteButton } from './favorite-button.tsx';
 export { FavoriteHeart } from './favorite-heart.tsx';
 export { FavoritesLink } from './favorites-link.tsx';
 export { FavoritesPage } from './favorites-page.tsx';
-export { useCanKeep } from './use-can-keep.ts';
+export { useCanFavorite } from './use-can-favorite.ts';

@@ -8,38 +8,38 @@ import { useCopy } from '../../content/copy.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { favoriteIdsQuery } from './favorites-query.ts';
 
-type Named = { id: string; name: string };
+type FavoriteMerchant = { id: string; name: string };
 
 /**
- * For whoever can keep restaurants: whether the member keeps this one, and how to change that: shown and said at once,
- * taken back when it fails.
+ * Whether a merchant is a favorite, and its optimistic, announced toggle, which rolls back on
+ * failure.
  */
-export const useFavorite = ({ id, name }: Named) => {
+export const useFavorite = ({ id, name }: FavoriteMerchant) => {
   const copy = useCopy('search', 'favorites');
   const member = useMember();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const queryClient = useQueryClient();
   const router = useRouter();
   const query = favoriteIdsQuery(member?.publicId ?? '');
   const { data: ids = [] } = useQuery(query);
-  const put = (isKept: boolean) =>
-    queryClient.setQueryData(query.queryKey, (known = []) => {
-      const others = known.filter((other) => other !== id);
-      return isKept ? [id, ...others] : others;
+  const setFavorite = (isFavorite: boolean) =>
+    queryClient.setQueryData(query.queryKey, (current = []) => {
+      const others = current.filter((other) => other !== id);
+      return isFavorite ? [id, ...others] : others;
     });
   const { mutate } = useMutation({
     mutationFn: (isKept: boolean) =>
       isKept ? api.favorites.add({ merchantId: id }) : api.favorites.remove({ merchantId: id }),
-    // Two taps on one heart arrive in the order in which they were made.
+    // Mutations of one merchant run in order.
     scope: { id: `favorite ${id}` },
     onMutate: async (isKept) => {
       await queryClient.cancelQueries({ queryKey: query.queryKey });
-      put(isKept);
-      setSaid(copy.text(isKept ? 'added' : 'removed', { name }));
+      setFavorite(isKept);
+      setAnnouncement(copy.text(isKept ? 'added' : 'removed', { name }));
     },
     onError: async (error, isKept) => {
-      put(!isKept);
-      setSaid('');
+      setFavorite(!isKept);
+      setAnnouncement('');
       if (isUnauthorized(error)) {
         const { href } = router.state.location;
         await router.navigate({ to: '/login', search: { from: href } });
@@ -47,5 +47,5 @@ export const useFavorite = ({ id, name }: Named) => {
     },
   });
   const isFavorite = ids.includes(id);
-  return { isFavorite, said, toggle: () => mutate(!isFavorite) };
+  return { isFavorite, announcement, toggle: () => mutate(!isFavorite) };
 };

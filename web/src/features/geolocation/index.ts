@@ -1,2 +1,2 @@
-export { useDevicePlace } from './use-device-place.ts';
+export { useDeviceLocation } from './use-device-location.ts';
 export { usePosition } from './use-position.ts';

@@ -5,8 +5,8 @@ import { usePosition } from './use-position.ts';
 
 const fiveMinutesMs = 300_000;
 const getCurrentPosition = vi.fn();
-const isAt = (latitude: number, longitude: number) =>
-  getCurrentPosition.mockImplementation((found: (at: unknown) => void) =>
+const mockPosition = (latitude: number, longitude: number) =>
+  getCurrentPosition.mockImplementation((found: (position: unknown) => void) =>
     found({ coords: { latitude, longitude } }),
   );
 
@@ -27,49 +27,49 @@ const show = () =>
     return { location, setLocation, ...usePosition({ location, onFound: setLocation }) };
   }).result;
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('B §4 asks again every 5 minutes, and follows the device', async () => {
-  isAt(40.75771, -73.98573);
+it('refreshes every 5 minutes and follows the device', async () => {
+  mockPosition(40.75771, -73.98573);
   const page = show();
   await act(async () => page.current.locate());
   expect(page.current.location).toBe('40.76,-73.99');
-  await pass(fiveMinutesMs - 1);
+  await advance(fiveMinutesMs - 1);
   expect(getCurrentPosition).toHaveBeenCalledTimes(1);
-  isAt(40.7, -73.9);
-  await pass(1);
+  mockPosition(40.7, -73.9);
+  await advance(1);
   expect(getCurrentPosition).toHaveBeenCalledTimes(2);
   expect(page.current.location).toBe('40.7,-73.9');
-  await pass(2 * fiveMinutesMs);
+  await advance(2 * fiveMinutesMs);
   expect(getCurrentPosition).toHaveBeenCalledTimes(4);
 });
 
-it('stays where it was when a later answer fails', async () => {
-  isAt(40.75771, -73.98573);
+it('keeps the position when a refresh fails', async () => {
+  mockPosition(40.75771, -73.98573);
   const page = show();
   await act(async () => page.current.locate());
   getCurrentPosition.mockImplementation((_: unknown, failed: () => void) => failed());
-  await pass(fiveMinutesMs);
+  await advance(fiveMinutesMs);
   expect(page.current).toMatchObject({ location: '40.76,-73.99', state: 'idle' });
 });
 
-it('asks nobody again who has gone on to another place, or has never allowed it', async () => {
+it('does not refresh after the visitor chose another location or never allowed it', async () => {
   const page = show();
   act(() => page.current.setLocation('40.1,-73.1'));
-  await pass(fiveMinutesMs);
+  await advance(fiveMinutesMs);
   expect(getCurrentPosition).not.toHaveBeenCalled();
-  isAt(40.75771, -73.98573);
+  mockPosition(40.75771, -73.98573);
   await act(async () => page.current.locate());
   act(() => page.current.setLocation('Boston, MA'));
-  await pass(fiveMinutesMs);
+  await advance(fiveMinutesMs);
   expect(getCurrentPosition).toHaveBeenCalledTimes(1);
 });
 
-it('goes on following where another page of the visit has asked', async () => {
+it('resumes refreshing a position that another page of the session requested', async () => {
   sessionStorage.setItem('RN_devicePosition', '40.1,-73.1');
-  isAt(40.2, -73.2);
+  mockPosition(40.2, -73.2);
   const page = show();
   act(() => page.current.setLocation('40.1,-73.1'));
-  await pass(fiveMinutesMs);
+  await advance(fiveMinutesMs);
   expect(page.current.location).toBe('40.2,-73.2');
 });

@@ -1,13 +1,13 @@
 import type { MapLibreMap } from 'maplibre-gl';
-import { colourOf } from './outline-style.ts';
+import { cssColor } from './outline-style.ts';
 
-const nearZoom = 6.5;
+const minZoom = 6.5;
 const source = 'counties';
 
-/** Lines between counties and along their water, once the map is near enough for them to help. */
+/** County lines, added once the map is zoomed in far enough for them to help. */
 export const addCounties = (map: MapLibreMap): void => {
   const draw = async () => {
-    if (map.getZoom() < nearZoom) return;
+    if (map.getZoom() < minZoom) return;
     map.off('zoom', handleZoom);
     const { loadCounties } = await import('./load-counties.ts');
     const lines = await loadCounties();
@@ -21,11 +21,11 @@ export const addCounties = (map: MapLibreMap): void => {
       id: source,
       type: 'line',
       source,
-      minzoom: nearZoom,
-      paint: { 'line-color': colourOf('--map-border'), 'line-width': 1.2 },
+      minzoom: minZoom,
+      paint: { 'line-color': cssColor('--map-border'), 'line-width': 1.2 },
     });
   };
-  // Without them the map is only plainer.
+  // Optional detail; the map works without it.
   const handleZoom = () => void draw().catch(() => undefined);
   map.on('zoom', handleZoom);
   map.once('idle', handleZoom);

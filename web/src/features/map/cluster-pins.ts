@@ -1,23 +1,26 @@
-/** A pin at its place in the picture, in pixels. */
-export type PlacedPin = { id: string; x: number; y: number };
+/** A pin with its position in pixels. */
+export type PositionedPin = { id: string; x: number; y: number };
 
 export type PinGroup = { ids: string[]; x: number; y: number };
 
-const meanOf = (pins: readonly PlacedPin[], axis: 'x' | 'y'): number =>
+const meanOf = (pins: readonly PositionedPin[], axis: 'x' | 'y'): number =>
   pins.reduce((sum, pin) => sum + pin[axis], 0) / pins.length;
 
-/** Joins pins that would cover each other, first come first; a kept pin stays alone. Distances in pixels. */
+/**
+ * Groups pins that would overlap, in input order; ids in `ungrouped` stay alone. Distances in
+ * pixels.
+ */
 export const clusterPins = (
-  pins: readonly PlacedPin[],
-  { distance, keep }: { distance: number; keep: readonly (string | null)[] },
+  pins: readonly PositionedPin[],
+  { distance, ungrouped }: { distance: number; ungrouped: readonly (string | null)[] },
 ): PinGroup[] => {
-  const groups: PlacedPin[][] = [];
+  const groups: PositionedPin[][] = [];
   for (const pin of pins) {
-    const isNear = ([first]: PlacedPin[]) =>
+    const isNear = ([first]: PositionedPin[]) =>
       first !== undefined &&
-      !keep.includes(first.id) &&
+      !ungrouped.includes(first.id) &&
       Math.hypot(first.x - pin.x, first.y - pin.y) < distance;
-    const group = keep.includes(pin.id) ? undefined : groups.find(isNear);
+    const group = ungrouped.includes(pin.id) ? undefined : groups.find(isNear);
     if (group) group.push(pin);
     else groups.push([pin]);
   }

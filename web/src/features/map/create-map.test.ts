@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createMap, type MapGround } from './create-map.ts';
+import { type BaseMap, createMap } from './create-map.ts';
 
 const made = vi.hoisted(() => ({
   options: [] as { style: unknown }[],
@@ -7,7 +7,7 @@ const made = vi.hoisted(() => ({
   listeners: new Map<string, (event: object) => void>(),
 }));
 
-// The map itself needs WebGL; what matters here is which style it is given, and when.
+// The map needs WebGL; the tests check which style it gets and when.
 vi.mock('maplibre-gl', () => ({
   setWorkerUrl: vi.fn(),
   MapLibreMap: class {
@@ -30,25 +30,25 @@ beforeEach(() => {
 });
 
 const start = async (styleUrl: string | null) => {
-  const grounds: MapGround[] = [];
+  const grounds: BaseMap[] = [];
   await createMap({
     ...{ container: document.createElement('div'), label: '', styleUrl, isStill: false },
-    ...{ scheme: 'dark' as const, onGround: (ground: MapGround) => grounds.push(ground) },
+    ...{ scheme: 'dark' as const, onBaseMap: (ground: BaseMap) => grounds.push(ground) },
   });
   return { grounds, style: made.options[0]?.style };
 };
-const answer = (ask: () => Promise<Response>) =>
-  vi.spyOn(globalThis, 'fetch').mockImplementation(ask);
+const mockFetch = (respond: () => Promise<Response>) =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(respond);
 const service = 'https://maps.example/{scheme}.json';
 
-it('draws outlines where no map service is configured, and asks nobody', async () => {
-  const asked = answer(async () => new Response('{}'));
+it('draws outlines and requests nothing without a map service', async () => {
+  const fetchSpy = mockFetch(async () => new Response('{}'));
   expect(await start(null)).toEqual({ grounds: ['outlines'], style: 'outlines' });
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchSpy).not.toHaveBeenCalled();
 });
 
-it('takes the streets of the service in the scheme of the page', async () => {
-  answer(async () => new Response('{}'));
+it("uses the service's style for the page's color scheme", async () => {
+  mockFetch(async () => new Response('{}'));
   expect(await start(service)).toEqual({
     grounds: ['streets'],
     style: 'https://maps.example/dark.json',
@@ -58,20 +58,20 @@ it('takes the streets of the service in the scheme of the page', async () => {
 it.each([
   ['cannot be reached', async () => Promise.reject(new TypeError('Failed to fetch'))],
   ['fails', async () => new Response('', { status: 503 })],
-])('draws outlines for now where the service %s', async (_, ask) => {
-  answer(ask);
+])('temporarily draws outlines where the service %s', async (_, respond) => {
+  mockFetch(respond);
   expect(await start(service)).toEqual({ grounds: ['outlinesForNow'], style: 'outlines' });
 });
 
-it('falls back to outlines once four tiles in a row do not come', async () => {
-  answer(async () => new Response('{}'));
+it('falls back to outlines after four consecutive tile errors', async () => {
+  mockFetch(async () => new Response('{}'));
   const { grounds } = await start(service);
-  const tell = (name: string, event: object) => made.listeners.get(name)?.(event);
-  for (let at = 0; at < 3; at += 1) tell('error', {});
-  tell('data', { tile: {} });
-  for (let at = 0; at < 3; at += 1) tell('error', {});
+  const emit = (name: string, event: object) => made.listeners.get(name)?.(event);
+  for (let index = 0; index < 3; index += 1) emit('error', {});
+  emit('data', { tile: {} });
+  for (let index = 0; index < 3; index += 1) emit('error', {});
   expect(made.styles).toEqual([]);
-  tell('error', {});
+  emit('error', {});
   await vi.waitFor(() => expect(made.styles).toEqual(['outlines']));
   expect(grounds).toEqual(['streets', 'outlinesForNow']);
 });

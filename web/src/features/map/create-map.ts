@@ -7,17 +7,17 @@ import { addCounties } from './add-counties.ts';
 import { outlineStyle } from './outline-style.ts';
 
 const paddingPx = 56;
-// Outlines have nothing to tell nearer than both shores of a city.
-const closestZoom = { streets: 15, outlines: 13.5 };
+// Outlines show no more detail beyond this zoom.
+const maxFitZoom = { streets: 15, outlines: 13.5 };
 const styleTimeoutMs = 4000;
-// So many tiles in a row that do not come mean that the service is away.
-const failuresAllowed = 4;
-const schemePlace = /\{scheme\}|%7Bscheme%7D/i;
+// Consecutive tile errors after which the service counts as down.
+const maxTileFailures = 4;
+const schemePlaceholder = /\{scheme\}|%7Bscheme%7D/i;
 
-/** What is drawn: streets of a map service, our outlines, or those because the service is away. */
-export type MapGround = 'streets' | 'outlines' | 'outlinesForNow';
+/** What is drawn: a service's streets, our outlines, or outlines while the service is down. */
+export type BaseMap = 'streets' | 'outlines' | 'outlinesForNow';
 
-/** Shows a box, at most as near as what is drawn still tells where it is. */
+/** Fits a box into the map, limited to a zoom at which the base map is still useful. */
 export const fitBox = (
   map: MapLibreMap,
   { south, west, north, east }: MapBox,
@@ -25,23 +25,23 @@ export const fitBox = (
 ) =>
   map.fitBounds([west, south, east, north], {
     padding: paddingPx,
-    maxZoom: hasStreets ? closestZoom.streets : closestZoom.outlines,
+    maxZoom: hasStreets ? maxFitZoom.streets : maxFitZoom.outlines,
     animate: false,
   });
 
-type Given = {
+type MapOptions = {
   container: HTMLElement;
   label: string;
-  /** The style of a map service, for which `{scheme}` stands for ours; null draws our own outlines. */
+  /** Style URL of a map service with a `{scheme}` placeholder; null draws outlines. */
   styleUrl: string | null;
   scheme: Scheme;
-  /** Neither wheel nor finger moves it. */
+  /** Disables scroll and touch interaction. */
   isStill: boolean;
-  /** Told whenever it turns out what is drawn. */
-  onGround: (ground: MapGround) => void;
+  /** Called whenever the base map changes. */
+  onBaseMap: (ground: BaseMap) => void;
 };
 
-const answers = async (url: string): Promise<boolean> => {
+const isReachable = async (url: string): Promise<boolean> => {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(styleTimeoutMs) })).ok;
   } catch {
@@ -49,11 +49,11 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-const fallBackWhenAway = (map: MapLibreMap, onGround: Given['onGround']) => {
+const fallBackOnErrors = (map: MapLibreMap, onGround: MapOptions['onBaseMap']) => {
   let failures = 0;
   const handleError = async () => {
     failures += 1;
-    if (failures !== failuresAllowed) return;
+    if (failures !== maxTileFailures) return;
     map.off('error', handleError);
     map.setStyle(await outlineStyle());
     onGround('outlinesForNow');
@@ -65,11 +65,17 @@ const fallBackWhenAway = (map: MapLibreMap, onGround: Given['onGround']) => {
   });
 };
 
-/** A map of the country in an element: streets where a service draws them, else outlines. Throws without WebGL. */
-export const createMap = async ({ container, label, isStill, onGround, ...given }: Given) => {
+/** Creates a map: a service's streets where reachable, else outlines. Throws without WebGL. */
+export const createMap = async ({
+  container,
+  label,
+  isStill,
+  onBaseMap: onGround,
+  ...options
+}: MapOptions) => {
   setWorkerUrl(workerUrl);
-  const styleUrl = given.styleUrl?.replace(schemePlace, given.scheme) ?? null;
-  const hasService = styleUrl !== null && (await answers(styleUrl));
+  const styleUrl = options.styleUrl?.replace(schemePlaceholder, options.scheme) ?? null;
+  const hasService = styleUrl !== null && (await isReachable(styleUrl));
   const map = new MapLibreMap({
     container,
     style: hasService ? styleUrl : await outlineStyle(),
@@ -85,7 +91,7 @@ export const createMap = async ({ container, label, isStill, onGround, ...given 
   });
   if (hasService) {
     onGround('streets');
-    fallBackWhenAway(map, onGround);
+    fallBackOnErrors(map, onGround);
   } else {
     onGround(styleUrl === null ? 'outlines' : 'outlinesForNow');
     addCounties(map);

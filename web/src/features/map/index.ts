@@ -1,3 +1,3 @@
+export { areaLabels } from './area-labels.ts';
 export { MapView } from './map-view.tsx';
-export { placeLabels } from './place-labels.ts';
 export { SmallMap } from './small-map.tsx';

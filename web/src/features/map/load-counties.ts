@@ -4,11 +4,13 @@ import countiesUrl from 'us-atlas/counties-10m.json?url';
 
 type Atlas = Topology<{ counties: GeometryCollection }>;
 
-/** The borders of counties, from our own files: what tells one part of a city from another without a service. */
+/**
+ * County borders from our own assets, which give orientation within a city without a map service.
+ */
 export const loadCounties = async () => {
-  const answer = await fetch(countiesUrl);
-  if (!answer.ok) throw new Error(`counties answered ${answer.status}`);
-  // A file of the pinned package; its shape is documented there.
-  const atlas = (await answer.json()) as Atlas;
+  const response = await fetch(countiesUrl);
+  if (!response.ok) throw new Error(`counties returned ${response.status}`);
+  // Asset of the pinned us-atlas package, whose format is documented.
+  const atlas = (await response.json()) as Atlas;
   return mesh(atlas, atlas.objects.counties);
 };

@@ -4,12 +4,12 @@ import statesUrl from 'us-atlas/states-10m.json?url';
 
 type Atlas = Topology<{ states: GeometryCollection; nation: GeometryCollection }>;
 
-/** Land and the borders between states, from our own files: the map without a map service. */
+/** Land and state borders from our own assets. */
 export const loadOutlines = async () => {
-  const answer = await fetch(statesUrl);
-  if (!answer.ok) throw new Error(`outlines answered ${answer.status}`);
-  // A file of the pinned package; its shape is documented there.
-  const atlas = (await answer.json()) as Atlas;
+  const response = await fetch(statesUrl);
+  if (!response.ok) throw new Error(`outlines returned ${response.status}`);
+  // Asset of the pinned us-atlas package, whose format is documented.
+  const atlas = (await response.json()) as Atlas;
   const { nation, states } = atlas.objects;
   return {
     land: feature(atlas, nation),

@@ -10,12 +10,12 @@ const point = (latitude: number, longitude: number) => ({
   longitude,
 });
 
-it('writes a view as a location that search reads', () => {
+it('formats a map view as a location that search parses', () => {
   const box = { south: 40.70001, west: -74.02, north: 40.8, east: -73.93 };
   expect(boxLocation(box)).toBe('40.7000,-74.0200,40.8000,-73.9300');
 });
 
-it('shows the box that was searched, else all restaurants', () => {
+it('shows the searched box, else all merchants', () => {
   const points = [point(40.7, -74), point(40.8, -73.9)];
   expect(boxToShow('40.1,-75,41,-73', points)).toMatchObject({ south: 40.1, east: -73 });
   expect(boxToShow('Boston', points)).toEqual({ south: 40.7, west: -74, north: 40.8, east: -73.9 });

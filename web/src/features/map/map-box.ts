@@ -2,10 +2,10 @@ import type { MapBox } from '#domain/search/coordinates.ts';
 import { readLocation } from '#domain/search/read-location.ts';
 import type { MapPoint } from './map-point.ts';
 
-/** What the map first shows: the box that was searched, else the box around the restaurants. */
+/** The initial map view: the searched box, else the merchants' bounding box. */
 export const boxToShow = (location: string, points: readonly MapPoint[]): MapBox | null => {
-  const asked = readLocation(location);
-  if (asked.kind === 'box') return asked.box;
+  const requested = readLocation(location);
+  if (requested.kind === 'box') return requested.box;
   if (points.length === 0) return null;
   const latitudes = points.map(({ latitude }) => latitude);
   const longitudes = points.map(({ longitude }) => longitude);

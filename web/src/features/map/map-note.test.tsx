@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { MapNote } from './map-note.tsx';
 
-it('tells in words that the street map is away', async () => {
-  await renderInApp(<MapNote ground="outlinesForNow" />);
+it('announces that the street map is unavailable', async () => {
+  await renderInApp(<MapNote baseMap="outlinesForNow" />);
   expect(screen.getByRole('status').textContent).toMatch(/street map isn’t available/);
 });
 
-it.each(['streets', 'outlines'] as const)('says nothing over %s', async (ground) => {
-  await renderInApp(<MapNote ground={ground} />);
+it.each(['streets', 'outlines'] as const)('is empty over %s', async (ground) => {
+  await renderInApp(<MapNote baseMap={ground} />);
   expect(screen.getByRole('status').textContent).toBe('');
 });

@@ -1,9 +1,9 @@
 import { useCopy } from '../../content/copy.ts';
-import type { MapGround } from './create-map.ts';
+import type { BaseMap } from './create-map.ts';
 import styles from './map-view.module.css';
 
-/** Says why there are no streets where a map service should draw them. */
-export const MapNote = ({ ground }: { ground: MapGround }) => {
+/** Explains why streets are missing while the map service is down. */
+export const MapNote = ({ baseMap: ground }: { baseMap: BaseMap }) => {
   const copy = useCopy('search', 'search');
   return (
     <p role="status" className={styles.note}>

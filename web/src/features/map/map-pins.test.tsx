@@ -16,12 +16,12 @@ const show = async (selectedId: string | null = null) => {
   const easeTo = vi.fn();
   const onSelect = vi.fn();
   const onHover = vi.fn();
-  // The pins ask these two of a map, which itself needs WebGL.
+  // The pins call only these two methods; the map itself needs WebGL.
   const map = { easeTo, unproject: ([x, y]: number[]) => [x, y] } as unknown as MapLibreMap;
   const app = await renderInApp(
     <MapPins
       map={map}
-      sight={{ zoom: 12, place: ({ latitude, longitude }) => ({ x: longitude, y: latitude }) }}
+      viewport={{ zoom: 12, project: ({ latitude, longitude }) => ({ x: longitude, y: latitude }) }}
       points={[point('a', 0), point('b', 20), point('c', 300, '')]}
       labels={[{ text: 'SoHo', latitude: 0, longitude: 0 }]}
       selectedId={selectedId}
@@ -33,13 +33,13 @@ const show = async (selectedId: string | null = null) => {
   return { ...app, easeTo, onSelect, onHover };
 };
 
-it('groups pins that would overlap and zooms into the group', async () => {
+it('groups overlapping pins and zooms into a group', async () => {
   const { user, easeTo } = await show();
   await user.click(screen.getByRole('button', { name: '2 restaurants, zoom in' }));
   expect(easeTo).toHaveBeenCalledWith(expect.objectContaining({ zoom: 14 }));
 });
 
-it('chooses a restaurant by keyboard and points at it in the list', async () => {
+it('selects a merchant by keyboard and highlights it in the list', async () => {
   const { user, onSelect, onHover } = await show();
   await user.tab();
   await user.tab();
@@ -48,7 +48,7 @@ it('chooses a restaurant by keyboard and points at it in the list', async () => 
   expect(onSelect).toHaveBeenCalledWith('c');
 });
 
-it('keeps the chosen pin out of its group and marks it', async () => {
+it('keeps the selected pin out of its group and marks it', async () => {
   await show('b');
   const pin = screen.getByRole('button', { name: '3 points Table b' });
   expect(pin.getAttribute('aria-pressed')).toBe('true');

@@ -1,4 +1,4 @@
-/** Where a restaurant stands on the map and what its pin says. */
+/** A merchant's position and pin label. */
 export type MapPoint = {
   id: string;
   name: string;
@@ -7,5 +7,4 @@ export type MapPoint = {
   longitude: number;
 };
 
-/** A name written on the map. */
 export type MapLabel = { text: string; latitude: number; longitude: number };

@@ -16,7 +16,7 @@ import { useMap } from './use-map.ts';
 type Props = {
   points: readonly MapPoint[];
   labels: readonly MapLabel[];
-  /** The location that was searched; a new one moves the map. */
+  /** The searched location; a new one moves the map. */
   location: string;
   selectedId: string | null;
   hoveredId: string | null;
@@ -26,7 +26,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Restaurants on a map; `children` float over its lower edge. */
+/** Merchants on a map; `children` float over its lower edge. */
 export const MapView = ({ points, labels, location, onSearchArea, children, ...pins }: Props) => {
   const copy = useCopy('search', 'search');
   const boxKey = `${location} ${points.map(({ id }) => id).join(' ')}`;
@@ -50,7 +50,7 @@ export const MapView = ({ points, labels, location, onSearchArea, children, ...p
         <>
           <MapPins
             map={map}
-            sight={sight}
+            viewport={sight}
             points={points}
             labels={ground === 'streets' ? [] : labels}
             {...pins}
@@ -71,7 +71,7 @@ export const MapView = ({ points, labels, location, onSearchArea, children, ...p
           </div>
         </>
       )}
-      <MapNote ground={ground} />
+      <MapNote baseMap={ground} />
       {children && <div className={styles.float}>{children}</div>}
     </div>
   );

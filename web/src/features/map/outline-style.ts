@@ -1,16 +1,16 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { loadOutlines } from './load-outlines.ts';
 
-/** A colour of the product as the map takes it. */
-export const colourOf = (name: string): string =>
+/** A design token's value, for the map style. */
+export const cssColor = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 const geojson = (data: GeoJSON.GeoJSON) => ({ type: 'geojson' as const, data });
 
-/** Water, land and the borders of states in the product's own colours. */
+/** Map style with water, land and state borders in the product's colors. */
 export const outlineStyle = async (): Promise<StyleSpecification> => {
   const { land, borders, coast } = await loadOutlines();
-  const border = colourOf('--map-border');
+  const border = cssColor('--map-border');
   return {
     version: 8,
     sources: {
@@ -19,8 +19,8 @@ export const outlineStyle = async (): Promise<StyleSpecification> => {
       coast: geojson({ type: 'Feature', properties: {}, geometry: coast }),
     },
     layers: [
-      { id: 'water', type: 'background', paint: { 'background-color': colourOf('--map-water') } },
-      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colourOf('--map-land') } },
+      { id: 'water', type: 'background', paint: { 'background-color': cssColor('--map-water') } },
+      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': cssColor('--map-land') } },
       {
         id: 'borders',
         type: 'line',

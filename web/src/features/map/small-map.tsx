@@ -7,7 +7,7 @@ import { MapNote } from './map-note.tsx';
 import styles from './map-view.module.css';
 import { useMap } from './use-map.ts';
 
-const aroundDegrees = 0.012;
+const marginDegrees = 0.012;
 
 type Props = {
   name: string;
@@ -17,14 +17,14 @@ type Props = {
   longitude: number;
 };
 
-/** One restaurant and what is around it; nothing where no map can be drawn. */
+/** A map around one merchant; renders nothing when no map can be drawn. */
 export const SmallMap = ({ name, label, neighborhood, latitude, longitude }: Props) => {
   const copy = useCopy('search', 'search');
   const box = {
-    south: latitude - aroundDegrees,
-    north: latitude + aroundDegrees,
-    west: longitude - aroundDegrees,
-    east: longitude + aroundDegrees,
+    south: latitude - marginDegrees,
+    north: latitude + marginDegrees,
+    west: longitude - marginDegrees,
+    east: longitude + marginDegrees,
   };
   const { containerRef, sight, hasFailed, ground, zoomBy } = useMap({
     label,
@@ -33,22 +33,24 @@ export const SmallMap = ({ name, label, neighborhood, latitude, longitude }: Pro
     isStill: true,
   });
   if (hasFailed) return null;
-  const at = sight?.place({ latitude, longitude });
+  const position = sight?.project({ latitude, longitude });
   return (
     <div className={styles.map}>
       <div ref={containerRef} className={styles.canvas} />
-      {at && (
+      {position && (
         <div className={styles.overlay} aria-hidden="true">
           <div
             className={styles.spot}
-            style={{ transform: `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)` }}
+            style={{
+              transform: `translate(${Math.round(position.x)}px, ${Math.round(position.y)}px)`,
+            }}
           >
             <span className={styles.pill}>{name}</span>
             {ground !== 'streets' && <span className={styles.around}>{neighborhood}</span>}
           </div>
         </div>
       )}
-      <MapNote ground={ground} />
+      <MapNote baseMap={ground} />
       {sight && (
         <div className={styles.zoom}>
           <IconButton label={copy.text('zoom_in')} onClick={() => zoomBy(1)}>

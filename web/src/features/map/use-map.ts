@@ -3,39 +3,42 @@ import { useEffect, useRef, useState } from 'react';
 import type { Coordinates, MapBox } from '#domain/search/coordinates.ts';
 import { useMapStyleUrl } from '../../api/partner-query.ts';
 import { useScheme } from '../../browser/color-scheme.ts';
-import { createMap, fitBox, type MapGround } from './create-map.ts';
+import { type BaseMap, createMap, fitBox } from './create-map.ts';
 
-/** How the map stands; a new one after each move, so that what is drawn from it is drawn again. */
-export type MapSight = {
-  place: (at: Coordinates) => { x: number; y: number };
+/** Snapshot of the map's projection; a new object after each move triggers a render. */
+export type MapViewport = {
+  project: (coordinates: Coordinates) => { x: number; y: number };
   zoom: number;
 };
 
-const sightOf = (map: MapLibreMap): MapSight => ({
+const viewportOf = (map: MapLibreMap): MapViewport => ({
   zoom: map.getZoom(),
-  place: ({ latitude, longitude }) => {
+  project: ({ latitude, longitude }) => {
     const { x, y } = map.project([longitude, latitude]);
     return { x, y };
   },
 });
 
-type Given = { label: string; box: MapBox | null; boxKey: string; isStill?: boolean };
+type Options = { label: string; box: MapBox | null; boxKey: string; isStill?: boolean };
 
-/** A map in an element: shows `box` whenever `boxKey` changes, and tells when someone moved it. */
-export const useMap = ({ label, box, boxKey, isStill = false }: Given) => {
+/**
+ * Creates a map in an element; shows `box` whenever `boxKey` changes and reports whether the user
+ * moved it.
+ */
+export const useMap = ({ label, box, boxKey, isStill = false }: Options) => {
   const styleUrl = useMapStyleUrl();
   const scheme = useScheme();
-  const [ground, setGround] = useState<MapGround>('outlines');
-  const hasStreets = ground === 'streets';
+  const [baseMap, setBaseMap] = useState<BaseMap>('outlines');
+  const hasStreets = baseMap === 'streets';
   const containerRef = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibreMap | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const [sight, setSight] = useState<MapSight | null>(null);
+  const [viewport, setViewport] = useState<MapViewport | null>(null);
   const [movedFor, setMovedFor] = useState<string | null>(null);
   const shownKey = useRef('');
 
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     let created: MapLibreMap | null = null;
     shownKey.current = '';
     const start = async () => {
@@ -46,19 +49,19 @@ export const useMap = ({ label, box, boxKey, isStill = false }: Given) => {
         styleUrl,
         isStill,
         scheme,
-        onGround: setGround,
+        onBaseMap: setBaseMap,
       });
       created = next;
-      if (isGone) return next.remove();
-      const look = () => setSight(sightOf(next));
-      next.on('move', look);
-      next.on('resize', look);
-      look();
+      if (isUnmounted) return next.remove();
+      const updateViewport = () => setViewport(viewportOf(next));
+      next.on('move', updateViewport);
+      next.on('resize', updateViewport);
+      updateViewport();
       setMap(next);
     };
     start().catch(() => setFailed(true));
     return () => {
-      isGone = true;
+      isUnmounted = true;
       created?.remove();
     };
   }, [label, styleUrl, isStill, scheme]);
@@ -84,5 +87,5 @@ export const useMap = ({ label, box, boxKey, isStill = false }: Given) => {
     setMovedFor(boxKey);
   };
   const hasMoved = movedFor === boxKey;
-  return { containerRef, map, sight, hasFailed, ground, hasMoved, zoomBy };
+  return { containerRef, map, sight: viewport, hasFailed, ground: baseMap, hasMoved, zoomBy };
 };

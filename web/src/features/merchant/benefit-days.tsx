@@ -24,7 +24,7 @@ const Day = ({ day, note }: { day: BenefitDay; note: string }) => (
   </td>
 );
 
-/** Four weeks of days with those that earn; every state is also in words (B §3 benefit calendar). */
+/** Four weeks of days with those that earn; every state also has a text. */
 export const BenefitDays = ({ today, weekdays, rateNote }: Props) => {
   const copy = useCopy('merchant', 'merchant');
   const noteOf = (day: BenefitDay) => {

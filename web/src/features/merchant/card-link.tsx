@@ -7,13 +7,13 @@ const UnlockDialog = lazy(async () => ({
   default: (await import('./unlock-dialog.tsx')).UnlockDialog,
 }));
 
-/** A restaurant's name as the link of its card; one above the member's tier first says what unlocks it (B §2). */
+/** A merchant's name as its link; a locked merchant first opens the unlock dialog. */
 export const CardLink = ({ merchant }: { merchant: Merchant }) => {
-  const [isAsking, setAsking] = useState(false);
-  const askFirst = (event: MouseEvent) => {
+  const [isUnlockOpen, setUnlockOpen] = useState(false);
+  const openUnlockDialog = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setAsking(true);
+    setUnlockOpen(true);
   };
   return (
     <>
@@ -21,13 +21,13 @@ export const CardLink = ({ merchant }: { merchant: Merchant }) => {
         to="/merchants/$merchantId"
         params={{ merchantId: merchant.id }}
         className={styles.link}
-        onClick={merchant.isLocked ? askFirst : undefined}
+        onClick={merchant.isLocked ? openUnlockDialog : undefined}
       >
         {merchant.name}
       </Link>
-      {isAsking && (
+      {isUnlockOpen && (
         <Suspense>
-          <UnlockDialog merchant={merchant} onClose={() => setAsking(false)} />
+          <UnlockDialog merchant={merchant} onClose={() => setUnlockOpen(false)} />
         </Suspense>
       )}
     </>

@@ -19,7 +19,6 @@ const looks = {
   new: { key: 'new', icon: undefined, look: 'plain' },
 } as const;
 
-/** The one tag in the upper left of a merchant's art. */
 export const CardTag = (props: Props) => {
   const copy = useCopy('search', 'card');
   const tag = cardTagFor(props);

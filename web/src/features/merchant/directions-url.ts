@@ -1,5 +1,5 @@
-type Place = { latitude: number; longitude: number };
+type Coordinates = { latitude: number; longitude: number };
 
-/** A route to a place on an open map that needs no account. */
-export const directionsUrl = ({ latitude, longitude }: Place): string =>
+/** A route on OpenStreetMap, which needs no API key. */
+export const directionsUrl = ({ latitude, longitude }: Coordinates): string =>
   `https://www.openstreetmap.org/directions?to=${latitude},${longitude}`;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 
-/** Whether the member's visit today would earn; asked again when the page is opened again. */
+/** Whether the member's dine today would earn; refetched whenever the page opens. */
 export const earningQuery = (id: string) =>
   queryOptions({
     queryKey: ['merchant', id, 'earning-check'],

@@ -29,14 +29,14 @@ const check: EarningCheck = {
 
 vi.mock('../../api/api.ts', () => ({ api: { merchant: { earningCheck: vi.fn() } } }));
 
-const show = (answer: Partial<EarningCheck>) => {
-  vi.mocked(api.merchant.earningCheck).mockResolvedValue({ ...check, ...answer });
+const show = (changes: Partial<EarningCheck>) => {
+  vi.mocked(api.merchant.earningCheck).mockResolvedValue({ ...check, ...changes });
   return renderInApp(<EarningVerdict merchant={merchantDetailFixture()} offer={offer} />, {
     member: memberFixture(),
   });
 };
 
-it('says yes with the rate, what is left and the card', async () => {
+it('shows yes with the rate, remaining limits and the card', async () => {
   await show({});
   expect(await screen.findByText('Yes, this visit earns')).toBeDefined();
   expect(screen.getByText('3 points per $1')).toBeDefined();
@@ -45,14 +45,14 @@ it('says yes with the rate, what is left and the card', async () => {
   expect(screen.getByText('Your card ending in 4242 counts')).toBeDefined();
 });
 
-it('says no with the reason and the next day', async () => {
+it('shows no with the reason and the next reward day', async () => {
   await show({ earns: false, reason: 'notRewardDay', nextEarnsOn: '2026-10-13' });
   expect(await screen.findByText('Not today')).toBeDefined();
   expect(screen.getByText('Today isn’t a reward day here.')).toBeDefined();
   expect(screen.getByText('Earns again on Tuesday, October 13.')).toBeDefined();
 });
 
-it('leads to the cards when none is linked', async () => {
+it('links to the cards when none is linked', async () => {
   await show({ earns: false, reason: 'noCard', cardLastFour: null });
   const link = await screen.findByRole('link', { name: 'Link a card' });
   expect(link.getAttribute('href')).toBe('/account/manage_cards');

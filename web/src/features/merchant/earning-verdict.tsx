@@ -16,7 +16,7 @@ import { earningQuery } from './earning-query.ts';
 import styles from './merchant-offer.module.css';
 import { OfferPanel } from './offer-panel.tsx';
 
-const longDay = createDateFormatter({
+const formatLongDay = createDateFormatter({
   weekday: 'long',
   month: 'long',
   day: 'numeric',
@@ -34,7 +34,7 @@ const factsOf = (check: EarningCheck, copy: Copy): string[] => [
   ...(check.cardLastFour === null ? [] : [copy.text('card', { count: check.cardLastFour })]),
 ];
 
-const Yes = ({ check }: { check: EarningCheck }) => {
+const EarnsVerdict = ({ check }: { check: EarningCheck }) => {
   const copy = useCopy('merchant', 'verdict');
   const partner = usePartner();
   return (
@@ -53,7 +53,7 @@ const Yes = ({ check }: { check: EarningCheck }) => {
   );
 };
 
-const No = ({ check }: { check: EarningCheck }) => {
+const DoesNotEarnVerdict = ({ check }: { check: EarningCheck }) => {
   const copy = useCopy('merchant', 'verdict');
   const { reason, nextEarnsOn } = check;
   return (
@@ -67,7 +67,7 @@ const No = ({ check }: { check: EarningCheck }) => {
       </ul>
       {nextEarnsOn !== null && (
         <p className={styles.text}>
-          {copy.text('next', { date: longDay(Date.parse(nextEarnsOn)) })}
+          {copy.text('next', { date: formatLongDay(Date.parse(nextEarnsOn)) })}
         </p>
       )}
       {reason === 'noCard' && (
@@ -83,7 +83,10 @@ const No = ({ check }: { check: EarningCheck }) => {
 
 type Props = { merchant: MerchantDetail; offer: Offer };
 
-/** Will this visit earn? Answered by the rules that post rewards; until then, and if it fails, the offer (A §1). */
+/**
+ * Whether a dine today earns, decided by the rules that post rewards; shows the offer while loading
+ * or on failure.
+ */
 export const EarningVerdict = ({ merchant, offer }: Props) => {
   const copy = useCopy('merchant', 'verdict');
   const { data: check } = useQuery(earningQuery(merchant.id));
@@ -96,7 +99,7 @@ export const EarningVerdict = ({ merchant, offer }: Props) => {
       <Heading level={2} id="earning-verdict" className={styles.label}>
         {copy.text('title')}
       </Heading>
-      {check.earns ? <Yes check={check} /> : <No check={check} />}
+      {check.earns ? <EarnsVerdict check={check} /> : <DoesNotEarnVerdict check={check} />}
       <p className={styles.text}>{copy.text('hint')}</p>
     </section>
   );

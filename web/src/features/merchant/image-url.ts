@@ -1,13 +1,13 @@
 export type ImageShape = { width: 200 | 500; ratio: 1.4 } | { width: 600 | 1200; ratio: 1.6 };
 
-/** Address of a merchant image in one of the sizes that are cut (B §9 image transforms). */
+/** URL of a merchant image in one of the available sizes. */
 export const imageUrl = (base: string, { width, ratio }: ImageShape): string =>
   `${base}${base.includes('?') ? '&' : '?'}w=${width}&ar=${ratio}`;
 
-/** How wide a picture across a phone is said to be: a little less than it is, so that a middling density makes do with 600. */
-export const phoneSizes = 'calc(100vw - 70px)';
+/** Slightly less than the real width, so that medium-density screens pick the 600 px image. */
+export const PHONE_IMAGE_SIZES = 'calc(100vw - 70px)';
 
-/** All widths of one ratio for the browser to choose from. */
+/** `srcset` with all widths of one ratio. */
 export const imageSources = (base: string, ratio: 1.4 | 1.6): string =>
   (ratio === 1.4
     ? [200 as const, 500 as const].map((width) => [imageUrl(base, { width, ratio }), width])

@@ -2,7 +2,7 @@ export { MerchantCard } from './merchant-card.tsx';
 export { MerchantCardSkeleton } from './merchant-card-skeleton.tsx';
 export { MerchantDetailLoading } from './merchant-detail-loading.tsx';
 export { merchantHeadTags } from './merchant-head-tags.ts';
+export { MerchantImage } from './merchant-image.tsx';
 export { MerchantOrder } from './merchant-order.tsx';
 export { MerchantPage } from './merchant-page.tsx';
-export { MerchantPicture } from './merchant-picture.tsx';
 export { merchantQuery } from './merchant-query.ts';

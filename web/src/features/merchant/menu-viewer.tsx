@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-const InWords = ({ menu }: { menu: MenuPage }) => (
+const MenuText = ({ menu }: { menu: MenuPage }) => (
   <VisuallyHidden>
     <ul>
       {menu.dishes.map(({ name, price }) => (
@@ -26,7 +26,7 @@ const InWords = ({ menu }: { menu: MenuPage }) => (
   </VisuallyHidden>
 );
 
-/** One page of the menu, large; the arrow keys turn the pages, and what it says is also there in words. */
+/** One menu page, large; arrow keys turn pages, and its dishes are listed for screen readers. */
 export const MenuViewer = ({ merchant, page, onTurn, onClose }: Props) => {
   const copy = useCopy('merchant', 'merchant');
   const { menus, images, name } = merchant;
@@ -61,7 +61,7 @@ export const MenuViewer = ({ merchant, page, onTurn, onClose }: Props) => {
           alt=""
           className={styles.large}
         />
-        <InWords menu={menu} />
+        <MenuText menu={menu} />
         {last > 0 && (
           <div className={styles.turn}>
             <IconButton

@@ -2,7 +2,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './merchant-card-skeleton.module.css';
 
-/** As tall as a loaded card, so that nothing moves when it arrives. */
+/** Same height as a loaded card, to avoid layout shift. */
 export const MerchantCardSkeleton = ({ isInList = false }: { isInList?: boolean }) => (
   <div className={classNames(styles.card, isInList && styles.inList)}>
     <Skeleton shape="art" className={styles.art} />

@@ -19,7 +19,7 @@ const details = (changes: Partial<Merchant['details']>) => ({
 });
 
 describe('merchant card', () => {
-  it('links its name to the restaurant and says what it is', async () => {
+  it('links its name to the merchant and shows its facts', async () => {
     await show({});
     const link = screen.getByRole('link', { name: 'Osteria Fiorella' });
     expect(link.getAttribute('href')).toBe('/merchants/fiorella');
@@ -29,7 +29,7 @@ describe('merchant card', () => {
     expect(screen.getByText('Brooklyn (Carroll Gardens) · 0.3 mi')).toBeDefined();
   });
 
-  it('hides rating and price that are unknown', async () => {
+  it('hides an unknown rating and price', async () => {
     await show(details({ rating: { overallRating: 0, numberOfRatings: 0 }, priceRange: 0 }));
     expect(screen.queryByText(/Rated/)).toBeNull();
     expect(screen.queryByText(/Price/)).toBeNull();
@@ -63,18 +63,18 @@ describe('merchant card', () => {
       { hasReservationBonus: false },
       '+250 points your offer',
     ],
-  ])('B §2 has one bonus line: %s', async (_, merchant, partner, line) => {
+  ])('has a single bonus line: %s', async (_, merchant, partner, line) => {
     await show({ earnRate: 3, ...merchant }, memberFixture(), partner);
     expect(screen.getByText(line)).toBeDefined();
     expect(screen.queryByText(/when you reserve/)).toBeNull();
   });
 
-  it('counts money in per cent', async () => {
+  it('shows money rates in percent', async () => {
     await show({ earnRate: 5 }, memberFixture(), { currencyType: 'Credit' });
     expect(screen.getByText('5%')).toBeDefined();
   });
 
-  it('locks an acclaimed restaurant above the tier and offers the way in', async () => {
+  it('locks an acclaimed merchant above the tier and offers to unlock it', async () => {
     const { user } = await show(
       { acclaimedLevel: 1, isLocked: true, earnRate: 3 },
       memberFixture(),
@@ -88,7 +88,7 @@ describe('merchant card', () => {
     );
   });
 
-  it('says what unlocks a locked restaurant before it leads there', async () => {
+  it('opens the unlock dialog before a locked merchant', async () => {
     const { user, router } = await show({ acclaimedLevel: 2, isLocked: true }, memberFixture());
     await user.click(screen.getByRole('link', { name: 'Osteria Fiorella' }));
     expect(await screen.findByRole('dialog')).toBeDefined();
@@ -97,7 +97,7 @@ describe('merchant card', () => {
     expect(see.getAttribute('href')).toBe('/merchants/fiorella');
   });
 
-  it('leads to an acclaimed restaurant that the tier opens', async () => {
+  it('links directly to an acclaimed merchant that the tier unlocks', async () => {
     const { user, router } = await show({ acclaimedLevel: 2 }, memberFixture());
     await user.click(screen.getByRole('link', { name: 'Osteria Fiorella' }));
     expect(router.state.location.pathname).toBe('/merchants/fiorella');
@@ -110,13 +110,13 @@ describe('merchant card', () => {
     ['Online ordering', details({ highlight: 'onlineOrderingAvailable' })],
     ['Limited time', details({ highlight: 'limitedTime' })],
     ['Coming soon', details({ highlight: 'comingSoon' })],
-  ])('carries one tag: %s', async (tag, merchant) => {
+  ])('has one tag: %s', async (tag, merchant) => {
     await show(merchant);
     expect(screen.getByText(tag)).toBeDefined();
     expect(screen.queryByText('New')).toBeNull();
   });
 
-  it('earns nothing before it opens', async () => {
+  it('shows no rate before the merchant opens', async () => {
     await show({ earnRate: 3, ...details({ highlight: 'comingSoon' }) }, memberFixture());
     expect(screen.getByText('Coming soon')).toBeDefined();
     expect(screen.queryByText('3 points')).toBeNull();

@@ -5,32 +5,32 @@ import { Heading } from '../../ui/heading.tsx';
 import { PriceMeter } from '../../ui/price-meter.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { FavoriteHeart } from '../favorites/index.ts';
-import { CardArt } from './card-art.tsx';
-import { CardFoot } from './card-foot.tsx';
+import { CardFooter } from './card-footer.tsx';
+import { CardImage } from './card-image.tsx';
 import { CardLink } from './card-link.tsx';
 import styles from './merchant-card.module.css';
 
 type Props = {
   merchant: Merchant;
   headingLevel: 2 | 3;
-  /** In a list the card is fluid and its art is wider on phones; else it is a slide of 250 px. */
+  /** In a list the card is fluid with a wider image on phones; else it is a slide of 250 px. */
   isInList?: boolean;
-  /** Whether its picture is among the first that a visitor sees. */
+  /** Whether its image is in the initial viewport. */
   isFirst?: boolean;
 };
 
-/** One restaurant: art, name, rating, price, cuisines, place, and one thing to earn or do (B §2 Merchant card). */
+/** A merchant card with one action. */
 export const MerchantCard = (props: Props) => {
   const { merchant, headingLevel, isInList = false, isFirst = false } = props;
   const { details, location, distance } = merchant;
-  const place = formatLocation({
+  const locationText = formatLocation({
     city: location.address.city,
     neighborhood: location.neighborhood,
     distance,
   });
   return (
     <article className={classNames(styles.card, isInList && styles.inList)}>
-      <CardArt merchant={merchant} isInList={isInList} isFirst={isFirst} />
+      <CardImage merchant={merchant} isInList={isInList} isFirst={isFirst} />
       <div className={styles.body}>
         <div className={styles.line}>
           <Heading level={headingLevel} className={styles.name}>
@@ -43,9 +43,9 @@ export const MerchantCard = (props: Props) => {
           {details.priceRange > 0 && details.cuisines.length > 0 && ' · '}
           {details.cuisines.join('/')}
         </p>
-        <p className={styles.soft}>{place}</p>
+        <p className={styles.soft}>{locationText}</p>
         <div className={styles.foot}>
-          <CardFoot merchant={merchant} />
+          <CardFooter merchant={merchant} />
         </div>
       </div>
       <FavoriteHeart merchant={merchant} />

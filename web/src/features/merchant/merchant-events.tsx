@@ -3,10 +3,10 @@ import { useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
 import styles from './merchant-page.module.css';
 
-const part = (at: string, timeZone: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(at));
+const formatPart = (instant: string, timeZone: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(instant));
 
-/** What happens here, in the restaurant's own time. */
+/** Events in the merchant's local time. */
 export const MerchantEvents = ({ merchant }: { merchant: MerchantDetail }) => {
   const copy = useCopy('merchant', 'merchant');
   const { timeZone } = merchant.location;
@@ -20,15 +20,17 @@ export const MerchantEvents = ({ merchant }: { merchant: MerchantDetail }) => {
         {merchant.events.map(({ title, description, startsAt }) => (
           <li key={`${startsAt} ${title}`} className={styles.event}>
             <time dateTime={startsAt} className={styles.date}>
-              <span className={styles.day}>{part(startsAt, timeZone, { day: 'numeric' })}</span>
-              {part(startsAt, timeZone, { month: 'short' })}
+              <span className={styles.day}>
+                {formatPart(startsAt, timeZone, { day: 'numeric' })}
+              </span>
+              {formatPart(startsAt, timeZone, { month: 'short' })}
             </time>
             <div>
               <Heading level={3} className={styles.eventTitle}>
                 {title}
               </Heading>
               <p className={styles.soft}>
-                {`${part(startsAt, timeZone, { weekday: 'long', hour: 'numeric' })}. ${description}`}
+                {`${formatPart(startsAt, timeZone, { weekday: 'long', hour: 'numeric' })}. ${description}`}
               </p>
             </div>
           </li>

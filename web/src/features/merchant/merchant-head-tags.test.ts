@@ -5,7 +5,7 @@ import { restaurantData } from './restaurant-data.ts';
 
 const origin = 'https://dining.example.test';
 
-it('describes a restaurant for search engines, without what members earn', () => {
+it('describes a merchant for search engines without member rewards', () => {
   const data = restaurantData(merchantDetailFixture({ earnRate: 3 }), origin);
   expect(data).toMatchObject({
     '@type': 'Restaurant',
@@ -20,7 +20,7 @@ it('describes a restaurant for search engines, without what members earn', () =>
   expect(JSON.stringify(data)).not.toContain('earn');
 });
 
-it('leaves out what is not known', () => {
+it('omits unknown fields', () => {
   const fixture = merchantDetailFixture();
   const rating = { overallRating: 0, numberOfRatings: 0 };
   const details = { ...fixture.details, phone: '', about: '', priceRange: 0 as const, rating };
@@ -29,7 +29,7 @@ it('leaves out what is not known', () => {
     expect(data).not.toHaveProperty(name);
 });
 
-it('puts name, place and cuisine into the head', () => {
+it('sets title and description from name, location and cuisine', () => {
   const { meta } = merchantHeadTags(merchantDetailFixture(), origin);
   expect(meta[0]).toEqual({ title: 'Osteria Fiorella' });
   expect(meta[1]).toMatchObject({

@@ -2,12 +2,11 @@ import type { MerchantDetail } from '#contract/merchant.ts';
 import { breadcrumbData } from '../../ssr/structured-data.ts';
 import { restaurantData } from './restaurant-data.ts';
 
-/** Title, description and structured data of a restaurant's page. */
 export const merchantHeadTags = (merchant: MerchantDetail, origin: string) => {
   const { name, details, location } = merchant;
   const { city, state } = location.address;
-  const what = details.cuisines.join(', ');
-  const description = `${name}${what && `: ${what}`} in ${city}, ${state}.`;
+  const cuisines = details.cuisines.join(', ');
+  const description = `${name}${cuisines && `: ${cuisines}`} in ${city}, ${state}.`;
   return {
     meta: [
       { title: name },

@@ -10,9 +10,9 @@ import { Icon } from '../../ui/icon.tsx';
 import linkStyles from '../../ui/text-link.module.css';
 import styles from './merchant-map.module.css';
 import page from './merchant-page.module.css';
-import { useSeen } from './use-seen.ts';
+import { useNearViewport } from './use-seen.ts';
 
-// The plain card under it stays where the map cannot be loaded.
+// The placeholder card stays where the map cannot be loaded.
 const SmallMap = lazy(() =>
   import('../map/index.ts').then(
     (loaded) => ({ default: loaded.SmallMap }),
@@ -20,23 +20,23 @@ const SmallMap = lazy(() =>
   ),
 );
 
-const aroundDegrees = 0.015;
+const marginDegrees = 0.015;
 
 const areaAround = ({ latitude, longitude }: MerchantDetail['location']): string =>
   boxLocation({
-    south: latitude - aroundDegrees,
-    west: longitude - aroundDegrees,
-    north: latitude + aroundDegrees,
-    east: longitude + aroundDegrees,
+    south: latitude - marginDegrees,
+    west: longitude - marginDegrees,
+    north: latitude + marginDegrees,
+    east: longitude + marginDegrees,
   });
 
-/** Where the restaurant is: a plain card with its place, and the map over it once it comes near. */
+/** A placeholder card with the location, and the map over it once it is near the viewport. */
 export const MerchantMap = ({ merchant }: { merchant: MerchantDetail }) => {
   const copy = useCopy('merchant', 'merchant');
   const ref = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(ref);
+  const isNear = useNearViewport(ref);
   const { address, neighborhood, latitude, longitude } = merchant.location;
-  const place = formatLocation({ city: address.city, neighborhood, distance: null });
+  const locationText = formatLocation({ city: address.city, neighborhood, distance: null });
   return (
     <section className={page.section} aria-labelledby="merchant-map">
       <div className={styles.head}>
@@ -54,9 +54,9 @@ export const MerchantMap = ({ merchant }: { merchant: MerchantDetail }) => {
       <div ref={ref} className={styles.box}>
         <div aria-hidden="true" className={styles.plain}>
           <Icon of={MapPin} size={24} />
-          {place}
+          {locationText}
         </div>
-        {isSeen && (
+        {isNear && (
           <Suspense>
             <SmallMap
               name={merchant.name}

@@ -7,7 +7,7 @@ import page from './merchant-page.module.css';
 
 const MenuViewer = lazy(async () => ({ default: (await import('./menu-viewer.tsx')).MenuViewer }));
 
-/** Pages of the menu as small pictures that open large (B §2 menu images). */
+/** Thumbnails of menu pages that open in a viewer. */
 export const MerchantMenus = ({ merchant }: { merchant: MerchantDetail }) => {
   const copy = useCopy('merchant', 'merchant');
   const [openPage, setOpenPage] = useState<number | null>(null);
@@ -19,16 +19,16 @@ export const MerchantMenus = ({ merchant }: { merchant: MerchantDetail }) => {
         {copy.text('menu')}
       </Heading>
       <ul className={styles.pages}>
-        {menus.map(({ title }, at) => (
-          <li key={images.menuImageUrls[at]}>
+        {menus.map(({ title }, index) => (
+          <li key={images.menuImageUrls[index]}>
             <button
               type="button"
               className={styles.page}
               aria-label={copy.text('menu_open', { title })}
-              onClick={() => setOpenPage(at)}
+              onClick={() => setOpenPage(index)}
             >
               <img
-                src={images.menuImageUrls[at]}
+                src={images.menuImageUrls[index]}
                 width={800}
                 height={966}
                 alt=""

@@ -6,7 +6,7 @@ const OrderDialog = lazy(async () => ({
   default: (await import('./order-dialog.tsx')).OrderDialog,
 }));
 
-/** The order dialog over a restaurant's page; closing it leads back to the page's own address. */
+/** The order dialog over a merchant's page; closing it returns to the page's URL. */
 export const MerchantOrder = ({ merchant }: { merchant: MerchantDetail }) => {
   const navigate = useNavigate();
   const close = () =>

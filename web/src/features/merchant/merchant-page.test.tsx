@@ -21,9 +21,9 @@ const show = (changes: Partial<MerchantDetail> = {}, isMember = true, partner = 
   });
 
 const cell = (day: string) =>
-  screen.getAllByRole('cell').find((one) => one.textContent?.startsWith(day));
+  screen.getAllByRole('cell').find((element) => element.textContent?.startsWith(day));
 
-it('tells a visitor what and where, and to sign in for the offers', async () => {
+it('shows a visitor the merchant and asks to sign in for offers', async () => {
   await show({}, false);
   expect(screen.getByRole('heading', { level: 1, name: 'Osteria Fiorella' })).toBeDefined();
   expect(screen.getByText('Roman pastas on Court Street.')).toBeDefined();
@@ -36,7 +36,7 @@ it('tells a visitor what and where, and to sign in for the offers', async () => 
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('asks nobody to sign in where nobody can', async () => {
+it('shows no sign-in link where sign-in is unavailable', async () => {
   await show({}, false, { enrollmentType: 'none' });
   expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
 });
@@ -62,7 +62,7 @@ it('shows a member the rate, the limits and the days that earn', async () => {
   ]);
 });
 
-it('says when nothing limits the visits', async () => {
+it('tells when visits are unlimited', async () => {
   await show({
     earnRate: 3,
     offer: { ...offer, type: 'Unlimited', monthlyMaxSpend: null, monthlyMaxVisits: null },
@@ -74,7 +74,7 @@ it('says when nothing limits the visits', async () => {
 it.each([
   [1, /tier 2|email/i, 'Turn on emails'],
   [2, /^This table is for VIPs$/, undefined],
-] as const)('B §2 offers the way into a restaurant of level %i', async (level, title, action) => {
+] as const)('offers to unlock a merchant of level %i', async (level, title, action) => {
   await show({ acclaimedLevel: level, isLocked: true, earnRate: 3, offer });
   const panel = screen.getByRole('region', { name: title });
   const link = within(panel).getByRole('link', action ? { name: action } : {});
@@ -82,14 +82,14 @@ it.each([
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('reads on after the restaurant has left, without an offer', async () => {
+it('stays readable without an offer after the merchant left', async () => {
   await show({ isRetired: true, retiredOn: '2026-09-30', earnRate: 3, offer });
   expect(screen.getByText(/has left the program/)).toBeDefined();
   expect(screen.queryByText('3 points per $1')).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('gives events in the time of the restaurant', async () => {
+it("shows events in the merchant's local time", async () => {
   await show({
     events: [{ title: 'Oysters', description: 'A dozen.', startsAt: '2026-10-16T02:00:00Z' }],
   });

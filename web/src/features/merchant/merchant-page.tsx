@@ -9,15 +9,15 @@ import { Notice } from '../../ui/notice.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import { BenefitDays } from './benefit-days.tsx';
 import { EarningVerdict } from './earning-verdict.tsx';
-import { Gallery } from './gallery.tsx';
+import { LocationCard } from './location-card.tsx';
 import { MerchantEvents } from './merchant-events.tsx';
-import { MerchantHead } from './merchant-head.tsx';
+import { MerchantHeader } from './merchant-header.tsx';
+import { MerchantImages } from './merchant-images.tsx';
 import { MerchantMap } from './merchant-map.tsx';
 import { MerchantMenus } from './merchant-menus.tsx';
 import styles from './merchant-page.module.css';
 import { MerchantReviews } from './merchant-reviews.tsx';
 import { OfferList } from './offer-list.tsx';
-import { PlaceCard } from './place-card.tsx';
 import { UnlockPanel } from './unlock-panel.tsx';
 import { useFlexOffer } from './use-flex-offer.ts';
 import { useSelectedAction } from './use-selected-action.ts';
@@ -25,9 +25,9 @@ import { VisitorPanel } from './visitor-panel.tsx';
 
 type Props = {
   merchant: MerchantDetail;
-  /** ISO date in the merchant's zone. */
+  /** ISO date in the merchant's time zone. */
   today: string;
-  /** Where a table is booked; beside the verdict, above the place. */
+  /** Reservation form, below the verdict and above the location. */
   reservation?: ReactNode;
 };
 
@@ -38,9 +38,8 @@ const Verdict = ({ merchant }: { merchant: MerchantDetail }) => {
   return merchant.offer && <EarningVerdict merchant={merchant} offer={merchant.offer} />;
 };
 
-/** One restaurant: pictures, what a visit earns and when, what it is and where (B §2 Merchant detail). */
-export const MerchantPage = ({ merchant: given, today, reservation }: Props) => {
-  const merchant = useFlexOffer(given);
+export const MerchantPage = ({ merchant: loaded, today, reservation }: Props) => {
+  const merchant = useFlexOffer(loaded);
   useSelectedAction(merchant.id);
   const copy = useCopy('merchant', 'merchant');
   const partner = usePartner();
@@ -54,19 +53,19 @@ export const MerchantPage = ({ merchant: given, today, reservation }: Props) => 
         : formatReward(earnRate, partner);
   return (
     <Wrap className={styles.page}>
-      <Gallery images={merchant.images} />
+      <MerchantImages images={merchant.images} />
       <div>
         {isRetired && (
           <div className={styles.notice}>
             <Notice look="warning">{copy.text('inactive')}</Notice>
           </div>
         )}
-        <MerchantHead merchant={merchant} />
+        <MerchantHeader merchant={merchant} />
       </div>
       <div className={styles.side}>
         {!isRetired && <Verdict merchant={merchant} />}
         {!isRetired && reservation}
-        <PlaceCard merchant={merchant} className={styles.last} />
+        <LocationCard merchant={merchant} className={styles.last} />
       </div>
       <div className={styles.main}>
         {openOffer && (

@@ -5,22 +5,22 @@ import { Heading } from '../../ui/heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import page from './merchant-page.module.css';
 import styles from './merchant-reviews.module.css';
-import { useSeen } from './use-seen.ts';
+import { useNearViewport } from './use-seen.ts';
 
 const ReviewList = lazy(async () => ({ default: (await import('./review-list.tsx')).ReviewList }));
 
-/** What members said; read once the section comes near (B §2 reviews). */
+/** Member reviews, loaded when the section is near the viewport. */
 export const MerchantReviews = ({ merchant }: { merchant: MerchantDetail }) => {
   const copy = useCopy('merchant', 'merchant');
   const ref = useRef<HTMLElement>(null);
-  const isSeen = useSeen(ref);
+  const isNear = useNearViewport(ref);
   return (
     <section ref={ref} className={page.section} aria-labelledby="merchant-reviews">
       <Heading level={2} id="merchant-reviews">
         {copy.text('reviews')}
       </Heading>
       <div className={styles.room}>
-        {isSeen && (
+        {isNear && (
           <Suspense fallback={<Skeleton shape="title" length="short" />}>
             <ReviewList merchant={merchant} />
           </Suspense>

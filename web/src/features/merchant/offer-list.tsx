@@ -7,7 +7,7 @@ import styles from './merchant-offer.module.css';
 import page from './merchant-page.module.css';
 import { offerTerms } from './offer-panel.tsx';
 
-const monthDay = (date: string): string =>
+const formatMonthDay = (date: string): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
     month: 'long',
     day: 'numeric',
@@ -16,7 +16,7 @@ const monthDay = (date: string): string =>
 
 type Row = { amount: string; unit: string; title: string; text: string };
 
-/** Everything a visit can bring here, row by row. */
+/** Everything a dine can earn here. */
 export const OfferList = ({ merchant, offer }: { merchant: MerchantDetail; offer: Offer }) => {
   const copy = useCopy('merchant', 'merchant');
   const partner = usePartner();
@@ -37,7 +37,7 @@ export const OfferList = ({ merchant, offer }: { merchant: MerchantDetail; offer
       amount: `+${formatRewardAmount(merchant.flexOffer.webMessageOfferAmount, partner)}`,
       unit: isMoney ? '' : partner.currency.plural,
       title: copy.text('flex_offer'),
-      text: copy.text('flex_offer_text', { date: monthDay(merchant.flexOffer.endsOn) }),
+      text: copy.text('flex_offer_text', { date: formatMonthDay(merchant.flexOffer.endsOn) }),
     });
   if (hasReservations)
     rows.push({

@@ -6,13 +6,13 @@ import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { daysPhrase } from './days-phrase.ts';
+import { formatWeekdays } from './format-weekdays.ts';
 import styles from './merchant-offer.module.css';
 
-/** What limits the offer, in words: days, visits and spend a month (B §2 Merchant detail). */
+/** The offer's terms as text: days, visits and spend per month. */
 export const offerTerms = (offer: Offer, copy: Copy): string[] =>
   [
-    daysPhrase(offer.weekdays) || copy.text('no_reward_days'),
+    formatWeekdays(offer.weekdays) || copy.text('no_reward_days'),
     offer.monthlyMaxVisits === null
       ? copy.text('unlimited_visits')
       : copy.text('monthly_max_visits', { count: offer.monthlyMaxVisits }),
@@ -23,7 +23,6 @@ export const offerTerms = (offer: Offer, copy: Copy): string[] =>
 
 type Props = { merchant: MerchantDetail; offer: Offer };
 
-/** The member's rate here and what it depends on. */
 export const OfferPanel = ({ merchant, offer }: Props) => {
   const copy = useCopy('merchant', 'merchant');
   const partner = usePartner();

@@ -15,7 +15,7 @@ const show = async (changes: Partial<MerchantDetail>) => {
   return { ...app, onClose };
 };
 
-it('leads to the order page of the restaurant in a new tab', async () => {
+it("links to the merchant's order page in a new tab", async () => {
   await show({ origin: 'external', orderUrl: 'https://www.orders.example/41' });
   expect(screen.getByRole('dialog', { name: 'Order from Osteria Fiorella' })).toBeDefined();
   const link = screen.getByRole('link', { name: 'Go to orders.example' });
@@ -23,7 +23,7 @@ it('leads to the order page of the restaurant in a new tab', async () => {
   expect(link.getAttribute('target')).toBe('_blank');
 });
 
-it('says how to order with the restaurant itself', async () => {
+it('explains how to order directly from the merchant', async () => {
   await show({ origin: 'internal' });
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(screen.getByRole('link', { name: 'Call (718) 555-0142' }).getAttribute('href')).toBe(
@@ -31,13 +31,13 @@ it('says how to order with the restaurant itself', async () => {
   );
 });
 
-it('takes no order where none is taken', async () => {
+it('offers no order where none is taken', async () => {
   await show({ origin: null });
   expect(screen.getByText('Osteria Fiorella isn’t taking online orders right now.')).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('remembers a visitor who signs in first', async () => {
+it('stores the merchant and action when a visitor signs in first', async () => {
   const { user } = await show({ origin: 'internal' });
   await user.click(screen.getByRole('link', { name: 'Sign in' }));
   expect(window.sessionStorage.getItem('RN_selectedMerchant')).toBe('fiorella');

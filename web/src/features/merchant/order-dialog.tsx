@@ -18,7 +18,7 @@ import { SignInLink } from './sign-in-link.tsx';
 type Props = { merchant: MerchantDetail; onClose: () => void };
 type Part = { merchant: MerchantDetail };
 
-/** Whether an order placed today earns, by the same rules as a visit. */
+/** Whether an order placed today earns, by the same rules as a dine. */
 const OrderEarns = ({ merchant }: Part) => {
   const copy = useCopy('merchant', 'order');
   const verdict = useCopy('merchant', 'verdict');
@@ -33,7 +33,7 @@ const OrderEarns = ({ merchant }: Part) => {
       </p>
     );
   if (!check) return null;
-  const words = check.earns
+  const text = check.earns
     ? copy.text(partner.showEarnRate ? 'earns_rate' : 'earns', {
         rate: formatRate(check.rate, partner),
       })
@@ -41,7 +41,7 @@ const OrderEarns = ({ merchant }: Part) => {
   return (
     <p className={styles.earns} role="status">
       <Icon of={check.earns ? Check : Minus} className={check.earns ? styles.yes : undefined} />
-      <span>{words}</span>
+      <span>{text}</span>
     </p>
   );
 };
@@ -49,7 +49,7 @@ const OrderEarns = ({ merchant }: Part) => {
 const Steps = ({ merchant }: Part) => {
   const copy = useCopy('merchant', 'order');
   const { features } = merchant.details;
-  const way =
+  const methodKey =
     features.includes('takeout') && features.includes('delivery')
       ? 'way_both'
       : features.includes('delivery')
@@ -57,7 +57,7 @@ const Steps = ({ merchant }: Part) => {
         : 'way_takeout';
   return (
     <ol className={styles.steps}>
-      {[copy.text('step_choose'), copy.text(way), copy.text('step_pay')].map((step) => (
+      {[copy.text('step_choose'), copy.text(methodKey), copy.text('step_pay')].map((step) => (
         <li key={step}>{step}</li>
       ))}
     </ol>
@@ -94,7 +94,7 @@ const Actions = ({ merchant }: Part) => {
   );
 };
 
-/** How to order: at the restaurant's own page, or with the restaurant itself (B §2 order-online dialog). */
+/** How to order: on the merchant's order page or directly. */
 export const OrderDialog = ({ merchant, onClose }: Props) => {
   const copy = useCopy('merchant', 'order');
   const { name, isRetired, origin } = merchant;

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 type Props = { merchantId: string; className?: string | undefined };
 
-/** Opens the order dialog, which has an address of its own (A §2, B §2). */
+/** Opens the order dialog, which has its own URL. */
 export const OrderLink = ({ merchantId, className }: Props) => {
   const copy = useCopy('merchant', 'order');
   return (

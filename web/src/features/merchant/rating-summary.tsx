@@ -5,12 +5,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './merchant-reviews.module.css';
 
-/** The average and how many gave which rating, the best first (B §9 rating scale 0 to 5). */
+/** Average and distribution of ratings, best first. */
 export const RatingSummary = ({ reviews }: { reviews: MerchantReviews }) => {
   const copy = useCopy('merchant', 'merchant');
   const { average, totalResultSize: total, counts } = reviews;
   const rows = counts.map((count, rating) => ({ rating, count })).reverse();
-  const shown = rows.filter(({ rating, count }) => rating > 0 || count > 0);
+  const visibleRows = rows.filter(({ rating, count }) => rating > 0 || count > 0);
   return (
     <div className={styles.summary}>
       <div>
@@ -23,7 +23,7 @@ export const RatingSummary = ({ reviews }: { reviews: MerchantReviews }) => {
         </p>
       </div>
       <ul className={styles.bars}>
-        {shown.map(({ rating, count }) => (
+        {visibleRows.map(({ rating, count }) => (
           <li key={rating} className={styles.bar}>
             <VisuallyHidden>{copy.text('reviews_bar', { rating, count })}</VisuallyHidden>
             <span aria-hidden="true">{rating}</span>

@@ -3,12 +3,12 @@ import { imageUrl } from './image-url.ts';
 
 const absolute = (origin: string, path: string) => (path.startsWith('/') ? origin + path : path);
 
-/** The restaurant as schema.org describes one; nothing of what a member earns. */
+/** schema.org data of a merchant, without member rewards. */
 export const restaurantData = (merchant: MerchantDetail, origin: string) => {
   const { id, name, details, location, images } = merchant;
   const { address, latitude, longitude } = location;
   const { overallRating, numberOfRatings } = details.rating;
-  const picture = images.imageBaseUrl && imageUrl(images.imageBaseUrl, { width: 1200, ratio: 1.6 });
+  const image = images.imageBaseUrl && imageUrl(images.imageBaseUrl, { width: 1200, ratio: 1.6 });
   return {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
@@ -25,7 +25,7 @@ export const restaurantData = (merchant: MerchantDetail, origin: string) => {
     },
     geo: { '@type': 'GeoCoordinates', latitude, longitude },
     acceptsReservations: merchant.reservationProviders.openTable !== null,
-    ...(picture && { image: absolute(origin, picture) }),
+    ...(image && { image: absolute(origin, image) }),
     ...(details.phone && { telephone: details.phone }),
     ...(details.about && { description: details.about }),
     ...(details.priceRange > 0 && { priceRange: '$'.repeat(details.priceRange) }),

@@ -11,17 +11,18 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './merchant-reviews.module.css';
 import { RatingSummary } from './rating-summary.tsx';
 
-const resultsPerPage = 5;
-const longDate = createDateFormatter({
+const reviewPageSize = 5;
+const formatMonthAndYear = createDateFormatter({
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
 });
 
-const reviewsQuery = (id: string, asked: { sortBy: ReviewSort; pageNo: number }) =>
+const reviewsQuery = (id: string, request: { sortBy: ReviewSort; pageNo: number }) =>
   queryOptions({
-    queryKey: ['merchant', id, 'reviews', asked],
-    queryFn: ({ signal }) => api.merchant.reviews({ id, resultsPerPage, ...asked }, { signal }),
+    queryKey: ['merchant', id, 'reviews', request],
+    queryFn: ({ signal }) =>
+      api.merchant.reviews({ id, resultsPerPage: reviewPageSize, ...request }, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -36,7 +37,7 @@ const Review = ({ review }: { review: MerchantReview }) => {
         <div>
           <p className={styles.author}>{review.author}</p>
           <p className={styles.soft}>
-            {copy.text('dined_in', { month: longDate(Date.parse(review.dinedOn)) })}
+            {copy.text('dined_in', { month: formatMonthAndYear(Date.parse(review.dinedOn)) })}
           </p>
         </div>
         <span className={styles.given}>
@@ -73,11 +74,10 @@ const Sort = ({ value, onSort }: { value: ReviewSort; onSort: (sortBy: ReviewSor
   );
 };
 
-/** The rating summary and one page of reviews. */
 export const ReviewList = ({ merchant }: { merchant: MerchantDetail }) => {
   const copy = useCopy('merchant', 'merchant');
-  const [asked, setAsked] = useState({ sortBy: 'newest' as ReviewSort, pageNo: 1 });
-  const { data, isError, refetch } = useQuery(reviewsQuery(merchant.id, asked));
+  const [request, setRequest] = useState({ sortBy: 'newest' as ReviewSort, pageNo: 1 });
+  const { data, isError, refetch } = useQuery(reviewsQuery(merchant.id, request));
   if (isError && !data)
     return (
       <div className={styles.state}>
@@ -89,13 +89,13 @@ export const ReviewList = ({ merchant }: { merchant: MerchantDetail }) => {
     );
   if (!data) return <Skeleton shape="title" length="long" />;
   if (data.totalResultSize === 0) return <p className={styles.soft}>{copy.text('reviews_none')}</p>;
-  const { pageNo } = asked;
-  const turnTo = (next: number) => setAsked({ ...asked, pageNo: next });
+  const { pageNo } = request;
+  const turnTo = (next: number) => setRequest({ ...request, pageNo: next });
   return (
     <>
       <RatingSummary reviews={data} />
       {data.totalResultSize > 1 && (
-        <Sort value={asked.sortBy} onSort={(sortBy) => setAsked({ sortBy, pageNo: 1 })} />
+        <Sort value={request.sortBy} onSort={(sortBy) => setRequest({ sortBy, pageNo: 1 })} />
       )}
       <ul className={styles.list}>
         {data.data.map((review) => (

@@ -7,7 +7,7 @@ vi.mock('../../ui/show-toast.ts', () => ({ showToast: { success: vi.fn() } }));
 
 afterEach(() => Reflect.deleteProperty(navigator, 'share'));
 
-it('hands the page to the device where it can', async () => {
+it('uses the Web Share API where available', async () => {
   const share = vi.fn(async () => undefined);
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   const { user } = await renderInApp(<ShareButton name="Osteria Fiorella" className="" />);
@@ -15,7 +15,7 @@ it('hands the page to the device where it can', async () => {
   expect(share).toHaveBeenCalledWith({ title: 'Osteria Fiorella', url: window.location.href });
 });
 
-it('copies the address otherwise and says so', async () => {
+it('otherwise copies the URL and confirms', async () => {
   const { user } = await renderInApp(<ShareButton name="Osteria Fiorella" className="" />);
   const { showToast } = await import('../../ui/show-toast.ts');
   await user.click(screen.getByRole('button', { name: 'Share' }));

@@ -5,12 +5,12 @@ import { showToast } from '../../ui/show-toast.ts';
 
 type Props = { name: string; className: string };
 
-/** Hands the page to another app, or copies its address where no app can take it. */
+/** Shares the page through the Web Share API, or copies its URL. */
 export const ShareButton = ({ name, className }: Props) => {
   const copy = useCopy('merchant', 'merchant');
   const share = async () => {
     const url = window.location.href;
-    // Closing the share sheet rejects; nothing is to be said then.
+    // Dismissing the share sheet rejects and needs no message.
     if ('share' in navigator) return navigator.share({ title: name, url }).catch(() => undefined);
     await window.navigator.clipboard.writeText(url);
     showToast.success(copy.text('share_done'));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { signInPathFor } from '#domain/layout/navigation.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
-import { keepSelectedMerchant, type MerchantAction, merchantPath } from './select-merchant.ts';
+import { type MerchantAction, merchantPath, saveSelectedMerchant } from './selected-merchant.ts';
 
 type Props = {
   merchantId: string;
@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Leads to signing in and afterwards back to the restaurant; nothing where nobody can sign in. */
+/** Link to sign-in that returns to the merchant; nothing where sign-in is unavailable. */
 export const SignInLink = ({ merchantId, action = 'view', className, children }: Props) => {
   const path = signInPathFor(usePartner().enrollmentType);
   if (path === null) return null;
@@ -23,7 +23,7 @@ export const SignInLink = ({ merchantId, action = 'view', className, children }:
     <ContentLink
       url={url}
       className={className}
-      onClick={() => keepSelectedMerchant(merchantId, action)}
+      onClick={() => saveSelectedMerchant(merchantId, action)}
     >
       {children}
     </ContentLink>

@@ -8,7 +8,7 @@ const UnlockDialog = lazy(async () => ({
 
 type Props = { merchant: Merchant; className?: string | undefined };
 
-/** Opens what it takes to visit an acclaimed restaurant above the member's tier (B §2). */
+/** Opens the requirements for a merchant above the member's tier. */
 export const UnlockButton = ({ merchant, className }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const copy = useCopy('search', 'card');

@@ -5,7 +5,7 @@ import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import styles from './merchant-offer.module.css';
 
-/** Tier 2 and 3 unlock prompts of an acclaimed restaurant (B §2 Merchant detail). */
+/** What unlocks an acclaimed merchant, in place of its verdict. */
 export const UnlockPanel = ({ merchant }: { merchant: MerchantDetail }) => {
   const copy = useCopy('merchant', 'unlock');
   const tier = merchant.acclaimedLevel === 2 ? 'tier3' : 'tier2';

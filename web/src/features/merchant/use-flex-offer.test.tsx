@@ -18,28 +18,28 @@ const Shown = () => {
   const merchant = useFlexOffer(merchantDetailFixture({ flexOffer: offerOf(250) }));
   return <p>{`${merchant.name} ${merchant.flexOffer?.webMessageOfferAmount ?? 'none'}`}</p>;
 };
-const show = (answer: () => Promise<unknown>, hasFlexOffers = true) => {
-  flexOffer.mockReset().mockImplementation(answer);
-  const program = partnerFixture({ hasFlexOffers });
-  return renderInApp(<Shown />, { member: memberFixture({ publicId: 'pub1' }), partner: program });
+const show = (respond: () => Promise<unknown>, hasFlexOffers = true) => {
+  flexOffer.mockReset().mockImplementation(respond);
+  const partner = partnerFixture({ hasFlexOffers });
+  return renderInApp(<Shown />, { member: memberFixture({ publicId: 'pub1' }), partner });
 };
 
 it.each([
   ['another amount', async () => offerOf(400), 'Osteria Fiorella 400'],
   ['that there is none any more', async () => null, 'Osteria Fiorella none'],
-])('B §7 takes from the call %s', async (_, answer, text) => {
-  await show(answer);
+])('uses %s from the request', async (_, respond, text) => {
+  await show(respond);
   expect(await screen.findByText(text)).toBeDefined();
   expect(flexOffer.mock.calls[0]?.[0]).toEqual({ merchantId: 'fiorella', publicId: 'pub1' });
 });
 
-it('B §7 shows the restaurant as it was when the call fails, and asks once', async () => {
+it('keeps the loaded offer when the request fails, without retrying', async () => {
   await show(async () => Promise.reject(new Error('500')));
   await waitFor(() => expect(flexOffer).toHaveBeenCalledTimes(1));
   expect(screen.getByText('Osteria Fiorella 250')).toBeDefined();
 });
 
-it('A §3 asks for nothing where the program has none', async () => {
+it('requests nothing for partners without flex offers', async () => {
   await show(async () => offerOf(400), false);
   expect(screen.getByText('Osteria Fiorella 250')).toBeDefined();
   expect(flexOffer).not.toHaveBeenCalled();

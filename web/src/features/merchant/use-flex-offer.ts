@@ -11,11 +11,11 @@ const flexOfferQuery = (merchantId: string, publicId: string) =>
     retry: false,
   });
 
-/** The restaurant with the member's offer as it stands now; if that cannot be read, as it was (B §7). */
+/** The merchant with the member's current flex offer; unchanged when it cannot be loaded. */
 export const useFlexOffer = (merchant: MerchantDetail): MerchantDetail => {
   const publicId = useMember()?.publicId ?? '';
   const { hasFlexOffers } = usePartner();
-  const isAsked = hasFlexOffers && publicId !== '';
-  const { data } = useQuery({ ...flexOfferQuery(merchant.id, publicId), enabled: isAsked });
+  const isEnabled = hasFlexOffers && publicId !== '';
+  const { data } = useQuery({ ...flexOfferQuery(merchant.id, publicId), enabled: isEnabled });
   return data === undefined ? merchant : { ...merchant, flexOffer: data };
 };

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const nearby = '300px';
 
-/** Whether an element has come near the window; stays true from then on. */
-export const useSeen = (ref: RefObject<Element | null>): boolean => {
+/** Whether an element came near the viewport; stays true. */
+export const useNearViewport = (ref: RefObject<Element | null>): boolean => {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
     if (isSeen || !ref.current || typeof IntersectionObserver === 'undefined') return;

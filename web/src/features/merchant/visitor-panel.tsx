@@ -8,7 +8,7 @@ import { Heading } from '../../ui/heading.tsx';
 import styles from './merchant-offer.module.css';
 import { SignInLink } from './sign-in-link.tsx';
 
-/** Rates and offers are for members: a visitor is asked to sign in or to join (A §6). */
+/** Invites a visitor to sign in or join, because rates and offers are for members. */
 export const VisitorPanel = ({ merchantId }: { merchantId: string }) => {
   const copy = useCopy('merchant', 'merchant');
   const site = useCopy('*', '*');

@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#web/api/api.ts';
-import { hasStatus } from '#web/api/api-error.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
-import { FreshSignIn } from './fresh-sign-in.tsx';
+import { api } from '../../api/api.ts';
+import { hasStatus } from '../../api/api-error.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/show-toast.ts';
 import styles from './privacy.module.css';
+import { Reauthentication } from './reauthentication.tsx';
 
-const useClosing = () => {
+const useCloseAccount = () => {
   const copy = useCopy('account_center', 'privacy');
   const [needsSignIn, setNeedsSignIn] = useState(false);
   const closing = useMutation({
     mutationFn: () => api.privacy.close(),
-    // The document loads anew, so that nothing of the member stays in the page.
+    // A full navigation clears all member data from the page.
     onSuccess: () => window.location.assign('/SignOut'),
     onError: (error) => {
       if (hasStatus(error, 403)) setNeedsSignIn(true);
@@ -26,7 +26,7 @@ const useClosing = () => {
 
 const ClosingDialog = ({ isFresh, onClose }: { isFresh: boolean; onClose: () => void }) => {
   const copy = useCopy('account_center', 'privacy');
-  const closing = useClosing();
+  const closing = useCloseAccount();
   const action = copy.text('close_action');
   return (
     <Dialog isOpen onClose={onClose} title={copy.text('close_confirm')}>
@@ -50,10 +50,10 @@ const ClosingDialog = ({ isFresh, onClose }: { isFresh: boolean; onClose: () => 
           </Button>
         </div>
       ) : (
-        <FreshSignIn
+        <Reauthentication
           look="danger"
           action={action}
-          onProven={() => closing.mutate()}
+          onConfirmed={() => closing.mutate()}
           onClose={onClose}
         />
       )}
@@ -61,17 +61,16 @@ const ClosingDialog = ({ isFresh, onClose }: { isFresh: boolean; onClose: () => 
   );
 };
 
-/** The way out: what ends, what stays, and a last question. */
 export const CloseAccount = ({ isFresh }: { isFresh: boolean }) => {
   const copy = useCopy('account_center', 'privacy');
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
       <p className={styles.note}>{copy.text('close_note')}</p>
-      <Button look="quiet" onClick={() => setIsAsking(true)}>
+      <Button look="quiet" onClick={() => setIsDialogOpen(true)}>
         {copy.text('close_action')}
       </Button>
-      {isAsking && <ClosingDialog isFresh={isFresh} onClose={() => setIsAsking(false)} />}
+      {isDialogOpen && <ClosingDialog isFresh={isFresh} onClose={() => setIsDialogOpen(false)} />}
     </>
   );
 };

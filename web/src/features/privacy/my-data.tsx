@@ -1,33 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePartner } from '#web/api/partner-query.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FreshSignIn } from './fresh-sign-in.tsx';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import styles from './privacy.module.css';
 import { privacyQuery } from './privacy-queries.ts';
+import { Reauthentication } from './reauthentication.tsx';
 
 const files = {
   html: '/downloads/my-data.html',
   json: '/downloads/my-data.json',
 } as const;
 
-/** Everything that is kept about the member, to read or for a machine; asks for the password when it must. */
+/** Downloads of all data about the member, after re-authentication when required. */
 export const MyData = ({ isFresh }: { isFresh: boolean }) => {
   const copy = useCopy('account_center', 'privacy');
   const { enrollmentType } = usePartner();
   const queryClient = useQueryClient();
-  const [wanted, setWanted] = useState<string | null>(null);
-  const save = (file: string) => window.location.assign(file);
-  const handleProven = () => {
-    if (wanted) save(wanted);
-    setWanted(null);
+  const [pendingFile, setPendingFile] = useState<string | null>(null);
+  const download = (file: string) => window.location.assign(file);
+  const handleConfirmed = () => {
+    if (pendingFile) download(pendingFile);
+    setPendingFile(null);
     void queryClient.invalidateQueries({ queryKey: privacyQuery().queryKey });
   };
-  const button = (file: string, words: string) => (
-    <Button look="quiet" onClick={() => (isFresh ? save(file) : setWanted(file))}>
-      {words}
+  const button = (file: string, label: string) => (
+    <Button look="quiet" onClick={() => (isFresh ? download(file) : setPendingFile(file))}>
+      {label}
     </Button>
   );
   return (
@@ -37,17 +37,17 @@ export const MyData = ({ isFresh }: { isFresh: boolean }) => {
         {button(files.html, copy.text('data_html'))}
         {button(files.json, copy.text('data_json'))}
       </div>
-      {wanted && (
+      {pendingFile && (
         <Dialog
           isOpen
-          onClose={() => setWanted(null)}
+          onClose={() => setPendingFile(null)}
           title={copy.text('proof_title')}
           text={copy.text(enrollmentType === 'sso' ? 'proof_sso' : 'proof_text')}
         >
-          <FreshSignIn
+          <Reauthentication
             action={copy.text('go_on')}
-            onProven={handleProven}
-            onClose={() => setWanted(null)}
+            onConfirmed={handleConfirmed}
+            onClose={() => setPendingFile(null)}
           />
         </Dialog>
       )}

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
-import { offlineQuery } from '#web/api/offline-query.ts';
+import { api } from '../../api/api.ts';
+import { offlineQuery } from '../../api/offline-query.ts';
 
 export const privacyQuery = () =>
   queryOptions({

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { Heading } from '#web/ui/heading.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import styles from './privacy.module.css';
 
 type Props = { title: string; text: string; children: ReactNode };
 
-/** One matter of privacy: what it is about on the left, what can be done on the right. */
 export const PrivacySection = ({ title, text, children }: Props) => (
   <section className={styles.section}>
     <div>

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Withdrawal } from '#contract/privacy.ts';
 import { formatRate } from '#domain/rewards/reward-amount.ts';
-import { api } from '#web/api/api.ts';
-import { memberQuery, useMember } from '#web/api/member-query.ts';
-import { usePartner } from '#web/api/partner-query.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
+import { api } from '../../api/api.ts';
+import { memberQuery, useMember } from '../../api/member-query.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/show-toast.ts';
 import styles from './privacy.module.css';
 import { privacyQuery } from './privacy-queries.ts';
 
@@ -18,14 +18,18 @@ const useConsequence = (kind: Props['kind']): string => {
   const partner = usePartner();
   const member = useMember();
   const { OptedIn, OptedOut } = partner.earnRates;
-  const isSame = !partner.showEarnRate || member?.tierLevel !== 'OptedIn' || OptedIn === OptedOut;
-  return copy.text(`confirm.${kind}.${kind === 'emailOptIn' && isSame ? 'text_same' : 'text'}`, {
-    max: formatRate(OptedIn, partner),
-    min: formatRate(OptedOut, partner),
-  });
+  const isRateUnchanged =
+    !partner.showEarnRate || member?.tierLevel !== 'OptedIn' || OptedIn === OptedOut;
+  return copy.text(
+    `confirm.${kind}.${kind === 'emailOptIn' && isRateUnchanged ? 'text_same' : 'text'}`,
+    {
+      max: formatRate(OptedIn, partner),
+      min: formatRate(OptedOut, partner),
+    },
+  );
 };
 
-/** Says what withdrawing means for earning before it happens. */
+/** Explains what a withdrawal means for earning before it happens. */
 export const WithdrawDialog = ({ kind, onClose }: Props) => {
   const copy = useCopy('account_center', 'privacy');
   const queryClient = useQueryClient();

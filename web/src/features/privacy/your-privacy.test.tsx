@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Consent, Privacy } from '#contract/privacy.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { memberFixture } from '#web/testing/member-fixture.ts';
-import { partnerFixture } from '#web/testing/partner-fixture.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { memberFixture } from '../../testing/member-fixture.ts';
+import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { Toaster } from '../../ui/toaster.tsx';
 import { YourPrivacy } from './your-privacy.tsx';
 
 const privacy = vi.hoisted(() => ({ read: vi.fn(), withdraw: vi.fn(), close: vi.fn() }));
 const session = vi.hoisted(() => ({ login: vi.fn() }));
-vi.mock('#web/api/api.ts', () => ({
+vi.mock('../../api/api.ts', () => ({
   api: { privacy, session, member: { current: vi.fn(async () => null) } },
   csrf: { renew: vi.fn() },
 }));
@@ -25,15 +25,15 @@ const consent = (changes: Partial<Consent> = {}): Consent => ({
   ...changes,
 });
 
-const answer = (changes: Partial<Privacy> = {}): Privacy => ({
+const privacyFixture = (changes: Partial<Privacy> = {}): Privacy => ({
   consents: [consent()],
   isFresh: true,
   ...changes,
 });
 
 const assign = vi.fn();
-const show = (given: Privacy, partner: Record<string, unknown> = {}) => {
-  privacy.read.mockResolvedValue(given);
+const show = (response: Privacy, partner: Record<string, unknown> = {}) => {
+  privacy.read.mockResolvedValue(response);
   return renderInApp(
     <>
       <YourPrivacy />
@@ -49,10 +49,10 @@ beforeEach(() => {
   vi.spyOn(window.location, 'assign').mockImplementation(assign);
 });
 
-describe('the receipt', () => {
-  it('names each consent with its version and day', async () => {
+describe('consents', () => {
+  it('are listed with version and date', async () => {
     await show(
-      answer({
+      privacyFixture({
         consents: [
           consent({
             id: '2',
@@ -69,9 +69,9 @@ describe('the receipt', () => {
     expect(screen.getByText(/withdrawn Jun 1, 2026/)).toBeDefined();
   });
 
-  it('says what a withdrawal means for earning, then withdraws', async () => {
-    privacy.withdraw.mockResolvedValue(answer({ consents: [] }));
-    const { user } = await show(answer());
+  it('explain the effect of a withdrawal on earning, then withdraw', async () => {
+    privacy.withdraw.mockResolvedValue(privacyFixture({ consents: [] }));
+    const { user } = await show(privacyFixture());
     await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/earn 1 point per \$1 instead of 3 points per \$1/)).toBeDefined();
@@ -80,8 +80,8 @@ describe('the receipt', () => {
     expect(await screen.findByText('Nothing yet.')).toBeDefined();
   });
 
-  it('withdraws nothing when the member keeps it', async () => {
-    const { user } = await show(answer());
+  it('withdraw nothing when the member cancels', async () => {
+    const { user } = await show(privacyFixture());
     await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
     await user.click(await screen.findByRole('button', { name: 'Keep' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -89,16 +89,16 @@ describe('the receipt', () => {
   });
 });
 
-describe('the data', () => {
-  it('is saved at once after a fresh sign-in', async () => {
-    const { user } = await show(answer());
+describe('data downloads', () => {
+  it('start immediately after a recent sign-in', async () => {
+    const { user } = await show(privacyFixture());
     await user.click(await screen.findByRole('button', { name: 'Download as JSON' }));
     expect(assign).toHaveBeenCalledWith('/downloads/my-data.json');
   });
 
-  it('takes the password otherwise, and says when it is wrong', async () => {
+  it('require the password otherwise, and reject a wrong one', async () => {
     session.login.mockRejectedValueOnce(new ApiError({ status: 401, statusText: '' }, undefined));
-    const { user } = await show(answer({ isFresh: false }));
+    const { user } = await show(privacyFixture({ isFresh: false }));
     await user.click(await screen.findByRole('button', { name: 'Download to read' }));
     await user.type(await screen.findByLabelText(/^Password/), 'wrong');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -109,8 +109,8 @@ describe('the data', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/downloads/my-data.html'));
   });
 
-  it('leads to the partner’s own sign-in where it has one', async () => {
-    const { user } = await show(answer({ isFresh: false }), { enrollmentType: 'sso' });
+  it("link to the partner's sign-in for single sign-on", async () => {
+    const { user } = await show(privacyFixture({ isFresh: false }), { enrollmentType: 'sso' });
     await user.click(await screen.findByRole('button', { name: 'Download to read' }));
     const link = await screen.findByRole('link', { name: 'Sign in again' });
     expect(link.getAttribute('href')).toBe('/Login');
@@ -118,9 +118,9 @@ describe('the data', () => {
 });
 
 describe('closing the account', () => {
-  it('says what ends and what stays, then signs out', async () => {
+  it('explains the consequences, then signs out', async () => {
     privacy.close.mockResolvedValue({ closed: true });
-    const { user } = await show(answer());
+    const { user } = await show(privacyFixture());
     await user.click(await screen.findByRole('button', { name: 'Close my account' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/All linked cards are deleted/)).toBeDefined();
@@ -128,9 +128,9 @@ describe('closing the account', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/SignOut'));
   });
 
-  it('asks for the password when the server finds the sign-in too old', async () => {
+  it('requires the password when the server considers the sign-in too old', async () => {
     privacy.close.mockRejectedValue(new ApiError({ status: 403, statusText: '' }, undefined));
-    const { user } = await show(answer());
+    const { user } = await show(privacyFixture());
     await user.click(await screen.findByRole('button', { name: 'Close my account' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Close my account' }));
@@ -139,11 +139,11 @@ describe('closing the account', () => {
   });
 });
 
-it('offers another try when it could not be loaded', async () => {
+it('can retry when loading fails', async () => {
   privacy.read.mockRejectedValueOnce(new Error('down'));
   await renderInApp(<YourPrivacy />, { member: memberFixture() });
   expect(await screen.findByText(/We couldn’t load this part/)).toBeDefined();
-  privacy.read.mockResolvedValue(answer());
+  privacy.read.mockResolvedValue(privacyFixture());
   screen.getByRole('button', { name: 'Try again' }).click();
   expect(await screen.findByText('Program emails')).toBeDefined();
 });

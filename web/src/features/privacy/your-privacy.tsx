@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { isUnreachable } from '#web/api/api-error.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { isUnreachable } from '../../api/api-error.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CloseAccount } from './close-account.tsx';
-import { ConsentReceipt } from './consent-receipt.tsx';
+import { ConsentList } from './consent-list.tsx';
 import { MyData } from './my-data.tsx';
 import styles from './privacy.module.css';
 import { privacyQuery } from './privacy-queries.ts';
 import { PrivacySection } from './privacy-section.tsx';
 
-const Matters = () => {
+const PrivacySections = () => {
   const copy = useCopy('account_center', 'privacy');
   const { data, error, refetch } = useQuery(privacyQuery());
   if (error && !data)
@@ -39,7 +39,7 @@ const Matters = () => {
   return (
     <>
       <PrivacySection title={copy.text('consents_title')} text={copy.text('consents_text')}>
-        <ConsentReceipt consents={data.consents} />
+        <ConsentList consents={data.consents} />
       </PrivacySection>
       <PrivacySection title={copy.text('data_title')} text={copy.text('data_text')}>
         <MyData isFresh={data.isFresh} />
@@ -51,10 +51,9 @@ const Matters = () => {
   );
 };
 
-/** Below the profile: consents, the member's data, and the way out. */
 export const YourPrivacy = () => (
   <div className={styles.privacy}>
     <Heading level={2}>{useCopy('account_center', 'privacy').text('title')}</Heading>
-    <Matters />
+    <PrivacySections />
   </div>
 );

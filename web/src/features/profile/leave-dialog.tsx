@@ -1,10 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useCopy } from '#web/content/copy.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import styles from './profile-form.module.css';
 
-/** Asks before a page with unsaved changes is left. */
+/** Confirms leaving a page with unsaved changes. */
 export const LeaveDialog = ({ hasChanges }: { hasChanges: boolean }) => {
   const copy = useCopy('account_center', 'user_profile');
   const blocker = useBlocker({

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { isUsPhone } from '#domain/forms/phone.ts';
-import { usePartner } from '#web/api/partner-query.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { SwitchField } from '#web/ui/switch-field.tsx';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { SwitchField } from '../../ui/switch-field.tsx';
 import { PhoneField } from './profile-fields.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import type { ProfileValues } from './profile-values.ts';
@@ -14,16 +14,16 @@ type Props = { form: UseFormReturn<ProfileValues>; storedPhone: string };
 
 const useSmsOptIn = ({ form, storedPhone }: Props) => {
   const { hasSmsOptInV2 } = usePartner();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConsentOpen, setIsConsentOpen] = useState(false);
   const set = (isOn: boolean) => form.setValue('smsOptIn', isOn, { shouldDirty: true });
   return {
-    isAsking,
-    answer: (agrees: boolean) => {
-      setIsAsking(false);
+    isAsking: isConsentOpen,
+    respond: (agrees: boolean) => {
+      setIsConsentOpen(false);
       set(agrees);
     },
-    change: (isOn: boolean) => (isOn && hasSmsOptInV2 ? setIsAsking(true) : set(isOn)),
-    // Another number clears the opt-in in the first variant, an invalid one in the second (A §4).
+    change: (isOn: boolean) => (isOn && hasSmsOptInV2 ? setIsConsentOpen(true) : set(isOn)),
+    // In the first variant a changed number clears the opt-in, in the second an invalid one.
     leavePhone: () => {
       const phone = form.getValues('phoneNumber');
       if (hasSmsOptInV2 ? !isUsPhone(phone) : phone !== storedPhone) set(false);
@@ -48,7 +48,7 @@ export const PhoneSection = ({ form, storedPhone }: Props) => {
           onChange={sms.change}
         />
       )}
-      <SmsConsentDialog isOpen={sms.isAsking} phone={phone} onAnswer={sms.answer} />
+      <SmsConsentDialog isOpen={sms.isAsking} phone={phone} onRespond={sms.respond} />
     </ProfileSection>
   );
 };

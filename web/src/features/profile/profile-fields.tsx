@@ -9,13 +9,13 @@ import {
   profileLabels,
   profileProblem,
 } from '#domain/member/profile-rules.ts';
-import { api } from '#web/api/api.ts';
-import { useMember } from '#web/api/member-query.ts';
-import { usePartner } from '#web/api/partner-query.ts';
-import { type Copy, useCopy } from '#web/content/copy.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { api } from '../../api/api.ts';
+import { useMember } from '../../api/member-query.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { type Copy, useCopy } from '../../content/copy.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import styles from './profile-form.module.css';
 import type { ProfileValues } from './profile-values.ts';
 
@@ -30,7 +30,7 @@ const checkZip = async (zip: string): Promise<string | true> => {
   }
 };
 
-// Asked for field by field: what the form itself holds changes without anybody who memoises noticing.
+// Subscribed per field, because the memoized parent does not re-render when form state changes.
 const useBinding = (form: Props['form'], name: Name) => {
   const partner = usePartner();
   const stored = useMember()?.address.zipCode;
@@ -44,7 +44,7 @@ const useBinding = (form: Props['form'], name: Name) => {
       validate: async (value) => {
         const problem = profileProblem(name, value, partner);
         if (problem !== null || name !== 'zipCode') return problem ?? true;
-        // The one that is stored was checked when it was saved.
+        // The stored ZIP code was validated when it was saved.
         return value.trim() === stored || checkZip(value.trim());
       },
     }),

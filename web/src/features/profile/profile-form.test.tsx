@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '#web/api/api-error.ts';
-import { useMember } from '#web/api/member-query.ts';
-import { memberFixture } from '#web/testing/member-fixture.ts';
-import { partnerFixture } from '#web/testing/partner-fixture.ts';
-import { toastStore } from '#web/ui/toast-store.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { useMember } from '../../api/member-query.ts';
+import { memberFixture } from '../../testing/member-fixture.ts';
+import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { toastStore } from '../../ui/toast-store.ts';
+import { Toaster } from '../../ui/toaster.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 const update = vi.hoisted(() => vi.fn());
 const zip = vi.hoisted(() => vi.fn());
 const member = vi.hoisted(() => ({ current: vi.fn() }));
-vi.mock('#web/api/api.ts', () => ({
+vi.mock('../../api/api.ts', () => ({
   api: { profile: { update }, validation: { zip }, member },
 }));
 
@@ -25,13 +25,13 @@ const Shown = () => {
 };
 
 const show = (partner: Record<string, unknown> = {}, changes: object = {}) => {
-  const shown = memberFixture({ ...stored, ...changes });
+  const current = memberFixture({ ...stored, ...changes });
   return renderInApp(
     <>
       <Shown />
       <Toaster />
     </>,
-    { member: shown, partner: partnerFixture(partner) },
+    { member: current, partner: partnerFixture(partner) },
   );
 };
 
@@ -45,7 +45,7 @@ beforeEach(() => {
   zip.mockReset().mockResolvedValue({ isValid: true });
 });
 
-it('is titled Member Profile; email and password are shown, not edited', async () => {
+it('shows email and password read-only', async () => {
   await show();
   expect(screen.getByRole('heading', { level: 1, name: 'Member Profile' })).toBeDefined();
   expect(field(/^Email/)).toHaveProperty('readOnly', true);
@@ -63,14 +63,14 @@ it('offers 50 states, DC and the territories', async () => {
   expect(names).toEqual(expect.arrayContaining(['New York', 'District of Columbia', 'Guam']));
 });
 
-it('says that nothing changed and sends nothing', async () => {
+it('reports no changes and sends nothing', async () => {
   const { user } = await show();
   await user.click(save());
   expect(await screen.findByText(/No changes were made\./)).toBeDefined();
   expect(update).not.toHaveBeenCalled();
 });
 
-it('saves what changed and says so', async () => {
+it('saves changes and confirms', async () => {
   const { user } = await show();
   await user.type(field(/^City/), 'Brooklyn');
   expect(screen.getByText('1 unsaved change')).toBeDefined();
@@ -80,7 +80,7 @@ it('saves what changed and says so', async () => {
   expect(zip).not.toHaveBeenCalled();
 });
 
-it('keeps what is typed while a save is running, and saves it next', async () => {
+it('preserves and then saves what is typed while a save is running', async () => {
   const saved = Promise.withResolvers<ReturnType<typeof memberFixture>>();
   update.mockReturnValueOnce(saved.promise);
   const { user } = await show();
@@ -97,7 +97,7 @@ it('keeps what is typed while a save is running, and saves it next', async () =>
   expect(update.mock.calls[1]?.[0]).toMatchObject({ city: 'Brooklyn', firstName: 'Maya' });
 });
 
-it('takes in what another tab saved, and keeps what was typed here', async () => {
+it("merges another tab's changes after a conflict and keeps typed values", async () => {
   const current = vi
     .fn()
     .mockResolvedValue(memberFixture({ ...stored, lastName: 'Obi', version: 'v2' }));
@@ -115,7 +115,7 @@ it('takes in what another tab saved, and keeps what was typed here', async () =>
   expect(update.mock.calls[1]?.[0]).toMatchObject({ lastName: 'Obi', version: 'v2' });
 });
 
-it('keeps what was typed when the network goes in the middle of a save', async () => {
+it('keeps typed values when the connection fails during a save', async () => {
   update.mockRejectedValue(new TypeError('Failed to fetch'));
   const { user } = await show();
   await user.type(field(/^City/), 'Brooklyn');
@@ -125,7 +125,7 @@ it('keeps what was typed when the network goes in the middle of a save', async (
   expect(screen.getByText('1 unsaved change')).toBeDefined();
 });
 
-it('undoes what was typed', async () => {
+it('undoes typed values', async () => {
   const { user } = await show();
   await user.type(field(/^City/), 'Brooklyn');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -133,7 +133,7 @@ it('undoes what was typed', async () => {
   expect(screen.queryByText('1 unsaved change')).toBeNull();
 });
 
-it('checks a field when it is left', async () => {
+it('validates a field on blur', async () => {
   const { user } = await show();
   await user.clear(field(/^First name/));
   expect(screen.queryByText('First name is required.')).toBeNull();
@@ -144,10 +144,10 @@ it('checks a field when it is left', async () => {
 it.each([
   ['is not American', { isValid: false }, 'ZIP not in the U.S.'],
   ['could not be checked', new Error('down'), 'Error while checking ZIP code.'],
-])('says when a ZIP code %s', async (_, answer, message) => {
+])('reports a ZIP code that %s', async (_, response, message) => {
   zip.mockImplementation(async () => {
-    if (answer instanceof Error) throw answer;
-    return answer;
+    if (response instanceof Error) throw response;
+    return response;
   });
   const { user } = await show();
   await user.clear(field(/^ZIP code/));
@@ -156,7 +156,7 @@ it.each([
   expect(await screen.findByText(message)).toBeDefined();
 });
 
-it('marks the fields that the server names and focuses the first', async () => {
+it('marks fields with server errors and focuses the first', async () => {
   const errors = [
     { field: 'city', message: 'City can have at most 20 characters' },
     { field: 'zipCode', message: 'ZIP not in the U.S.' },
@@ -170,7 +170,7 @@ it('marks the fields that the server names and focuses the first', async () => {
   expect(document.activeElement).toBe(field(/^City/));
 });
 
-it('shows any other failure in a toast and at the bottom', async () => {
+it('shows any other failure in a toast and below the form', async () => {
   update.mockRejectedValue(new ApiError({ status: 500, statusText: '' }, undefined));
   const { user } = await show();
   await user.type(field(/^City/), 'Brooklyn');
@@ -179,7 +179,7 @@ it('shows any other failure in a toast and at the bottom', async () => {
   expect(screen.getByText(/We couldn’t save that just now/)).toBeDefined();
 });
 
-it('writes a phone number as ddd-ddd-dddd; another number clears the opt-in', async () => {
+it('formats a phone number; a changed number clears the opt-in', async () => {
   const { user } = await show({ hasSmsOptIn: true, ...texts });
   const phone = field(/^Mobile phone/);
   await user.clear(phone);
@@ -219,7 +219,7 @@ it('in the second variant Cancel leaves text messages off', async () => {
   expect(smsSwitch().getAttribute('aria-checked')).toBe('false');
 });
 
-it('turns text messages on only after a ticked box and Confirm', async () => {
+it('turns text messages on only after ticking the box and confirming', async () => {
   const { user } = await show({ hasSmsOptInV2: true, ...texts }, { smsOptIn: false });
   await user.click(smsSwitch());
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
@@ -231,12 +231,12 @@ it('turns text messages on only after a ticked box and Confirm', async () => {
   await waitFor(() => expect(smsSwitch().getAttribute('aria-checked')).toBe('true'));
 });
 
-it('keeps the switch off and shut while there is no number', async () => {
+it('disables the switch without a phone number', async () => {
   await show({ hasSmsOptIn: true, ...texts }, { phoneNumber: null, smsOptIn: false });
   expect(smsSwitch()).toHaveProperty('disabled', true);
 });
 
-it('leaves names to the partner that signs its members in', async () => {
+it('makes names read-only for single sign-on', async () => {
   await show({ enrollmentType: 'sso' }, { interfaceType: 'sso' });
   expect(field(/^First name/)).toHaveProperty('readOnly', true);
   expect(screen.queryByLabelText('Password')).toBeNull();

@@ -1,13 +1,13 @@
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { Member } from '#contract/member.ts';
-import { usePartner } from '#web/api/partner-query.ts';
-import { type Copy, useCopy } from '#web/content/copy.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
-import { TextField } from '#web/ui/text-field.tsx';
-import { useSingleSubmit } from '#web/ui/use-single-submit.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { type Copy, useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { useSingleSubmit } from '../../ui/use-single-submit.ts';
 import { PrivacyNotice } from '../privacy-notice/index.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { EmailSection, PhoneSection } from './opt-in-fields.tsx';
@@ -19,7 +19,7 @@ import {
   type ProfileValues,
   profileValues,
   showValues,
-  useFollowStored,
+  useSyncStoredProfile,
 } from './profile-values.ts';
 import { isGeneralFailure, useSaveProfile } from './use-save-profile.ts';
 
@@ -69,13 +69,12 @@ const SaveBar = ({ form, stored, isSaving }: BarProps) => {
   );
 };
 
-/** Member Profile: sections of fields, saved together (A §5). */
 export const ProfileForm = ({ member }: { member: Member }) => {
   const copy = useCopy('account_center', 'user_profile');
   const { enrollmentType, hidesEmailOptIn } = usePartner();
   const stored = profileValues(member);
   const form = useForm<ProfileValues>({ mode: 'onBlur', defaultValues: stored });
-  useFollowStored(form, member);
+  useSyncStoredProfile(form, member);
   const save = useSaveProfile(form, member);
   const handleSubmit = useSingleSubmit(
     form.handleSubmit(async (values) => {

@@ -1,8 +1,7 @@
-import { LoadingNote } from '#web/content/loading-note.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingNote } from '../../content/loading-note.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './profile-section.module.css';
 
-/** The shape of the form while it comes. */
 export const ProfileLoading = () => (
   <div>
     <LoadingNote />

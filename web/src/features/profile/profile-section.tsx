@@ -3,7 +3,6 @@ import styles from './profile-section.module.css';
 
 type Props = { title: string; reason: string; children: ReactNode };
 
-/** What a group of fields is for on the left, the fields on the right. */
 export const ProfileSection = ({ title, reason, children }: Props) => (
   <section className={styles.section}>
     <div>

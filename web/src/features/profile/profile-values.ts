@@ -5,7 +5,7 @@ import type { Profile } from '#domain/member/profile-rules.ts';
 
 export type ProfileValues = Profile;
 
-/** The member as the form shows it. */
+/** The member as form values. */
 export const profileValues = (member: Member): ProfileValues => ({
   firstName: member.firstName,
   lastName: member.lastName,
@@ -15,14 +15,14 @@ export const profileValues = (member: Member): ProfileValues => ({
   emailOptIn: member.emailOptIn,
 });
 
-/** How many fields differ from what is stored. */
+/** Number of fields that differ from the stored values. */
 export const countChanges = (before: ProfileValues, after: ProfileValues): number =>
   (Object.keys(before) as (keyof ProfileValues)[]).filter((name) => before[name] !== after[name])
     .length;
 
 /**
- * Shows saved values in a form, but not over what was typed since. One by one: a reset would forget the registered
- * fields, which the compiler does not register again.
+ * Writes saved values into a form except over fields edited since. Uses setValue per field: reset()
+ * would unregister fields that the React Compiler does not register again.
  */
 export const showValues = (
   { getValues, setValue }: Pick<UseFormReturn<ProfileValues>, 'getValues' | 'setValue'>,
@@ -33,12 +33,14 @@ export const showValues = (
     if (getValues(name) === sent[name]) setValue(name, values[name]);
 };
 
-/** Lets fields that nobody touched follow the stored profile when it changes elsewhere: another tab, a withdrawal. */
-export const useFollowStored = (form: UseFormReturn<ProfileValues>, member: Member): void => {
-  const shown = useRef(member);
+/**
+ * Updates untouched fields when the stored profile changes elsewhere, for example in another tab.
+ */
+export const useSyncStoredProfile = (form: UseFormReturn<ProfileValues>, member: Member): void => {
+  const previous = useRef(member);
   useEffect(() => {
-    if (shown.current.version === member.version) return;
-    showValues(form, profileValues(member), profileValues(shown.current));
-    shown.current = member;
+    if (previous.current.version === member.version) return;
+    showValues(form, profileValues(member), profileValues(previous.current));
+    previous.current = member;
   }, [form, member]);
 };

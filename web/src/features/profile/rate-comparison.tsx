@@ -1,10 +1,10 @@
 import { formatRate } from '#domain/rewards/reward-amount.ts';
-import { usePartner } from '#web/api/partner-query.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './profile-form.module.css';
 
-/** Both earning rates side by side, the one that holds now in the reward colour. */
+/** Both earn rates, with the current one highlighted. */
 export const RateComparison = ({ hasEmails }: { hasEmails: boolean }) => {
   const partner = usePartner();
   const copy = useCopy('account_center', 'user_profile');

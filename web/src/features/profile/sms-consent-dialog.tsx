@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { useCopy } from '#web/content/copy.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CheckField } from '#web/ui/check-field.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import styles from './profile-form.module.css';
 
-type Props = { isOpen: boolean; phone: string; onAnswer: (agrees: boolean) => void };
+type Props = { isOpen: boolean; phone: string; onRespond: (agrees: boolean) => void };
 
-/** The second opt-in variant: only a ticked box and Confirm switch text messages on (A §4). */
-export const SmsConsentDialog = ({ isOpen, phone, onAnswer }: Props) => {
+/** Second opt-in variant: text messages need a ticked box and Confirm. */
+export const SmsConsentDialog = ({ isOpen, phone, onRespond: onAnswer }: Props) => {
   const copy = useCopy('account_center', 'user_profile');
   const [isTicked, setIsTicked] = useState(false);
-  const answer = (agrees: boolean) => {
+  const respond = (agrees: boolean) => {
     setIsTicked(false);
     onAnswer(agrees);
   };
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={() => answer(false)}
+      onClose={() => respond(false)}
       title={copy.text('sms_confirm_title')}
       text={copy.text('sms_confirm_text', { phone })}
     >
@@ -30,10 +30,10 @@ export const SmsConsentDialog = ({ isOpen, phone, onAnswer }: Props) => {
         />
       </p>
       <div className={styles.actions}>
-        <Button look="quiet" onClick={() => answer(false)}>
+        <Button look="quiet" onClick={() => respond(false)}>
           {copy.text('cancel')}
         </Button>
-        <Button onClick={() => answer(isTicked)}>{copy.text('confirm')}</Button>
+        <Button onClick={() => respond(isTicked)}>{copy.text('confirm')}</Button>
       </div>
     </Dialog>
   );

@@ -2,43 +2,46 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Member } from '#contract/member.ts';
-import { api } from '#web/api/api.ts';
-import { fieldErrors, hasStatus, isUnauthorized } from '#web/api/api-error.ts';
-import { memberQuery } from '#web/api/member-query.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { showToast } from '#web/ui/show-toast.ts';
+import { api } from '../../api/api.ts';
+import { fieldErrors, hasStatus, isUnauthorized } from '../../api/api-error.ts';
+import { memberQuery } from '../../api/member-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { countChanges, type ProfileValues, profileValues, showValues } from './profile-values.ts';
 
 const isConflict = (error: unknown) => hasStatus(error, 409);
 
 const markFields = (form: UseFormReturn<ProfileValues>, error: unknown): number => {
-  const known = fieldErrors(error).filter(({ field }) => field in form.getValues());
-  known.forEach(({ field, message }, index) => {
-    // The name was looked up among the form's own values.
+  const matching = fieldErrors(error).filter(({ field }) => field in form.getValues());
+  matching.forEach(({ field, message }, index) => {
+    // The field name was matched against the form's own values.
     form.setError(field as keyof ProfileValues, { message }, { shouldFocus: index === 0 });
   });
-  return known.length;
+  return matching.length;
 };
 
-/** Takes in what another tab has saved; what was typed here stays. */
-const useTakeIn = () => {
+/** Merges another tab's saved profile; values typed here stay. */
+const useMergeStoredProfile = () => {
   const copy = useCopy('account_center', 'user_profile');
   const queryClient = useQueryClient();
   return async (sent: ProfileValues) => {
     const fresh = await queryClient.fetchQuery({ ...memberQuery(), staleTime: 0 });
-    // The answer to an earlier try of the very same save may have been lost on the way.
+    // The response to an earlier attempt of the same save may have been lost.
     const isSaved = fresh !== null && countChanges(profileValues(fresh), sent) === 0;
     if (isSaved) showToast.success(copy.text('saved'));
     else showToast.warning(copy.text('changed_elsewhere'));
   };
 };
 
-/** Saves the profile; a field list marks its fields and focuses the first, any other failure shows below (A §8). */
+/**
+ * Saves the profile; field errors mark their fields and focus the first, other failures show below
+ * the form.
+ */
 export const useSaveProfile = (form: UseFormReturn<ProfileValues>, { version }: Member) => {
   const copy = useCopy('account_center', 'user_profile');
   const queryClient = useQueryClient();
   const router = useRouter();
-  const takeIn = useTakeIn();
+  const mergeStored = useMergeStoredProfile();
   return useMutation({
     mutationFn: (values: ProfileValues) => api.profile.update({ ...values, version }),
     onSuccess: async (member, sent) => {
@@ -51,7 +54,7 @@ export const useSaveProfile = (form: UseFormReturn<ProfileValues>, { version }: 
       if (isUnauthorized(error)) {
         await router.navigate({ to: '/login', search: { from: '/account/user_profile' } });
       } else if (isConflict(error)) {
-        await takeIn(sent);
+        await mergeStored(sent);
       } else if (markFields(form, error) === 0) {
         showToast.error(copy.text('not_saved'));
       }
@@ -59,6 +62,6 @@ export const useSaveProfile = (form: UseFormReturn<ProfileValues>, { version }: 
   });
 };
 
-/** Whether a failure belongs below the form rather than to one of its fields. */
+/** Whether a failure belongs below the form rather than to a field. */
 export const isGeneralFailure = (error: unknown): boolean =>
   error !== null && !isUnauthorized(error) && !isConflict(error) && fieldErrors(error).length === 0;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { DEFAULT_LOCATION } from '#domain/search/coordinates.ts';
 import { api } from '../../api/api.ts';
 
-/** Where to search when the device does not say where it is: asked once, never retried (B §4, B §7). */
+/** Location to search when the device's is unknown; fetched once, never retried. */
 export const defaultLocationQuery = () =>
   queryOptions({
     queryKey: ['default-location'],
@@ -10,8 +10,8 @@ export const defaultLocationQuery = () =>
       const { latitude, longitude, text } = await api.search.defaultUserLocation(undefined, {
         signal,
       });
-      const at = `${latitude},${longitude}`;
-      return at === DEFAULT_LOCATION ? at : text;
+      const coordinates = `${latitude},${longitude}`;
+      return coordinates === DEFAULT_LOCATION ? coordinates : text;
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -6,7 +6,7 @@ const DineInHint = lazy(async () => ({
   default: (await import('./dine-in-hint.tsx')).DineInHint,
 }));
 
-/** Points out the dine-in filter, on the first visit of the search only (A §3 browser storage). */
+/** Shows the dine-in filter hint on the first visit of the search only. */
 export const DineInHintGate = ({ onUse }: { onUse: () => void }) => {
   const [isShown, setShown] = useState(false);
   useEffect(

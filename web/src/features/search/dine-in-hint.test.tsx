@@ -10,7 +10,7 @@ const show = async () => {
   return { onUse, ...(await renderInApp(<DineInHintGate onUse={onUse} />)) };
 };
 
-it('points out the filter on the first visit, and keeps that it has', async () => {
+it('shows on the first visit and stores that it did', async () => {
   const { user, onUse } = await show();
   await user.click(await screen.findByRole('button', { name: 'Show dine in' }));
   expect(onUse).toHaveBeenCalledOnce();
@@ -18,7 +18,7 @@ it('points out the filter on the first visit, and keeps that it has', async () =
   expect(window.localStorage.getItem('RN_dineInHighlightSeen')).toBe('1');
 });
 
-it('goes away on Escape', async () => {
+it('closes on Escape', async () => {
   const { user } = await show();
   await screen.findByRole('region', { name: 'New: dine in, takeout or delivery' });
   await user.keyboard('{Escape}');

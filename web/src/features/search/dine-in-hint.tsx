@@ -7,7 +7,7 @@ import styles from './dine-in-hint.module.css';
 
 type Props = { onUse: () => void; onClose: () => void };
 
-/** A note under the filters that can be used, closed, or ignored. */
+/** A non-modal hint below the filters. */
 export const DineInHint = ({ onUse, onClose }: Props) => {
   const id = useId();
   const rootRef = useRef<HTMLElement>(null);

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { SearchResponse } from '#contract/search.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { chosenFilters } from './filter-choices.ts';
 import styles from './filters-button.module.css';
-import { chosenFilters } from './filters-chosen.ts';
 import type { SearchParams } from './search-params.ts';
 
 const FiltersPanel = lazy(async () => ({
@@ -13,12 +13,12 @@ const FiltersPanel = lazy(async () => ({
 
 type Props = {
   params: SearchParams;
-  answer: SearchResponse | undefined;
+  results: SearchResponse | undefined;
   onChange: (params: SearchParams) => void;
 };
 
-/** Opens the filters and says how many are on. */
-export const FiltersButton = ({ params, answer, onChange }: Props) => {
+/** Opens the filters; shows how many are active. */
+export const FiltersButton = ({ params, results, onChange }: Props) => {
   const copy = useCopy('search', 'filters');
   const [isOpen, setOpen] = useState(false);
   const count = chosenFilters(params).length;
@@ -38,7 +38,7 @@ export const FiltersButton = ({ params, answer, onChange }: Props) => {
         <Suspense>
           <FiltersPanel
             params={params}
-            answer={answer}
+            results={results}
             onChange={onChange}
             onClose={() => setOpen(false)}
           />

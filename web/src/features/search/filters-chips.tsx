@@ -3,22 +3,22 @@ import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { chosenFilters, type FilterChoice, isChosen, withToggled } from './filter-choices.ts';
+import { filterLabel } from './filter-label.ts';
 import styles from './filters-button.module.css';
-import { type Choice, chosenFilters, isChosen, withToggled } from './filters-chosen.ts';
-import { choiceName } from './filters-words.ts';
 import type { SearchParams } from './search-params.ts';
 
 type Props = { params: SearchParams; onChange: (params: SearchParams) => void };
 
-const today: Choice = { filter: 'benefitsFor', value: 'today' };
+const today: FilterChoice = { filter: 'benefitsFor', value: 'today' };
 
-const isSuggested = (choice: Choice) => !('value' in choice) || choice.value === 'today';
+const isSuggested = (choice: FilterChoice) => !('value' in choice) || choice.value === 'today';
 
-/** The suggested filters to switch, then every other chosen one to take away. */
+/** Toggles of suggested filters, then removable chips of other active ones. */
 export const FiltersChips = ({ params, onChange }: Props) => {
   const copy = useCopy('search', 'filters');
   const { acclaimedEnabled, openTableReservationsEnabled } = usePartner();
-  const suggested: Choice[] = [
+  const suggested: FilterChoice[] = [
     today,
     ...(openTableReservationsEnabled ? [{ filter: 'reservations' as const }] : []),
     { filter: 'isNew' },
@@ -28,7 +28,7 @@ export const FiltersChips = ({ params, onChange }: Props) => {
   return (
     <>
       {others.map((choice) => {
-        const name = choiceName(copy, choice);
+        const name = filterLabel(copy, choice);
         return (
           <button
             key={`${choice.filter} ${name}`}
@@ -48,7 +48,7 @@ export const FiltersChips = ({ params, onChange }: Props) => {
           isOn={isChosen(params, choice)}
           onClick={() => onChange(withToggled(params, choice))}
         >
-          {choiceName(copy, choice)}
+          {filterLabel(copy, choice)}
         </Chip>
       ))}
     </>

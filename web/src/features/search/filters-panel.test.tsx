@@ -6,7 +6,7 @@ import { SearchBar } from './search-bar.tsx';
 import type { SearchParams } from './search-params.ts';
 
 const day = { today: 5, Sun: 1, Mon: 2, Tue: 3, Wed: 4, Thu: 5, Fri: 6, Sat: 7 };
-const answer: SearchResponse = {
+const results: SearchResponse = {
   merchants: [],
   totalResultSize: 58,
   totalPages: 3,
@@ -27,7 +27,7 @@ const show = async (params: SearchParams) => {
   const app = await renderInApp(
     <SearchBar
       params={params}
-      answer={answer}
+      results={results}
       isLocating={false}
       onLocate={vi.fn()}
       onChange={onChange}
@@ -41,7 +41,7 @@ const open = async (user: Awaited<ReturnType<typeof show>>['user']) => {
   return within(await screen.findByRole('dialog', { name: 'Filters' }, { timeout: 5000 }));
 };
 
-it('shows a count beside each filter and changes the search at once', async () => {
+it('shows counts and updates the search immediately', async () => {
   const { user, onChange } = await show({ location: '10011', pageNo: 2 });
   const panel = await open(user);
   await user.click(panel.getByRole('checkbox', { name: '$$$ 17' }));
@@ -51,7 +51,7 @@ it('shows a count beside each filter and changes the search at once', async () =
   expect(onChange).toHaveBeenLastCalledWith({ location: '10011', mealsServed: ['lateNight'] });
 });
 
-it('clears all, and closes on the button that says how many there are', async () => {
+it('clears all filters, and closes with the result count button', async () => {
   const { user, onChange } = await show({ location: '10011', isNew: true, features: ['takeout'] });
   const panel = await open(user);
   expect(panel.getByRole<HTMLInputElement>('checkbox', { name: 'Takeout 36' }).checked).toBe(true);
@@ -61,14 +61,14 @@ it('clears all, and closes on the button that says how many there are', async ()
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('says how many are on and takes one away by its chip', async () => {
+it('shows the number of active filters and removes one by its chip', async () => {
   const { user, onChange } = await show({ features: ['takeout'], priceRange: ['2'] });
   expect(screen.getByRole('button', { name: 'Filters 2' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Remove Takeout' }));
   expect(onChange).toHaveBeenLastCalledWith({ priceRange: ['2'] });
 });
 
-it('gives the focus back to its button', async () => {
+it('returns focus to its button', async () => {
   const { user } = await show({});
   await open(user);
   await user.keyboard('{Escape}');
@@ -77,11 +77,11 @@ it('gives the focus back to its button', async () => {
   );
 });
 
-it('B §3 keeps the filters when the location changes', async () => {
+it('keeps filters when the location changes', async () => {
   const { user, onChange } = await show({ location: '10011', isNew: true, priceRange: ['2'] });
-  const place = screen.getByRole('combobox', { name: 'Location' });
-  await user.clear(place);
-  await user.type(place, 'Boston, MA');
+  const locationField = screen.getByRole('combobox', { name: 'Location' });
+  await user.clear(locationField);
+  await user.type(locationField, 'Boston, MA');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(onChange).toHaveBeenLastCalledWith({
     location: 'Boston, MA',
@@ -95,7 +95,7 @@ it.each([
   ['Dining options', ['Delivery 24', 'Dine in 58', 'Takeout 36', 'Online ordering 18']],
   ['Meal', ['Breakfast 7', 'Brunch 19', 'Lunch 41', 'Dinner 52', 'Late night 11']],
   ['Suggested', ['Takes reservations 58', 'New 6', 'Acclaimed 4', 'Benefits available 5']],
-])('B §3 presents under %s the choices %j', async (group, choices) => {
+])('lists under %s the choices %j', async (group, choices) => {
   const { user } = await show({});
   const panel = await open(user);
   const boxes = within(panel.getByRole('group', { name: group })).getAllByRole('checkbox');

@@ -7,14 +7,14 @@ import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { type Choice, isChosen, withoutFilters, withToggled } from './filters-chosen.ts';
+import { type FilterChoice, isChosen, withoutFilters, withToggled } from './filter-choices.ts';
+import { filterLabel } from './filter-label.ts';
 import styles from './filters-panel.module.css';
-import { choiceName } from './filters-words.ts';
 import { PRICES, type SearchParams } from './search-params.ts';
 
 type Props = {
   params: SearchParams;
-  answer: SearchResponse | undefined;
+  results: SearchResponse | undefined;
   onChange: (params: SearchParams) => void;
   onClose: () => void;
 };
@@ -28,16 +28,20 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </fieldset>
 );
 
-/** Every filter of a search with the restaurants it would find; each change searches at once (B §3 search filters). */
-export const FiltersPanel = ({ params, answer, onChange, onClose }: Props) => {
+/** All filters with result counts; each change updates the search immediately. */
+export const FiltersPanel = ({ params, results, onChange, onClose }: Props) => {
   const copy = useCopy('search', 'filters');
   const { acclaimedEnabled, openTableReservationsEnabled } = usePartner();
-  const facets = answer?.facets;
-  const found = answer?.totalResultSize ?? 0;
-  const show = (choice: Choice, count: number | undefined, look: 'row' | 'pill') => {
-    const name = choiceName(copy, choice);
+  const facets = results?.facets;
+  const found = results?.totalResultSize ?? 0;
+  const renderChoice = (
+    choice: FilterChoice,
+    count: number | undefined,
+    layout: 'row' | 'pill',
+  ) => {
+    const name = filterLabel(copy, choice);
     return (
-      <label key={name} className={styles[look]}>
+      <label key={name} className={styles[layout]}>
         <input
           type="checkbox"
           className={styles.box}
@@ -68,36 +72,36 @@ export const FiltersPanel = ({ params, answer, onChange, onClose }: Props) => {
     >
       <Group title={copy.text('suggested')}>
         {openTableReservationsEnabled &&
-          show({ filter: 'reservations' }, facets?.reservations, 'row')}
-        {show({ filter: 'isNew' }, facets?.isNew, 'row')}
-        {acclaimedEnabled && show({ filter: 'acclaimed' }, facets?.acclaimed, 'row')}
-        {show({ filter: 'benefitsFor', value: 'today' }, facets?.benefitsFor.today, 'row')}
+          renderChoice({ filter: 'reservations' }, facets?.reservations, 'row')}
+        {renderChoice({ filter: 'isNew' }, facets?.isNew, 'row')}
+        {acclaimedEnabled && renderChoice({ filter: 'acclaimed' }, facets?.acclaimed, 'row')}
+        {renderChoice({ filter: 'benefitsFor', value: 'today' }, facets?.benefitsFor.today, 'row')}
       </Group>
       <Group title={copy.text('benefit_days')}>
         <div className={styles.pills}>
           {WEEKDAYS.map((value) =>
-            show({ filter: 'benefitsFor', value }, facets?.benefitsFor[value], 'pill'),
+            renderChoice({ filter: 'benefitsFor', value }, facets?.benefitsFor[value], 'pill'),
           )}
         </div>
       </Group>
       <Group title={copy.text('price')}>
         <div className={styles.pills}>
           {PRICES.map((value) =>
-            show({ filter: 'priceRange', value }, facets?.priceRange[value], 'pill'),
+            renderChoice({ filter: 'priceRange', value }, facets?.priceRange[value], 'pill'),
           )}
         </div>
       </Group>
       <Group title={copy.text('meals')}>
         <div className={styles.pills}>
           {MEALS.map((value) =>
-            show({ filter: 'mealsServed', value }, facets?.mealsServed[value], 'pill'),
+            renderChoice({ filter: 'mealsServed', value }, facets?.mealsServed[value], 'pill'),
           )}
         </div>
       </Group>
       <Group title={copy.text('features')}>
         <div className={styles.pills}>
           {MERCHANT_FEATURES.map((value) =>
-            show({ filter: 'features', value }, facets?.features[value], 'pill'),
+            renderChoice({ filter: 'features', value }, facets?.features[value], 'pill'),
           )}
         </div>
       </Group>

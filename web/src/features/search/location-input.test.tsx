@@ -4,23 +4,29 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { LocationInput } from './location-input.tsx';
 import { locationQuery } from './location-query.ts';
 
-const place = (text: string) => ({ kind: 'city' as const, text, latitude: 0, longitude: 0 });
+const suggestion = (text: string) => ({ kind: 'city' as const, text, latitude: 0, longitude: 0 });
 
 const show = async () => {
   const onLocate = vi.fn();
   const app = await renderInApp(
     <>
       <label htmlFor="place">Location</label>
-      <LocationInput id="place" shown="" errorId={undefined} className="" onLocate={onLocate} />
+      <LocationInput
+        id="place"
+        initialText=""
+        errorId={undefined}
+        className=""
+        onLocate={onLocate}
+      />
     </>,
   );
   app.queryClient.setQueryData(locationQuery('bost').queryKey, {
-    locations: [place('Boston, MA'), place('Boston, PA')],
+    locations: [suggestion('Boston, MA'), suggestion('Boston, PA')],
   });
   return { ...app, onLocate, field: screen.getByRole('combobox', { name: 'Location' }) };
 };
 
-it('offers places for what is typed and takes one by keyboard', async () => {
+it('suggests locations and selects one by keyboard', async () => {
   const { user, field } = await show();
   await user.type(field, 'bost');
   await screen.findByRole('option', { name: 'Boston, PA' });
@@ -32,7 +38,7 @@ it('offers places for what is typed and takes one by keyboard', async () => {
   expect(field.getAttribute('aria-expanded')).toBe('false');
 });
 
-it('takes one by pointer, and closes on Escape', async () => {
+it('selects one by pointer and closes on Escape', async () => {
   const { user, field } = await show();
   await user.type(field, 'bost');
   await user.click(await screen.findByRole('option', { name: 'Boston, MA' }));
@@ -43,7 +49,7 @@ it('takes one by pointer, and closes on Escape', async () => {
   expect(field.getAttribute('aria-expanded')).toBe('false');
 });
 
-it('asks for the device position first', async () => {
+it("offers the device's position first", async () => {
   const { user, field, onLocate } = await show();
   await user.click(field);
   await user.click(screen.getByRole('option', { name: 'Use my current location' }));

@@ -11,21 +11,21 @@ import { type LocationOption, useLocationOptions } from './use-location-options.
 
 type Props = {
   id: string;
-  shown: string;
+  initialText: string;
   errorId: string | undefined;
   className: string | undefined;
   onLocate: () => void;
 };
 
-/** The location field with places to choose from as one types (B §2 search page). */
-export const LocationInput = ({ id, shown, errorId, className, onLocate }: Props) => {
+/** Location field with suggestions. */
+export const LocationInput = ({ id, initialText, errorId, className, onLocate }: Props) => {
   const copy = useCopy('search', 'search');
-  const [text, setText] = useState(shown);
+  const [text, setText] = useState(initialText);
   const [isOpen, setOpen] = useState(false);
   const options = useLocationOptions(text, isOpen);
-  const choose = ({ kind, text: place }: LocationOption) => {
+  const choose = ({ kind, text: chosen }: LocationOption) => {
     if (kind === 'current') onLocate();
-    else setText(place);
+    else setText(chosen);
   };
   const box = useCombobox({ isOpen, options, onOpenChange: setOpen, onChoose: choose });
   return (

@@ -10,6 +10,6 @@ it.each([
   ['40.70,-74.02,40.80,-73.93', 'Current Map View'],
   ['40.7577,-73.9857', 'New York, NY'],
   ['', ''],
-])('%s reads %s', (location, label) => {
+])('labels %s as %s', (location, label) => {
   expect(locationLabel(location)).toBe(label);
 });

@@ -7,7 +7,7 @@ import {
 
 const numbers = /^-?\d+(\.\d+)?(,-?\d+(\.\d+)?)+$/;
 
-/** What the field shows for a location of the address: default place, position and map's box have words of their own (B §2, B §4). */
+/** The field's text for a location: default location, device position and map view have labels. */
 export const locationLabel = (location: string): string => {
   if (isCurrentLocation(location)) return CURRENT_LOCATION_TEXT;
   if (location === DEFAULT_LOCATION) return DEFAULT_LOCATION_TEXT;

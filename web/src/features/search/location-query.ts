@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 
-/** Places that what was typed may become (B §2 location input). */
+/** Location suggestions for typed text. */
 export const locationQuery = (typed: string) =>
   queryOptions({
     queryKey: ['locations', typed],

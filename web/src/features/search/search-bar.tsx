@@ -12,17 +12,17 @@ import type { SearchParams } from './search-params.ts';
 
 type Props = {
   params: SearchParams;
-  answer: SearchResponse | undefined;
+  results: SearchResponse | undefined;
   isLocating: boolean;
   onLocate: () => void;
   onChange: (params: SearchParams) => void;
 };
 
-/** The search form, the filters and what is chosen of them, kept in view above the results. */
-export const SearchBar = ({ params, answer, isLocating, onLocate, onChange }: Props) => {
+/** Sticky bar with search form and filters. */
+export const SearchBar = ({ params, results, isLocating, onLocate, onChange }: Props) => {
   const copy = useCopy('search', 'filters');
-  const { location, restaurantOrCuisine, pageNo: _, ...kept } = params;
-  const place = {
+  const { location, restaurantOrCuisine, pageNo: _, ...otherParams } = params;
+  const query = {
     ...(location && { location }),
     ...(restaurantOrCuisine && { restaurantOrCuisine }),
   };
@@ -34,15 +34,17 @@ export const SearchBar = ({ params, answer, isLocating, onLocate, onChange }: Pr
           value={params}
           isLocating={isLocating}
           onLocate={onLocate}
-          onSearch={(asked) => onChange({ ...kept, ...asked })}
+          onSearch={(next) => onChange({ ...otherParams, ...next })}
         />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay out as a scrolling row. */}
         <div role="group" aria-label={copy.text('title')} className={styles.chips}>
-          <FiltersButton params={params} answer={answer} onChange={onChange} />
+          <FiltersButton params={params} results={results} onChange={onChange} />
           <FavoritesLink className={chips.chip} />
           <FiltersChips params={params} onChange={onChange} />
         </div>
-        <DineInHintGate onUse={() => onChange({ ...kept, ...place, features: ['dineIn'] })} />
+        <DineInHintGate
+          onUse={() => onChange({ ...otherParams, ...query, features: ['dineIn'] })}
+        />
       </Wrap>
     </div>
   );

@@ -72,7 +72,7 @@ export const SearchForm = ({ look, value, isLocating, onLocate, onSearch }: Prop
             <LocationInput
               key={isLocating ? CURRENT_LOCATION_TEXT : shown}
               id={`${id}-location`}
-              shown={isLocating ? CURRENT_LOCATION_TEXT : shown}
+              initialText={isLocating ? CURRENT_LOCATION_TEXT : shown}
               errorId={error === '' ? undefined : `${id}-error`}
               className={styles.input}
               onLocate={onLocate}

@@ -7,13 +7,13 @@ import styles from './search-page.module.css';
 
 type Props = {
   count: number;
-  place: string;
+  locationText: string;
   sortBy: SearchSort;
   onSort: (sortBy: SearchSort) => void;
 };
 
-/** How many were found, where, and in which order. */
-export const SearchHead = ({ count, place, sortBy, onSort }: Props) => {
+/** Result count, location and sort order. */
+export const SearchHead = ({ count, locationText, sortBy, onSort }: Props) => {
   const id = useId();
   const copy = useCopy('search', 'search');
   const filters = useCopy('search', 'filters');
@@ -24,10 +24,10 @@ export const SearchHead = ({ count, place, sortBy, onSort }: Props) => {
     <div className={styles.head}>
       <Heading level={1} size="section" className={styles.count}>
         {found}
-        {place !== '' && (
+        {locationText !== '' && (
           <span
             className={styles.wide}
-          >{` ${copy.text('results_place', { location: place })}`}</span>
+          >{` ${copy.text('results_place', { location: locationText })}`}</span>
         )}
       </Heading>
       <div className={styles.sort}>

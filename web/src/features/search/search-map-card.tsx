@@ -6,12 +6,12 @@ import { useCopy } from '../../content/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Rating } from '../../ui/rating.tsx';
-import { MerchantPicture } from '../merchant/index.ts';
+import { MerchantImage } from '../merchant/index.ts';
 import styles from './search-map.module.css';
 
 type Props = { merchant: Merchant; onClose: () => void };
 
-/** The chosen restaurant, over the map. */
+/** The selected merchant over the map. */
 export const SearchMapCard = ({ merchant, onClose }: Props) => {
   const copy = useCopy('search', 'search');
   const { details, location, distance } = merchant;
@@ -19,7 +19,7 @@ export const SearchMapCard = ({ merchant, onClose }: Props) => {
   return (
     <article className={styles.card}>
       <div className={styles.art}>
-        <MerchantPicture base={merchant.images.imageBaseUrl} sizes="104px" />
+        <MerchantImage base={merchant.images.imageBaseUrl} sizes="104px" />
       </div>
       <div className={styles.words}>
         <Link

@@ -1,21 +1,21 @@
 import type { SearchResponse } from '#contract/search.ts';
 import { formatReward, isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
-import { MapView, placeLabels } from '../map/index.ts';
+import { areaLabels, MapView } from '../map/index.ts';
 import { SearchMapCard } from './search-map-card.tsx';
 import type { Selection } from './use-selection.ts';
 
 type Props = {
-  answer: SearchResponse | undefined;
+  results: SearchResponse | undefined;
   location: string;
   selection: Selection;
   onSearchArea: (location: string) => void;
 };
 
-/** The restaurants of a search on a map, tied to the list beside it. */
-export const SearchMap = ({ answer, location, selection, onSearchArea }: Props) => {
+/** Search results on a map, linked with the list. */
+export const SearchMap = ({ results, location, selection, onSearchArea }: Props) => {
   const partner = usePartner();
-  const merchants = answer?.merchants ?? [];
+  const merchants = results?.merchants ?? [];
   const labelOf = (rate: number | null) => {
     if (!rate) return '';
     return isMoneyCurrency(partner) ? `${rate}%` : formatReward(rate, partner);
@@ -27,8 +27,11 @@ export const SearchMap = ({ answer, location, selection, onSearchArea }: Props) 
     latitude,
     longitude,
   }));
-  const labels = placeLabels(
-    merchants.map(({ location: { address, ...place } }) => ({ ...place, city: address.city })),
+  const labels = areaLabels(
+    merchants.map(({ location: { address, ...location } }) => ({
+      ...location,
+      city: address.city,
+    })),
   );
   const chosen = merchants.find(({ id }) => id === selection.selectedId);
   return (

@@ -7,33 +7,33 @@ import { useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
-import { keepLocation, keepMapView, keepSearch } from './kept-search.ts';
 import { locationLabel } from './location-label.ts';
+import { saveLastSearch, saveManualLocation, saveMapView } from './saved-search.ts';
 import { SearchBar } from './search-bar.tsx';
 import { SearchHead } from './search-head.tsx';
-import { SearchMapAway } from './search-map-away.tsx';
+import { SearchMapUnavailable } from './search-map-unavailable.tsx';
 import styles from './search-page.module.css';
-import { readSearchParams, type SearchParams } from './search-params.ts';
+import { parseSearchParams, type SearchParams } from './search-params.ts';
 import { searchQuery } from './search-query.ts';
 import { SearchResults, SearchResultsLoading } from './search-results.tsx';
 import { SearchSplit } from './search-split.tsx';
 import { LocationBlocked, NoResults, SearchError } from './search-states.tsx';
-import { useSearchPlace } from './use-search-place.ts';
+import { useSearchLocation } from './use-search-location.ts';
 import { useSelection } from './use-selection.ts';
 
-// Without a network the list stays as it is, and the map says that it is away.
+// Offline, the list stays usable and the map shows that it is unavailable.
 const SearchMap = lazy(() =>
   import('./search-map.tsx').then(
     (loaded) => ({ default: loaded.SearchMap }),
-    () => ({ default: SearchMapAway }),
+    () => ({ default: SearchMapUnavailable }),
   ),
 );
 
-// Until the default is known a search that waits for the device is around it already.
-const placeName = (text: string, isBlocked: boolean): string =>
+// While the device's position is pending, results are already around the default location.
+const locationName = (text: string, isBlocked: boolean): string =>
   isBlocked && isCurrentLocation(text) ? DEFAULT_LOCATION_TEXT : locationLabel(text);
 
-/** Restaurants around a place, driven by the address (B §2 Search page). */
+/** Search results, driven by the URL. */
 export const SearchPage = ({ params }: { params: SearchParams }) => {
   const copy = useCopy('search', 'search');
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
   const go = (search: SearchParams, { replace } = { replace: false }) =>
     void navigate({ to: '/search', search, replace });
   const change = (next: SearchParams) => {
-    if (next.location !== params.location) keepLocation(next.location ?? '');
+    if (next.location !== params.location) saveManualLocation(next.location ?? '');
     go(next);
   };
   const [mode, setMode] = useState<'list' | 'map'>(params.view ?? 'list');
@@ -49,24 +49,24 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
   const showMode = (next: 'list' | 'map') => {
     const { view: _, ...rest } = params;
     const search = next === 'map' ? { ...rest, view: next } : rest;
-    // At once: without a network the address follows only later.
+    // Updated immediately, because offline the URL changes only later.
     setMode(next);
     void navigate({ to: '/search', search, replace: true, resetScroll: false });
   };
-  const { state, locate } = useSearchPlace(params, go);
+  const { state, locate } = useSearchLocation(params, go);
   const { sortBy = 'distance' } = params;
-  const place = placeName(data?.location?.text ?? '', state === 'blocked');
+  const locationText = locationName(data?.location?.text ?? '', state === 'blocked');
   const selection = useSelection();
   const isEmpty = data?.merchants.length === 0;
   useEffect(() => {
-    if (data?.merchants.length) keepSearch(params);
+    if (data?.merchants.length) saveLastSearch(params);
   }, [data, params]);
 
   return (
     <>
       <SearchBar
         params={params}
-        answer={data}
+        results={data}
         isLocating={state === 'locating'}
         onLocate={locate}
         onChange={change}
@@ -78,15 +78,15 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
           <Wrap>
             {state === 'blocked' && (
               <div className={styles.blocked}>
-                <LocationBlocked place={place} onRetry={locate} />
+                <LocationBlocked locationText={locationText} onRetry={locate} />
               </div>
             )}
             {data && !isEmpty ? (
               <SearchHead
                 count={data.totalResultSize}
-                place={place}
+                locationText={locationText}
                 sortBy={sortBy}
-                onSort={(next) => go(readSearchParams({ ...params, sortBy: next, pageNo: 1 }))}
+                onSort={(next) => go(parseSearchParams({ ...params, sortBy: next, pageNo: 1 }))}
               />
             ) : (
               <VisuallyHidden>
@@ -104,23 +104,23 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
               {isEmpty && (
                 <NoResults
                   params={params}
-                  isPlaceKnown={data.location !== null}
+                  isLocationKnown={data.location !== null}
                   onChange={change}
                 />
               )}
               {data && !isEmpty && (
-                <SearchResults answer={data} params={params} selection={selection} />
+                <SearchResults results={data} params={params} selection={selection} />
               )}
             </div>
           </Wrap>
         }
         map={
           <SearchMap
-            answer={data}
+            results={data}
             location={params.location ?? ''}
             selection={selection}
             onSearchArea={(location) => {
-              keepMapView(location);
+              saveMapView(location);
               const { pageNo: _, ...rest } = params;
               go({ ...rest, location });
             }}

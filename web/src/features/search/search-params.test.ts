@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSearchParams } from './search-params.ts';
+import { parseSearchParams } from './search-params.ts';
 
 describe('readSearchParams', () => {
   it.each([
@@ -29,6 +29,6 @@ describe('readSearchParams', () => {
     ['a repeated name is no text', { location: ['a', 'b'] }, {}],
     ['text is cut at 80 characters', { location: 'x'.repeat(100) }, { location: 'x'.repeat(80) }],
   ])('%s', (_, query, params) => {
-    expect(readSearchParams(query)).toEqual(params);
+    expect(parseSearchParams(query)).toEqual(params);
   });
 });

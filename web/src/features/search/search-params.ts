@@ -14,7 +14,7 @@ import {
 export const PRICES = ['1', '2', '3', '4'] as const;
 export type Price = (typeof PRICES)[number];
 
-/** The search as it stands in the address; a field at its default is left out. */
+/** Search parameters of the URL; defaults are omitted. */
 export type SearchParams = {
   location?: string;
   restaurantOrCuisine?: string;
@@ -28,7 +28,7 @@ export type SearchParams = {
   acclaimed?: true;
   sortBy?: SearchSort;
   pageNo?: number;
-  /** The mode of a narrow window, when it is not the list (B §4 Search mode). */
+  /** View mode on narrow screens, when it is not the list. */
   view?: 'map';
 };
 
@@ -38,8 +38,10 @@ const textOf = (value: unknown): string =>
 const isOn = (value: unknown): boolean => value === 'true' || value === '1' || value === true;
 
 const listOf = <T extends string>(value: unknown, known: readonly T[]): T[] => {
-  const given = [value].flat().flatMap((part) => (typeof part === 'string' ? part.split(',') : []));
-  return known.filter((one) => given.includes(one));
+  const values = [value]
+    .flat()
+    .flatMap((part) => (typeof part === 'string' ? part.split(',') : []));
+  return known.filter((value) => values.includes(value));
 };
 
 const sortOf = (value: unknown): SearchSort | undefined =>
@@ -63,8 +65,8 @@ const readLists = (query: Record<string, unknown>) => {
   };
 };
 
-/** Reads an address's query; what it cannot read falls back to the default (B §3 search request). */
-export const readSearchParams = (query: Record<string, unknown>): SearchParams => {
+/** Parses a query string's values; invalid ones fall back to the default. */
+export const parseSearchParams = (query: Record<string, unknown>): SearchParams => {
   const location = textOf(query.location);
   const restaurantOrCuisine = textOf(query.restaurantOrCuisine);
   const campaignCode = textOf(query.campaignCode).slice(0, 40);

@@ -1,16 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { refetchAfterReconnect } from '../../api/offline-query.ts';
-import { readSearchParams, type SearchParams } from './search-params.ts';
+import { parseSearchParams, type SearchParams } from './search-params.ts';
 
-export const searchPageSize = 20;
+export const SEARCH_RESULTS_PER_PAGE = 20;
 
-/** The search behind a page; list and map show the same, whatever else the address carries. */
+/** The query of a search page; list and map share it. */
 export const searchQuery = (address: SearchParams) => {
-  const { view: _, ...params } = readSearchParams(address);
+  const { view: _, ...params } = parseSearchParams(address);
   return queryOptions({
     queryKey: ['search', params],
-    queryFn: ({ signal }) => api.search.search({ ...params, pageSize: searchPageSize }, { signal }),
+    queryFn: ({ signal }) =>
+      api.search.search({ ...params, pageSize: SEARCH_RESULTS_PER_PAGE }, { signal }),
     ...refetchAfterReconnect,
   });
 };

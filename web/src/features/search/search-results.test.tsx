@@ -6,7 +6,7 @@ import { merchantFixture } from '../../testing/merchant-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { SearchResults } from './search-results.tsx';
 
-const answer = {
+const results = {
   merchants: [
     merchantFixture({ id: 'a', name: 'Table A' }),
     merchantFixture({ id: 'b', name: 'Table B' }),
@@ -24,14 +24,14 @@ const List = () => {
       <button type="button" onClick={() => hover('b')}>
         Pin of B
       </button>
-      <SearchResults answer={answer} params={{}} selection={selection} />
+      <SearchResults results={results} params={{}} selection={selection} />
     </>
   );
 };
 
 const itemOf = (name: string) => screen.getByRole('link', { name }).closest('li')?.className;
 
-it('B §2 marks in the list what is pointed at on the map, and the other way round', async () => {
+it('highlights the same merchant in list and map', async () => {
   const { user } = await renderInApp(<List />);
   const plain = itemOf('Table A');
   expect(itemOf('Table B')).toBe(plain);

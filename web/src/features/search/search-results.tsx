@@ -9,10 +9,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { MerchantCard, MerchantCardSkeleton } from '../merchant/index.ts';
 import styles from './search-page.module.css';
 import type { SearchParams } from './search-params.ts';
+import { SEARCH_RESULTS_PER_PAGE } from './search-query.ts';
 import type { Selection } from './use-selection.ts';
 
 const firstInView = 2;
-// No window shows more of them at first.
+// More results than any viewport shows initially.
 const aboveFold = 8;
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
@@ -32,9 +33,9 @@ export const SearchResultsLoading = () => {
   );
 };
 
-type Props = { answer: SearchResponse; params: SearchParams; selection: Selection };
+type Props = { results: SearchResponse; params: SearchParams; selection: Selection };
 
-export const SearchResults = ({ answer, params, selection }: Props) => {
+export const SearchResults = ({ results, params, selection }: Props) => {
   const { selectedId, hoveredId, hover } = selection;
   const chosenRef = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -45,7 +46,7 @@ export const SearchResults = ({ answer, params, selection }: Props) => {
   return (
     <>
       <ul className={styles.grid}>
-        {answer.merchants.map((merchant, index) => (
+        {results.merchants.map((merchant, index) => (
           <li
             key={merchant.id}
             data-below={index >= aboveFold || undefined}
@@ -75,11 +76,11 @@ export const SearchResults = ({ answer, params, selection }: Props) => {
       <div className={styles.pages}>
         <Pagination
           current={current}
-          total={answer.totalPages}
+          total={results.totalPages}
           label={copy.text('results_range', {
-            first: (current - 1) * 20 + 1,
-            last: (current - 1) * 20 + answer.merchants.length,
-            total: answer.totalResultSize,
+            first: (current - 1) * SEARCH_RESULTS_PER_PAGE + 1,
+            last: (current - 1) * SEARCH_RESULTS_PER_PAGE + results.merchants.length,
+            total: results.totalResultSize,
           })}
           renderLink={({ page, ...link }) => (
             <Link to="/search" search={page === 1 ? rest : { ...rest, pageNo: page }} {...link} />

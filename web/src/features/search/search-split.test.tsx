@@ -9,7 +9,7 @@ const Split = () => {
   return <SearchSplit mode={mode} onMode={setMode} list={<p>List</p>} map={<p>Map</p>} />;
 };
 
-it('B §2 shows the map when it is asked for, and the list again', async () => {
+it('toggles between list and map', async () => {
   const { user } = await renderInApp(<Split />);
   expect(screen.queryByText('Map')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show map' }));

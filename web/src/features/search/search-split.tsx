@@ -10,7 +10,7 @@ import styles from './search-map.module.css';
 type Mode = 'list' | 'map';
 type Props = { mode: Mode; list: ReactNode; map: ReactNode; onMode: (mode: Mode) => void };
 
-/** List beside map on wide screens; on others one of the two, with a button to the other (B §2 search page). */
+/** List beside map on wide screens; on narrow ones a toggle between them. */
 export const SearchSplit = ({ mode, list, map, onMode }: Props) => {
   const copy = useCopy('search', 'search');
   const isRunning = useHydrated();

@@ -8,7 +8,7 @@ import { NoResults, SearchError } from './search-states.tsx';
 const show = async (params: SearchParams, isPlaceKnown = true) => {
   const onChange = vi.fn();
   const app = await renderInApp(
-    <NoResults params={params} isPlaceKnown={isPlaceKnown} onChange={onChange} />,
+    <NoResults params={params} isLocationKnown={isPlaceKnown} onChange={onChange} />,
   );
   return { ...app, onChange };
 };
@@ -16,21 +16,21 @@ const show = async (params: SearchParams, isPlaceKnown = true) => {
 it.each([
   ['Clear all filters', { location: '10011', restaurantOrCuisine: 'ramen' }],
   ['Show every restaurant here', { location: '10011' }],
-])('B §2 nothing found has a way out: %s', async (name, next) => {
+])('offers an alternative when nothing is found: %s', async (name, next) => {
   const params = { location: '10011', restaurantOrCuisine: 'ramen', isNew: true as const };
   const { user, onChange } = await show(params);
   await user.click(screen.getByRole('button', { name }));
   expect(onChange).toHaveBeenCalledWith(next);
 });
 
-it('B §2 leads away from a place that is not known', async () => {
+it('offers to search without an unknown location', async () => {
   const { user, onChange } = await show({ location: 'Xyzzyville' }, false);
   expect(screen.getByText('Enter city, state or ZIP code')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Search everywhere' }));
   expect(onChange).toHaveBeenCalledWith({});
 });
 
-it('B §8 names the code of a failed search, and searches again', async () => {
+it('shows the reference code of a failed search and retries', async () => {
   const error = new ApiError({ status: 500, statusText: '' }, { reference: '7f3a21' });
   const onRetry = vi.fn();
   const { user } = await renderInApp(<SearchError error={error} onRetry={onRetry} />);

@@ -5,20 +5,19 @@ import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { hasFilters, withoutFilters } from './filters-chosen.ts';
+import { hasFilters, withoutFilters } from './filter-choices.ts';
 import type { SearchParams } from './search-params.ts';
 
 type NoResultsProps = {
   params: SearchParams;
-  isPlaceKnown: boolean;
+  isLocationKnown: boolean;
   onChange: (params: SearchParams) => void;
 };
 
-const withoutWords = ({ restaurantOrCuisine: _, ...params }: SearchParams) => params;
-const withoutPlace = ({ location: _, ...params }: SearchParams) => params;
+const withoutText = ({ restaurantOrCuisine: _, ...params }: SearchParams) => params;
+const withoutLocation = ({ location: _, ...params }: SearchParams) => params;
 
-/** Nothing found: what happened, and the ways out. */
-export const NoResults = ({ params, isPlaceKnown, onChange }: NoResultsProps) => {
+export const NoResults = ({ params, isLocationKnown: isPlaceKnown, onChange }: NoResultsProps) => {
   const copy = useCopy('search', 'no_results');
   const search = useCopy('search', 'search');
   return (
@@ -33,12 +32,12 @@ export const NoResults = ({ params, isPlaceKnown, onChange }: NoResultsProps) =>
             </Button>
           )}
           {params.restaurantOrCuisine && isPlaceKnown && (
-            <Button look="quiet" onClick={() => onChange(withoutWords(withoutFilters(params)))}>
+            <Button look="quiet" onClick={() => onChange(withoutText(withoutFilters(params)))}>
               {copy.text('all_here')}
             </Button>
           )}
           {!isPlaceKnown && (
-            <Button look="quiet" onClick={() => onChange(withoutPlace(params))}>
+            <Button look="quiet" onClick={() => onChange(withoutLocation(params))}>
               {copy.text('elsewhere')}
             </Button>
           )}
@@ -50,10 +49,9 @@ export const NoResults = ({ params, isPlaceKnown, onChange }: NoResultsProps) =>
   );
 };
 
-/** The search call failed. */
 export const SearchError = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const copy = useCopy('search', 'error');
-  const words = useCopy('errors', 'server_error');
+  const errorCopy = useCopy('errors', 'server_error');
   const reference = errorReference(error);
   return (
     <EmptyState
@@ -64,13 +62,19 @@ export const SearchError = ({ error, onRetry }: { error: unknown; onRetry: () =>
     >
       <p>{copy.text('text')}</p>
       <p>{copy.text('help')}</p>
-      {reference !== '' && <p>{`${words.text('code_label')}: ${reference}`}</p>}
+      {reference !== '' && <p>{`${errorCopy.text('code_label')}: ${reference}`}</p>}
     </EmptyState>
   );
 };
 
-/** The browser does not tell where it is; the results stay for the place that is known. */
-export const LocationBlocked = ({ place, onRetry }: { place: string; onRetry: () => void }) => {
+/** Shown when geolocation is denied; results stay for the known location. */
+export const LocationBlocked = ({
+  locationText,
+  onRetry,
+}: {
+  locationText: string;
+  onRetry: () => void;
+}) => {
   const copy = useCopy('search', 'location_blocked');
   return (
     <Notice
@@ -82,7 +86,7 @@ export const LocationBlocked = ({ place, onRetry }: { place: string; onRetry: ()
         </Button>
       }
     >
-      <p>{`${copy.text('text')} ${place === '' ? '' : copy.text('fallback', { location: place })}`}</p>
+      <p>{`${copy.text('text')} ${locationText === '' ? '' : copy.text('fallback', { location: locationText })}`}</p>
     </Notice>
   );
 };

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 
-type Given<T> = {
+type Options<T> = {
   isOpen: boolean;
   options: readonly T[];
   onOpenChange: (isOpen: boolean) => void;
@@ -9,8 +9,8 @@ type Given<T> = {
 
 const none = -1;
 
-/** A text field with a list of options below it: arrows move, Enter takes, Escape closes. */
-export const useCombobox = <T>({ isOpen, options, onOpenChange, onChoose }: Given<T>) => {
+/** A combobox: arrows move, Enter chooses, Escape closes. */
+export const useCombobox = <T>({ isOpen, options, onOpenChange, onChoose }: Options<T>) => {
   const id = useId();
   const [chosen, setChosen] = useState(none);
   const active = isOpen && chosen < options.length ? chosen : none;
@@ -19,7 +19,7 @@ export const useCombobox = <T>({ isOpen, options, onOpenChange, onChoose }: Give
     onOpenChange(false);
     setChosen(none);
   };
-  const take = (option: T) => {
+  const choose = (option: T) => {
     close();
     onChoose(option);
   };
@@ -33,7 +33,7 @@ export const useCombobox = <T>({ isOpen, options, onOpenChange, onChoose }: Give
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
       step(event.key === 'ArrowDown' ? 1 : -1);
     else if (event.key === 'Escape' && isOpen) close();
-    else if (event.key === 'Enter' && option !== undefined) take(option);
+    else if (event.key === 'Enter' && option !== undefined) choose(option);
     else return;
     event.preventDefault();
   };
@@ -54,7 +54,7 @@ export const useCombobox = <T>({ isOpen, options, onOpenChange, onChoose }: Give
       id: optionId(index),
       'aria-selected': index === active,
       onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
-      onClick: () => take(option),
+      onClick: () => choose(option),
     }),
   };
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which restaurant is chosen and which is pointed at, in list and map alike. */
+/** The selected and the hovered merchant, shared by list and map. */
 export const useSelection = () => {
   const [selectedId, select] = useState<string | null>(null);
   const [hoveredId, hover] = useState<string | null>(null);

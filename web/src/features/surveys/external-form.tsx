@@ -6,7 +6,7 @@ import styles from './survey-bar.module.css';
 const isSubmit = (data: unknown) =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'form-submit';
 
-/** A form of the external provider in a frame of its own; its message says that it was sent (A §7). */
+/** The provider's form in an iframe; its postMessage reports the submission. */
 export const ExternalForm = ({
   survey,
   onAnswered,
@@ -17,8 +17,8 @@ export const ExternalForm = ({
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     const handleMessage = ({ origin, source, data }: MessageEvent) => {
-      const isTheirs = origin === SURVEY_FORM_ORIGIN && source === frame.current?.contentWindow;
-      if (isTheirs && isSubmit(data)) onAnswered();
+      const isFromForm = origin === SURVEY_FORM_ORIGIN && source === frame.current?.contentWindow;
+      if (isFromForm && isSubmit(data)) onAnswered();
     };
     window.addEventListener('message', handleMessage);
     return () => window.removeEventListener('message', handleMessage);

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { partnerQuery } from '#web/api/partner-query.ts';
-import { contentQuery } from '#web/content/copy.ts';
+import { partnerQuery } from '../../api/partner-query.ts';
+import { contentQuery } from '../../content/copy.ts';
 
-/** Loads the surveys' copy; not found where the program has no surveys. */
+/** Loads survey content; not found where the partner has no surveys. */
 export const loadSurveys = async (queryClient: QueryClient): Promise<void> => {
   const { partner } = await queryClient.ensureQueryData(partnerQuery());
   if (!partner.hasSurveys) throw notFound();

@@ -11,7 +11,7 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** One answer out of several: a scale from 1 to 5, or the offered words. */
+/** A single-choice question: a scale from 1 to 5, or options. */
 export const Scale = ({ question, options, ends, value, error, onChange }: Props) => {
   const errorId = useId();
   const { name, label, type, isRequired } = question;

@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { contentFixtures } from '#web/testing/content-fixtures.ts';
-import { renderInApp } from '#web/testing/render-in-app.tsx';
+import { contentFixtures } from '../../testing/content-fixtures.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { surveysOf } from './survey.ts';
 import { SurveyBar } from './survey-bar.tsx';
 
-const answer = vi.hoisted(() => vi.fn());
-vi.mock('#web/api/api.ts', () => ({ api: { surveys: { answer } } }));
+const answerSurvey = vi.hoisted(() => vi.fn());
+vi.mock('../../api/api.ts', () => ({ api: { surveys: { answer: answerSurvey } } }));
 
 const [survey] = surveysOf(contentFixtures.surveys ?? { meta: Object(null), data: [] });
 const onSeen = vi.fn();
@@ -20,19 +20,19 @@ const open = () => {
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  answer.mockReset().mockResolvedValue({ received: true });
+  answerSurvey.mockReset().mockResolvedValue({ received: true });
   onSeen.mockReset();
   window.localStorage.clear();
 });
 afterEach(() => vi.useRealTimers());
 
-it('sends the answers, thanks, and counts as seen four seconds later', async () => {
+it('sends answers, thanks, and marks the survey as seen after four seconds', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('radio', { name: '4' }));
   await user.type(screen.getByRole('textbox'), 'More tacos');
   await user.click(screen.getByRole('button', { name: 'Send answers' }));
   expect(await screen.findByText(/We got your answers/)).toBeDefined();
-  expect(answer).toHaveBeenCalledWith({
+  expect(answerSurvey).toHaveBeenCalledWith({
     survey: 'experience',
     answers: { ease: '4', found: '', more: 'More tacos' },
   });
@@ -44,7 +44,7 @@ it('sends the answers, thanks, and counts as seen four seconds later', async () 
 it.each([
   ['the page is left', () => window.dispatchEvent(new Event('pagehide'))],
   ['the bar goes', (unmount: () => void) => unmount()],
-])('counts as seen at once when %s before that', async (_, leave) => {
+])('marks the survey as seen immediately when %s earlier', async (_, leave) => {
   const { user, unmount } = await open();
   await user.click(screen.getByRole('radio', { name: '4' }));
   await user.click(screen.getByRole('button', { name: 'Send answers' }));
@@ -54,16 +54,16 @@ it.each([
   expect(window.localStorage.getItem('RN_surveySeenAt')).toContain('experience');
 });
 
-it('asks for the answer that is missing and sends nothing', async () => {
+it('marks a missing answer and sends nothing', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Send answers' }));
   expect(screen.getByText('This field is required.')).toBeDefined();
-  expect(answer).not.toHaveBeenCalled();
+  expect(answerSurvey).not.toHaveBeenCalled();
   expect(document.activeElement?.getAttribute('name')).toBe('ease');
 });
 
-it('keeps every answer when sending fails', async () => {
-  answer.mockRejectedValue(new Error('offline'));
+it('keeps all answers when sending fails', async () => {
+  answerSurvey.mockRejectedValue(new Error('offline'));
   const { user } = await open();
   await user.click(screen.getByRole('radio', { name: '2' }));
   await user.type(screen.getByRole('textbox'), 'Kept');

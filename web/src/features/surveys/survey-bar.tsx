@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { ExternalForm } from './external-form.tsx';
 import { markSurveySeen, type Survey } from './survey.ts';
 import styles from './survey-bar.module.css';
@@ -11,20 +11,20 @@ import { SurveyForm } from './survey-form.tsx';
 
 type Props = { survey: Survey; isOpen: boolean; onToggle: () => void; onSeen: () => void };
 
-// Who answers and leaves before the time is over has answered all the same.
-const useSeenAfter = ({ slug, timing }: Survey, onSeen: () => void) => {
+// Leaving before the delay has passed also counts as seen.
+const useMarkSeenLater = ({ slug, timing }: Survey, onSeen: () => void) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    const settle = () => {
+    const markSeenNow = () => {
       if (timer.current === undefined) return;
       clearTimeout(timer.current);
       timer.current = undefined;
       markSurveySeen(slug, Date.now());
     };
-    window.addEventListener('pagehide', settle);
+    window.addEventListener('pagehide', markSeenNow);
     return () => {
-      window.removeEventListener('pagehide', settle);
-      settle();
+      window.removeEventListener('pagehide', markSeenNow);
+      markSeenNow();
     };
   }, [slug]);
   return () => {
@@ -35,10 +35,10 @@ const useSeenAfter = ({ slug, timing }: Survey, onSeen: () => void) => {
   };
 };
 
-/** Its title opens and closes the form; closing it, or answering, keeps it away for a while (A §4). */
+/** A collapsible survey; closing or answering hides it for its timeout. */
 export const SurveyBar = ({ survey, isOpen, onToggle, onSeen }: Props) => {
   const panel = useId();
-  const handleAnswered = useSeenAfter(survey, onSeen);
+  const handleAnswered = useMarkSeenLater(survey, onSeen);
   return (
     <section className={styles.bar} aria-label={survey.copy.text('title')}>
       <div className={styles.head}>

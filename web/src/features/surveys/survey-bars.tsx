@@ -5,7 +5,7 @@ import styles from './survey-bar.module.css';
 import { SurveyBar } from './survey-bar.tsx';
 import { useVisibleSurveys } from './use-visible-surveys.ts';
 
-/** The surveys of the page as bars at its bottom; one of them is open at most (A §2, §4). */
+/** Surveys as bars at the bottom of the page; at most one is expanded. */
 export const SurveyBars = ({ onClose }: { onClose: () => void }) => {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const surveys = useVisibleSurveys(path, true);

@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { checkAnswers, MAX_ANSWER_LENGTH } from '#domain/surveys/check-answers.ts';
-import { api } from '#web/api/api.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { api } from '../../api/api.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Scale } from './scale.tsx';
 import type { Survey } from './survey.ts';
 import styles from './survey-form.module.css';
 
 type Props = { survey: Survey; onAnswered: () => void; onFailed?: () => void };
 
-/** The questions of a survey; a failure keeps every answer (A §2, B §8). */
+/** The questions of a survey; a failed submit keeps all answers. */
 export const SurveyForm = ({ survey, onAnswered, onFailed }: Props) => {
   const { slug, copy, questions } = survey;
   const site = useCopy('*', '*');
@@ -20,12 +20,12 @@ export const SurveyForm = ({ survey, onAnswered, onFailed }: Props) => {
   const [answers, setAnswers] = useState<Record<string, string>>({});
   const [problems, setProblems] = useState<Record<string, string>>({});
   const sending = useMutation({
-    mutationFn: (given: Record<string, string>) =>
-      api.surveys.answer({ survey: slug, answers: given }),
+    mutationFn: (values: Record<string, string>) =>
+      api.surveys.answer({ survey: slug, answers: values }),
     onSuccess: onAnswered,
     ...(onFailed ? { onError: onFailed } : {}),
   });
-  const answer = (name: string, value: string) => {
+  const setAnswer = (name: string, value: string) => {
     setAnswers({ ...answers, [name]: value });
     setProblems({ ...problems, [name]: '' });
   };
@@ -58,7 +58,7 @@ export const SurveyForm = ({ survey, onAnswered, onFailed }: Props) => {
                   rows={3}
                   maxLength={MAX_ANSWER_LENGTH}
                   value={answers[name] ?? ''}
-                  onChange={({ target }) => answer(name, target.value)}
+                  onChange={({ target }) => setAnswer(name, target.value)}
                 />
               )}
             </Field>
@@ -71,7 +71,7 @@ export const SurveyForm = ({ survey, onAnswered, onFailed }: Props) => {
             ends={[copy.text('low'), copy.text('high')]}
             value={answers[name]}
             error={problems[name]}
-            onChange={(value) => answer(name, value)}
+            onChange={(value) => setAnswer(name, value)}
           />
         );
       })}

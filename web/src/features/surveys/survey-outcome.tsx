@@ -1,11 +1,10 @@
-import { useCopy } from '#web/content/copy.ts';
-import { Heading } from '#web/ui/heading.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { RichText } from '#web/ui/rich-text.tsx';
-import { Wrap } from '#web/ui/wrap.tsx';
+import { useCopy } from '../../content/copy.ts';
+import { Heading } from '../../ui/heading.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { Wrap } from '../../ui/wrap.tsx';
 import styles from './survey-page.module.css';
 
-/** How a survey ended (B §4). */
 export const SurveyOutcome = ({ outcome }: { outcome: 'success' | 'error' }) => {
   const copy = useCopy('surveys', outcome);
   return (

@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useContentPage } from '#web/content/copy.ts';
-import { Heading } from '#web/ui/heading.tsx';
-import { Wrap } from '#web/ui/wrap.tsx';
+import { useContentPage } from '../../content/copy.ts';
+import { Heading } from '../../ui/heading.tsx';
+import { Wrap } from '../../ui/wrap.tsx';
 import { ExternalForm } from './external-form.tsx';
 import { markSurveySeen, surveysOf } from './survey.ts';
 import { SurveyForm } from './survey-form.tsx';
 import styles from './survey-page.module.css';
 
-/** A survey on a page of its own: the one that the address names, else the first (A §2). */
+/** A survey on its own page: the one in the URL, else the first. */
 export const SurveyPage = ({ slug }: { slug: string | undefined }) => {
   const navigate = useNavigate();
   const surveys = surveysOf(useContentPage('surveys'));
-  const survey = surveys.find((one) => one.slug === slug) ?? surveys[0];
+  const survey = surveys.find((candidate) => candidate.slug === slug) ?? surveys[0];
   if (!survey) return null;
   const handleAnswered = () => {
     markSurveySeen(survey.slug, Date.now());

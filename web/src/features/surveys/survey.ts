@@ -1,19 +1,19 @@
 import type { ContentPage } from '#contract/content.ts';
 import { type SurveyTiming, surveyTiming } from '#domain/layout/survey-rules.ts';
 import { type SurveyQuestion, surveyQuestions } from '#domain/surveys/check-answers.ts';
-import { localStore } from '#web/browser/storage.ts';
-import { type Copy, copyOf } from '#web/content/copy.ts';
+import { localStore } from '../../browser/storage.ts';
+import { type Copy, copyOf } from '../../content/copy.ts';
 
 export type Survey = {
   slug: string;
   copy: Copy;
   timing: SurveyTiming;
   questions: SurveyQuestion[];
-  /** The code of an external form; empty for a form of our own. */
+  /** Code of an external form; empty for our own form. */
   formCode: string;
 };
 
-/** The surveys of the content page: entries with questions or with an external form (B §3). */
+/** Surveys of the content page: entries with questions or an external form. */
 export const surveysOf = ({ data }: ContentPage): Survey[] =>
   data
     .map(({ slug, fields }) => {
@@ -28,7 +28,7 @@ export const surveysOf = ({ data }: ContentPage): Survey[] =>
     })
     .filter(({ questions, formCode }) => questions.length > 0 || formCode !== '');
 
-const readSeen = (): Record<string, number> => {
+const readSeenTimes = (): Record<string, number> => {
   try {
     return { ...JSON.parse(localStore.get('surveySeenAt') ?? '{}') };
   } catch {
@@ -36,9 +36,9 @@ const readSeen = (): Record<string, number> => {
   }
 };
 
-/** When a survey was answered or closed last, in milliseconds. */
-export const surveySeenAt = (slug: string): number | null => readSeen()[slug] ?? null;
+/** When a survey was last answered or closed, in milliseconds. */
+export const surveySeenAt = (slug: string): number | null => readSeenTimes()[slug] ?? null;
 
-/** Records that a survey was seen; it stays hidden for its cookie_timeout (A §4). */
+/** Marks a survey as seen, which hides it for its `cookie_timeout`. */
 export const markSurveySeen = (slug: string, nowMs: number): void =>
-  localStore.set('surveySeenAt', JSON.stringify({ ...readSeen(), [slug]: nowMs }));
+  localStore.set('surveySeenAt', JSON.stringify({ ...readSeenTimes(), [slug]: nowMs }));

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { Emulation } from '../../features/emulation/index.ts';
+import { Impersonation } from '../../features/impersonation/index.ts';
 import { Overlays } from './overlays.tsx';
 import { useAnalytics } from './use-analytics.ts';
 import { useExternalUser } from './use-external-user.ts';
@@ -21,7 +21,7 @@ export const IdleEffects = ({ shownAt }: { shownAt: number }) => {
   useServiceWorker();
   return (
     <>
-      <Emulation />
+      <Impersonation />
       <Overlays path={path} />
     </>
   );

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import Search from 'lucide-react/icons/search';
+import { formatRate, formatRewardAmount, isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { MerchantImage } from '../merchant/index.ts';
+import { carouselQuery, EXAMPLE_SEARCH } from './carousel-query.ts';
+import { exampleReward } from './example-reward.ts';
+import styles from './step-illustrations.module.css';
+
+const total = 46;
+
+export const SearchIllustration = () => {
+  const copy = useCopy('home', 'how_it_works');
+  const { data } = useQuery(carouselQuery(EXAMPLE_SEARCH));
+  return (
+    <div aria-hidden="true" className={`${styles.scene} ${styles.search}`}>
+      <p className={styles.pill}>
+        <Icon of={Search} />
+        {copy.text('scene_search')}
+      </p>
+      <div className={styles.pictures}>
+        {data?.merchants.slice(0, 3).map(({ id, images }) => (
+          <MerchantImage key={id} base={images.imageBaseUrl} sizes="160px" />
+        ))}
+      </div>
+    </div>
+  );
+};
+
+export const PayIllustration = () => {
+  const copy = useCopy('home', 'how_it_works');
+  return (
+    <div aria-hidden="true" className={`${styles.scene} ${styles.pay}`}>
+      <div className={styles.card}>
+        <div className={styles.row}>
+          <span className={styles.chip} />
+          <span>{copy.text('scene_linked')}</span>
+        </div>
+        <span>Visa ··· 4417</span>
+      </div>
+      <div className={styles.slip}>
+        <p>{copy.text('scene_merchant')}</p>
+        <p>{copy.text('scene_dish')}</p>
+        <p className={`${styles.row} ${styles.total}`}>
+          <span>{copy.text('scene_total')}</span>
+          <span>{`$${total}.00`}</span>
+        </p>
+      </div>
+    </div>
+  );
+};
+
+const ExampleReward = ({ rate }: { rate: number }) => {
+  const partner = usePartner();
+  return (
+    <>
+      {`+${formatRewardAmount(exampleReward(total, rate, partner), partner)}`}
+      {!isMoneyCurrency(partner) && <span className={styles.unit}>{partner.currency.plural}</span>}
+    </>
+  );
+};
+
+export const EarnIllustration = () => {
+  const copy = useCopy('home', 'how_it_works');
+  const partner = usePartner();
+  const rate = partner.earnRates.VIP;
+  return (
+    <div aria-hidden="true" className={`${styles.scene} ${styles.earn}`}>
+      <p className={styles.figure}>
+        {partner.showEarnRate ? <ExampleReward rate={rate} /> : partner.currency.plural}
+      </p>
+      <div className={styles.posted}>
+        <div>
+          <p className={styles.name}>{copy.text('scene_merchant')}</p>
+          <p>{`$${total}.00${partner.showEarnRate ? ` · ${formatRate(rate, partner)}` : ''}`}</p>
+        </div>
+        <span className={styles.done}>
+          <Icon of={Check} size={16} />
+          {copy.text('scene_posted')}
+        </span>
+      </div>
+    </div>
+  );
+};

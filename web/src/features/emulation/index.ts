@@ -1,1 +1,0 @@
-export { Emulation } from './emulation.tsx';

@@ -1,0 +1,1 @@
+export { Impersonation } from './impersonation.tsx';

@@ -1,0 +1,56 @@
+import Lock from 'lucide-react/icons/lock';
+import type { Merchant } from '#contract/merchant.ts';
+import { signInPathFor } from '#domain/layout/navigation.ts';
+import { cardFooterFor } from '#domain/merchant/merchant-card.ts';
+import { formatReward } from '#domain/rewards/reward-amount.ts';
+import { useMember } from '../../api/member-query.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { BonusChip } from '../../ui/bonus-chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './merchant-card.module.css';
+import { SignInLink } from './sign-in-link.tsx';
+import { UnlockButton } from './unlock-button.tsx';
+
+const hasReservationBonus = (
+  partner: ReturnType<typeof usePartner>,
+  { reservationProviders }: Merchant,
+) =>
+  partner.hasReservationBonus &&
+  partner.openTableReservationsEnabled &&
+  reservationProviders.openTable !== null;
+
+/** A card's single action: sign-in, unlock or the bonus line. */
+export const CardFooter = ({ merchant }: { merchant: Merchant }) => {
+  const partner = usePartner();
+  const copy = useCopy('*', '*');
+  const signInPath = signInPathFor(partner.enrollmentType);
+  const footer = cardFooterFor({
+    isMember: useMember() !== null,
+    hasSignIn: signInPath !== null,
+    isLocked: merchant.isLocked,
+    highlight: merchant.details.highlight,
+    hasReservationBonus: hasReservationBonus(partner, merchant),
+    flexOfferAmount:
+      merchant.flexOffer && formatReward(merchant.flexOffer.webMessageOfferAmount, partner),
+  });
+  switch (footer.kind) {
+    case 'none':
+      return null;
+    case 'signIn':
+      return (
+        <SignInLink merchantId={merchant.id} className={styles.action}>
+          <Icon of={Lock} size={16} />
+          {copy.text('earning.sign_in_to_see')}
+        </SignInLink>
+      );
+    case 'unlock':
+      return <UnlockButton merchant={merchant} className={styles.action} />;
+    case 'flexOffer':
+      return <BonusChip text={copy.text('earning.your_offer', { amount: footer.amount })} />;
+    case 'reservationBonus':
+      return <BonusChip text={copy.text('earning.reservation_bonus')} />;
+    case 'bonusOffers':
+      return <BonusChip hasGift text={copy.text('earning.bonus_offers')} />;
+  }
+};

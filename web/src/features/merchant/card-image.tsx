@@ -1,0 +1,55 @@
+import Lock from 'lucide-react/icons/lock';
+import type { Merchant } from '#contract/merchant.ts';
+import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { CardTag } from './card-tag.tsx';
+import styles from './merchant-card.module.css';
+import { MerchantImage } from './merchant-image.tsx';
+
+const EarnRateTag = ({ rate }: { rate: number }) => {
+  const { currencyType, currency } = usePartner();
+  const isMoney = isMoneyCurrency({ currencyType });
+  const name = rate === 1 ? currency.singular : currency.plural;
+  return (
+    <p className={styles.tab}>
+      <span className={styles.rate}>{isMoney ? `${rate}%` : `${rate} ${name}`}</span>
+      {isMoney ? ' back' : ' per $1'}
+    </p>
+  );
+};
+
+type Props = { merchant: Merchant; isInList: boolean; isFirst: boolean };
+
+/** The image of a card with its tag and earn rate, or a lock. */
+export const CardImage = ({ merchant, isInList, isFirst }: Props) => {
+  const copy = useCopy('search', 'card');
+  const { details, isLocked, earnRate } = merchant;
+  const isComing = details.highlight === 'comingSoon';
+  return (
+    <div className={classNames(styles.art, isComing && styles.muted, isLocked && styles.locked)}>
+      <MerchantImage
+        base={merchant.images.imageBaseUrl}
+        sizes={isInList ? '(min-width: 1050px) 285px, (min-width: 661px) 46vw, 100vw' : '250px'}
+        isWideOnPhones={isInList}
+        isFirst={isFirst}
+      />
+      <div className={styles.tag}>
+        <CardTag acclaimedLevel={merchant.acclaimedLevel} highlight={details.highlight} />
+      </div>
+      {isLocked && (
+        <p className={styles.lock}>
+          <span className={styles.lockDisc}>
+            <Icon of={Lock} size={16} />
+          </span>
+          {copy.text('locked')}
+        </p>
+      )}
+      {earnRate !== null && earnRate > 0 && !isLocked && !isComing && (
+        <EarnRateTag rate={earnRate} />
+      )}
+    </div>
+  );
+};

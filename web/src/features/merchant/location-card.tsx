@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { MerchantDetail } from '#contract/merchant.ts';
+import { formatHours } from '#domain/merchant/format-hours.ts';
+import { useCopy } from '../../content/copy.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Heading } from '../../ui/heading.tsx';
+import { TextAnchor } from '../../ui/text-link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { directionsUrl } from './directions-url.ts';
+import styles from './location-card.module.css';
+
+type Props = { merchant: MerchantDetail; className?: string | undefined };
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt className={styles.label}>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** Address, hours, contact and amenities. */
+export const LocationCard = ({ merchant, className }: Props) => {
+  const copy = useCopy('merchant', 'merchant');
+  const filters = useCopy('search', 'filters');
+  const { address } = merchant.location;
+  const { hours, phone, features, meals } = merchant.details;
+  const amenities = [
+    ...features.map((feature) => filters.text(`feature_names.${feature}`)),
+    ...meals.map((meal) => filters.text(`meal_names.${meal}`)),
+  ].filter((word) => word !== '');
+  return (
+    <section className={classNames(styles.card, className)} aria-labelledby="place-card">
+      <VisuallyHidden>
+        <Heading level={2} id="place-card">
+          {copy.text('location')}
+        </Heading>
+      </VisuallyHidden>
+      <dl className={styles.facts}>
+        <Fact label={copy.text('location')}>
+          <address className={styles.address}>
+            {address.address1}
+            <br />
+            {`${address.city}, ${address.state} ${address.zip}`}
+          </address>
+          <TextAnchor
+            className={styles.link}
+            href={directionsUrl(merchant.location)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {copy.text('directions')}
+          </TextAnchor>
+        </Fact>
+        {hours !== '' && (
+          <Fact label={copy.text('hours')}>
+            <span className={styles.lines}>{formatHours(hours)}</span>
+          </Fact>
+        )}
+        {phone !== '' && (
+          <Fact label={copy.text('contact')}>
+            <TextAnchor className={styles.link} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+              {phone}
+            </TextAnchor>
+          </Fact>
+        )}
+        {amenities.length > 0 && (
+          <Fact label={copy.text('good_to_know')}>{`${amenities.join(', ')}.`}</Fact>
+        )}
+      </dl>
+    </section>
+  );
+};

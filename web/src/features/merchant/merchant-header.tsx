@@ -1,0 +1,90 @@
+import Navigation from 'lucide-react/icons/navigation';
+import Phone from 'lucide-react/icons/phone';
+import type { MerchantDetail } from '#contract/merchant.ts';
+import { formatLocation } from '#domain/merchant/format-location.ts';
+import { useCopy } from '../../content/copy.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Heading } from '../../ui/heading.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PriceMeter } from '../../ui/price-meter.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { FavoriteButton } from '../favorites/index.ts';
+import { CardTag } from './card-tag.tsx';
+import { directionsUrl } from './directions-url.ts';
+import styles from './merchant-page.module.css';
+import { OrderLink } from './order-link.tsx';
+import { ShareButton } from './share-button.tsx';
+
+const Facts = ({ merchant }: { merchant: MerchantDetail }) => {
+  const { details, location, distance } = merchant;
+  const { overallRating, numberOfRatings } = details.rating;
+  const merchantLocation = {
+    city: location.address.city,
+    neighborhood: location.neighborhood,
+    distance,
+  };
+  return (
+    <ul className={styles.meta}>
+      {overallRating > 0 && (
+        <li>
+          <Rating value={overallRating} count={numberOfRatings} />
+        </li>
+      )}
+      {details.priceRange > 0 && (
+        <li>
+          <PriceMeter level={details.priceRange} />
+        </li>
+      )}
+      {details.cuisines.length > 0 && <li>{details.cuisines.join('/')}</li>}
+      <li>{formatLocation(merchantLocation)}</li>
+    </ul>
+  );
+};
+
+export const MerchantHeader = ({ merchant }: { merchant: MerchantDetail }) => {
+  const copy = useCopy('merchant', 'merchant');
+  const pill = classNames(buttonClass({ look: 'quiet', shape: 'bar' }), styles.pill);
+  const { phone, highlight } = merchant.details;
+  return (
+    <header className={styles.head}>
+      {(merchant.acclaimedLevel > 0 || highlight !== null) && (
+        <div className={styles.tags}>
+          <CardTag acclaimedLevel={merchant.acclaimedLevel} highlight={highlight} />
+        </div>
+      )}
+      <Heading level={1}>{merchant.name}</Heading>
+      <Facts merchant={merchant} />
+      <ul className={styles.actions}>
+        <li>
+          <a
+            className={pill}
+            href={directionsUrl(merchant.location)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon of={Navigation} />
+            {copy.text('directions')}
+          </a>
+        </li>
+        {phone !== '' && (
+          <li>
+            <a className={pill} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+              <Icon of={Phone} />
+              {copy.text('call')}
+            </a>
+          </li>
+        )}
+        {merchant.origin !== null && !merchant.isRetired && (
+          <li>
+            <OrderLink merchantId={merchant.id} className={pill} />
+          </li>
+        )}
+        <FavoriteButton merchant={merchant} className={pill} />
+        <li>
+          <ShareButton name={merchant.name} className={pill} />
+        </li>
+      </ul>
+    </header>
+  );
+};

@@ -1,0 +1,42 @@
+import type { MerchantDetail } from '#contract/merchant.ts';
+import { RenderedImage } from '../../ui/rendered-image.tsx';
+import { imageSources, imageUrl, PHONE_IMAGE_SIZES } from './image-url.ts';
+import styles from './merchant-page.module.css';
+
+const maxImages = 5;
+
+/** The first image large with four beside it; on phones the first only. */
+export const MerchantImages = ({ images }: { images: MerchantDetail['images'] }) => {
+  const urls = images.imageUrls.length > 0 ? images.imageUrls : [images.imageBaseUrl];
+  const shownUrls = urls.filter((url) => url !== '').slice(0, maxImages);
+  if (shownUrls.length === 0) return null;
+  return (
+    <div className={styles.gallery}>
+      {shownUrls.map((url, index) => (
+        <div key={url} className={styles.frame}>
+          {index === 0 ? (
+            <RenderedImage
+              src={imageUrl(url, { width: 600, ratio: 1.6 })}
+              srcSet={imageSources(url, 1.6)}
+              sizes={`(min-width: 1050px) 600px, ${PHONE_IMAGE_SIZES}`}
+              width={1200}
+              height={750}
+              alt=""
+              decoding="async"
+              fetchPriority="high"
+            />
+          ) : (
+            <RenderedImage
+              src={imageUrl(url, { width: 500, ratio: 1.4 })}
+              width={500}
+              height={357}
+              alt=""
+              decoding="async"
+              loading="lazy"
+            />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+};

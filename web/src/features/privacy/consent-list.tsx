@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Consent, Withdrawal } from '#contract/privacy.ts';
+import { createDateFormatter } from '#domain/date-formatter.ts';
+import { type Copy, useCopy } from '../../content/copy.ts';
+import styles from './privacy.module.css';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+const formatDay = createDateFormatter({ year: 'numeric', month: 'short', day: 'numeric' });
+const formatInstant = (instant: string) => formatDay(new Date(instant));
+
+type Kind = Withdrawal['kind'];
+const isMessage = (kind: Consent['kind']): kind is Kind =>
+  kind === 'emailOptIn' || kind === 'smsOptIn';
+
+type Props = { consent: Consent; copy: Copy; onWithdraw: (kind: Kind) => void };
+
+const ConsentAction = ({ consent, copy, onWithdraw }: Props) => {
+  const { kind } = consent;
+  if (kind === 'terms') return <p className={styles.with}>{copy.text('with_account')}</p>;
+  if (isMessage(kind))
+    return (
+      <button type="button" className={styles.act} onClick={() => onWithdraw(kind)}>
+        {copy.text('withdraw')}
+      </button>
+    );
+  return (
+    <Link to="/account/manage_cards" className={styles.act}>
+      {copy.text('delete_card')}
+    </Link>
+  );
+};
+
+const ConsentRow = (props: Props) => {
+  const { consent, copy } = props;
+  const { kind, card, agreedAt, textVersion, withdrawnAt } = consent;
+  const parts = [
+    copy.text('agreed', { date: formatInstant(agreedAt) }),
+    copy.text('version', { code: textVersion }),
+    ...(withdrawnAt ? [copy.text('withdrawn', { date: formatInstant(withdrawnAt) })] : []),
+  ];
+  return (
+    <li className={styles.consent}>
+      <div className={styles.words}>
+        <p className={styles.kind}>
+          {copy.text(`kinds.${kind}`)}
+          {card && `, ${copy.text('card', { card: card.cardType, lastFour: card.lastFour })}`}
+        </p>
+        {!withdrawnAt && <p className={styles.what}>{copy.text(`what.${kind}`)}</p>}
+        <p className={styles.when}>{parts.join(' · ')}</p>
+      </div>
+      {!withdrawnAt && <ConsentAction {...props} />}
+    </li>
+  );
+};
+
+/** The member's consents with version and date; message consents can be withdrawn. */
+export const ConsentList = ({ consents }: { consents: readonly Consent[] }) => {
+  const copy = useCopy('account_center', 'privacy');
+  const [withdrawing, setWithdrawing] = useState<Kind | null>(null);
+  const inForce = consents.filter(({ withdrawnAt }) => withdrawnAt === null);
+  const earlier = consents.filter(({ withdrawnAt }) => withdrawnAt !== null);
+  const rows = (items: readonly Consent[]) => (
+    <ul className={styles.consents}>
+      {items.map((consent) => (
+        <ConsentRow key={consent.id} consent={consent} copy={copy} onWithdraw={setWithdrawing} />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {inForce.length > 0 ? rows(inForce) : <p className={styles.note}>{copy.text('none')}</p>}
+      {earlier.length > 0 && (
+        <details className={styles.earlier}>
+          <summary>
+            {copy.text(earlier.length === 1 ? 'earlier_one' : 'earlier', {
+              count: earlier.length,
+            })}
+          </summary>
+          {rows(earlier)}
+        </details>
+      )}
+      {withdrawing && <WithdrawDialog kind={withdrawing} onClose={() => setWithdrawing(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { messages } from '#domain/forms/messages.ts';
+import { api, csrf } from '../../api/api.ts';
+import { hasStatus } from '../../api/api-error.ts';
+import { useMember } from '../../api/member-query.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { AnchorButton } from '../../ui/link-button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useSingleSubmit } from '../../ui/use-single-submit.ts';
+import styles from './privacy.module.css';
+
+type Props = {
+  look?: 'primary' | 'danger';
+  action: string;
+  onConfirmed: () => void;
+  onClose: () => void;
+};
+
+const useReauthentication = (onConfirmed: () => void) => {
+  const copy = useCopy('account_center', 'privacy');
+  const userName = useMember()?.email ?? '';
+  const form = useForm({ mode: 'onBlur', defaultValues: { password: '' } });
+  const login = useMutation({
+    mutationFn: async ({ password }: { password: string }) => {
+      await api.session.login({ userName, password });
+      await csrf.renew();
+    },
+    onSuccess: onConfirmed,
+    onError: (error) =>
+      form.setError('password', {
+        message: hasStatus(error, 401) ? copy.text('password_wrong') : messages.form,
+      }),
+  });
+  const submit = useSingleSubmit(
+    form.handleSubmit((values) => login.mutateAsync(values).catch(() => undefined)),
+  );
+  return { form, proof: login, submit };
+};
+
+/** Re-authentication before sensitive actions: the password, or the partner's sign-in. */
+export const Reauthentication = ({ look = 'primary', action, onConfirmed, onClose }: Props) => {
+  const copy = useCopy('account_center', 'privacy');
+  const { enrollmentType } = usePartner();
+  const { form, proof, submit } = useReauthentication(onConfirmed);
+  const cancel = (
+    <Button look="quiet" onClick={onClose}>
+      {copy.text('cancel')}
+    </Button>
+  );
+  if (enrollmentType === 'sso')
+    return (
+      <div className={styles.actions}>
+        {cancel}
+        <AnchorButton href="/Login">{copy.text('sign_in')}</AnchorButton>
+      </div>
+    );
+  return (
+    <form method="post" className={styles.proof} noValidate onSubmit={submit}>
+      <PasswordField
+        label={copy.text('password')}
+        autoComplete="current-password"
+        isRequired
+        error={form.formState.errors.password?.message}
+        {...form.register('password', { required: messages.emptyRequired })}
+      />
+      <div className={styles.actions}>
+        {cancel}
+        <Button
+          type="submit"
+          look={look}
+          isBusy={proof.isPending}
+          busyLabel={copy.text('withdrawing')}
+        >
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,42 @@
+import { parseSearchParams, type SearchParams } from './search-params.ts';
+
+export type FlagFilter = 'reservations' | 'isNew' | 'acclaimed';
+export type ListFilter = 'benefitsFor' | 'priceRange' | 'mealsServed' | 'features';
+
+/** One value of a filter; a flag has no value. */
+export type FilterChoice = { filter: FlagFilter } | { filter: ListFilter; value: string };
+
+const flags: readonly FlagFilter[] = ['reservations', 'isNew', 'acclaimed'];
+const lists: readonly ListFilter[] = ['benefitsFor', 'priceRange', 'mealsServed', 'features'];
+
+/** Active filters, flags first, in panel order. */
+export const chosenFilters = (params: SearchParams): FilterChoice[] => [
+  ...flags.filter((filter) => params[filter]).map((filter) => ({ filter })),
+  ...lists.flatMap((filter) => (params[filter] ?? []).map((value) => ({ filter, value }))),
+];
+
+export const isChosen = (params: SearchParams, choice: FilterChoice): boolean =>
+  'value' in choice
+    ? (params[choice.filter] ?? []).some((value) => value === choice.value)
+    : params[choice.filter] === true;
+
+/** Toggles one filter value and resets the page. */
+export const withToggled = (params: SearchParams, choice: FilterChoice): SearchParams => {
+  const { pageNo: _, ...rest } = params;
+  const wasChosen = isChosen(params, choice);
+  if (!('value' in choice)) return parseSearchParams({ ...rest, [choice.filter]: !wasChosen });
+  const values: readonly string[] = params[choice.filter] ?? [];
+  const next = wasChosen
+    ? values.filter((value) => value !== choice.value)
+    : [...values, choice.value];
+  return parseSearchParams({ ...rest, [choice.filter]: next });
+};
+
+/** Whether any filter besides location and text is active. */
+export const hasFilters = (params: SearchParams): boolean => chosenFilters(params).length > 0;
+
+/** The search without filters: same location, text and order, first page. */
+export const withoutFilters = (params: SearchParams): SearchParams => {
+  const { location, restaurantOrCuisine, campaignCode, sortBy, view } = params;
+  return parseSearchParams({ location, restaurantOrCuisine, campaignCode, sortBy, view });
+};

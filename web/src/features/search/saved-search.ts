@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+import { DEFAULT_LOCATION } from '#domain/search/coordinates.ts';
+import { CURRENT_LOCATION_TEXT, readLocation } from '#domain/search/read-location.ts';
+import { localStore } from '../../browser/storage.ts';
+import { parseSearchParams, type SearchParams } from './search-params.ts';
+
+const isManual = (location: string) => readLocation(location).kind === 'place';
+
+/** Saves the typed location for the next visit; an emptied field removes it. */
+export const saveManualLocation = (location: string) => {
+  if (isManual(location)) localStore.set('manualLocation', location);
+  else if (location === '') localStore.remove('manualLocation');
+};
+
+const typeOf = (location = ''): 'geo' | 'api' =>
+  ['point', 'box'].includes(readLocation(location).kind) ? 'geo' : 'api';
+
+/** Saves the last successful search with its type: geo for coordinates, api for text. */
+export const saveLastSearch = ({ view: _, ...params }: SearchParams) =>
+  localStore.set('lastSearch', JSON.stringify({ ...params, type: typeOf(params.location) }));
+
+const parseJson = (text: string | null): Record<string, unknown> => {
+  try {
+    return { ...JSON.parse(text ?? '{}') };
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * The last search on this device, first page; a device position becomes "Current Location" so that
+ * it is requested again.
+ */
+export const readLastSearch = (): SearchParams => {
+  const { pageNo: _, ...saved } = parseSearchParams(parseJson(localStore.get('lastSearch')));
+  const { location = '' } = saved;
+  const isPosition = location !== DEFAULT_LOCATION && readLocation(location).kind === 'point';
+  return isPosition ? { ...saved, location: CURRENT_LOCATION_TEXT } : saved;
+};
+
+/** Saves the searched map view as `south,west,north,east`. */
+export const saveMapView = (box: string) => localStore.set('mapView', box);
+
+const subscribeToNothing = () => () => undefined;
+/** The last typed location on this device. */
+export const readManualLocation = (): string => {
+  const stored = localStore.get('manualLocation') ?? '';
+  return isManual(stored) ? stored : '';
+};
+
+/** The last typed location on this device; empty while the server renders. */
+export const useManualLocation = (): string =>
+  useSyncExternalStore(subscribeToNothing, readManualLocation, () => '');
