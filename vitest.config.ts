@@ -8,6 +8,9 @@ export default defineConfig({
   cacheDir: '.cache/vite',
   test: {
     maxWorkers: 2,
+    // At least four times what the slowest test takes on a calm machine, as other work may keep a core busy.
+    testTimeout: 20_000,
+    hookTimeout: 40_000,
     passWithNoTests: true,
     restoreMocks: true,
     projects: [
@@ -36,9 +39,8 @@ export default defineConfig({
           // No test replaces a module; loaded once, the embedded database and the product take a third less time.
           isolate: false,
           include: [source('server'), source('demo')],
-          // Loading the PGlite image in a busy 2-core machine takes seconds.
-          hookTimeout: 60_000,
-          testTimeout: 20_000,
+          hookTimeout: 120_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -11,9 +11,9 @@ export default defineConfig({
     maxWorkers: 1,
     fileParallelism: false,
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // A page on a busy machine takes longer than the second that is usual.
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    // Pages take longer than the default of 1 s on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -8,6 +8,7 @@ import { loadPartners } from '#server/features/partner/index.ts';
 import { type Database, migrate, openDatabase } from '#server/platform/db/index.ts';
 import { type Figure, median } from '../figures.ts';
 import { type Postgres, startThrowawayPostgres } from '../throwaway-postgres.ts';
+import { addRules } from './add-rules.ts';
 import { exportRows, measureCopy } from './copy-limit.ts';
 import { measureTpcb, prepareTpcb } from './tpcb.ts';
 import { addCatalogue, MEMBERS, MERCHANTS, writeFeed } from './workload.ts';
@@ -24,6 +25,7 @@ const withDatabase = async <T>(
   try {
     await migrate(db);
     await addCatalogue(db);
+    await addRules(db);
     return await run(db);
   } finally {
     await db.close();

@@ -51,14 +51,17 @@ beforeAll(async () => {
   writeFileSync(file, events.map((event) => JSON.stringify(event)).join('\n'));
   if (!databaseUrl) await db.close();
   task = { databaseUrl, dataDir: folder, partner: testPartner(partnerId), file, batchSize: BATCH };
-}, 60_000);
+}, 240_000);
 afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
   await closeAll();
   rmSync(folder, { recursive: true, force: true });
 });
 
+const children: ChildProcess[] = [];
 const start = async (): Promise<ChildProcess> => {
   const child = fork(childFile, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  children.push(child);
   await once(child, 'message');
   child.send(task);
   return child;
@@ -88,4 +91,4 @@ it('an import that is killed at any batch and resumed posts each dine once: 600 
   } finally {
     await db.close();
   }
-}, 120_000);
+}, 480_000);

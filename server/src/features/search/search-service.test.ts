@@ -46,8 +46,8 @@ const expectSame = async (service: SearchService, given: SearchQuery) => {
 };
 
 test('answers as SQL does, through every change of the catalogue', {
-  timeout: 120_000,
-}, async () => {
+  timeout: 240_000,
+}, async ({ signal }) => {
   const service = open();
   await service.start();
   await fc.assert(
@@ -55,6 +55,7 @@ test('answers as SQL does, through every change of the catalogue', {
       merchants(40),
       fc.array(searches, { minLength: 4, maxLength: 10 }),
       async (changed, queries) => {
+        signal.throwIfAborted();
         await writeCatalogue(db, changed);
         await service.refresh();
         for (const query of queries) await expectSame(service, query);
