@@ -49,13 +49,13 @@ class GuardedPool extends pg.Pool {
   }
 }
 
-export type PoolLimits = { max?: number; statementTimeoutMs?: number };
+export type PoolLimits = { max?: number; statementTimeoutMs?: number; connectTimeoutMs?: number };
 
 export const openPostgresPool = (url: string, limits: PoolLimits = {}): pg.Pool =>
   new GuardedPool({
     connectionString: url,
     max: limits.max ?? 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: limits.connectTimeoutMs ?? 5_000,
     statement_timeout: limits.statementTimeoutMs ?? 30_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,

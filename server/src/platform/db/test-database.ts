@@ -83,13 +83,17 @@ const onAdmin = async <T>(url: string, run: (admin: pg.Client) => Promise<T>): P
   }
 };
 
+// Fifty transactions at once wait longer than an operator would on a busy machine.
+const connectTimeoutMs = 60_000;
+
 const openOnPostgres = async (url: string): Promise<Database> => {
   const name = `dineback_test_${randomBytes(8).toString('hex')}`;
   await onAdmin(url, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [templateLock]);
     await admin.query(`create database ${name} template ${await buildTemplate(admin, url)}`);
   });
-  return fromPool('postgres', openPostgresPool(withName(url, name)), async () => {
+  const pool = openPostgresPool(withName(url, name), { connectTimeoutMs });
+  return fromPool('postgres', pool, async () => {
     await onAdmin(url, (admin) => admin.query(`drop database ${name} with (force)`));
   });
 };
