@@ -21,7 +21,7 @@ import { createReadPartner, type LoadedPartner } from './features/partner/index.
 import { privacyHandlers, writeMyData } from './features/privacy/index.ts';
 import { createUpdateProfile } from './features/profile/index.ts';
 import { createRecoveryHandlers } from './features/recovery/index.ts';
-import { createSignIn, readCsrfToken, signOut } from './features/session/index.ts';
+import { createSessionHandlers } from './features/session/index.ts';
 import type { Throttle } from './features/sign-in-limits/index.ts';
 import { createSurveyHandlers } from './features/surveys/index.ts';
 import { createValidationHandlers, type ZipCheck } from './features/validation/index.ts';
@@ -52,16 +52,12 @@ export const createVerbs = (deps: RouterDeps): Handlers => {
   const { rateLimitMultiplier = 1, mapStyleUrl = null, throttle } = deps;
   const captchaGate = createCaptchaGate({ captcha, limitKey, rateLimitMultiplier });
   return {
-    session: {
-      csrf: readCsrfToken,
-      login: createSignIn({
-        limitKey,
-        captchaGate,
-        rateLimitMultiplier,
-        ...(throttle ? { throttle } : {}),
-      }),
-      signOut,
-    },
+    session: createSessionHandlers({
+      limitKey,
+      captchaGate,
+      rateLimitMultiplier,
+      ...(throttle ? { throttle } : {}),
+    }),
     member: { current: readCurrentMember, dineSummary: summarizeDines },
     activity: {
       transactions: listTransactions,

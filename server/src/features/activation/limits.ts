@@ -1,8 +1,6 @@
 import type { Ctx } from '#server/platform/context.ts';
+import { dayMs, minuteMs } from '#server/platform/durations.ts';
 import { ipPrefix, type Limit } from '#server/platform/limits/index.ts';
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 export const lookupLimits = (ctx: Ctx): Limit[] => [
   { name: 'known', times: 10, everyMs: minuteMs, subject: ipPrefix(ctx.clientAddress) },

@@ -4,6 +4,7 @@ import { isOpenTo, type OfferedMember, offeredAt } from '#domain/bonuses/bonus-o
 import { dayNumber } from '#domain/earning/local-time.ts';
 import { businessDay } from '#domain/member/business-day.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import { dayMs } from '#server/platform/durations.ts';
 import type { MemberBonusRow } from './store.ts';
 
 /** A turned-on bonus as the wire has it. */
@@ -45,7 +46,6 @@ const openOffers = ({ partner, member, now }: Offered, taken: ReadonlySet<string
 
 // The network reports a dine some days later, so a bonus is shown that much longer.
 const REPORTING_DAYS = 10;
-const dayMs = 86_400_000;
 
 /** A member's bonuses: those turned on or earned first, then open offers; an expired unearned bonus is left out. */
 export const presentBonuses = (rows: readonly MemberBonusRow[], given: Offered): Bonus[] => {

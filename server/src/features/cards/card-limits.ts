@@ -1,8 +1,6 @@
 import { type Ctx, memberOf } from '#server/platform/context.ts';
+import { dayMs, hourMs } from '#server/platform/durations.ts';
 import { ipPrefix, type Limit } from '#server/platform/limits/index.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** Limits against card testing: submissions, rejections before a CAPTCHA, and rejections in total. */
 export const cardLimits = (ctx: Ctx, rateLimitMultiplier: number) => {

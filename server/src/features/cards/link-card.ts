@@ -2,6 +2,7 @@ import { MAX_CARDS } from '#domain/cards/card-number.ts';
 import type { LinkErrorCode } from '#domain/cards/link-outcome.ts';
 import type { EnrolledCard } from '#server/integrations/card-vault/port.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
+import { isUniqueViolation } from '#server/platform/db/is-unique-violation.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { nextDay } from './next-day.ts';
@@ -80,10 +81,6 @@ const linkInside = async (trx: Trx, linking: Linking): Promise<Linked> => {
   });
   return { row };
 };
-
-const uniqueViolation = '23505';
-const isUniqueViolation = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === uniqueViolation;
 
 /**
  * Links one card: at most 12 per member, one member and one partner per card, under any race. A card of another member

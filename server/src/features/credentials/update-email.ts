@@ -6,6 +6,8 @@ import { messages } from '#domain/forms/messages.ts';
 import { isDeliverable, needsEmailUpdate } from '#domain/member/email-status.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import { isUniqueViolation } from '#server/platform/db/is-unique-violation.ts';
+import { hourMs } from '#server/platform/durations.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { consumeTokens } from '#server/platform/limits/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
@@ -13,14 +15,8 @@ import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
 import { readCurrentMember } from '../member/index.ts';
 import { lockEmail, replaceEmail } from './store.ts';
 
-const hourMs = 3_600_000;
-const uniqueViolation = '23505';
-
 const refuse = (message: string) =>
   new AppError('badRequest', { errors: [{ field: 'email', message }] });
-
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === uniqueViolation;
 
 const undeliverableProblem = (email: string): string | null => {
   if (!isDeliverable(email)) return messages.emailInvalid;
@@ -67,7 +63,7 @@ export const createUpdateEmail =
         ctx.log.info({ member: memberOf(ctx).id }, 'member.email_replaced');
       }
     } catch (error) {
-      throw isTaken(error) ? refuse(messages.emailTaken) : error;
+      throw isUniqueViolation(error) ? refuse(messages.emailTaken) : error;
     }
     return readCurrentMember(ctx);
   };

@@ -1,11 +1,24 @@
+import { normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
+import { isStrictEmail } from '#domain/forms/email.ts';
 import type { HandlersOf } from '#server/platform/api/handlers.ts';
+import type { Ctx } from '#server/platform/context.ts';
 import { type EnrollmentDeps, join } from './join.ts';
 import { recordProspect } from './record-prospect.ts';
+import { findExisting } from './store.ts';
 
-export { isNewIdentity } from './is-new-identity.ts';
 export type { EnrollmentDeps } from './join.ts';
 
 export const createEnrollmentHandlers = (deps: EnrollmentDeps): HandlersOf<'enrollment'> => ({
   join: join(deps),
   recordProspect: recordProspect(deps),
 });
+
+type Identity = { email: string; usePpn?: string | undefined };
+
+/** Whether the email and partner number are free at this partner; false for an invalid email. */
+export const isNewIdentity = async (ctx: Ctx, { email, usePpn }: Identity): Promise<boolean> => {
+  if (!isStrictEmail(email)) return false;
+  const partnerNumber = usePpn ? normalizePartnerNumber(usePpn) : null;
+  const taken = await ctx.tx((trx) => findExisting(trx, ctx.partnerId, { email, partnerNumber }));
+  return !(taken.email || taken.number);
+};

@@ -1,10 +1,9 @@
 import type { Impression, ImpressionsRecorded } from '#contract/impressions.ts';
 import { withoutQuery } from '#domain/events/app-events.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { minuteMs } from '#server/platform/durations.ts';
 import { consumeTokens, ipPrefix, type Limit } from '#server/platform/limits/index.ts';
 import { addImpressions, type ImpressionRow } from './store.ts';
-
-const minuteMs = 60_000;
 
 // The app sends batches every few seconds, so page views stay far below this.
 const limitsOf = (ctx: Ctx): Limit[] => [

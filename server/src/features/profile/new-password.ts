@@ -2,6 +2,7 @@ import { messages } from '#domain/forms/messages.ts';
 import { passwordProblem } from '#domain/member/password-rules.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import { hourMs } from '#server/platform/durations.ts';
 import { AppError, type FieldError } from '#server/platform/errors/app-error.ts';
 import { consumeTokens } from '#server/platform/limits/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
@@ -21,8 +22,6 @@ export const passwordProblems = (
   const message = passwordProblem(password, partnerNumber);
   return message === null ? [] : [{ field: 'password', message }];
 };
-
-const hourMs = 3_600_000;
 
 const requireCurrentPassword = async (ctx: Ctx, limitKey: string, typed: string): Promise<void> => {
   const subject = String(memberOf(ctx).id);

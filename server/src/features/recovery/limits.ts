@@ -1,7 +1,6 @@
 import type { Ctx } from '#server/platform/context.ts';
+import { hourMs } from '#server/platform/durations.ts';
 import { ipPrefix, type Limit } from '#server/platform/limits/index.ts';
-
-const hourMs = 3_600_000;
 
 export const addressLimits = (ctx: Ctx): Limit[] => [
   { name: 'recover', times: 10, everyMs: hourMs, subject: ipPrefix(ctx.clientAddress) },

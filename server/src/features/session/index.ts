@@ -1,5 +1,14 @@
+import type { HandlersOf } from '#server/platform/api/handlers.ts';
+import { createSignIn, type SignInDeps } from './sign-in.ts';
+
 export { isCommonPassword } from './is-common-password.ts';
 export { hashPassword, verifyPassword } from './password.ts';
-export { readCsrfToken } from './read-csrf-token.ts';
-export { createSignIn } from './sign-in.ts';
-export { signOut } from './sign-out.ts';
+
+export const createSessionHandlers = (deps: SignInDeps): HandlersOf<'session'> => ({
+  csrf: async ({ sessions }) => ({ csrfToken: await sessions.csrfToken() }),
+  login: createSignIn(deps),
+  signOut: async ({ sessions }) => {
+    await sessions.signOut();
+    return { signedOut: true };
+  },
+});

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type FailureState, SPRAY_WINDOW_MS } from '#domain/member/lockout.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import { dayMs } from '#server/platform/durations.ts';
 
 type Key = { partnerId: string; subject: string };
 
-const dayMs = 86_400_000;
 // Consecutive failures never expire by themselves; after this long they were no attack.
 const maxRetentionMs = 90 * dayMs;
 

@@ -5,6 +5,7 @@ import { checkAnswers, surveyQuestions } from '#domain/surveys/check-answers.ts'
 import { type ContentService, fillPage } from '#server/features/content/index.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { hourMs } from '#server/platform/durations.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { consumeTokens, ipPrefix, type Limit } from '#server/platform/limits/index.ts';
 import { addSurveyAnswer } from './store.ts';
@@ -16,7 +17,7 @@ export type SurveyDeps = {
 };
 
 const limitsOf = (ctx: Ctx): Limit[] => [
-  { name: 'survey', times: 20, everyMs: 3_600_000, subject: ipPrefix(ctx.clientAddress) },
+  { name: 'survey', times: 20, everyMs: hourMs, subject: ipPrefix(ctx.clientAddress) },
 ];
 
 /** Stores answers to a survey; card numbers in them are masked. */

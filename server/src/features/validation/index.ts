@@ -1,7 +1,8 @@
 import type { HandlersOf } from '#server/platform/api/handlers.ts';
+import { minuteMs } from '#server/platform/durations.ts';
+import { consumeTokens, ipPrefix } from '#server/platform/limits/index.ts';
 import type { ZipCheck } from './create-zip-check.ts';
 import { type EmailCheckDeps, validateEmail } from './validate-email.ts';
-import { validateZip } from './validate-zip.ts';
 
 export { createZipCheck, type ZipCheck } from './create-zip-check.ts';
 
@@ -9,6 +10,11 @@ export const createValidationHandlers = (
   isZip: ZipCheck,
   email: EmailCheckDeps,
 ): HandlersOf<'validation'> => ({
-  zip: validateZip(isZip, email.limitKey),
+  zip: async (ctx, { zip }) => {
+    const subject = ipPrefix(ctx.clientAddress);
+    const limit = { name: 'zip', times: 60, everyMs: minuteMs, subject };
+    await consumeTokens(ctx, email.limitKey, [limit]);
+    return { isValid: await isZip(zip) };
+  },
   email: validateEmail(email),
 });

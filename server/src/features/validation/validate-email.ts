@@ -3,6 +3,7 @@ import type { CaptchaResponse } from '#contract/captcha.ts';
 import type { Validity } from '#contract/validation.ts';
 import { normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { dayMs, minuteMs } from '#server/platform/durations.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import {
   consumeTokens,
@@ -18,8 +19,6 @@ export type EmailCheckDeps = {
   isNew: (ctx: Ctx, identity: { email: string; usePpn?: string | undefined }) => Promise<boolean>;
 };
 
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 // Constant response time, so that timing reveals nothing.
 const responseMs = 300;
 

@@ -14,6 +14,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
+import { hourMs } from '#server/platform/durations.ts';
 import { limitedFetch } from './limited-fetch.ts';
 import type { Identity, IdentityProvider } from './port.ts';
 
@@ -27,7 +28,7 @@ export type OpenidSettings = {
 const timeoutSeconds = 5;
 const toleranceSeconds = 60;
 // Rediscovers hourly, so that rotated provider keys and endpoints need no restart.
-const ttlMs = 3_600_000;
+const ttlMs = hourMs;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#server/platform/durations.ts';
 import type { Trx } from '../db/index.ts';
 import type { MemberKey } from '../tenancy/member-key.ts';
 
@@ -72,5 +73,5 @@ export const revokeMemberDevices = (trx: Trx, { partnerId, memberId }: MemberKey
 export const deleteEndedDevices = (trx: Trx, now: Date) =>
   trx
     .deleteFrom('remembered_device')
-    .where('expires_at', '<', new Date(now.getTime() - 86_400_000))
+    .where('expires_at', '<', new Date(now.getTime() - dayMs))
     .execute();
