@@ -24,7 +24,7 @@ describe('the account center with concurrent tabs and network failures', () => {
     await save(first);
     await first.getByText('All changes were saved.').waitFor();
     await save(second);
-    await second.getByText(/Your profile was changed in another tab/).waitFor();
+    await second.getByText(/Your profile changed in another tab/).waitFor();
     expect(await box(second, /^City/).inputValue()).toBe('Albany');
     expect(await box(second, /^Address line 2/).inputValue()).toBe('Floor 9');
     await save(second);
@@ -99,13 +99,13 @@ describe('the account center with concurrent tabs and network failures', () => {
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Linked Cards' }).first().click();
-    await page.getByText(/This is what we last saw on/).waitFor();
+    await page.getByText(/This is what we had on/).waitFor();
     await page
       .getByText(/ending in 4242/)
       .first()
       .waitFor();
     await page.context().setOffline(false);
-    await page.getByText(/This is what we last saw on/).waitFor({ state: 'detached' });
+    await page.getByText(/This is what we had on/).waitFor({ state: 'detached' });
   });
 
   it('submitting a claim without a network reports it and preserves the input', async () => {

@@ -101,7 +101,7 @@ describe('enrollment', () => {
     await page.waitForURL('**/card_added');
     await page.getByRole('heading', { level: 1, name: 'You’re all set, June.' }).waitFor();
     await page.getByText(/^Some cards are linked\./).waitFor();
-    await page.getByText('Visa ending in 0002: This card could not be linked.').waitFor();
+    await page.getByText('Visa ending in 0002: This card couldn’t be linked.').waitFor();
     await page.getByText(/Your card ending in 5100 has been linked\./).waitFor();
     expect(await inspectPage(page, 'card-added')).toEqual([]);
     expect(await page.evaluate("sessionStorage.getItem('RN_cardRegistrationSuccess')")).toBeNull();
@@ -125,7 +125,7 @@ describe('enrollment', () => {
     await frame.locator('#expiry').pressSequentially('1231');
     await page.getByRole('checkbox', { name: /authorize/ }).check();
     await page.getByRole('button', { name: 'Link and continue' }).click();
-    await page.getByText(/Visa ending in 0002: This card could not be linked/).waitFor();
+    await page.getByText(/Visa ending in 0002: This card couldn’t be linked/).waitFor();
     await page.getByText('Error code: cardRefused').waitFor();
     expect(await inspectPage(page, 'reenroll')).toEqual([]);
     await frame.locator('#number').pressSequentially('4012888888881881');

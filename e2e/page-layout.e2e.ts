@@ -18,7 +18,7 @@ const boxOf = async (part: Locator) => {
 };
 const bar = (page: Page) => page.getByRole('banner');
 
-describe('the frame', () => {
+describe('the page layout', () => {
   const openPage = useBrowser();
 
   it('has the menu on the left, the logo in the middle and search on the right', async () => {

@@ -121,7 +121,7 @@ describe('the map without the network', () => {
       await route.fulfill({ response: response, body });
     });
     await openRunning(page, inNewYork);
-    await page.getByText('The street map isn’t available just now.').waitFor();
+    await page.getByText('The street map isn’t available right now.').waitFor();
     await expect.poll(() => pins(page).count()).toBeGreaterThan(0);
     expect(await map(page).isVisible()).toBe(true);
   });

@@ -36,13 +36,13 @@ const longDay = createDateFormatter({
 });
 
 const dayError = (purchasedOn: string, today: string): string | null => {
-  if (!isDay(purchasedOn) || purchasedOn > today) return 'Choose the day on which you paid.';
+  if (!isDay(purchasedOn) || purchasedOn > today) return 'Enter the date you paid.';
   const found = claimWindow(purchasedOn, today);
   if (found.isOpen) return null;
   if (found.opensOn === null)
-    return `A purchase can be looked up for ${CLAIM_UNTIL_DAYS} days; this one is older.`;
+    return `A purchase can be looked up for ${CLAIM_UNTIL_DAYS} days, and this one is older.`;
   const day = longDay(new Date(`${found.opensOn}T00:00:00Z`));
-  return `Rewards can take up to ${CLAIM_AFTER_DAYS} days. If it is still missing, tell us from ${day} on.`;
+  return `Rewards can take up to ${CLAIM_AFTER_DAYS} days. If yours is still missing, report it on ${day} or later.`;
 };
 
 /** The errors of a claim by field, as text for the member; `amount` is in dollars. */

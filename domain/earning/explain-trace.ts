@@ -12,7 +12,7 @@ const explainOutcome = (dine: DecidedDine): ExplainedRule[] => {
     case 'neverCleared':
       return line('settlement', 'The payment never became final.');
     case 'reviewExpired':
-      return line('review', 'The visit was not reviewed within 35 days.');
+      return line('review', 'The visit wasn’t reviewed within 35 days.');
     default:
       return dine.refundedCents > 0
         ? line('refund', `${formatDollars(dine.refundedCents)} was refunded and no longer counts.`)

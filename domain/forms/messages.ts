@@ -17,7 +17,7 @@ export const messages = {
   captchaGivenUp: 'Too many network errors, give up on reCaptcha.',
   captchaAway: 'We can’t check that you’re a person right now.',
   captchaNeedsScripts:
-    'We need to check that you are a person. Turn on JavaScript in your browser, or try again in an hour.',
+    'We need to check that you’re a person. Turn on JavaScript in your browser, or try again in an hour.',
   captchaHelp: 'Nothing you entered is lost. Check your connection and try again in a moment.',
   emailTaken: 'E-mail already in use. Account already exists.',
   partnerNumberInvalid: 'Invalid partner number format',

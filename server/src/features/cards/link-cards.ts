@@ -13,12 +13,12 @@ import { sessionBinding } from './session-binding.ts';
 import { readPartnerCards } from './store.ts';
 
 const reasons: Record<LinkErrorCode, string> = {
-  alreadyLinked: 'This card is linked to your account already.',
-  cardRefused: 'This card could not be linked. Try another card.',
-  brandNotAccepted: 'This program does not take cards of this brand.',
-  maximumCards: 'Your account holds as many cards as it can.',
-  entryExpired: 'The card details have expired. Enter the card again.',
-  tryAgain: 'The card could not be linked right now. Try again in a minute.',
+  alreadyLinked: 'This card is already linked to your account.',
+  cardRefused: 'This card couldn’t be linked. Try another card.',
+  brandNotAccepted: 'This program doesn’t accept cards of this brand.',
+  maximumCards: 'Your account has the maximum number of cards.',
+  entryExpired: 'The card details expired. Enter the card again.',
+  tryAgain: 'We couldn’t link the card right now. Try again in a minute.',
 };
 
 type Found = Linking['card'] | { error: LinkErrorCode };

@@ -38,7 +38,7 @@ const linked = (at: number): LinkedCard => ({
 const refused = (at: number): LinkedCard => ({
   ...linked(at),
   memberCard: null,
-  error: { code: 'cardRefused', message: 'This card could not be linked. Try another card.' },
+  error: { code: 'cardRefused', message: 'This card couldn’t be linked. Try another card.' },
 });
 
 const show = async (count: number, linkedBefore = 1) => {
@@ -175,7 +175,7 @@ describe('the answer', () => {
   });
 
   it.each([
-    [400, /ending in 7700: This card could not be linked/],
+    [400, /ending in 7700: This card couldn’t be linked/],
     [500, /Something went wrong and no card was linked/],
   ])('that fails with %i and lists its cards', async (status, words) => {
     const body = { cardRegistration: [refused(0)] };

@@ -40,7 +40,7 @@ const send = async () => {
 };
 const refusal = {
   code: 'cardRefused',
-  message: 'This card could not be linked. Try another card.',
+  message: 'This card couldn’t be linked. Try another card.',
 };
 const result = (isLinked: boolean) => ({
   cardRegistration: [
