@@ -1,7 +1,7 @@
 import { fnv1a } from '#domain/hash/fnv1a.ts';
 
-/** A seeded source of choices: the same seed gives the same sequence. */
-export type Dice = {
+/** A seeded random number generator: the same seed gives the same sequence. */
+export type Rng = {
   /** A number in [0, 1). */
   next: () => number;
   /** A whole number from `low` to `high`, both included. */
@@ -12,8 +12,8 @@ export type Dice = {
   weigh: <T>(list: readonly T[], weights: readonly number[]) => T;
 };
 
-/** Creates dice from any text (mulberry32 seeded by FNV-1a). Picking from an empty list is a RangeError. */
-export const createDice = (seed: string): Dice => {
+/** Mulberry32 seeded by the FNV-1a hash of a text. Picking from an empty list is a RangeError. */
+export const createRng = (seed: string): Rng => {
   let state = fnv1a(seed);
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,4 +1,4 @@
-import type { Dice } from '../rng.ts';
+import type { Rng } from '../rng.ts';
 import type { Neighborhood } from './open-neighborhood.ts';
 
 export type DrawnAddress = {
@@ -30,14 +30,14 @@ const nameOf = (street: string): string | undefined => {
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 /** Draws an address on one of the neighborhood's streets and a point inside its circle. */
-export const drawAddress = (dice: Dice, neighborhood: Neighborhood): DrawnAddress => {
-  const street = dice.pick(neighborhood.streets);
-  const block = dice.between(street.low, street.high);
+export const drawAddress = (rng: Rng, neighborhood: Neighborhood): DrawnAddress => {
+  const street = rng.pick(neighborhood.streets);
+  const block = rng.between(street.low, street.high);
   const number = street.isQueens
-    ? `${block}-${String(dice.between(2, 60)).padStart(2, '0')}`
+    ? `${block}-${String(rng.between(2, 60)).padStart(2, '0')}`
     : String(block);
-  const miles = neighborhood.radiusMiles * Math.sqrt(dice.next());
-  const angle = dice.next() * 2 * Math.PI;
+  const miles = neighborhood.radiusMiles * Math.sqrt(rng.next());
+  const angle = rng.next() * 2 * Math.PI;
   const narrowing = Math.cos((neighborhood.latitude * Math.PI) / 180);
   return {
     address1: `${number} ${street.name}`,

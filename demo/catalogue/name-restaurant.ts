@@ -1,4 +1,4 @@
-import type { Dice } from '../rng.ts';
+import type { Rng } from '../rng.ts';
 import type { Cuisine } from './cuisine-profiles.ts';
 import type { DrawnAddress } from './draw-address.ts';
 import { HOUSE_WORDS } from './house-words.ts';
@@ -29,13 +29,13 @@ const fixedWords = ({ neighborhood, address }: Setting): Record<string, string |
   number: address.number,
 });
 
-const fillPattern = (dice: Dice, pattern: string, setting: Setting): Draft | undefined => {
+const fillPattern = (rng: Rng, pattern: string, setting: Setting): Draft | undefined => {
   const fixed = fixedWords(setting);
   const drawn: string[] = [];
   let isComplete = true;
   const name = pattern.replace('{pair}', '{noun} & {noun}').replace(SLOT, (_, slot: string) => {
     const list = setting.cuisine.parts.get(slot) ?? HOUSE_WORDS.get(slot);
-    const word = slot in fixed ? fixed[slot] : list && dice.pick(list);
+    const word = slot in fixed ? fixed[slot] : list && rng.pick(list);
     if (word === undefined) isComplete = false;
     else if (!PLAIN_SLOTS.has(slot)) drawn.push(word);
     return word ?? '';
@@ -56,9 +56,9 @@ const fillPattern = (dice: Dice, pattern: string, setting: Setting): Draft | und
  * Draws a name in the cuisine's own grammar. No name is given twice; inside a metro the telling words
  * are not used twice either, as long as some are left. Throws RangeError when every name is taken.
  */
-export const nameRestaurant = (dice: Dice, setting: Setting, taken: TakenNames): string => {
+export const nameRestaurant = (rng: Rng, setting: Setting, taken: TakenNames): string => {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const draft = fillPattern(dice, dice.pick(setting.cuisine.patterns), setting);
+    const draft = fillPattern(rng, rng.pick(setting.cuisine.patterns), setting);
     if (!draft || draft.isRepetitive || taken.names.has(draft.name)) continue;
     const isFresh = draft.telling === '' || !taken.words.has(draft.telling);
     if (!isFresh && tries < STRICT_TRIES) continue;

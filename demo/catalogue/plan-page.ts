@@ -1,6 +1,6 @@
 import type { Meal, MerchantFeature, PriceRange } from '#domain/merchant/merchant.ts';
 import { type Dish, formatMenus, type MenuPage } from '#domain/merchant/parse-menus.ts';
-import { createDice, type Dice } from '../rng.ts';
+import { createRng, type Rng } from '../rng.ts';
 import type { Cuisine } from './cuisine-profiles.ts';
 
 type Facts = {
@@ -46,16 +46,16 @@ const titleOf = (dish: string): string => {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 };
 
-const someOf = <T>(dice: Dice, list: readonly T[], count: number): T[] => {
+const someOf = <T>(rng: Rng, list: readonly T[], count: number): T[] => {
   const left = [...list];
   const taken: T[] = [];
   while (taken.length < count && left.length > 0)
-    taken.push(...left.splice(dice.between(0, left.length - 1), 1));
+    taken.push(...left.splice(rng.between(0, left.length - 1), 1));
   return taken;
 };
 
-const priced = (dice: Dice, dollars: number): number =>
-  Math.max(3, Math.round(dollars * (0.75 + dice.next() * 0.5)));
+const priced = (rng: Rng, dollars: number): number =>
+  Math.max(3, Math.round(dollars * (0.75 + rng.next() * 0.5)));
 
 const mainTitle = (meals: readonly Meal[]): string => {
   if (meals.includes('dinner')) return meals.includes('lunch') ? 'Lunch and dinner' : 'Dinner';
@@ -63,13 +63,13 @@ const mainTitle = (meals: readonly Meal[]): string => {
   return meals.includes('breakfast') ? 'Breakfast' : 'Menu';
 };
 
-const drawMenus = (dice: Dice, { cuisine, meals, priceRange }: Facts): MenuPage[] => {
+const drawMenus = (rng: Rng, { cuisine, meals, priceRange }: Facts): MenuPage[] => {
   const main = MAIN_DOLLARS[priceRange];
-  const dishes = someOf(dice, cuisine.dishes, DISHES_SHOWN).map(
-    (dish): Dish => ({ name: titleOf(dish), price: priced(dice, main) }),
+  const dishes = someOf(rng, cuisine.dishes, DISHES_SHOWN).map(
+    (dish): Dish => ({ name: titleOf(dish), price: priced(rng, main) }),
   );
-  const drinks = someOf(dice, DRINKS, 6).map(
-    ([name, share]): Dish => ({ name, price: priced(dice, main * share) }),
+  const drinks = someOf(rng, DRINKS, 6).map(
+    ([name, share]): Dish => ({ name, price: priced(rng, main * share) }),
   );
   return [
     { title: mainTitle(meals), dishes },
@@ -80,11 +80,11 @@ const drawMenus = (dice: Dice, { cuisine, meals, priceRange }: Facts): MenuPage[
 /** Draws what only the page of a restaurant shows; half of those that take orders have a site of their own for it. */
 export const planPage = (facts: Facts): PlannedPage => {
   const { merchantId, features, isOpen, meals } = facts;
-  const dice = createDice(`page/${merchantId}`);
-  const menus = isOpen && dice.chance(0.9) ? formatMenus(drawMenus(dice, facts)) : [];
-  const isExternal = dice.chance(0.5) && features.includes('onlineOrdering');
+  const rng = createRng(`page/${merchantId}`);
+  const menus = isOpen && rng.chance(0.9) ? formatMenus(drawMenus(rng, facts)) : [];
+  const isExternal = rng.chance(0.5) && features.includes('onlineOrdering');
   const hosts = isOpen && features.includes('dineIn') && meals.includes('dinner');
-  const events = hosts && dice.chance(0.3) ? someOf(dice, EVENTS, dice.between(1, 2)) : [];
+  const events = hosts && rng.chance(0.3) ? someOf(rng, EVENTS, rng.between(1, 2)) : [];
   const orderUrl = isExternal ? `https://www.example.com/order/${merchantId}` : '';
   return { orderUrl, menus, events };
 };

@@ -6,7 +6,7 @@ import {
   WEEKDAYS,
   type Weekday,
 } from '#domain/merchant/merchant.ts';
-import type { Dice } from '../rng.ts';
+import type { Rng } from '../rng.ts';
 import type { ServiceStyle } from './cuisines/cuisine-profile.ts';
 
 export type ServicePlan = {
@@ -80,24 +80,24 @@ const STYLES: Readonly<Record<ServiceStyle, Style>> = {
 const BRUNCH_DAYS: readonly Weekday[] = ['Sat', 'Sun'];
 const LATE_DAYS: readonly Weekday[] = ['Fri', 'Sat'];
 
-const drawFeatures = (dice: Dice, style: Style): MerchantFeature[] => {
-  const drawn = MERCHANT_FEATURES.filter((feature) => dice.chance(style.features[feature]));
+const drawFeatures = (rng: Rng, style: Style): MerchantFeature[] => {
+  const drawn = MERCHANT_FEATURES.filter((feature) => rng.chance(style.features[feature]));
   const leaves = drawn.includes('takeout') || drawn.includes('delivery');
   const kept = leaves ? drawn : drawn.filter((feature) => feature !== 'onlineOrdering');
   return kept.includes('dineIn') || leaves ? kept : ['dineIn', ...kept];
 };
 
 /** Draws when a restaurant of the style is open, what it serves and how it can be eaten. */
-export const planService = (dice: Dice, key: ServiceStyle): ServicePlan => {
+export const planService = (rng: Rng, key: ServiceStyle): ServicePlan => {
   const style = STYLES[key];
-  const hasBrunch = dice.chance(style.brunchChance);
-  const closedDay = dice.chance(style.closedDayChance)
-    ? dice.weigh<Weekday>(['Mon', 'Tue', 'Sun'], hasBrunch ? [6, 2, 0] : [6, 2, 2])
+  const hasBrunch = rng.chance(style.brunchChance);
+  const closedDay = rng.chance(style.closedDayChance)
+    ? rng.weigh<Weekday>(['Mon', 'Tue', 'Sun'], hasBrunch ? [6, 2, 0] : [6, 2, 2])
     : undefined;
-  const opens = dice.pick(style.opens);
-  const brunchOpens = opens < '10:00' ? opens : dice.pick(['10:00', '10:30', '11:00']);
-  const closes = dice.pick(style.closes);
-  const weekendCloses = dice.pick(style.weekendCloses);
+  const opens = rng.pick(style.opens);
+  const brunchOpens = opens < '10:00' ? opens : rng.pick(['10:00', '10:30', '11:00']);
+  const closes = rng.pick(style.closes);
+  const weekendCloses = rng.pick(style.weekendCloses);
   const openDays = WEEKDAYS.filter((day) => day !== closedDay);
   const meals = MEALS.filter(
     (meal) => style.meals.includes(meal) || (meal === 'brunch' && hasBrunch),
@@ -109,7 +109,7 @@ export const planService = (dice: Dice, key: ServiceStyle): ServicePlan => {
     ].join('-');
   return {
     meals,
-    features: drawFeatures(dice, style),
+    features: drawFeatures(rng, style),
     openDays,
     hours: openDays.map((day) => `${day} ${spanOn(day)}`),
   };

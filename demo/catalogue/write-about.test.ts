@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDice } from '../rng.ts';
+import { createRng } from '../rng.ts';
 import { CUISINES } from './cuisine-profiles.ts';
 import { writeAbout } from './write-about.ts';
 
@@ -15,7 +15,7 @@ const facts = {
 const texts = (changes: Partial<Parameters<typeof writeAbout>[1]> = {}) =>
   CUISINES.flatMap((cuisine) =>
     Array.from({ length: 20 }, (_, draw) =>
-      writeAbout(createDice(`${cuisine.key}/${draw}`), { cuisine, ...facts, ...changes }),
+      writeAbout(createRng(`${cuisine.key}/${draw}`), { cuisine, ...facts, ...changes }),
     ),
   );
 

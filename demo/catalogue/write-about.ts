@@ -1,5 +1,5 @@
 import type { Meal, MerchantFeature, PriceRange } from '#domain/merchant/merchant.ts';
-import type { Dice } from '../rng.ts';
+import type { Rng } from '../rng.ts';
 import type { Cuisine } from './cuisine-profiles.ts';
 
 type Facts = {
@@ -30,15 +30,15 @@ const tonesFor = (priceRange: PriceRange) => {
   return priceRange === 1 ? COUNTER_TONES : ROOM_TONES;
 };
 
-const opening = (dice: Dice, { cuisine, priceRange, age, ...facts }: Facts): string => {
+const opening = (rng: Rng, { cuisine, priceRange, age, ...facts }: Facts): string => {
   const neighborhood = placeName(facts.neighborhood);
-  const kind = dice.pick(cuisine.kinds);
-  const tone = dice.pick(tonesFor(priceRange).filter((word) => !kind.includes(word)));
+  const kind = rng.pick(cuisine.kinds);
+  const tone = rng.pick(tonesFor(priceRange).filter((word) => !kind.includes(word)));
   const house = withArticle(`${tone} ${kind}`);
   if (age === 'coming') return `${capital(house)} on its way to ${neighborhood}.`;
   if (age === 'new') return `${capital(house)}, new in ${neighborhood}.`;
   return capital(
-    dice.pick([
+    rng.pick([
       `${house} in ${neighborhood} that looks after its neighbors first.`,
       `${house} in ${neighborhood}, run by people who like to feed you.`,
       `${house} that ${neighborhood} has taken to heart.`,
@@ -50,11 +50,11 @@ const opening = (dice: Dice, { cuisine, priceRange, age, ...facts }: Facts): str
   );
 };
 
-const food = (dice: Dice, { cuisine, age }: Facts): string => {
-  const first = dice.pick(cuisine.dishes);
+const food = (rng: Rng, { cuisine, age }: Facts): string => {
+  const first = rng.pick(cuisine.dishes);
   const others = cuisine.dishes.filter((dish) => dish !== first);
-  const second = dice.pick(others);
-  const third = dice.pick(others.filter((dish) => dish !== second));
+  const second = rng.pick(others);
+  const third = rng.pick(others.filter((dish) => dish !== second));
   if (age === 'coming') return `Planned for the first menu: ${first}, ${second} and ${third}.`;
   const lines = [
     `Start with ${first}, then ${second}.`,
@@ -67,10 +67,10 @@ const food = (dice: Dice, { cuisine, age }: Facts): string => {
     `${capital(first)} and ${second} are why people come back.`,
     `On most tables: ${first}, ${second} and ${third}.`,
   ];
-  return dice.pick(age === 'new' ? lines : [...lines, ...habits]);
+  return rng.pick(age === 'new' ? lines : [...lines, ...habits]);
 };
 
-const practical = (dice: Dice, facts: Facts): string | undefined => {
+const practical = (rng: Rng, facts: Facts): string | undefined => {
   const { meals, features, priceRange, takesReservations } = facts;
   if (facts.age === 'coming') return undefined;
   if (!features.includes('dineIn')) return 'Everything is packed to go.';
@@ -81,11 +81,11 @@ const practical = (dice: Dice, facts: Facts): string | undefined => {
     features.includes('onlineOrdering') && 'Order online and skip the line.',
     priceRange === 4 && 'Give it a whole evening.',
   ].filter((line) => line !== false);
-  return lines.length > 0 && dice.chance(0.85) ? dice.pick(lines) : undefined;
+  return lines.length > 0 && rng.chance(0.85) ? rng.pick(lines) : undefined;
 };
 
 /** Writes two or three sentences about a restaurant that never contradict its facts. */
-export const writeAbout = (dice: Dice, facts: Facts): string =>
-  [opening(dice, facts), food(dice, facts), practical(dice, facts)]
+export const writeAbout = (rng: Rng, facts: Facts): string =>
+  [opening(rng, facts), food(rng, facts), practical(rng, facts)]
     .filter((sentence) => sentence !== undefined)
     .join(' ');

@@ -1,34 +1,34 @@
 import type { CatalogueMerchant } from '#demo/catalogue/catalogue-merchant.ts';
-import type { Dice } from '#demo/rng.ts';
+import type { Rng } from '#demo/rng.ts';
 import { addDays, weekdayOf } from '#domain/earning/local-time.ts';
 import { WEEKDAYS } from '#domain/merchant/merchant.ts';
-import { steadyStory } from './regular-dines.ts';
-import { drawBill, drawTime, type Stage, tour } from './scenario.ts';
-import type { PlannedVisit } from './seed-dine.ts';
+import { drawBill, drawOpenMerchants, drawTime, type MerchantPool } from './merchant-pool.ts';
+import { regularDines } from './regular-dines.ts';
+import type { PlannedDine } from './seed-dine.ts';
 
-export type StorySettings = {
+export type MainMemberSettings = {
   today: string;
-  /** The local day of joining; the story begins there. */
+  /** The local day of joining; the first dine is not earlier. */
   joinedOn: string;
   /** Dines of this calendar year that should count toward VIP. */
   qualifyingDines: number;
   /** From 0, the card that is still too new to earn. */
   newCard: number;
-  dice: Dice;
+  rng: Rng;
 };
 
-type Scene = StorySettings & { stage: Stage; nextPlace: () => CatalogueMerchant };
+type Context = MainMemberSettings & { pool: MerchantPool; nextMerchant: () => CatalogueMerchant };
 
-const visitAt = (
-  { dice }: Scene,
+const dineAt = (
+  { rng }: Context,
   place: CatalogueMerchant,
-  given: Pick<PlannedVisit, 'day'> & Partial<PlannedVisit>,
-): PlannedVisit => ({
+  given: Pick<PlannedDine, 'day'> & Partial<PlannedDine>,
+): PlannedDine => ({
   place,
-  time: drawTime(dice),
-  billCents: drawBill(place, dice),
+  time: drawTime(rng),
+  billCents: drawBill(place, rng),
   card: 0,
-  clearsAfterDays: dice.between(1, 3),
+  clearsAfterDays: rng.between(1, 3),
   refund: null,
   isReviewed: true,
   isHeld: false,
@@ -37,14 +37,14 @@ const visitAt = (
 
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
 
-/** Three visits of the month before to a restaurant with a spend limit: in full, cut to $12, and nothing left. */
-const limitReached = (scene: Scene): PlannedVisit[] => {
-  const place = scene.dice.pick(scene.stage.spendLimited);
+/** Three dines of last month at a restaurant with a spend limit: in full, limited to $12, and above the limit. */
+const limitReached = (context: Context): PlannedDine[] => {
+  const place = context.rng.pick(context.pool.spendLimited);
   const limit = place.monthlyMaxSpendCents ?? 0;
-  const month = firstOf(addDays(firstOf(scene.today), -1));
+  const month = firstOf(addDays(firstOf(context.today), -1));
   const bills = [limit - 1200, 6000, 4150];
   return bills.map((billCents, index) =>
-    visitAt(scene, place, { day: addDays(month, 2 + index * 4), billCents, clearsAfterDays: 2 }),
+    dineAt(context, place, { day: addDays(month, 2 + index * 4), billCents, clearsAfterDays: 2 }),
   );
 };
 
@@ -56,19 +56,19 @@ const closedDay = ({ offerDays }: CatalogueMerchant, last: string): string => {
   return addDays(last, -(back ?? 0));
 };
 
-const nothingEarned = (scene: Scene): PlannedVisit[] => {
-  const { dice, stage, today, nextPlace } = scene;
-  const blackout = dice.pick(stage.dayLimited);
+const unrewarded = (context: Context): PlannedDine[] => {
+  const { rng, pool, today, nextMerchant } = context;
+  const blackout = rng.pick(pool.dayLimited);
   return [
-    visitAt(scene, blackout, { day: closedDay(blackout, addDays(today, -24)) }),
-    visitAt(scene, nextPlace(), { day: addDays(today, -19), card: scene.newCard }),
+    dineAt(context, blackout, { day: closedDay(blackout, addDays(today, -24)) }),
+    dineAt(context, nextMerchant(), { day: addDays(today, -19), card: context.newCard }),
   ];
 };
 
-const takenBack = (scene: Scene): PlannedVisit[] => {
-  const lastYear = `${Number(scene.today.slice(0, 4)) - 1}-12-`;
-  const whole = visitAt(scene, scene.nextPlace(), { day: `${lastYear}09` });
-  const part = visitAt(scene, scene.nextPlace(), { day: `${lastYear}18` });
+const refunded = (context: Context): PlannedDine[] => {
+  const lastYear = `${Number(context.today.slice(0, 4)) - 1}-12-`;
+  const whole = dineAt(context, context.nextMerchant(), { day: `${lastYear}09` });
+  const part = dineAt(context, context.nextMerchant(), { day: `${lastYear}18` });
   const halfCents = Math.round(part.billCents / 2);
   return [
     { ...whole, refund: { afterDays: 6, amountCents: whole.billCents } },
@@ -76,43 +76,46 @@ const takenBack = (scene: Scene): PlannedVisit[] => {
   ];
 };
 
-/** A review that was never written, and visits whose reward is not final yet. */
-const recent = (scene: Scene): PlannedVisit[] => {
-  const { today, nextPlace } = scene;
+/** A dine without its review, and dines whose reward is not final. */
+const recent = (context: Context): PlannedDine[] => {
+  const { today, nextMerchant } = context;
   const at = (daysAgo: number, clearsAfterDays: number | null) =>
-    visitAt(scene, nextPlace(), { day: addDays(today, -daysAgo), clearsAfterDays });
+    dineAt(context, nextMerchant(), { day: addDays(today, -daysAgo), clearsAfterDays });
   const toReview = { ...at(8, 2), isReviewed: false };
   const held = { ...at(3, 2), isReviewed: false, isHeld: true };
   return [toReview, held, at(2, null), at(1, null)];
 };
 
 /**
- * The story of a program's main member, told up to `today`: earlier visits, ones that were taken back, a limit
- * that cut a reward, visits that earn nothing for two reasons, and two that have not cleared yet.
+ * The dines of a partner's main member until `today`: regular ones, refunded ones, a limit that reduced a reward, dines
+ * that earn nothing for two reasons, and two that have not cleared.
  */
-export const mainStory = (stage: Stage, settings: StorySettings): PlannedVisit[] => {
-  const { today, joinedOn, dice } = settings;
-  const nextPlace = tour(stage, dice);
-  const scene = { ...settings, stage, nextPlace };
+export const mainMemberDines = (
+  pool: MerchantPool,
+  settings: MainMemberSettings,
+): PlannedDine[] => {
+  const { today, joinedOn, rng } = settings;
+  const nextMerchant = drawOpenMerchants(pool, rng);
+  const context = { ...settings, pool, nextMerchant };
   const newYear = `${today.slice(0, 4)}-01-01`;
-  const limited = limitReached(scene);
-  const latest = recent(scene);
-  const counts = [...limited.slice(0, 2), ...latest.filter((visit) => visit.clearsAfterDays)];
+  const limited = limitReached(context);
+  const latest = recent(context);
+  const counts = [...limited.slice(0, 2), ...latest.filter((dine) => dine.clearsAfterDays)];
   const planned = counts.filter(({ day }) => day >= newYear).length;
-  const earlier = steadyStory({
-    nextPlace,
+  const earlier = regularDines({
+    nextMerchant,
     guests: 2,
     span: { first: newYear, last: addDays(firstOf(limited[0]?.day ?? today), -1) },
     count: Math.max(0, settings.qualifyingDines - planned),
-    dice,
+    rng,
   });
-  const [neverReviewed, ...lastYear] = steadyStory({
-    nextPlace,
+  const [neverReviewed, ...lastYear] = regularDines({
+    nextMerchant,
     span: { first: joinedOn, last: addDays(newYear, -30) },
     count: 6,
-    dice,
+    rng,
   });
   const forgotten = neverReviewed ? [{ ...neverReviewed, isReviewed: false }] : [];
-  const all = [...forgotten, ...lastYear, ...takenBack(scene), ...earlier, ...limited];
-  return [...all, ...nothingEarned(scene), ...latest].filter(({ day }) => day >= joinedOn);
+  const all = [...forgotten, ...lastYear, ...refunded(context), ...earlier, ...limited];
+  return [...all, ...unrewarded(context), ...latest].filter(({ day }) => day >= joinedOn);
 };

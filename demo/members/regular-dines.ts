@@ -1,32 +1,32 @@
 import type { CatalogueMerchant } from '#demo/catalogue/catalogue-merchant.ts';
-import type { Dice } from '#demo/rng.ts';
-import { drawBill, drawTime } from './scenario.ts';
-import type { PlannedVisit } from './seed-dine.ts';
+import type { Rng } from '#demo/rng.ts';
+import { drawBill, drawTime } from './merchant-pool.ts';
+import type { PlannedDine } from './seed-dine.ts';
 import { spreadDays } from './spread-days.ts';
 
 export type Span = { first: string; last: string };
 
-export type SteadyStory = {
+export type RegularDines = {
   span: Span;
   count: number;
-  dice: Dice;
-  nextPlace: () => CatalogueMerchant;
-  /** How many usual bills one of these is. */
+  rng: Rng;
+  nextMerchant: () => CatalogueMerchant;
+  /** Multiplies the usual bill. */
   guests?: number;
 };
 
-/** Visits that simply earn: `count` over a span, all cleared, each at the next place. */
-export const steadyStory = (story: SteadyStory): PlannedVisit[] => {
-  const { span, count, dice, nextPlace, guests = 1 } = story;
-  return spreadDays(span, count, dice).map((day) => {
-    const place = nextPlace();
+/** Dines that earn without any limit: `count` over a span, all cleared, each at the next restaurant. */
+export const regularDines = (settings: RegularDines): PlannedDine[] => {
+  const { span, count, rng, nextMerchant, guests = 1 } = settings;
+  return spreadDays(span, count, rng).map((day) => {
+    const place = nextMerchant();
     return {
       place,
       day,
-      time: drawTime(dice),
-      billCents: drawBill(place, dice) * guests,
+      time: drawTime(rng),
+      billCents: drawBill(place, rng) * guests,
       card: 0,
-      clearsAfterDays: dice.between(1, 3),
+      clearsAfterDays: rng.between(1, 3),
       refund: null,
       isReviewed: true,
       isHeld: false,

@@ -1,13 +1,13 @@
 import type { CatalogueMerchant } from '#demo/catalogue/catalogue-merchant.ts';
-import { createDice } from '#demo/rng.ts';
+import { createRng } from '#demo/rng.ts';
 import { addDays } from '#domain/earning/local-time.ts';
 import { DEFAULT_COORDINATES } from '#domain/search/coordinates.ts';
 import { milesBetween } from '#domain/search/distance.ts';
-import { drawBill, drawTime, type Stage } from './scenario.ts';
-import type { PlannedVisit } from './seed-dine.ts';
+import { drawBill, drawTime, type MerchantPool } from './merchant-pool.ts';
+import type { PlannedDine } from './seed-dine.ts';
 
-/** An invented member who is there to dine and to say how it was; nobody signs in as one. */
-export type Guest = { email: string; firstName: string; lastName: string };
+/** A seed member whose dines and reviews fill restaurant pages; no visitor signs in as one. */
+export type Reviewer = { email: string; firstName: string; lastName: string };
 
 const NAMES = [
   'Priya Shah',
@@ -18,38 +18,38 @@ const NAMES = [
   'Mateo Ruiz',
 ];
 
-/** The guests of every program. */
-export const guests: readonly Guest[] = NAMES.map((name) => {
+/** The reviewers of every partner. */
+export const reviewers: readonly Reviewer[] = NAMES.map((name) => {
   const [firstName = '', lastName = ''] = name.split(' ');
   return { email: `${firstName.toLowerCase()}@example.test`, firstName, lastName };
 });
 
-const VISITS = 6;
-const PLACES = 10;
+const DINES = 6;
+const MERCHANTS = 10;
 const SPAN_DAYS = 300;
-// Older than the time in which a member is asked for a review.
+// Older than the period in which members are asked for reviews.
 const LATEST_DAYS_AGO = 40;
 
-/** The restaurants that a visitor of the default place sees first. */
-const nearby = ({ open }: Stage): readonly CatalogueMerchant[] =>
+/** The first restaurants of the default location. */
+const nearby = ({ open }: MerchantPool): readonly CatalogueMerchant[] =>
   [...open]
     .sort((a, b) => milesBetween(DEFAULT_COORDINATES, a) - milesBetween(DEFAULT_COORDINATES, b))
-    .slice(0, PLACES);
+    .slice(0, MERCHANTS);
 
-/** What a guest did: visits that simply earned, at restaurants around the default place, each once. */
-export const guestVisits = (
-  guest: Guest,
-  { stage, today, seed }: { stage: Stage; today: string; seed: string },
-): PlannedVisit[] => {
-  const dice = createDice(`${seed} guest ${guest.email}`);
-  const left = [...nearby(stage)];
-  return Array.from({ length: Math.min(VISITS, left.length) }, () => {
-    const place = left.splice(dice.between(0, left.length - 1), 1)[0] ?? dice.pick(stage.open);
+/** The dines of a reviewer: all rewarded, each at another restaurant near the default location. */
+export const reviewerDines = (
+  reviewer: Reviewer,
+  { pool, today, seed }: { pool: MerchantPool; today: string; seed: string },
+): PlannedDine[] => {
+  const rng = createRng(`${seed} guest ${reviewer.email}`);
+  const left = [...nearby(pool)];
+  return Array.from({ length: Math.min(DINES, left.length) }, () => {
+    const place = left.splice(rng.between(0, left.length - 1), 1)[0] ?? rng.pick(pool.open);
     return {
       place,
-      day: addDays(today, -dice.between(LATEST_DAYS_AGO, SPAN_DAYS)),
-      time: drawTime(dice),
-      billCents: drawBill(place, dice),
+      day: addDays(today, -rng.between(LATEST_DAYS_AGO, SPAN_DAYS)),
+      time: drawTime(rng),
+      billCents: drawBill(place, rng),
       card: 0,
       clearsAfterDays: 1,
       refund: null,
@@ -82,9 +82,9 @@ const COMMENTS: Readonly<Record<number, readonly string[]>> = {
   2: ['We had hoped for more. Cold by the time it came, though they did apologize.'],
 };
 
-/** What a member says of a visit, always the same for the same visit. */
+/** The review of a dine; the same dine gives the same review. */
 export const drawReview = (seed: string): { rating: number; comment: string } => {
-  const dice = createDice(`review ${seed}`);
-  const rating = dice.weigh([5, 4, 3, 2], [52, 34, 11, 3]);
-  return { rating, comment: dice.pick(COMMENTS[rating] ?? ['']) };
+  const rng = createRng(`review ${seed}`);
+  const rating = rng.weigh([5, 4, 3, 2], [52, 34, 11, 3]);
+  return { rating, comment: rng.pick(COMMENTS[rating] ?? ['']) };
 };

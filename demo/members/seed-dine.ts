@@ -3,8 +3,8 @@ import type { EventType, FeedEvent } from '#domain/earning/events/feed-event.ts'
 import { addDays } from '#domain/earning/local-time.ts';
 import { cents } from '#domain/money.ts';
 
-/** One invented visit: who paid what where, and what the card network will tell of it. Dates are local days. */
-export type PlannedVisit = {
+/** One seed dine: its bill, and the events that the card network delivers. Dates are local days. */
+export type PlannedDine = {
   place: CatalogueMerchant;
   day: string;
   /** Local time as `HH:MM:SS`. */
@@ -13,26 +13,31 @@ export type PlannedVisit = {
   billCents: number;
   /** Which of the member's cards paid, from 0. */
   card: number;
-  /** Days until the final amount; null when only the authorisation was seen. */
+  /** Days until the final amount; null when only the authorization was seen. */
   clearsAfterDays: number | null;
   refund: { afterDays: number; amountCents: number } | null;
-  /** Whether the member reviews the visit where a program asks for it. */
+  /** Whether the member reviews the dine where the partner asks for reviews. */
   isReviewed: boolean;
-  /** Whether the program holds the reward back although it usually does not. */
+  /** Whether the reward is on hold although the partner usually has no hold. */
   isHeld: boolean;
 };
 
 /** A network event and the day on which the network delivers it. */
-export type ToldEvent = { toldOn: string; event: FeedEvent; isHeld: boolean; isReviewed: boolean };
+export type SeedEvent = {
+  deliveredOn: string;
+  event: FeedEvent;
+  isHeld: boolean;
+  isReviewed: boolean;
+};
 
-/** The provider under whose name invented events travel. */
+/** The provider of seed events. */
 export const DEMONSTRATION_PROVIDER = 'simnet';
 const TIP = 1.18;
 
 type Facts = Pick<FeedEvent, 'eventType' | 'amountCents' | 'occurredAt'>;
 
-const eventOf = (visit: PlannedVisit, cardToken: string, facts: Facts): FeedEvent => {
-  const transactionId = `${cardToken}-${visit.day}-${visit.place.merchantId}-${visit.time.slice(0, 2)}`;
+const eventOf = (dine: PlannedDine, cardToken: string, facts: Facts): FeedEvent => {
+  const transactionId = `${cardToken}-${dine.day}-${dine.place.merchantId}-${dine.time.slice(0, 2)}`;
   return {
     ...facts,
     provider: DEMONSTRATION_PROVIDER,
@@ -40,32 +45,32 @@ const eventOf = (visit: PlannedVisit, cardToken: string, facts: Facts): FeedEven
     transactionId,
     sequence: 1,
     cardToken,
-    mid: visit.place.mids[0] ?? '',
+    mid: dine.place.mids[0] ?? '',
     currency: 'USD',
     authCode: null,
     mcc: '5812',
     entryMode: 'chip',
-    descriptor: visit.place.name.toUpperCase().slice(0, 22),
+    descriptor: dine.place.name.toUpperCase().slice(0, 22),
     refundOf: null,
   };
 };
 
-/** What the network tells of a visit: the amount before tip, the final one, money given back. */
-export const tellVisit = (visit: PlannedVisit, cardToken: string): ToldEvent[] => {
-  const { clearsAfterDays, refund, billCents, isHeld, isReviewed } = visit;
-  const tell = (eventType: EventType, amount: number, afterDays: number): ToldEvent => {
-    const toldOn = addDays(visit.day, afterDays);
-    const occurredOn = eventType === 'refund' ? toldOn : visit.day;
+/** The network's events of a dine: the amount before tip, the final one, a refund. */
+export const eventsOfDine = (dine: PlannedDine, cardToken: string): SeedEvent[] => {
+  const { clearsAfterDays, refund, billCents, isHeld, isReviewed } = dine;
+  const eventAt = (eventType: EventType, amount: number, afterDays: number): SeedEvent => {
+    const deliveredOn = addDays(dine.day, afterDays);
+    const occurredOn = eventType === 'refund' ? deliveredOn : dine.day;
     const facts = {
       eventType,
       amountCents: cents(amount),
-      occurredAt: `${occurredOn}T${visit.time}`,
+      occurredAt: `${occurredOn}T${dine.time}`,
     };
-    return { toldOn, event: eventOf(visit, cardToken, facts), isHeld, isReviewed };
+    return { deliveredOn, event: eventOf(dine, cardToken, facts), isHeld, isReviewed };
   };
   return [
-    tell('auth', Math.floor(billCents / TIP), 0),
-    ...(clearsAfterDays === null ? [] : [tell('clearing', billCents, clearsAfterDays)]),
-    ...(refund ? [tell('refund', refund.amountCents, refund.afterDays)] : []),
+    eventAt('auth', Math.floor(billCents / TIP), 0),
+    ...(clearsAfterDays === null ? [] : [eventAt('clearing', billCents, clearsAfterDays)]),
+    ...(refund ? [eventAt('refund', refund.amountCents, refund.afterDays)] : []),
   ];
 };

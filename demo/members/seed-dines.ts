@@ -1,13 +1,13 @@
-import { createDice } from '#demo/rng.ts';
+import { createRng } from '#demo/rng.ts';
 import { addDays } from '#domain/earning/local-time.ts';
-import { mainStory } from './main-member-dines.ts';
-import { type Span, steadyStory } from './regular-dines.ts';
-import { type Stage, tour } from './scenario.ts';
-import type { PlannedVisit } from './seed-dine.ts';
-import type { CastMember } from './seed-members.ts';
+import { mainMemberDines } from './main-member-dines.ts';
+import { drawOpenMerchants, type MerchantPool } from './merchant-pool.ts';
+import { regularDines, type Span } from './regular-dines.ts';
+import type { PlannedDine } from './seed-dine.ts';
+import type { SeedMember } from './seed-members.ts';
 
-export type StoryFacts = {
-  stage: Stage;
+export type DineFacts = {
+  pool: MerchantPool;
   today: string;
   /** Dines of a year that make a VIP. */
   vipDines: number;
@@ -20,35 +20,35 @@ export const joinDate = (today: string, monthsAgo: number): string => {
   return new Date(Date.UTC(year, month - 1 - monthsAgo, 1)).toISOString().slice(0, 10);
 };
 
-/** What a member of the cast did since joining, every visit before `today` (local days). */
-export const tellStory = (member: CastMember, facts: StoryFacts): PlannedVisit[] => {
-  const { stage, today, vipDines } = facts;
-  const dice = createDice(`${facts.seed} ${member.email}`);
+/** The dines of a seed member from joining until `today`, in local days. */
+export const planDines = (member: SeedMember, facts: DineFacts): PlannedDine[] => {
+  const { pool, today, vipDines } = facts;
+  const rng = createRng(`${facts.seed} ${member.email}`);
   const joinedOn = joinDate(today, member.monthsAgo);
   const newYear = `${today.slice(0, 4)}-01-01`;
-  const nextPlace = tour(stage, dice);
-  const steady = (count: number, span: Span) => steadyStory({ span, count, dice, nextPlace });
+  const nextMerchant = drawOpenMerchants(pool, rng);
+  const regular = (count: number, span: Span) => regularDines({ span, count, rng, nextMerchant });
   const lastYear = { first: joinedOn, last: addDays(newYear, -1) };
   const thisYear = { first: newYear, last: addDays(today, -4) };
-  switch (member.plot) {
+  switch (member.pattern) {
     case 'main':
-      return mainStory(stage, {
+      return mainMemberDines(pool, {
         today,
         joinedOn,
         qualifyingDines: vipDines - 2,
         newCard: member.cards.length - 1,
-        dice,
+        rng,
       });
-    case 'steady':
-      return steady(7, { first: joinedOn, last: addDays(today, -4) });
+    case 'regular':
+      return regular(7, { first: joinedOn, last: addDays(today, -4) });
     case 'newcomer':
-      return steady(1, { first: addDays(today, -12), last: addDays(today, -6) });
+      return regular(1, { first: addDays(today, -12), last: addDays(today, -6) });
     case 'vip':
-      return [...steady(4, lastYear), ...steady(vipDines + 2, thisYear)];
+      return [...regular(4, lastYear), ...regular(vipDines + 2, thisYear)];
     case 'renewing':
-      return [...steady(5, lastYear), ...steady(4, thisYear)];
+      return [...regular(5, lastYear), ...regular(4, thisYear)];
     case 'left':
-      return steady(4, lastYear);
+      return regular(4, lastYear);
     case 'none':
       return [];
   }

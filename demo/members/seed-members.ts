@@ -1,9 +1,9 @@
 import type { CardType, MemberType, TierLevel } from '#domain/member/member.ts';
 
-export type Plot = 'main' | 'steady' | 'vip' | 'renewing' | 'newcomer' | 'left' | 'none';
+export type DiningPattern = 'main' | 'regular' | 'vip' | 'renewing' | 'newcomer' | 'left' | 'none';
 
-/** One invented member of a program. */
-export type CastMember = {
+/** One seed member of a partner. */
+export type SeedMember = {
   email: string;
   firstName: string;
   lastName: string;
@@ -12,7 +12,7 @@ export type CastMember = {
   /** Months between joining and today. */
   monthsAgo: number;
   cards: readonly CardType[];
-  plot: Plot;
+  pattern: DiningPattern;
   address: { address1: string; city: string; state: string; zipCode: string };
   phoneNumber: string | null;
 };
@@ -24,8 +24,8 @@ const newYork = (address1: string, zipCode: string) => ({
   zipCode,
 });
 
-/** The member whose account is closed; closing it ends the story. */
-export const closedMember: CastMember = {
+/** The member whose account is closed; seeding closes it last. */
+export const closedMember: SeedMember = {
   email: 'carl@example.test',
   firstName: 'Carl',
   lastName: 'Mbeki',
@@ -33,13 +33,13 @@ export const closedMember: CastMember = {
   memberType: 'ClosedAccountMember',
   monthsAgo: 14,
   cards: ['Discover'],
-  plot: 'left',
+  pattern: 'left',
   address: newYork('19 Bank St', '10014'),
   phoneNumber: null,
 };
 
-/** The member that a visitor of the demonstration should sign in as first. */
-export const mainMember: CastMember = {
+/** The member that a visitor of the demonstration signs in as first. */
+export const mainMember: SeedMember = {
   email: 'maya@example.test',
   firstName: 'Maya',
   lastName: 'Okafor',
@@ -47,12 +47,12 @@ export const mainMember: CastMember = {
   memberType: 'EnrolledCardMember',
   monthsAgo: 14,
   cards: ['Visa', 'Amex', 'Mastercard'],
-  plot: 'main',
+  pattern: 'main',
   address: newYork('410 W 24th St', '10011'),
   phoneNumber: '212-555-0142',
 };
 
-const everywhere: readonly CastMember[] = [
+const everywhere: readonly SeedMember[] = [
   mainMember,
   {
     email: 'oliver@example.test',
@@ -62,7 +62,7 @@ const everywhere: readonly CastMember[] = [
     memberType: 'EnrolledCardMember',
     monthsAgo: 13,
     cards: ['Mastercard'],
-    plot: 'steady',
+    pattern: 'regular',
     address: newYork('88 Greene St', '10012'),
     phoneNumber: null,
   },
@@ -74,7 +74,7 @@ const everywhere: readonly CastMember[] = [
     memberType: 'EnrolledCardMember',
     monthsAgo: 2,
     cards: ['Visa'],
-    plot: 'newcomer',
+    pattern: 'newcomer',
     address: newYork('301 E 79th St', '10075'),
     phoneNumber: null,
   },
@@ -86,14 +86,14 @@ const everywhere: readonly CastMember[] = [
     memberType: 'NonCardMember',
     monthsAgo: 1,
     cards: [],
-    plot: 'none',
+    pattern: 'none',
     address: newYork('55 Water St', '10041'),
     phoneNumber: '917-555-0118',
   },
   closedMember,
 ];
 
-const withVip: readonly CastMember[] = [
+const withVip: readonly SeedMember[] = [
   {
     email: 'victor@example.test',
     firstName: 'Victor',
@@ -102,7 +102,7 @@ const withVip: readonly CastMember[] = [
     memberType: 'EnrolledCardMember',
     monthsAgo: 14,
     cards: ['Amex', 'Visa'],
-    plot: 'vip',
+    pattern: 'vip',
     address: newYork('2 Park Ave', '10016'),
     phoneNumber: '646-555-0177',
   },
@@ -114,12 +114,12 @@ const withVip: readonly CastMember[] = [
     memberType: 'EnrolledCardMember',
     monthsAgo: 14,
     cards: ['Visa'],
-    plot: 'renewing',
+    pattern: 'renewing',
     address: newYork('140 Riverside Dr', '10024'),
     phoneNumber: null,
   },
 ];
 
-/** The members of a demonstration program: one of every kind and tier it has. */
-export const castOf = ({ hasVIP }: { hasVIP: boolean }): readonly CastMember[] =>
+/** The seed members of a partner: one of every kind and tier it has. */
+export const seedMembersOf = ({ hasVIP }: { hasVIP: boolean }): readonly SeedMember[] =>
   hasVIP ? [...everywhere, ...withVip] : everywhere;

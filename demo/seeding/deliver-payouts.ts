@@ -7,11 +7,11 @@ import type { Log } from '#server/platform/log/create-log.ts';
 
 type Parts = { db: Database; partners: ReadonlyMap<string, Partner>; log: Log };
 
-// This card of the cast is one that its issuer takes no credit for, so that the story has a refusal too.
+// The issuer of this seed card rejects credits, so that the demonstration shows a rejected payout.
 const refusedToken = /\.oliver\.1$/;
 
-/** Pays out what a day of the story has made due, as the jobs do from today on. */
-export const createSettlePayouts =
+/** Starts and sends the payouts that are due on a seeded day, as the jobs do from today on. */
+export const createPayoutDelivery =
   ({ db, partners, log }: Parts) =>
   async (now: Clock): Promise<void> => {
     const refuses = ({ target }: { target: string }) => refusedToken.test(target);

@@ -1,6 +1,6 @@
 import type { Partner } from '#contract/partner.ts';
 import { joinDate } from '#demo/members/seed-dines.ts';
-import { type CastMember, castOf } from '#demo/members/seed-members.ts';
+import { type SeedMember, seedMembersOf } from '#demo/members/seed-members.ts';
 import { addDays } from '#domain/earning/local-time.ts';
 import { importMembers } from '#server/features/imports/index.ts';
 import { type Database, inPartner } from '#server/platform/db/index.ts';
@@ -15,23 +15,26 @@ const header =
 const lastFours = ['4242', '1005', '8810'] as const;
 
 /** The network's token of a demonstration card. */
-export const cardToken = (partner: Partner, member: CastMember, card: number): string =>
+export const cardToken = (partner: Partner, member: SeedMember, card: number): string =>
   `${partner.slug}.${member.email.split('@')[0]}.${card + 1}`;
 
-const line = (partner: Partner, member: CastMember, given: { card: number; on: string }) => {
+const line = (partner: Partner, member: SeedMember, link: { card: number; on: string }) => {
   const { email, firstName, lastName, tierLevel, address, cards } = member;
   const who = [email, firstName, lastName, address.zipCode, tierLevel, tierLevel !== 'OptedOut'];
-  const { card, on } = given;
+  const { card, on } = link;
   return `${[...who, on, cardToken(partner, member, card), cards[card], lastFours[card]].join(',')}\n`;
 };
 
-// The third card was linked today and tracks from tomorrow; the import takes that day from its row.
+// The third card was linked today and earns from tomorrow, the day in its import row.
 const NEW_CARD = 2;
 
-const importCast = async ({ db, partner, today }: Enrollment, cast: readonly CastMember[]) => {
-  const lines = (wants: (card: number) => boolean, dayOf: (member: CastMember) => string) => [
+const importSeedMembers = async (
+  { db, partner, today }: Enrollment,
+  seedMembers: readonly SeedMember[],
+) => {
+  const lines = (wants: (card: number) => boolean, dayOf: (member: SeedMember) => string) => [
     header,
-    ...cast.flatMap((member) =>
+    ...seedMembers.flatMap((member) =>
       member.cards
         .map((_, card) => card)
         .filter(wants)
@@ -55,17 +58,17 @@ const importCast = async ({ db, partner, today }: Enrollment, cast: readonly Cas
 };
 
 // Consent to emails comes with the import, except for who was never imported.
-const agreedTo = ({ cards, tierLevel, phoneNumber }: CastMember): string[] => [
+const agreedTo = ({ cards, tierLevel, phoneNumber }: SeedMember): string[] => [
   'terms',
   ...(cards.length === 0 && tierLevel !== 'OptedOut' ? ['emailOptIn'] : []),
   ...(phoneNumber ? ['smsOptIn'] : []),
 ];
 
-/** Enrols the cast of a program: members with cards by import, the one without a card by hand. */
-export const enrollCast = async (enrollment: Enrollment): Promise<readonly CastMember[]> => {
+/** Enrolls the seed members of a partner: those with cards by import, the one without a card by insert. */
+export const enrollSeedMembers = async (enrollment: Enrollment): Promise<readonly SeedMember[]> => {
   const { db, partner, today, passwordHash } = enrollment;
-  const cast = castOf(partner);
-  await importCast(enrollment, cast);
+  const seedMembers = seedMembersOf(partner);
+  await importSeedMembers(enrollment, seedMembers);
   const isDirect = partner.enrollmentType === 'direct';
   const profile = {
     partnerId: partner.slug,
@@ -73,7 +76,7 @@ export const enrollCast = async (enrollment: Enrollment): Promise<readonly CastM
     interfaceType: partner.enrollmentType === 'sso' ? ('sso' as const) : ('direct' as const),
   };
   await inPartner(db, partner.slug, async (trx) => {
-    for (const member of cast) {
+    for (const member of seedMembers) {
       const joinedOn = joinDate(today, member.monthsAgo);
       if (member.cards.length > 0) await completeProfile(trx, member, profile);
       else {
@@ -88,5 +91,5 @@ export const enrollCast = async (enrollment: Enrollment): Promise<readonly CastM
       });
     }
   });
-  return cast;
+  return seedMembers;
 };

@@ -1,5 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
-import { type Guest, guests } from '#demo/members/reviewers.ts';
+import { type Reviewer, reviewers } from '#demo/members/reviewers.ts';
 import { joinDate } from '#demo/members/seed-dines.ts';
 import { importMembers } from '#server/features/imports/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
@@ -9,17 +9,17 @@ const header =
   'email,firstName,lastName,zipCode,tierLevel,emailOptIn,joinDate,cardToken,cardType,lastFour\n';
 const MONTHS_AGO = 14;
 
-/** The network's token of a guest's card. */
-export const guestCardToken = ({ slug }: Partner, { email }: Guest): string =>
+/** The network token of a reviewer's card. */
+export const reviewerCardToken = ({ slug }: Partner, { email }: Reviewer): string =>
   `${slug}.guest.${email.split('@')[0]}`;
 
-/** Enrols the guests of a program by import, each with one card. */
-export const enrollGuests = async (db: Database, partner: Partner, today: string) => {
+/** Enrolls the reviewers of a partner by import, each with one card. */
+export const enrollReviewers = async (db: Database, partner: Partner, today: string) => {
   const joinedOn = joinDate(today, MONTHS_AGO);
-  const lines = guests.map((guest, at) => {
-    const { email, firstName, lastName } = guest;
+  const lines = reviewers.map((reviewer, at) => {
+    const { email, firstName, lastName } = reviewer;
     const who = [email, firstName, lastName, '10018', 'OptedIn', true, joinedOn];
-    return `${[...who, guestCardToken(partner, guest), 'Visa', 2001 + at].join(',')}\n`;
+    return `${[...who, reviewerCardToken(partner, reviewer), 'Visa', 2001 + at].join(',')}\n`;
   });
   await importText([header, ...lines], (source) =>
     importMembers(db, { ...source, partner, today }),

@@ -1,5 +1,5 @@
 export type { Demonstration } from './seed-demonstration.ts';
-export { loadStage, seedOnce } from './seed-once.ts';
+export { loadMerchantPool, seedOnce } from './seed-once.ts';
 export {
   type SignInHints,
   signInHints,

@@ -4,7 +4,7 @@ import { type BulkColumn, columnNames, unnestRows } from '#server/platform/db/un
 
 type DineKey = { partnerId: string; memberId: number; dineId: number; merchantId: string };
 
-/** As the engine: final dines before a day that nobody has written of. */
+/** As the engine: final dines before a day that have no written review. */
 export const listUnreviewed = async (
   trx: Trx,
   partnerId: string,
@@ -31,7 +31,7 @@ const reviewColumns: readonly BulkColumn<NewReview>[] = [
   ['comment', 'text', (row) => row.comment],
 ];
 
-/** As the engine: reviews three days after their dines; one that has no words yet gets them. */
+/** As the engine: inserts reviews three days after their dines, and completes those without a comment. */
 export const insertReviews = async (trx: Trx, reviews: readonly NewReview[]): Promise<void> => {
   if (reviews.length === 0) return;
   await sql`
@@ -46,8 +46,8 @@ export const insertReviews = async (trx: Trx, reviews: readonly NewReview[]): Pr
   );
 };
 
-/** As the engine: restaurants that members of a program have written of, in the order of ids. */
-export const listVisited = async (trx: Trx, partnerId: string): Promise<string[]> => {
+/** As the engine: restaurants that members of a partner reviewed, in order of ids. */
+export const listReviewed = async (trx: Trx, partnerId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select distinct merchant_id as id from review
     where partner_id = ${partnerId} order by 1`.execute(trx);
   return rows.map(({ id }) => id);
@@ -60,7 +60,7 @@ const offerColumns: readonly BulkColumn<Offer>[] = [
   ['amount_units', 'int8', (row) => row.amountUnits],
 ];
 
-/** As the engine: the same offers for every member of a program. */
+/** As the engine: the same offers for every member of a partner. */
 export const insertFlexOffers = async (
   trx: Trx,
   given: { partnerId: string; startsOn: string; endsOn: string },

@@ -5,7 +5,7 @@ import { loadPartners } from '#server/features/partner/index.ts';
 import { asEngine, asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
-import { catalogueStage } from './catalogue-scenario.ts';
+import { cataloguePool } from './catalogue-pool.ts';
 import { seedOnce } from './seed-once.ts';
 import { stepDays } from './send-events.ts';
 import { hintMerchantId, signInHints } from './sign-in-hints.ts';
@@ -173,7 +173,7 @@ describe('the hints', () => {
     const { rows } = await db.pool.query('select id from merchant where id = $1', [id]);
     expect(rows).toHaveLength(1);
     expect(id).toBe(hintMerchantId);
-    expect(catalogueStage().open[0]?.merchantId).toBe(hintMerchantId);
+    expect(cataloguePool().open[0]?.merchantId).toBe(hintMerchantId);
   });
 });
 

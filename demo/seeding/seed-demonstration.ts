@@ -1,7 +1,7 @@
 import type { Partner } from '#contract/partner.ts';
-import { guests, guestVisits } from '#demo/members/reviewers.ts';
-import { type ToldEvent, tellVisit } from '#demo/members/seed-dine.ts';
-import { tellStory } from '#demo/members/seed-dines.ts';
+import { reviewerDines, reviewers } from '#demo/members/reviewers.ts';
+import { eventsOfDine, type SeedEvent } from '#demo/members/seed-dine.ts';
+import { planDines } from '#demo/members/seed-dines.ts';
 import { closedMember } from '#demo/members/seed-members.ts';
 import { businessDay } from '#domain/member/business-day.ts';
 import { type Engine, earningPartnersOf } from '#server/earning/batch/index.ts';
@@ -11,11 +11,11 @@ import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database, inPartner } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import { catalogueCsv } from './catalogue.ts';
-import { catalogueSource, catalogueStage } from './catalogue-scenario.ts';
-import { createSettlePayouts } from './deliver-payouts.ts';
-import { cardToken, enrollCast } from './enroll-members.ts';
-import { enrollGuests, guestCardToken } from './enroll-reviewers.ts';
-import { thankMembers } from './goodwill-adjustments.ts';
+import { cataloguePool, catalogueSource } from './catalogue-pool.ts';
+import { createPayoutDelivery } from './deliver-payouts.ts';
+import { cardToken, enrollSeedMembers } from './enroll-members.ts';
+import { enrollReviewers, reviewerCardToken } from './enroll-reviewers.ts';
+import { addGoodwillAdjustments } from './goodwill-adjustments.ts';
 import { importText } from './import-text.ts';
 import { insertPartnerCards } from './partner-card-store.ts';
 import { seedPages } from './seed-pages.ts';
@@ -52,28 +52,28 @@ const importCatalogue = ({ db }: Demonstration, today: string) =>
     importMerchants(db, { ...source, retiresMissing: false, today }),
   );
 
-type Casting = { partner: Partner; today: string; passwordHash: string };
+type PartnerSeed = { partner: Partner; today: string; passwordHash: string };
 
-const castProgram = async ({ db }: Demonstration, casting: Casting): Promise<ToldEvent[]> => {
-  const { partner, today } = casting;
-  const cast = await enrollCast({ db, ...casting });
+const seedPartner = async ({ db }: Demonstration, settings: PartnerSeed): Promise<SeedEvent[]> => {
+  const { partner, today } = settings;
+  const seedMembers = await enrollSeedMembers({ db, ...settings });
   if (partner.hasPartnerLoadedCards)
     await asEngine(db, (trx) => insertPartnerCards(trx, partner.slug));
   await turnOnBonuses(db, { partner, today });
-  await enrollGuests(db, partner, today);
-  const facts = { today, stage: catalogueStage(), vipDines: partner.vip.dinesRequired };
-  const visited = guests.flatMap((guest) =>
-    guestVisits(guest, { ...facts, seed: partner.slug }).flatMap((visit) =>
-      tellVisit(visit, guestCardToken(partner, guest)),
+  await enrollReviewers(db, partner, today);
+  const facts = { today, pool: cataloguePool(), vipDines: partner.vip.dinesRequired };
+  const reviewed = reviewers.flatMap((reviewer) =>
+    reviewerDines(reviewer, { ...facts, seed: partner.slug }).flatMap((dine) =>
+      eventsOfDine(dine, reviewerCardToken(partner, reviewer)),
     ),
   );
-  const told = cast.flatMap((member) =>
-    tellStory(member, { ...facts, seed: partner.slug }).flatMap((visit) =>
-      tellVisit(visit, cardToken(partner, member, visit.card)),
+  const events = seedMembers.flatMap((member) =>
+    planDines(member, { ...facts, seed: partner.slug }).flatMap((dine) =>
+      eventsOfDine(dine, cardToken(partner, member, dine.card)),
     ),
   );
-  // Nobody looks at what a guest's visit was before its tip, and every program has guests.
-  return [...told, ...visited.filter(({ event }) => event.eventType === 'clearing')];
+  // Reviewers' dines show no amount before tip, and every partner has reviewers.
+  return [...events, ...reviewed.filter(({ event }) => event.eventType === 'clearing')];
 };
 
 const closeAccounts = async ({ db, partners }: Demonstration, on: string) => {
@@ -83,8 +83,8 @@ const closeAccounts = async ({ db, partners }: Demonstration, on: string) => {
 };
 
 /**
- * Fills an empty database with the demonstration: the catalogue, a few members of every program, and fourteen months
- * of network events that the engine takes as it takes real ones. A seed that was cut off goes on.
+ * Fills an empty database with the demonstration: the catalog, the seed members of every partner, and fourteen months
+ * of network events through the earning engine. A seeding that was interrupted continues.
  */
 export const seedDemonstration = async (demonstration: Demonstration): Promise<void> => {
   const { db, partners, clock, log, onProgress = () => {} } = demonstration;
@@ -93,16 +93,16 @@ export const seedDemonstration = async (demonstration: Demonstration): Promise<v
   onProgress('restaurants');
   await importCatalogue(demonstration, today);
   const passwordHash = await hashPassword(demonstrationPassword);
-  const events: ToldEvent[] = [];
+  const events: SeedEvent[] = [];
   for (const partner of partners.values()) {
     onProgress(`members of ${partner.programName}`);
-    events.push(...(await castProgram(demonstration, { partner, today, passwordHash })));
+    events.push(...(await seedPartner(demonstration, { partner, today, passwordHash })));
   }
-  const settlePayouts = createSettlePayouts(demonstration);
-  await sendEvents({ ...enginesOf(demonstration), events, today, settlePayouts, onProgress });
-  await thankMembers(demonstration);
-  await settlePayouts(demonstration.clock);
-  await settlePayouts(demonstration.clock);
+  const deliverPayouts = createPayoutDelivery(demonstration);
+  await sendEvents({ ...enginesOf(demonstration), events, today, deliverPayouts, onProgress });
+  await addGoodwillAdjustments(demonstration);
+  await deliverPayouts(demonstration.clock);
+  await deliverPayouts(demonstration.clock);
   for (const partner of partners.values()) await seedPages(db, partner, today);
   await closeAccounts(demonstration, today);
   const seconds = Math.round(performance.now() - startedAt) / 1000;

@@ -1,4 +1,4 @@
-import type { Stage } from '#demo/members/scenario.ts';
+import type { MerchantPool } from '#demo/members/merchant-pool.ts';
 import { closedMember } from '#demo/members/seed-members.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { createProgress } from '#server/platform/progress.ts';
@@ -20,5 +20,5 @@ export const seedOnce = async (demonstration: Demonstration): Promise<boolean> =
 };
 
 /** The restaurants that the demonstration's members dine at; drawing them takes a moment. */
-export const loadStage = async (): Promise<Stage> =>
-  (await import('./catalogue-scenario.ts')).catalogueStage();
+export const loadMerchantPool = async (): Promise<MerchantPool> =>
+  (await import('./catalogue-pool.ts')).cataloguePool();

@@ -3,15 +3,15 @@ import { drawReview } from '#demo/members/reviewers.ts';
 import { addDays } from '#domain/earning/local-time.ts';
 import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
-import { insertFlexOffers, insertReviews, listUnreviewed, listVisited } from './page-store.ts';
+import { insertFlexOffers, insertReviews, listReviewed, listUnreviewed } from './page-store.ts';
 
-// Older than the time in which a member is asked for a review.
+// Older than the period in which members are asked for reviews.
 const REVIEWED_DAYS_AGO = 40;
 const OFFER_DAYS = 45;
 const POINTS = [250, 500, 750, 1000] as const;
 const CENTS = [300, 500, 800, 1000] as const;
 
-/** What members said of visits that earned, and the offers of their own where the program has them. */
+/** Seeds reviews of rewarded dines, and flex offers where the partner has them. */
 export const seedPages = (db: Database, partner: Partner, today: string): Promise<void> =>
   asEngine(db, async (trx) => {
     const before = addDays(today, -REVIEWED_DAYS_AGO);
@@ -22,8 +22,8 @@ export const seedPages = (db: Database, partner: Partner, today: string): Promis
     );
     if (!partner.hasFlexOffers) return;
     const amounts = isMoneyCurrency(partner) ? CENTS : POINTS;
-    const places = await listVisited(trx, partner.slug);
-    const offers = places
+    const merchantIds = await listReviewed(trx, partner.slug);
+    const offers = merchantIds
       .filter((_, at) => at % 3 === 0)
       .map((merchantId, at) => ({ merchantId, amountUnits: amounts[at % amounts.length] ?? 250 }));
     await insertFlexOffers(

@@ -1,28 +1,28 @@
-import type { ToldEvent } from '#demo/members/seed-dine.ts';
+import type { SeedEvent } from '#demo/members/seed-dine.ts';
 import { billKey } from '#domain/earning/events/feed-event.ts';
 import { addDays, dayNumber } from '#domain/earning/local-time.ts';
 import { createLookupCache, type Engine } from '#server/earning/batch/index.ts';
 import { type BatchResult, ingestEvents } from '#server/earning/feed/index.ts';
 import { completeReview, runDue } from '#server/earning/schedule/index.ts';
 
-export type Telling = {
+export type Delivery = {
   engine: Engine;
-  /** The same programs, holding every reward back for a while. */
+  /** The same engine with a hold on every reward. */
   holding: Engine;
-  events: readonly ToldEvent[];
+  events: readonly SeedEvent[];
   today: string;
-  /** Starts and sends what is to be paid out on a day. */
-  settlePayouts: (now: () => Date) => Promise<void>;
+  /** Starts and sends the payouts that are due. */
+  deliverPayouts: (now: () => Date) => Promise<void>;
   onProgress?: (text: string) => void;
 };
 
-// Days at a stride, while more than so many are left until today.
+// The stride in days while more than `left` days remain.
 const strides = [
   { left: 35, days: 14 },
   { left: 8, days: 4 },
 ] as const;
 
-/** The days on which the past is caught up with: in strides long ago, every day at the end. */
+/** The days on which events are delivered: in strides at first, every day at the end. */
 export const stepDays = (first: string, today: string): string[] => {
   const days: string[] = [];
   for (let day = first; day < today; ) {
@@ -34,8 +34,8 @@ export const stepDays = (first: string, today: string): string[] => {
   return [...days, today];
 };
 
-const review = async (engine: Engine, told: readonly ToldEvent[], { reconciled }: BatchResult) => {
-  for (const { event, isReviewed } of told) {
+const review = async (engine: Engine, batch: readonly SeedEvent[], { reconciled }: BatchResult) => {
+  for (const { event, isReviewed } of batch) {
     const dine = reconciled.get(billKey(event))?.row;
     if (!isReviewed || dine?.award_status !== 'Pending' || dine.cleared_cents === null) continue;
     const rating = 4 + (dine.id % 2);
@@ -48,38 +48,38 @@ const review = async (engine: Engine, told: readonly ToldEvent[], { reconciled }
   }
 };
 
-const takeStep = async (telling: Telling, told: readonly ToldEvent[], now: () => Date) => {
+const deliverStep = async (delivery: Delivery, batch: readonly SeedEvent[], now: () => Date) => {
   const directory = createLookupCache();
-  const ingest = async (engine: Engine, chosen: readonly ToldEvent[]) => {
+  const ingest = async (engine: Engine, chosen: readonly SeedEvent[]) => {
     if (chosen.length === 0) return;
     const events = chosen.map(({ event }) => event);
     await review(engine, chosen, await ingestEvents(engine, events, directory));
   };
-  const engine = { ...telling.engine, now };
-  const isHeldBack = ({ isHeld, event }: ToldEvent) => isHeld && event.eventType !== 'auth';
-  await ingest({ ...telling.holding, now }, told.filter(isHeldBack));
+  const engine = { ...delivery.engine, now };
+  const isHeldBack = ({ isHeld, event }: SeedEvent) => isHeld && event.eventType !== 'auth';
+  await ingest({ ...delivery.holding, now }, batch.filter(isHeldBack));
   await ingest(
     engine,
-    told.filter((event) => !isHeldBack(event)),
+    batch.filter((event) => !isHeldBack(event)),
   );
   await runDue(engine);
-  await telling.settlePayouts(now);
+  await delivery.deliverPayouts(now);
 };
 
-const byDay = (a: ToldEvent, b: ToldEvent) => dayNumber(a.toldOn) - dayNumber(b.toldOn);
+const byDay = (a: SeedEvent, b: SeedEvent) => dayNumber(a.deliveredOn) - dayNumber(b.deliveredOn);
 
-/** Tells the engine what happened, step by step as days pass, and runs what falls due at the end of each. */
-export const sendEvents = async (telling: Telling): Promise<void> => {
-  const { engine, today } = telling;
-  const events = [...telling.events].sort(byDay);
+/** Delivers events to the engine day by day, and runs what is due at the end of each day. */
+export const sendEvents = async (delivery: Delivery): Promise<void> => {
+  const { engine, today } = delivery;
+  const events = [...delivery.events].sort(byDay);
   let next = 0;
-  for (const day of stepDays(events[0]?.toldOn ?? today, today)) {
-    const end = events.findIndex(({ toldOn }, at) => at >= next && toldOn > day);
-    const told = events.slice(next, end < 0 ? events.length : end);
-    next += told.length;
-    telling.onProgress?.(`dines until ${day}`);
+  for (const day of stepDays(events[0]?.deliveredOn ?? today, today)) {
+    const end = events.findIndex(({ deliveredOn }, at) => at >= next && deliveredOn > day);
+    const batch = events.slice(next, end < 0 ? events.length : end);
+    next += batch.length;
+    delivery.onProgress?.(`dines until ${day}`);
     const evening = new Date(`${addDays(day, 1)}T06:00:00Z`);
     const now = engine.now();
-    await takeStep(telling, told, () => (evening < now ? evening : now));
+    await deliverStep(delivery, batch, () => (evening < now ? evening : now));
   }
 };

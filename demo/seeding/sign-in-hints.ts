@@ -1,5 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
-import { type CastMember, castOf, mainMember } from '#demo/members/seed-members.ts';
+import { mainMember, type SeedMember, seedMembersOf } from '#demo/members/seed-members.ts';
 
 /** The password of every demonstration member; it is printed at each start and opens invented accounts only. */
 export const demonstrationPassword = 'table for two tonight';
@@ -12,8 +12,8 @@ export type SignIn = { partner: string; email: string; who: string };
 /** What to print about the demonstration: who can sign in where, and how to send a dine. */
 export type SignInHints = { signIns: SignIn[]; password: string; dineCommand: string };
 
-const story = ({ plot, tierLevel, memberType }: CastMember): string => {
-  if (plot === 'main') return 'the one with the most to see';
+const describe = ({ pattern, tierLevel, memberType }: SeedMember): string => {
+  if (pattern === 'main') return 'the one with the most to see';
   if (memberType === 'ClosedAccountMember') return 'closed account';
   if (memberType === 'NonCardMember') return 'no card linked yet';
   return { OptedOut: 'no emails', NonActivated: 'not activated', OptedIn: 'member', VIP: 'VIP' }[
@@ -28,10 +28,10 @@ export const signInHints = (
 ): SignInHints => {
   const direct = [...partners.values()].filter(({ enrollmentType }) => enrollmentType === 'direct');
   const signIns = direct.flatMap((partner) =>
-    castOf(partner).map((member) => ({
+    seedMembersOf(partner).map((member) => ({
       partner: partner.slug,
       email: member.email,
-      who: `${member.firstName} ${member.lastName}, ${story(member)}`,
+      who: `${member.firstName} ${member.lastName}, ${describe(member)}`,
     })),
   );
   const flags = `--partner ${defaultPartner} --email ${mainMember.email} --merchant ${hintMerchantId}`;

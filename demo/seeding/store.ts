@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { CastMember } from '#demo/members/seed-members.ts';
+import type { SeedMember } from '#demo/members/seed-members.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 
 /** How far an earlier seed came; closing accounts is its last step. */
 export type SeedState = 'empty' | 'interrupted' | 'done';
 
-export const readSeedState = async (trx: Trx, closed: CastMember): Promise<SeedState> => {
+export const readSeedState = async (trx: Trx, closed: SeedMember): Promise<SeedState> => {
   const anybody = await trx.selectFrom('member').select('id').limit(1).executeTakeFirst();
   if (!anybody) return 'empty';
   const open = await trx
@@ -20,7 +20,7 @@ export const readSeedState = async (trx: Trx, closed: CastMember): Promise<SeedS
 
 type Profile = { partnerId: string; passwordHash: string | null; interfaceType: 'direct' | 'sso' };
 
-const profileOf = (member: CastMember, { passwordHash }: Profile) => ({
+const profileOf = (member: SeedMember, { passwordHash }: Profile) => ({
   password_hash: passwordHash,
   has_web_profile: member.tierLevel !== 'NonActivated',
   phone_number: member.phoneNumber,
@@ -33,7 +33,7 @@ const profileOf = (member: CastMember, { passwordHash }: Profile) => ({
 });
 
 /** Fills in what an import of members does not carry. */
-export const completeProfile = (trx: Trx, member: CastMember, profile: Profile) =>
+export const completeProfile = (trx: Trx, member: SeedMember, profile: Profile) =>
   trx
     .updateTable('member')
     .set(profileOf(member, profile))
@@ -44,7 +44,7 @@ export const completeProfile = (trx: Trx, member: CastMember, profile: Profile) 
 export type NewMember = Profile & { publicId: string; joinedOn: string };
 
 /** A member who has not linked a card, which an import cannot make. */
-export const insertNonCardMember = (trx: Trx, member: CastMember, given: NewMember) =>
+export const insertNonCardMember = (trx: Trx, member: SeedMember, given: NewMember) =>
   trx
     .insertInto('member')
     .values({
@@ -63,7 +63,7 @@ export const insertNonCardMember = (trx: Trx, member: CastMember, given: NewMemb
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** What a member of the cast agreed to on a day, once for each kind. */
+/** Records the agreements of a seed member on a day, once for each kind. */
 export const recordAgreements = (
   trx: Trx,
   given: {

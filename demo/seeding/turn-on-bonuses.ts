@@ -5,13 +5,13 @@ import { addDays } from '#domain/earning/local-time.ts';
 import { insertMemberBonus, readOwnerByEmail } from '#server/features/bonuses/index.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 
-// One that the story has earned by today, and one that is under way.
+// One bonus that the seeded dines have earned by today, and one in progress.
 const turnedOn = [
   { code: 'THREEPLATES', daysAgo: 55 },
   { code: 'TWODINES', daysAgo: 9 },
 ] as const;
 
-/** The main member of a program turned two of its bonuses on some time ago; the rest is still open. */
+/** The main member of a partner activated two bonuses in the past; the others are open. */
 export const turnOnBonuses = (
   db: Database,
   { partner, today }: { partner: Partner; today: string },

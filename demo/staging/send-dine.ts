@@ -1,4 +1,4 @@
-import { loadStage } from '#demo/seeding/index.ts';
+import { loadMerchantPool } from '#demo/seeding/index.ts';
 import { isWallTime, wallTimeIn } from '#domain/earning/local-time.ts';
 import { parseDollars } from '#domain/money.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
@@ -23,7 +23,7 @@ const dayMs = 86_400_000;
 
 /** Restaurants to dine at, each with what its offer limits. */
 export const diningPlaces = async (): Promise<{ id: string; name: string; what: string }[]> => {
-  const { open, spendLimited, dayLimited } = await loadStage();
+  const { open, spendLimited, dayLimited } = await loadMerchantPool();
   const few = (places: typeof open, what: string) =>
     places.slice(0, 5).map(({ merchantId: id, name }) => ({ id, name, what }));
   return [
@@ -37,7 +37,7 @@ export type Sent = { isSent: boolean; said: string };
 
 const unsent = (said: string): Sent => ({ isSent: false, said });
 
-/** Plays one visit through the whole way; answers what became of it, in words. */
+/** Sends the events of one dine to the earning engine; returns a message for the page. */
 export const sendDine = async (engine: Engine, form: DineForm): Promise<Sent> => {
   const amountCents = parseDollars(form.amount);
   if (!amountCents) return unsent('The amount must be dollars above zero, like 42.50.');
@@ -48,8 +48,8 @@ export const sendDine = async (engine: Engine, form: DineForm): Promise<Sent> =>
   const when = new Date(engine.now().getTime() - form.daysAgo * dayMs);
   const at = wallTimeIn(when, merchant.timeZone);
   if (!isWallTime(at)) return unsent('That time does not exist there.');
-  const visit = { token: member.token, mid: merchant.mid, name: merchant.name, at, amountCents };
-  const { outcomes } = await ingestEvents(engine, simulatedEvents(visit, form.end));
+  const dine = { token: member.token, mid: merchant.mid, name: merchant.name, at, amountCents };
+  const { outcomes } = await ingestEvents(engine, simulatedEvents(dine, form.end));
   const ends = outcomes.map(({ outcome, reason }) => (reason ? `${outcome}: ${reason}` : outcome));
   const said = `${merchant.name}, ${at.replace('T', ' ')}: ${ends.join(', ')}.`;
   return { isSent: true, said };

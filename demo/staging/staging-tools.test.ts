@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadStage } from '#demo/seeding/index.ts';
+import { loadMerchantPool } from '#demo/seeding/index.ts';
 import { type EarningPartner, earningPartnersOf } from '#server/earning/batch/index.ts';
 import { loadPartners } from '#server/features/partner/index.ts';
 import { asEngine, inPartner } from '#server/platform/db/index.ts';
@@ -128,10 +128,10 @@ describe('the staging tools', () => {
     );
   });
 
-  it('play every scenario at restaurants that the stage has', async () => {
-    const stage = await loadStage();
+  it('play every scenario at restaurants that the pool has', async () => {
+    const pool = await loadMerchantPool();
     for (const { steps } of scenarios)
-      for (const { at, nth } of steps) expect(stage[at][nth]).toBeDefined();
+      for (const { at, nth } of steps) expect(pool[at][nth]).toBeDefined();
   });
 
   it('listen to no other site', async () => {

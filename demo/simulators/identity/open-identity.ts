@@ -1,5 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
-import { castOf } from '#demo/members/seed-members.ts';
+import { seedMembersOf } from '#demo/members/seed-members.ts';
 import { linkIdentities } from '#server/features/single-sign-on/index.ts';
 import { type Database, inPartner } from '#server/platform/db/index.ts';
 import type { DevelopmentClient, NodeHandler } from './development-provider.ts';
@@ -27,7 +27,7 @@ const clientOf = (partner: Partner, { port, defaultPartner }: IdentitySettings) 
     clientId: slug,
     program: programName,
     redirectUris: hosts.map((host) => `http://${host}:${port}/Login/callback`),
-    people: castOf(partner).map(({ email, firstName, lastName, memberType, tierLevel }) => ({
+    people: seedMembersOf(partner).map(({ email, firstName, lastName, memberType, tierLevel }) => ({
       subject: subjectOf(slug, email),
       name: `${firstName} ${lastName}`,
       email,
