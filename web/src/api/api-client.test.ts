@@ -190,3 +190,30 @@ it('calls the configured API base with cookies', async () => {
     'include',
   ]);
 });
+
+describe('a request that does not finish', () => {
+  it('passes the abort signal to fetch and rejects with its reason', async () => {
+    const controller = new AbortController();
+    const send: Send = (_, init) =>
+      new Promise((_resolve, reject) => {
+        init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    const csrf = { token: async () => 't', renew: async () => 't' };
+    const call = createCall({ routes, send, csrf, requestPassword: async () => false });
+    const pending = call('member.current', undefined, { signal: controller.signal });
+    controller.abort();
+    await expect(pending).rejects.toHaveProperty('name', 'AbortError');
+  });
+
+  it('resolves a success with malformed JSON to its text', async () => {
+    const { call } = setUp(new Response('{"a":', { status: 200 }));
+    await expect(call('member.current', undefined)).resolves.toBe('{"a":');
+  });
+
+  it('retries a stale CSRF token only once', async () => {
+    const stale = () => new Response('{}', { status: 403, headers: { 'x-error-code': 'csrf' } });
+    const { sent, call } = setUp(stale(), stale());
+    await expect(call('session.login', {})).rejects.toThrow('Forbidden');
+    expect(sent).toHaveLength(2);
+  });
+});

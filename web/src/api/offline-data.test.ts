@@ -79,3 +79,22 @@ it("saves the offline page's account line until sign-out, never during impersona
   delete document.documentElement.dataset.emulation;
   expect(shell()).toBeNull();
 });
+
+it.each(['not json', '[]', '{"owner":"m-1"}', '{"owner":"m-1","at":"x","answers":{}}', 'null'])(
+  'ignores the malformed snapshot %j and overwrites it',
+  async (stored) => {
+    window.localStorage.setItem('RN_lastSeen', stored);
+    await expect(withOfflineFallback(key, offline)({ signal })).rejects.toThrow('Failed to fetch');
+    saveOfflineData('m-1', [[key, 1]]);
+    expect(await withOfflineFallback(key, offline)({ signal })).toBe(1);
+  },
+);
+
+it('does not fall back when the request was aborted', async () => {
+  saveOfflineData('m-1', [[key, 1]]);
+  const controller = new AbortController();
+  controller.abort();
+  const request = withOfflineFallback(key, offline)({ signal: controller.signal });
+  await expect(request).rejects.toThrow('Failed to fetch');
+  expect(offlineDataAt()).toBeNull();
+});

@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { localStore } from '../browser/storage.ts';
 import { ApiError } from './api-error.ts';
 
+// The stored format keeps its field names, so that existing snapshots stay readable.
 type OfflineSnapshot = { owner: string; at: number; answers: Record<string, unknown> };
 
 let shownSnapshotAt: number | null = null;
@@ -24,8 +25,8 @@ const isSnapshot = (value: unknown): value is OfflineSnapshot =>
 
 const readSnapshot = (): OfflineSnapshot | null => {
   try {
-    const kept: unknown = JSON.parse(localStore.get('lastSeen') ?? 'null');
-    return isSnapshot(kept) ? kept : null;
+    const stored: unknown = JSON.parse(localStore.get('lastSeen') ?? 'null');
+    return isSnapshot(stored) ? stored : null;
   } catch {
     return null;
   }
@@ -34,12 +35,15 @@ const readSnapshot = (): OfflineSnapshot | null => {
 const entryKey = (key: QueryKey) => JSON.stringify(key);
 
 /** Saves a member's query data in localStorage; data of another member is discarded. */
-export const saveOfflineData = (owner: string, seen: readonly (readonly [QueryKey, unknown])[]) => {
-  if (seen.length === 0 || shownSnapshotAt !== null) return;
-  const kept = readSnapshot();
-  const answers = kept?.owner === owner ? kept.answers : {};
-  const fresh = Object.fromEntries(seen.map(([key, answer]) => [entryKey(key), answer]));
-  const next: OfflineSnapshot = { owner, at: Date.now(), answers: { ...answers, ...fresh } };
+export const saveOfflineData = (
+  owner: string,
+  entries: readonly (readonly [QueryKey, unknown])[],
+) => {
+  if (entries.length === 0 || shownSnapshotAt !== null) return;
+  const stored = readSnapshot();
+  const previous = stored?.owner === owner ? stored.answers : {};
+  const fresh = Object.fromEntries(entries.map(([key, data]) => [entryKey(key), data]));
+  const next: OfflineSnapshot = { owner, at: Date.now(), answers: { ...previous, ...fresh } };
   localStore.set('lastSeen', JSON.stringify(next));
 };
 
@@ -64,16 +68,20 @@ export const withOfflineFallback =
   <T>(key: QueryKey, request: (signal: AbortSignal) => Promise<T>) =>
   async ({ signal }: { signal: AbortSignal }): Promise<T> => {
     try {
-      const answer = await request(signal);
+      const data = await request(signal);
       if (shownSnapshotAt !== null) setShownSnapshotAt(null);
-      return answer;
+      return data;
     } catch (error) {
-      const kept = readSnapshot();
-      if (error instanceof ApiError || signal.aborted || !(kept && entryKey(key) in kept.answers))
+      const snapshot = readSnapshot();
+      if (
+        error instanceof ApiError ||
+        signal.aborted ||
+        !(snapshot && entryKey(key) in snapshot.answers)
+      )
         throw error;
-      setShownSnapshotAt(kept.at);
+      setShownSnapshotAt(snapshot.at);
       // The entry was saved from the same query's response.
-      return kept.answers[entryKey(key)] as T;
+      return snapshot.answers[entryKey(key)] as T;
     }
   };
 

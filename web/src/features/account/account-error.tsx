@@ -1,23 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isUnauthorized, isUnreachable } from '../../api/api-error.ts';
-import { memberQuery } from '../../api/member-query.ts';
+import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ServerErrorPage } from '../errors/index.ts';
 
 const useRedirectToSignIn = (isSignedOut: boolean) => {
-  const router = useRouter();
-  const queryClient = useQueryClient();
+  const redirect = useEffectEvent(useSignInRedirect());
   useEffect(() => {
-    if (!isSignedOut) return;
-    const { href } = router.state.location;
-    queryClient.setQueryData(memberQuery().queryKey, null);
-    void router.navigate({ to: '/login', search: { from: href }, replace: true });
-  }, [isSignedOut, router, queryClient]);
+    if (isSignedOut) void redirect();
+  }, [isSignedOut]);
 };
 
 const Unreachable = ({ onRetry }: { onRetry: () => void }) => {

@@ -11,6 +11,7 @@ import {
 } from '../../api/offline-data.ts';
 import { isPersisted } from '../../api/offline-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
+import { onLocalStoreChange } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { dineSummaryQuery } from './account-queries.ts';
@@ -45,9 +46,17 @@ const useSaveOfflineData = () => {
       saveAccountShell(copy.text('offline.line', { amount, year: new Date().getFullYear() }));
     };
     save();
-    return cache.subscribe(({ type, query }) => {
+    const stopSaving = cache.subscribe(({ type, query }) => {
       if (type === 'updated' && isPersisted(query)) save();
     });
+    // Another tab signed out: this one must not write the member's data back.
+    const stopListening = onLocalStoreChange('lastSeen', (value) => {
+      if (value === null) stopSaving();
+    });
+    return () => {
+      stopSaving();
+      stopListening();
+    };
   }, [owner, queryClient, partner, copy]);
 };
 

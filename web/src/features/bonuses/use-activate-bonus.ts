@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiError, isUnauthorized } from '../../api/api-error.ts';
+import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { pushToDataLayer } from '../../browser/analytics/data-layer.ts';
 import { useCopy } from '../../content/copy.ts';
 import { showToast } from '../../ui/show-toast.ts';
@@ -21,7 +21,7 @@ type Input = { publicId: string; code: string };
 export const useActivateBonus = ({ publicId, code }: Input) => {
   const copy = useCopy('account_center', 'bonuses');
   const queryClient = useQueryClient();
-  const router = useRouter();
+  const redirectToSignIn = useSignInRedirect();
   const [key] = useState(createIdempotencyKey);
   return useMutation({
     mutationFn: () =>
@@ -33,7 +33,7 @@ export const useActivateBonus = ({ publicId, code }: Input) => {
     },
     onError: async (error) => {
       if (isUnauthorized(error)) {
-        await router.navigate({ to: '/login', search: { from: '/account/overview' } });
+        await redirectToSignIn('/account/overview');
         return;
       }
       const status = error instanceof ApiError ? error.status : 0;

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Card } from '#contract/cards.ts';
 import { api } from '#web/api/api.ts';
 import { hasStatus, isUnauthorized } from '#web/api/api-error.ts';
+import { useSignInRedirect } from '#web/api/use-sign-in-redirect.ts';
 import { useCopy } from '#web/content/copy.ts';
 import { showToast } from '#web/ui/show-toast.ts';
 import { cardsQuery } from './cards-queries.ts';
@@ -14,7 +14,7 @@ export type Deletion = { card: Card; closesAccount: boolean };
 export const useDeleteCard = () => {
   const copy = useCopy('account_center', 'manage_cards');
   const queryClient = useQueryClient();
-  const router = useRouter();
+  const redirectToSignIn = useSignInRedirect();
   const [needsPassword, setNeedsPassword] = useState(false);
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['member'] });
   const mutation = useMutation({
@@ -34,7 +34,7 @@ export const useDeleteCard = () => {
     },
     onError: async (error, { card, closesAccount }) => {
       if (isUnauthorized(error)) {
-        await router.navigate({ to: '/login', search: { from: '/account/manage_cards' } });
+        await redirectToSignIn('/account/manage_cards');
       } else if (closesAccount && hasStatus(error, 403)) {
         setNeedsPassword(true);
       } else if (hasStatus(error, 409) || hasStatus(error, 404)) {

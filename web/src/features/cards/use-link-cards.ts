@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import type { CardPost } from '#contract/cards.ts';
 import { api, csrf } from '#web/api/api.ts';
 import { isUnauthorized } from '#web/api/api-error.ts';
+import { useSignInRedirect } from '#web/api/use-sign-in-redirect.ts';
 import { useCaptcha } from '../captcha/index.ts';
 
 export type LinkVerb = 'link' | 'reenroll';
@@ -13,7 +13,7 @@ const hasLinked = (results: readonly { error: unknown }[]) =>
 /** Posts the form's cards; an unauthorized answer leads to sign-in and back (A §4, §8). */
 export const useLinkCards = (verb: LinkVerb) => {
   const queryClient = useQueryClient();
-  const router = useRouter();
+  const redirectToSignIn = useSignInRedirect();
   const human = useCaptcha();
   const mutation = useMutation({
     mutationFn: (post: CardPost) =>
@@ -27,8 +27,7 @@ export const useLinkCards = (verb: LinkVerb) => {
     },
     onError: async (error) => {
       if (!isUnauthorized(error)) return;
-      const from = router.state.location.href;
-      await router.navigate({ to: '/login', search: { from } });
+      await redirectToSignIn();
     },
   });
   return { ...mutation, holder: human.holder };

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { api, csrf } from '#web/api/api.ts';
 import { isUnauthorized } from '#web/api/api-error.ts';
 import { memberQuery } from '#web/api/member-query.ts';
+import { useSignInRedirect } from '#web/api/use-sign-in-redirect.ts';
 
 /** Saves the email; the session is a new one then, so its token is fetched before anything else is written. */
 export const useUpdateEmail = (onSaved: () => void) => {
   const queryClient = useQueryClient();
-  const router = useRouter();
+  const redirectToSignIn = useSignInRedirect();
   return useMutation({
     mutationFn: (email: string) => api.credentials.update({ email }),
     onSuccess: async (member) => {
@@ -16,8 +16,7 @@ export const useUpdateEmail = (onSaved: () => void) => {
       onSaved();
     },
     onError: async (error) => {
-      if (isUnauthorized(error))
-        await router.navigate({ to: '/login', search: { from: '/fix_credentials' } });
+      if (isUnauthorized(error)) await redirectToSignIn('/fix_credentials');
     },
   });
 };

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { isUnauthorized } from '../../api/api-error.ts';
 import { useMember } from '../../api/member-query.ts';
+import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { useCopy } from '../../content/copy.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { favoriteIdsQuery } from './favorites-query.ts';
@@ -19,7 +19,7 @@ export const useFavorite = ({ id, name }: FavoriteMerchant) => {
   const member = useMember();
   const [announcement, setAnnouncement] = useState('');
   const queryClient = useQueryClient();
-  const router = useRouter();
+  const redirectToSignIn = useSignInRedirect();
   const query = favoriteIdsQuery(member?.publicId ?? '');
   const { data: ids = [] } = useQuery(query);
   const setFavorite = (isFavorite: boolean) =>
@@ -41,8 +41,7 @@ export const useFavorite = ({ id, name }: FavoriteMerchant) => {
       setFavorite(!isKept);
       setAnnouncement('');
       if (isUnauthorized(error)) {
-        const { href } = router.state.location;
-        await router.navigate({ to: '/login', search: { from: href } });
+        await redirectToSignIn();
       } else showToast.error(copy.text('failed'));
     },
   });

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Member } from '#contract/member.ts';
 import { api } from '../../api/api.ts';
 import { fieldErrors, hasStatus, isUnauthorized } from '../../api/api-error.ts';
 import { memberQuery } from '../../api/member-query.ts';
+import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { useCopy } from '../../content/copy.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { countChanges, type ProfileValues, profileValues, showValues } from './profile-values.ts';
@@ -40,7 +40,7 @@ const useMergeStoredProfile = () => {
 export const useSaveProfile = (form: UseFormReturn<ProfileValues>, { version }: Member) => {
   const copy = useCopy('account_center', 'user_profile');
   const queryClient = useQueryClient();
-  const router = useRouter();
+  const redirectToSignIn = useSignInRedirect();
   const mergeStored = useMergeStoredProfile();
   return useMutation({
     mutationFn: (values: ProfileValues) => api.profile.update({ ...values, version }),
@@ -52,7 +52,7 @@ export const useSaveProfile = (form: UseFormReturn<ProfileValues>, { version }: 
     },
     onError: async (error, sent) => {
       if (isUnauthorized(error)) {
-        await router.navigate({ to: '/login', search: { from: '/account/user_profile' } });
+        await redirectToSignIn('/account/user_profile');
       } else if (isConflict(error)) {
         await mergeStored(sent);
       } else if (markFields(form, error) === 0) {

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { SESSION_WARNING_MS } from '#domain/session/session-phase.ts';
 import { clearOfflineData } from '#web/api/offline-data.ts';
@@ -6,10 +7,12 @@ import { useCopy } from '#web/content/copy.ts';
 import { showToast } from '#web/ui/show-toast.ts';
 
 /**
- * Follows the end of a session: a page that knew the member loads anew, so that nothing of the member
- * stays; the first page without the member clears what was kept and tells the other tabs (A §4).
+ * Handles the end of a session: a page that showed the member reloads, so that no member data stays; a
+ * page without a member clears stored member data and notifies other tabs. The sign-in page after a
+ * 401 does not reload, because a reload would lose the path to return to.
  */
 export const useSignedOut = (isMember: boolean) => {
+  const router = useRouter();
   const wasMember = useRef(isMember);
   const signedOut = useCopy('*', '*').text('session.signed_out');
   useEffect(() => {
@@ -17,17 +20,18 @@ export const useSignedOut = (isMember: boolean) => {
       wasMember.current = true;
       return;
     }
-    if (wasMember.current) {
+    if (wasMember.current && router.latestLocation.pathname !== '/login') {
       window.location.reload();
       return;
     }
+    wasMember.current = false;
+    clearOfflineData();
     const expiry = localStore.get('sessionExpiry');
     if (expiry === null) return;
     localStore.remove('sessionExpiry');
-    clearOfflineData();
     for (const key of ['publicId', 'selectedMerchant', 'selectedMerchantAction'] as const)
       sessionStore.remove(key);
-    // An end long ago is no news.
+    // A session that ended earlier needs no message.
     if (Number(expiry) > Date.now() - SESSION_WARNING_MS) showToast.plain(signedOut);
-  }, [isMember, signedOut]);
+  }, [isMember, signedOut, router]);
 };
