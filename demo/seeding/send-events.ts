@@ -1,5 +1,4 @@
 import type { SeedEvent } from '#demo/members/seed-dine.ts';
-import { billKey } from '#domain/earning/events/feed-event.ts';
 import { addDays, dayNumber } from '#domain/earning/local-time.ts';
 import { createLookupCache, type Engine } from '#server/earning/batch/index.ts';
 import { type BatchResult, ingestEvents } from '#server/earning/feed/index.ts';
@@ -35,8 +34,11 @@ export const stepDays = (first: string, today: string): string[] => {
 };
 
 const review = async (engine: Engine, batch: readonly SeedEvent[], { reconciled }: BatchResult) => {
+  const rows = new Map(
+    [...reconciled.values()].map(({ row }) => [`${row.transaction_id} ${row.card_token}`, row]),
+  );
   for (const { event, isReviewed } of batch) {
-    const dine = reconciled.get(billKey(event))?.row;
+    const dine = rows.get(`${event.transactionId} ${event.cardToken}`);
     if (!isReviewed || dine?.award_status !== 'Pending' || dine.cleared_cents === null) continue;
     const rating = 4 + (dine.id % 2);
     await completeReview(engine, {

@@ -21,17 +21,25 @@ export type FeedEvent = {
   entryMode: string | null;
   descriptor: string | null;
   refundOf: string | null;
+  /** Tells bills of one transaction id apart where the network uses ids again; absent or empty elsewhere. */
+  settlement?: string;
 };
 
-export type BillId = Pick<FeedEvent, 'provider' | 'transactionId' | 'cardToken'>;
+export type BillId = Pick<FeedEvent, 'provider' | 'transactionId' | 'cardToken' | 'settlement'>;
+
+const withSettlement = (key: string, settlement: string | undefined): string =>
+  settlement ? `${key} ${settlement}` : key;
 
 /** The key of the bill that an event belongs to: identifiers are printable ASCII, so a blank separates. */
-export const billKey = ({ provider, transactionId, cardToken }: BillId): string =>
-  `${provider} ${transactionId} ${cardToken}`;
+export const billKey = ({ provider, transactionId, cardToken, settlement }: BillId): string =>
+  withSettlement(`${provider} ${transactionId} ${cardToken}`, settlement);
 
 /** The key under which a capture or refund is taken once, whatever message carries it. */
 export const captureKey = (event: FeedEvent): string =>
-  `${event.provider} ${event.transactionId} ${event.eventType} ${event.sequence}`;
+  withSettlement(
+    `${event.provider} ${event.transactionId} ${event.eventType} ${event.sequence}`,
+    event.settlement,
+  );
 
 const fields = [
   'provider',

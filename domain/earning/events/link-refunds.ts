@@ -19,9 +19,24 @@ const groupOfBill = ({ provider, cardToken, mids, clearedCents }: Bill): string 
     ? null
     : refundGroup({ provider, cardToken, mid: mids[0] ?? '', amountCents: clearedCents });
 
-/** The bill that a refund names by itself: the one in `refundOf`, else the one under its own transaction. */
-export const namedBillKey = (refund: FeedEvent): string =>
-  billKey({ ...refund, transactionId: refund.refundOf ?? refund.transactionId });
+type Transaction = Pick<FeedEvent, 'provider' | 'transactionId' | 'cardToken'>;
+const transactionKey = ({ provider, transactionId, cardToken }: Transaction): string =>
+  billKey({ provider, transactionId, cardToken });
+
+/**
+ * The bill that a refund names by itself: the one in `refundOf`, else the one under its own transaction. Of bills whose
+ * network used the id again, the latest that is not after the refund.
+ */
+const namedBill = (refund: FeedEvent, bills: ReadonlyMap<string, Bill[]>): Bill | undefined => {
+  const transactionId = refund.refundOf ?? refund.transactionId;
+  const named = bills.get(transactionKey({ ...refund, transactionId })) ?? [];
+  if (named.length < 2) return named[0];
+  const day = localDate(refund.occurredAt);
+  return named
+    .filter(({ wallTime }) => localDate(wallTime) <= day)
+    .toSorted((a, b) => (a.wallTime < b.wallTime ? -1 : a.wallTime > b.wallTime ? 1 : 0))
+    .at(-1);
+};
 
 const isInWindow = (refund: FeedEvent, bill: Bill): boolean => {
   const days = dayNumber(localDate(refund.occurredAt)) - dayNumber(localDate(bill.wallTime));
@@ -48,15 +63,17 @@ export const linkRefunds = (
 ): Map<string, string> => {
   const links = new Map<string, string>();
   if (refunds.length === 0) return links;
-  const cleared = new Set<string>();
-  for (const bill of purchases) if (bill.clearedCents !== null) cleared.add(bill.key);
+  const cleared = Map.groupBy(
+    purchases.filter(({ clearedCents }) => clearedCents !== null),
+    transactionKey,
+  );
   const taken = new Set<string>();
   const unnamed: FeedEvent[] = [];
   for (const refund of refunds) {
-    const named = namedBillKey(refund);
-    if (cleared.has(named)) {
-      links.set(captureKey(refund), named);
-      taken.add(named);
+    const named = namedBill(refund, cleared);
+    if (named) {
+      links.set(captureKey(refund), named.key);
+      taken.add(named.key);
     } else if (refund.refundOf === null) unnamed.push(refund);
   }
   const groups = groupPurchases(unnamed.length > 0 ? purchases : []);

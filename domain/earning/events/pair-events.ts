@@ -47,6 +47,7 @@ const billOf = (key: string, events: readonly FeedEvent[]): Bill | null => {
     provider: first.provider,
     transactionId: first.transactionId,
     cardToken: first.cardToken,
+    ...(first.settlement && { settlement: first.settlement }),
     key,
     wallTime: first.occurredAt,
     mids: identifiersOf(final, events),

@@ -17,6 +17,7 @@ export type DineRow = {
   transaction_id: string;
   card_token: string;
   card_id: number;
+  settlement: string;
   merchant_id: string;
   award_status: AwardStatus;
   reason: string | null;
@@ -59,6 +60,7 @@ export const dineFixedColumns: readonly BulkColumn<DineRow>[] = [
   ['transaction_id', 'text', (row) => row.transaction_id],
   ['card_token', 'text', (row) => row.card_token],
   ['card_id', 'int8', (row) => row.card_id],
+  ['settlement', 'text', (row) => row.settlement],
 ];
 
 export const dineChangingColumns: readonly BulkColumn<DineRow>[] = [
@@ -110,6 +112,7 @@ export const dineRow = (
     transaction_id: bill.transactionId,
     card_token: bill.cardToken,
     card_id: holder.cardId,
+    settlement: bill.settlement ?? '',
     merchant_id: dine.merchant.id,
     award_status: decision.status,
     reason: decision.reason,

@@ -29,6 +29,7 @@ type EventRow = {
   entry_mode: string | null;
   descriptor: string | null;
   refund_of: string | null;
+  settlement: string;
   outcome: string;
   dine_id: number | null;
 };
@@ -49,6 +50,7 @@ const toEvent = (row: EventRow): StoredEvent => ({
   entryMode: row.entry_mode,
   descriptor: row.descriptor,
   refundOf: row.refund_of,
+  ...(row.settlement && { settlement: row.settlement }),
   outcome: row.outcome,
   dineId: row.dine_id,
 });
@@ -72,6 +74,7 @@ const eventColumns: readonly BulkColumn<OutcomeRow>[] = [
   ['entry_mode', 'text', ({ event }) => event.entryMode],
   ['descriptor', 'text', ({ event }) => event.descriptor],
   ['refund_of', 'text', ({ event }) => event.refundOf],
+  ['settlement', 'text', ({ event }) => event.settlement ?? ''],
   ['outcome', 'text', ({ outcome }) => outcome],
   ['dine_id', 'int8', ({ dineId }) => dineId],
 ];
@@ -132,12 +135,14 @@ export const insertEvents = (trx: Trx, events: readonly OutcomeRow[]) =>
 const outcomeColumns: readonly BulkColumn<OutcomeRow>[] = [
   ['provider', 'text', ({ event }) => event.provider],
   ['message_id', 'text', ({ event }) => event.messageId],
+  ['settlement', 'text', ({ event }) => event.settlement ?? ''],
   ['outcome', 'text', ({ outcome }) => outcome],
   ['dine_id', 'int8', ({ dineId }) => dineId],
 ];
 
 export const updateOutcomes = (trx: Trx, events: readonly OutcomeRow[]) =>
-  sql`update feed_event as kept set outcome = given.outcome, dine_id = given.dine_id
+  sql`update feed_event as kept set outcome = given.outcome, dine_id = given.dine_id,
+      settlement = given.settlement
     from ${unnestRows(outcomeColumns, events)}
     where (kept.provider, kept.message_id) = (given.provider, given.message_id)`.execute(trx);
 

@@ -16,7 +16,12 @@ export {
 } from './event-store.ts';
 export { type LoadedFacts, loadFacts, loadTransactions } from './load-facts.ts';
 export { lockForEvents, shardOfCard } from './lock-for-events.ts';
-export { createLookupCache, type LookupCache, type LookupCacheSource } from './lookup-cache.ts';
+export {
+  createLookupCache,
+  type LookupCache,
+  type LookupCacheSource,
+  withSettlement,
+} from './lookup-cache.ts';
 export { readMerchants } from './lookup-store.ts';
 export { recalculateBills } from './recalculate-bills.ts';
 export { type ReconciledDine, reconcileDines } from './reconcile-dines.ts';

@@ -27,8 +27,9 @@ import {
   readByTransaction,
   readRefundsNaming,
   readUnnamedRefunds,
+  type StoredEvent,
 } from './event-store.ts';
-import type { LookupCache } from './lookup-cache.ts';
+import { type LookupCache, withSettlement } from './lookup-cache.ts';
 
 export type Scope = { trx: Trx; facts: BatchFacts; lookups: LookupCache; engine: Engine };
 
@@ -74,10 +75,21 @@ const eachProvider = async (
     );
 };
 
-const eventsOf = (read: typeof readByTransaction) => (scope: Scope, found: BillTransaction[]) =>
-  eachProvider(scope.trx, found, async (...key) =>
-    addStoredEvents(scope.facts, await read(...key)),
+// A card that became known after its event was stored may be of a network that uses ids again.
+const addEvents = async ({ trx, facts, lookups }: Scope, events: readonly StoredEvent[]) => {
+  const waiting = events.filter(({ dineId, settlement }) => dineId === null && !settlement);
+  await lookups.loadCards(
+    trx,
+    waiting.map(({ cardToken }) => cardToken),
   );
+  addStoredEvents(
+    facts,
+    events.map((event) => (event.dineId === null ? withSettlement(event, lookups) : event)),
+  );
+};
+
+const eventsOf = (read: typeof readByTransaction) => (scope: Scope, found: BillTransaction[]) =>
+  eachProvider(scope.trx, found, async (...key) => addEvents(scope, await read(...key)));
 
 const refundTargets = function* ({ events }: BatchFacts): Generator<BillTransaction> {
   for (const event of events.values()) {
@@ -131,8 +143,7 @@ const unnamedRefunds = expansion<RefundGroup>({
     add([...events.values()].filter(isUnnamedRefund));
     return groups;
   },
-  load: async ({ trx, facts }, groups) =>
-    addStoredEvents(facts, await readUnnamedRefunds(trx, groups)),
+  load: async (scope, groups) => addEvents(scope, await readUnnamedRefunds(scope.trx, groups)),
 });
 
 const refundedPurchases = expansion<FeedEvent>({
@@ -215,8 +226,8 @@ const readStoredDines = async ({ trx, facts }: Scope): Promise<Map<string, Store
   const dines = new Map<string, StoredDine>();
   await eachProvider(trx, [...unique.values()], async (_, provider, ids) => {
     for (const dine of await readDinesByTransaction(trx, provider, ids)) {
-      const { transaction_id: transactionId, card_token: cardToken } = dine;
-      dines.set(billKey({ provider, transactionId, cardToken }), dine);
+      const { transaction_id: transactionId, card_token: cardToken, settlement } = dine;
+      dines.set(billKey({ provider, transactionId, cardToken, settlement }), dine);
     }
   });
   return dines;

@@ -1,4 +1,6 @@
+import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { normalizeMid } from '#domain/earning/events/match-merchant.ts';
+import { settlementOf } from '#domain/earning/events/settlement.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import {
   type HeldCard,
@@ -89,4 +91,13 @@ export const createLookupCache = (
       return lookups;
     },
   };
+};
+
+/** An event with what tells its bill apart, by the network of its card; cards are loaded before. */
+export const withSettlement = <Event extends FeedEvent>(
+  event: Event,
+  lookups: LookupCache,
+): Event => {
+  const settlement = settlementOf(event, lookups.cardsOf(event.cardToken)[0]?.cardType);
+  return settlement ? { ...event, settlement } : event;
 };

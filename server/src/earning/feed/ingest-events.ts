@@ -24,6 +24,7 @@ import {
   readByMessage,
   reconcileDines,
   recordOutcomes,
+  withSettlement,
 } from '#server/earning/batch/index.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
 
@@ -60,6 +61,14 @@ const readMessages = async (trx: Trx, events: readonly FeedEvent[]) => {
   return found;
 };
 
+// An event that was stored before its network was known to use ids again has no settlement.
+const findCapture = ({ events }: BatchFacts, event: FeedEvent): FeedEvent | undefined => {
+  const found = events.get(captureKey(event));
+  if (found || !event.settlement) return found;
+  const former = events.get(captureKey({ ...event, settlement: '' }));
+  return former && isSameEvent(former, event) ? former : undefined;
+};
+
 const classify = (
   events: readonly FeedEvent[],
   facts: BatchFacts,
@@ -70,7 +79,7 @@ const classify = (
   for (const event of events) {
     const { messageId } = event;
     const byMessage = messages.get(messageKey(event));
-    const before = byMessage ?? facts.events.get(captureKey(event));
+    const before = byMessage ?? findCapture(facts, event);
     if (!before) {
       addNewEvent(facts, event);
       messages.set(messageKey(event), event);
@@ -100,8 +109,9 @@ const ingestBatch = async (
   engine: Engine,
   given: { events: readonly FeedEvent[]; lookups: LookupCache; checksMessages: boolean },
 ): Promise<BatchResult> => {
-  const { events, lookups } = given;
-  await lockForEvents(trx, lookups, events);
+  const { lookups } = given;
+  await lockForEvents(trx, lookups, given.events);
+  const events = given.events.map((event) => withSettlement(event, lookups));
   const facts = createBatchFacts();
   const scope = { trx, facts, lookups, engine };
   await loadTransactions(scope, events);

@@ -143,6 +143,7 @@ type DineTable = MemberKey & {
   transaction_id: string;
   card_token: string;
   card_id: number;
+  settlement: Generated<string>;
   merchant_id: string;
   award_status: 'Awarded' | 'Forfeit' | 'Pending' | 'Paid' | 'Deferred';
   transaction_type: Generated<'Settle' | 'Manual' | 'Adjustment' | 'Bonus'>;
