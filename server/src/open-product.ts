@@ -4,18 +4,15 @@ import { feedRoutes } from '#server/earning/feed/index.ts';
 import { runDue } from '#server/earning/schedule/index.ts';
 import { reviewRoute } from '#server/features/reviews/index.ts';
 import type { AppDeps } from './app.ts';
-import { deleteOldResponses } from './features/captcha/index.ts';
+import { composeFeatures } from './compose-features.ts';
 import { createContentService } from './features/content/index.ts';
-import { createFavoriteHandlers } from './features/favorites/index.ts';
 import { createImageHandler, openImageService, prerenderImages } from './features/images/index.ts';
 import { consolePage, createOpenImpersonation } from './features/impersonation/index.ts';
-import { deleteOldImpressions } from './features/impressions/index.ts';
 import { type MaintenanceWatch, watchMaintenance } from './features/maintenance/index.ts';
 import { type LoadedPartner, loadPartners } from './features/partner/index.ts';
 import { createPwaHandler } from './features/pwa/index.ts';
-import { createSearchHandlers, createSearchService } from './features/search/index.ts';
+import { createSearchService } from './features/search/index.ts';
 import { createSeoHandler } from './features/seo/index.ts';
-import { deleteOldCounters } from './features/sign-in-limits/index.ts';
 import { createZipCheck } from './features/validation/index.ts';
 import { createProofOfWork } from './integrations/captcha/proof-of-work.ts';
 import { createRecaptcha } from './integrations/captcha/recaptcha.ts';
@@ -33,11 +30,8 @@ import type { Env } from './platform/env/index.ts';
 import type { Job } from './platform/jobs/start-jobs.ts';
 import { deleteFullBuckets } from './platform/limits/index.ts';
 import type { Log } from './platform/log/create-log.ts';
-import { deleteEndedDevices } from './platform/sessions/remembered-store.ts';
-import { deleteEndedSessions } from './platform/sessions/store.ts';
 import type { ShiftedClock } from './platform/shifted-clock.ts';
 import { isLoopback } from './platform/tenancy/resolve-partner.ts';
-import { createVerbs, downloads } from './router.ts';
 
 // `reads` may be a replica; search and images tolerate replication lag.
 type ProductDeps = {
@@ -107,32 +101,13 @@ const registerPrograms = (db: Database, programs: ReadonlyMap<string, LoadedPart
       .execute(),
   );
 
-const cleanUps = (db: Database, now: Clock): Job[] => [
-  {
-    name: 'delete-ended-sessions',
-    everyMs: 60 * minuteMs,
-    run: async () => {
-      await asEngine(db, (trx) => deleteEndedSessions(trx, now()));
-      await asEngine(db, (trx) => deleteEndedDevices(trx, now()));
-    },
+const deleteFullBucketsJob = (db: Database, now: Clock): Job => ({
+  name: 'delete-full-buckets',
+  everyMs: 60 * minuteMs,
+  run: async () => {
+    await asEngine(db, (trx) => deleteFullBuckets(trx, now()));
   },
-  {
-    name: 'delete-old-limits',
-    everyMs: 60 * minuteMs,
-    run: async () => {
-      await asEngine(db, (trx) => deleteFullBuckets(trx, now()));
-      await asEngine(db, (trx) => deleteOldCounters(trx, now()));
-      await asEngine(db, (trx) => deleteOldResponses(trx, now()));
-    },
-  },
-  {
-    name: 'delete-old-impressions',
-    everyMs: 60 * minuteMs,
-    run: async () => {
-      while ((await asEngine(db, (trx) => deleteOldImpressions(trx, now()))) > 0);
-    },
-  },
-];
+});
 
 const dueDines = (engine: Engine): Job => ({
   name: 'run-due-dines',
@@ -187,25 +162,28 @@ export const openProduct = async (deps: ProductDeps): Promise<Product> => {
   const tools = await demo?.openStaging({
     ...{ programs: loadedPartners, partners, engine, clock, originOf: originsOf(env) },
   });
+  const features = composeFeatures({
+    db,
+    now,
+    loadedPartners,
+    search,
+    content,
+    cards: cards.deps,
+    isZip: createZipCheck(zipcodesPlaces),
+    captcha: captchaOf(env),
+    limitKey: env.keys.session[0],
+    mapStyleUrl: env.mapStyleUrl,
+  });
   return {
     partners,
     pageVersion: () => `${content.version()}.${search.version()}.${tools?.version() ?? 0}`,
     signOn,
-    downloads,
+    downloads: features.routes,
     closedOf: maintenance.maintenanceAreasOf,
     identity,
     ...tools?.handlers,
     emulation: impersonationRoutes(env, loadedPartners),
-    verbs: createVerbs({
-      loadedPartners,
-      search: { ...createSearchHandlers(search), favorites: createFavoriteHandlers(search) },
-      content,
-      cards: cards.deps,
-      isZip: createZipCheck(zipcodesPlaces),
-      captcha: captchaOf(env),
-      limitKey: env.keys.session[0],
-      mapStyleUrl: env.mapStyleUrl,
-    }),
+    verbs: features.handlers,
     feeds: feedRoutes({ engine, keys: env.keys.feeds }),
     reviews: reviewRoute({ engine, keys: env.keys.reviews, proofKeys: env.keys.session }),
     images: createImageHandler({ db: reads, images, programs: loadedPartners }),
@@ -216,7 +194,8 @@ export const openProduct = async (deps: ProductDeps): Promise<Product> => {
       cards.job,
       ...openPayouts({ db, partners, now, provider: providers.payoutProvider }),
       openMail({ env, db, now, partners, mailer: providers.mailer }),
-      ...cleanUps(db, now),
+      ...features.jobs,
+      deleteFullBucketsJob(db, now),
     ],
     start: async () => {
       await maintenance.start();

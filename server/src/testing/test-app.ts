@@ -1,13 +1,9 @@
 import { Partner } from '#contract/partner.ts';
 import { type AppDeps, createApp } from '../app.ts';
+import { composeFeatures } from '../compose-features.ts';
 import { type ContentService, createContentService } from '../features/content/index.ts';
-import { createFavoriteHandlers } from '../features/favorites/index.ts';
 import { type LoadedPartner, loadPartners } from '../features/partner/index.ts';
-import {
-  createSearchHandlers,
-  createSearchService,
-  type SearchService,
-} from '../features/search/index.ts';
+import { createSearchService, type SearchService } from '../features/search/index.ts';
 import { hashPassword } from '../features/session/index.ts';
 import { createZipCheck } from '../features/validation/index.ts';
 import type { Captcha } from '../integrations/captcha/port.ts';
@@ -18,7 +14,6 @@ import { zipcodesPlaces } from '../integrations/places/zipcodes.ts';
 import { asOwner, type Database } from '../platform/db/index.ts';
 import { openTestDatabase } from '../platform/db/test-database.ts';
 import { createLog } from '../platform/log/create-log.ts';
-import { createVerbs, downloads } from '../router.ts';
 import { createVisitor, type Visitor } from './test-visitor.ts';
 
 export type TestApp = {
@@ -98,9 +93,22 @@ export const openTestApp = async (
   const log = createLog({ stream: { write: (line) => lines.push(line) } });
   const search = createSearchService({ db, clock: () => clock.at, log, places: zipcodesPlaces });
   const content = createContentService({ db, source, log, now: () => clock.at });
+  const features = composeFeatures({
+    db,
+    now: () => clock.at,
+    loadedPartners,
+    search,
+    content,
+    cards,
+    isZip: createZipCheck(zipcodesPlaces),
+    captcha: captcha ?? createProofOfWork({ key: 'h'.repeat(32), cost: 1, guesses: [1, 9] }),
+    limitKey: 'l'.repeat(32),
+    rateLimitMultiplier,
+    throttle: async (ms) => void existing.push(ms),
+  });
   const app = createApp({
     ...input,
-    downloads,
+    downloads: features.routes,
     partners,
     defaultPartner: Object.keys(copies)[0] ?? 'jetblue',
     baseHost: 'localhost',
@@ -108,17 +116,7 @@ export const openTestApp = async (
     headers: { isProduction: false, isDevelopment: false, origins: { connect: [], frame: [] } },
     sessions: { db, now: () => clock.at, keys: ['k'.repeat(32)], isSecure: false },
     log,
-    verbs: createVerbs({
-      loadedPartners,
-      search: { ...createSearchHandlers(search), favorites: createFavoriteHandlers(search) },
-      content,
-      cards,
-      isZip: createZipCheck(zipcodesPlaces),
-      captcha: captcha ?? createProofOfWork({ key: 'h'.repeat(32), cost: 1, guesses: [1, 9] }),
-      limitKey: 'l'.repeat(32),
-      rateLimitMultiplier,
-      throttle: async (ms) => void existing.push(ms),
-    }),
+    verbs: features.handlers,
     isReady: async () => true,
   });
   return {

@@ -1,8 +1,13 @@
-import type { HandlersOf } from '#server/platform/api/handlers.ts';
+import { defineFeature } from '#server/platform/define-feature.ts';
 import { activate } from './activate.ts';
 import { readKnownMember } from './read-known-member.ts';
 
-export const createKnownMemberHandlers = (limitKey: string): HandlersOf<'knownMember'> => ({
-  read: readKnownMember(limitKey),
-  activate: activate(limitKey),
-});
+export const activationFeature = (limitKey: string) =>
+  defineFeature({
+    handlers: {
+      knownMember: {
+        read: readKnownMember(limitKey),
+        activate: activate(limitKey),
+      },
+    },
+  });

@@ -8,7 +8,7 @@ import { asEngine } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addMember } from '#server/testing/test-member.ts';
 import type { Visitor } from '#server/testing/test-visitor.ts';
-import { deleteOldResponses } from './index.ts';
+import { deleteOldResponses } from './store.ts';
 
 const work = createProofOfWork({ key: 'h'.repeat(32), cost: 1, guesses: [1, 9] });
 // What another service would answer next, before our own is asked.

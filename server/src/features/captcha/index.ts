@@ -1,18 +1,36 @@
 import type { Captcha } from '#server/integrations/captcha/port.ts';
-import type { HandlersOf } from '#server/platform/api/handlers.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { defineFeature } from '#server/platform/define-feature.ts';
+import { hourMs } from '#server/platform/durations.ts';
 import { consumeTokens, ipPrefix, type Limit } from '#server/platform/limits/index.ts';
 
-export { type CaptchaGate, createCaptchaGate } from './create-captcha-gate.ts';
-export { deleteOldResponses } from './store.ts';
+import { deleteOldResponses } from './store.ts';
 
-type Parts = { captcha: Captcha; limitKey: string };
+export { type CaptchaGate, createCaptchaGate } from './create-captcha-gate.ts';
+
+type Parts = { captcha: Captcha; limitKey: string; db: Database; now: Clock };
 
 // Creating a challenge costs CPU, so challenges are rate-limited too.
-export const createCaptchaHandlers = ({ captcha, limitKey }: Parts): HandlersOf<'captcha'> => ({
-  begin: async (ctx) => {
-    const subject = ipPrefix(ctx.clientAddress);
-    const limit: Limit = { name: 'human-check', times: 30, everyMs: 60_000, subject };
-    await consumeTokens(ctx, limitKey, [limit]);
-    return captcha.begin({ partnerId: ctx.partnerId, now: ctx.now() });
-  },
-});
+export const captchaFeature = ({ captcha, limitKey, db, now }: Parts) =>
+  defineFeature({
+    handlers: {
+      captcha: {
+        begin: async (ctx) => {
+          const subject = ipPrefix(ctx.clientAddress);
+          const limit: Limit = { name: 'human-check', times: 30, everyMs: 60_000, subject };
+          await consumeTokens(ctx, limitKey, [limit]);
+          return captcha.begin({ partnerId: ctx.partnerId, now: ctx.now() });
+        },
+      },
+    },
+    jobs: [
+      {
+        name: 'delete-captcha-responses',
+        everyMs: hourMs,
+        run: async () => {
+          await asEngine(db, (trx) => deleteOldResponses(trx, now()));
+        },
+      },
+    ],
+  });

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '#server/platform/api/handlers.ts';
+import { defineFeature } from '#server/platform/define-feature.ts';
 import type { CardHandlerDeps } from './deps.ts';
 import { linkCards } from './link-cards.ts';
 import { listCardNotices, listCards, listPartnerCards, readCardEntry } from './read-cards.ts';
@@ -9,12 +9,17 @@ export { closeCards } from './close-cards.ts';
 export type { CardDeps } from './deps.ts';
 export { runCardTasks } from './run-card-tasks.ts';
 
-export const createCardHandlers = (deps: CardHandlerDeps): HandlersOf<'cards'> => ({
-  list: listCards,
-  partnerCards: listPartnerCards,
-  notices: listCardNotices,
-  entry: readCardEntry(deps),
-  link: linkCards(deps),
-  reenroll: reenroll(deps),
-  remove: removeCard(deps),
-});
+export const cardsFeature = (deps: CardHandlerDeps) =>
+  defineFeature({
+    handlers: {
+      cards: {
+        list: listCards,
+        partnerCards: listPartnerCards,
+        notices: listCardNotices,
+        entry: readCardEntry(deps),
+        link: linkCards(deps),
+        reenroll: reenroll(deps),
+        remove: removeCard(deps),
+      },
+    },
+  });

@@ -4,8 +4,8 @@ import { claimErrors } from '#domain/claims/claim-rules.ts';
 import { businessDay } from '#domain/member/business-day.ts';
 import { parseDollars } from '#domain/money.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';
-import type { HandlersOf } from '#server/platform/api/handlers.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
+import { defineFeature } from '#server/platform/define-feature.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 
 import { type ClaimRow, hasCard, readClaims, saveClaim } from './store.ts';
@@ -45,4 +45,6 @@ const createClaim = (ctx: Ctx, typed: ClaimPost): Promise<Claim> =>
     return presentClaim(await saveClaim(trx, claim), ctx.partner);
   });
 
-export const claimHandlers: HandlersOf<'claims'> = { list: listClaims, create: createClaim };
+export const claimsFeature = defineFeature({
+  handlers: { claims: { list: listClaims, create: createClaim } },
+});

@@ -10,8 +10,9 @@ import { pageOfEntries } from './page-of-entries.ts';
 
 type Deps = { loadedPartners: ReadonlyMap<string, LoadedPartner>; content: ContentService };
 
-export const createContentHandlers = ({ loadedPartners, content }: Deps) => {
-  const readPage = async (ctx: Ctx, request: ContentPageRequest): Promise<ContentPage> => {
+export const createReadPage =
+  ({ loadedPartners, content }: Deps) =>
+  async (ctx: Ctx, request: ContentPageRequest): Promise<ContentPage> => {
     const loadedPartner = loadedPartners.get(ctx.partnerId);
     const { name, page, page_size: pageSize, preview } = request;
     if (!loadedPartner || !isPageName(name)) throw new AppError('notFound');
@@ -20,5 +21,3 @@ export const createContentHandlers = ({ loadedPartners, content }: Deps) => {
     const year = Number(businessDay(ctx.now()).slice(0, 4));
     return pageOfEntries(fillPage(loadedPartner, entries, year), { page, pageSize });
   };
-  return { readPage };
-};

@@ -1,2 +1,7 @@
+import { defineFeature } from '#server/platform/define-feature.ts';
+import { createUpdateEmail } from './update-email.ts';
+
 export { markUndeliverable } from './store.ts';
-export { createUpdateEmail } from './update-email.ts';
+
+export const credentialsFeature = (limitKey: string) =>
+  defineFeature({ handlers: { credentials: { update: createUpdateEmail(limitKey) } } });

@@ -1,17 +1,22 @@
 import { normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
 import { isStrictEmail } from '#domain/forms/email.ts';
-import type { HandlersOf } from '#server/platform/api/handlers.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { defineFeature } from '#server/platform/define-feature.ts';
 import { type EnrollmentDeps, join } from './join.ts';
 import { recordProspect } from './record-prospect.ts';
 import { findExisting } from './store.ts';
 
 export type { EnrollmentDeps } from './join.ts';
 
-export const createEnrollmentHandlers = (deps: EnrollmentDeps): HandlersOf<'enrollment'> => ({
-  join: join(deps),
-  recordProspect: recordProspect(deps),
-});
+export const enrollmentFeature = (deps: EnrollmentDeps) =>
+  defineFeature({
+    handlers: {
+      enrollment: {
+        join: join(deps),
+        recordProspect: recordProspect(deps),
+      },
+    },
+  });
 
 type Identity = { email: string; usePpn?: string | undefined };
 

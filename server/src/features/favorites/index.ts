@@ -1,11 +1,16 @@
 import type { SearchService } from '#server/features/search/index.ts';
-import type { HandlersOf } from '#server/platform/api/handlers.ts';
+import { defineFeature } from '#server/platform/define-feature.ts';
 import { addFavorite, removeFavorite } from './change-favorite.ts';
 import { listFavorites, listIds } from './list-favorites.ts';
 
-export const createFavoriteHandlers = (search: SearchService): HandlersOf<'favorites'> => ({
-  ids: listIds,
-  list: listFavorites(search),
-  add: addFavorite,
-  remove: removeFavorite,
-});
+export const favoritesFeature = (search: SearchService) =>
+  defineFeature({
+    handlers: {
+      favorites: {
+        ids: listIds,
+        list: listFavorites(search),
+        add: addFavorite,
+        remove: removeFavorite,
+      },
+    },
+  });

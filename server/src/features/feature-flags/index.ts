@@ -1,6 +1,11 @@
-import type { HandlersOf } from '#server/platform/api/handlers.ts';
+import { defineFeature } from '#server/platform/define-feature.ts';
 import { featureFlags } from './feature-flags.ts';
 
-export const createFlagHandlers = (): HandlersOf<'featureFlags'> => ({
-  current: async ({ partner }) => featureFlags(partner),
-});
+export const featureFlagsFeature = () =>
+  defineFeature({
+    handlers: {
+      featureFlags: {
+        current: async ({ partner }) => featureFlags(partner),
+      },
+    },
+  });

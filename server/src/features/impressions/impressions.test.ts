@@ -3,7 +3,7 @@ import { asEngine, inPartner } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addMember, type TestMember } from '#server/testing/test-member.ts';
 import type { Visitor } from '#server/testing/test-visitor.ts';
-import { deleteOldImpressions } from './index.ts';
+import { deleteOldImpressions } from './store.ts';
 
 const dayMs = 86_400_000;
 

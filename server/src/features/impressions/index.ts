@@ -1,2 +1,22 @@
-export { createRecordImpressions } from './record-impressions.ts';
-export { deleteOldImpressions } from './store.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { defineFeature } from '#server/platform/define-feature.ts';
+import { hourMs } from '#server/platform/durations.ts';
+import { createRecordImpressions } from './record-impressions.ts';
+import { deleteOldImpressions } from './store.ts';
+
+type Deps = { db: Database; now: Clock; limitKey: string };
+
+export const impressionsFeature = ({ db, now, limitKey }: Deps) =>
+  defineFeature({
+    handlers: { impressions: { record: createRecordImpressions(limitKey) } },
+    jobs: [
+      {
+        name: 'delete-old-impressions',
+        everyMs: hourMs,
+        run: async () => {
+          while ((await asEngine(db, (trx) => deleteOldImpressions(trx, now()))) > 0);
+        },
+      },
+    ],
+  });

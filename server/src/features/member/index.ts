@@ -1,3 +1,10 @@
+import { defineFeature } from '#server/platform/define-feature.ts';
+import { readCurrentMember } from './read-current-member.ts';
+import { summarizeDines } from './summarize-dines.ts';
+
 export { readCurrentMember } from './read-current-member.ts';
 export { readBalance } from './store.ts';
-export { summarizeDines } from './summarize-dines.ts';
+
+export const memberFeature = defineFeature({
+  handlers: { member: { current: readCurrentMember, dineSummary: summarizeDines } },
+});

@@ -1,5 +1,16 @@
+import { defineFeature } from '#server/platform/define-feature.ts';
+import type { LoadedPartner } from './loaded-partner.ts';
+import { createReadPartner } from './read-partner.ts';
+
 export { readContentFile } from './load-content.ts';
 export { loadPartners } from './load-partners.ts';
 export type { LoadedPartner, PartnerContent } from './loaded-partner.ts';
 export { PartnerFolderError } from './partner-folder-error.ts';
-export { createReadPartner } from './read-partner.ts';
+
+export const partnerFeature = (
+  loadedPartners: ReadonlyMap<string, LoadedPartner>,
+  mapStyleUrl: string | null,
+) =>
+  defineFeature({
+    handlers: { partner: { current: createReadPartner(loadedPartners, mapStyleUrl) } },
+  });

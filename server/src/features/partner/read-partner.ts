@@ -8,18 +8,17 @@ export const createReadPartner = (
   mapStyleUrl: string | null,
 ) => {
   // Keyed by identity: staging tools replace the object.
-  const answers = new WeakMap<LoadedPartner, CurrentPartner>();
-  const readPartner = async (ctx: Ctx): Promise<CurrentPartner> => {
+  const responses = new WeakMap<LoadedPartner, CurrentPartner>();
+  return async (ctx: Ctx): Promise<CurrentPartner> => {
     const loadedPartner = loadedPartners.get(ctx.partnerId);
-    if (!loadedPartner) throw new Error(`the program ${ctx.partnerId} is not loaded`);
+    if (!loadedPartner) throw new Error(`the partner ${ctx.partnerId} is not loaded`);
     const { slug, partner, themeCss, logo } = loadedPartner;
-    const known = answers.get(loadedPartner);
-    const response = known ?? {
+    const cached = responses.get(loadedPartner);
+    const response = cached ?? {
       ...{ slug, partner: publicPartner(partner), themeCss, mapStyleUrl },
       logo: { url: logo.url, width: logo.width },
     };
-    answers.set(loadedPartner, response);
+    responses.set(loadedPartner, response);
     return response;
   };
-  return { readProgram: readPartner };
 };

@@ -1,15 +1,22 @@
-import type { HandlersOf } from '#server/platform/api/handlers.ts';
+import { defineFeature } from '#server/platform/define-feature.ts';
 import { withdrawMessages } from '../profile/index.ts';
 import { closeAccount } from './close-account.ts';
 import { readPrivacy } from './read-privacy.ts';
+import { writeMyData } from './write-my-data.ts';
 
-export { writeMyData } from './write-my-data.ts';
-
-export const privacyHandlers: HandlersOf<'privacy'> = {
-  read: readPrivacy,
-  withdraw: async (ctx, { kind }) => {
-    await ctx.tx((trx) => withdrawMessages(trx, ctx, [kind]));
-    return readPrivacy(ctx);
+export const privacyFeature = defineFeature({
+  handlers: {
+    privacy: {
+      read: readPrivacy,
+      withdraw: async (ctx, { kind }) => {
+        await ctx.tx((trx) => withdrawMessages(trx, ctx, [kind]));
+        return readPrivacy(ctx);
+      },
+      close: closeAccount,
+    },
   },
-  close: closeAccount,
-};
+  routes: {
+    '/downloads/my-data.json': writeMyData('json'),
+    '/downloads/my-data.html': writeMyData('html'),
+  },
+});

@@ -1,2 +1,7 @@
-export { createUpdateProfile } from './update-profile.ts';
+import { defineFeature } from '#server/platform/define-feature.ts';
+import { createUpdateProfile } from './update-profile.ts';
+
 export { withdrawMessages } from './withdraw-messages.ts';
+
+export const profileFeature = (deps: Parameters<typeof createUpdateProfile>[0]) =>
+  defineFeature({ handlers: { profile: { update: createUpdateProfile(deps) } } });

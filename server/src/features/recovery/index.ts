@@ -1,12 +1,17 @@
-import type { HandlersOf } from '#server/platform/api/handlers.ts';
+import { defineFeature } from '#server/platform/define-feature.ts';
 import { confirmToken } from './confirm-token.ts';
 import { type RecoveryDeps, requestRecovery } from './request-recovery.ts';
 import { updatePassword } from './update-password.ts';
 
 export { sendMails } from './send-mails.ts';
 
-export const createRecoveryHandlers = (deps: RecoveryDeps): HandlersOf<'recovery'> => ({
-  request: requestRecovery(deps),
-  confirm: confirmToken(deps.limitKey),
-  update: updatePassword(deps.limitKey),
-});
+export const recoveryFeature = (deps: RecoveryDeps) =>
+  defineFeature({
+    handlers: {
+      recovery: {
+        request: requestRecovery(deps),
+        confirm: confirmToken(deps.limitKey),
+        update: updatePassword(deps.limitKey),
+      },
+    },
+  });

@@ -1,3 +1,3 @@
-export { createSearchHandlers } from './create-search-handlers.ts';
 export { presentMerchants } from './present-merchants.ts';
+export { searchFeature } from './search-feature.ts';
 export { createSearchService, type SearchService } from './search-service.ts';

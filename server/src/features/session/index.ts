@@ -1,14 +1,37 @@
-import type { HandlersOf } from '#server/platform/api/handlers.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { defineFeature } from '#server/platform/define-feature.ts';
+import { hourMs } from '#server/platform/durations.ts';
+import { deleteEndedDevices } from '#server/platform/sessions/remembered-store.ts';
+import { deleteEndedSessions } from '#server/platform/sessions/store.ts';
+import { deleteOldCounters } from '../sign-in-limits/index.ts';
 import { createSignIn, type SignInDeps } from './sign-in.ts';
 
 export { isCommonPassword } from './is-common-password.ts';
 export { hashPassword, verifyPassword } from './password.ts';
 
-export const createSessionHandlers = (deps: SignInDeps): HandlersOf<'session'> => ({
-  csrf: async ({ sessions }) => ({ csrfToken: await sessions.csrfToken() }),
-  login: createSignIn(deps),
-  signOut: async ({ sessions }) => {
-    await sessions.signOut();
-    return { signedOut: true };
-  },
-});
+export const sessionFeature = ({ db, now, ...deps }: SignInDeps & { db: Database; now: Clock }) =>
+  defineFeature({
+    handlers: {
+      session: {
+        csrf: async ({ sessions }) => ({ csrfToken: await sessions.csrfToken() }),
+        login: createSignIn(deps),
+        signOut: async ({ sessions }) => {
+          await sessions.signOut();
+          return { signedOut: true };
+        },
+      },
+    },
+    jobs: [
+      {
+        name: 'delete-ended-sessions',
+        everyMs: hourMs,
+        run: () =>
+          asEngine(db, async (trx) => {
+            await deleteEndedSessions(trx, now());
+            await deleteEndedDevices(trx, now());
+            await deleteOldCounters(trx, now());
+          }),
+      },
+    ],
+  });

@@ -1,6 +1,11 @@
-import type { HandlersOf } from '#server/platform/api/handlers.ts';
+import { defineFeature } from '#server/platform/define-feature.ts';
 import { createSubmitSurvey, type SurveyDeps } from './submit-survey.ts';
 
-export const createSurveyHandlers = (deps: SurveyDeps): HandlersOf<'surveys'> => ({
-  answer: createSubmitSurvey(deps),
-});
+export const surveysFeature = (deps: SurveyDeps) =>
+  defineFeature({
+    handlers: {
+      surveys: {
+        answer: createSubmitSurvey(deps),
+      },
+    },
+  });

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '#server/platform/api/handlers.ts';
+import { defineFeature } from '#server/platform/define-feature.ts';
 import { minuteMs } from '#server/platform/durations.ts';
 import { consumeTokens, ipPrefix } from '#server/platform/limits/index.ts';
 import type { ZipCheck } from './create-zip-check.ts';
@@ -6,15 +6,19 @@ import { type EmailCheckDeps, validateEmail } from './validate-email.ts';
 
 export { createZipCheck, type ZipCheck } from './create-zip-check.ts';
 
-export const createValidationHandlers = (
-  isZip: ZipCheck,
-  email: EmailCheckDeps,
-): HandlersOf<'validation'> => ({
-  zip: async (ctx, { zip }) => {
-    const subject = ipPrefix(ctx.clientAddress);
-    const limit = { name: 'zip', times: 60, everyMs: minuteMs, subject };
-    await consumeTokens(ctx, email.limitKey, [limit]);
-    return { isValid: await isZip(zip) };
-  },
-  email: validateEmail(email),
-});
+type Deps = EmailCheckDeps & { isZip: ZipCheck };
+
+export const validationFeature = ({ isZip, ...email }: Deps) =>
+  defineFeature({
+    handlers: {
+      validation: {
+        zip: async (ctx, { zip }) => {
+          const subject = ipPrefix(ctx.clientAddress);
+          const limit = { name: 'zip', times: 60, everyMs: minuteMs, subject };
+          await consumeTokens(ctx, email.limitKey, [limit]);
+          return { isValid: await isZip(zip) };
+        },
+        email: validateEmail(email),
+      },
+    },
+  });

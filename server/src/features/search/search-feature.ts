@@ -1,0 +1,25 @@
+import { defineFeature } from '#server/platform/define-feature.ts';
+import { checkEarning } from '../../earning/explain/index.ts';
+import { listReviews, readFlexOffer } from '../merchant/index.ts';
+import { readDefaultLocation } from './read-default-location.ts';
+import { readMerchant } from './read-merchant.ts';
+import { searchMerchants } from './search-merchants.ts';
+import type { SearchService } from './search-service.ts';
+import { suggestLocations } from './suggest-locations.ts';
+
+export const searchFeature = (search: SearchService) =>
+  defineFeature({
+    handlers: {
+      search: {
+        search: searchMerchants(search),
+        locations: suggestLocations(search),
+        defaultUserLocation: readDefaultLocation(search),
+      },
+      merchant: {
+        detail: readMerchant(search),
+        earningCheck: checkEarning,
+        reviews: listReviews,
+        flexOffer: readFlexOffer,
+      },
+    },
+  });
