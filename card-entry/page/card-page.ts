@@ -5,15 +5,15 @@ import {
   groupCardNumber,
   validCardMessage,
 } from '#domain/cards/card-number.ts';
-import type { CardMessage } from '#domain/cards/entry-message.ts';
 import { messages } from '#domain/forms/messages.ts';
+import { createCardEntry } from './create-card-entry.ts';
+
 import { meetParent } from './meet-parent.ts';
 import { writeGrouped } from './preserve-caret.ts';
 import { sealCard } from './seal-card.ts';
 import { readSettings } from './settings.ts';
 
 const settings = readSettings();
-const sealAfterMs = 250;
 
 const byId = (id: string): HTMLElement => {
   const found = document.getElementById(id);
@@ -29,10 +29,6 @@ const number = inputById('number');
 const expiry = inputById('expiry');
 const brand = byId('brand');
 const shown = { number: false, expiry: false };
-let binding = '';
-let attempt = 0;
-let sealed: Extract<CardMessage, { type: 'sealed' }> | null = null;
-let timer: ReturnType<typeof setTimeout> | undefined;
 
 const digits = () => number.value.replace(/\D/g, '');
 const checkNumber = () => checkCardNumber(digits(), settings.accepted);
@@ -59,29 +55,6 @@ const mark = (field: HTMLInputElement, error: string) => {
   byId(`${field.id}-error`).textContent = error;
 };
 
-const send = meetParent({
-  self: window,
-  parents: settings.parents,
-  onMessage: (message) => {
-    if (message.type === 'open') binding = message.binding;
-    if (message.type === 'clear') clear();
-    if (message.type === 'look') document.documentElement.dataset.scheme = message.scheme;
-    report();
-  },
-});
-
-const report = () => {
-  const errors = {
-    number: shown.number ? numberError() : '',
-    expiry: shown.expiry ? expiryError() : '',
-  };
-  mark(number, errors.number);
-  mark(expiry, errors.expiry);
-  const error = errors.number || errors.expiry;
-  const isEmpty = number.value === '' && expiry.value === '';
-  send(sealed ?? { type: 'state', cardType: detectCardType(digits()), error, isEmpty });
-};
-
 const fetchTicket = async (): Promise<string> => {
   const response = await fetch(`/ticket?partner=${encodeURIComponent(settings.partner)}`);
   if (!response.ok) throw new Error(String(response.status));
@@ -89,43 +62,65 @@ const fetchTicket = async (): Promise<string> => {
   return ticket;
 };
 
-const seal = async () => {
-  const mine = ++attempt;
+const readCard = () => {
   const card = checkNumber();
   const month = checkMonth();
-  if (!card.ok || !month.ok || binding === '') return;
-  try {
-    const ticket = await fetchTicket();
-    const contents = { number: digits(), expires: month.month, ticket, binding };
-    const token = await sealCard(settings.publicKey, contents);
-    if (mine !== attempt) return;
-    sealed = { type: 'sealed', token, cardType: card.type, lastFour: card.lastFour };
-    report();
-  } catch {
-    if (mine === attempt)
-      send({ type: 'state', cardType: card.type, error: messages.form, isEmpty: false });
-  }
+  if (!card.ok || !month.ok) return null;
+  return {
+    number: digits(),
+    expires: month.month,
+    cardType: card.type,
+    lastFour: card.lastFour,
+  };
 };
 
-const handleInput = () => {
-  writeGrouped(number, (text) => groupCardNumber(text.replace(/\D/g, '')));
-  writeGrouped(expiry, groupExpiry);
-  brand.textContent = detectCardType(digits()) ?? '';
-  attempt += 1;
-  sealed = null;
-  report();
-  clearTimeout(timer);
-  timer = setTimeout(seal, sealAfterMs);
-};
-
-const clear = () => {
+const emptyFields = () => {
   number.value = '';
   expiry.value = '';
   brand.textContent = '';
   shown.number = false;
   shown.expiry = false;
-  attempt += 1;
-  sealed = null;
+};
+
+const entry = createCardEntry({
+  readCard,
+  emptyFields,
+  seal: async (card, binding) => {
+    const ticket = await fetchTicket();
+    const contents = { number: card.number, expires: card.expires, ticket, binding };
+    return sealCard(settings.publicKey, contents);
+  },
+  report: ({ sealed, hasFailed, revision }) => {
+    const numberProblem = shown.number ? numberError() : '';
+    const expiryProblem = shown.expiry ? expiryError() : '';
+    mark(number, numberProblem);
+    mark(expiry, expiryProblem);
+    const error = numberProblem || expiryProblem || (hasFailed ? messages.form : '');
+    const isEmpty = number.value === '' && expiry.value === '';
+    const cardType = detectCardType(digits());
+    send(
+      sealed
+        ? { type: 'sealed', ...sealed, revision }
+        : { type: 'state', cardType, error, isEmpty, revision },
+    );
+  },
+  after: (ms, run) => void setTimeout(run, ms),
+});
+
+const send = meetParent({
+  self: window,
+  parents: settings.parents,
+  onMessage: (message) => {
+    if (message.type === 'look') document.documentElement.dataset.scheme = message.scheme;
+    entry.handleMessage(message);
+  },
+});
+
+const handleInput = () => {
+  writeGrouped(number, (text) => groupCardNumber(text.replace(/\D/g, '')));
+  writeGrouped(expiry, groupExpiry);
+  brand.textContent = detectCardType(digits()) ?? '';
+  entry.handleInput();
 };
 
 number.addEventListener('input', handleInput);
@@ -140,13 +135,13 @@ for (const field of [number, expiry]) {
     const isPassedBy = field.value === '' && other.value === '' && relatedTarget !== other;
     if (isPassedBy || shown[nameOf(field)]) return;
     shown[nameOf(field)] = true;
-    report();
+    entry.announce();
   });
   field.addEventListener('keydown', ({ key }) => {
     if (key !== 'Enter') return;
     shown.number = true;
     shown.expiry = true;
-    report();
+    entry.announce();
   });
 }
 document.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault());

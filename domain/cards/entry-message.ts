@@ -14,18 +14,22 @@ const noncePattern = /^[0-9a-f]{32,64}$/;
 export type HandshakeMessage = { v: typeof ENTRY_VERSION; type: 'init' | 'ready'; nonce: string };
 
 /**
- * Messages from the page to the card frame: the session binding of a sealed number, and the color
- * scheme.
+ * Messages from the page to the card frame: the session binding of a sealed number, the color scheme, and that the card
+ * with this token was submitted or set aside.
  */
 export type PageMessage =
   | { type: 'open'; binding: string }
   | { type: 'look'; scheme: Scheme }
-  | { type: 'clear' };
+  | { type: 'clear'; token?: string };
 
-/** Messages from the card frame to the page; never more of a number than its last four digits. */
-export type CardMessage =
+/**
+ * Messages from the card frame to the page; never more of a number than its last four digits. `revision` grows with each
+ * message of a channel.
+ */
+export type CardMessage = (
   | { type: 'state'; cardType: CardType | null; error: string; isEmpty: boolean }
-  | { type: 'sealed'; token: string; cardType: CardType; lastFour: string };
+  | { type: 'sealed'; token: string; cardType: CardType; lastFour: string }
+) & { revision?: number };
 
 type Fields = Record<string, unknown>;
 
@@ -64,7 +68,8 @@ export const readHandshake = (
 /** A valid message from the page, or null. */
 export const readPageMessage = (data: unknown): PageMessage | null => {
   const fields = fieldsOf(data);
-  if (fields?.type === 'clear') return { type: 'clear' };
+  if (fields?.type === 'clear')
+    return isText(fields.token) ? { type: 'clear', token: fields.token } : { type: 'clear' };
   if (fields?.type === 'look' && (fields.scheme === 'light' || fields.scheme === 'dark'))
     return { type: 'look', scheme: fields.scheme };
   if (fields?.type !== 'open' || !isText(fields.binding, 100)) return null;
@@ -79,13 +84,14 @@ export const readCardMessage = (data: unknown): CardMessage | null => {
   const fields = fieldsOf(data);
   if (!fields) return null;
   const { type, cardType, error, isEmpty, token, lastFour } = fields;
+  const order = Number.isSafeInteger(fields.revision) ? { revision: Number(fields.revision) } : {};
   if (type === 'state' && (cardType === null || isCardType(cardType)))
     return isText(error, 300) && typeof isEmpty === 'boolean'
-      ? { type, cardType, error, isEmpty }
+      ? { type, cardType, error, isEmpty, ...order }
       : null;
   if (type !== 'sealed' || !isCardType(cardType) || !isText(token) || !isText(lastFour, 4))
     return null;
-  return /^\d{4}$/.test(lastFour) ? { type, token, cardType, lastFour } : null;
+  return /^\d{4}$/.test(lastFour) ? { type, token, cardType, lastFour, ...order } : null;
 };
 
 /** Whether a message may be sent: no field looks like a card number. */

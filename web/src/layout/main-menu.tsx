@@ -6,7 +6,7 @@ import { type Copy, useCopy } from '../content/copy.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { ContentLink } from '../ui/content-link.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useDisclosure } from '../ui/use-disclosure.ts';
+import { usePopover } from '../ui/use-popover.ts';
 import styles from './main-menu.module.css';
 import { useNavigation } from './use-navigation.ts';
 
@@ -59,7 +59,7 @@ const NavLinks = ({ links }: { links: Copy[] }) => (
 
 /** The main menu: member buttons, navigation links, footer links, sign-out (A §2 Page frame). */
 export const MainMenu = () => {
-  const { isOpen, root, button, panel } = useDisclosure();
+  const { isOpen, root, button, panel } = usePopover();
   const { menuButtons, hasSignOut } = useNavigation();
   const copy = useCopy('*', '*');
   const secondary = copy.list('footer.secondary_links');

@@ -5,7 +5,7 @@ import { useCopy } from '../content/copy.ts';
 import { useCanFavorite } from '../features/favorites/index.ts';
 import { ContentLink } from '../ui/content-link.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useDisclosure } from '../ui/use-disclosure.ts';
+import { usePopover } from '../ui/use-popover.ts';
 import styles from './member-menu.module.css';
 
 const initials = (firstName: string, lastName: string) =>
@@ -13,7 +13,7 @@ const initials = (firstName: string, lastName: string) =>
 
 /** Greeting, email, account links and a sign-out that reloads the document (A §2 Page frame). */
 export const MemberMenu = () => {
-  const { root, button, panel } = useDisclosure();
+  const { root, button, panel } = usePopover();
   const member = useMember();
   const copy = useCopy('*', '*');
   const account = useCopy('account_center', 'account_center');

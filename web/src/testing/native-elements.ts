@@ -2,25 +2,19 @@
 const focusable =
   'a[href], button:not([disabled]), input:not([type=hidden]):not([disabled]), select, textarea';
 
-const focusFirst = (dialog: HTMLElement) => {
-  dialog.querySelector<HTMLElement>(focusable)?.focus();
-};
-
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
-  focusFirst(this);
+  this.querySelector<HTMLElement>(focusable)?.focus();
   this.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') this.dispatchEvent(new Event('cancel', { cancelable: true }));
   });
 };
 
-const openPopovers = new Set<HTMLElement>();
+const openMark = 'data-popover-open';
 
 const setOpen = (popover: HTMLElement, isOpen: boolean) => {
-  if (openPopovers.has(popover) === isOpen) return;
-  if (isOpen) openPopovers.add(popover);
-  else openPopovers.delete(popover);
-  popover.style.display = isOpen ? '' : 'none';
+  if (popover.hasAttribute(openMark) === isOpen) return;
+  popover.toggleAttribute(openMark, isOpen);
   const newState = isOpen ? 'open' : 'closed';
   popover.dispatchEvent(Object.assign(new Event('toggle'), { newState }));
 };
@@ -31,3 +25,32 @@ HTMLElement.prototype.showPopover = function showPopover() {
 HTMLElement.prototype.hidePopover = function hidePopover() {
   setOpen(this, false);
 };
+
+const style = document.createElement('style');
+style.textContent = `[popover]:not([${openMark}]) { display: none; }`;
+document.head.append(style);
+
+const invokerOf = (popover: Element) =>
+  document.querySelector<HTMLElement>(`[popovertarget="${popover.id}"]`);
+const openMenus = () => [...document.querySelectorAll<HTMLElement>(`[popover=auto][${openMark}]`)];
+
+document.addEventListener('click', ({ target }) => {
+  const invoker = target instanceof Element ? target.closest('[popovertarget]') : null;
+  const popover = document.getElementById(invoker?.getAttribute('popovertarget') ?? '');
+  if (popover) setOpen(popover, !popover.hasAttribute(openMark));
+});
+document.addEventListener('pointerdown', ({ target }) => {
+  for (const menu of openMenus()) {
+    const inside = [menu, invokerOf(menu)].some(
+      (part) => target instanceof Node && part?.contains(target),
+    );
+    if (!inside) setOpen(menu, false);
+  }
+});
+document.addEventListener('keydown', ({ key }) => {
+  if (key !== 'Escape') return;
+  for (const menu of openMenus()) {
+    setOpen(menu, false);
+    invokerOf(menu)?.focus();
+  }
+});

@@ -81,7 +81,7 @@ export const AddCardForm = ({ linked, verb = 'link', submitLabel, onLinked, acti
     <form className={styles.form} noValidate onSubmit={card.submit}>
       <PartnerCardChoices card={card} limit={limit} />
       <CreditCards cards={card.creditCards} />
-      <TypedCards cards={typed.kept} onRemove={typed.remove} />
+      <TypedCards cards={typed.aside} onRemove={typed.remove} />
       <CardFrame entry={typed.entry} link={typed.link} error={typed.error} />
       {typed.current && count < limit && (
         <Button look="text" className={styles.another} onClick={typed.enterAnother}>

@@ -1,8 +1,8 @@
+import type { TypedCard } from '#domain/cards/typed-cards.ts';
 import { useCopy } from '#web/content/copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './add-card-form.module.css';
 import { CardMark } from './card-mark.tsx';
-import type { TypedCard } from './use-typed-cards.ts';
 
 type Props = { cards: readonly TypedCard[]; onRemove: (token: string) => void };
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
 import type { CardRegistration, NewCard, PartnerCard } from '#contract/cards.ts';
+import type { TypedCard } from '#domain/cards/typed-cards.ts';
 import { usePartner } from '#web/api/partner-query.ts';
 import { useSingleSubmit } from '#web/ui/use-single-submit.ts';
 import { partnerCardsQuery } from './cards-queries.ts';
 import { type LinkVerb, useLinkCards } from './use-link-cards.ts';
-import { type TypedCard, useTypedCards } from './use-typed-cards.ts';
+import { useTypedCards } from './use-typed-cards.ts';
 
 type Values = { chosen: string[]; directFileFeedOptIn: boolean };
 type Options = { verb: LinkVerb; onLinked?: ((answer: CardRegistration) => void) | undefined };
@@ -49,7 +50,7 @@ export const useCardForm = ({ verb, onLinked }: Options) => {
       .mutateAsync({ creditCards, directFileFeedOptIn })
       .catch(() => undefined);
     // A sealed number is good for one try, whatever came of it.
-    typed.clear();
+    typed.spend(typed.all.map(({ token }) => token));
     if (!answer) return;
     // Not a reset: that forgets fields whose registration the compiler has memoised.
     form.setValue('chosen', []);

@@ -12,17 +12,18 @@ export type FrameStatus = 'loading' | 'late' | 'ready';
 /** The card page inside its frame: greeted when it has loaded, called late after 5 s and failed after 20 s (A §8). */
 export const useCardFrame = (
   entry: CardEntry | undefined,
-  onMessage: (message: CardMessage) => void,
+  listeners: { onReady: () => void; onMessage: (message: CardMessage) => void },
 ) => {
   const [status, setStatus] = useState<FrameStatus>('loading');
   const frame = useRef<HTMLIFrameElement>(null);
   const link = useRef<CardLink>(null);
-  const listener = useRef(onMessage);
+  const listener = useRef(listeners);
+  const hasLoaded = useRef(false);
   const scheme = useScheme();
   const look = useRef(scheme);
   useEffect(() => {
-    listener.current = onMessage;
-  }, [onMessage]);
+    listener.current = listeners;
+  }, [listeners]);
   useEffect(() => {
     look.current = scheme;
     link.current?.send({ type: 'look', scheme });
@@ -48,12 +49,15 @@ export const useCardFrame = (
       onReady: () => {
         settle();
         setStatus('ready');
+        listener.current.onReady();
         opened.send({ type: 'look', scheme: look.current });
         opened.send({ type: 'open', binding });
       },
-      onMessage: (message) => listener.current(message),
+      onMessage: (message) => listener.current.onMessage(message),
     });
     link.current = opened;
+    // Another binding needs another channel to a page that has loaded already.
+    if (hasLoaded.current) opened.greet();
     return () => {
       settle();
       opened.close();
@@ -64,7 +68,10 @@ export const useCardFrame = (
   return {
     status,
     frame,
-    greet: () => link.current?.greet(),
-    clear: () => link.current?.send({ type: 'clear' }),
+    greet: () => {
+      hasLoaded.current = true;
+      link.current?.greet();
+    },
+    clear: (token: string) => link.current?.send({ type: 'clear', token }),
   };
 };

@@ -1,46 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CardMessage } from '#domain/cards/entry-message.ts';
-import type { CardType } from '#domain/member/member.ts';
+import {
+  noTypedCards,
+  receiveCardMessage,
+  reconnectCardPage,
+  setCardAside,
+  spendCards,
+} from '#domain/cards/typed-cards.ts';
 import { cardEntryQuery } from './cards-queries.ts';
 import { useCardFrame } from './use-card-frame.ts';
 
-export type TypedCard = { token: string; cardType: CardType; lastFour: string };
-
-/** Cards that were typed into the card page: the one in it now, and those put aside to be linked with it. */
+/** Cards typed into the card page: the one in it now, and those set aside to be linked with it. */
 export const useTypedCards = () => {
   const { data: entry } = useQuery(cardEntryQuery());
-  const [kept, setKept] = useState<TypedCard[]>([]);
-  const [current, setCurrent] = useState<TypedCard | null>(null);
-  const [error, setError] = useState('');
-  const link = useCardFrame(entry, (message: CardMessage) => {
-    if (message.type === 'sealed') {
-      const { token, cardType, lastFour } = message;
-      setError('');
-      setCurrent({ token, cardType, lastFour });
-    } else {
-      setError(message.error);
-      setCurrent(null);
-    }
+  const [cards, setCards] = useState(noTypedCards);
+  const link = useCardFrame(entry, {
+    onReady: () => setCards(reconnectCardPage),
+    onMessage: (message: CardMessage) => setCards((before) => receiveCardMessage(before, message)),
   });
+  const { aside, current, error } = cards;
   return {
     entry,
     link,
     error,
-    kept,
+    aside,
     current,
-    all: current ? [...kept, current] : kept,
+    all: current ? [...aside, current] : aside,
     enterAnother: () => {
       if (!current) return;
-      setKept([...kept, current]);
-      setCurrent(null);
-      link.clear();
+      setCards(setCardAside);
+      link.clear(current.token);
     },
-    remove: (token: string) => setKept(kept.filter((card) => card.token !== token)),
-    clear: () => {
-      setKept([]);
-      setCurrent(null);
-      link.clear();
+    remove: (token: string) => setCards((before) => spendCards(before, [token])),
+    /** Removes the cards that were submitted; one typed meanwhile stays. */
+    spend: (tokens: readonly string[]) => {
+      setCards((before) => spendCards(before, tokens));
+      for (const token of tokens) link.clear(token);
     },
   };
 };
