@@ -34,7 +34,7 @@ test.each([
   ['40,-75,41,-73', { latitude: 40.5, longitude: -74 }],
   ['51,179,53,-179', { latitude: 52, longitude: 180 }],
   ['51,178,53,-170', { latitude: 52, longitude: -176 }],
-])('the map view %s is told from its middle', (location, center) => {
+])('the center of map view %s', (location, center) => {
   expect(resolveArea(gazetteer, location)).toMatchObject({
     text: 'Current Map View',
     area: { kind: 'box', center },

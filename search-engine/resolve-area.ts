@@ -34,7 +34,7 @@ const middleOf = ({ south, west, north, east }: MapBox): Coordinates => {
 
 /**
  * The area that a location text means: 25 miles around a point, a ZIP code, a city or a neighborhood; a whole state; a
- * map's box; around the default place for no text and for 'Current Location' without a position. Null for a place
+ * map's box; around the default location for no text and for 'Current Location' without a position. Null for a place
  * that is not known.
  */
 export const resolveArea = (gazetteer: Gazetteer, location: string): ResolvedArea | null => {

@@ -11,32 +11,32 @@ import { canBeMisspelt } from './text/one-letter.ts';
 import { matchText } from './text/postings.ts';
 import { readTextQuery, type TextQuery } from './text/read-tokens.ts';
 
-type Reading = { text: TextQuery | null; isForgiving: boolean };
+type Reading = { text: TextQuery | null; isFuzzy: boolean };
 
 const collect = ({ main, recent }: SearchIndex, query: SearchQuery, reading: Reading) => {
-  const { text, isForgiving } = reading;
+  const { text, isFuzzy } = reading;
   const collectFrom = (segment: Segment) => {
     const { size } = segment;
-    const matched = text ? matchText(segment, text, { size, isForgiving }) : null;
+    const matched = text ? matchText(segment, text, { size, isFuzzy }) : null;
     return { segment, candidates: collectCandidates(segment, query, matched) };
   };
   return { main: collectFrom(main), recent: collectFrom(recent) };
 };
 
-const collectOrForgive = (index: SearchIndex, query: SearchQuery) => {
+const collectWithFallback = (index: SearchIndex, query: SearchQuery) => {
   const text = readTextQuery(query.text);
-  const exact = collect(index, query, { text, isForgiving: false });
+  const exact = collect(index, query, { text, isFuzzy: false });
   const isFound = exact.main.candidates.size + exact.recent.candidates.size > 0;
   if (isFound || !text || ![...text.words, text.prefix].some(canBeMisspelt)) return exact;
-  return collect(index, query, { text, isForgiving: true });
+  return collect(index, query, { text, isFuzzy: true });
 };
 
 /**
- * Answers a search: the page asked for, the number of results and the facets. When the words as typed are found
- * nowhere in the area, all words one letter apart are taken too.
+ * Runs a search: returns the requested page, the total and the facets. When the text matches nothing in the area as
+ * typed, tokens within one edit match too.
  */
 export const searchIndex = (index: SearchIndex, query: SearchQuery): SearchResult => {
-  const collected = collectOrForgive(index, query);
+  const collected = collectWithFallback(index, query);
   const chosen = chosenFilters(query.filters);
   const counts = new Int32Array(FILTER_BITS);
   const end = query.pageNo * query.pageSize;

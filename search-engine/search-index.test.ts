@@ -17,14 +17,14 @@ import type { FacetCounts, SearchQuery } from './search-query.ts';
 const expectSame = (index: SearchIndex, catalogue: SearchMerchant[], query: SearchQuery) => {
   const ids = scanSearch(catalogue, query);
   const end = query.pageNo * query.pageSize;
-  const answer = searchIndex(index, query);
-  expect(answer.hits.map(({ merchant }) => merchant.id)).toEqual(
+  const result = searchIndex(index, query);
+  expect(result.hits.map(({ merchant }) => merchant.id)).toEqual(
     ids.slice(end - query.pageSize, end),
   );
-  expect(answer.total).toBe(ids.length);
-  for (const { merchant, distance } of answer.hits)
+  expect(result.total).toBe(ids.length);
+  for (const { merchant, distance } of result.hits)
     expect(Math.round(distance * 100)).toBe(scanHundredths(query.area.center, merchant));
-  return answer;
+  return result;
 };
 
 const scanFacets = (catalogue: SearchMerchant[], query: SearchQuery) => {
@@ -48,7 +48,7 @@ const scanFacets = (catalogue: SearchMerchant[], query: SearchQuery) => {
   };
 };
 
-test('the index answers as a scan of every restaurant does', () => {
+test('the index returns the same results as a scan of every restaurant', () => {
   fc.assert(
     fc.property(merchants(60), fc.array(searches, { maxLength: 8 }), (catalogue, queries) => {
       const index = buildIndex(catalogue);
@@ -114,7 +114,7 @@ test('a restaurant comes back as it was put in', () => {
   );
 });
 
-test('an empty index answers with nothing', () => {
+test('an empty index returns no results', () => {
   fc.assert(
     fc.property(searches, (query) => {
       expect(searchIndex(buildIndex([]), query)).toMatchObject({ hits: [], total: 0 });

@@ -4,7 +4,7 @@ import { finishSegment } from './index/finish-segment.ts';
 import { merchantAt, rowOfId, type Segment } from './index/segment.ts';
 import type { SearchMerchant } from './search-merchant.ts';
 
-/** Restaurants to search: all of them as they were, and those that changed since. */
+/** Restaurants to search: a large segment, and a small one of those that changed since it was built. */
 export type SearchIndex = { main: Segment; recent: Segment };
 
 const build = (merchants: Iterable<SearchMerchant>): Segment => {
@@ -46,10 +46,10 @@ export const applyChanges = (
     const row = rowOfId(main, id);
     if (row >= 0) setBit(main.dead, row);
   }
-  const kept = liveRows(recent)
+  const unchanged = liveRows(recent)
     .filter(({ id }) => !latest.has(id))
     .toArray();
-  return { main, recent: build([...kept, ...latest.values()]) };
+  return { main, recent: build([...unchanged, ...latest.values()]) };
 };
 
 /** The restaurant with the id; null when there is none. */

@@ -3,7 +3,7 @@ import type { Coordinates, MapBox } from '#domain/search/coordinates.ts';
 import type { BenefitDay, PriceFilter, SearchSort } from '#domain/search/search-options.ts';
 import type { SearchMerchant } from './search-merchant.ts';
 
-/** Where to look. Distances are told from `center`. */
+/** The area of a search. Distances are measured from `center`. */
 export type SearchArea =
   | { kind: 'around'; center: Coordinates; radiusMiles: number }
   | { kind: 'box'; center: Coordinates; box: MapBox }

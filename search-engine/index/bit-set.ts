@@ -13,7 +13,7 @@ export const setBit = (bits: BitSet, row: number): void => {
   bits[row >>> 5] = (bits[row >>> 5] ?? 0) | (1 << (row & 31));
 };
 
-/** Keeps in `target` only what `other` has too. */
+/** Intersects `target` with `other` in place. */
 export const intersectInto = (target: BitSet, other: BitSet): void => {
   for (let at = 0; at < target.length; at++) target[at] = (target[at] ?? 0) & (other[at] ?? 0);
 };

@@ -1,4 +1,4 @@
-/** A column that keeps each distinct value once. */
+/** A dictionary-encoded column: each distinct value is stored once. */
 export type CodedColumn<T> = { values: readonly T[]; codes: Uint32Array };
 
 /** A coded column that grows; `codes` are in the order of arrival. */

@@ -31,7 +31,7 @@ const chordsFrom = ({ x, y, z }: Segment, center: SearchArea['center']) => {
 
 const hundredthsOf = (chord: number): number => Math.round(milesOfChord(chord) * HUNDREDTHS);
 
-/** Hundredths of a mile from a place to a row. */
+/** Hundredths of a mile from a point to a row. */
 export const hundredthsFrom = (segment: Segment, center: SearchArea['center']) => {
   const chordOf = chordsFrom(segment, center);
   return (row: number): number => hundredthsOf(chordOf(row));
@@ -58,7 +58,7 @@ const campaignTest = (segment: Segment, campaign: SearchQuery['campaign']) => {
     (special === null || special?.has(row) === true);
 };
 
-/** Puts the weekdays of the viewer's own campaign in the place of those for everybody. */
+/** Replaces the weekdays of the general offer by those of the viewer's own campaign. */
 const ownOffers = (segment: Segment, { program }: SearchQuery, { days }: DayBits) => {
   const special = segment.campaigns.get(program.campaignCode);
   if (!special) return null;
@@ -88,7 +88,7 @@ export const collectCandidates = (
   const bits = new Int32Array(near.length);
   const hundredths = new Int32Array(near.length);
   const today = dayBits(segment, query.localDay);
-  const kept = programBits(query.program);
+  const mask = programBits(query.program);
   const chordOf = chordsFrom(segment, query.area.center);
   const isInArea = areaTest(segment, query.area);
   const isInCampaign = campaignTest(segment, query.campaign);
@@ -102,7 +102,7 @@ export const collectCandidates = (
     const chord = chordOf(row);
     if (!isInArea(row, chord) || (isInCampaign !== null && !isInCampaign(row))) continue;
     rows[size] = row;
-    bits[size] = (withOwnOffer === null ? own : withOwnOffer(own, row)) & kept;
+    bits[size] = (withOwnOffer === null ? own : withOwnOffer(own, row)) & mask;
     hundredths[size++] = hundredthsOf(chord);
   }
   return { size, rows, bits, hundredths };

@@ -115,7 +115,7 @@ const cuisineWordsOf = ({ cuisineWords }: SegmentDraft, cuisine: string): readon
   return words;
 };
 
-/** Adds a restaurant. Nothing of the object is kept, so a stream of them needs no more than the columns. */
+/** Adds a restaurant. The object is not referenced afterwards, so a stream needs no more memory than the columns. */
 export const addMerchant = (draft: SegmentDraft, merchant: SearchMerchant): void => {
   const row = draft.ids.push(merchant.id) - 1;
   draft.names.push(merchant.name);

@@ -63,7 +63,7 @@ export const mealsOfBits = (bits: number): Meal[] =>
 /** A filter that was used: the bits of its field and those chosen. */
 export type ChosenFilter = { field: number; chosen: number };
 
-/** The filters that narrow the answer, by field. */
+/** The selected filters, by field. */
 export const chosenFilters = (filters: SearchFilters): ChosenFilter[] =>
   [
     { field: ACCLAIMED_BITS, chosen: filters.acclaimed ? ACCLAIMED_BITS : 0 },

@@ -1,7 +1,7 @@
 import type { Candidates } from './collect-candidates.ts';
 import { type ChosenFilter, FILTER_BITS } from './filter-bits.ts';
 
-/** Places of the candidates that pass every filter, and counts by bit for the facets. */
+/** Indexes of the candidates that pass every filter, and counts by bit for the facets. */
 export type Filtered = { passed: Uint32Array; counts: Int32Array };
 
 const NO_FIELD = 0;

@@ -18,19 +18,19 @@ const inTreeOrder = ({ numbers: { longitude, latitude } }: SegmentDraft) => {
   if (size === 0) tree.add(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
   tree.finish();
   const order = Uint32Array.from(tree.ids.subarray(0, size));
-  // Rows are numbered by their place in the tree from here on.
+  // From here on rows are numbered by their position in the tree.
   for (let row = 0; row < tree.ids.length; row++) tree.ids[row] = row;
   return { tree, order };
 };
 
-const placesIn = (order: Order): Uint32Array => {
-  const places = new Uint32Array(order.length);
-  for (let place = 0; place < order.length; place++) places[order[place] ?? 0] = place;
-  return places;
+const positionsIn = (order: Order): Uint32Array => {
+  const positions = new Uint32Array(order.length);
+  for (let at = 0; at < order.length; at++) positions[order[at] ?? 0] = at;
+  return positions;
 };
 
 const inOrder = <T>(order: Order, column: readonly T[]): T[] =>
-  // Every place of the order is a row of the column.
+  // Every position of the order is a row of the column.
   Array.from(order, (row) => column[row] as T);
 
 const codesInOrder = <T>(order: Order, { values, codes }: CodedDraft<T>): CodedColumn<T> => ({
@@ -40,7 +40,7 @@ const codesInOrder = <T>(order: Order, { values, codes }: CodedDraft<T>): CodedC
 
 const numberColumns = (order: Order, { numbers }: SegmentDraft) => {
   const fill = <A extends Uint8Array | Int32Array | Float64Array>(into: A, column: number[]): A => {
-    for (let place = 0; place < order.length; place++) into[place] = column[order[place] ?? 0] ?? 0;
+    for (let at = 0; at < order.length; at++) into[at] = column[order[at] ?? 0] ?? 0;
     return into;
   };
   const { length } = order;
@@ -100,15 +100,15 @@ const sortedBy = (keys: readonly string[], tieRanks?: Uint32Array): Uint32Array 
 
 const orders = ({ ids, names }: { ids: readonly string[]; names: readonly string[] }) => {
   const byId = sortedBy(ids);
-  const idRanks = placesIn(byId);
-  return { byId, idRanks, nameRanks: placesIn(sortedBy(names.map(foldText), idRanks)) };
+  const idRanks = positionsIn(byId);
+  return { byId, idRanks, nameRanks: positionsIn(sortedBy(names.map(foldText), idRanks)) };
 };
 
-const campaignsAt = ({ campaigns }: SegmentDraft, places: Uint32Array) =>
+const campaignsAt = ({ campaigns }: SegmentDraft, positions: Uint32Array) =>
   new Map(
     [...campaigns].map(([code, offers]): [string, Map<number, SearchOffer>] => [
       code,
-      new Map([...offers].map(([row, offer]) => [places[row] ?? 0, offer])),
+      new Map([...offers].map(([row, offer]) => [positions[row] ?? 0, offer])),
     ]),
   );
 
@@ -116,7 +116,7 @@ const campaignsAt = ({ campaigns }: SegmentDraft, places: Uint32Array) =>
 export const finishSegment = (draft: SegmentDraft): Segment => {
   const size = draft.ids.length;
   const { tree, order } = inTreeOrder(draft);
-  const places = placesIn(order);
+  const positions = positionsIn(order);
   const words = wordColumns(order, draft);
   return {
     size,
@@ -125,9 +125,9 @@ export const finishSegment = (draft: SegmentDraft): Segment => {
     ...numberColumns(order, draft),
     ...sphereColumns(tree, size),
     ...orders(words),
-    campaigns: campaignsAt(draft, places),
-    postings: packPostings(draft.words, places),
-    cuisinePostings: packPostings(draft.cuisineRows, places),
+    campaigns: campaignsAt(draft, positions),
+    postings: packPostings(draft.words, positions),
+    cuisinePostings: packPostings(draft.cuisineRows, positions),
     dead: bitSet(size),
   };
 };

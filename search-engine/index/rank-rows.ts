@@ -4,7 +4,7 @@ import type { Candidates } from './collect-candidates.ts';
 import { NEVER_JOINED, type Segment } from './segment.ts';
 import { selectSmallest } from './select-smallest.ts';
 
-// A key is the measure of the sort and then the place of the id, in the 53 bits of a float.
+// A key is the sort value followed by the rank of the id, in the 53 bits of a float.
 const ID_RANKS = 2 ** 24;
 const DISTANCES = 2 ** 21;
 const RATING_COUNTS = 2 ** 22;
@@ -52,7 +52,7 @@ export const rankRows = (
   return { segment, sortBy, keys: selectSmallest(keys, Math.min(found.count, keys.length)) };
 };
 
-/** The row at a place of a ranking. */
+/** The row at an index of a ranking. */
 export const rankedRow = ({ segment, keys }: Ranking, at: number): number =>
   segment.byId[(keys[at] ?? 0) % ID_RANKS] ?? 0;
 

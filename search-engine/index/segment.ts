@@ -43,7 +43,7 @@ export type Segment = {
   campaigns: ReadonlyMap<string, ReadonlyMap<number, SearchOffer>>;
   postings: Postings;
   cuisinePostings: Postings;
-  /** Rows by id, and the place of each row in that order. */
+  /** Rows in order of ids, and the rank of each row in that order. */
   byId: Uint32Array;
   idRanks: Uint32Array;
   nameRanks: Uint32Array;

@@ -1,7 +1,7 @@
 const swap = (keys: Float64Array, a: number, b: number): void => {
-  const kept = keys[a] ?? 0;
+  const previous = keys[a] ?? 0;
   keys[a] = keys[b] ?? 0;
-  keys[b] = kept;
+  keys[b] = previous;
 };
 
 const splitAround = (keys: Float64Array, left: number, right: number): number => {

@@ -1,4 +1,4 @@
-/** The place of the first item whose key is not below the text, in a list ordered by key. */
+/** The index of the first item whose key is not below the text, in a list ordered by key. */
 export const firstFrom = <T>(
   items: readonly T[],
   text: string,

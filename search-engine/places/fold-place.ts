@@ -20,7 +20,7 @@ const wordsOf = (text: string): string[] =>
 
 const inFull = (word: string): string => SHORT_WORDS[word] ?? word;
 
-/** A place name as it is compared: folded, without punctuation, St and Ft and the like in full. */
+/** The comparison key of a place name: folded, without punctuation, with abbreviations such as St and Ft in full. */
 export const foldPlace = (text: string): string => wordsOf(text).map(inFull).join(' ');
 
 /** The beginnings of names that unfinished text may stand for: its last word as it is, and in full. */

@@ -12,12 +12,12 @@ export type CataloguePlace = Coordinates & {
   restaurants: number;
 };
 
-/** A place that a search can be centred on; `text` finds it again. A state also bounds the search. */
+/** A place that a search can be centered on; `text` resolves to it. A state also bounds the search. */
 export type Place = Coordinates & {
   kind: 'zip' | 'city' | 'state' | 'neighborhood';
   text: string;
   state: string;
 };
 
-/** A named place to look up; a higher weight goes first where a name is not enough. */
+/** A named place to look up; a higher weight wins where several have the name. */
 export type NamedPlace = Place & { key: string; cityKey: string; weight: number };

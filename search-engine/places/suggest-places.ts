@@ -4,7 +4,7 @@ import { foldPlace, foldTyped } from './fold-place.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import type { NamedPlace, Place } from './place.ts';
 
-/** Suggestions in one answer. */
+/** Maximum suggestions in one result. */
 export const MAX_SUGGESTIONS = 8;
 
 // A whole name typed outweighs a longer name of a place with this many restaurants, or a twentieth of it in ZIP codes.
@@ -44,7 +44,7 @@ const suggestStates = (gazetteer: Gazetteer, keys: readonly string[]): Place[] =
   });
 };
 
-/** Places that what was typed may become, the most likely first, at most 8. */
+/** Completes the typed text to places, the most likely first, at most 8. */
 export const suggestPlaces = (gazetteer: Gazetteer, typed: string): Place[] => {
   if (/^\s*\d{1,5}\s*$/.test(typed)) return suggestZips(gazetteer, typed.trim());
   const [name = '', ...rest] = typed.split(',');

@@ -1,6 +1,6 @@
 import { isOneLetterApart, SHORTEST_MISSPELLING, withoutOneLetter } from './one-letter.ts';
 
-/** Finds words one letter apart through their variants with one letter left out, kept as sorted hashes. */
+/** Finds tokens within one edit through their deletion variants, stored as sorted hashes. */
 export type Misspellings = { hashes: Uint32Array; owners: Uint32Array };
 
 const FNV_OFFSET = 0x811c9dc5;

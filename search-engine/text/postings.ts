@@ -47,18 +47,17 @@ const addRows = ({ starts, rows }: Postings, word: number, into: BitSet): void =
 /** The words of names and cuisines, and those of cuisines alone. */
 export type Vocabulary = { postings: Postings; cuisinePostings: Postings };
 
-type Word = { text: string; isPrefix: boolean; isForgiving: boolean; size: number };
+type Word = { text: string; isPrefix: boolean; isFuzzy: boolean; size: number };
 
 const addMisspellings = (
   { postings, cuisinePostings }: Vocabulary,
-  { text, isForgiving }: Word,
+  { text, isFuzzy }: Word,
   into: BitSet,
 ): void => {
   const near = ({ misspellings, words }: Postings) => findMisspellings(misspellings, words, text);
   for (const word of near(postings))
-    if (isForgiving || isDoubledApart(postings.words[word] ?? '', text))
-      addRows(postings, word, into);
-  if (isForgiving || text.length < SHORTEST_CUISINE) return;
+    if (isFuzzy || isDoubledApart(postings.words[word] ?? '', text)) addRows(postings, word, into);
+  if (isFuzzy || text.length < SHORTEST_CUISINE) return;
   const { words } = cuisinePostings;
   for (const word of near(cuisinePostings))
     if ((words[word] ?? '').length >= SHORTEST_CUISINE) addRows(cuisinePostings, word, into);
@@ -83,7 +82,7 @@ const rowsWith = (vocabulary: Vocabulary, asked: Word): BitSet => {
 export const matchText = (
   vocabulary: Vocabulary,
   query: TextQuery,
-  options: { size: number; isForgiving: boolean },
+  options: { size: number; isFuzzy: boolean },
 ): BitSet => {
   const matched = rowsWith(vocabulary, { text: query.prefix, isPrefix: true, ...options });
   for (const text of query.words)
