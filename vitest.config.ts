@@ -45,7 +45,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react({ jsxImportSource: '#marked' }), contractRoutes()],
+        plugins: [react(), contractRoutes()],
         test: {
           name: 'web',
           environment: 'happy-dom',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicItemEndpoint } from './endpoint.ts';
+import { cachedItemEndpoint } from './endpoint.ts';
 
 /** One content entry: a slug and its fields. */
 export const ContentEntry = z.object({ slug: z.string(), fields: z.record(z.string(), z.json()) });
@@ -26,7 +26,7 @@ export const ContentPageRequest = z.object({
 export type ContentPageRequest = z.infer<typeof ContentPageRequest>;
 
 export const contentContract = {
-  page: publicItemEndpoint
+  page: cachedItemEndpoint
     .route({ method: 'GET', path: '/api/cms/pages/{name}/', tags: ['content'] })
     .input(ContentPageRequest)
     .output(ContentPage),

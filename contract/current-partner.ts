@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicEndpoint } from './endpoint.ts';
+import { cachedEndpoint } from './endpoint.ts';
 import { PublicPartner } from './partner.ts';
 
 /** The host's partner: its public configuration and its theme as a style sheet. */
@@ -15,7 +15,7 @@ export const CurrentPartner = z.object({
 export type CurrentPartner = z.infer<typeof CurrentPartner>;
 
 export const partnerContract = {
-  current: publicEndpoint
+  current: cachedEndpoint
     .route({ method: 'GET', path: '/api/Program', tags: ['program'] })
     .output(CurrentPartner),
 };

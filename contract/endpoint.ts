@@ -8,8 +8,8 @@ export type EndpointMeta = {
   maintenanceArea?: 'login' | 'join';
   /** Requires a session that began with a password, not a remembered device. */
   requiresPassword?: boolean;
-  /** The response depends on the URL alone for callers without a session. */
-  isShared?: boolean;
+  /** `public`: callers without a session get the same response to the same URL, so caches may share it. */
+  cache?: 'public' | 'private';
   /** Staff may call this write during impersonation. */
   allowedDuringImpersonation?: boolean;
 };
@@ -30,14 +30,11 @@ export const publicEndpoint = withMeta.errors({
   FORBIDDEN: errors.FORBIDDEN,
 });
 
-/** A public endpoint for one resource. Adds 404. */
-export const publicItemEndpoint = publicEndpoint.errors({ NOT_FOUND: errors.NOT_FOUND });
-
 /** A public endpoint whose response for callers without a session depends on its input alone. */
-export const sharedEndpoint = publicEndpoint.meta({ access: 'public', isShared: true });
+export const cachedEndpoint = publicEndpoint.meta({ access: 'public', cache: 'public' });
 
-/** A shared endpoint for one resource. Adds 404. */
-export const sharedItemEndpoint = sharedEndpoint.errors({ NOT_FOUND: errors.NOT_FOUND });
+/** A cached endpoint for one resource. Adds 404. */
+export const cachedItemEndpoint = cachedEndpoint.errors({ NOT_FOUND: errors.NOT_FOUND });
 
 /** A public endpoint that authenticates the caller. Adds 401 and 429. */
 export const signInEndpoint = publicEndpoint.errors({

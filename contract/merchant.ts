@@ -12,7 +12,7 @@ import {
   REVIEW_SORTS,
   WEEKDAYS,
 } from '#domain/merchant/merchant.ts';
-import { memberItemEndpoint, sharedItemEndpoint } from './endpoint.ts';
+import { cachedItemEndpoint, memberItemEndpoint } from './endpoint.ts';
 import { SearchLocation } from './search-location.ts';
 
 /** What limits a dine's reward: earning weekdays, dollars and dines per month; null is unlimited. */
@@ -174,7 +174,7 @@ export type MerchantReviews = z.infer<typeof MerchantReviews>;
 export const MerchantId = z.string().min(1).max(80);
 
 export const merchantContract = {
-  detail: sharedItemEndpoint
+  detail: cachedItemEndpoint
     .route({ method: 'GET', path: '/api/merchants/{id}', tags: ['merchant'] })
     .input(z.object({ id: MerchantId, location: SearchLocation }))
     .output(MerchantDetail),
@@ -182,7 +182,7 @@ export const merchantContract = {
     .route({ method: 'GET', path: '/api/merchants/{id}/earning-check', tags: ['merchant'] })
     .input(z.object({ id: MerchantId }))
     .output(EarningCheck),
-  reviews: sharedItemEndpoint
+  reviews: cachedItemEndpoint
     .route({ method: 'GET', path: '/api/merchants/{id}/reviews', tags: ['merchant'] })
     .input(
       z.object({

@@ -9,7 +9,7 @@ import {
   SEARCH_SORTS,
   SEARCH_TEXT_MAX,
 } from '#domain/search/search-options.ts';
-import { publicEndpoint, sharedEndpoint } from './endpoint.ts';
+import { cachedEndpoint, publicEndpoint } from './endpoint.ts';
 import { Merchant } from './merchant.ts';
 import { SearchLocation } from './search-location.ts';
 
@@ -103,11 +103,11 @@ export const UserLocation = z.object({ ...ResolvedLocation.shape });
 export type UserLocation = z.infer<typeof UserLocation>;
 
 export const searchContract = {
-  search: sharedEndpoint
+  search: cachedEndpoint
     .route({ method: 'GET', path: '/api/v2/Merchants/Search', tags: ['search'] })
     .input(SearchRequest)
     .output(SearchResponse),
-  locations: sharedEndpoint
+  locations: cachedEndpoint
     .route({ method: 'GET', path: '/api/Locations', tags: ['search'] })
     .input(z.object({ q: z.string().trim().max(SEARCH_TEXT_MAX).default('') }))
     .output(LocationSuggestions),

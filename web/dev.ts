@@ -1,18 +1,16 @@
 import type { Server } from 'node:http';
 import type { Connect, RunnableDevEnvironment } from 'vite';
-import type { PageOptions } from '#web/ssr/request-context.ts';
-
-type WebEntry = { fetch: (request: Request, options: PageOptions) => Promise<Response> };
+import type { PageHost } from '#contract/page-host.ts';
 
 export type DevWeb = {
   middleware: Connect.Server;
-  fetch: WebEntry['fetch'];
+  web: PageHost;
   close: () => Promise<void>;
 };
 
 /**
  * Vite in middleware mode on the given HTTP server: `middleware` serves modules and hot reload and
- * falls through for pages, `fetch` renders a page from the current sources.
+ * falls through for pages, `web` renders a page from the current sources.
  */
 export const createDevMiddleware = async (server: Server): Promise<DevWeb> => {
   const { createServer } = await import('vite');
@@ -25,11 +23,15 @@ export const createDevMiddleware = async (server: Server): Promise<DevWeb> => {
     server: { middlewareMode: true, hmr: { server } },
   });
   const ssr = vite.environments.ssr as RunnableDevEnvironment;
-  const entry = async (): Promise<WebEntry> =>
+  const entry = async (): Promise<PageHost> =>
     (await ssr.runner.import('virtual:tanstack-start-server-entry')).default;
   return {
     middleware: vite.middlewares,
-    fetch: async (request, options) => (await entry()).fetch(request, options),
+    web: {
+      fetch: async (request, options) => (await entry()).fetch(request, options),
+      // Nothing is shared while sources change.
+      addressOf: ({ pathname, search }) => ({ canonical: pathname + search, isShared: false }),
+    },
     close: () => vite.close(),
   };
 };

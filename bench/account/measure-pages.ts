@@ -28,14 +28,13 @@ export const pages: readonly AccountPage[] = [
   { path: '/account/user_profile', link: 'Profile', ready: 'main input[name="firstName"]' },
 ];
 
-// Usable is there and answering: React has taken the element, so a press on it does something.
+// Usable is there with the main thread idle: React hydrates its last boundaries in idle time.
 const watch = `(ready) => new Promise((resolve) => {
   const end = performance.now() + 30000;
   const look = () => {
     const found = document.querySelector(ready);
     if (performance.now() > end) resolve(Number.POSITIVE_INFINITY);
-    else if (found && Object.keys(found).some((key) => key.startsWith('__reactProps')))
-      resolve(performance.now());
+    else if (found) requestIdleCallback(() => resolve(performance.now()));
     else requestAnimationFrame(look);
   };
   look();

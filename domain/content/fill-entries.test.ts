@@ -3,27 +3,27 @@ import { fillEntries } from './fill-entries.ts';
 
 const filling = {
   values: { program: 'A & B®', evil: 'javascript:x()' },
-  isRegisteredMarkRaised: false,
   clean: (html: string) => html.replaceAll('<u>', ''),
 };
-const fill = (fields: Parameters<typeof fillEntries>[0][number]['fields'], raised = false) =>
-  fillEntries([{ slug: 's', fields }], { ...filling, isRegisteredMarkRaised: raised })[0]?.fields;
+const fill = (fields: Parameters<typeof fillEntries>[0][number]['fields']) =>
+  fillEntries([{ slug: 's', fields }], filling)[0]?.fields;
 
 describe('fillEntries', () => {
   it('escapes values in rich fields only', () => {
     expect(fill({ title: '{program}', body_text: '<p>{program}</p>' })).toEqual({
       title: 'A & B®',
-      body_text: '<p>A &amp; B<sup>®</sup></p>',
+      body_text: '<p>A &amp; B®</p>',
     });
   });
 
-  it('leaves the registered mark to a font that raises it', () => {
-    expect(fill({ body_text: '{program}' }, true)).toEqual({ body_text: 'A &amp; B®' });
+  it('leaves raising the registered mark to the font', () => {
+    const body_text = '{program}, B<sup>®</sup>';
+    expect(fill({ body_text })).toEqual({ body_text: 'A &amp; B®, B®' });
   });
 
   it('sanitizes rich fields after filling their placeholders, and no other field', () => {
     expect(fill({ body_text: '<u>{program}', text: '<u>' })).toEqual({
-      body_text: 'A &amp; B<sup>®</sup>',
+      body_text: 'A &amp; B®',
       text: '<u>',
     });
   });

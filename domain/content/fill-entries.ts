@@ -1,19 +1,17 @@
 import { type Entry, isJsonObject, type Json, type JsonObject } from './json.ts';
-import { isRichField, raiseRegisteredMarks } from './rich-text.ts';
+import { isRichField, unwrapRegisteredMarks } from './rich-text.ts';
 import { isAddressField, safeAddress } from './safe-address.ts';
 import { escapeHtml, type PlaceholderValues, substitute } from './substitute.ts';
 
 export type FillOptions = {
   values: PlaceholderValues;
-  isRegisteredMarkRaised: boolean;
-  /** Sanitizes rich text; runs after substitution, before registered marks are raised. */
+  /** Sanitizes rich text; runs after substitution, before registered marks are unwrapped. */
   clean: (html: string) => string;
 };
 
 const fillText = (text: string, name: string, filling: FillOptions): string => {
   if (isRichField(name)) {
-    const html = filling.clean(substitute(text, filling.values, escapeHtml));
-    return raiseRegisteredMarks(html, filling.isRegisteredMarkRaised);
+    return unwrapRegisteredMarks(filling.clean(substitute(text, filling.values, escapeHtml)));
   }
   const plain = substitute(text, filling.values);
   return isAddressField(name) ? safeAddress(plain) : plain;

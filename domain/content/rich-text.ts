@@ -27,8 +27,6 @@ export const forbiddenMarkup = (html: string): string[] =>
     })
     .map(([whole]) => whole);
 
-/** Wraps each ® in `<sup>` unless the font already draws it raised. */
-export const raiseRegisteredMarks = (html: string, isRaisedByFont: boolean): string =>
-  isRaisedByFont
-    ? html
-    : html.replace(/(<sup>\s*)?®/g, (mark, raised) => (raised ? mark : '<sup>®</sup>'));
+/** Removes `<sup>` around ®, which every font of a theme draws raised. */
+export const unwrapRegisteredMarks = (html: string): string =>
+  html.replace(/<sup>\s*®\s*<\/sup>/g, '®');

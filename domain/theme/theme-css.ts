@@ -23,8 +23,8 @@ export const themeCss = (theme: ThemeChoice): string => {
     `--radius-card:${radius.card}px`,
     `--radius-control:${radius.control}px`,
     `--radius-small:${radius.small}px`,
-    `--font-display:${fonts[theme.fonts.display].stack}`,
-    `--font-text:${fonts[theme.fonts.text].stack}`,
+    `--font-display:${fonts[theme.fonts.display]}`,
+    `--font-text:${fonts[theme.fonts.text]}`,
   ];
   return `:root{${declarations.join(';')}}`;
 };

@@ -1,11 +1,11 @@
 import type { Partner } from '#contract/partner.ts';
 import { createSignOn, type SignOn } from './features/single-sign-on/index.ts';
+import type { Listener } from './http/listen.ts';
 import { createOpenidProvider } from './integrations/identity/openid-provider.ts';
 import type { IdentityProvider } from './integrations/identity/port.ts';
 import type { loadDemo } from './load-demo.ts';
 import type { Database } from './platform/db/index.ts';
 import type { Env } from './platform/env/index.ts';
-import type { Listener } from './platform/http/listen.ts';
 
 type Demo = Awaited<ReturnType<typeof loadDemo>>;
 

@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { SURVEY_FORM_ORIGIN } from '#domain/layout/survey-form.ts';
 import { announce } from './announce.ts';
-import { createSite } from './app.ts';
+import { createApp } from './http/app.ts';
+import { createResponseCache } from './http/cache/response-cache.ts';
+import { createReadiness } from './http/create-readiness.ts';
+import { createHttpServer, type Listener, listen, stopListening } from './http/listen.ts';
 import { recaptchaOrigins } from './integrations/captcha/recaptcha.ts';
 import { loadDemo } from './load-demo.ts';
 import { loadPrograms, openProduct, type Product } from './open-product.ts';
@@ -12,8 +15,6 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import type { EmbeddedHost } from './platform/db/embedded-host.ts';
 import { type Database, migrate, openDatabase } from './platform/db/index.ts';
 import type { Env } from './platform/env/index.ts';
-import { createReadiness } from './platform/http/create-readiness.ts';
-import { createHttpServer, type Listener, listen, stopListening } from './platform/http/listen.ts';
 import { createLog, type Log } from './platform/log/create-log.ts';
 import { createMetrics } from './platform/metrics/create-metrics.ts';
 import { createShiftedClock } from './platform/shifted-clock.ts';
@@ -30,18 +31,14 @@ const listenerOf =
       : handle(request, response);
   };
 
-const requestListener = ({ app, answerReady }: ReturnType<typeof createSite>): Listener => {
-  const handle = getRequestListener(app.fetch);
-  return (request, response) => answerReady(request, response) || handle(request, response);
-};
-
 // Where else pages may reach and what they may frame.
 const pageOrigins = (env: Env, cardOrigin: string) => {
   const captcha = env.recaptcha
     ? recaptchaOrigins(env.recaptcha.origin)
-    : { connect: [], frame: [] };
+    : { script: [], connect: [], frame: [] };
   const api = env.apiAddress ? [new URL(env.apiAddress).origin] : [];
   return {
+    script: captcha.script,
     connect: [...api, ...env.mapOrigins, ...captcha.connect],
     frame: [cardOrigin, SURVEY_FORM_ORIGIN, ...captcha.frame],
     admin: env.adminOrigin,
@@ -51,10 +48,16 @@ const pageOrigins = (env: Env, cardOrigin: string) => {
 
 type Running = { env: Env; db: Database; log: Log; product: Product };
 
-const openSite = ({ env, db, log, product }: Running, now: Clock, web: OpenWeb) => {
+const openHttp = ({ env, db, log, product }: Running, now: Clock, web: OpenWeb) => {
   const readiness = createReadiness(db);
   const cardOrigin = env.cardOrigin ?? `http://localhost:${env.cardPort}`;
-  const site = createSite({
+  const cache = createResponseCache({
+    isOn: env.hasPageCache,
+    onRefreshFailed: (error) => log.error({ err: error }, 'response_cache.refresh_failed'),
+  });
+  const metrics = createMetrics(db.pool);
+  metrics.add(cache.measures);
+  const app = createApp({
     ...product,
     ...web,
     defaultPartner: env.defaultPartner,
@@ -69,9 +72,10 @@ const openSite = ({ env, db, log, product }: Running, now: Clock, web: OpenWeb) 
     sessions: { db, now, keys: env.keys.session, isSecure: env.isProduction },
     log,
     isReady: readiness.isReady,
-    metrics: { ...createMetrics(db.pool), key: env.metricsKey },
+    metrics: { ...metrics, key: env.metricsKey },
+    cache,
   });
-  return { site, readiness };
+  return { app, readiness };
 };
 
 // Whoever waits for the first page does not wait for the jobs.
@@ -109,8 +113,8 @@ export const runProduct = async (env: Env, woken?: EmbeddedHost): Promise<void> 
 
   const server = createHttpServer((request, response) => listener(request, response));
   const web = (await building) ?? (await openDevelopmentWeb(server));
-  const { site, readiness } = openSite(running, clock.now, web);
-  const listener = listenerOf(product, web, requestListener(site));
+  const { app, readiness } = openHttp(running, clock.now, web);
+  const listener = listenerOf(product, web, getRequestListener(app.fetch));
   const answer = async () => {
     if (!env.roles.has('web')) return;
     await listen(server, env.port, env.host);

@@ -13,6 +13,7 @@ import { lateFormatters } from './late-formatters.ts';
 import { moneyMaths } from './money-maths.ts';
 import { partnerFolders } from './partner-folders.ts';
 import { partnerSlugs } from './partner-slugs.ts';
+import { privateInternals } from './private-internals.ts';
 import { pureDomain } from './pure-domain.ts';
 import { rawColors } from './raw-colors.ts';
 import { readmeSize } from './readme-size.ts';
@@ -31,6 +32,7 @@ export const allRules: Record<string, Rule> = {
   'a partner is data': partnerFolders,
   'colors come from tokens': rawColors,
   'wire paths live in contract/': wirePaths,
+  'no private internals of libraries': privateInternals,
   'rules are pure': pureDomain,
   'money is never a float': moneyMaths,
   'four breakpoints': breakpoints,

@@ -9,7 +9,7 @@ testRule('wirePaths', wirePaths, {
   fine: [
     ['contract/cards.ts', "oc.route({ path: '/api/Member/Cards' });"],
     ['server/src/features/cards/list-cards.test.ts', "app.request('/api/Member/Cards');"],
-    ['server/src/app.ts', "app.use('/api/*');"],
+    ['server/src/http/app.ts', "app.use('/api/*');"],
     ['web/src/a.ts', "import { api } from '../platform/api/client.ts';"],
     ['web/src/b.ts', '// answers come from /api/Member\nexport {};'],
   ],

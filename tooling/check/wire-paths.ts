@@ -2,7 +2,7 @@ import { isCode, isTest, lineRule, type Rule } from './rule.ts';
 import { withoutComments } from './without-comments.ts';
 
 // Where the server hands requests to the contract's router.
-const mounts = ['server/src/app.ts'];
+const mounts = ['server/src/http/app.ts', 'server/src/http/routes/navigation-routes.ts'];
 
 const isChecked = (path: string) =>
   isCode(path) &&

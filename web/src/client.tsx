@@ -1,32 +1,20 @@
-import { RouterClient } from '@tanstack/react-router/ssr/client';
-import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { reloadStalePage } from './browser/reload-stale.ts';
-import { installTrustedTypesPolicy } from './browser/trusted-types.ts';
-import { getRouter } from './router.ts';
+import { whenIdle } from './browser/when-idle.ts';
 
-installTrustedTypesPolicy();
+const interactions = ['pointerdown', 'keydown', 'focusin'] as const;
 
-// A task each: somebody who touches the page meanwhile waits for no more than one of them.
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+let isStarted = false;
 
-await nextTask();
-// Start's own client also carries its server functions, which this app has none of.
-const router = getRouter();
+/** Loads and hydrates the app. */
+const start = () => {
+  if (isStarted) return;
+  isStarted = true;
+  void import('./hydrate.tsx');
+};
 
-// The lock on scrolling behind a dialog is a style tag, which asks for the page's nonce by this name.
-Object.assign(globalThis, {
-  __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
-});
+// The app's scripts wait for the first paint and its images, unless the visitor acts before.
+for (const name of interactions)
+  document.addEventListener(name, start, { once: true, capture: true, passive: true });
 
-window.addEventListener('vite:preloadError', () => reloadStalePage(Date.now()));
-
-await nextTask();
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-  );
-});
+const startWhenIdle = () => whenIdle(start);
+if (document.readyState === 'complete') startWhenIdle();
+else window.addEventListener('load', startWhenIdle, { once: true });

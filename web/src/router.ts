@@ -1,3 +1,4 @@
+import { dehydrate, hydrate } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { errorReference } from './api/api-error.ts';
 import { createQueryClient } from './api/query-client.ts';
@@ -5,7 +6,6 @@ import { formatQueryString, parseQueryString } from './browser/query-string.ts';
 import { NotFound } from './layout/not-found.ts';
 import { RouteError } from './layout/route-error.tsx';
 import { routeTree } from './routeTree.gen.ts';
-import { unpackAnswers } from './ssr/page-data.ts';
 import { keepPageReference, pageReference } from './ssr/page-reference.ts';
 import { requestContext } from './ssr/request-context.ts';
 
@@ -30,10 +30,9 @@ export const getRouter = () => {
         const code = errorReference(failed.error) || report?.(failed.error);
         if (code) keepPageReference(queryClient, code);
       }
-      return {};
+      return { queries: JSON.stringify(dehydrate(queryClient)) };
     },
-    // The answers come beside what the router sends: as JSON they are half as long.
-    hydrate: () => unpackAnswers(queryClient),
+    hydrate: ({ queries }) => hydrate(queryClient, JSON.parse(queries)),
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   });
   return router;

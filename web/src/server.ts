@@ -1,10 +1,8 @@
-import { createStartHandler } from '@tanstack/react-start/server';
-import type { KeptAnswers } from './api/kept-answers.ts';
-import { renderPage } from './render-page.tsx';
+import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server';
+import type { PageHost, PageOptions } from '#contract/page-host.ts';
+import { addressOf } from './page-address.ts';
 import { bindApi } from './ssr/bind-api.ts';
-import { createKept } from './ssr/kept.ts';
-import type { KeptPart } from './ssr/page-parts.ts';
-import type { PageOptions, RequestContext } from './ssr/request-context.ts';
+import type { RequestContext } from './ssr/request-context.ts';
 
 declare module '@tanstack/react-start' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the library's own.
@@ -13,38 +11,16 @@ declare module '@tanstack/react-start' {
   }
 }
 
-const handler = createStartHandler(renderPage);
-const forMoment = { ttlMs: 5_000, now: Date.now };
-const answersOf: (version: string) => KeptAnswers = createKept({ ...forMoment, most: 200 });
-// A search is 50,000 letters, and each visitor's may be another.
-const partsOf = createKept<KeptPart>({
-  ...forMoment,
-  most: 4_000_000,
-  weigh: ({ html, head }) => html.text.length + head.length,
-});
+const handler = createStartHandler(defaultStreamHandler);
 
-const keptOf = (version: string) => ({ answers: answersOf(version), parts: partsOf(version) });
-
-/** No loader of the page that is closed runs. */
+/** No loader of the page under maintenance runs. */
 const standIn = (request: Request): Request =>
   new Request(new URL('/maintenance', request.url), request);
 
-/**
- * Renders one page; `callApi` answers its API calls in this process with the visitor's cookies and host, `nonce`
- * goes on scripts and styles, `report` logs a failure and answers the code that the error page then shows; `version`
- * is given for visitors without a session, who share answers until it changes; `deliver` takes the text of their page.
- */
-const render = async (
-  request: Request,
-  { callApi, version, ...rest }: PageOptions,
-): Promise<Response> => {
+/** Renders one page; when its loaders fail, the error page in its place. */
+const render = async (request: Request, { callApi, ...rest }: PageOptions): Promise<Response> => {
   const { origin } = new URL(request.url);
-  const context: RequestContext = {
-    callApi: bindApi(request, callApi),
-    origin,
-    ...(version === undefined ? {} : { kept: keptOf(`${version} ${origin}`) }),
-    ...rest,
-  };
+  const context: RequestContext = { callApi: bindApi(request, callApi), origin, ...rest };
   try {
     return await handler(rest.maintenance ? standIn(request) : request, { context });
   } catch (error) {
@@ -55,4 +31,6 @@ const render = async (
   }
 };
 
-export default { fetch: render };
+const host: PageHost = { fetch: render, addressOf };
+
+export default host;

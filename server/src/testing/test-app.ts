@@ -1,11 +1,11 @@
 import { Partner } from '#contract/partner.ts';
-import { type AppDeps, createApp } from '../app.ts';
 import { composeFeatures } from '../compose-features.ts';
 import { type ContentService, createContentService } from '../features/content/index.ts';
 import { type LoadedPartner, loadPartners } from '../features/partner/index.ts';
 import { createSearchService, type SearchService } from '../features/search/index.ts';
 import { hashPassword } from '../features/session/index.ts';
 import { createZipCheck } from '../features/validation/index.ts';
+import { type AppDeps, createApp } from '../http/app.ts';
 import type { Captcha } from '../integrations/captcha/port.ts';
 import { createProofOfWork } from '../integrations/captcha/proof-of-work.ts';
 import { createFakeCardVault, type FakeCardVault } from '../integrations/card-vault/fake.ts';
@@ -13,6 +13,7 @@ import type { ContentSource } from '../integrations/content-source/port.ts';
 import { zipcodesPlaces } from '../integrations/places/zipcodes.ts';
 import { asOwner, type Database } from '../platform/db/index.ts';
 import { openTestDatabase } from '../platform/db/test-database.ts';
+import type { NodeBindings } from '../platform/http/caller.ts';
 import { createLog } from '../platform/log/create-log.ts';
 import { createVisitor, type Visitor } from './test-visitor.ts';
 
@@ -22,6 +23,8 @@ export type TestApp = {
   partners: ReadonlyMap<string, Partner>;
   /** A visitor with a cookie jar of its own at the partner's host. */
   visit: (partner: string) => Visitor;
+  /** Sends a request as it is, with the bindings of the HTTP server where there is one. */
+  fetch: (request: Request, bindings?: NodeBindings) => Promise<Response>;
   log: string[];
   /** For how long each try to sign in was held back, in milliseconds. */
   held: number[];
@@ -112,7 +115,7 @@ export const openTestApp = async (
     partners,
     defaultPartner: Object.keys(copies)[0] ?? 'jetblue',
     baseHost: 'localhost',
-    trustsProxy: false,
+    trustsProxy: input.trustsProxy ?? false,
     headers: { isProduction: false, isDevelopment: false, origins: { connect: [], frame: [] } },
     sessions: { db, now: () => clock.at, keys: ['k'.repeat(32)], isSecure: false },
     log,
@@ -128,6 +131,7 @@ export const openTestApp = async (
     vault,
     search,
     content,
+    fetch: async (request, bindings) => app.fetch(request, bindings),
     visit: (partner) => createVisitor(async (request) => app.fetch(request), partner),
     close: async () => {
       search.close();

@@ -5,7 +5,6 @@ import { requestPassword } from '../browser/password-request.ts';
 import { requestContext } from '../ssr/request-context.ts';
 import { createCall, fetchFrom } from './api-client.ts';
 import { createCsrf } from './csrf.ts';
-import { throughKept } from './kept-answers.ts';
 import { updateMaintenance } from './maintenance.ts';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -27,10 +26,7 @@ export const csrf = createCsrf({
   now: () => Date.now(),
 });
 
-const callOverHttp = createCall({ routes, send, csrf, requestPassword: requestPassword });
-const call = import.meta.env.SSR
-  ? throughKept(callOverHttp, () => requestContext()?.kept?.answers)
-  : callOverHttp;
+const call = createCall({ routes, send, csrf, requestPassword });
 
 const endpointsOf = (feature: string) =>
   new Proxy(

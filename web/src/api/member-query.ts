@@ -1,10 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { Member } from '#contract/member.ts';
 import { visitorKind } from '#domain/member/member.ts';
 import { contentQuery } from '../content/copy.ts';
 import { api } from './api.ts';
 import { isUnauthorized } from './api-error.ts';
-import { useLoaded } from './use-loaded.ts';
 
 /**
  * The signed-in member, or null for an anonymous visitor; cached until invalidated, never retried.
@@ -27,6 +26,6 @@ export const memberQuery = () =>
     retry: false,
   });
 
-export const useMember = () => useLoaded(memberQuery());
+export const useMember = () => useSuspenseQuery(memberQuery()).data;
 
 export const useVisitorKind = () => visitorKind(useMember());

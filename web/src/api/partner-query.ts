@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
-import { useLoaded } from './use-loaded.ts';
 
 export const partnerQuery = () =>
   queryOptions({
@@ -9,9 +8,11 @@ export const partnerQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+const useCurrentPartner = () => useSuspenseQuery(partnerQuery()).data;
+
 /** Style URL of the configured map service; null draws outlines. */
-export const useMapStyleUrl = () => useLoaded(partnerQuery()).mapStyleUrl;
+export const useMapStyleUrl = () => useCurrentPartner().mapStyleUrl;
 
-export const useLogo = () => useLoaded(partnerQuery()).logo;
+export const useLogo = () => useCurrentPartner().logo;
 
-export const usePartner = () => useLoaded(partnerQuery()).partner;
+export const usePartner = () => useCurrentPartner().partner;

@@ -1,10 +1,9 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { ContentPage } from '#contract/content.ts';
 import { escapeHtml } from '#domain/content/substitute.ts';
 import { api } from '../api/api.ts';
 import { hasStatus } from '../api/api-error.ts';
 import { partnerQuery } from '../api/partner-query.ts';
-import { useLoaded } from '../api/use-loaded.ts';
 
 type Values = Record<string, string | number>;
 type Fields = Record<string, unknown>;
@@ -121,7 +120,8 @@ export const loadContent =
     await queryClient.ensureQueryData(contentQuery(name));
   };
 
-export const useContentPage = (name: string): ContentPage => useLoaded(contentQuery(name));
+export const useContentPage = (name: string): ContentPage =>
+  useSuspenseQuery(contentQuery(name)).data;
 
 /** Copy of one entry of a loaded content page. */
 export const useCopy = (name: string, slug: string): Copy => {

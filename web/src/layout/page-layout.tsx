@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useCopy } from '../content/copy.ts';
-import { keepPart } from '../ssr/keep-part.tsx';
-import { Part } from '../ui/part.tsx';
 import { Announcement } from './announcement.tsx';
 import { BackBar } from './back-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -19,18 +17,18 @@ export const PageLayout = ({ children }: { children: ReactNode }) => {
         {copy.text('navbar.skip')}
       </a>
       <header className={styles.header} data-page-header>
-        <Part by={['bar']}>
+        <Suspense>
           <NavigationBar />
-        </Part>
-        {keepPart(['announcement'], <Announcement />)}
+        </Suspense>
+        <Announcement />
         {hasBackBar && <BackBar />}
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Part by={['footer']}>
+      <Suspense>
         <Footer />
-      </Part>
+      </Suspense>
     </div>
   );
 };

@@ -16,4 +16,7 @@ const signOut = async ({ request }: { request: Request }) => {
   return new Response(null, { status: 303, headers });
 };
 
-export const Route = createFileRoute('/SignOut')({ server: { handlers: { GET: signOut } } });
+export const Route = createFileRoute('/SignOut')({
+  staticData: { isPrivate: true },
+  server: { handlers: { GET: signOut } },
+});

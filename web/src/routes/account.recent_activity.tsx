@@ -26,6 +26,7 @@ const RecentActivityPage = () => {
 };
 
 export const Route = createFileRoute('/account/recent_activity')({
+  staticData: { searchParams: ['page', 'year'] },
   ssr: 'data-only',
   validateSearch: (search: Record<string, unknown>): ActivitySearch => {
     const page = pageOf(search.page);

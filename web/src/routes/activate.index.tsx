@@ -13,6 +13,8 @@ type Search = { public_id?: string };
 const Activate = () => <ActivationPage publicId={Route.useSearch().public_id ?? ''} />;
 
 export const Route = createFileRoute('/activate/')({
+  // The page calls an endpoint whose limit counts each visitor.
+  staticData: { searchParams: ['public_id'], isPrivate: true },
   validateSearch: ({ public_id }: Record<string, unknown>): Search =>
     typeof public_id === 'string' || typeof public_id === 'number'
       ? { public_id: String(public_id) }

@@ -23,6 +23,7 @@ const Login = () => {
 };
 
 export const Route = createFileRoute('/login')({
+  staticData: { searchParams: ['from', 'problem'] },
   validateSearch: ({ from, problem }: Record<string, unknown>): LoginSearch => ({
     ...(typeof from === 'string' ? { from } : {}),
     ...(isProblem(problem) ? { problem } : {}),

@@ -1,9 +1,9 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useLoaded } from '../api/use-loaded.ts';
 import { MerchantOrder, merchantQuery } from '../features/merchant/index.ts';
 
 const Order = () => {
-  const merchant = useLoaded(merchantQuery(Route.useParams().merchantId));
+  const { data: merchant } = useSuspenseQuery(merchantQuery(Route.useParams().merchantId));
   return <MerchantOrder merchant={merchant} />;
 };
 

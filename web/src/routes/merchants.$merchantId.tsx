@@ -1,6 +1,6 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
 import { hasStatus } from '../api/api-error.ts';
-import { useLoaded } from '../api/use-loaded.ts';
 import { contentQuery } from '../content/copy.ts';
 import {
   MerchantDetailLoading,
@@ -8,15 +8,14 @@ import {
   merchantHeadTags,
   merchantQuery,
 } from '../features/merchant/index.ts';
-import { keepPart } from '../ssr/keep-part.tsx';
 import { pageOrigin } from '../ssr/page-origin.ts';
 
 const Page = () => {
-  const merchant = useLoaded(merchantQuery(Route.useParams().merchantId));
+  const { data: merchant } = useSuspenseQuery(merchantQuery(Route.useParams().merchantId));
   const { today } = Route.useLoaderData();
   return (
     <>
-      {keepPart([merchant, today], <MerchantPage merchant={merchant} today={today} />)}
+      <MerchantPage merchant={merchant} today={today} />
       <Outlet />
     </>
   );

@@ -4,6 +4,8 @@ import { ConfirmPage } from '../features/recovery/index.ts';
 const Confirm = () => <ConfirmPage token={Route.useSearch().token} />;
 
 export const Route = createFileRoute('/recover/confirm')({
+  // The address holds a secret.
+  staticData: { searchParams: ['token'], isPrivate: true },
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
     typeof token === 'string' ? { token } : {},
   component: Confirm,

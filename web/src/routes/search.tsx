@@ -1,14 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { contentQuery } from '../content/copy.ts';
-import { parseSearchParams, SearchPage, searchQuery } from '../features/search/index.ts';
-import { keepPart } from '../ssr/keep-part.tsx';
+import {
+  parseSearchParams,
+  SearchPage,
+  searchParamNames,
+  searchQuery,
+} from '../features/search/index.ts';
 
 const Page = () => {
   const params = Route.useLoaderDeps();
-  return keepPart([params, searchQuery(params)], <SearchPage params={params} />);
+  return <SearchPage params={params} />;
 };
 
 export const Route = createFileRoute('/search')({
+  staticData: { searchParams: searchParamNames },
   validateSearch: parseSearchParams,
   // Campaign parameters stay out of links.
   loaderDeps: ({ search }) => parseSearchParams(search),

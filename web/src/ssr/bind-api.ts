@@ -1,4 +1,5 @@
-import type { CallApi, RequestContext } from './request-context.ts';
+import type { CallApi } from '#contract/page-host.ts';
+import type { RequestContext } from './request-context.ts';
 
 const forwarded = [
   'cookie',

@@ -38,7 +38,6 @@ const pageOf = (name: string): ContentPage => {
   const entries = (contentFixtures[name]?.data ?? []) as Entry[];
   const data = fillEntries(applicableEntries(entries, partnerCapabilities(partner)), {
     values: { ...partnerPlaceholders(partner), ...yearPlaceholders(2026) },
-    isRegisteredMarkRaised: true,
     clean: (html) => html,
   });
   return { meta: { count: data.length, next_page: null, previous_page: null }, data };

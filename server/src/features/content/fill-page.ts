@@ -3,14 +3,12 @@ import { fillEntries } from '#domain/content/fill-entries.ts';
 import type { Entry } from '#domain/content/json.ts';
 import { partnerCapabilities } from '#domain/content/partner-capabilities.ts';
 import { partnerPlaceholders, yearPlaceholders } from '#domain/content/partner-placeholders.ts';
-import { fonts } from '#domain/theme/fonts.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import { sanitizeRichText } from './sanitize-rich-text.ts';
 
-const fill = ({ partner, theme }: LoadedPartner, entries: readonly Entry[], year: number) =>
+const fill = ({ partner }: LoadedPartner, entries: readonly Entry[], year: number) =>
   fillEntries(applicableEntries(entries, partnerCapabilities(partner)), {
     values: { ...partnerPlaceholders(partner), ...yearPlaceholders(year) },
-    isRegisteredMarkRaised: fonts[theme.fonts.text].raisesRegisteredMark,
     clean: sanitizeRichText,
   });
 

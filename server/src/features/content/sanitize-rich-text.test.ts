@@ -118,7 +118,6 @@ describe('a generated corpus of hostile texts', () => {
       fc.property(hostile, (value) => {
         const [entry] = fillEntries([{ slug: 's', fields: { body_text: '<p>{program}</p>' } }], {
           values: { loadedPartner: value },
-          isRegisteredMarkRaised: true,
           clean: sanitizeRichText,
         });
         const html = String(entry?.fields.body_text);
@@ -132,7 +131,6 @@ describe('a generated corpus of hostile texts', () => {
 it('bounds what nested placeholders and a large text can grow to', () => {
   const [entry] = fillEntries([{ slug: 's', fields: { body_text: '{a}' } }], {
     values: { a: '{a}{a}' },
-    isRegisteredMarkRaised: false,
     clean: sanitizeRichText,
   });
   expect(String(entry?.fields.body_text).length).toBeLessThanOrEqual(64 * 1024);

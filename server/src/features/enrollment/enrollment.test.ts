@@ -7,6 +7,7 @@ import { insertMember, type NewMember } from './store.ts';
 
 const counted: string[] = [];
 const metrics = {
+  add: () => {},
   recordRequest: () => {},
   count: (event: string, partner: string) => void counted.push(`${partner} ${event}`),
   text: () => '',

@@ -27,6 +27,7 @@ const web = {
     shown.push({ path, wording: given.maintenance, cookie: asked.headers.get('cookie') });
     return new Response(given.maintenance ?? 'open', { headers: { 'content-type': 'text/html' } });
   },
+  addressOf: ({ pathname }: URL) => ({ canonical: pathname, isShared: true }),
 };
 
 beforeAll(async () => {

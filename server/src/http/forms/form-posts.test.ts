@@ -14,6 +14,7 @@ type Shown = { path: string; posted?: PostedForm };
 const web = {
   fetch: async (request: Request, { posted }: { posted?: PostedForm }) =>
     Response.json({ path: new URL(request.url).pathname, posted }),
+  addressOf: ({ pathname }: URL) => ({ canonical: pathname, isShared: true }),
 };
 
 beforeAll(async () => {

@@ -11,6 +11,7 @@ type Options = {
 
 /** Origins for the page's CSP. */
 export const recaptchaOrigins = (origin: string) => ({
+  script: [origin, 'https://www.gstatic.com'],
   connect: [origin],
   frame: [origin, origin.replace('://www.', '://recaptcha.')],
 });

@@ -1,7 +1,12 @@
+import { z } from 'zod';
 import type { EndpointMeta } from '#contract/endpoint.ts';
 
 type Endpoint = {
-  '~orpc': { meta: EndpointMeta; route: { method?: string; path?: string } };
+  '~orpc': {
+    meta: EndpointMeta;
+    route: { method?: string; path?: string };
+    inputSchema?: unknown;
+  };
 };
 type Contract = Record<string, Record<string, unknown>>;
 
@@ -9,7 +14,9 @@ export type ListedRoute = {
   method: string;
   pattern: RegExp;
   maintenanceArea: EndpointMeta['maintenanceArea'];
-  isShared: boolean;
+  cache: 'public' | 'private';
+  /** Names of the input's fields. */
+  parameters: readonly string[];
 };
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`);
@@ -18,9 +25,10 @@ export const listRoutes = (contract: Contract): ListedRoute[] =>
   Object.values(contract)
     // The contract's precise type does not allow walking it by name.
     .flatMap((names) => Object.values(names) as Endpoint[])
-    .map(({ '~orpc': { route, meta } }) => ({
+    .map(({ '~orpc': { route, meta, inputSchema } }) => ({
       method: route.method ?? 'POST',
       pattern: patternOf(route.path ?? '/'),
       maintenanceArea: meta.maintenanceArea,
-      isShared: meta.isShared === true,
+      cache: meta.cache ?? 'private',
+      parameters: inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [],
     }));

@@ -93,6 +93,7 @@ export const Variables = z.object({
     .regex(/^[a-z0-9-]+$/, 'must be a partner folder')
     .default(() => packageConfig.defaultPartner),
   PARTNERS_DIR: z.string().min(1).optional(),
+  PAGE_CACHE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ROLES: roles,
   HUMAN_CHECK: z.enum(['work', 'recaptcha', 'recaptcha-visible'], 'is not known').default('work'),
   RECAPTCHA_ORIGIN: z
@@ -143,6 +144,8 @@ export type Env = {
   vaultDatabaseUrl: string | undefined;
   defaultPartner: string;
   partnersDir: string | undefined;
+  /** Whether responses to visitors without a session are cached. */
+  hasPageCache: boolean;
   roles: ReadonlySet<'web' | 'worker'>;
   /** The parts that have no provider and are simulated. */
   simulated: ReadonlySet<SimulatedPart>;

@@ -4,7 +4,8 @@ export type Caller = { url: URL; origin: string; address: string };
 type Mode = { trustsProxy: boolean; isProduction: boolean };
 export type NodeBindings = { incoming?: IncomingMessage };
 
-const last = (list: string | null | undefined) => list?.split(',').at(-1)?.trim();
+// The proxy in front appends; what stands before may come from the client.
+const last = (list: string | null) => list?.split(',').at(-1)?.trim();
 
 // Who calls and by which address. What a proxy says counts only when there is one; without, production
 // is served over TLS that something in front ends.
@@ -15,7 +16,7 @@ export const callerOf = (
 ): Caller => {
   const { headers } = request;
   const url = new URL(request.url);
-  const forwardedHost = trustsProxy ? headers.get('x-forwarded-host') : null;
+  const forwardedHost = trustsProxy ? last(headers.get('x-forwarded-host')) : undefined;
   const forwardedProto = trustsProxy ? last(headers.get('x-forwarded-proto')) : undefined;
   if (forwardedHost) {
     // Setting a host without a port keeps the old port.
@@ -28,20 +29,4 @@ export const callerOf = (
   const peer = bindings?.incoming?.socket.remoteAddress ?? 'unknown';
   const forwardedFor = trustsProxy ? last(headers.get('x-forwarded-for')) : undefined;
   return { url, origin: url.origin, address: forwardedFor ?? peer };
-};
-
-/** A header as Node has it, in one text. */
-export const textOf = (header: string | string[] | undefined): string | undefined =>
-  Array.isArray(header) ? header.join(',') : header;
-
-/** The host and the address of a request that nothing but Node has read. */
-export const rawCallerOf = (
-  { headers, socket }: IncomingMessage,
-  { trustsProxy }: Pick<Mode, 'trustsProxy'>,
-): { host: string; address: string } => {
-  const forwarded = (name: string) => (trustsProxy ? textOf(headers[name]) : undefined);
-  return {
-    host: forwarded('x-forwarded-host') || (headers.host ?? ''),
-    address: last(forwarded('x-forwarded-for')) ?? socket.remoteAddress ?? 'unknown',
-  };
 };

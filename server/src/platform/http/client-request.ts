@@ -3,7 +3,6 @@ import type { Partner } from '#contract/partner.ts';
 import type { Log } from '../log/create-log.ts';
 import type { AccountEvent } from '../metrics/create-metrics.ts';
 import type { Caller } from './caller.ts';
-import { type Glance, glanceOf } from './glance.ts';
 
 // A request that belongs to a partner, before anything is known about its visitor.
 export type ClientRequest = {
@@ -15,12 +14,6 @@ export type ClientRequest = {
   count: (event: AccountEvent) => void;
   /** The configured other origin that this call to the API comes from. */
   allowedOrigin?: string;
-};
-
-/** The glance of a request whose address is parsed. */
-export const glanceAt = ({ request, caller }: ClientRequest): Glance => {
-  const { host, pathname, search } = caller.url;
-  return glanceOf(host, `${pathname}${search}`, (name) => request.headers.get(name));
 };
 
 export const newRequestId = (): string => randomUUID();

@@ -45,9 +45,13 @@ export type AccountEvent =
   | 'emailChecked'
   | 'manyEmailsChecked';
 
+export type Measure = [name: string, type: 'counter' | 'gauge', value: number];
+
 export type Metrics = {
   recordRequest: (request: RequestSample) => void;
   count: (event: AccountEvent, partner: string) => void;
+  /** Adds measures that another part of this process takes when the text is read. */
+  add: (source: () => readonly Measure[]) => void;
   /** Prometheus text format. */
   text: () => string;
 };
@@ -59,7 +63,9 @@ export const createMetrics = (pool: PoolCounts): Metrics => {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
 
-  const gauges = (): [string, string, number][] => {
+  const sources: (() => readonly Measure[])[] = [];
+
+  const gauges = (): Measure[] => {
     const { rss, heapUsed } = process.memoryUsage();
     const { user, system } = process.cpuUsage();
     return [
@@ -87,6 +93,9 @@ export const createMetrics = (pool: PoolCounts): Metrics => {
       const labels = `event="${event}",partner="${partner}"`;
       events.set(labels, (events.get(labels) ?? 0) + 1);
     },
+    add: (source) => {
+      sources.push(source);
+    },
     text: () =>
       [
         '# TYPE http_requests_total counter',
@@ -95,10 +104,12 @@ export const createMetrics = (pool: PoolCounts): Metrics => {
         ...[...events].map(([labels, count]) => `account_events_total{${labels}} ${count}`),
         '# TYPE http_request_duration_seconds histogram',
         ...[...durations].flatMap(([kind, histogram]) => histogramLines(kind, histogram)),
-        ...gauges().flatMap(([name, type, value]) => [
-          `# TYPE ${name} ${type}`,
-          `${name} ${value}`,
-        ]),
+        ...[gauges, ...sources].flatMap((measure) =>
+          measure().flatMap(([name, type, value]) => [
+            `# TYPE ${name} ${type}`,
+            `${name} ${value}`,
+          ]),
+        ),
         '',
       ].join('\n'),
   };

@@ -1,9 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useCopy } from '../../content/copy.ts';
-import { keepPart } from '../../ssr/keep-part.tsx';
-import { Part } from '../../ui/part.tsx';
 import { useDeviceLocation } from '../geolocation/index.ts';
-import { carouselQuery, EXAMPLE_SEARCH } from './carousel-query.ts';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { JoinBand } from './join-band.tsx';
@@ -13,16 +10,15 @@ export const DiscoverPage = ({ banners }: { banners?: ReactNode }) => {
   const copy = useCopy('discover', 'discover');
   const deviceLocation = useDeviceLocation();
   const carousels = copy.list('carousels');
-  const searches = [...carousels.map((carousel) => carousel.text('query')), EXAMPLE_SEARCH];
-  return keepPart(
-    ['discover', ...searches.map(carouselQuery)],
+  // React hydrates one boundary at a time, the one that the visitor touches first.
+  return (
     <>
-      <Part>
+      <Suspense>
         <Hero />
-      </Part>
+      </Suspense>
       {banners}
-      {carousels.map((carousel, index) => (
-        <Part key={carousel.text('title')} isBelow={index > 0}>
+      {carousels.map((carousel) => (
+        <Suspense key={carousel.text('title')}>
           <MerchantCarousel
             title={carousel.text('title')}
             body={carousel.text('body')}
@@ -30,14 +26,14 @@ export const DiscoverPage = ({ banners }: { banners?: ReactNode }) => {
             query={carousel.text('query')}
             deviceLocation={carousel.flag('use_device_location') ? deviceLocation : null}
           />
-        </Part>
+        </Suspense>
       ))}
-      <Part isBelow>
+      <Suspense>
         <HowItWorks headingLevel={2} />
-      </Part>
-      <Part isBelow>
+      </Suspense>
+      <Suspense>
         <JoinBand />
-      </Part>
-    </>,
+      </Suspense>
+    </>
   );
 };

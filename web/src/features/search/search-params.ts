@@ -32,6 +32,23 @@ export type SearchParams = {
   view?: 'map';
 };
 
+/** The names of the search parameters that the search page reads. */
+export const searchParamNames = [
+  'location',
+  'restaurantOrCuisine',
+  'campaignCode',
+  'benefitsFor',
+  'features',
+  'mealsServed',
+  'priceRange',
+  'reservations',
+  'isNew',
+  'acclaimed',
+  'sortBy',
+  'pageNo',
+  'view',
+] as const satisfies readonly (keyof SearchParams)[];
+
 const textOf = (value: unknown): string =>
   (typeof value === 'string' ? value : '').trim().slice(0, 80);
 

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { SearchResponse } from '#contract/search.ts';
 import { useCopy } from '../../content/copy.ts';
-import { keepPart } from '../../ssr/keep-part.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -13,8 +12,6 @@ import { SEARCH_RESULTS_PER_PAGE } from './search-query.ts';
 import type { Selection } from './use-selection.ts';
 
 const firstInView = 2;
-// More results than any viewport shows initially.
-const aboveFold = 8;
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 export const SearchResultsLoading = () => {
@@ -49,7 +46,6 @@ export const SearchResults = ({ results, params, selection }: Props) => {
         {results.merchants.map((merchant, index) => (
           <li
             key={merchant.id}
-            data-below={index >= aboveFold || undefined}
             ref={merchant.id === selectedId ? chosenRef : undefined}
             className={classNames(
               styles.item,
@@ -61,15 +57,12 @@ export const SearchResults = ({ results, params, selection }: Props) => {
             onFocus={() => hover(merchant.id)}
             onBlur={() => hover(null)}
           >
-            {keepPart(
-              ['card', merchant, index < firstInView],
-              <MerchantCard
-                merchant={merchant}
-                headingLevel={2}
-                isInList
-                isFirst={index < firstInView}
-              />,
-            )}
+            <MerchantCard
+              merchant={merchant}
+              headingLevel={2}
+              isInList
+              isFirst={index < firstInView}
+            />
           </li>
         ))}
       </ul>

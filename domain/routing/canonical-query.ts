@@ -1,0 +1,12 @@
+// A list may be written as `name`, `name[]` or `name[0]`.
+const declaredName = (name: string): string => name.split('[', 1)[0] ?? name;
+
+/**
+ * A query string with the declared parameters alone, sorted by name; the values of one name keep their order. Two
+ * addresses of a page or an endpoint are the same when this is.
+ */
+export const canonicalQuery = (params: URLSearchParams, declared: readonly string[]): string => {
+  const names = new Set(declared);
+  const used = [...params].filter(([name]) => names.has(declaredName(name)));
+  return new URLSearchParams(used.sort(([a], [b]) => (a < b ? -1 : Number(a > b)))).toString();
+};

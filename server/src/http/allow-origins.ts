@@ -1,0 +1,57 @@
+import type { Middleware } from './vars.ts';
+
+/** For each program, the origins of pages that may call its API from elsewhere; by configuration alone. */
+export type AllowedOrigins = ReadonlyMap<string, ReadonlySet<string>>;
+
+const methods = 'GET, POST, PUT, DELETE';
+const sent = 'content-type, x-xsrf-token, idempotency-key';
+const read = 'x-error-code, x-maintenance, x-request-id, retry-after';
+const preflightSeconds = '600';
+
+/** The origin of a call that comes from an allowed page of another origin; undefined for any other call. */
+export const allowedOrigin = (
+  allowed: AllowedOrigins | undefined,
+  slug: string,
+  { headers }: Request,
+): string | undefined => {
+  const origin = headers.get('origin');
+  return origin !== null && allowed?.get(slug)?.has(origin) ? origin : undefined;
+};
+
+const common = (origin: string): [string, string][] => [
+  ['access-control-allow-origin', origin],
+  ['access-control-allow-credentials', 'true'],
+];
+
+/** The answer to a browser that asks whether a page of this origin may call. */
+export const answerPreflight = (origin: string): Response =>
+  new Response(null, {
+    status: 204,
+    headers: [
+      ...common(origin),
+      ['access-control-allow-methods', methods],
+      ['access-control-allow-headers', sent],
+      ['access-control-max-age', preflightSeconds],
+      ['vary', 'Origin'],
+    ],
+  });
+
+/** Lets a page of this origin read an answer. */
+export const openTo = (origin: string, { headers }: Response): void => {
+  for (const [name, value] of common(origin)) headers.set(name, value);
+  headers.set('access-control-expose-headers', read);
+};
+
+/** Lets pages of configured other origins call the API with their visitor's session. */
+export const allowConfiguredOrigins =
+  (allowed: AllowedOrigins | undefined): Middleware =>
+  async (c, next) => {
+    const { call } = c.var;
+    const origin = allowedOrigin(allowed, call.partner.slug, c.req.raw);
+    if (!origin) return next();
+    if (c.req.method === 'OPTIONS') return answerPreflight(origin);
+    c.set('call', { ...call, allowedOrigin: origin });
+    await next();
+    openTo(origin, c.res);
+    return undefined;
+  };

@@ -1,0 +1,100 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import type { PageHost } from '#contract/page-host.ts';
+import type { Partner } from '#contract/partner.ts';
+import type { PostedForm } from '#contract/posted-form.ts';
+import { createApi } from '../platform/api/create-api.ts';
+import type { Handlers } from '../platform/api/handlers.ts';
+import { errorResponse } from '../platform/errors/describe-error.ts';
+import { answerApi } from '../platform/http/answer-api.ts';
+import type { VisitHandler } from '../platform/http/answer-visit.ts';
+import type { ClientRequest } from '../platform/http/client-request.ts';
+import type { Log } from '../platform/log/create-log.ts';
+import type { Metrics } from '../platform/metrics/create-metrics.ts';
+import type { SessionDeps } from '../platform/sessions/request-session.ts';
+import { type AllowedOrigins, allowConfiguredOrigins } from './allow-origins.ts';
+import { createCachedApi } from './cache/cached-api.ts';
+import { createResponseCache, type ResponseCache } from './cache/response-cache.ts';
+import { createFormPosts } from './forms/form-posts.ts';
+import { identifyPartner } from './identify-partner.ts';
+import { apiBodyLimit, limitBody } from './limit-body.ts';
+import { type ClosedOf, maintenanceGate } from './maintenance-gate.ts';
+import { createPages } from './pages/create-pages.ts';
+import { resumePage } from './pages/resume-page.ts';
+import { refuseAmbiguousHost } from './refuse-ambiguous-host.ts';
+import { addMachineRoutes } from './routes/machine-routes.ts';
+import { addNavigationRoutes } from './routes/navigation-routes.ts';
+import { addOperationsRoutes } from './routes/operations-routes.ts';
+import { refuseMethod } from './routes/refuse-method.ts';
+import { type HeaderMode, securityHeaders } from './security-headers.ts';
+import type { StaticFiles } from './static-files.ts';
+import { callOf, type Vars } from './vars.ts';
+
+export type Handler = (call: ClientRequest) => Promise<Response>;
+
+export type AppDeps = {
+  partners: ReadonlyMap<string, Partner>;
+  defaultPartner: string;
+  baseHost: string;
+  trustsProxy: boolean;
+  headers: HeaderMode;
+  sessions: SessionDeps;
+  log: Log;
+  verbs: Handlers;
+  isReady: () => Promise<boolean>;
+  closedOf?: ClosedOf;
+  allowedOrigins?: AllowedOrigins;
+  metrics?: Metrics & { key: string | undefined };
+  feeds?: Handler;
+  reviews?: Handler;
+  images?: Handler;
+  /** What crawlers ask for. */
+  finding?: Handler;
+  installable?: Handler;
+  /** Outside production only. */
+  staging?: VisitHandler | undefined;
+  /** What a page runs before anything else, outside production only. */
+  pageScript?: ((cookies: string | null) => string | undefined) | undefined;
+  emulation?: { open: VisitHandler; console?: Handler };
+  signOn?: { begin: VisitHandler; finish: VisitHandler };
+  downloads?: Readonly<Record<string, VisitHandler>>;
+  files?: StaticFiles;
+  web?: PageHost;
+  /** Of pages and public API responses; absent, each is made anew. */
+  cache?: ResponseCache;
+  /** Changes when cached responses are out of date. */
+  pageVersion?: () => string;
+};
+
+/** The HTTP application. The order of its middleware is its security model: each line protects the lines below it. */
+export const createApp = (deps: AppDeps): Hono<Vars> => {
+  const { sessions, headers: mode, web, pageScript, log } = deps;
+  const cache = deps.cache ?? createResponseCache({ isOn: false });
+  const version = () => deps.pageVersion?.() ?? '';
+  const api = createApi(deps.verbs);
+  const respond = (call: ClientRequest) => answerApi(api, call, sessions);
+  const respondToApi = createCachedApi({ cache, version, respond });
+  const callApi = (call: ClientRequest) => (request: Request) => respondToApi({ ...call, request });
+  const pages = createPages({ web, cache, callApi, version, pageScript, mode });
+  const renderPage = (call: ClientRequest, posted?: PostedForm) =>
+    resumePage(call, sessions, (resumed) => pages(resumed, posted && { posted }));
+  const postForm = createFormPosts({ callApi, renderPage });
+
+  const app = new Hono<Vars>();
+  app.onError((error, { var: { call } }) => errorResponse(error, call?.log ?? log));
+  app.use(securityHeaders(mode));
+  app.use(refuseAmbiguousHost);
+  addOperationsRoutes(app, deps);
+  app.use(identifyPartner(deps));
+  addMachineRoutes(app, deps);
+  app.use(compress());
+  app.use('/api/*', allowConfiguredOrigins(deps.allowedOrigins));
+  if (deps.closedOf) app.use(maintenanceGate(deps.closedOf, pages));
+  app.use('/api/*', limitBody(apiBodyLimit));
+  addNavigationRoutes(app, deps);
+  app.all('/api/*', (c) => respondToApi(callOf(c)));
+  app.get('*', (c) => renderPage(c.var.call));
+  app.post('*', limitBody(apiBodyLimit), async (c, next) => (await postForm(callOf(c))) ?? next());
+  app.all('*', refuseMethod);
+  return app;
+};

@@ -1,0 +1,59 @@
+import { contract } from '#contract/index.ts';
+import { canonicalQuery } from '#domain/routing/canonical-query.ts';
+import { type ListedRoute, listRoutes } from '../../platform/api/list-routes.ts';
+import type { ClientRequest } from '../../platform/http/client-request.ts';
+import { mayBeKnown } from '../../platform/sessions/cookies.ts';
+import { cacheKey, type ResponseCache, sharedCacheControl } from './response-cache.ts';
+import { negotiatedBy, sendStored, storeResponse } from './stored-response.ts';
+
+type RespondToApi = (call: ClientRequest) => Promise<Response>;
+type Deps = { cache: ResponseCache; version: () => string; respond: RespondToApi };
+
+const publicRoutes = listRoutes(contract).filter(({ cache }) => cache === 'public');
+
+const publicRouteOf = ({ method }: Request, path: string): ListedRoute | undefined =>
+  publicRoutes.find((route) => route.method === method && route.pattern.test(path));
+
+// A call with an origin or from another site has checks of its own to pass.
+const isPlain = ({ headers }: Request): boolean => {
+  const site = headers.get('sec-fetch-site');
+  return (
+    !mayBeKnown(headers.get('cookie')) &&
+    !headers.has('origin') &&
+    (site === null || site === 'same-origin')
+  );
+};
+
+const store = async (response: Response, isCacheable: boolean) =>
+  storeResponse({
+    status: response.status,
+    headers: {
+      ...Object.fromEntries(response.headers),
+      vary: `${response.headers.get('vary') ?? ''}, Accept-Encoding`,
+      ...(isCacheable ? { 'cache-control': sharedCacheControl } : {}),
+    },
+    body: new Uint8Array(await response.arrayBuffer()),
+    isCacheable,
+  });
+
+/** Responds to API calls, from the cache where the contract says `cache: 'public'` and the call has no session. */
+export const createCachedApi =
+  ({ cache, version, respond }: Deps): RespondToApi =>
+  async (call) => {
+    const { request } = call;
+    const url = new URL(request.url);
+    const route = publicRouteOf(request, url.pathname);
+    if (!route || !cache.isOn || !isPlain(request)) return respond(call);
+    url.search = canonicalQuery(url.searchParams, route.parameters);
+
+    let own: Response | undefined;
+    const stored = await cache.get(cacheKey(version(), url), async () => {
+      const made = await respond({ ...call, request: new Request(url, request) });
+      const isCacheable = made.status === 200 && !made.headers.has('set-cookie');
+      // A refusal concerns its own caller: requests that wait for this one call the API themselves.
+      if (!isCacheable) own = made.clone();
+      return store(made, isCacheable);
+    });
+    if (stored.isCacheable) return sendStored(stored, negotiatedBy(request));
+    return own ?? respond(call);
+  };

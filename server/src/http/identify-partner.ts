@@ -1,0 +1,39 @@
+import type { Ctx } from '../platform/context.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+import { errorResponse } from '../platform/errors/describe-error.ts';
+import { callerOf } from '../platform/http/caller.ts';
+import { newRequestId } from '../platform/http/client-request.ts';
+import { resolvePartner, type Tenancy } from '../platform/tenancy/resolve-partner.ts';
+import type { AppDeps } from './app.ts';
+import { recordRequest } from './record-request.ts';
+import type { Middleware } from './vars.ts';
+
+type Deps = Pick<
+  AppDeps,
+  'partners' | 'defaultPartner' | 'baseHost' | 'trustsProxy' | 'headers' | 'log' | 'metrics'
+>;
+
+/** Finds the partner of the request's host, refuses unknown hosts with 421, gives the request an id and logs it. */
+export const identifyPartner = (deps: Deps): Middleware => {
+  const tenancy: Tenancy = { ...deps, partners: new Set(deps.partners.keys()) };
+  return async (c, next) => {
+    const startedAt = performance.now();
+    const requestId = newRequestId();
+    const caller = callerOf(c.req.raw, c.env, { ...deps, ...deps.headers });
+    const slug = resolvePartner(tenancy, caller.url.host);
+    const log = deps.log.child({ requestId, partner: slug });
+    const partner = deps.partners.get(slug ?? '');
+    if (partner) {
+      if (caller.url.href !== c.req.url) c.req.raw = new Request(caller.url, c.req.raw);
+      const count: Ctx['count'] = (event) => deps.metrics?.count(event, partner.slug);
+      c.set('call', { request: c.req.raw, caller, partner, requestId, log, count });
+      await next();
+    } else {
+      c.res = errorResponse(new AppError('unknownHost'), log);
+    }
+    c.res.headers.set('x-request-id', requestId);
+    const { method, path } = c.req;
+    const from = caller.address;
+    recordRequest(deps.metrics, { log, method, path, status: c.res.status, startedAt, from });
+  };
+};

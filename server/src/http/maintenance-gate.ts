@@ -1,0 +1,59 @@
+import { contract } from '#contract/index.ts';
+import { type MaintenanceArea, maintenanceAt } from '#domain/maintenance/maintenance.ts';
+import { listRoutes } from '../platform/api/list-routes.ts';
+import { AppError, errorStatuses } from '../platform/errors/app-error.ts';
+import { errorResponse } from '../platform/errors/describe-error.ts';
+import type { ClientRequest } from '../platform/http/client-request.ts';
+import type { RespondWithPage } from './pages/create-pages.ts';
+import type { Middleware } from './vars.ts';
+
+export type ClosedOf = (program: string) => ReadonlySet<MaintenanceArea>;
+
+const retryAfterSeconds = 120;
+const apiFolder = '/api/';
+const routes = listRoutes(contract);
+
+const isClosedCall = (request: Request, closed: ReadonlySet<MaintenanceArea>): boolean => {
+  if (closed.has('all')) return true;
+  const { pathname } = new URL(request.url);
+  const part = routes.find(
+    ({ method, pattern }) => method === request.method && pattern.test(pathname),
+  )?.maintenanceArea;
+  return part !== undefined && closed.has(part);
+};
+
+/** Tells the browser what is under maintenance, so that a page that is open already goes no further into it. */
+const closedHeader = (closed: ReadonlySet<MaintenanceArea>): string | undefined =>
+  closed.size === 0 ? undefined : [...closed].sort().join(',');
+
+/** The response in place of what is under maintenance; undefined when the request may go on. */
+const respondInPlace = async (
+  call: ClientRequest,
+  closed: ReadonlySet<MaintenanceArea>,
+  pages: RespondWithPage,
+): Promise<Response | undefined> => {
+  if (closed.size === 0) return undefined;
+  const { pathname } = call.caller.url;
+  const error = new AppError('maintenance', { retryAfterSeconds });
+  if (pathname.startsWith(apiFolder))
+    return isClosedCall(call.request, closed) ? errorResponse(error, call.log) : undefined;
+  const maintenance = maintenanceAt(pathname, closed);
+  if (maintenance === undefined) return undefined;
+  const page = await pages(call, { maintenance });
+  const headers = new Headers(page.headers);
+  headers.set('retry-after', String(retryAfterSeconds));
+  return new Response(page.body, { status: errorStatuses.maintenance, headers });
+};
+
+/** Responds with 503 in place of what is under maintenance: pages with the maintenance page, calls with its code. */
+export const maintenanceGate =
+  (closedOf: ClosedOf, pages: RespondWithPage): Middleware =>
+  async (c, next) => {
+    const { call } = c.var;
+    const response = await respondInPlace(call, closedOf(call.partner.slug), pages);
+    if (response) return response;
+    await next();
+    const closed = closedHeader(closedOf(call.partner.slug));
+    if (closed) c.res.headers.set('x-maintenance', closed);
+    return undefined;
+  };

@@ -1,0 +1,178 @@
+import type { CallApi, PageHost, PageOptions } from '#contract/page-host.ts';
+import type { PostedForm } from '#contract/posted-form.ts';
+import type { MaintenanceMessage } from '#domain/maintenance/maintenance.ts';
+import { errorStatuses } from '../../platform/errors/app-error.ts';
+import { describeError } from '../../platform/errors/describe-error.ts';
+import type { ClientRequest } from '../../platform/http/client-request.ts';
+import { newNonce } from '../../platform/http/new-nonce.ts';
+import { isEmulationMarked, isExpiryCookie, mayBeKnown } from '../../platform/sessions/cookies.ts';
+import { cacheKey, type ResponseCache, sharedCacheControl } from '../cache/response-cache.ts';
+import {
+  negotiatedBy,
+  type StoredResponse,
+  sendStored,
+  storeResponse,
+} from '../cache/stored-response.ts';
+import { type HeaderMode, hashPolicy, noncePolicy } from '../security-headers.ts';
+import { inlineHashes } from './inline-hashes.ts';
+
+type Deps = {
+  web: PageHost | undefined;
+  cache: ResponseCache;
+  /** Sends API calls in the name of one request. */
+  callApi: (call: ClientRequest) => CallApi;
+  version: () => string;
+  /** Outside production: a script for the pages of a request with these cookies. */
+  pageScript: ((cookies: string | null) => string | undefined) | undefined;
+  mode: HeaderMode;
+};
+
+type Shown = { maintenance?: MaintenanceMessage; posted?: PostedForm };
+
+/** The page of a request: the maintenance page in its place, or the outcome of a form that was posted to it. */
+export type RespondWithPage = (call: ClientRequest, shown?: Shown) => Promise<Response>;
+
+// The server itself calls the API while it renders a shared page, so no visitor's rate limit counts it.
+const ownAddress = '127.0.0.1';
+
+const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' };
+
+const brokenPage = (reference: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Something went wrong</title><h1>Something went wrong</h1><p>Please try again in a moment. Reference code: ${reference}</p></html>`;
+
+const referenceOf = (error: unknown, { log }: ClientRequest): string =>
+  describeError(error, log).body.reference ?? '';
+
+const failedPage = (error: unknown, call: ClientRequest): Response =>
+  new Response(brokenPage(referenceOf(error, call)), {
+    status: errorStatuses.internal,
+    headers: { ...htmlHeaders, 'cache-control': 'no-store' },
+  });
+
+const notBuilt = () =>
+  new Response('The web app is not built: run the build first.\n', { status: 503 });
+
+// A visitor is told 401 about the member and 404 about what does not exist, on every request alike.
+const isLasting = ({ ok, status }: Response): boolean => ok || status === 401 || status === 404;
+
+/** An API caller without a session that notes whether a call failed in a way that the next request may not. */
+const watchFailures = (callApi: CallApi) => {
+  let hasFailed = false;
+  return {
+    hasFailed: () => hasFailed,
+    callApi: async (request: Request): Promise<Response> => {
+      request.headers.delete('cookie');
+      const response = await callApi(request);
+      if (!isLasting(response)) hasFailed = true;
+      return response;
+    },
+  };
+};
+
+/** An API caller that notes the renewed session expiry, which the page's response passes on to the browser. */
+const watchExpiry = (callApi: CallApi) => {
+  let renewed: string | undefined;
+  return {
+    cookie: () => renewed,
+    callApi: async (request: Request): Promise<Response> => {
+      const response = await callApi(request);
+      renewed = response.headers.getSetCookie().find(isExpiryCookie) ?? renewed;
+      return response;
+    },
+  };
+};
+
+const renderOwnPage = async (
+  { web, callApi, mode, pageScript }: Deps & { web: PageHost },
+  call: ClientRequest,
+  posted?: PostedForm,
+): Promise<Response> => {
+  const cookies = call.request.headers.get('cookie');
+  const nonce = newNonce();
+  const api = watchExpiry(callApi(call));
+  const headScript = pageScript?.(cookies);
+  const page = await web.fetch(call.request, {
+    callApi: api.callApi,
+    nonce,
+    report: (error) => referenceOf(error, call),
+    ...(posted ? { posted } : {}),
+    ...(headScript === undefined ? {} : { headScript }),
+  });
+  const headers = new Headers(page.headers);
+  const isEmulated = isEmulationMarked(cookies);
+  headers.set('content-security-policy', noncePolicy(mode, nonce, isEmulated));
+  headers.set('cache-control', 'no-store');
+  headers.append('vary', 'Cookie');
+  const renewed = api.cookie();
+  if (renewed) headers.append('set-cookie', renewed);
+  return new Response(page.body, { status: page.status, headers });
+};
+
+type Shared = { url: URL; maintenance: MaintenanceMessage | undefined };
+
+// Nothing of the visitor's request but host and canonical address reaches the renderer.
+const renderSharedPage = async (
+  { web, callApi, mode, cache }: Deps & { web: PageHost },
+  call: ClientRequest,
+  { url, maintenance }: Shared,
+): Promise<StoredResponse> => {
+  const request = new Request(url);
+  const caller = { ...call.caller, url, address: ownAddress };
+  const api = watchFailures(callApi({ ...call, request, caller }));
+  const options: PageOptions = {
+    callApi: api.callApi,
+    report: (error) => referenceOf(error, call),
+    ...(maintenance ? { maintenance } : {}),
+  };
+  const page = await web.fetch(request, options);
+  const html = await page.text();
+  const isCacheable = page.status === 200 && !api.hasFailed();
+  const isPublic = isCacheable && cache.isOn && !maintenance;
+  return storeResponse({
+    status: page.status,
+    headers: {
+      ...Object.fromEntries(page.headers),
+      'content-security-policy': hashPolicy(mode, inlineHashes(html)),
+      'cache-control': isPublic ? sharedCacheControl : 'no-store',
+      vary: 'Accept-Encoding, Cookie',
+    },
+    body: new TextEncoder().encode(html),
+    isCacheable,
+  });
+};
+
+/**
+ * Responds with pages of the web app: one cached response per canonical address to all visitors without a session, a
+ * page of its own with a nonce to everyone else.
+ */
+export const createPages = (deps: Deps): RespondWithPage => {
+  const { web, cache, version, mode, pageScript } = deps;
+  if (!web) return async () => notBuilt();
+
+  const hasOwnPage = (cookies: string | null): boolean =>
+    mode.isDevelopment || mayBeKnown(cookies) || pageScript?.(cookies) !== undefined;
+
+  const respond: RespondWithPage = async (call, { maintenance, posted } = {}) => {
+    const { request, caller } = call;
+    if (maintenance) {
+      const url = new URL(`/maintenance?${maintenance}`, caller.origin);
+      const render = () => renderSharedPage({ ...deps, web }, call, { url, maintenance });
+      const page = await cache.get(cacheKey(version(), url), render);
+      const acceptEncoding = request.headers.get('accept-encoding');
+      return sendStored(page, { acceptEncoding, ifNoneMatch: null });
+    }
+    if (posted || hasOwnPage(request.headers.get('cookie')))
+      return renderOwnPage({ ...deps, web }, call, posted);
+    const { canonical, isShared } = web.addressOf(caller.url);
+    if (!isShared) return renderOwnPage({ ...deps, web }, call);
+    const url = new URL(canonical, caller.origin);
+    const render = () => renderSharedPage({ ...deps, web }, call, { url, maintenance });
+    const page = await cache.get(cacheKey(version(), url), render);
+    // The parameters that the canonical address lacks belong into the address that a redirect leads to.
+    const isRedirect = page.status >= 300 && page.status < 400;
+    if (isRedirect && url.href !== caller.url.href) return renderOwnPage({ ...deps, web }, call);
+    return sendStored(page, negotiatedBy(request));
+  };
+
+  return (call, shown) => respond(call, shown).catch((error) => failedPage(error, call));
+};

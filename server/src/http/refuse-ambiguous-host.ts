@@ -1,0 +1,12 @@
+import { AppError } from '../platform/errors/app-error.ts';
+import type { Middleware } from './vars.ts';
+
+// Node keeps the first of several Host headers; a proxy in front may have gone by the last.
+const hostCount = (rawHeaders: readonly string[]): number =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+
+/** Refuses requests with more than one Host header. */
+export const refuseAmbiguousHost: Middleware = async ({ env }, next) => {
+  if (hostCount(env?.incoming?.rawHeaders ?? []) > 1) throw new AppError('badRequest');
+  await next();
+};

@@ -1,0 +1,99 @@
+import type { Middleware } from './vars.ts';
+
+export type PageOrigins = {
+  /** Foreign scripts; the pages' own come from their own origin. */
+  script?: readonly string[];
+  connect: readonly string[];
+  frame: readonly string[];
+  /** Where staff frame a member's account from, besides the program's own origin. */
+  admin?: string | undefined;
+  /** A script of somebody else runs in pages, which makes markup and scripts its own way. */
+  hasForeignScript?: boolean;
+};
+export type HeaderMode = { isProduction: boolean; isDevelopment: boolean; origins: PageOrigins };
+
+const everywhere: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
+};
+
+const commonHeaders = ({ isProduction }: Pick<HeaderMode, 'isProduction'>) =>
+  isProduction
+    ? { ...everywhere, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : everywhere;
+
+/** What an answer carries by its path: the address of a recovery holds a token, and no answer of the API is a page. */
+const headersOfPath = (path: string): Record<string, string> => ({
+  ...(/^\/recover(?:\/|$)/.test(path) ? { 'referrer-policy': 'no-referrer' } : {}),
+  ...(path.startsWith('/api/') ? { 'x-robots-tag': 'noindex' } : {}),
+});
+
+const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+
+/** Sets the security headers of every response; one without a content policy of its own may load nothing. */
+export const securityHeaders = (mode: HeaderMode): Middleware => {
+  const common = commonHeaders(mode);
+  return async (c, next) => {
+    await next();
+    const added = { ...common, ...headersOfPath(c.req.path) };
+    for (const [name, value] of Object.entries(added)) c.res.headers.set(name, value);
+    if (!c.res.headers.has('content-security-policy'))
+      c.res.headers.set('content-security-policy', bareContentPolicy);
+  };
+};
+
+// Markup and scripts are made by the policies of web/src/browser/trusted-types.ts alone.
+const trustedTypes = {
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['default', 'rich-text', 'captcha'],
+};
+
+/** CSP sources of a page's scripts and style elements. */
+type InlineSources = { scripts: readonly string[]; styles: readonly string[] };
+
+/** The policy of a page for its inline code; Vite's client needs inline code and a web socket while developing. */
+const pagePolicy = (mode: HeaderMode, inline: InlineSources, isEmulated = false): string => {
+  const { admin, connect, frame, hasForeignScript = false } = mode.origins;
+  const dev = mode.isDevelopment;
+  const anyInline = ["'self'", "'unsafe-inline'"];
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': dev ? anyInline : inline.scripts,
+    'style-src': dev ? anyInline : ["'self'", ...inline.styles],
+    // React writes style attributes while rendering on the server; they run no code.
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...connect],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(dev ? ['ws:'] : []), ...connect],
+    'frame-src': frame.length > 0 ? frame : ["'none'"],
+    'frame-ancestors': isEmulated ? ["'self'", ...(admin ? [admin] : [])] : ["'none'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'", 'blob:'],
+    ...(dev || hasForeignScript ? {} : trustedTypes),
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+};
+
+/** The policy of one member's page, whose inline code carries a nonce; its scripts may load others. */
+export const noncePolicy = (mode: HeaderMode, nonce: string, isEmulated: boolean): string =>
+  pagePolicy(
+    mode,
+    { scripts: [`'nonce-${nonce}'`, "'strict-dynamic'"], styles: [`'nonce-${nonce}'`] },
+    isEmulated,
+  );
+
+/** The policy of a page that visitors share: scripts of its own origin, and inline code by its hash. */
+export const hashPolicy = (mode: HeaderMode, { scripts, styles }: InlineSources): string =>
+  pagePolicy(mode, {
+    scripts: ["'self'", ...(mode.origins.script ?? []), ...scripts],
+    styles,
+  });

@@ -1,0 +1,14 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { NodeBindings } from '../platform/http/caller.ts';
+import type { ClientRequest } from '../platform/http/client-request.ts';
+
+/** What middleware knows of a request: Node's own objects, and the partner's client request. */
+export type Vars = { Bindings: NodeBindings; Variables: { call: ClientRequest } };
+
+export type Middleware = MiddlewareHandler<Vars>;
+
+/** The client request with the body as limited so far: limiting it replaces the request by one that counts bytes. */
+export const callOf = ({ req, var: { call } }: Context<Vars>): ClientRequest => ({
+  ...call,
+  request: req.raw,
+});

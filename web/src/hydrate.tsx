@@ -1,0 +1,22 @@
+import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { reloadStalePage } from './browser/reload-stale.ts';
+import { installTrustedTypesPolicy } from './browser/trusted-types.ts';
+import { getRouter } from './router.ts';
+
+installTrustedTypesPolicy();
+
+window.addEventListener('vite:preloadError', () => reloadStalePage(Date.now()));
+
+// Start's own client also carries its server functions, which this app has none of.
+const router = getRouter();
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={router} />
+    </StrictMode>,
+  );
+});
