@@ -27,7 +27,7 @@ const marks: Readonly<Record<string, Readonly<Record<(typeof paths)[number], Reg
     overview: /points per \$1/,
     recent_activity: /ending in 4242/,
     manage_cards: /ending in 4242/,
-    user_profile: /Your password is stored out of sight/,
+    user_profile: /Hidden for your security/,
   },
   united: {
     overview: /miles/,
@@ -39,7 +39,7 @@ const marks: Readonly<Record<string, Readonly<Record<(typeof paths)[number], Reg
     overview: /the whole balance goes to your Visa ending in 4242/,
     recent_activity: /Statement credit/,
     manage_cards: /ending in 4242/,
-    user_profile: /Your password is stored out of sight/,
+    user_profile: /Hidden for your security/,
   },
 };
 

@@ -23,7 +23,7 @@ const emulate = async (...args: string[]): Promise<{ link: string }> => {
 };
 
 const frameOf = (page: Page) => page.frameLocator('iframe');
-const banner = 'You are viewing the account of Oliver';
+const banner = 'You’re viewing Oliver';
 const storedId = "sessionStorage.getItem('RN_emulationId')";
 
 describe('impersonation', () => {

@@ -16,8 +16,7 @@ export const createDevMiddleware = async (server: Server): Promise<DevWeb> => {
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: `${import.meta.dirname}/vite.config.ts`,
-    // The default writes the configuration beside the packages and imports it: whoever watches this process's
-    // modules would start it again for ever.
+    // The default loader writes a module that Node's watch mode would restart this process for, forever.
     configLoader: 'native',
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },

@@ -8,10 +8,10 @@ const isAnimal = (code: number) =>
   (code >= 0x1f400 && code <= 0x1f43f) || (code >= 0x1f980 && code <= 0x1f9ae && code !== 0x1f9aa);
 
 describe.each(kinds)('%s', (_, kind) => {
-  it('has two moods of three colours', () => {
-    const colours = /^#[\da-f]{6} #[\da-f]{6} #[\da-f]{6}$/;
-    expect(kind.daylight).toMatch(colours);
-    expect(kind.evening).toMatch(colours);
+  it('has two moods of three colors', () => {
+    const colors = /^#[\da-f]{6} #[\da-f]{6} #[\da-f]{6}$/;
+    expect(kind.daylight).toMatch(colors);
+    expect(kind.evening).toMatch(colors);
     expect(kind.daylight).not.toBe(kind.evening);
   });
 

@@ -10,8 +10,8 @@ const OLIVE = '1fad2';
 
 const pick = (list: readonly string[], index: number): string => list[index % list.length] ?? '';
 
-const moodOf = (colours: string): ArtMood => {
-  const [glow = '', base = '', deep = ''] = colours.split(' ');
+const moodOf = (colors: string): ArtMood => {
+  const [glow = '', base = '', deep = ''] = colors.split(' ');
   return { glow, base, deep };
 };
 

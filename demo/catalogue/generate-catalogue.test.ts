@@ -17,14 +17,14 @@ const ZONES: Readonly<Record<string, RegExp>> = {
 
 const milesBetween = (
   { latitude, longitude }: Pick<CatalogueMerchant, 'latitude' | 'longitude'>,
-  centre: readonly [number, number],
+  center: readonly [number, number],
 ) => {
   const narrowing = Math.cos((latitude * Math.PI) / 180);
-  return Math.hypot((latitude - centre[0]) * 69, (longitude - centre[1]) * 69 * narrowing);
+  return Math.hypot((latitude - center[0]) * 69, (longitude - center[1]) * 69 * narrowing);
 };
 
 const isFair = (merchant: CatalogueMerchant) => {
-  const nearest = Math.min(...METROS.map(({ centre }) => milesBetween(merchant, centre)));
+  const nearest = Math.min(...METROS.map(({ center }) => milesBetween(merchant, center)));
   expect(nearest).toBeLessThan(25);
   expect(merchant.zip).toMatch(/^\d{5}$/);
   expect(merchant.state).toMatch(ZONES[merchant.timezone] ?? /^never$/);

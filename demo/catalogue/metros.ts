@@ -17,7 +17,7 @@ import { weightTable } from './word-list.ts';
 export type Metro = {
   key: string;
   timezone: string;
-  centre: readonly [latitude: number, longitude: number];
+  center: readonly [latitude: number, longitude: number];
   weight: number;
   areaCodes: readonly string[];
   lean: ReadonlyMap<string, number>;

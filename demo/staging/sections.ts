@@ -12,7 +12,7 @@ const options = (values: readonly string[], chosen?: string) =>
 
 /** Every program, one press away. */
 export const programsSection = ({ programs, program, originOf }: StagingView): Html => html`
-<section id="programs"><h2>Programs</h2><p>Each program has its own address, colours, words and rules.</p>
+<section id="programs"><h2>Programs</h2><p>Each program has its own address, colors, words and rules.</p>
 <div class="cards">${[...programs.values()].map(
   ({ slug, partner, theme }) =>
     html`<a class="card" href="${originOf(slug)}/stgtools" ${slug === program.slug ? html`aria-current="page"` : ''}>

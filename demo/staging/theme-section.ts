@@ -36,7 +36,7 @@ const inScheme = (view: StagingView, scheme: Scheme) => {
     .filter(({ minimum }) => minimum > 4)
     .reduce((a, b) => (b.ratio < a.ratio ? b : a));
   return html`<div><h3>${words(scheme)}</h3>${specimen(view, colors)}
-<details><summary><b>${Object.keys(colors).length} colours</b></summary><div class="swatches">${Object.entries(colors).map(swatch)}</div></details>
+<details><summary><b>${Object.keys(colors).length} colors</b></summary><div class="swatches">${Object.entries(colors).map(swatch)}</div></details>
 <details><summary><b>${pairs.length} pairs</b><span>least for text ${lowest.ratio.toFixed(2)}</span></summary><div class="scroll" tabindex="0" role="region" aria-label="Contrast, ${scheme}"><table><thead><tr><th scope="col">Sample</th><th scope="col">Pair</th><th scope="col">Contrast</th><th scope="col">At least</th></tr></thead><tbody>${pairs.map((pair) => pairRow(pair, colors))}</tbody></table></div></details></div>`;
 };
 

@@ -27,7 +27,7 @@ const answerOf = async (answer: Response) => ({
 });
 const unknown = { status: 404, body: { code: 'notFound', message: 'Not Found' } };
 
-// All that a member of a program could name of somebody else, and what names nobody.
+// Every id of another member that a member could send, and unknown ids.
 const idsOf = ({ ada, bob, eve, dineOf }: EndpointFixtures, who: ('ada' | 'bob' | 'eve')[]) => [
   ...who.flatMap((name) => {
     const { publicId, cardId, id, email } = { ada, bob, eve }[name];
@@ -72,7 +72,7 @@ const rowsOf = async (partner: string): Promise<string> => {
 };
 
 describe('a session at another partner', () => {
-  it.each(forMembers)('is nobody to $name', async (endpoint) => {
+  it.each(forMembers)('$name rejects a session of another program', async (endpoint) => {
     const visitor = await cast.signedIn();
     const stranger = test.visit('other');
     for (const [name, value] of visitor.cookies) stranger.cookies.set(name, value);
@@ -131,7 +131,7 @@ const plant = (body: Sample['body'] = {}): string => {
   return JSON.stringify(whole).replace(/\}(?=\]?$)/, () => prototypes);
 };
 
-describe('fields that nobody may set', () => {
+describe('read-only fields', () => {
   const taken = `select
     (select count(*) from member where tier_level = 'VIP' or interface_type = 'sso'
       or public_id = 'planted' or email = 'planted@evil.example' or password_hash = 'planted'
@@ -157,7 +157,7 @@ describe('fields that nobody may set', () => {
 });
 
 describe('the id of a session', () => {
-  // Whatever proves who somebody is, or lets them in, ends the session before it.
+  // Authentication replaces the session that preceded it.
   const renewing = new Map<string, Sample['body']>([
     ['session.login', undefined],
     ['enrollment.join', undefined],
@@ -213,9 +213,9 @@ describe('the id of a session', () => {
   );
 });
 
-describe('a call that names somebody', () => {
+describe('a request that names an account', () => {
   type Named = { path?: string; body?: Sample['body'] };
-  // What a stranger sends about somebody who is there, and what about nobody.
+  // A visitor's request about an existing account, and about an unknown one.
   const named: Record<string, (cast: EndpointFixtures) => Named[]> = {
     'session.login': ({ ada, eve }) =>
       [ada.email, eve.email, 'nobody@example.test'].map((userName) => ({
@@ -230,13 +230,13 @@ describe('a call that names somebody', () => {
       })),
     'enrollment.recordProspect': ({ ada, eve }) =>
       [ada.email, eve.email, 'nobody@example.test'].map((email) => ({ body: { email } })),
-    // A public id is handed out by its member; those of other programs are nobody's here.
+    // Members share public ids; ids of other programs are unknown here.
     'knownMember.read': ({ eve }) =>
       [eve.publicId, 'nobody', '1'].map((id) => ({ path: `/api/Member/${id}` })),
     'knownMember.activate': ({ eve }) =>
       [eve.publicId, 'nobody', '1'].map((publicId) => ({ body: { publicId } })),
   };
-  // Both must tell whether somebody can join, so they are limited and ask for a person (docs/security.md).
+  // Both reveal membership, so they are rate-limited and require a CAPTCHA (docs/security.md).
   const telling = ['enrollment.join', 'validation.email'];
 
   it('is in this table', () => {
@@ -252,7 +252,7 @@ describe('a call that names somebody', () => {
   });
 
   it.each(endpoints.filter(({ name }) => named[name]))(
-    '$name answers alike whoever is meant',
+    '$name responds alike for known and unknown accounts',
     async (endpoint) => {
       const answers = [];
       for (const sending of named[endpoint.name]?.(cast) ?? [])

@@ -3,8 +3,8 @@ import { flushCompileCache } from 'node:module';
 import { joinEmbedded } from './platform/db/embedded-host.ts';
 import { databaseDirectory } from './platform/db/embedded-paths.ts';
 
-// The process of an embedded database that is there opens its files while this one loads the program; whoever reads
-// the environment says whether that was wanted.
+// Starts the process of an existing embedded database while this one loads its modules; the environment is validated
+// later.
 const wakeDatabase = async ({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv) => {
   const dataDir = DATA_DIR?.trim() || '.data';
   if (DATABASE_URL?.trim() || !existsSync(databaseDirectory(dataDir))) return undefined;

@@ -85,7 +85,7 @@ export const loadPrograms = async ({ partnersDir, defaultPartner }: Env) => {
   return programs;
 };
 
-// Only production is found by search engines; on this machine nobody searches, and pages are as in production.
+// Only production is indexed by search engines; on this machine pages are as in production.
 const isFound =
   ({ isProduction }: Pick<Env, 'isProduction'>) =>
   (host: string): boolean =>

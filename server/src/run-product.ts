@@ -78,7 +78,7 @@ const openHttp = ({ env, db, log, product }: Running, now: Clock, web: OpenWeb) 
   return { app, readiness };
 };
 
-// Whoever waits for the first page does not wait for the jobs.
+// The first page does not wait for the jobs.
 const jobsAfterMs = 1_500;
 
 const openJobs = async ({ env, db, log, product }: Running) => {

@@ -7,12 +7,12 @@ const textPart = 0.42;
 
 const escapeMarkup = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-type Line = { text: string; size: number; weight: string; colour: string };
+type Line = { text: string; size: number; weight: string; color: string };
 
-const renderText = async ({ text, size, weight, colour }: Line, { width }: Size) => {
+const renderText = async ({ text, size, weight, color }: Line, { width }: Size) => {
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}" weight="${weight}">${escapeMarkup(text)}</span>`,
+      text: `<span foreground="${color}" weight="${weight}">${escapeMarkup(text)}</span>`,
       // The library cannot read the WOFF2 files of the partners’ font families.
       font: `Sans ${size}`,
       width: Math.round(width * textPart),
@@ -42,12 +42,12 @@ export const captionLayers = async (
 ): Promise<OverlayOptions[]> => {
   const title = await renderText(
     {
-      ...{ text: caption.title, weight: 'bold', colour: '#ffffff' },
+      ...{ text: caption.title, weight: 'bold', color: '#ffffff' },
       size: titleSize(caption.title),
     },
     picture,
   );
-  const small = { size: 30, weight: 'normal', colour: '#e6e9f2' };
+  const small = { size: 30, weight: 'normal', color: '#e6e9f2' };
   const line = await renderText({ ...small, text: caption.line }, picture);
   const sign = await renderText({ ...small, text: caption.sign, weight: 'bold' }, picture);
   const top = margin + 44;

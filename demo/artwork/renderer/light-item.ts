@@ -23,7 +23,7 @@ export const readRaster = async (image: Sharp): Promise<Raster> => {
 const openRaster = ({ data, width, height }: Raster): Sharp =>
   sharp(data, { raw: { width, height, channels: 4 } });
 
-const castShadow = async (lit: Raster, colour: string, sigma: number): Promise<Raster> => {
+const castShadow = async (lit: Raster, color: string, sigma: number): Promise<Raster> => {
   const width = Math.max(1, Math.round(lit.width / SHADOW_SCALE));
   const height = Math.max(1, Math.round(lit.height / SHADOW_SCALE));
   const small = await readRaster(
@@ -31,7 +31,7 @@ const castShadow = async (lit: Raster, colour: string, sigma: number): Promise<R
       .resize(width, height, { fit: 'fill', kernel: 'linear' })
       .blur(Math.max(0.3, sigma / SHADOW_SCALE)),
   );
-  const tinted = tintShape(small, colour, SHADOW.strength);
+  const tinted = tintShape(small, color, SHADOW.strength);
   return readRaster(
     openRaster(tinted).resize(lit.width, lit.height, { fit: 'fill', kernel: 'linear' }),
   );

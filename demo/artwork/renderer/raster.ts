@@ -22,20 +22,20 @@ export const cropToPicture = (
   return { data, width, height, left, top };
 };
 
-const channels = (colour: string) =>
-  [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16)) as [
+const channels = (color: string) =>
+  [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16)) as [
     number,
     number,
     number,
   ];
 
-/** One colour in the shape that an alpha channel has, its strength scaled. */
+/** One color in the shape that an alpha channel has, its strength scaled. */
 export const tintShape = (
   { data, width, height }: Raster,
-  colour: string,
+  color: string,
   strength: number,
 ): Raster => {
-  const [red, green, blue] = channels(colour);
+  const [red, green, blue] = channels(color);
   const tinted = Buffer.allocUnsafe(width * height * 4);
   for (let at = 0; at < tinted.length; at += 4) {
     tinted[at] = red;

@@ -11,8 +11,8 @@ const svg = ({ width, height }: Size, body: string): Buffer =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`,
   );
 
-const stop = (offset: number, colour: string, opacity = 1) =>
-  `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
+const stop = (offset: number, color: string, opacity = 1) =>
+  `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`;
 
 /** The wall: light from the lamp, a faint pattern, and a darker lower edge for the tab to stand on. */
 export const backdropSvg = (
@@ -33,7 +33,7 @@ export const backdropSvg = (
   );
 };
 
-/** A round stand in the colours of the room, on a clear picture; `x` and `y` are the middle of its top. */
+/** A round stand in the colors of the room, on a clear picture; `x` and `y` are the middle of its top. */
 export const plinthSvg = (size: Size, mood: ArtMood, placement: ArtPlacement): Buffer => {
   const [x, y] = [size.width * placement.x, size.height * placement.y];
   const across = size.height * placement.size;

@@ -4,7 +4,7 @@ export const atlanta: MetroTable = {
   key: 'atlanta',
   state: 'GA',
   timezone: 'America/New_York',
-  centre: [33.7756, -84.3663],
+  center: [33.7756, -84.3663],
   weight: 190,
   areaCodes: ['404', '470', '770'],
   lean: 'southern 6, barbecue 3, seafood 1.2, korean 1.6, caribbean 1.6, deli 0.6, american 1.2',

@@ -4,7 +4,7 @@ export const austin: MetroTable = {
   key: 'austin',
   state: 'TX',
   timezone: 'America/Chicago',
-  centre: [30.2672, -97.7431],
+  center: [30.2672, -97.7431],
   weight: 190,
   areaCodes: ['512', '737'],
   lean: 'barbecue 7, mexican 3.5, southern 1.8, breakfast 1.4, vietnamese 1.3, american 1.3, deli 0.5',

@@ -4,7 +4,7 @@ export const boston: MetroTable = {
   key: 'boston',
   state: 'MA',
   timezone: 'America/New_York',
-  centre: [42.3601, -71.0589],
+  center: [42.3601, -71.0589],
   weight: 230,
   areaCodes: ['617', '857'],
   lean: 'seafood 2.6, italian 1.3, irish 3, bakery 1.3',

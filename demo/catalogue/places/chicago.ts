@@ -4,7 +4,7 @@ export const chicago: MetroTable = {
   key: 'chicago',
   state: 'IL',
   timezone: 'America/Chicago',
-  centre: [41.8827, -87.6433],
+  center: [41.8827, -87.6433],
   weight: 260,
   areaCodes: ['312', '773', '872'],
   lean: 'steak 1.8, pizza 1.6, american 1.2, bar 1.5, barbecue 1.2, german 2',

@@ -4,7 +4,7 @@ export const denver: MetroTable = {
   key: 'denver',
   state: 'CO',
   timezone: 'America/Denver',
-  centre: [39.7392, -104.9903],
+  center: [39.7392, -104.9903],
   weight: 170,
   areaCodes: ['303', '720'],
   lean: 'mexican 2.2, steak 1.8, breakfast 1.6, bar 1.6, american 1.3, vietnamese 1.4, seafood 0.6',

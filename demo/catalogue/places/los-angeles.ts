@@ -4,7 +4,7 @@ export const losAngeles: MetroTable = {
   key: 'los-angeles',
   state: 'CA',
   timezone: 'America/Los_Angeles',
-  centre: [34.0522, -118.3],
+  center: [34.0522, -118.3],
   weight: 280,
   areaCodes: ['213', '323', '310', '818'],
   lean: 'mexican 2.2, korean 2, japanese 1.5, garden 1.8, thai 1.5, filipino 2, deli 0.8',

@@ -7,7 +7,7 @@ export type MetroTable = {
   key: string;
   state: string;
   timezone: string;
-  centre: readonly [latitude: number, longitude: number];
+  center: readonly [latitude: number, longitude: number];
   weight: number;
   areaCodes: readonly string[];
   lean: string;

@@ -4,7 +4,7 @@ export const miami: MetroTable = {
   key: 'miami',
   state: 'FL',
   timezone: 'America/New_York',
-  centre: [25.7743, -80.21],
+  center: [25.7743, -80.21],
   weight: 220,
   areaCodes: ['305', '786'],
   lean: 'cuban 14, latin 3, peruvian 5, seafood 2, caribbean 3, spanish 2, argentine 5, ramen 0.6, german 0.3',

@@ -4,7 +4,7 @@ export const newYork: MetroTable = {
   key: 'new-york',
   state: 'NY',
   timezone: 'America/New_York',
-  centre: [40.7577, -73.9857],
+  center: [40.7577, -73.9857],
   weight: 700,
   areaCodes: ['212', '646', '332', '718', '347'],
   lean: 'italian 1.2, deli 1.6, pizza 1.3, japanese 1.2, barbecue 0.5, mexican 0.8',

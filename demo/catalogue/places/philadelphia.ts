@@ -4,7 +4,7 @@ export const philadelphia: MetroTable = {
   key: 'philadelphia',
   state: 'PA',
   timezone: 'America/New_York',
-  centre: [39.9526, -75.1652],
+  center: [39.9526, -75.1652],
   weight: 200,
   areaCodes: ['215', '267'],
   lean: 'italian 1.5, deli 1.8, bar 1.4, pizza 1.3',

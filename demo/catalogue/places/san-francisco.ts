@@ -4,7 +4,7 @@ export const sanFrancisco: MetroTable = {
   key: 'san-francisco',
   state: 'CA',
   timezone: 'America/Los_Angeles',
-  centre: [37.7749, -122.4194],
+  center: [37.7749, -122.4194],
   weight: 240,
   areaCodes: ['415', '628', '510'],
   lean: 'garden 2, chinese 1.6, japanese 1.5, mexican 1.4, seafood 1.3, vietnamese 1.5, barbecue 0.5, bakery 1.4',

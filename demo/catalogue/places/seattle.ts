@@ -4,7 +4,7 @@ export const seattle: MetroTable = {
   key: 'seattle',
   state: 'WA',
   timezone: 'America/Los_Angeles',
-  centre: [47.6062, -122.3321],
+  center: [47.6062, -122.3321],
   weight: 190,
   areaCodes: ['206', '425'],
   lean: 'seafood 2.6, coffee 2.2, vietnamese 2.2, japanese 1.6, thai 1.6, barbecue 0.6, filipino 2',

@@ -4,7 +4,7 @@ export const washington: MetroTable = {
   key: 'washington',
   state: 'DC',
   timezone: 'America/New_York',
-  centre: [38.9072, -77.0369],
+  center: [38.9072, -77.0369],
   weight: 230,
   areaCodes: ['202'],
   lean: 'ethiopian 5, african 2, steak 1.4, latin 1.4, southern 1.6, newAmerican 1.3',

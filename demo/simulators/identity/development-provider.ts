@@ -77,8 +77,8 @@ const createProvider = async ({ issuer, clients }: Options) => {
 };
 
 /**
- * An OpenID provider for demonstrations and tests, under the path of its issuer: whoever asks may be
- * anybody, so it is never opened in production.
+ * An OpenID provider for demonstrations and tests, under the path of its issuer. It signs in any user, so it never
+ * runs in production.
  */
 export const createDevelopmentProvider = async (options: Options): Promise<NodeHandler> => {
   const provider = await createProvider(options);

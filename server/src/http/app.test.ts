@@ -187,7 +187,7 @@ describe('a session', () => {
     expect((await stale.get('/api/Member/Transactions')).status).toBe(401);
   });
 
-  it('is not adopted from an id somebody made up', async () => {
+  it('an unknown session id is not adopted', async () => {
     const mallory = visitor();
     const planted = 'A'.repeat(43);
     mallory.cookies.set('sid', planted);

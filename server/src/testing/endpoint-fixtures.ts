@@ -59,7 +59,7 @@ const addRecoveryToken = ({ db, clock }: TestApp, { finn }: EndpointMembers) =>
       .execute(),
   );
 
-/** The app with somebody for each endpoint to work on, at the programs `own` and `other`. */
+/** The app with a member for each endpoint, at the programs `own` and `other`. */
 export const openEndpointFixtures = async (): Promise<EndpointFixtures> => {
   const settings = { own: { hasMerchantFavorites: true } };
   const test = await openTestApp(

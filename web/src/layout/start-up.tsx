@@ -12,7 +12,7 @@ const AtOnce = lazy(async () => ({
 const loadToaster = () => import('../ui/toaster.tsx');
 const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }));
 
-// Whoever types will be told what became of it, also when the network is gone by then.
+// Preload the toaster on first focus so that errors can be shown offline.
 const loadToasterOnTyping = () => {
   const handleFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement) || !target.matches('input, select, textarea')) return;

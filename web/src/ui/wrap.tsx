@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Centres what is inside between the gutters: `page` 1200, `content` 1050, `wide` 1400 px. */
+/** Centers its children between the gutters: `page` 1200, `content` 1050, `wide` 1400 px. */
 export const Wrap = ({ width = 'page', className, children }: Props) => (
   <div className={classNames(styles.wrap, styles[width], className)}>{children}</div>
 );

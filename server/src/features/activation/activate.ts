@@ -10,7 +10,7 @@ import { findByPublicId, raiseTier } from './store.ts';
 
 type Activated = { activated: true };
 
-/** Activates a member; the tier then follows the email opt-in. Idempotent, signs nobody in, audited and announced by mail. */
+/** Activates a member; the tier then follows the email opt-in. Idempotent, creates no session, audited and announced by mail. */
 export const activate =
   (limitKey: string) =>
   async (ctx: Ctx, { publicId }: PublicId): Promise<Activated> => {
@@ -25,7 +25,7 @@ export const activate =
         return undefined;
       const { partnerId } = ctx;
       await addTask(trx, { partnerId, memberId: row.id, kind: 'activatedMail', now });
-      // The actor is unknown: nobody is signed in.
+      // The actor is unknown: there is no session.
       const entry = { partnerId, at: now, actor: 'public id', memberId: row.id };
       await insertAudit(trx, { ...entry, action: 'membership activated', detail: { tier } });
       return row.id;

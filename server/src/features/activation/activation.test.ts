@@ -104,7 +104,7 @@ it('is audited once, with the tier it led to', async () => {
   ]);
 });
 
-it('signs nobody in', async () => {
+it('creates no session', async () => {
   const member = await waiting();
   const visitor = test.visit('own');
   const headers = { 'x-xsrf-token': await visitor.csrfToken() };

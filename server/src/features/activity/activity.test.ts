@@ -80,7 +80,7 @@ describe('a page of activity', () => {
 });
 
 describe('a transaction', () => {
-  it('has every field of the documents', async () => {
+  it('has every documented field', async () => {
     const owner = await newMember('points');
     const paidAt = new Date('2026-06-12T09:00:00Z');
     const [id] = await addDines(test.db, owner, [{ award_status: 'Paid', paid_at: paidAt }]);

@@ -96,7 +96,7 @@ describe('activity as a file', () => {
     return { text: await answer.text(), headers: answer.headers };
   };
 
-  it('is an attachment that nobody keeps, for a spreadsheet', async () => {
+  it('is an uncached attachment for a spreadsheet', async () => {
     const { headers, text } = await fileOf(await newMember('points'));
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toBe(

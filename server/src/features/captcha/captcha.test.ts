@@ -57,7 +57,7 @@ const useUpFreeOnes = async () => {
 };
 
 describe('a form', () => {
-  it('is asked for a response by its limits, in the words of the specification', async () => {
+  it('requires a response beyond the limits, with the documented message', async () => {
     await useUpFreeOnes();
     expect(await ask()).toEqual({
       status: 429,
@@ -134,7 +134,7 @@ describe('a response', () => {
 });
 
 describe('a service that does not answer', () => {
-  it('keeps nobody out within the limits, and says so beyond them', async () => {
+  it('lets requests pass within the limits and rejects them beyond', async () => {
     away.next = { kind: 'unavailable' };
     for (let count = 0; count < 5; count += 1) expect((await ask('any')).status).toBe(202);
     expect(await ask('any')).toMatchObject({

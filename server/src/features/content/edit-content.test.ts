@@ -203,7 +203,7 @@ describe('history and roll-back', () => {
     expect(await readHistory(app.db, name('tgbk'))).toMatchObject({ draft: 2, published: null });
   });
 
-  it('knows nothing of what nobody changed', async () => {
+  it('stores nothing for unchanged entries', async () => {
     expect(await readHistory(app.db, name('tgbk'))).toBeUndefined();
     expect(await rollBack(app.db, name('tgbk'), { by })).toBeUndefined();
   });

@@ -120,7 +120,7 @@ describe('a member whose mail comes back', () => {
     expect((await memberOf(visitor)).body).toMatchObject({ emailNeedsUpdate: true });
   });
 
-  it('may take an email that somebody has at another program', async () => {
+  it('accepts an email used in another program', async () => {
     const eve = await addMember(test.db, { partner_id: 'other' });
     expect((await update(await signedIn(ada), eve.email)).status).toBe(200);
   });

@@ -82,7 +82,7 @@ it('makes a non-card member with consents and signs in', async () => {
   });
 });
 
-it('lets a new member sign in with the e-mail in any case and with the number', async () => {
+it('lets a new member sign in with the email in any case and with the number', async () => {
   const body = form();
   await joinAs('own', body);
   const visitor = test.visit('own');
@@ -112,7 +112,7 @@ it.each([
   expect([answer.status, await answer.json()]).toEqual([200, { isValid }]);
 });
 
-it('names every wrong field and makes nobody', async () => {
+it('reports every invalid field and creates no member', async () => {
   const body = form({ firstName: '', zipCode: '00000', termsAccepted: false, password: 'short' });
   const { visitor, answer } = await joinAs('own', body);
   expect(answer.status).toBe(400);
@@ -135,7 +135,7 @@ it.each(['tierLevel', 'memberType', 'active', 'publicId', 'partner_id'])(
   },
 );
 
-it('answers a used e-mail and a used number alike, and takes both in another program', async () => {
+it('responds alike to a used email and number, and accepts both in another program', async () => {
   await freshLimits();
   const first = form();
   await joinAs('own', first);
@@ -186,7 +186,7 @@ it('makes one member of fifty joins at once', async () => {
   expect(ids.filter((id) => id !== undefined)).toHaveLength(1);
 });
 
-it('tells by e-mail or number who is a member, to a session alone', async () => {
+it('checks an email or number for sessions only', async () => {
   await freshLimits();
   const known = await addMember(test.db, { partner_id: 'own', partner_number: '5550001111' });
   const ask = async (query: string, partner = 'own') => {
@@ -220,7 +220,7 @@ it('lets a visitor ask five times a minute', async () => {
   expect((await ask()).status).toBe(429);
 });
 
-it('asks for a person after ten numbers of one row, whoever asks', async () => {
+it('requires a CAPTCHA after ten numbers of one block, from any visitor', async () => {
   const near = await openTestApp({ own: 'jetblue' }, { rateLimitMultiplier: 1, metrics });
   const ask = async (usePpn: string) => {
     near.clock.at = new Date(near.clock.at.getTime() + 13_000);
@@ -239,7 +239,7 @@ it('asks for a person after ten numbers of one row, whoever asks', async () => {
   await near.close();
 });
 
-it('counts checks, and the one visitor who checks many e-mails', async () => {
+it('counts checks and visitors who check many emails', async () => {
   await freshLimits();
   counted.length = 0;
   const visitor = test.visit('own');

@@ -64,9 +64,11 @@ describe('a link into an account', () => {
     expect((await open(token)).answer.status).toBe(404);
   });
 
-  it('is not made for nobody', async () => {
-    const nobody = { ...asked(), email: 'nobody@example.test', reason: 'asked by phone' };
-    expect(await asEngine(test.db, (trx) => createImpersonationLink(trx, nobody))).toBeUndefined();
+  it('is not created for an unknown member', async () => {
+    const unknownMember = { ...asked(), email: 'nobody@example.test', reason: 'asked by phone' };
+    expect(
+      await asEngine(test.db, (trx) => createImpersonationLink(trx, unknownMember)),
+    ).toBeUndefined();
   });
 });
 
@@ -181,7 +183,7 @@ describe('the audit', () => {
       asEngine(test.db, (trx) => trx.updateTable('audit').set({ actor: 'x' }).execute()),
     ).rejects.toThrow('permission denied');
     await test.db.pool.query('alter table audit disable trigger audit_append_only');
-    await test.db.pool.query("update audit set actor = 'somebody' where sequence = 1");
+    await test.db.pool.query("update audit set actor = 'someone' where sequence = 1");
     await test.db.pool.query('alter table audit enable trigger audit_append_only');
     expect(await broken()).toBe(1);
   });

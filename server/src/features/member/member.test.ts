@@ -28,7 +28,7 @@ const summaryOf = async (member: TestMember & { partnerId: string }) =>
   DineSummary.parse(await read(member, '/api/Member/DineSummary'));
 
 describe('the member', () => {
-  it('has every field of the documents', async () => {
+  it('has every documented field', async () => {
     const member = await newMember('points', {
       first_name: 'Maya',
       last_name: 'Okafor',

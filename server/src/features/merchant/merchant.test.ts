@@ -105,7 +105,7 @@ it('turns pages', async () => {
   expect(body).toMatchObject({ totalPages: 2, data: [{ comment: 'Visit 1' }] });
 });
 
-it('has none for a restaurant that nobody wrote of, and knows no other', async () => {
+it('has none for a restaurant without reviews and 404 for an unknown one', async () => {
   const none = await get('/api/merchants/m2/reviews');
   expect(none.body).toMatchObject({ data: [], totalPages: 0, average: 0 });
   expect((await get('/api/merchants/nowhere/reviews')).status).toBe(404);

@@ -41,7 +41,7 @@ const ask = (slug: string, path: string) => {
 };
 
 describe.each([...loadedPartners.keys()])('%s', (slug) => {
-  it('can be installed under its own name and colours', async () => {
+  it('can be installed under its own name and colors', async () => {
     const answer = await ask(slug, '/manifest.webmanifest');
     expect(answer.headers.get('content-type')).toBe('application/manifest+json');
     const manifest = Manifest.parse(await answer.json());
@@ -80,7 +80,7 @@ describe.each([...loadedPartners.keys()])('%s', (slug) => {
     expect(outside).toEqual([]);
   });
 
-  it('says so without a network, in its own colours', async () => {
+  it('shows an offline message in its own colors', async () => {
     const html = await (await ask(slug, '/offline')).text();
     expect(html).toContain(`--canvas:${loadedPartners.get(slug)?.theme.seeds.canvas}`);
     expect(html).toMatch(/:root\[data-scheme=dark\]\{color-scheme:dark;--canvas:#[01]/);
@@ -90,7 +90,7 @@ describe.each([...loadedPartners.keys()])('%s', (slug) => {
 });
 
 describe('the word mark', () => {
-  it('is drawn from another page, in the colour around it, and runs nothing by itself', async () => {
+  it('is drawn in another page in the surrounding color and runs no script', async () => {
     const loadedPartner = loadedPartners.get('jetblue');
     const answer = await ask('jetblue', loadedPartner?.logo.url ?? '');
     expect(answer.headers.get('content-type')).toBe('image/svg+xml');
@@ -151,7 +151,7 @@ it('retries an icon whose render failed', async () => {
 });
 
 describe('the service worker', () => {
-  it('may fetch from its own origin alone, and is asked for anew each time', async () => {
+  it('fetches from its own origin only and is revalidated each time', async () => {
     const answer = await ask('jetblue', '/sw.js');
     expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self'");
     expect(answer.headers.get('cache-control')).toBe('no-cache');

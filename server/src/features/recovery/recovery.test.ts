@@ -94,7 +94,7 @@ it('mails in the name of the program with a link to its own pages', async () => 
   expect(mail?.html).not.toContain('<b>Ada');
 });
 
-it('sets the password once, ends every session, and signs nobody in', async () => {
+it('sets the password once, ends every session, and creates none', async () => {
   const member = await addMember(test.db, { partner_id: 'own' });
   const device = test.visit('own');
   await device.signIn(member.email, testPassword);

@@ -126,7 +126,7 @@ test('takes in a change that was numbered before one already seen', async () => 
   );
 });
 
-test('builds anew when much changed at once, and keeps all of it', async () => {
+test('rebuilds after many changes at once and loses none', async () => {
   const service = open();
   const before = sizeOf(await service.index());
   const merchant = sample();

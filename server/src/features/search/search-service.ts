@@ -78,7 +78,7 @@ export const createSearchService = (deps: SearchDeps): SearchService => {
   const load = async () => {
     await indexSync.load();
     void poll();
-    // Nobody who waits for the first page asks for a place by its name.
+    // The first page needs no place names.
     setTimeout(preloadGazetteer, GAZETTEER_AFTER_MS).unref();
   };
   const start = () => {

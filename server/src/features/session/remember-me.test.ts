@@ -136,7 +136,7 @@ describe('a remembered device', () => {
     expect(await memberOf(visitor)).toBe(200);
   });
 
-  it('is nobody at another program', async () => {
+  it('is invalid at another program', async () => {
     const visitor = await remembered();
     expect(await memberOf(copyOf(visitor, ['rm', 'sid', 'device'], 'other'))).toBe(401);
     expect(await memberOf(copyOf(visitor))).toBe(200);

@@ -211,7 +211,7 @@ describe('signing out', () => {
     const answer = await visitor.call('GET', '/api/SignOut');
     expect(await answer.json()).toEqual({ signedOut: true });
     expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"');
-    // That somebody signed in here before is no session, and helps when a stranger locks the account.
+    // A trusted device is not a session; it gets its own lockout counter.
     expect([...visitor.cookies.keys()]).toEqual(['device']);
     visitor.cookies.set('sid', sid);
     expect(await isSignedIn(visitor)).toBe(401);

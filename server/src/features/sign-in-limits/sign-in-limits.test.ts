@@ -67,7 +67,7 @@ it('locks at one program alone', async () => {
   expect(await attempt('both@mail.example', 'wrong', 'other')).toBe(401);
 });
 
-it('turns an address away that has failed sixty times in an hour, whoever it tried to be', async () => {
+it('rejects an address after sixty failures in an hour for any identifier', async () => {
   const member = await addMember(test.db, { partner_id: 'own' });
   const device = test.visit('own');
   await device.signIn(member.email, testPassword);
@@ -108,7 +108,7 @@ describe('a device that its member signed in on before', () => {
     expect((await device.signIn(member.email, testPassword)).status).toBe(200);
   });
 
-  it('counts as any other for somebody else, at another program, and when it was made up', async () => {
+  it('is ignored for another member, another program, and when forged', async () => {
     const { device } = await trusted();
     const bob = await addMember(test.db, { partner_id: 'own' });
     await lockOut(bob.email);
@@ -140,7 +140,7 @@ describe('a failure', () => {
       expect(await holdsOf(name, [0, 0, 2, 4, 8])).toEqual([0, 1000, 1000, 1000, 1000]);
   });
 
-  it('holds nobody back who takes the time to type', async () => {
+  it('does not delay attempts at typing speed', async () => {
     expect(await holdsOf('typist@slow.example', [0, 1, 2, 4, 8])).toEqual([0, 0, 0, 0, 0]);
   });
 

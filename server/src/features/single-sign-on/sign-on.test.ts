@@ -141,7 +141,7 @@ describe('signing on', () => {
   });
 });
 
-describe('an answer that is not right signs nobody in', () => {
+describe('an invalid response creates no session', () => {
   const tokens: [string, () => Partial<StandIn>][] = [
     ['another nonce', () => ({ sign: (c, k) => signToken({ ...c, nonce: 'other' }, k) })],
     ['no nonce', () => ({ sign: ({ nonce: _, ...c }, k) => signToken(c, k) })],

@@ -45,7 +45,7 @@ describe('POST /api/Surveys/{survey}', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('keeps no card number that somebody wrote', async () => {
+  it('masks card numbers in written responses', async () => {
     await send(test.visit('own'), { ease: '5', more: 'My card 4111 1111 1111 1111 failed' });
     const [row] = await rows();
     expect(JSON.stringify(row?.answers)).toContain('My card');

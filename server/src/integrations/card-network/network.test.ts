@@ -6,7 +6,7 @@ import { createFidelNetwork } from './fidel-network.ts';
 import type { CardNetwork } from './port.ts';
 
 describe('the simulator', () => {
-  it('takes a removal, confirms it when asked again, and takes the next one anew', async () => {
+  it('accepts a removal, confirms it on repeat, and accepts the next one', async () => {
     const network = createCardNetwork();
     const answers = [];
     for (let time = 0; time < 3; time += 1) answers.push(await network.remove('sim_1'));

@@ -60,7 +60,7 @@ it('lets several processes work at once on files that one process holds', async 
 
 const serverPid = (): number => JSON.parse(readFileSync(join(dataDir, 'database.pid'), 'utf8')).pid;
 
-it('starts the process ahead, once, for whoever connects later', async () => {
+it('starts the process ahead, once, for later clients', async () => {
   const host = joinEmbedded(dataDir);
   await host.wake();
   const db = await openDatabase({ dataDir }, undefined, host);

@@ -45,7 +45,7 @@ const reach = async (dataDir: string, start: () => ChildProcess) => {
   }
 };
 
-// Whoever was the last client returns when the files are closed, so that they can be copied or removed.
+// The last client returns when the files are closed, so that they can be copied or removed.
 const leave = async (dataDir: string) => {
   const lastBy = Date.now() + lingerMs + 250;
   while (existsSync(socketPath(dataDir))) {
@@ -62,14 +62,13 @@ const leave = async (dataDir: string) => {
 
 export type EmbeddedHost = {
   socketDirectory: string;
-  // Starts the process unless somebody serves; whoever needs it waits for it later.
+  // Starts the process unless it is running; clients wait for it later.
   wake: () => Promise<void>;
   ensure: () => Promise<void>;
   leave: () => Promise<void>;
 };
 
-// The way to the embedded database of a data directory: whoever finds nobody serving it starts the
-// process that does.
+// Connects to the embedded database of a data directory and starts its process when none is running.
 export const joinEmbedded = (dataDirectory: string): EmbeddedHost => {
   const dataDir = resolve(dataDirectory);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -4,8 +4,8 @@ import { noteLockHolder, takeEmbeddedLock } from './embedded-lock.ts';
 import { answers, databaseDirectory, lingerMs, socketPath } from './embedded-paths.ts';
 import { serveEmbedded } from './serve-embedded.ts';
 
-// The process that holds the files of an embedded database. It outlives whoever started it while
-// others use it, and ends soon after the last client has gone.
+// The process that owns the files of an embedded database. It outlives the process that started it while others use
+// it, and exits soon after its last client.
 const [dataDir = ''] = process.argv.slice(2);
 const stopLimitMs = 15_000;
 
@@ -27,7 +27,7 @@ let isStopping = false;
 const stop = async () => {
   if (isStopping) return;
   isStopping = true;
-  // Whoever removed the files under a server must not keep it alive.
+  // A server whose files were removed must exit.
   setTimeout(() => process.exit(1), stopLimitMs);
   await server.stop();
   await db.close();

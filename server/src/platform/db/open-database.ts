@@ -39,7 +39,7 @@ export const openDatabase = async (
   const host = woken ?? joinEmbedded(dataDir);
   await host.ensure();
   const database = fromPool('embedded', openEmbeddedPool(host.socketDirectory, host), host.leave);
-  // A first connection at once, which stays: the database's process ends when nobody is connected.
+  // Opens one connection that stays: the database's process exits without clients.
   await database.pool.query('select 1');
   return database;
 };

@@ -61,10 +61,10 @@ describe('the roles', () => {
         (select count(*) from pg_class c where c.relowner = r.oid) as owned
        from pg_roles r where rolname like 'dineback%' order by 1`,
     );
-    const nobody = { rolcanlogin: false, rolsuper: false, rolbypassrls: false, owned: 0 };
+    const powerless = { rolcanlogin: false, rolsuper: false, rolbypassrls: false, owned: 0 };
     expect(rows).toEqual([
-      { rolname: 'dineback_app', ...nobody },
-      { rolname: 'dineback_engine', ...nobody },
+      { rolname: 'dineback_app', ...powerless },
+      { rolname: 'dineback_engine', ...powerless },
     ]);
   });
 

@@ -12,7 +12,7 @@ const firstClientLimitMs = 10_000;
 export const serveEmbedded = async (db: PGlite, path: string) => {
   const queue = createEmbeddedQueue(db);
   const sockets = new Set<Socket>();
-  // Whoever started this has a moment to come.
+  // The starting client has a moment to connect.
   let usedAt = Date.now() + firstClientLimitMs;
   const forget = (socket: Socket) => {
     if (sockets.delete(socket)) usedAt = Date.now();
@@ -35,7 +35,7 @@ export const serveEmbedded = async (db: PGlite, path: string) => {
     server.listen(path, resolve);
   });
   return {
-    // For how long nobody has been connected.
+    // How long there has been no client.
     unusedForMs: () => {
       forgetDestroyed();
       return sockets.size > 0 ? 0 : Date.now() - usedAt;

@@ -139,7 +139,7 @@ describe('simulated providers', () => {
   });
 });
 
-describe('the human check', () => {
+describe('the CAPTCHA setting', () => {
   const sites = {
     RECAPTCHA_INVISIBLE_SITE: 'invisible-site-key-of-the-test',
     RECAPTCHA_VISIBLE_SITE: 'visible-site-key-of-the-test',
