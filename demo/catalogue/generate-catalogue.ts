@@ -18,7 +18,7 @@ type Site = { rng: Rng; metro: Metro; neighborhood: Neighborhood; index: number 
 const FIRST_ID = 4_100_000;
 const UNKNOWN_PRICE_CHANCE = 0.015;
 const BOOKING_CHANCE = [0, 0.08, 0.38, 0.6, 0.72] as const;
-const SHELF_PRICES: readonly PriceRange[] = [1, 2, 3, 4];
+const MENU_PRICES: readonly PriceRange[] = [1, 2, 3, 4];
 
 const drawCuisine = ({ rng, metro, neighborhood }: Site): Cuisine =>
   rng.weigh(
@@ -52,7 +52,7 @@ const drawMerchant = (site: Site, taken: TakenNames): CatalogueMerchant => {
   const { rng, metro, neighborhood, index } = site;
   const cuisine = drawCuisine(site);
   const address = drawAddress(rng, neighborhood);
-  const price = rng.weigh(SHELF_PRICES, cuisine.profile.price);
+  const price = rng.weigh(MENU_PRICES, cuisine.profile.price);
   const priceRange = rng.chance(UNKNOWN_PRICE_CHANCE) ? 0 : price;
   const plan = planService(rng, rng.pick(cuisine.profile.service));
   const standing = drawStanding(rng, plan, priceRange);
