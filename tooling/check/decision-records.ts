@@ -5,9 +5,6 @@ const folder = 'docs/decisions/';
 const index = `${folder}README.md`;
 const sections = ['Status', 'Context', 'Decision', 'Consequences'];
 
-// These records are being merged into one about caching pages; then the rule holds for every record.
-const merging = (number: number) => number >= 41;
-
 type RecordFile = SourceFile & { name: string; number: number };
 
 const recordsOf = (files: readonly SourceFile[]): RecordFile[] =>
@@ -17,7 +14,6 @@ const recordsOf = (files: readonly SourceFile[]): RecordFile[] =>
       const name = posix.basename(file.path);
       return { ...file, name, number: Number(/^(\d{4})-[a-z0-9-]+\.md$/.exec(name)?.[1]) };
     })
-    .filter(({ number }) => !merging(number))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 
 const problemsOf = ({ text, number }: RecordFile, at: number): string[] => {

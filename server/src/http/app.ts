@@ -60,7 +60,7 @@ export type AppDeps = {
   downloads?: Readonly<Record<string, VisitHandler>>;
   files?: StaticFiles;
   web?: PageHost;
-  /** Of pages and public API responses; absent, each is made anew. */
+  /** Cache of pages and public API responses; when absent, every response is rendered. */
   cache?: ResponseCache;
   /** Changes when cached responses are out of date. */
   pageVersion?: () => string;

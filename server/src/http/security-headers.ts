@@ -7,7 +7,7 @@ export type PageOrigins = {
   frame: readonly string[];
   /** Where staff frame a member's account from, besides the program's own origin. */
   admin?: string | undefined;
-  /** A script of somebody else runs in pages, which makes markup and scripts its own way. */
+  /** A third-party script runs in pages and creates markup and scripts from strings. */
   hasForeignScript?: boolean;
 };
 export type HeaderMode = { isProduction: boolean; isDevelopment: boolean; origins: PageOrigins };

@@ -140,7 +140,7 @@ describe('a page that visitors share', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('is rendered anew for another version of the data', async () => {
+  it('is rendered again for another data version', async () => {
     await get('/search');
     version += 1;
     await get('/search');

@@ -82,7 +82,7 @@ describe('the response cache', () => {
     expect(count()).toBe(1);
   });
 
-  it('produces each response anew when it is off', async () => {
+  it('renders every response when it is off', async () => {
     const cache = createResponseCache({ isOn: false });
     const { count, produce } = counter();
     await cache.get('key', produce);
