@@ -5,7 +5,7 @@ const nonceBytes = 18;
 const pool = Buffer.alloc(nonceBytes * 256);
 let used = pool.length;
 
-/** A word that nobody can guess, for the scripts and styles of one answer. */
+/** A CSP nonce for the scripts and styles of one response. */
 export const newNonce = (): string => {
   if (used === pool.length) {
     randomFillSync(pool);
