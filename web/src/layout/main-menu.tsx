@@ -57,7 +57,7 @@ const NavLinks = ({ links }: { links: Copy[] }) => (
   </ul>
 );
 
-/** The main menu: member buttons, navigation links, footer links, sign-out (A §2 Page frame). */
+/** The main menu: member buttons, navigation links, footer links, sign-out. */
 export const MainMenu = () => {
   const { isOpen, root, button, panel } = usePopover();
   const { menuButtons, hasSignOut } = useNavigation();

@@ -11,7 +11,7 @@ import styles from './member-menu.module.css';
 const initials = (firstName: string, lastName: string) =>
   `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase();
 
-/** Greeting, email, account links and a sign-out that reloads the document (A §2 Page frame). */
+/** Greeting, email, account links and a sign-out that reloads the document. */
 export const MemberMenu = () => {
   const { root, button, panel } = usePopover();
   const member = useMember();

@@ -34,7 +34,7 @@ const useHasToasts = (): boolean => {
   return wasDue;
 };
 
-/** What begins once the page runs in the browser: the CSRF token and the session's timers (A §4), toasts when one is due, the rest at leisure. */
+/** What begins once the page runs in the browser: the CSRF token and the session's timers, toasts when one is due, the rest at leisure. */
 export const StartUp = () => {
   const router = useRouter();
   const [landedWith, setLandedWith] = useState<string>();

@@ -8,7 +8,7 @@ import { RichText } from '#web/ui/rich-text.tsx';
 import { Wrap } from '#web/ui/wrap.tsx';
 import styles from './activation-page.module.css';
 
-/** The success of activation; it counts as two page views, the route's like any other's and the screen's own (A §2). */
+/** The success of activation; it counts as two page views, the route's like any other's and the screen's own. */
 export const ActivatedPage = () => {
   const copy = useCopy('tier_1_activation', 'activated');
   useEffect(() => {

@@ -13,7 +13,7 @@ import styles from './activation-page.module.css';
 
 const page = 'tier_1_activation';
 
-/** Activation of tier 1: one button; a failure names the partner's phone (A §2, §8). */
+/** Activation of tier 1: one button; a failure names the partner's phone. */
 export const ActivationPage = ({ publicId }: { publicId: string }) => {
   const copy = useCopy(page, 'activate');
   const { phone } = usePartner().customerSupport;

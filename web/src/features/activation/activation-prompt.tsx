@@ -3,7 +3,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Wrap } from '#web/ui/wrap.tsx';
 import styles from './activation-prompt.module.css';
 
-/** Leads a member whose membership is not active yet to activation (B §6). */
+/** Leads a member whose membership is not active yet to activation. */
 export const ActivationPrompt = ({ publicId }: { publicId: string }) => {
   const copy = useCopy('*', '*');
   return (

@@ -8,7 +8,7 @@ import { usePartner } from '#web/api/partner-query.ts';
 import { sessionStore } from '#web/browser/storage.ts';
 import { knownMemberQuery } from './known-member-query.ts';
 
-/** The public id that the address carries, kept while the tab is open (A §2); null on the server. */
+/** The public id that the address carries, kept while the tab is open; null on the server. */
 const useKnownId = (): string | null => {
   const given = useLocation({
     select: ({ search }) => ('public_id' in search ? String(search.public_id) : null),
@@ -21,7 +21,7 @@ const useKnownId = (): string | null => {
   return kept;
 };
 
-/** Whom to ask to activate on this page: a signed-in member, or the known member of the address (B §6). */
+/** Whom to ask to activate on this page: a signed-in member, or the known member of the address. */
 export const usePromptedId = (): string | null => {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const member = useMember();

@@ -68,7 +68,7 @@ const Answer = ({ submission }: CardForm) => {
   return <Notice look="danger">{failureOf(copy, submission.error)}</Notice>;
 };
 
-/** Links cards: the partner's own, typed ones, or both; consent to activity monitoring is required (A §2, §5). */
+/** Links cards: the partner's own, typed ones, or both; consent to activity monitoring is required. */
 export const AddCardForm = ({ linked, verb = 'link', submitLabel, onLinked, actions }: Props) => {
   const copy = useCopy('account_center', 'card_form');
   const card = useCardForm({ verb, onLinked });

@@ -6,7 +6,7 @@ import { CardMark } from './card-mark.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className'> & { card: PartnerCard };
 
-/** One of the partner's own cards to select; disabled once as many are selected as may be (A §5). */
+/** One of the partner's own cards to select; disabled once as many are selected as may be. */
 export const CardChoice = ({ card, ...input }: Props) => {
   const copy = useCopy('account_center', 'card_form');
   return (

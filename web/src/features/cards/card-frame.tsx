@@ -16,7 +16,7 @@ type Props = {
 
 const withoutScheme = (origin: string) => origin.replace(/^https?:\/\//, '');
 
-/** The card page of the vault in its frame; what it reports as wrong is said here, outside it (A §2, §9). */
+/** The card page of the vault in its frame; what it reports as wrong is said here, outside it. */
 export const CardFrame = ({ entry, link, error }: Props) => {
   const copy = useCopy('account_center', 'card_form');
   return (

@@ -8,7 +8,7 @@ import { useDeleteCard } from './use-delete-card.ts';
 
 type Props = { cards: readonly Card[]; today: string };
 
-/** The linked cards and their deletion: asked first, then 'Deleting...' in the row until it is done (A §4). */
+/** The linked cards and their deletion: asked first, then 'Deleting...' in the row until it is done. */
 export const CardList = ({ cards, today }: Props) => {
   const [asked, setAsked] = useState<Card | null>(null);
   const deletion = useDeleteCard();

@@ -57,7 +57,7 @@ const State = ({ card, today }: Pick<Props, 'card' | 'today'>) => {
   );
 };
 
-/** One linked card: what it is, since when it earns, and the way to delete it (A §2). */
+/** One linked card: what it is, since when it earns, and the way to delete it. */
 export const CardRow = ({ card, today, isOnly, isDeleting, onDelete }: Props) => {
   const copy = useCopy('account_center', 'manage_cards');
   const ending = copy.text('ending_in', { lastFour: card.lastFour });

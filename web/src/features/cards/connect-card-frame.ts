@@ -33,7 +33,7 @@ export const newNonce = (): string =>
 
 /**
  * Meets the card page: only the frame itself, from its exact origin and with our nonce, is believed; what it then says
- * comes over a channel of its own. Everything else is ignored without a word (A §7).
+ * comes over a channel of its own. Everything else is ignored without a word.
  */
 export const connectCardFrame = ({ page, frame, origin, nonce, ...listeners }: Parts): CardLink => {
   let port: MessagePort | undefined;

@@ -2,7 +2,7 @@ import type { NewCard } from '#contract/cards.ts';
 
 const parts = ['cardId', 'cardType', 'lastFour'] as const;
 
-/** The cards of the form as fields of their own: creditCards.0.cardId and so on (A §3). */
+/** The cards of the form as fields of their own: creditCards.0.cardId and so on. */
 export const CreditCards = ({ cards }: { cards: readonly NewCard[] }) =>
   cards.flatMap((card, index) =>
     parts.map((part) => (

@@ -16,7 +16,7 @@ type Props = {
   proof?: ReactNode;
 };
 
-/** What deleting a card means, asked before it happens; the safe choice comes first (A §2). */
+/** What deleting a card means, asked before it happens; the safe choice comes first. */
 export const DeleteCardDialog = ({ card, closesAccount, proof, ...rest }: Props) => {
   const copy = useCopy('account_center', 'manage_cards');
   const { isBusy, onConfirm, onClose } = rest;

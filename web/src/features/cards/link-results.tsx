@@ -29,7 +29,7 @@ const Result = ({ result, today }: { result: LinkedCard; today: string }) => {
   );
 };
 
-/** How a form ended as a whole, and card by card (A §4, §8). */
+/** How a form ended as a whole, and card by card. */
 export const LinkResults = ({ results, today }: Props) => {
   const copy = useCopy('account_center', 'card_form');
   const outcome = linkOutcome(results);

@@ -71,7 +71,7 @@ const Content = ({ today }: Props) => {
   );
 };
 
-/** Linked Cards: the list, what is wrong with a card, and the form to link another (A §2). */
+/** Linked Cards: the list, what is wrong with a card, and the form to link another. */
 export const LinkedCards = ({ today }: Props) => {
   const copy = useCopy('account_center', 'manage_cards');
   return (

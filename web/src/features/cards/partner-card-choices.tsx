@@ -6,7 +6,7 @@ import type { CardForm } from './use-card-form.ts';
 
 type Props = { card: CardForm; limit: number };
 
-/** The partner's own cards; the rest cannot be chosen once the limit is reached, and a warning says why (A §5, §8). */
+/** The partner's own cards; the rest cannot be chosen once the limit is reached, and a warning says why. */
 export const PartnerCardChoices = ({ card, limit }: Props) => {
   const copy = useCopy('account_center', 'card_form');
   const { form, chosen, partnerCards, count } = card;

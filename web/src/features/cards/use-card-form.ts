@@ -40,7 +40,7 @@ export const useCardForm = ({ verb, onLinked }: Options) => {
   const { errors } = useFormState({ control });
   const chosen = useWatch({ control, name: 'chosen' });
   const ofPartner = partnerCards.filter(({ partnerCardId }) => chosen.includes(partnerCardId));
-  // What has no last four is an empty slot, not a card (A §5).
+  // What has no last four is an empty slot, not a card.
   const creditCards = [...ofPartner.map(asPartners), ...typed.all.map(asNew)].filter(
     ({ lastFour }) => lastFour,
   );

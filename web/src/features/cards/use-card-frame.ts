@@ -9,7 +9,7 @@ const lateMs = 5_000;
 
 export type FrameStatus = 'loading' | 'late' | 'ready';
 
-/** The card page inside its frame: greeted when it has loaded, called late after 5 s and failed after 20 s (A §8). */
+/** The card page inside its frame: greeted when it has loaded, called late after 5 s and failed after 20 s. */
 export const useCardFrame = (
   entry: CardEntry | undefined,
   listeners: { onReady: () => void; onMessage: (message: CardMessage) => void },

@@ -10,7 +10,7 @@ import { cardsQuery } from './cards-queries.ts';
 
 export type Deletion = { card: Card; closesAccount: boolean };
 
-/** Deletes a card. The last one closes the account: the visitor leaves signed out (A §4, §8). */
+/** Deletes a card. The last one closes the account: the visitor leaves signed out. */
 export const useDeleteCard = () => {
   const copy = useCopy('account_center', 'manage_cards');
   const queryClient = useQueryClient();

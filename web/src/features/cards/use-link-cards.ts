@@ -10,7 +10,7 @@ export type LinkVerb = 'link' | 'reenroll';
 const hasLinked = (results: readonly { error: unknown }[]) =>
   results.some(({ error }) => error === null);
 
-/** Posts the form's cards; an unauthorized answer leads to sign-in and back (A §4, §8). */
+/** Posts the form's cards; an unauthorized answer leads to sign-in and back. */
 export const useLinkCards = (verb: LinkVerb) => {
   const queryClient = useQueryClient();
   const redirectToSignIn = useSignInRedirect();

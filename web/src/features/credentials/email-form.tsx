@@ -15,7 +15,7 @@ import { PrivacyNotice } from '../privacy-notice/index.ts';
 import styles from './fix-credentials-page.module.css';
 import { useUpdateEmail } from './use-update-email.ts';
 
-/** Takes the email that works; there is no way past it but signing out (B §2). */
+/** Takes the email that works; there is no way past it but signing out. */
 export const EmailForm = ({ onSaved }: { onSaved: () => void }) => {
   const copy = useCopy('login', 'fix_credentials');
   const update = useUpdateEmail(onSaved);

@@ -6,7 +6,7 @@ import { RecoveryScreen } from '../recovery/index.ts';
 import { EmailForm } from './email-form.tsx';
 import styles from './fix-credentials-page.module.css';
 
-/** Email update required: for a member whose mail comes back; everybody else learns where they stand (B §2). */
+/** Email update required: for a member whose mail comes back; everybody else learns where they stand. */
 export const FixCredentialsPage = ({ onSaved }: { onSaved: () => void }) => {
   const copy = useCopy('login', 'fix_credentials');
   const member = useMember();

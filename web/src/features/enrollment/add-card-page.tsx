@@ -28,7 +28,7 @@ const Seen = () => {
   );
 };
 
-/** Joining, step 2 of 3: the first card, or no thanks (B §2). */
+/** Joining, step 2 of 3: the first card, or no thanks. */
 export const AddCardPage = () => {
   const copy = useCopy('join', 'add_card');
   const member = useMember();

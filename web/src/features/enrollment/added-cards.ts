@@ -33,7 +33,7 @@ const isAdded = (value: unknown): value is AddedCards =>
   'refused' in value &&
   Array.isArray(value.refused);
 
-/** The cards that were linked on the page before; told once (A §3). */
+/** The cards that were linked on the page before; told once. */
 export const takeAddedCards = (): AddedCards | null => {
   const kept = sessionStore.get('cardRegistrationSuccess');
   sessionStore.remove('cardRegistrationSuccess');

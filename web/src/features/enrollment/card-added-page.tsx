@@ -82,7 +82,7 @@ const Refused = ({ cards }: { cards: readonly RefusedCard[] }) => {
   );
 };
 
-/** Joining, step 3 of 3: the card is linked, and what comes next (B §2). */
+/** Joining, step 3 of 3: the card is linked, and what comes next. */
 export const CardAddedPage = () => {
   const copy = useCopy('join', 'card_added');
   const member = useMember();

@@ -49,7 +49,7 @@ const Failure = ({ submission, join }: { submission: Submission; join: Join }) =
   return <FormFailure>{text}</FormFailure>;
 };
 
-/** Step 1: who joins, with every rule on leaving a field and again on the server (A §5, B §5). */
+/** Step 1: who joins, with every rule on leaving a field and again on the server. */
 export const JoinForm = () => {
   const copy = useCopy('join', 'join');
   const human = useCaptcha();

@@ -31,7 +31,7 @@ const JoinPromise = () => {
   );
 };
 
-/** Joining, step 1 of 3 (A §2, B §2). */
+/** Joining, step 1 of 3. */
 export const JoinPage = () => {
   const copy = useCopy('join', 'join');
   return (

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { SmsConsentDialog } from '../profile/index.ts';
 import type { JoinForm } from './use-join-form.ts';
 
-/** The phone, and text messages in the program's variant; the second asks once more (A §4, §5). */
+/** The phone, and text messages in the program's variant; the second asks once more. */
 export const PhoneFields = ({ join: { form, field } }: { join: JoinForm }) => {
   const copy = useCopy('join', 'join');
   const { hasSmsOptIn, hasSmsOptInV2 } = usePartner();

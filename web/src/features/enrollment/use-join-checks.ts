@@ -5,7 +5,7 @@ import type { Captcha } from '../captcha/index.ts';
 
 type Answer = { isValid: boolean };
 
-/** The checks that only the server can make, each asked once a value (A §5, B §7). */
+/** The checks that only the server can make, each asked once a value. */
 export const useJoinChecks = (human: Captcha) => {
   const queryClient = useQueryClient();
   const ask = async (

@@ -10,7 +10,7 @@ import { clearAttribution, storedAttribution } from '#web/browser/analytics/attr
 import type { Captcha } from '../captcha/index.ts';
 import { dropDraft, type JoinValues } from './join-values.ts';
 
-/** Joins and goes on to the card; a field list marks its fields and focuses the first (A §8). */
+/** Joins and goes on to the card; a field list marks its fields and focuses the first. */
 export const useJoin = (form: UseFormReturn<JoinValues>, human: Captcha) => {
   const { hasSmsOptInV2, hidesEmailOptIn } = usePartner();
   const enterSession = useRefreshSession();

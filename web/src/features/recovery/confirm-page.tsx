@@ -23,7 +23,7 @@ const ConfirmForm = ({ token }: { token: string }) => {
   );
 };
 
-/** Recovery, second stage: takes the token out of the address and asks whether it still works (B §2). */
+/** Recovery, second stage: takes the token out of the address and asks whether it still works. */
 export const ConfirmPage = ({ token }: { token: string | undefined }) => {
   const copy = useCopy('recover', 'recover');
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ const problemOf = (typed: string): string | true => {
   return isKnownShape || messages.recoveryInvalid;
 };
 
-/** Recovery, first stage: asks for the link. The answer says nothing about who has an account (B §2). */
+/** Recovery, first stage: asks for the link. The answer says nothing about who has an account. */
 export const RequestPage = ({ isSent = false }: { isSent?: boolean }) => {
   const copy = useCopy('recover', 'recover');
   const { hasPPN } = usePartner();

@@ -55,7 +55,7 @@ const useUpdate = (token: string, server: ReturnType<typeof useServerForm>) => {
   return { form, update, submit };
 };
 
-/** Recovery, third stage: the new password (B §2). */
+/** Recovery, third stage: the new password. */
 export const UpdatePage = () => {
   const copy = useCopy('recover', 'recover');
   const navigate = useNavigate();

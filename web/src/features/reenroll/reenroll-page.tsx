@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/show-toast.ts';
 import { Wrap } from '#web/ui/wrap.tsx';
 import styles from './reenroll-page.module.css';
 
-/** What a closed account sees instead of any page: link a card, or sign out for now (A §2, §4 Re-enroll). */
+/** What a closed account sees instead of any page: link a card, or sign out for now. */
 export const ReenrollPage = () => {
   const copy = useCopy('account_center', 'reenrollment');
   const form = useCopy('account_center', 'card_form');

@@ -5,7 +5,7 @@ const PasswordDialog = lazy(async () => ({
   default: (await import('./password-dialog.tsx')).PasswordDialog,
 }));
 
-/** Where the password is asked for again before something that a remembered device may not do (A §9). */
+/** Where the password is asked for again before something that a remembered device may not do. */
 export const PasswordGate = () => {
   const [isAsked, setAsked] = useState(false);
   useEffect(() => onPasswordRequest(setAsked), []);

@@ -14,7 +14,7 @@ import { useSignedOut } from './use-signed-out.ts';
 const toastId = 'session-warning';
 const readExpiry = () => readSessionExpiry(document.cookie);
 
-/** Watches the member's session while a page is open: warning, renewal, end, other tabs (A §4 Session). */
+/** Watches the member's session while a page is open: warning, renewal, end, other tabs. */
 export const SessionLife = () => {
   const queryClient = useQueryClient();
   const { data: member, dataUpdatedAt } = useSuspenseQuery(memberQuery());

@@ -3,7 +3,7 @@ import styles from './session-warning.module.css';
 
 type Props = { words: { warning: string; keep: string }; onKeep: () => void };
 
-/** What the inactivity toast says; pressing it anywhere keeps the session (A §8). */
+/** What the inactivity toast says; pressing it anywhere keeps the session. */
 export const SessionWarning = ({ words, onKeep }: Props) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: the link inside does the same for keyboards.
   // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside does the same for keyboards.

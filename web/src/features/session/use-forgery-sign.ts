@@ -5,7 +5,7 @@ import { sessionStore } from '#web/browser/storage.ts';
 import { fillPlaceholders, useCopy } from '#web/content/copy.ts';
 import { showToast } from '#web/ui/show-toast.ts';
 
-/** Tells of a write that was refused for its CSRF token, naming the token or its placeholder (A §8). */
+/** Tells of a write that was refused for its CSRF token, naming the token or its placeholder. */
 export const useForgerySign = () => {
   const queryClient = useQueryClient();
   const words = useCopy('*', '*').text('form.csrf_error');

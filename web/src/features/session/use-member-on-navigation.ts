@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { memberQuery } from '#web/api/member-query.ts';
 
-/** Fetches the member again after each navigation once the member is known; never for a visitor (A §4). */
+/** Fetches the member again after each navigation once the member is known; never for a visitor. */
 export const useMemberOnNavigation = () => {
   const queryClient = useQueryClient();
   const router = useRouter();

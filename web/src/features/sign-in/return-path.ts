@@ -5,7 +5,7 @@ import {
 } from '#domain/routing/login-redirect.ts';
 import { sessionStore } from '#web/browser/storage.ts';
 
-/** Keeps where a visitor wanted to go before signing in, for 60 seconds (A §9). */
+/** Keeps where a visitor wanted to go before signing in, for 60 seconds. */
 export const rememberReturnPath = (wish: string | undefined): void => {
   const path = safeReturnPath(wish, window.location.origin);
   if (path) sessionStore.set('loginRedirect', serializeRedirect(path, Date.now()));

@@ -66,7 +66,7 @@ type Props = {
   problem?: SignOnProblem | undefined;
 };
 
-/** Sign-in: the form for direct programs, the way to the partner's own sign-in for the others (A §2). */
+/** Sign-in: the form for direct programs, the way to the partner's own sign-in for the others. */
 export const SignInPage = ({ email, from, problem }: Props) => {
   const copy = useCopy('login', 'login');
   const { enrollmentType } = usePartner();
