@@ -1,23 +1,17 @@
 import { type Finding, lineAt, type Rule, type SourceFile } from './rule.ts';
 
-// The pages of the web app are still being cleaned.
-const pending = 'web/src/';
-
 const citation = /§|\b(?:A|B)-\d{1,2}\.\d{2}\b/g;
 const behaviorLink = /\bdocs\/behavior\/([\w-]+\.md)(?:#([\w-]+))?/g;
 const markdownLink = /\]\((?!https?:|mailto:)([^)\s#]*\.md)?#([\w-]+)\)/g;
 
 const isChecked = (path: string) => !path.startsWith('tooling/check/');
-const isClean = (path: string) => !path.startsWith(pending);
 
 const citationsIn = ({ path, text }: SourceFile): Finding[] =>
-  isClean(path)
-    ? [...text.matchAll(citation)].map(({ 0: match, index }) => ({
+  [...text.matchAll(citation)].map(({ 0: match, index }) => ({
         path,
         line: lineAt(text, index),
         message: `${match}: cite docs/behavior/ or nothing`,
-      }))
-    : [];
+      }));
 
 /** The anchor that GitHub gives a heading. */
 const anchorOf = (heading: string) =>

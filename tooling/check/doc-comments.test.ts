@@ -11,7 +11,7 @@ testRule('docComments', docComments, {
   fine: [
     [
       'domain/a.ts',
-      '/** Cents of the bill (A §5). */\nexport const earn = (a: number): number => a;',
+      '/** Cents of the bill. */\nexport const earn = (a: number): number => a;',
     ],
     ['domain/a.ts', 'export const rates = { vip: 3 };\nexport type A = number;'],
     ['domain/a.test.ts', 'export const earn = () => 1;'],
