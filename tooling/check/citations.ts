@@ -8,10 +8,10 @@ const isChecked = (path: string) => !path.startsWith('tooling/check/');
 
 const citationsIn = ({ path, text }: SourceFile): Finding[] =>
   [...text.matchAll(citation)].map(({ 0: match, index }) => ({
-        path,
-        line: lineAt(text, index),
-        message: `${match}: cite docs/behavior/ or nothing`,
-      }));
+    path,
+    line: lineAt(text, index),
+    message: `${match}: cite docs/behavior/ or nothing`,
+  }));
 
 /** The anchor that GitHub gives a heading. */
 const anchorOf = (heading: string) =>

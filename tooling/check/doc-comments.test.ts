@@ -9,10 +9,7 @@ testRule('docComments', docComments, {
     ['domain/a.ts', '/** Of another. */\nconst other = 1;\nexport const earn = () => other;'],
   ],
   fine: [
-    [
-      'domain/a.ts',
-      '/** Cents of the bill. */\nexport const earn = (a: number): number => a;',
-    ],
+    ['domain/a.ts', '/** Cents of the bill. */\nexport const earn = (a: number): number => a;'],
     ['domain/a.ts', 'export const rates = { vip: 3 };\nexport type A = number;'],
     ['domain/a.test.ts', 'export const earn = () => 1;'],
     ['server/src/a.ts', 'export const earn = () => 1;'],
