@@ -6,6 +6,9 @@ const pure = '(^|/)node_modules/(kdbush|geokdbush)/';
 
 const source = (path) => ({ path, pathNot: tests });
 
+const webOrder =
+  'web: browser, then ui, then api, content and ssr, then features, then layout, then routes.';
+
 const arrow = (name, comment, ends) => ({ name, severity: 'error', comment, ...ends });
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -116,24 +119,26 @@ module.exports = {
         },
       },
     ),
-    arrow(
-      'web-ui-knows-no-feature',
-      'web: ui, api, browser, content and ssr, then features, then layout, then routes.',
-      {
-        from: source('^web/src/(ui|api|browser|content|ssr)/'),
-        to: { path: '^web/src/(features|layout|routes)/' },
-      },
-    ),
-    arrow(
-      'web-features-know-no-layout',
-      'web: ui, api, browser, content and ssr, then features, then layout, then routes.',
-      { from: source('^web/src/features/'), to: { path: '^web/src/(layout|routes)/' } },
-    ),
-    arrow(
-      'web-layout-knows-no-route',
-      'web: ui, api, browser, content and ssr, then features, then layout, then routes.',
-      { from: source('^web/src/layout/'), to: { path: '^web/src/routes/' } },
-    ),
+    arrow('web-browser-is-lowest', webOrder, {
+      from: source('^web/src/browser/'),
+      to: { path: '^web/src/', pathNot: '^web/src/browser/' },
+    }),
+    arrow('web-ui-knows-browser-only', webOrder, {
+      from: { path: '^web/src/ui/', pathNot: [tests, '^web/src/ui/part\\.tsx$'] },
+      to: { path: '^web/src/', pathNot: '^web/src/(ui|browser)/' },
+    }),
+    arrow('web-api-knows-no-feature', webOrder, {
+      from: source('^web/src/(api|content|ssr)/'),
+      to: { path: '^web/src/(features|layout|routes)/' },
+    }),
+    arrow('web-features-know-no-layout', webOrder, {
+      from: source('^web/src/features/'),
+      to: { path: '^web/src/(layout|routes)/' },
+    }),
+    arrow('web-layout-knows-no-route', webOrder, {
+      from: source('^web/src/layout/'),
+      to: { path: '^web/src/routes/' },
+    }),
     arrow('feature-through-its-index', 'a feature reaches another only through its index.ts.', {
       from: source('^(server|web)/src/features/([^/]+)/'),
       to: {
