@@ -23,7 +23,7 @@ type CardFacts = {
   isLocked: boolean;
   highlight: Highlight | null;
   hasReservationBonus: boolean;
-  /** The member's own offer in words; null when there is none. */
+  /** The member's flex offer as text; null without one. */
   flexOfferAmount: string | null;
 };
 

@@ -10,11 +10,16 @@ import { TextLink } from '../../ui/text-link.tsx';
 import styles from './account-page.module.css';
 import { dineSummaryQuery } from './account-queries.ts';
 import { CreditProgress } from './credit-progress.tsx';
-import { greetingKey } from './greeting-key.ts';
 import { MemberFacts } from './member-facts.tsx';
 import { ReferralBox } from './referral-box.tsx';
 import { StatusSummary } from './status-summary.tsx';
 import { VipProgress } from './vip-progress.tsx';
+
+/** Copy key of the greeting for an hour of the visitor's clock. */
+const greetingKey = (hour: number): string => {
+  if (hour < 12) return 'greeting_morning';
+  return hour < 18 ? 'greeting_afternoon' : 'greeting_evening';
+};
 
 type Props = {
   member: Member;

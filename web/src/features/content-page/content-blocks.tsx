@@ -6,8 +6,10 @@ import { Heading } from '../../ui/heading.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import linkStyles from '../../ui/text-link.module.css';
 import { MerchantCarousel } from '../discover/index.ts';
-import type { BlockType } from './block-type.ts';
 import styles from './content-blocks.module.css';
+
+/** Block types of a content page. */
+type BlockType = 'body_text' | 'button' | 'standalone_link' | 'title' | 'merchant_carousel';
 
 type BlockValues = Record<string, string>;
 type RenderOptions = { values: BlockValues; isOnBrand: boolean; headingLevel: 2 | 3 };

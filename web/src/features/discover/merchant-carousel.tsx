@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId } from 'react';
+import type { Merchant } from '#contract/merchant.ts';
+import { useImpression } from '../../browser/analytics/use-impression.ts';
 import { useCopy } from '../../content/copy.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';
@@ -9,10 +11,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import linkStyles from '../../ui/text-link.module.css';
 import { Wrap } from '../../ui/wrap.tsx';
-import { MerchantCardSkeleton } from '../merchant/index.ts';
+import { MerchantCard, MerchantCardSkeleton } from '../merchant/index.ts';
 import styles from './carousel.module.css';
 import { carouselQuery, withLocation } from './carousel-query.ts';
-import { CarouselSlide } from './carousel-slide.tsx';
 import { useCarousel } from './use-carousel.ts';
 import { useNearViewport } from './use-near.ts';
 
@@ -28,6 +29,13 @@ type Props = {
 // As many slides as a wide window shows; the rest render when the carousel is near the viewport.
 const initialSlides = 6;
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** A carousel card that counts an impression after it stayed in view. */
+const CarouselSlide = ({ merchant }: { merchant: Merchant }) => (
+  <li ref={useImpression<HTMLLIElement>(merchant.id)} className={styles.slide}>
+    <MerchantCard merchant={merchant} headingLevel={3} />
+  </li>
+);
 
 /** A carousel of up to 15 merchants from a search. */
 export const MerchantCarousel = (props: Props) => {

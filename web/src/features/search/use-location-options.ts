@@ -1,11 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { CURRENT_LOCATION_TEXT } from '#domain/search/read-location.ts';
-import { locationQuery } from './location-query.ts';
-import { useDebounced } from './use-debounced.ts';
+import { api } from '../../api/api.ts';
 
 const typingPauseMs = 120;
 
 export type LocationOption = { kind: 'current' | 'place'; text: string };
+
+/** Location suggestions for typed text. */
+export const locationQuery = (typed: string) =>
+  queryOptions({
+    queryKey: ['locations', typed],
+    queryFn: ({ signal }) => api.search.locations({ q: typed }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** A debounced value: unchanged for `afterMs` milliseconds. */
+const useDebounced = <T>(value: T, afterMs: number): T => {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), afterMs);
+    return () => clearTimeout(timer);
+  }, [value, afterMs]);
+  return debounced;
+};
 
 /** Options of the location field: the device's position, then matching locations. */
 export const useLocationOptions = (text: string, isOpen: boolean): LocationOption[] => {

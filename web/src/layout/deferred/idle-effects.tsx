@@ -1,4 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Impersonation } from '../../features/impersonation/index.ts';
 import { Overlays } from './overlays.tsx';
 import { useAnalytics } from './use-analytics.ts';
@@ -6,7 +7,14 @@ import { useExternalUser } from './use-external-user.ts';
 import { useHidingHeader } from './use-hiding-header.ts';
 import { usePageViews } from './use-page-views.ts';
 import { useScaleReset } from './use-scale-reset.ts';
-import { useServiceWorker } from './use-service-worker.ts';
+
+/** Registers the service worker, which caches the offline page and hashed assets. */
+const useServiceWorker = (): void => {
+  useEffect(() => {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  }, []);
+};
 
 /** Effects that start when the page is idle; none is needed to see or use it. */
 export const IdleEffects = ({ shownAt }: { shownAt: number }) => {
