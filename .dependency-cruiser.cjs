@@ -124,7 +124,7 @@ module.exports = {
       to: { path: '^web/src/', pathNot: '^web/src/browser/' },
     }),
     arrow('web-ui-knows-browser-only', webOrder, {
-      from: { path: '^web/src/ui/', pathNot: [tests, '^web/src/ui/part\\.tsx$'] },
+      from: source('^web/src/ui/'),
       to: { path: '^web/src/', pathNot: '^web/src/(ui|browser)/' },
     }),
     arrow('web-api-knows-no-feature', webOrder, {
