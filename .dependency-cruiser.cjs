@@ -169,17 +169,16 @@ module.exports = {
       from: source('^server/src/earning/ledger/'),
       to: { path: '^server/src/earning/', pathNot: '^server/src/earning/ledger/' },
     }),
-    arrow(
-      'bonuses-import-the-ledger-only',
-      'a batch of dines decides the bonuses that they earn.',
-      {
-        from: source('^server/src/earning/bonuses/'),
-        to: { path: '^server/src/earning/', pathNot: '^server/src/earning/(bonuses|ledger)/' },
-      },
-    ),
-    arrow('batch-imports-ledger-and-bonuses', 'feeds, schedules and reviews all run batches.', {
+    arrow('bonuses-and-claims-import-the-ledger-only', 'a batch of dines posts them.', {
+      from: source('^server/src/earning/(bonuses|claims)/'),
+      to: { path: '^server/src/earning/', pathNot: '^server/src/earning/($1|ledger)/' },
+    }),
+    arrow('batch-imports-what-it-posts', 'feeds, schedules and reviews all run batches.', {
       from: source('^server/src/earning/batch/'),
-      to: { path: '^server/src/earning/', pathNot: '^server/src/earning/(batch|bonuses|ledger)/' },
+      to: {
+        path: '^server/src/earning/',
+        pathNot: '^server/src/earning/(batch|bonuses|claims|ledger)/',
+      },
     }),
     arrow('running-code-has-no-dev-package', 'what runs in production is in dependencies.', {
       from: source('^(server/src|domain|search-engine|contract|demo|card-entry/src)/'),

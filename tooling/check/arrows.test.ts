@@ -104,12 +104,12 @@ const planted: Planted[] = [
     imports: '../batch/index.ts',
   },
   {
-    rule: 'bonuses-import-the-ledger-only',
+    rule: 'bonuses-and-claims-import-the-ledger-only',
     from: 'server/src/earning/bonuses/a.ts',
     imports: '../batch/index.ts',
   },
   {
-    rule: 'batch-imports-ledger-and-bonuses',
+    rule: 'batch-imports-what-it-posts',
     from: 'server/src/earning/batch/b.ts',
     imports: '../feed/index.ts',
   },

@@ -4,6 +4,7 @@ import type { Decision } from '#domain/earning/dine.ts';
 import { type AwardConflict, guardAward } from '#domain/earning/guard-award.ts';
 import { cents } from '#domain/money.ts';
 import { reconcileBonuses } from '#server/earning/bonuses/index.ts';
+import { replaceClaims } from '#server/earning/claims/index.ts';
 import { type Journal, postJournals, readPosted } from '#server/earning/ledger/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
@@ -113,6 +114,11 @@ const membersOf = (dines: Iterable<BatchDine>): MemberKey[] => {
   return [...members.values()];
 };
 
+const newlyEarning = (dines: Iterable<ReconciledDine>) =>
+  [...dines]
+    .filter(({ dine, row }) => row.reward_units > 0 && !dine.stored?.reward_units)
+    .map(({ row }) => ({ partnerId: row.partner_id, memberId: row.member_id, dineId: row.id }));
+
 export type Reconciliation = {
   now: Date;
   /** What moves a dine; facts that arrived unless the schedule advances it. */
@@ -143,6 +149,7 @@ export const reconcileDines = async (
     reconciled.set(dine.bill.key, { ...written, units: found.units });
   }
   await postJournals(trx, journals);
+  await replaceClaims(trx, newlyEarning(reconciled.values()), now);
   await reconcileBonuses(trx, membersOf(guarded.keys()), now);
   return reconciled;
 };

@@ -52,6 +52,7 @@ type ClaimTable = MemberKey & {
   status: Generated<'Received' | 'Rewarded' | 'Declined'>;
   answer: Generated<string>;
   adjustment_id: number | null;
+  dine_id: Generated<number | null>;
   created_at: Date;
   updated_at: Date;
 };

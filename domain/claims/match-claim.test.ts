@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { isClaimedDine } from './match-claim.ts';
+
+it.each([
+  ['the same day, whatever the name', 'Lupa', '2026-06-01', true],
+  ['the next day with a shared word', 'the osteria', '2026-06-02', true],
+  ['three days before with a shared word', 'OSTERIA NYC', '2026-05-29', true],
+  ['four days later', 'Osteria', '2026-06-05', false],
+  ['the next day with another name', 'Lupa', '2026-06-02', false],
+  ['the next day with a common word alone', 'The Kitchen', '2026-06-02', false],
+])('%s', (_, restaurant, purchasedOn, isClaimed) => {
+  const dine = { merchantName: 'Osteria The Kitchen', dinedOn: '2026-06-01' };
+  expect(isClaimedDine({ restaurant, purchasedOn }, dine)).toBe(isClaimed);
+});

@@ -1,0 +1,49 @@
+import { isClaimedDine } from '#domain/claims/match-claim.ts';
+import { postAdjustment } from '#server/earning/ledger/index.ts';
+import { insertAudit } from '#server/platform/audit/store.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import {
+  type ClaimCandidate,
+  type DineKey,
+  hasUnreplacedClaims,
+  readCandidates,
+  setClaimedDine,
+} from './replacement-store.ts';
+
+const ACTOR = 'dineback';
+
+const replace = async (trx: Trx, claim: ClaimCandidate, now: Date) => {
+  const { partnerId, memberId, claimId, dineId, units, restaurant } = claim;
+  await postAdjustment(trx, {
+    partnerId,
+    memberId,
+    code: 'A',
+    units: -units,
+    reason: `${restaurant}: your visit has now been counted, so it replaces the reward of your claim`,
+    madeBy: ACTOR,
+    now,
+  });
+  await setClaimedDine(trx, claim, now);
+  const detail = { claim: claimId, dine: dineId, units };
+  const action = 'claim replaced by dine';
+  await insertAudit(trx, { partnerId, memberId, at: now, actor: ACTOR, action, detail });
+};
+
+/**
+ * Takes back the award of a claim when the claimed purchase has cleared and earns by itself, so that it is not paid
+ * twice. One dine replaces one claim. The caller holds the members' locks and has posted the dines.
+ */
+export const replaceClaims = async (
+  trx: Trx,
+  dines: readonly DineKey[],
+  now: Date,
+): Promise<void> => {
+  if (dines.length === 0 || !(await hasUnreplacedClaims(trx))) return;
+  const used = new Set<string>();
+  for (const claim of await readCandidates(trx, dines)) {
+    const keys = [`claim ${claim.claimId}`, `dine ${claim.dineId}`];
+    if (!isClaimedDine(claim, claim) || keys.some((key) => used.has(key))) continue;
+    for (const key of keys) used.add(key);
+    await replace(trx, claim, now);
+  }
+};
