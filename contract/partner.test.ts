@@ -82,7 +82,7 @@ describe('the chosen defaults', () => {
     expect(partner[field]).toEqual(value);
   });
 
-  it('fills the rest of a group that is given in part', () => {
+  it('fills missing fields of a partial group', () => {
     const { earnRates, campaigns } = parsed({ ...minimal, earnRates: { VIP: 5 } });
     expect(earnRates).toEqual({ OptedOut: 1, NonActivated: 0, OptedIn: 3, VIP: 5 });
     expect(campaigns.VIP.acclaimedLevels).toEqual([2, 3]);
@@ -90,7 +90,7 @@ describe('the chosen defaults', () => {
   });
 });
 
-describe('a partner.json that cannot be used', () => {
+describe('an invalid partner.json', () => {
   it.each([
     ['a value outside the list', { enrollmentType: 'card' }, /^enrollmentType: /],
     ['a key nobody knows', { hasVipp: true }, /^\(top level\): .*hasVipp/],
@@ -117,7 +117,7 @@ describe('a partner.json that cannot be used', () => {
       { hasSmsOptIn: true, hasSmsOptInV2: true, shortCode: '12345' },
       /^hasSmsOptInV2: cannot be on/,
     ],
-  ])('%s is refused with its path', (_, change, message) => {
+  ])('rejects %s with its path', (_, change, message) => {
     expect(errorsOf({ ...minimal, ...change })).toEqual([expect.stringMatching(message)]);
   });
 
@@ -131,19 +131,19 @@ describe('a partner.json that cannot be used', () => {
   );
 });
 
-describe('what a browser gets', () => {
+describe('the public projection', () => {
   const secret = { bonuses: [{ code: 'SPRING', description: 'Two dinners', rewardUnits: 100 }] };
   const visible = publicPartner(parsed({ ...minimal, ...secret }));
 
-  it('keeps how rewards are shown and drops how they are posted', () => {
+  it('includes display rules and omits posting rules', () => {
     expect(visible.posting).toEqual({ requiresReview: false, isTranslated: true });
   });
 
-  it.each(['bonuses', 'campaigns'])('has no %s', (field) => {
+  it.each(['bonuses', 'campaigns'])('omits %s', (field) => {
     expect(visible).not.toHaveProperty(field);
   });
 
-  it('keeps the settings that screens follow', () => {
+  it('includes the settings that pages use', () => {
     expect(visible).toMatchObject({ slug: 'corner', currencyType: 'Mile', hasPPN: true });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SearchRequest } from './search.ts';
 
-test('an empty request takes every default', () => {
+test('fills every default of an empty request', () => {
   expect(SearchRequest.parse({})).toEqual({
     campaignCode: '',
     location: '',
@@ -20,13 +20,13 @@ test('an empty request takes every default', () => {
 });
 
 test.each([['dinner,brunch'], [['dinner', 'brunch']], [['dinner', ' brunch ,dinner']]])(
-  'several values are taken from %j',
+  'parses several values from %j',
   (mealsServed) => {
     expect(SearchRequest.parse({ mealsServed }).mealsServed).toEqual(['dinner', 'brunch']);
   },
 );
 
-test('flags and numbers are read from text', () => {
+test('parses flags and numbers from text', () => {
   const request = SearchRequest.parse({
     acclaimed: 'true',
     isNew: '',
@@ -64,7 +64,7 @@ test.each([
   ['pageSize', '51'],
   ['pageSize', '-1'],
   ['pageSize', 'NaN'],
-])('%s = %j is refused by name', (field, value) => {
+])('rejects %s = %j and names the field', (field, value) => {
   const { error } = SearchRequest.safeParse({ [field]: value });
   expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
 });

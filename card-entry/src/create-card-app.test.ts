@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 
 describe('the card page', () => {
-  it('may be framed by the pages of its program only, and loads nothing from elsewhere', async () => {
+  it("allows framing by its partner's pages only, and loads nothing from elsewhere", async () => {
     const response = await call(cardPath);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-security-policy')).toBe(
@@ -68,7 +68,7 @@ describe('the card page', () => {
     expect(page).not.toMatch(/<script[^>]*>[^<]/);
   });
 
-  it('hands its public key to the page and never the private one', async () => {
+  it('exposes the public key and never the private one', async () => {
     const page = await (await call(cardPath)).text();
     expect(page).toContain('&quot;publicKey&quot;');
     expect(page).not.toContain('&quot;d&quot;');
@@ -96,13 +96,13 @@ describe('the card page', () => {
     '/card-page.js',
     '/look.css?partner=..',
     '/ticket',
-  ])('is not there at %s', async (path) => {
+  ])('is 404 at %s', async (path) => {
     expect((await call(path)).status).toBe(404);
   });
 });
 
 describe('a ticket', () => {
-  it('is for the page itself', async () => {
+  it('is issued to same-origin requests only', async () => {
     expect((await call('/ticket?partner=own', { 'sec-fetch-site': 'same-origin' })).status).toBe(
       200,
     );
@@ -117,23 +117,23 @@ describe('the service', () => {
     ['another key', { authorization: `Bearer ${'t'.repeat(32)}` }],
     ['the key from a page', { ...service, origin: 'http://localhost:3001' }],
     ['the key from a browser', { ...service, 'sec-fetch-site': 'same-origin' }],
-  ])('is closed with %s', async (_, headers) => {
+  ])('rejects %s', async (_, headers) => {
     expect((await call('/service/enroll', headers, sealed)).status).toBe(401);
     expect((await call('/service/release', headers, { reference: 'r' })).status).toBe(401);
   });
 
-  it('answers an app that still holds the key before', async () => {
+  it('accepts the previous key', async () => {
     const former = { authorization: `Bearer ${formerKey}` };
     expect((await call('/service/enroll', former, sealed)).status).toBe(200);
   });
 
-  it('answers the app', async () => {
+  it('accepts the app', async () => {
     const response = await call('/service/enroll', service, sealed);
     expect(await response.json()).toEqual({ kind: 'expired' });
     expect((await call('/service/release', service, { reference: 'r' })).status).toBe(200);
   });
 
-  it('refuses what it does not know and what is too large', async () => {
+  it('rejects invalid and oversized input', async () => {
     expect((await call('/service/enroll', service, { sealed: 1 })).status).toBe(400);
     const nul = { reference: 'sim_a\0' };
     expect((await call('/service/release', service, nul)).status).toBe(400);

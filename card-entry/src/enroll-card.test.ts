@@ -47,8 +47,8 @@ beforeEach(() => {
   vault = { keys, store, network, now: () => now };
 });
 
-describe('a sealed number', () => {
-  it('becomes a reference, brand, last four and month', async () => {
+describe('an encrypted card number', () => {
+  it('yields token, brand, last four and expiry', async () => {
     expect(await enroll(seal())).toEqual({
       kind: 'enrolled',
       reference: 'ref_1',
@@ -58,7 +58,7 @@ describe('a sealed number', () => {
     });
   });
 
-  it('opens once', async () => {
+  it('is accepted once', async () => {
     const sealed = await seal();
     expect((await enroll(sealed)).kind).toBe('enrolled');
     expect(await enroll(sealed)).toEqual({ kind: 'expired' });
@@ -73,20 +73,20 @@ describe('a sealed number', () => {
     expect((await enroll(sealed)).kind).toBe(kind);
   });
 
-  it('opens only for the program and session it was sealed in', async () => {
+  it('is bound to its partner and session', async () => {
     expect((await enroll(seal({ partner: 'other' }))).kind).toBe('expired');
     expect((await enroll(seal(), { partner: 'other' })).kind).toBe('expired');
     expect((await enroll(seal({ binding: 'c'.repeat(43) }))).kind).toBe('expired');
     expect((await enroll(seal())).kind).toBe('enrolled');
   });
 
-  it('opens with no other key, and nothing else opens', async () => {
+  it('is rejected under another key', async () => {
     const others = await deriveVaultKeys('another secret of another card origin');
     expect((await enroll(seal({}, others))).kind).toBe('expired');
     for (const text of ['', 'a.b.c.d.e', visa]) expect((await enroll(text)).kind).toBe('expired');
   });
 
-  it('of a key that was replaced opens, and finds its reference, until that key is retired', async () => {
+  it('encrypted under the previous key works until that key is retired', async () => {
     await enroll(seal());
     const under = await seal();
     const former = keys;
@@ -103,18 +103,18 @@ describe('a sealed number', () => {
     ['is of no brand', { number: '6304000000000000' }],
     ['expired last month', { expires: '2026-10' }],
     ['the network refuses', { number: '4000000000000002' }],
-  ])('of a card that %s is refused', async (_, given) => {
+  ])('of a card that %s is rejected', async (_, given) => {
     expect(await enroll(seal(given))).toEqual({ kind: 'refused' });
   });
 
-  it('of the same card finds the same reference until that is released', async () => {
+  it('of a known card returns the same token until it is released', async () => {
     await enroll(seal());
     expect(await enroll(seal())).toMatchObject({ reference: 'ref_1' });
     await store.deleteReference('ref_1');
     expect(await enroll(seal())).toMatchObject({ reference: 'ref_2' });
   });
 
-  it('of the same card twice at once gives one reference and drops the other', async () => {
+  it('enrolled twice concurrently yields one token and discards the other', async () => {
     const arrived = Promise.withResolvers<void>();
     let waiting = 0;
     vault.network = {
@@ -132,7 +132,7 @@ describe('a sealed number', () => {
     expect(network.discarded).toHaveLength(1);
   });
 
-  it('leaves nothing of the number in the tables, not even a plain hash', async () => {
+  it('leaves neither the number nor a plain hash of it in the database', async () => {
     await enroll(seal());
     const { createHash } = await import('node:crypto');
     const written = store.written.join('\n');

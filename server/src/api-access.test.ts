@@ -40,8 +40,8 @@ const idsOf = ({ ada, bob, eve, dineOf }: EndpointFixtures, who: ('ada' | 'bob' 
   '999999999',
 ];
 
-describe("an id that is not the caller's own", () => {
-  it.each(memberItems)('answers $name as an unknown one', async (endpoint) => {
+describe("another member's id", () => {
+  it.each(memberItems)('is like an unknown one to $name', async (endpoint) => {
     const visitor = await cast.signedIn();
     for (const id of idsOf(cast, ['bob', 'eve'])) {
       const path = cast.pathOf(endpoint, id);
@@ -84,7 +84,7 @@ describe('a session at another partner', () => {
     expect((await visitor.call('GET', '/api/Member')).status).toBe(200);
   });
 
-  it.each(forMembers)('touches nothing of this one by the ids of $name', async (endpoint) => {
+  it.each(forMembers)("cannot change this partner's rows through the ids of $name", async (endpoint) => {
     const stranger = test.visit('other');
     const { email } = await addMember(test.db, { partner_id: 'other' });
     expect((await stranger.signIn(email, testPassword)).status).toBe(200);
@@ -139,7 +139,7 @@ describe('read-only fields', () => {
       or not has_web_profile)
     + (select count(*) from claim where status <> 'Received' or answer = 'planted') as count`;
 
-  it.each(writes)('are refused by $name, or left out', async (endpoint) => {
+  it.each(writes)('are rejected or ignored by $name', async (endpoint) => {
     const caller = await cast.signedIn(cast.samples[endpoint.name]?.caller);
     const answer = await caller.call(endpoint.method, cast.pathOf(endpoint), {
       body: plant(cast.bodyOf(endpoint)),
@@ -189,7 +189,7 @@ describe('the id of a session', () => {
   });
 
   it.each(endpoints)(
-    'is another after $name where that matters, and the old one dead',
+    'changes with $name where required, and the old one is invalid',
     async (e) => {
       const caller = await fresh(e);
       const sid = caller.cookies.get('sid') ?? '';
@@ -239,7 +239,7 @@ describe('a request that names an account', () => {
   // Both reveal membership, so they are rate-limited and require a CAPTCHA (docs/security.md).
   const telling = ['enrollment.join', 'validation.email'];
 
-  it('is in this table', () => {
+  it('is listed here', () => {
     const { ada } = cast;
     const isNaming = ({ name }: Endpoint) => {
       const sample = JSON.stringify(cast.samples[name]);

@@ -35,14 +35,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('every endpoint', () => {
-  it('has a path and method of its own and a sample', () => {
+  it('has a unique path and method, and a sample', () => {
     const keys = endpoints.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(keys).size).toBe(endpoints.length);
     expect(Object.keys(cast.samples).sort()).toEqual(endpoints.map(({ name }) => name).sort());
     for (const { path } of endpoints) expect(path).toMatch(/^\/api\//);
   });
 
-  it.each(endpoints)('$name answers what its schema says', async (endpoint) => {
+  it.each(endpoints)('$name responds according to its schema', async (endpoint) => {
     const caller = await cast.signedIn(cast.samples[endpoint.name]?.caller);
     const path = `${cast.pathOf(endpoint)}${cast.samples[endpoint.name]?.query ?? ''}`;
     const answer = await cast.send(caller, endpoint, { path });
@@ -75,7 +75,7 @@ describe('an anonymous visitor', () => {
   });
 
   it.each(forMembers.filter(({ hasInput }) => hasInput))(
-    'gets 401 from $name before the input is looked at',
+    'gets 401 from $name before input validation',
     async (endpoint) => {
       const path = `${cast.pathOf(endpoint, 'x'.repeat(60))}?pageNo=none`;
       expect((await cast.send(test.visit('own'), endpoint, { path })).status).toBe(401);
@@ -93,19 +93,19 @@ describe('a write', () => {
   ];
   it.each(
     writes.flatMap((endpoint) => tokens.map(([label, token]) => ({ endpoint, label, token }))),
-  )('$endpoint.name is refused with $label', async ({ endpoint, token }) => {
+  )('$endpoint.name is rejected with $label', async ({ endpoint, token }) => {
     const caller = await cast.signedIn();
     const answer = await cast.send(caller, endpoint, { token: await token() });
     expect(answer.status).toBe(403);
     expect(await answer.json()).toEqual({ code: 'csrf', message: 'Forbidden' });
   });
 
-  it.each(writes)('$name is refused without a session', async (endpoint) => {
+  it.each(writes)('$name is rejected without a session', async (endpoint) => {
     const token = await test.visit('own').csrfToken();
     expect((await cast.send(test.visit('own'), endpoint, { token })).status).toBe(403);
   });
 
-  it.each(writes)('$name is refused from another site, token or not', async (endpoint) => {
+  it.each(writes)('$name is rejected from another site even with a token', async (endpoint) => {
     const caller = await cast.signedIn();
     const answer = await caller.call(endpoint.method, cast.pathOf(endpoint), {
       body: cast.bodyOf(endpoint),
@@ -115,7 +115,7 @@ describe('a write', () => {
   });
 });
 
-describe('a device that is remembered', () => {
+describe('a remembered device', () => {
   // Comes back with the cookie of 90 days alone, as after the browser was closed.
   const comeBack = async (): Promise<Visitor> => {
     const first = test.visit('own');
@@ -130,7 +130,7 @@ describe('a device that is remembered', () => {
   };
 
   it.each(writes.filter(({ access }) => access === 'member'))(
-    'is asked for the password by $name where that changes what matters',
+    'is asked for the password by $name where required',
     async (endpoint) => {
       const answer = await cast.send(await comeBack(), endpoint, {
         path: cast.pathOf(endpoint, 'none'),
@@ -141,7 +141,7 @@ describe('a device that is remembered', () => {
     },
   );
 
-  it('may read whatever the member may', async () => {
+  it('may read everything the member may', async () => {
     const back = await comeBack();
     for (const endpoint of forMembers.filter(({ method }) => method === 'GET')) {
       const answer = await cast.send(back, endpoint, { path: cast.pathOf(endpoint, 'none') });
@@ -194,7 +194,7 @@ describe('the declared errors', () => {
     },
   );
 
-  it('CONFLICT is raised by cards.remove when the member was asked something else', async () => {
+  it('CONFLICT is raised by cards.remove when the confirmation is outdated', async () => {
     const caller = await cast.signedIn(cast.bob);
     const answer = await caller.call(
       'DELETE',
@@ -213,7 +213,7 @@ describe('the declared errors', () => {
     expect(answer.status).toBe(409);
   });
 
-  it('are all shown to be raised', () => {
+  it('are all raised by a test', () => {
     const shown = new Map([
       ['NOT_FOUND', items.map(({ name }) => name)],
       ['TOO_MANY_REQUESTS', ['session.login', ...limited.map(({ name }) => name)]],
@@ -224,7 +224,7 @@ describe('the declared errors', () => {
         expect(shown.get(code), `${name} ${code}`).toContain(name);
   });
 
-  it('are answered as a list of field and message when the input is wrong', async () => {
+  it('list field and message for invalid input', async () => {
     const answer = await visitor.call('GET', '/api/Member/Transactions?pageNo=0&resultsPerPage=51');
     expect(answer.status).toBe(400);
     const { code, errors = [] } = ErrorBody.parse(await answer.json());
@@ -232,7 +232,7 @@ describe('the declared errors', () => {
     expect(errors.map(({ field }) => field)).toEqual(['pageNo', 'resultsPerPage']);
   });
 
-  it('carry a reference code and nothing else when the failure is ours', async () => {
+  it('expose only a reference for internal failures', async () => {
     const caller = await cast.signedIn();
     await test.db.pool.query('alter table dine rename to dine_away');
     const answer = await caller.call('GET', '/api/Member/Transactions');

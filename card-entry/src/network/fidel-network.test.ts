@@ -35,8 +35,8 @@ beforeEach(() => {
 
 const card = { number: '4444000000004000', expiresMonth: '2028-03' };
 
-describe('a hub in the shape of Fidel', () => {
-  it('gets number, month, country and consent, and gives the reference', async () => {
+describe('the Fidel adapter', () => {
+  it('sends number, expiry, country and consent, and returns the token', async () => {
     expect(await network.enroll(card)).toEqual({ kind: 'taken', reference: 'card-1' });
     expect(seen).toEqual([
       {
@@ -53,13 +53,13 @@ describe('a hub in the shape of Fidel', () => {
     ]);
   });
 
-  it.each([400, 409])('that answers %i refuses the card', async (code) => {
+  it.each([400, 409])('reports status %i as a declined card', async (code) => {
     status = code;
     expect(await network.enroll(card)).toEqual({ kind: 'refused' });
   });
 
   it.each([401, 429, 500])(
-    'that answers %i has failed, and no number is in what is thrown',
+    'throws on status %i without the card number in the error',
     async (code) => {
       status = code;
       const failure = await network.enroll(card).catch((error: unknown) => String(error));
@@ -68,7 +68,7 @@ describe('a hub in the shape of Fidel', () => {
     },
   );
 
-  it('drops a second enrolment of the same card', async () => {
+  it('discards a duplicate enrollment', async () => {
     status = 204;
     await network.discard('card-2');
     expect(seen[0]?.call).toBe('DELETE /v1/cards/card-2');

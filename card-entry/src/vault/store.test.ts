@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 describe('the vault', () => {
-  it('keeps the first reference of a card and forgets it by its value', async () => {
+  it('stores the first token of a card and deletes it by value', async () => {
     expect(await store.findReference(key)).toBeUndefined();
     expect(await store.saveReference(key, 'r1', now)).toBe('r1');
     expect(await store.saveReference(key, 'r2', now)).toBe('r1');
@@ -25,7 +25,7 @@ describe('the vault', () => {
     expect(await store.findReference(key)).toBeUndefined();
   });
 
-  it('knows a card by its new key once it was found by the one before', async () => {
+  it('rekeys a card found under the previous key', async () => {
     const former = { keyId: 'k1', fingerprint: 'f2' };
     const next = { keyId: 'k2', fingerprint: 'g2' };
     await store.saveReference(former, 'r3', now);
@@ -37,7 +37,7 @@ describe('the vault', () => {
     expect(await store.findReference(former)).toBeUndefined();
   });
 
-  it('takes a ticket once, also when fifty come at once, and clears it when it is over', async () => {
+  it('consumes a ticket once under 50 concurrent uses, and deletes it after expiry', async () => {
     const taken = await Promise.all(
       Array.from({ length: 50 }, () => store.consumeTicket('t1', now)),
     );

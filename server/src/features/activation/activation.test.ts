@@ -30,7 +30,7 @@ const tiersOf = (memberId: number) =>
     trx.selectFrom('member_tier').selectAll().where('member_id', '=', memberId).execute(),
   );
 
-it('tells five things of a known member and no more', async () => {
+it('returns exactly five fields of a known member', async () => {
   const member = await waiting();
   const answer = await test.visit('own').call('GET', `/api/Member/${member.publicId}`);
   expect(await answer.json()).toEqual({
@@ -69,7 +69,7 @@ it('shows a closed account as inactive and does not activate it', async () => {
 it.each([
   [true, 'OptedIn'],
   [false, 'OptedOut'],
-])('activates once, by the email opt-in %s to %s', async (emailOptIn, tier) => {
+])('activates once; email opt-in %s leads to tier %s', async (emailOptIn, tier) => {
   const member = await waiting({ email_opt_in: emailOptIn });
   const answers = await Promise.all([1, 2, 3].map(() => activate(member.publicId)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -78,7 +78,7 @@ it.each([
   ]);
 });
 
-it('tells the member by mail, once', async () => {
+it('notifies the member once', async () => {
   const member = await waiting();
   await Promise.all([1, 2, 3].map(() => activate(member.publicId)));
   await activate((await waiting({ tier_level: 'VIP' })).publicId);
@@ -92,7 +92,7 @@ it('tells the member by mail, once', async () => {
   expect(tasks.filter(({ member_id }) => member_id === member.id)).toHaveLength(1);
 });
 
-it('is audited once, with the tier it led to', async () => {
+it('audits the activation once, with the new tier', async () => {
   const member = await waiting();
   await Promise.all([1, 2, 3].map(() => activate(member.publicId)));
   await activate((await waiting({ tier_level: 'VIP' })).publicId);
@@ -113,7 +113,7 @@ it('creates no session', async () => {
   expect((await visitor.call('GET', '/api/Member')).status).toBe(401);
 });
 
-it('leaves a member of another tier or program as they are', async () => {
+it('does not change members of another tier or partner', async () => {
   const vip = await waiting({ tier_level: 'VIP' });
   const member = await waiting();
   expect((await activate(vip.publicId)).status).toBe(200);
@@ -122,7 +122,7 @@ it('leaves a member of another tier or program as they are', async () => {
   expect(await tiersOf(member.id)).toEqual([]);
 });
 
-it('takes five activations a day of one id', async () => {
+it('limits one id to five activations a day', async () => {
   const member = await waiting();
   const statuses = [];
   for (let count = 0; count < 6; count += 1)

@@ -50,7 +50,7 @@ describe('a page of activity', () => {
     expect([totalResultSize, totalPages]).toEqual([25, query.includes('=50') ? 1 : 3]);
   });
 
-  it('is empty for a member who never dined', async () => {
+  it('is empty for a member without dines', async () => {
     const empty = { data: [], totalPages: 0, totalResultSize: 0 };
     expect(await pageOf(await newMember('points'))).toEqual(empty);
   });
@@ -64,7 +64,7 @@ describe('a page of activity', () => {
     },
   );
 
-  it('answers within 200 ms, where nothing else is in its way, at the end of 5,000 dines', async () => {
+  it('loads the last page of 5,000 dines within 200 ms', async () => {
     const owner = await newMember('points');
     const dines = Array.from({ length: 5000 }, (_, index) => ({ dined_on: day(index % 150) }));
     await addDines(test.db, owner, dines);
@@ -139,7 +139,7 @@ describe('a transaction', () => {
     expect(data[0]).toMatchObject({ benefitAmount: 2.12, isTranslated: false });
   });
 
-  it('at a restaurant that left stays readable', async () => {
+  it('at a retired restaurant stays readable', async () => {
     const owner = await newMember('points');
     await test.db.pool.query(`update merchant set retired_on = '2026-06-10' where id = 'm2'`);
     await addDines(test.db, owner, [{ merchant_id: 'm2' }]);
@@ -149,7 +149,7 @@ describe('a transaction', () => {
 });
 
 describe('the detail of a transaction', () => {
-  it('tells the bill, the rate and the steps', async () => {
+  it('shows bill, rate and timeline', async () => {
     const owner = await newMember('points');
     const [id] = await addDines(test.db, owner, [
       {
@@ -189,7 +189,7 @@ describe('the detail of a transaction', () => {
     ]);
   });
 
-  it('ends with the rule that refused', async () => {
+  it('ends with the rejecting rule', async () => {
     const owner = await newMember('points');
     const refused = {
       award_status: 'Forfeit',

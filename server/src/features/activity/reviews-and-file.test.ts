@@ -46,7 +46,7 @@ const review = ({ partnerId, id }: Owner, dineId: number | undefined) =>
   );
 
 describe('the status of reviews', () => {
-  it('tells for each dine of the member whether it was reviewed', async () => {
+  it('shows whether each dine has been reviewed', async () => {
     const owner = await newMember('points');
     const [first, second] = await addDines(test.db, owner, [{}, {}]);
     await review(owner, second);
@@ -59,7 +59,7 @@ describe('the status of reviews', () => {
     ]);
   });
 
-  it("leaves out another's dine like one that does not exist", async () => {
+  it("omits another member's dine like an unknown one", async () => {
     const owner = await newMember('points');
     const other = await newMember('points');
     const [theirs] = await addDines(test.db, other, [{}]);
@@ -67,7 +67,7 @@ describe('the status of reviews', () => {
     expect(await statusOf(owner, [])).toEqual([]);
   });
 
-  it('refuses more than fifty ids', async () => {
+  it('rejects more than fifty ids', async () => {
     const { visitor } = await newMember('points');
     const query = Array.from({ length: 51 }, (_, id) => `txnId=${id}`).join('&');
     expect((await visitor.call('GET', `/api/reviews/status?${query}`)).status).toBe(400);
@@ -89,7 +89,7 @@ describe('activity of one year', () => {
   });
 });
 
-describe('activity as a file', () => {
+describe('the activity download', () => {
   const fileOf = async ({ visitor }: Owner) => {
     const answer = await visitor.call('GET', '/downloads/activity.csv');
     expect(answer.status).toBe(200);
@@ -106,7 +106,7 @@ describe('activity as a file', () => {
     expect(text.split('\r\n')[0]).toContain('Reward in points');
   });
 
-  it('cannot run a formula, and writes amounts as numbers', async () => {
+  it('neutralizes formulas and writes amounts as numbers', async () => {
     const owner = await newMember('points');
     await addDines(test.db, owner, [{ merchant_id: 'm2', reward_units: -66 }]);
     const { text } = await fileOf(owner);
@@ -115,7 +115,7 @@ describe('activity as a file', () => {
     );
   });
 
-  it('holds every dine once, newest first, however many pages it takes', async () => {
+  it('contains every dine once, newest first, across pages', async () => {
     const owner = await newMember('credit');
     const day = (index: number) =>
       new Date(Date.UTC(2024, 0, 1 + (index % 300))).toISOString().slice(0, 10);
@@ -132,7 +132,7 @@ describe('activity as a file', () => {
     expect(text).toContain('Reward in US dollars');
   });
 
-  it('sends a browser that is not signed in to sign in and back', async () => {
+  it('redirects to sign-in and back without a session', async () => {
     const answer = await test.visit('points').call('GET', '/downloads/activity.csv');
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/login?from=%2Faccount%2Frecent_activity');

@@ -73,7 +73,7 @@ it('pages dines and credits together, newest first', async () => {
   expect(last.data.map(({ date }) => date)).toEqual(['2026-05-03', '2026-05-02', '2026-05-01']);
 });
 
-it('tells the balance in dollars', async () => {
+it('returns the balance in dollars', async () => {
   const read = await withCredit();
   expect(CreditBalance.parse(await read('/api/Member/StatementCreditBalance'))).toEqual({
     memberBalance: 7.5,

@@ -66,12 +66,12 @@ describe('a form', () => {
     });
   });
 
-  it('passes beyond them with a response that is right', async () => {
+  it('passes beyond the limits with a valid response', async () => {
     await useUpFreeOnes();
     expect((await ask(await solve(test.visit('own')))).status).toBe(202);
   });
 
-  it('is free again with time', async () => {
+  it('regains free attempts over time', async () => {
     await useUpFreeOnes();
     test.clock.at = new Date(test.clock.at.getTime() + 720_000);
     expect((await ask()).status).toBe(202);
@@ -80,21 +80,21 @@ describe('a form', () => {
 });
 
 describe('a response', () => {
-  it('is good once, however many bring it at once', async () => {
+  it('is accepted once under concurrent use', async () => {
     const response = await solve(test.visit('own'));
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(response)));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(49);
   });
 
-  it('is used up in whatever other way it is written', async () => {
+  it('counts as used in any encoding', async () => {
     const response = await solve(test.visit('own'));
     expect((await ask(response)).status).toBe(202);
     const given: object = JSON.parse(Buffer.from(response, 'base64').toString());
     expect((await ask(change(given, { counter: 1, time: 7 }))).status).toBe(400);
   });
 
-  it('of another program is none', async () => {
+  it('is rejected at another partner', async () => {
     const response = await solve(test.visit('other'));
     expect((await ask(response)).errors).toEqual([
       { field, message: 'reCAPTCHA must be completed' },
@@ -102,7 +102,7 @@ describe('a response', () => {
     expect((await ask(response, 'other')).status).toBe(202);
   });
 
-  it('is good for ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const [first, second] = [await solve(test.visit('own')), await solve(test.visit('own'))];
     test.clock.at = new Date(test.clock.at.getTime() + 600_000 - 1);
     expect((await ask(first)).status).toBe(202);
@@ -115,13 +115,13 @@ describe('a response', () => {
     ['an answer nobody derived', (given: object) => change(given, { derivedKey: '00'.repeat(32) })],
     ['an easier challenge', (given: object) => change(given, {}, { cost: 2 })],
     ['no signature', (given: object) => change(given, {}, {}, { signature: '' })],
-  ])('that is %s is refused, even among the free tries', async (_, spoil) => {
+  ])('that is %s is rejected even within the limits', async (_, spoil) => {
     const right = await solve(test.visit('own'));
     const given: object = JSON.parse(Buffer.from(right, 'base64').toString());
     expect((await ask(spoil(given))).status).toBe(400);
   });
 
-  it('is forgotten once it would be refused anyway', async () => {
+  it('is deleted after it expires', async () => {
     expect((await ask(await solve(test.visit('own')))).status).toBe(202);
     const count = () =>
       asEngine(test.db, (trx) => trx.selectFrom('human_response').selectAll().execute());
@@ -133,7 +133,7 @@ describe('a response', () => {
   });
 });
 
-describe('a service that does not answer', () => {
+describe('an unavailable provider', () => {
   it('lets requests pass within the limits and rejects them beyond', async () => {
     away.next = { kind: 'unavailable' };
     for (let count = 0; count < 5; count += 1) expect((await ask('any')).status).toBe(202);
@@ -145,7 +145,7 @@ describe('a service that does not answer', () => {
 });
 
 describe('sign-in', () => {
-  it('asks after ten failures at one name, and a right password counts for none', async () => {
+  it('requires a CAPTCHA after ten failures of one user name; successes do not count', async () => {
     const { email } = await addMember(test.db, { partner_id: 'own' });
     const count = 12;
     for (let round = 0; round < count; round += 1)

@@ -55,7 +55,7 @@ const post = async (cards: object[], isHuman = false) => {
   return { status: answer.status, errors };
 };
 
-it('asks for a person after five refused cards, and never because of cards that were taken', async () => {
+it('requires a CAPTCHA after five rejected cards; accepted cards do not count', async () => {
   for (let count = 0; count < 3; count += 1)
     expect(await post([goodCard()])).toEqual({ status: 200, errors: [undefined] });
   for (let count = 0; count < 5; count += 1)
@@ -64,13 +64,13 @@ it('asks for a person after five refused cards, and never because of cards that 
   expect(await post([goodCard()], true)).toEqual({ status: 200, errors: [undefined] });
 });
 
-it('stops at ten forms a day, person or not', async () => {
+it('stops at ten submissions a day, with or without a CAPTCHA', async () => {
   for (let count = 0; count < 10; count += 1)
     expect((await post([refusedCard], true)).status).toBe(200);
   expect(await post([refusedCard], true)).toEqual({ status: 429, errors: undefined });
 });
 
-it('asks the token service about twenty refused cards a day and no more', async () => {
+it('stops calling the vault after twenty rejected cards a day', async () => {
   const twelve = Array.from({ length: 12 }, () => refusedCard);
   const first = await post(twelve, true);
   const second = await post(twelve, true);
@@ -79,12 +79,12 @@ it('asks the token service about twenty refused cards a day and no more', async 
   expect(codes.filter((code) => code === 'tryAgain')).toHaveLength(4);
 });
 
-it('counts fifty forms at once as fifty', async () => {
+it('counts fifty concurrent submissions', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => post([refusedCard])));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
 });
 
-it('stops one network that tries cards as many members', async () => {
+it('limits one address across members', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 3; count += 1) {
     const member = await addMember(test.db, { partner_id: 'own' });

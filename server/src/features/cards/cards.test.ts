@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 
 describe('the list of cards', () => {
-  it('has the linked ones with their latest dine', async () => {
+  it('contains linked cards with their latest dine', async () => {
     await addDines(test.db, { ...ada, partnerId: 'own' }, [
       { dined_on: '2026-06-01' },
       { dined_on: '2026-06-09' },
@@ -80,7 +80,7 @@ describe('the list of cards', () => {
 });
 
 describe('linking', () => {
-  it('ends card by card, keeps consent and tracks from tomorrow', async () => {
+  it('reports a result per card, records consent and tracks from tomorrow', async () => {
     const results = await post(visitor, [
       typed(sealed('1111')),
       { ...typed('refused'), lastFour: '0002' },
@@ -111,13 +111,13 @@ describe('linking', () => {
   it.each([
     ['no consent', { directFileFeedOptIn: false, creditCards: [typed(sealed('1111'))] }],
     ['no card', { directFileFeedOptIn: true, creditCards: [{ lastFour: '' }] }],
-  ])('is refused with %s', async (_, body) => {
+  ])('is rejected with %s', async (_, body) => {
     const answer = await write(visitor, 'POST', '/api/Member/Cards', body);
     expect(answer.status).toBe(400);
     expect(await cardsOf(visitor)).toHaveLength(1);
   });
 
-  it('refuses a brand that the program does not take', async () => {
+  it('rejects a brand that the partner does not accept', async () => {
     const [result] = await post(visitor, [typed('refx Discover 6011')]);
     const accepts = test.partners.get('own')?.cardTypesAccepted.includes('DISC');
     expect(result?.error?.code).toBe(accepts ? undefined : 'brandNotAccepted');
@@ -130,7 +130,7 @@ describe('linking', () => {
     expect(await kindOf(caller)).toBe('EnrolledCardMember');
   });
 
-  it('stops at twelve however many forms arrive at once', async () => {
+  it('enforces twelve cards under concurrent submissions', async () => {
     const forms = Array.from({ length: 50 }, () => post(visitor, [typed(sealed('1111'))]));
     const results = (await Promise.all(forms)).flat();
     expect(results.filter(({ error }) => error === null)).toHaveLength(11);
@@ -140,7 +140,7 @@ describe('linking', () => {
     expect(await cardsOf(visitor)).toHaveLength(12);
   });
 
-  it('gives one card to one member of a program, and says no more than a refusal does', async () => {
+  it('rejects a card of another member with the generic message', async () => {
     const [linked] = await post(visitor, [typed(sealed('1111', 'same'))]);
     expect(linked?.error).toBeNull();
     const bob = await signedIn(await addMember(test.db, { partner_id: 'own' }));
@@ -154,7 +154,7 @@ describe('linking', () => {
     );
   });
 
-  it('of one card by fifty members at once links it once', async () => {
+  it('of one card by fifty members concurrently succeeds once', async () => {
     const crowd = await Promise.all(
       Array.from({ length: 10 }, async () =>
         signedIn(await addMember(test.db, { partner_id: 'own' })),
@@ -167,7 +167,7 @@ describe('linking', () => {
     expect(results.filter(({ error }) => error === null)).toHaveLength(1);
   });
 
-  it('takes a card out of another program, whose member is told', async () => {
+  it('moves a card from another partner and notifies its member', async () => {
     const eve = await addMember(test.db, { partner_id: 'other' });
     const caller = await signedIn(eve, 'other');
     await post(caller, [typed(sealed('7777', 'moving'))]);
@@ -188,7 +188,7 @@ describe('linking', () => {
     expect(told).toEqual([{ kind: 'cardMoved', payload: { cardType: 'Visa', lastFour: '7777' } }]);
   });
 
-  it('of a card that the partner has on file uses its reference', async () => {
+  it("of a partner's card on file uses its token", async () => {
     await asEngine(test.db, (trx) =>
       trx
         .insertInto('partner_card')
@@ -218,7 +218,7 @@ describe('linking', () => {
 });
 
 describe('deleting', () => {
-  it('takes a card out, withdraws its consent and asks the network to forget it', async () => {
+  it('unlinks a card, withdraws its consent and removes it at the network', async () => {
     const [linked] = await post(visitor, [typed(sealed('1111', 'gone'))]);
     const answer = await removeAt(visitor, linked?.memberCard?.id ?? '');
     expect([answer.status, await answer.json()]).toEqual([200, true]);
@@ -238,7 +238,7 @@ describe('deleting', () => {
     });
   });
 
-  it('answers a replay, a stranger’s card and nonsense alike', async () => {
+  it("responds the same to a replay, another member's card and an invalid id", async () => {
     const [linked] = await post(visitor, [typed(sealed('1111'))]);
     const id = linked?.memberCard?.id ?? '';
     await removeAt(visitor, id);
@@ -261,7 +261,7 @@ describe('deleting', () => {
     expect(await kindOf(back)).toBe('ClosedAccountMember');
   });
 
-  it('of the last card takes a fresh password', async () => {
+  it('of the last card requires re-authentication', async () => {
     test.clock.at = new Date(test.clock.at.getTime() + 10 * 60_000);
     await visitor.call('GET', '/api/Member');
     test.clock.at = new Date(test.clock.at.getTime() + 6 * 60_000);
@@ -274,7 +274,7 @@ describe('deleting', () => {
     expect(await cardsOf(visitor)).toHaveLength(1);
   });
 
-  it('of the last two at once closes nothing by accident', async () => {
+  it('of the last two cards concurrently does not close the account by accident', async () => {
     const [linked] = await post(visitor, [typed(sealed('1111'))]);
     const both = await Promise.all(
       [String(ada.cardId), linked?.memberCard?.id ?? ''].map((id) =>
@@ -286,7 +286,7 @@ describe('deleting', () => {
     expect(await cardsOf(visitor)).toHaveLength(1);
   });
 
-  it('fifty times at once deletes once', async () => {
+  it('is idempotent under fifty concurrent requests', async () => {
     const [linked] = await post(visitor, [typed(sealed('1111'))]);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => removeAt(visitor, linked?.memberCard?.id ?? '')),
@@ -297,7 +297,7 @@ describe('deleting', () => {
 });
 
 describe('re-enrolling', () => {
-  it('brings a closed account back under a fresh session', async () => {
+  it('reopens a closed account under a new session', async () => {
     await removeAt(visitor, ada.cardId);
     const back = await signedIn(ada);
     expect(
@@ -319,7 +319,7 @@ describe('re-enrolling', () => {
     expect(await kindOf(back)).toBe('EnrolledCardMember');
   });
 
-  it('leaves the account closed when no card is taken, and is for closed accounts only', async () => {
+  it('keeps the account closed when no card links, and rejects open accounts', async () => {
     await removeAt(visitor, ada.cardId);
     const back = await signedIn(ada);
     const [refused] = await post(

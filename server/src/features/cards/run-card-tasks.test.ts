@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 
 describe('a removal', () => {
-  it('is asked for until the network has confirmed it', async () => {
+  it('is retried until the network confirms it', async () => {
     await removal('r1');
     const answers: ('requested' | 'confirmed')[] = ['requested', 'confirmed'];
     const network = removing(async () => answers.shift() ?? 'confirmed');
@@ -72,7 +72,7 @@ describe('a removal', () => {
     expect(vault.released).toEqual(['r1', 'r1']);
   });
 
-  it('outlives a network that fails, waiting longer each time but never more than an hour', async () => {
+  it('is retried with exponential backoff, capped at one hour', async () => {
     await removal('r2');
     const network = removing(() => Promise.reject(new Error('down')));
     for (let time = 0; time < 14; time += 1) {
@@ -85,7 +85,7 @@ describe('a removal', () => {
     expect((await tasksOf('r2'))[0]).toMatchObject({ attempts: 14, last_error: 'failed' });
   });
 
-  it('is taken by one of many workers', async () => {
+  it('is processed by one of several workers', async () => {
     await removal('r3');
     let asked = 0;
     const network = removing(async () => {
@@ -96,13 +96,13 @@ describe('a removal', () => {
     expect(asked).toBe(1);
   });
 
-  it('that has not begun is dropped when the card is linked again', async () => {
+  it('that has not started is canceled when the card is linked again', async () => {
     await removal('r4');
     expect(await link('r4')).toHaveProperty('row');
     expect((await tasksOf('r4')).map(({ kind }) => kind)).toEqual(['cardCheck']);
   });
 
-  it('that has begun keeps its reference from coming back until it is over', async () => {
+  it('in progress blocks relinking until it is done', async () => {
     await removal('r5');
     const answers: ('requested' | 'confirmed')[] = ['requested', 'confirmed'];
     const network = removing(async () => answers.shift() ?? 'confirmed');
@@ -117,8 +117,8 @@ describe('a removal', () => {
   });
 });
 
-describe('a card that the network refuses late', () => {
-  it('ends, its member is told and left without it', async () => {
+describe('a card that the network declines late', () => {
+  it('is unlinked and its member notified', async () => {
     const linked = await link('late');
     pass(61_000);
     await run({ stateOf: async () => 'refused', remove: async () => 'confirmed' });
@@ -136,7 +136,7 @@ describe('a card that the network refuses late', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('is asked about again while the network has not decided', async () => {
+  it('is checked again while the network is undecided', async () => {
     await link('slow');
     pass(61_000);
     await run({ stateOf: async () => 'pending', remove: async () => 'confirmed' });

@@ -55,7 +55,7 @@ const refusal = (message: string) => ({
 });
 
 describe('a member whose mail comes back', () => {
-  it('is told so, gives another email, and goes on under a fresh session', async () => {
+  it('replaces the email and continues under a new session', async () => {
     const visitor = await signedIn(ada);
     const sid = visitor.cookies.get('sid');
     expect((await memberOf(visitor)).body).toMatchObject({ emailNeedsUpdate: true });
@@ -68,7 +68,7 @@ describe('a member whose mail comes back', () => {
     expect((await test.visit('own').signIn(ada.email, testPassword)).status).toBe(401);
   });
 
-  it('gets a mail at both addresses', async () => {
+  it('is notified at both addresses', async () => {
     const email = freshEmail();
     await update(await signedIn(ada), email);
     await deliver();
@@ -79,7 +79,7 @@ describe('a member whose mail comes back', () => {
     expect(mailer.sent[0]?.text).toContain('https://own.dining.example/account/overview');
   });
 
-  it('loses every other session, and links that were mailed before', async () => {
+  it('loses other sessions and earlier recovery links', async () => {
     const other = await signedIn(ada);
     await asEngine(test.db, (trx) =>
       trx
@@ -105,7 +105,7 @@ describe('a member whose mail comes back', () => {
     expect(left).toEqual([]);
   });
 
-  it('is refused what is no email, the one that does not work, and one that is in use', async () => {
+  it('cannot set an invalid, bouncing or taken email', async () => {
     const visitor = await signedIn(ada);
     const bob = await addMember(test.db, { partner_id: 'own' });
     const invalid = refusal('Enter a valid email address.');
@@ -125,7 +125,7 @@ describe('a member whose mail comes back', () => {
     expect((await update(await signedIn(ada), eve.email)).status).toBe(200);
   });
 
-  it('changes once when the form is sent twice, and twenty times at once', async () => {
+  it('changes the email once under repeated and concurrent submits', async () => {
     const visitor = await signedIn(ada);
     const email = freshEmail();
     const token = await visitor.csrfToken();
@@ -150,7 +150,7 @@ describe('a member whose mail comes back', () => {
     expect(mailer.sent).toHaveLength(2);
   });
 
-  it('is not let through with fields of the member', async () => {
+  it('rejects additional member fields', async () => {
     const visitor = await signedIn(ada);
     const answer = await update(visitor, freshEmail(), { tierLevel: 'VIP', publicId: 'x' });
     expect(answer.status).toBe(400);
@@ -158,15 +158,15 @@ describe('a member whose mail comes back', () => {
   });
 });
 
-describe('everybody else', () => {
-  it('keeps the email: a change goes through Member Services', async () => {
+describe('any other member', () => {
+  it('cannot change the email', async () => {
     const bob = await addMember(test.db, { partner_id: 'own' });
     const visitor = await signedIn(bob);
     expect((await update(visitor, freshEmail())).status).toBe(403);
     expect((await memberOf(visitor)).body).toMatchObject({ email: bob.email });
   });
 
-  it('has none to fix where the partner signs its members in', async () => {
+  it('cannot change the email under single sign-on', async () => {
     const sso = await addMember(test.db, {
       partner_id: 'sso',
       email_undeliverable_since: new Date(0),
@@ -177,7 +177,7 @@ describe('everybody else', () => {
   });
 });
 
-it('notes an address that its own server refuses, and does not write there again', async () => {
+it('marks an address rejected by its server and sends no more mail', async () => {
   const bob = await addMember(test.db, { partner_id: 'own' });
   mailer.send = async ({ to }) => {
     throw new AddressRefused(to);

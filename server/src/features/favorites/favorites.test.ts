@@ -43,7 +43,7 @@ const listOf = async (visitor: Visitor) => {
   return Favorites.parse(await answer.json()).favorites;
 };
 
-it('keeps restaurants once, newest first, and lets them go', async () => {
+it('adds restaurants once, newest first, and removes them', async () => {
   const visitor = await enter(ada);
   for (const id of ['m1', 'm2', 'm1', 'm3']) expect(await change(visitor, 'PUT', id)).toBe(200);
   expect(await idsOf(visitor)).toEqual({ merchantIds: ['m3', 'm2', 'm1'] });
@@ -54,15 +54,15 @@ it('keeps restaurants once, newest first, and lets them go', async () => {
   expect(kept[0]?.merchant.earnRate).toBeGreaterThan(0);
 });
 
-it('is of the member alone', async () => {
+it('belongs to the member alone', async () => {
   expect(await idsOf(await enter(bob))).toEqual({ merchantIds: [] });
 });
 
-it.each(['nowhere', 'm1\0'])('does not know the restaurant %j', async (id) => {
+it.each(['nowhere', 'm1\0'])('is 404 for the restaurant %j', async (id) => {
   expect(await change(await enter(bob), 'PUT', id)).toBe(404);
 });
 
-it('still lists a restaurant that left, and says so', async () => {
+it('lists a retired restaurant as retired', async () => {
   const visitor = await enter(bob);
   await change(visitor, 'PUT', 'm2');
   await asEngine(test.db, (trx) =>
@@ -73,7 +73,7 @@ it('still lists a restaurant that left, and says so', async () => {
   expect(await listOf(visitor)).toMatchObject([{ merchant: { id: 'm2' }, isRetired: true }]);
 });
 
-it('lets the oldest go beyond the most that are kept', async () => {
+it('evicts the oldest beyond the maximum', async () => {
   const cleo = await addMember(test.db, { partner_id: 'own' });
   await asEngine(test.db, (trx) =>
     trx
@@ -95,7 +95,7 @@ it('lets the oldest go beyond the most that are kept', async () => {
   expect([merchantIds[0], merchantIds.at(-1)]).toEqual(['m1', 'x1']);
 });
 
-it('that two tabs change at once is kept once, or gone, and answers both', async () => {
+it('concurrent add and remove from two tabs is idempotent', async () => {
   const dora = await addMember(test.db, { partner_id: 'own' });
   const [one, two] = [await enter(dora), await enter(dora)];
   const both = (method: 'PUT' | 'DELETE', ids: readonly string[]) =>
@@ -110,7 +110,7 @@ it('that two tabs change at once is kept once, or gone, and answers both', async
   expect((await idsOf(two)).merchantIds).toEqual([]);
 });
 
-it('goes by the most that are kept however many tabs add at once', async () => {
+it('enforces the maximum under concurrent adds', async () => {
   const erin = await addMember(test.db, { partner_id: 'own' });
   await asEngine(test.db, (trx) =>
     sql`insert into favorite (partner_id, member_id, merchant_id, added_at)
@@ -124,7 +124,7 @@ it('goes by the most that are kept however many tabs add at once', async () => {
   expect(merchantIds.slice(0, 2).sort()).toEqual(['m1', 'm3']);
 });
 
-it('is not there where the program has no favorites', async () => {
+it('is empty where the partner has no favorites', async () => {
   const member = await addMember(test.db, { partner_id: 'plain' });
   const visitor = await enter(member, 'plain');
   expect(await idsOf(visitor)).toEqual({ merchantIds: [] });

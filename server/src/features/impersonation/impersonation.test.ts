@@ -42,8 +42,8 @@ const entries = () =>
       .execute(),
   );
 
-describe('a link into an account', () => {
-  it('opens it once, marked, and shows the member', async () => {
+describe('an impersonation link', () => {
+  it('opens the account once, marked as impersonation', async () => {
     const token = await offer();
     const { visitor, answer } = await open(token);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account/overview']);
@@ -57,7 +57,7 @@ describe('a link into an account', () => {
     expect((await open(token)).answer.status).toBe(404);
   });
 
-  it('is of its own program, and too old after ten minutes', async () => {
+  it('is bound to its partner and expires after ten minutes', async () => {
     const token = await offer();
     expect((await open(token, 'other')).answer.status).toBe(404);
     test.clock.at = new Date(test.clock.at.getTime() + 10 * 60_000);
@@ -78,8 +78,8 @@ const writes = Object.values(contract as unknown as Record<string, Record<string
   .map(({ '~orpc': { route } }) => ({ method: route.method ?? '', path: route.path ?? '' }))
   .filter(({ method }) => method !== 'GET');
 
-describe('an emulated session', () => {
-  it('looks and does not touch, but for the listed writes', async () => {
+describe('an impersonation session', () => {
+  it('is read-only except for the listed writes', async () => {
     const { visitor } = await open(await offer());
     const headers = { 'x-xsrf-token': await visitor.csrfToken() };
     const accepted: string[] = [];
@@ -95,7 +95,7 @@ describe('an emulated session', () => {
     expect(accepted.sort()).toEqual(['POST /api/Impressions', 'POST /api/Member/Claims']);
   });
 
-  it('is not measured', async () => {
+  it('records no analytics', async () => {
     const { visitor } = await open(await offer());
     const event = {
       channel: 'web',
@@ -112,7 +112,7 @@ describe('an emulated session', () => {
   });
 
   it.each(['/downloads/activity.csv', '/downloads/my-data.json', '/downloads/my-data.html'])(
-    'takes nothing away from %s, and the try is written down',
+    'cannot download %s, and the attempt is audited',
     async (path) => {
       const { visitor } = await open(await offer());
       const answer = await visitor.call('GET', path);
@@ -121,13 +121,13 @@ describe('an emulated session', () => {
     },
   );
 
-  it('never counts as a password given just now', async () => {
+  it('never counts as a recent sign-in', async () => {
     const { visitor } = await open(await offer());
     const answer = await visitor.call('GET', '/api/Member/Privacy');
     expect(await answer.json()).toMatchObject({ isFresh: false });
   });
 
-  it('ends after half an hour however much it is used', async () => {
+  it('ends after 30 minutes regardless of activity', async () => {
     const { visitor } = await open(await offer());
     for (const minutes of [14, 14]) {
       test.clock.at = new Date(test.clock.at.getTime() + minutes * 60_000);
@@ -137,7 +137,7 @@ describe('an emulated session', () => {
     expect((await visitor.call('GET', '/api/Member')).status).toBe(401);
   });
 
-  it('is ended from outside, and by signing out', async () => {
+  it('ends when revoked and on sign-out', async () => {
     const first = await open(await offer());
     expect(await asEngine(test.db, (trx) => endImpersonations(trx, asked()))).toBe(1);
     expect((await first.visitor.call('GET', '/api/Member')).status).toBe(401);
@@ -146,7 +146,7 @@ describe('an emulated session', () => {
     expect(second.visitor.cookies.has('emulation')).toBe(false);
   });
 
-  it('leaves a trace of every call', async () => {
+  it('audits every request', async () => {
     const { visitor } = await open(await offer());
     await visitor.call('GET', '/api/Member');
     const headers = { 'x-xsrf-token': await visitor.csrfToken() };
@@ -168,7 +168,7 @@ describe('the audit', () => {
     return chains.find(({ partner }) => partner === 'own')?.broken;
   };
 
-  it('is a chain that fifty writers at once keep whole', async () => {
+  it('stays intact under fifty concurrent writers', async () => {
     await Promise.all(
       Array.from({ length: 50 }, () => asEngine(test.db, (trx) => endImpersonations(trx, asked()))),
     );
@@ -176,7 +176,7 @@ describe('the audit', () => {
     expect(await broken()).toBe(0);
   }, 60_000);
 
-  it('can be added to and not changed, and shows it when it was', async () => {
+  it('is append-only and detects tampering', async () => {
     await offer();
     await expect(test.db.pool.query('delete from audit')).rejects.toThrow('append-only');
     await expect(

@@ -55,13 +55,13 @@ const page = async (path: string, program = 'own') => {
   return { status: answer.status, text: await answer.text(), headers: answer.headers };
 };
 
-describe('a site that is closed', () => {
+describe('a site under maintenance', () => {
   it.each([
     ['/login', 'login'],
     ['/join', 'join'],
     ['/', 'other'],
     ['/account/overview', 'other'],
-  ])('%s answers 503 with the wording for %s and says when to come back', async (path, wording) => {
+  ])('%s responds 503 with the text for %s and Retry-After', async (path, wording) => {
     await close('own', 'all');
     const { status, text, headers } = await page(path);
     expect([status, text]).toEqual([503, wording]);
@@ -69,7 +69,7 @@ describe('a site that is closed', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('answers calls in kind, reads and writes, and needs no session for its page', async () => {
+  it('responds to API reads and writes with 503, without a session', async () => {
     await close('own', 'all');
     const visitor = test.visit('own');
     for (const [method, path] of [
@@ -87,20 +87,20 @@ describe('a site that is closed', () => {
     expect(shown.at(-1)).toMatchObject({ cookie: null });
   });
 
-  it('leaves other programs and health checks alone', async () => {
+  it('does not affect other partners and health checks', async () => {
     await close('own', 'all');
     expect(await page('/', 'other')).toMatchObject({ status: 200, text: 'open' });
     for (const path of ['/livez', '/readyz']) expect((await page(path)).status).toBe(200);
   });
 
-  it('closes every program at once', async () => {
+  it('applies to every partner', async () => {
     await close(EVERY_PARTNER, 'all');
     for (const program of ['own', 'other']) expect((await page('/', program)).status).toBe(503);
   });
 });
 
-describe('a part that is closed', () => {
-  it('keeps the rest open, and tells open pages of it', async () => {
+describe('an area under maintenance', () => {
+  it('leaves the rest open and notifies open pages', async () => {
     await close('own', 'login');
     expect(await page('/login')).toMatchObject({ status: 503, text: 'login' });
     expect((await page('/join')).status).toBe(200);
@@ -110,7 +110,7 @@ describe('a part that is closed', () => {
     expect((await visitor.signIn('ada@example.test', testPassword)).status).toBe(503);
   });
 
-  it('closes joining to pages and calls', async () => {
+  it('disables joining on pages and API', async () => {
     await close('own', 'join');
     expect(await page('/join')).toMatchObject({ status: 503, text: 'join' });
     const body = { body: { email: 'a@example.test' } };
@@ -121,7 +121,7 @@ describe('a part that is closed', () => {
   });
 });
 
-it('opens one area of one program, or all there is', async () => {
+it('ends maintenance of one area or of everything', async () => {
   await close('own', 'login');
   await close('own', 'login');
   await close('own', 'join');
@@ -133,7 +133,7 @@ it('opens one area of one program, or all there is', async () => {
   expect((await page('/join')).status).toBe(200);
 });
 
-it('stays closed while the database does not answer', async () => {
+it('stays on while the database is unavailable', async () => {
   await close('own', 'all');
   const broken = { ...test.db, kysely: test.db.kysely.withSchema('nowhere') };
   const following = watchMaintenance({ db: broken, log });

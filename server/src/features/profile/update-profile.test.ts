@@ -54,7 +54,7 @@ const rowsOf = (partner: string, memberId: number) =>
       .execute(),
   }));
 
-it('saves trimmed values and answers with the member', async () => {
+it('saves trimmed values and returns the member', async () => {
   const { put } = await signedIn('direct');
   const answer = await put({ ...profile, firstName: ' Maya ', city: ' New York ' });
   const member = Member.parse(await answer.json());
@@ -66,7 +66,7 @@ it('saves trimmed values and answers with the member', async () => {
   });
 });
 
-it('names every wrong field and saves nothing', async () => {
+it('reports every invalid field and saves nothing', async () => {
   const { put, visitor } = await signedIn('direct');
   const answer = await put({ ...profile, firstName: '', zipCode: '1', phoneNumber: '5' });
   expect(answer.status).toBe(400);
@@ -77,7 +77,7 @@ it('names every wrong field and saves nothing', async () => {
   expect(member.address.address1).toBe('');
 });
 
-it('refuses a ZIP code that is not American', async () => {
+it('rejects a ZIP code outside the US', async () => {
   const { put } = await signedIn('direct');
   const answer = await put({ ...profile, zipCode: '00000' });
   expect(answer.status).toBe(400);
@@ -87,14 +87,14 @@ it('refuses a ZIP code that is not American', async () => {
 });
 
 it.each(['tierLevel', 'memberType', 'active', 'email', 'publicId', 'password', 'partner_id'])(
-  'refuses to set %s',
+  'rejects setting %s',
   async (field) => {
     const { put } = await signedIn('direct');
     expect((await put({ ...profile, [field]: 'VIP' })).status).toBe(400);
   },
 );
 
-it('leaves the names of a single sign-on member alone', async () => {
+it('does not change the names of single sign-on members', async () => {
   const { put } = await signedIn('sso', { first_name: 'Sol', last_name: 'Ito' });
   const member = Member.parse(await (await put({ ...profile, firstName: 'Else' })).json());
   expect([member.firstName, member.lastName]).toEqual(['Sol', 'Ito']);
@@ -134,7 +134,7 @@ it('keeps no text-message opt-in without a number', async () => {
   expect([member.phoneNumber, member.smsOptIn]).toEqual([null, false]);
 });
 
-it('saves one of fifty tabs that were filled from the same version, and none over another', async () => {
+it('saves one of fifty concurrent edits of the same version', async () => {
   const { put, visitor } = await signedIn('direct');
   const { version } = Member.parse(await (await visitor.call('GET', '/api/Member')).json());
   const answers = await Promise.all(
@@ -152,7 +152,7 @@ it('saves one of fifty tabs that were filled from the same version, and none ove
 describe('a new password in the payload', () => {
   const next = 'a longer table for three';
 
-  it('holds at once, ends every other session, and is told by mail', async () => {
+  it('takes effect at once, revokes other sessions and is announced by mail', async () => {
     const { member, visitor, put } = await signedIn('direct');
     const other = test.visit('direct');
     await other.signIn(member.email, testPassword);
@@ -169,7 +169,7 @@ describe('a new password in the payload', () => {
     expect(mails).toEqual([{ kind: 'passwordChangedMail' }]);
   });
 
-  it('of more than 56 characters is cut, not refused', async () => {
+  it('longer than 56 characters is truncated, not rejected', async () => {
     const { member, put } = await signedIn('direct');
     const kept = 'one long table for all of us, with a view of the harbour'.padEnd(56, '.');
     expect(
@@ -183,7 +183,7 @@ describe('a new password in the payload', () => {
     ['direct', 'short', 'Password must have at least 8 characters'],
     ['direct', 'password', /common|guess/i],
     ['sso', next, 'You sign in at United. Change it there.'],
-  ])('of %s is refused: %s', async (partner, password, message) => {
+  ])('at %s is rejected: %s', async (partner, password, message) => {
     const { put } = await signedIn(partner);
     const answer = await put({ ...profile, password, currentPassword: testPassword });
     expect(answer.status).toBe(400);
@@ -194,7 +194,7 @@ describe('a new password in the payload', () => {
     expect(errors[0]?.message).toMatch(message);
   });
 
-  it('takes a sign-in of the last quarter of an hour', async () => {
+  it('requires a sign-in within 15 minutes', async () => {
     const { member, put } = await signedIn('direct');
     await inPartner(test.db, 'direct', (trx) =>
       trx
@@ -227,7 +227,7 @@ describe('a new password in the payload', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
   });
 
-  it('that is empty keeps the one there is', async () => {
+  it('that is empty leaves it unchanged', async () => {
     const { member, put } = await signedIn('direct');
     expect((await put({ ...profile, password: '' })).status).toBe(200);
     expect((await test.visit('direct').signIn(member.email, testPassword)).status).toBe(200);

@@ -55,7 +55,7 @@ const update = (token: string, changes: Record<string, unknown> = {}, partner = 
     partner,
   );
 
-it('answers alike for a member, a stranger, a partner member, and too often', async () => {
+it('responds the same for members, strangers and rate-limited requests', async () => {
   const member = await addMember(test.db, { partner_id: 'own' });
   const sso = await addMember(test.db, { partner_id: 'own', interface_type: 'sso' });
   const names = [member.email, 'nobody@mail.example', sso.email, ...Array(4).fill(member.email)];
@@ -73,14 +73,14 @@ it('is forbidden where members sign in at the partner', async () => {
   expect(status).toBe(403);
 });
 
-it('refuses what is neither an email nor a partner number', async () => {
+it('rejects an invalid email or partner number', async () => {
   expect(await send('POST', '/api/Recovery', { identifier: 'what?' })).toMatchObject({
     status: 400,
     body: { errors: [{ field: 'identifier', message: 'Enter a valid email or partner number.' }] },
   });
 });
 
-it('mails in the name of the program with a link to its own pages', async () => {
+it("sends mail in the partner's name with a link to its own site", async () => {
   const member = await addMember(test.db, { partner_id: 'own', first_name: '<b>Ada' });
   const token = await tokenFor(member.email);
   const [mail] = mailer.sent;
@@ -113,7 +113,7 @@ it('sets the password once, ends every session, and creates none', async () => {
   expect(mailer.sent.at(-1)?.subject).toBe('Your JetBlue Dining password was changed');
 });
 
-it('takes the newest token alone, for 30 minutes, at its own program', async () => {
+it('accepts only the newest token, for 30 minutes, at its partner', async () => {
   const member = await addMember(test.db, { partner_id: 'own' });
   const first = await tokenFor(member.email);
   const second = await tokenFor(member.email);
@@ -123,7 +123,7 @@ it('takes the newest token alone, for 30 minutes, at its own program', async () 
   expect((await update(second)).status).toBe(400);
 });
 
-it('keeps the token for a form with mistakes', async () => {
+it('does not consume the token on invalid input', async () => {
   const member = await addMember(test.db, { partner_id: 'own', partner_number: '7771234567' });
   const token = await tokenFor(member.email);
   const held = 'x 7771234567 x';
@@ -139,7 +139,7 @@ it('keeps the token for a form with mistakes', async () => {
   expect((await update(token)).status).toBe(200);
 });
 
-it('forgets remembered devices, and ends the lock of the one it was done on', async () => {
+it("revokes remembered devices and ends the device's lockout", async () => {
   const member = await addMember(test.db, { partner_id: 'own' });
   const device = test.visit('own');
   await device.call('POST', '/api/Login', {
@@ -158,7 +158,7 @@ it('forgets remembered devices, and ends the lock of the one it was done on', as
   expect((await device.signIn(member.email, fresh)).status).toBe(200);
 });
 
-it('ends a lock', async () => {
+it('ends a lockout', async () => {
   const member = await addMember(test.db, { partner_id: 'own' });
   for (let count = 0; count < 6; count += 1) await test.visit('own').signIn(member.email, 'wrong');
   expect((await test.visit('own').signIn(member.email, testPassword)).status).toBe(429);

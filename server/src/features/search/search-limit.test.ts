@@ -6,7 +6,7 @@ const times = (count: number, run: () => void) => {
   for (let n = 0; n < count; n++) run();
 };
 
-test('a network has 60 searches and gets one back each second', () => {
+test('allows 60 searches per address and refills one per second', () => {
   const take = createSearchLimit();
   const search = (ms: number) => take({ clientAddress: '203.0.113.7', now: at(ms) });
   times(60, () => search(0));
@@ -17,7 +17,7 @@ test('a network has 60 searches and gets one back each second', () => {
   expect(() => search(120_000)).toThrow('searches');
 });
 
-test('addresses of one household count together, other networks apart', () => {
+test('counts an IPv6 /64 as one address', () => {
   const take = createSearchLimit();
   const search = (clientAddress: string) => take({ clientAddress, now: at(0) });
   times(30, () => search('2001:db8:1:2::a'));
@@ -26,7 +26,7 @@ test('addresses of one household count together, other networks apart', () => {
   expect(() => search('2001:db8:1:3::a')).not.toThrow();
 });
 
-test('the machine itself is not held back', () => {
+test('does not limit loopback', () => {
   const take = createSearchLimit();
   for (const clientAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1', 'unknown'])
     times(200, () => take({ clientAddress, now: at(0) }));

@@ -45,7 +45,7 @@ const expectSame = async (service: SearchService, given: SearchQuery) => {
   expect(answer.total).toBe(ids.length);
 };
 
-test('answers as SQL does, through every change of the catalogue', {
+test('matches SQL through every catalog change', {
   timeout: 240_000,
 }, async ({ signal }) => {
   const service = open();
@@ -77,7 +77,7 @@ const sample = (): SearchMerchant => {
   return { ...merchant, id: 'sample' };
 };
 
-test('sees an offer that changed alone', async () => {
+test('indexes a changed offer', async () => {
   const merchant = sample();
   await writeCatalogue(db, [{ ...merchant, offers: [] }]);
   const service = open();
@@ -103,7 +103,7 @@ test('sees an offer that changed alone', async () => {
   expect(await weekdays()).toBe(127);
 });
 
-test('takes in a change that was numbered before one already seen', async () => {
+test('indexes a change that committed out of order', async () => {
   const merchant = sample();
   await writeCatalogue(db, [merchant]);
   const service = open();
@@ -143,7 +143,7 @@ test('rebuilds after many changes at once and loses none', async () => {
   expect(findMerchant(index, 'many1199')?.name).toBe('Many 1199');
 });
 
-test('a change shows on a process that only polls', async () => {
+test('a change reaches a process that only polls', async () => {
   const service = open(5);
   await service.start();
   await writeCatalogue(db, [{ ...sample(), id: 'polled' }]);

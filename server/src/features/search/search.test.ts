@@ -128,7 +128,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('search', () => {
-  it('answers around the default place, nearest first, without those that left', async () => {
+  it('searches around the default location, nearest first, without retired restaurants', async () => {
     const answer = await ask('');
     expect(answer.merchants.map(({ id, distance }) => [id, distance])).toEqual([
       ['plain', 0],
@@ -181,14 +181,14 @@ describe('search', () => {
     expect(isPlainOrder ? found.toSorted() : found).toEqual(isPlainOrder ? ids.toSorted() : ids);
   });
 
-  it('counts what each filter would find', async () => {
+  it('counts results for each filter', async () => {
     const { facets } = await ask('priceRange=4');
     expect(facets).toMatchObject({ acclaimed: 2, reservations: 1, isNew: 0 });
     expect(facets.priceRange).toEqual({ 1: 1, 2: 3, 3: 0, 4: 2 });
     expect(facets.features).toEqual({ delivery: 0, dineIn: 1, takeout: 0, onlineOrdering: 1 });
   });
 
-  it('has no location for a place that is not known', async () => {
+  it('returns a null location for an unknown place', async () => {
     const answer = await ask('location=Xyzzyville');
     expect(answer).toMatchObject({ merchants: [], totalResultSize: 0, location: null });
   });
@@ -203,7 +203,7 @@ describe('search', () => {
     ['priceRange=9', 'priceRange.0', ''],
     ['acclaimed=perhaps', 'acclaimed', ''],
     [`restaurantOrCuisine=${'x'.repeat(81)}`, 'restaurantOrCuisine', ''],
-  ])('%s is refused and names the field', async (query, field, message) => {
+  ])('rejects %s and names the field', async (query, field, message) => {
     const response = await visitor.call('GET', `/api/v2/Merchants/Search?${query}`);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -212,8 +212,8 @@ describe('search', () => {
   });
 });
 
-describe('what members see', () => {
-  it('visitors get no rate, no offer and no lock', async () => {
+describe('member-specific results', () => {
+  it('show visitors no rate, offer or lock', async () => {
     for (const merchant of (await ask('')).merchants)
       expect(merchant).toMatchObject({ earnRate: null, offer: null, isLocked: false });
   });
@@ -238,7 +238,7 @@ describe('what members see', () => {
     expect(byId.club?.reservationProviders.openTable).toBe('771');
   });
 
-  it('VIP members are locked out of nothing, base members of what is exclusive', async () => {
+  it('lock exclusive restaurants for base members only', async () => {
     const locked = async (caller: Visitor) =>
       (await ask('', caller)).merchants.filter(({ isLocked }) => isLocked).map(({ id }) => id);
     expect(await locked(vip)).toEqual([]);
@@ -265,12 +265,12 @@ describe('places', () => {
     });
   });
 
-  it('refuses a question that is too long', async () => {
+  it('rejects text that is too long', async () => {
     const response = await visitor.call('GET', `/api/Locations?q=${'x'.repeat(81)}`);
     expect(response.status).toBe(400);
   });
 
-  it('start at the default', async () => {
+  it('default to the default location', async () => {
     const response = await visitor.call('GET', '/api/DefaultUserLocation');
     expect(UserLocation.parse(await response.json())).toEqual({
       text: 'New York, NY',
@@ -287,7 +287,7 @@ describe('one restaurant', () => {
     return MerchantDetail.parse(await response.json());
   };
 
-  it('is read with its address, far from nowhere', async () => {
+  it('has its address and no distance without a location', async () => {
     const detail = await read('joes');
     expect(detail).toMatchObject({ id: 'joes', distance: null, isRetired: false, offer: null });
     expect(detail.location.address).toEqual({
@@ -298,7 +298,7 @@ describe('one restaurant', () => {
     });
   });
 
-  it('tells its distance from a place', async () => {
+  it('shows its distance from a location', async () => {
     expect((await read('joes?location=New%20York,%20NY')).distance).toBeGreaterThan(0);
     expect((await read('joes?location=40.73,-73.99')).distance).toBe(0);
   });

@@ -71,7 +71,7 @@ describe('a remembered device', () => {
     expect(expiry).toContain('Max-Age=7776000');
   });
 
-  it('is not there when it was not asked for', async () => {
+  it('is absent unless requested', async () => {
     const visitor = test.visit('own');
     const cookies = (await signIn(visitor, ada, false)).headers.getSetCookie();
     const end = test.clock.at.getTime() + 900_000;
@@ -79,7 +79,7 @@ describe('a remembered device', () => {
     expect([...visitor.cookies.keys()].sort()).toEqual(['device', 'session_expiry', 'sid']);
   });
 
-  it('is kept as hashes only', async () => {
+  it('is stored as hashes only', async () => {
     const [name = '', token = ''] = tokenOf(await remembered()).split('.');
     const { rows } = await test.db.pool.query('select * from remembered_device');
     expect(rows.length).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ describe('a remembered device', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('comes back after the session has ended, with another token each time', async () => {
+  it('restores the session with a rotated token', async () => {
     const visitor = await remembered();
     const seen = new Set([tokenOf(visitor)]);
     for (let visit = 0; visit < 4; visit += 1) {
@@ -98,7 +98,7 @@ describe('a remembered device', () => {
     expect(seen.size).toBe(5);
   });
 
-  it('comes back when the browser was closed and has lost the session', async () => {
+  it('restores the session after the browser was closed', async () => {
     const reopened = copyOf(await remembered());
     expect(await memberOf(reopened)).toBe(200);
   });
@@ -114,7 +114,7 @@ describe('a remembered device', () => {
     expect(await memberOf(visitor)).toBe(status);
   });
 
-  it('does not come back by a write', async () => {
+  it('does not restore the session on a write', async () => {
     const visitor = await remembered();
     const token = await visitor.csrfToken();
     pass(day);
@@ -127,7 +127,7 @@ describe('a remembered device', () => {
     expect(tokenOf(visitor)).toBe(before);
   });
 
-  it('gets its next token with an answer that is an error', async () => {
+  it('receives its next token with an error response', async () => {
     const visitor = await remembered();
     pass(day);
     const before = tokenOf(visitor);
@@ -143,8 +143,8 @@ describe('a remembered device', () => {
   });
 });
 
-describe('a token that was used up', () => {
-  it('still lets a tab in that came along within 10 seconds, without another token', async () => {
+describe('a used token', () => {
+  it('is accepted from another tab within 10 seconds, without rotation', async () => {
     const visitor = await remembered();
     pass(day);
     const tab = copyOf(visitor);
@@ -155,7 +155,7 @@ describe('a token that was used up', () => {
     expect(tokenOf(tab)).toBe(before);
   });
 
-  it('is used up once by fifty who come at the same time', async () => {
+  it('rotates once under fifty concurrent requests', async () => {
     const visitor = await remembered();
     pass(day);
     const tabs = Array.from({ length: 50 }, () => copyOf(visitor));
@@ -165,7 +165,7 @@ describe('a token that was used up', () => {
     expect(fresh.size).toBe(1);
   });
 
-  it('forgets the device and ends its sessions when it comes again: one of two is a thief', async () => {
+  it('revokes the device and its sessions when reused later', async () => {
     const visitor = await remembered();
     const elsewhere = await remembered();
     pass(day);
@@ -179,7 +179,7 @@ describe('a token that was used up', () => {
     expect(test.log.some((line) => line.includes('session.remembered_token_reused'))).toBe(true);
   });
 
-  it('is forgotten as well when only its name is right', async () => {
+  it('revokes the device when only the selector matches', async () => {
     const visitor = await remembered();
     pass(day);
     const [name] = tokenOf(visitor).split('.');
@@ -191,7 +191,7 @@ describe('a token that was used up', () => {
   });
 });
 
-describe('a device is forgotten', () => {
+describe('a device is revoked', () => {
   const endings: [string, (visitor: Visitor) => Promise<unknown>][] = [
     ['when the member signs out', (visitor) => visitor.call('GET', '/api/SignOut')],
     [
@@ -222,7 +222,7 @@ describe('a device is forgotten', () => {
   });
 });
 
-describe('a device that came back without the password', () => {
+describe('a session restored without the password', () => {
   const back = async (): Promise<Visitor> => {
     const visitor = await remembered();
     pass(day);
@@ -230,7 +230,7 @@ describe('a device that came back without the password', () => {
     return visitor;
   };
 
-  it('reads the account but saves nothing that matters', async () => {
+  it('may read the account but not make sensitive changes', async () => {
     const visitor = await back();
     expect((await visitor.call('GET', '/api/Member/Cards')).status).toBe(200);
     expect((await visitor.call('GET', '/api/Member/Transactions')).status).toBe(200);
@@ -240,7 +240,7 @@ describe('a device that came back without the password', () => {
     expect(await answer.json()).toEqual({ code: 'passwordRequired', message: 'Forbidden' });
   });
 
-  it('may do everything once the password was given, and stays remembered', async () => {
+  it('may do everything after the password, and stays remembered', async () => {
     const visitor = await back();
     expect((await signIn(visitor, ada, false)).status).toBe(200);
     expect((await write(visitor, 'PUT', '/api/Member', profile)).status).toBe(200);
@@ -249,7 +249,7 @@ describe('a device that came back without the password', () => {
     expect((await write(visitor, 'PUT', '/api/Member', profile)).status).toBe(403);
   });
 
-  it('leaves what has long expired to the clean-up', async () => {
+  it('is deleted after expiry', async () => {
     const { deleteEndedDevices } = await import('#server/platform/sessions/remembered-store.ts');
     await remembered();
     pass(92 * day);

@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(await isSignedIn(visitor)).toBe(200);
   });
 
-  it('reads a password beyond 56 characters as its first 56', async () => {
+  it('truncates passwords to 56 characters', async () => {
     const { hashPassword } = await import('./password.ts');
     const first = 'p'.repeat(56);
     const member = await addMember(test.db, {
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect((await test.visit('own').signIn(member.email, first.slice(1))).status).toBe(401);
   });
 
-  it('lets a closed account in, so that it can re-enroll', async () => {
+  it('accepts a closed account, so that it can re-enroll', async () => {
     const closed = await addMember(test.db, {
       partner_id: 'own',
       member_type: 'ClosedAccountMember',
@@ -87,7 +87,7 @@ describe('a refused sign-in', () => {
     ],
   ];
 
-  it.each(refusals)('answers the same for %s', async (_, credentials) => {
+  it.each(refusals)('responds the same for %s', async (_, credentials) => {
     const visitor = test.visit('own');
     const answer = await visitor.signIn(...(await credentials()));
     expect(answer.status).toBe(401);
@@ -131,7 +131,7 @@ describe('a refused sign-in', () => {
     expect(ratio).toBeLessThan(1.25);
   });
 
-  it('names neither the user nor the password in the log', () => {
+  it('logs neither user name nor password', () => {
     const lines = test.log.join('');
     expect(lines).not.toContain(ada.email);
     expect(lines).not.toContain(testPassword);
@@ -139,7 +139,7 @@ describe('a refused sign-in', () => {
 });
 
 describe('the session', () => {
-  it('changes its id and token when signing in, and the old ones are dead', async () => {
+  it('changes id and token on sign-in and invalidates the old ones', async () => {
     const visitor = test.visit('own');
     const oldToken = await visitor.csrfToken();
     const oldSid = sidOf(visitor);
@@ -158,7 +158,7 @@ describe('the session', () => {
     expect(await isSignedIn(old)).toBe(401);
   });
 
-  it('never takes an id that the visitor brings along', async () => {
+  it('never adopts an id supplied by the client', async () => {
     const chosen = 'A'.repeat(43);
     const visitor = test.visit('own');
     visitor.cookies.set('sid', chosen);
@@ -185,7 +185,7 @@ describe('the session', () => {
     expect(await isSignedIn(visitor)).toBe(401);
   });
 
-  it('is not lengthened by a changed expiry cookie', async () => {
+  it('is not extended by a changed expiry cookie', async () => {
     const visitor = await signedIn();
     visitor.cookies.set('session_expiry', String(test.clock.at.getTime() + 24 * 60 * minute));
     pass(15 * minute + 1000);
@@ -222,14 +222,14 @@ describe('signing out', () => {
     ['none', 200],
     ['same-site', 403],
     ['cross-site', 403],
-  ])('from %s answers %i', async (site, status) => {
+  ])('from %s responds %i', async (site, status) => {
     const visitor = await signedIn();
     const headers = { 'sec-fetch-site': site };
     expect((await visitor.call('GET', '/api/SignOut', { headers })).status).toBe(status);
     expect(await isSignedIn(visitor)).toBe(status === 200 ? 401 : 200);
   });
 
-  it('answers the same to a visitor without a session', async () => {
+  it('responds the same without a session', async () => {
     const answer = await test.visit('own').call('GET', '/api/SignOut');
     expect(await answer.json()).toEqual({ signedOut: true });
   });

@@ -16,7 +16,7 @@ const later = (ms: number) => {
 const attempt = async (userName: string, password: string, partner = 'own') =>
   (await test.visit(partner).signIn(userName, password)).status;
 
-describe('one password at many names', () => {
+describe('password spraying', () => {
   // One failure, and as many more as if other names had failed with the same password.
   const spray = async (names: number, password = 'Summer2026!') => {
     expect(await attempt(`${password}-0@spray.example`, password)).toBe(401);
@@ -32,7 +32,7 @@ describe('one password at many names', () => {
     await asEngine(test.db, (trx) => trx.deleteFrom('rate_limit').execute());
   });
 
-  it('asks for a person from the twenty-second try on, at whatever name', async () => {
+  it('requires a CAPTCHA from the twenty-second user name', async () => {
     await spray(20);
     expect(await attempt('one-more@spray.example', 'Summer2026!')).toBe(401);
     const answer = await test.visit('own').signIn('next@spray.example', 'Summer2026!');
@@ -43,7 +43,7 @@ describe('one password at many names', () => {
     expect(await attempt('next@spray.example', 'Autumn2026!')).toBe(401);
   });
 
-  it('counts a name once, and a program alone', async () => {
+  it('counts each user name once, per partner', async () => {
     await spray(20, 'Winter2026!');
     for (let count = 0; count < 3; count += 1)
       expect(await attempt('Winter2026!-0@spray.example', 'Winter2026!')).toBe(401);
@@ -51,7 +51,7 @@ describe('one password at many names', () => {
     expect(await attempt('other@spray.example', 'Winter2026!', 'other')).toBe(401);
   });
 
-  it('is over after an hour, and forgotten', async () => {
+  it('ends after an hour and is deleted', async () => {
     await spray(22, 'Spring2026!');
     later(60 * minute + 1000);
     expect(await attempt('late@spray.example', 'Spring2026!')).toBe(401);

@@ -34,7 +34,7 @@ it('locks after five failures for 30 minutes, right password or not', async () =
   expect(await attempt(email, testPassword)).toBe(200);
 });
 
-it('answers a locked stranger as a locked member', async () => {
+it('responds the same to a locked unknown user name', async () => {
   const { email } = await addMember(test.db, { partner_id: 'own' });
   const answers = [];
   for (const name of [email, 'nobody@mail.example']) {
@@ -46,7 +46,7 @@ it('answers a locked stranger as a locked member', async () => {
   expect(answers[0]?.[1]).toBe('1800');
 });
 
-it('forgets failures once the password was right', async () => {
+it('clears failures after a successful sign-in', async () => {
   const { email } = await addMember(test.db, { partner_id: 'own' });
   for (let round = 0; round < 3; round += 1) {
     for (let count = 0; count < 4; count += 1) expect(await attempt(email, 'wrong')).toBe(401);
@@ -54,7 +54,7 @@ it('forgets failures once the password was right', async () => {
   }
 });
 
-it('counts every one of twenty tries at once', async () => {
+it('counts twenty concurrent attempts', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 20 }, () => attempt('crowd@mail.example', 'wrong')),
   );
@@ -62,7 +62,7 @@ it('counts every one of twenty tries at once', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(15);
 });
 
-it('locks at one program alone', async () => {
+it('locks at one partner only', async () => {
   await lockOut('both@mail.example');
   expect(await attempt('both@mail.example', 'wrong', 'other')).toBe(401);
 });
@@ -81,7 +81,7 @@ it('rejects an address after sixty failures in an hour for any identifier', asyn
   expect(await attempt(member.email, testPassword)).toBe(200);
 });
 
-describe('a device that its member signed in on before', () => {
+describe('a known device', () => {
   const trusted = async () => {
     const member = await addMember(test.db, { partner_id: 'own' });
     const device = test.visit('own');
@@ -90,7 +90,7 @@ describe('a device that its member signed in on before', () => {
     return { member, device };
   };
 
-  it('still lets the member in while a stranger has locked the account', async () => {
+  it('can sign in while the account is locked elsewhere', async () => {
     const { member, device } = await trusted();
     await lockOut(member.email);
     expect(await attempt(member.email, testPassword)).toBe(429);
@@ -98,7 +98,7 @@ describe('a device that its member signed in on before', () => {
     expect(await attempt(member.email, testPassword)).toBe(429);
   });
 
-  it('has five tries of its own, which lock it alone', async () => {
+  it('has its own lockout after five attempts', async () => {
     const { member, device } = await trusted();
     for (let count = 0; count < 5; count += 1)
       expect((await device.signIn(member.email, 'wrong')).status).toBe(401);
@@ -134,7 +134,7 @@ describe('a failure', () => {
     return test.held;
   };
 
-  it('holds the next try back for 1, 2, 4 and 8 s, member or not', async () => {
+  it('throttles the next attempt by 1, 2, 4 and 8 s for known and unknown names', async () => {
     const { email } = await addMember(test.db, { partner_id: 'own' });
     for (const name of [email, 'nobody@slow.example'])
       expect(await holdsOf(name, [0, 0, 2, 4, 8])).toEqual([0, 1000, 1000, 1000, 1000]);
@@ -144,7 +144,7 @@ describe('a failure', () => {
     expect(await holdsOf('typist@slow.example', [0, 1, 2, 4, 8])).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('is logged under a hash, never under the name', async () => {
+  it('is logged by hash, never by user name', async () => {
     test.log.length = 0;
     await attempt('typist@slow.example', 'wrong');
     expect(test.log.join('')).toContain('sign_in.failed');
@@ -152,7 +152,7 @@ describe('a failure', () => {
   });
 });
 
-it('locks a name after a hundred failures in a row until its password is recovered', async () => {
+it('locks a user name after a hundred consecutive failures until password recovery', async () => {
   const member = await addMember(test.db, { partner_id: 'own' });
   const device = test.visit('own');
   await device.signIn(member.email, testPassword);
@@ -173,7 +173,7 @@ it('locks a name after a hundred failures in a row until its password is recover
   expect(await attempt(member.email, testPassword)).toBe(200);
 });
 
-it('adds nothing to any counter while it is locked', async () => {
+it('does not count attempts during a lockout', async () => {
   const { email } = await addMember(test.db, { partner_id: 'own' });
   await lockOut(email);
   for (let count = 0; count < 5; count += 1) await attempt(email, 'wrong');

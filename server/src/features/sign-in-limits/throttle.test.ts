@@ -3,13 +3,13 @@ import { createThrottle } from './throttle.ts';
 
 const full = new Error('too many wait');
 
-it('lets at once pass what need not wait, even when all places are taken', async () => {
+it('passes attempts without delay even when full', async () => {
   const throttle = createThrottle({ max: 0, refuse: () => full });
   await throttle(0);
   await expect(throttle(1)).rejects.toBe(full);
 });
 
-it('gives a place back after the wait', async () => {
+it('frees a slot after the delay', async () => {
   const throttle = createThrottle({ max: 1, refuse: () => full });
   await throttle(5);
   await throttle(5);

@@ -25,7 +25,7 @@ const rows = () =>
 const good = { ease: '5', found: 'Search', more: 'Loved it' };
 
 describe('POST /api/Surveys/{survey}', () => {
-  it('keeps what a visitor answers, and what a member answers with the member', async () => {
+  it('stores answers of visitors and members', async () => {
     const visitor = test.visit('own');
     expect(await (await send(visitor, good)).json()).toEqual({ received: true });
     await visitor.signIn(ada.email, testPassword);
@@ -36,7 +36,7 @@ describe('POST /api/Surveys/{survey}', () => {
     ]);
   });
 
-  it('says which answers are wrong and keeps none of them', async () => {
+  it('reports invalid answers and stores none', async () => {
     const answer = await send(test.visit('own'), { found: 'Luck' });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
@@ -56,7 +56,7 @@ describe('POST /api/Surveys/{survey}', () => {
     ['a survey that does not exist', 'own', 'nothing'],
     ['an entry without questions', 'own', 'success'],
     ['a program without surveys', 'quiet', 'experience'],
-  ])('does not know %s', async (_, partner, survey) => {
+  ])('is 404 for %s', async (_, partner, survey) => {
     expect((await send(test.visit(partner), good, survey)).status).toBe(404);
     expect(await rows()).toEqual([]);
   });

@@ -15,7 +15,7 @@ const asked = (answer: () => Response | Promise<Response>) => {
   return { sent, captcha };
 };
 
-it('hands out the site key and whether it is to be seen', async () => {
+it('returns the site key and visibility', async () => {
   const { captcha } = asked(() => Response.json({}));
   expect(await captcha.begin(scope)).toEqual({
     kind: 'recaptcha',
@@ -25,7 +25,7 @@ it('hands out the site key and whether it is to be seen', async () => {
   });
 });
 
-it('asks with the secret and the response alone, and follows nowhere', async () => {
+it('verifies with secret and response only, without redirects', async () => {
   const { sent, captcha } = asked(() => Response.json({ success: true }));
   expect(await captcha.verify('a&b', scope)).toEqual({
     kind: 'passed',
@@ -49,6 +49,6 @@ it.each([
   ['a secret of ours that is wrong', fails(['invalid-input-secret']), 'unavailable'],
   ['an answer that is no answer', () => new Response('<html>', { status: 502 }), 'unavailable'],
   ['no answer', () => Promise.reject(new Error('ECONNREFUSED')), 'unavailable'],
-])('takes %s as it is', async (_, answer, kind) => {
+])('maps %s', async (_, answer, kind) => {
   expect(await asked(answer).captcha.verify('response', scope)).toEqual({ kind });
 });

@@ -50,7 +50,7 @@ const mail = {
   html: '<p>marked words</p>',
 };
 
-it('hands a mail to the server with its credentials, as text and HTML', async () => {
+it('sends text and HTML with credentials', async () => {
   const { received, port } = await listen();
   await createSmtpMailer(`smtp://dineback:p%40ss@127.0.0.1:${port}`).send(mail);
   expect(received).toHaveLength(1);
@@ -66,7 +66,7 @@ it('hands a mail to the server with its credentials, as text and HTML', async ()
   expect(body).toContain('<p>marked words</p>');
 });
 
-it('never lets a line break in a name or subject become a header', async () => {
+it('prevents header injection through name and subject', async () => {
   const { received, port } = await listen();
   const sly = { ...mail, subject: 'Hello\r\nBcc: eve@mail.example' };
   await createSmtpMailer(`smtp://dineback:p%40ss@127.0.0.1:${port}`).send(sly);
@@ -74,7 +74,7 @@ it('never lets a line break in a name or subject become a header', async () => {
   expect(received[0]?.body).not.toMatch(/^Bcc:/m);
 });
 
-it('says which address its server refuses for good', async () => {
+it('reports a permanently rejected address', async () => {
   const { port } = await listen();
   const gone = { ...mail, to: 'gone@mail.example' };
   await expect(
@@ -82,7 +82,7 @@ it('says which address its server refuses for good', async () => {
   ).rejects.toThrow(AddressRefused);
 });
 
-it('throws when the server refuses, knows no such user, or is away, so that it is tried again', async () => {
+it('throws on temporary failures, so that they are retried', async () => {
   const { port } = await listen(true);
   const at = (address: string) => createSmtpMailer(address).send(mail);
   await expect(at(`smtp://dineback:p%40ss@127.0.0.1:${port}`)).rejects.toThrow(/mailbox full/);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('the packaged list', () => {
-  it('holds whole places only', async () => {
+  it('contains complete places only', async () => {
     const zips = await zipcodesPlaces.readZips();
     expect(zips.length).toBeGreaterThan(40_000);
     for (const { zip, city, state, latitude, longitude } of zips) {
@@ -62,7 +62,7 @@ describe('the packaged list', () => {
     expect(findPlace(gazetteer, text)).toBeNull();
   });
 
-  it('takes a ZIP code that is not listed for one near it', () => {
+  it('resolves an unlisted ZIP code to a nearby one', () => {
     const unlisted = Array.from({ length: 100 }, (_, n) => `100${String(n).padStart(2, '0')}`).find(
       (zip) => !gazetteer.zips.some((place) => place.zip === zip),
     );
@@ -86,13 +86,13 @@ describe('the packaged list', () => {
     ).toContain(text);
   });
 
-  it('suggests nothing for nothing, and never more than eight', () => {
+  it('suggests nothing for empty text, and at most eight', () => {
     expect(suggestPlaces(gazetteer, ' , ')).toEqual([]);
     expect(suggestPlaces(gazetteer, 'a')).toHaveLength(8);
     expect(suggestPlaces(gazetteer, '1')).toHaveLength(8);
   });
 
-  it('finds every suggestion again by its text', () => {
+  it('resolves every suggestion by its text', () => {
     for (const typed of ['new', 'wash', 'po', 'k', '902', 'kansas', 'saint'])
       for (const place of suggestPlaces(gazetteer, typed))
         expect(findPlace(gazetteer, place.text)).toMatchObject({
@@ -109,7 +109,7 @@ describe("an operator's list", () => {
     return placesFile(path);
   };
 
-  it('is read', async () => {
+  it('is loaded', async () => {
     const source = write('zip,city,state,latitude,longitude\n10001,New York,NY,40.75,-73.99\n');
     expect(await source.readZips()).toEqual([
       { zip: '10001', city: 'New York', state: 'NY', latitude: 40.75, longitude: -73.99 },
@@ -121,7 +121,7 @@ describe("an operator's list", () => {
     ['zip,city,state,latitude,longitude\n1000,New York,NY,40,-73', /:2: expected/],
     ['zip,city,state,latitude,longitude\n10001,New York,NY,40,', /:2: expected/],
     ['zip,city,state,latitude,longitude\n10001,New York,NY,91,-73', /:2: expected/],
-  ])('names the line that is wrong in %j', async (text, message) => {
+  ])('names the invalid line in %j', async (text, message) => {
     await expect(write(text).readZips()).rejects.toThrow(message);
   });
 });

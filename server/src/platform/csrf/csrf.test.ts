@@ -23,7 +23,7 @@ describe('a CSRF token', () => {
     ['nothing', '', bound],
     ['a placeholder', 'csrf-token-unavailable', bound],
     ['a longer text', `${token}AAAA`, bound],
-  ])('is refused for %s', (_, text, against) => {
+  ])('is rejected for %s', (_, text, against) => {
     expect(isCsrfToken(text, against)).toBe(false);
   });
 });
@@ -38,7 +38,7 @@ describe('a CSRF token while the key is being replaced', () => {
     expect(isCsrfToken(text, { ...bound, keys })).toBe(isAccepted);
   });
 
-  it('is issued with the new key alone', () => {
+  it('is issued with the new key only', () => {
     const issued = issueCsrfToken({ ...bound, keys: [key, former] });
     expect(isCsrfToken(issued, bound)).toBe(true);
     expect(isCsrfToken(issued, { ...bound, keys: [former] })).toBe(false);
@@ -49,7 +49,7 @@ const origin = 'http://localhost:3000';
 const call = (method: string, headers: Record<string, string>, body?: string) =>
   new Request(`${origin}/x`, { method, headers, ...(body === undefined ? {} : { body }) });
 
-describe('where a call comes from', () => {
+describe('the origin of a call', () => {
   it.each([
     ['POST', { 'sec-fetch-site': 'same-origin', origin }],
     ['POST', { origin }],
@@ -69,7 +69,7 @@ describe('where a call comes from', () => {
     ['POST', { 'sec-fetch-site': 'same-origin', origin: 'http://other.localhost:3000' }],
     ['GET', { 'sec-fetch-site': 'cross-site' }],
     ['DELETE', { 'sec-fetch-site': 'same-site' }],
-  ])('refuses %s with %o', (method, headers) => {
+  ])('rejects %s with %o', (method, headers) => {
     expect(() => rejectCrossSite(call(method, headers), origin)).toThrow('forbidden');
   });
 });

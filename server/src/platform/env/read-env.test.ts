@@ -26,7 +26,7 @@ const production = () => ({
 });
 
 describe('the demonstration', () => {
-  it('needs no variable and keeps the secrets it makes', () => {
+  it('needs no variables and persists generated secrets', () => {
     const env = readEnv({ DATA_DIR: dir });
     expect(env).toMatchObject({
       port: 3000,
@@ -43,7 +43,7 @@ describe('the demonstration', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('takes empty variables as absent', () => {
+  it('treats empty variables as absent', () => {
     expect(readEnv({ DATA_DIR: dir, PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000 });
   });
 });
@@ -79,7 +79,7 @@ describe('the publishable key of the card origin', () => {
 });
 
 describe('production', () => {
-  it('starts with strong secrets, given or in files', () => {
+  it('accepts strong secrets from variables or files', () => {
     writeFileSync(join(dir, 'key'), `${strong}x\n`);
     const { SESSION_KEY: _, ...rest } = production();
     const env = readEnv({ ...rest, SESSION_KEY_FILE: join(dir, 'key'), FEED_OTHER_KEY: strong });
@@ -99,7 +99,7 @@ describe('production', () => {
     ],
     ['an absent file', { SESSION_KEY_FILE: '/nowhere/key' }, 'SESSION_KEY_FILE: ENOENT'],
     ['no database', { DATABASE_URL: undefined }, 'DATABASE_URL: is missing'],
-  ])('does not start with %s', (_, change, message) => {
+  ])('rejects %s', (_, change, message) => {
     expect(() => readEnv({ ...production(), ...change })).toThrow(message);
   });
 });
@@ -158,7 +158,7 @@ describe('the CAPTCHA setting', () => {
     expect(env.recaptcha).toEqual({ siteKey, isVisible, secret: strong, origin });
   });
 
-  it('is our own unless told, and needs the site key and the secret of another', () => {
+  it('is proof of work by default; reCAPTCHA needs site key and secret', () => {
     expect(readEnv({ ...production(), ...sites }).recaptcha).toBeUndefined();
     expect(() => readEnv({ ...production(), HUMAN_CHECK: 'recaptcha' })).toThrow(
       'RECAPTCHA_INVISIBLE_SITE: is missing',
@@ -166,7 +166,7 @@ describe('the CAPTCHA setting', () => {
   });
 });
 
-it('names every variable that cannot be used, one a line', () => {
+it('lists every invalid variable, one per line', () => {
   const read = () =>
     readEnv({ DATA_DIR: dir, PORT: 'eighty', ROLES: 'web,cook', DATABASE_URL: 'mysql://x' });
   expect(read).toThrow(

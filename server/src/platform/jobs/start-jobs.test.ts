@@ -32,7 +32,7 @@ const recording = (name: string) => {
 };
 const soon = { timeout: 5_000, interval: 20 };
 
-it('runs what another process has put down', async () => {
+it('runs a job enqueued by another process', async () => {
   const { seen, job } = recording('greet');
   const web = await start([job], false);
   await web.enqueue('greet', { name: 'Ada' });
@@ -40,7 +40,7 @@ it('runs what another process has put down', async () => {
   await vi.waitFor(() => expect(seen).toEqual([{ name: 'Ada' }]), soon);
 });
 
-it('runs what a transaction put down only when that commits', async () => {
+it('runs a job enqueued in a transaction only after commit', async () => {
   const { seen, job } = recording('commit');
   const jobs = await start([job]);
   const failing = asOwner(db, async (trx) => {
@@ -52,7 +52,7 @@ it('runs what a transaction put down only when that commits', async () => {
   await vi.waitFor(() => expect(seen).toEqual([{ number: 2 }]), soon);
 });
 
-it('starts work that repeats once a period, however many workers there are', async () => {
+it('runs a recurring job once per period across workers', async () => {
   const { seen, job } = recording('repeat');
   const hourly = { ...job, everyMs: 3_600_000 };
   await start([hourly]);
@@ -64,7 +64,7 @@ it('starts work that repeats once a period, however many workers there are', asy
   expect(waiting.rows).toEqual([{ jobs: 0 }]);
 });
 
-it('may use transactions of its own', async () => {
+it('can use its own transactions', async () => {
   const partners: unknown[] = [];
   const jobs = await start([
     {
@@ -78,7 +78,7 @@ it('may use transactions of its own', async () => {
   await vi.waitFor(() => expect(partners).toEqual([[]]), soon);
 });
 
-it('waits for the work in hand when it stops', async () => {
+it('waits for running jobs on stop', async () => {
   let finish = () => {};
   const states: string[] = [];
   const jobs = await start([

@@ -27,7 +27,7 @@ describe('card numbers', () => {
     ['12 digits', '411111111111'],
     ['20 digits', '41111111111111111111'],
     ['a time', '2026-11-21T09:14:59.123Z'],
-  ])('are not seen in what %s', (_, text) => {
+  ])('are not detected in what %s', (_, text) => {
     expect(maskCardNumbers(text)).toBe(text);
   });
 
@@ -63,7 +63,7 @@ describe('secrets', () => {
     },
   );
 
-  it('leave what is beside them as it was', () => {
+  it('leave other fields unchanged', () => {
     const at = new Date('2026-03-01T12:00:00Z');
     expect(
       JSON.parse(logged((log) => log.info({ at, tokens: [1, { a: null }] }, 'x'))),
@@ -86,7 +86,7 @@ describe('secrets', () => {
   });
 });
 
-it('writes one JSON object a line with level and ISO time', () => {
+it('writes one JSON object per line with level and ISO time', () => {
   const line = JSON.parse(logged((log) => log.warn({ requestId: 'r1' }, 'two\nlines')));
   expect(line).toMatchObject({ level: 'warn', requestId: 'r1', msg: 'two\nlines' });
   expect(line.time).toMatch(/^\d{4}-\d{2}-\d{2}T/);

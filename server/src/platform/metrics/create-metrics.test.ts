@@ -17,7 +17,7 @@ it('counts requests by kind, method and status, and how long they took', () => {
   expect(text).toContain('database_waiting 1\n');
 });
 
-it('counts what happens to accounts, by program', () => {
+it('counts account events by partner', () => {
   const metrics = createMetrics(pool);
   metrics.count('signInRefused', 'own');
   metrics.count('signInRefused', 'own');
