@@ -84,20 +84,23 @@ describe('a session at another partner', () => {
     expect((await visitor.call('GET', '/api/Member')).status).toBe(200);
   });
 
-  it.each(forMembers)("cannot change this partner's rows through the ids of $name", async (endpoint) => {
-    const stranger = test.visit('other');
-    const { email } = await addMember(test.db, { partner_id: 'other' });
-    expect((await stranger.signIn(email, testPassword)).status).toBe(200);
-    const before = await rowsOf('own');
-    const ids = memberItems.includes(endpoint) ? idsOf(cast, ['ada', 'bob']) : [undefined];
-    for (const id of ids) {
-      const path = `${cast.pathOf(endpoint, id)}${cast.samples[endpoint.name]?.query ?? ''}`;
-      const answer = await cast.send(stranger, endpoint, { path });
-      if (id !== undefined) expect(await answerOf(answer), id).toMatchObject(unknown);
-      else expect(answer.status).not.toBe(500);
-    }
-    expect(await rowsOf('own')).toBe(before);
-  });
+  it.each(forMembers)(
+    "cannot change this partner's rows through the ids of $name",
+    async (endpoint) => {
+      const stranger = test.visit('other');
+      const { email } = await addMember(test.db, { partner_id: 'other' });
+      expect((await stranger.signIn(email, testPassword)).status).toBe(200);
+      const before = await rowsOf('own');
+      const ids = memberItems.includes(endpoint) ? idsOf(cast, ['ada', 'bob']) : [undefined];
+      for (const id of ids) {
+        const path = `${cast.pathOf(endpoint, id)}${cast.samples[endpoint.name]?.query ?? ''}`;
+        const answer = await cast.send(stranger, endpoint, { path });
+        if (id !== undefined) expect(await answerOf(answer), id).toMatchObject(unknown);
+        else expect(answer.status).not.toBe(500);
+      }
+      expect(await rowsOf('own')).toBe(before);
+    },
+  );
 });
 
 const planted = {
@@ -188,29 +191,26 @@ describe('the id of a session', () => {
     test = cast.test;
   });
 
-  it.each(endpoints)(
-    'changes with $name where required, and the old one is invalid',
-    async (e) => {
-      const caller = await fresh(e);
-      const sid = caller.cookies.get('sid') ?? '';
-      const token = await caller.csrfToken();
-      const body = renewing.get(e.name);
-      const path = `${cast.pathOf(e)}${cast.samples[e.name]?.query ?? ''}`;
-      const answer = await cast.send(caller, e, { path, token, ...(body ? { body } : {}) });
-      const now = caller.cookies.get('sid');
-      if (renewing.has(e.name)) expect(answer.status, await answer.text()).toBe(e.status);
-      expect(now !== sid).toBe(renewing.has(e.name) || (ending.has(e.name) && answer.ok));
-      if (now === sid) return;
-      const thief = test.visit('own');
-      thief.cookies.set('sid', sid);
-      expect((await thief.call('GET', '/api/Member')).status).toBe(401);
-      const replay = await thief.call('POST', '/api/Login', {
-        body: { userName: cast.bob.email, password: testPassword },
-        headers: { 'x-xsrf-token': token },
-      });
-      expect(replay.status).toBe(403);
-    },
-  );
+  it.each(endpoints)('changes with $name where required, and the old one is invalid', async (e) => {
+    const caller = await fresh(e);
+    const sid = caller.cookies.get('sid') ?? '';
+    const token = await caller.csrfToken();
+    const body = renewing.get(e.name);
+    const path = `${cast.pathOf(e)}${cast.samples[e.name]?.query ?? ''}`;
+    const answer = await cast.send(caller, e, { path, token, ...(body ? { body } : {}) });
+    const now = caller.cookies.get('sid');
+    if (renewing.has(e.name)) expect(answer.status, await answer.text()).toBe(e.status);
+    expect(now !== sid).toBe(renewing.has(e.name) || (ending.has(e.name) && answer.ok));
+    if (now === sid) return;
+    const thief = test.visit('own');
+    thief.cookies.set('sid', sid);
+    expect((await thief.call('GET', '/api/Member')).status).toBe(401);
+    const replay = await thief.call('POST', '/api/Login', {
+      body: { userName: cast.bob.email, password: testPassword },
+      headers: { 'x-xsrf-token': token },
+    });
+    expect(replay.status).toBe(403);
+  });
 });
 
 describe('a request that names an account', () => {

@@ -15,6 +15,7 @@ import type { SessionDeps } from '../platform/sessions/request-session.ts';
 import { type AllowedOrigins, allowConfiguredOrigins } from './allow-origins.ts';
 import { createCachedApi } from './cache/cached-api.ts';
 import { createResponseCache, type ResponseCache } from './cache/response-cache.ts';
+import { redirectToCanonicalPath } from './canonical-path.ts';
 import { createFormPosts } from './forms/form-posts.ts';
 import { identifyPartner } from './identify-partner.ts';
 import { apiBodyLimit, limitBody } from './limit-body.ts';
@@ -86,6 +87,7 @@ export const createApp = (deps: AppDeps): Hono<Vars> => {
   app.use(refuseAmbiguousHost);
   addOperationsRoutes(app, deps);
   app.use(identifyPartner(deps));
+  app.use(redirectToCanonicalPath);
   addMachineRoutes(app, deps);
   app.use(compress());
   app.use('/api/*', allowConfiguredOrigins(deps.allowedOrigins));
