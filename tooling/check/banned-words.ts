@@ -15,32 +15,27 @@ export type Banned = {
   clean?: readonly string[];
 };
 
-// Folders in which the other words are replaced. Grows to every folder.
+// Folders in which the words with several meanings are replaced. Grows to every folder.
 const clean = ['card-entry/', 'contract/', 'domain/', 'e2e/', 'tooling/'];
 
-// The unambiguous words are replaced in more of them.
-const cleaner = [...clean, 'bench/', 'demo/', 'search-engine/', 'server/'];
-
 export const banned: readonly Banned[] = [
-  { words: 'whosoever|anew|seldom', use: 'again, rarely', clean: cleaner },
-  { words: 'somebody|nobody|whoever', use: 'user, caller, client, no one', clean: cleaner },
+  { words: 'whosoever|anew|seldom', use: 'again, rarely' },
+  { words: 'somebody|nobody|whoever', use: 'user, caller, client, no one' },
   {
     words: 'human checks?',
     use: 'captcha',
-    clean: cleaner,
     // The environment variable.
     except: /^server\/src\/platform\/env\//,
   },
-  { words: 'glances?', use: 'cache key', clean: cleaner },
+  { words: 'glances?', use: 'cache key' },
   { words: 'verbs?', use: 'handler', clean },
-  { words: 'gateways?', use: 'integration', clean: cleaner, allowed: /api gateway|bad gateway/gi },
-  { words: 'e-mails?', use: 'email', clean: cleaner, allowed: /e-mail already in use/gi },
-  { words: 'the documents|the specification', use: 'docs/behavior', clean: cleaner },
+  { words: 'gateways?', use: 'integration', allowed: /api gateway|bad gateway/gi },
+  { words: 'e-mails?', use: 'email', allowed: /e-mail already in use/gi },
+  { words: 'the documents|the specification', use: 'docs/behavior' },
   {
     words:
       'colours?|favourites?|cent(?:re|red|res)|neighbours?|authoris\\w+|organis\\w+|cancelled|licence',
     use: 'American spelling',
-    clean: cleaner,
   },
   {
     words: 'answers?|answered|answering',
@@ -62,7 +57,7 @@ export const banned: readonly Banned[] = [
   { words: 'says?|said|tells?|told', use: 'message, emit, announce', clean, namesOnly: true },
   { words: 'letters', use: 'characters, email templates', clean, namesOnly: true },
   { words: 'settles?|settled|resettle', use: 'reconcile, recalculate', clean, namesOnly: true },
-  { words: 'worlds?|shelf|tableau', use: 'batch facts, images', clean: cleaner },
+  { words: 'worlds?|shelf|tableau', use: 'batch facts, images' },
   { words: 'words', use: 'text, label, tokens', clean, namesOnly: true },
   { words: 'visit', use: 'dine, request session', clean, namesOnly: true },
 ];

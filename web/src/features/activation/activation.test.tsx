@@ -97,14 +97,14 @@ describe('the prompt to activate', () => {
   it.each([
     ['is active', async () => ({ ...known, tierLevel: 'OptedIn' })],
     ['is not known', async () => Promise.reject(new ApiError({ status: 404, statusText: '' }, {}))],
-  ])('is for nobody when the known member %s', async (_, answer) => {
+  ])('is not found when the known member %s', async (_, answer) => {
     read.mockImplementation(answer);
     await renderInApp(<Prompt />, { path: '/search?public_id=p-1' });
     await waitFor(() => expect(read).toHaveBeenCalledTimes(1));
     expect(screen.getByText('nobody')).toBeDefined();
   });
 
-  it('is for nobody where there is no enrollment', async () => {
+  it('does not exist where enrollment is none', async () => {
     const program = partnerFixture({ enrollmentType: 'none' });
     await renderInApp(<Prompt />, { path: '/?public_id=p-1', partner: program });
     expect(screen.getByText('nobody')).toBeDefined();

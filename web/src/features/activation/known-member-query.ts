@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { KnownMember } from '#contract/known-member.ts';
 import { api } from '#web/api/api.ts';
 
-/** Whoever has this public id; null when the lookup failed, whatever the reason. */
+/** The member with this public id; null when the lookup failed. */
 export const knownMemberQuery = (publicId: string) =>
   queryOptions({
     queryKey: ['knownMember', publicId],

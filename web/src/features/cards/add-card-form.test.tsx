@@ -10,7 +10,7 @@ import { AddCardForm } from './add-card-form.tsx';
 const cards = vi.hoisted(() => ({ partnerCards: vi.fn(), entry: vi.fn(), link: vi.fn() }));
 const beginCaptcha = vi.hoisted(() => vi.fn());
 vi.mock('#web/api/api.ts', () => ({
-  api: { cards, humanCheck: { begin: beginCaptcha } },
+  api: { cards, captcha: { begin: beginCaptcha } },
   csrf: { renew: async () => 'token' },
 }));
 
@@ -188,7 +188,7 @@ describe('the answer', () => {
     expect(screen.queryByText('Error code: cardRefused') !== null).toBe(status === 400);
   });
 
-  it('of nobody signed in leads to sign-in and back', async () => {
+  it('leads to sign-in and back without a session', async () => {
     cards.link.mockRejectedValue(new ApiError({ status: 401, statusText: 'Unauthorized' }, null));
     const { user, router } = await show(1);
     await user.click(choice(0));

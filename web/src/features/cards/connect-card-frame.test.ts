@@ -66,7 +66,7 @@ it('hears the card page over the channel that it gave', () => {
   expect(port.sent).toEqual([{ type: 'open', binding: 'b' }]);
 });
 
-describe('nobody else is believed:', () => {
+describe('rejects other senders:', () => {
   it.each([
     ['another origin', { origin: 'http://localhost:3001.evil.example' }],
     ['a sandboxed frame', { origin: 'null' }],

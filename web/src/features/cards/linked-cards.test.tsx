@@ -131,7 +131,7 @@ describe('deleting', () => {
     expect(toast.success).not.toHaveBeenCalled();
   });
 
-  it('by nobody signed in leads to sign-in and back', async () => {
+  it('leads to sign-in and back without a session', async () => {
     cards.remove.mockRejectedValue(failure(401));
     const { user, router } = await show([card(), second]);
     await user.click(screen.getByRole('button', { name: 'Delete Visa ending in 4242' }));

@@ -32,7 +32,7 @@ const Terms = () => {
   );
 };
 
-// What e-mails earn is said where they earn something, and where the program tells its rates.
+// The rate of opted-in members shows only where it differs and the program shows rates.
 const EmailChoice = ({ copy }: { copy: Copy }) => {
   const { earnRates, showEarnRate } = usePartner();
   if (!showEarnRate || earnRates.OptedIn === earnRates.OptedOut)
@@ -44,7 +44,7 @@ const EmailChoice = ({ copy }: { copy: Copy }) => {
   );
 };
 
-/** The e-mail choice with what it earns, the terms, and the notice that one partner adds. */
+/** The email choice with its earning rate, the terms, and the partner's extra notice. */
 export const Agreements = ({ join: { form, server } }: { join: JoinForm }) => {
   const copy = useCopy('join', 'join');
   const { hidesEmailOptIn } = usePartner();

@@ -12,7 +12,7 @@ const calls = vi.hoisted(() => ({ join: vi.fn(), email: vi.fn(), zip: vi.fn(), r
 const beginCaptcha = vi.hoisted(() => vi.fn());
 vi.mock('#web/api/api.ts', () => ({
   api: {
-    humanCheck: { begin: beginCaptcha },
+    captcha: { begin: beginCaptcha },
     enrollment: { join: calls.join },
     validation: { email: calls.email, zip: calls.zip },
     member: { current: async () => memberFixture() },
@@ -212,7 +212,7 @@ describe('a partner number', () => {
     expect(await screen.findByText('Invalid partner number format')).toBeDefined();
   });
 
-  it('that somebody has is refused', async () => {
+  it('rejects a partner number in use', async () => {
     calls.email.mockImplementation(async ({ usePpn }) => ({ isValid: !usePpn }));
     const shown = await withNumber();
     await enter(shown, /^Email/, 'new@mail.example');

@@ -32,7 +32,7 @@ export const ConfirmPage = ({ token }: { token: string | undefined }) => {
   useEffect(() => {
     const go = async () => {
       if (!token) return navigate({ to: '/recover/not_found', replace: true });
-      // That nobody answered says nothing about the link.
+      // A network failure says nothing about the link.
       const answer = await api.recovery.confirm({ token }).catch(() => undefined);
       if (!answer) return setFailedAttempt(attempt);
       return answer.isValid

@@ -14,7 +14,7 @@ const confirm = vi.hoisted(() => vi.fn());
 const update = vi.hoisted(() => vi.fn());
 const beginCaptcha = vi.hoisted(() => vi.fn());
 vi.mock('#web/api/api.ts', () => ({
-  api: { humanCheck: { begin: beginCaptcha }, recovery: { request, confirm, update } },
+  api: { captcha: { begin: beginCaptcha }, recovery: { request, confirm, update } },
 }));
 
 const gone = new TypeError('Failed to fetch');

@@ -11,7 +11,7 @@ type Parts = {
 // Browsers count longer waits than this as none.
 const longestWaitMs = 2_147_483_647;
 
-/** Watches one session. Another tab may have renewed it, so each look reads the expiry anew. */
+/** Watches one session. Another tab may have renewed it, so each check reads the expiry again. */
 export const createSessionClock = ({ readExpiry, now, ...on }: Parts) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: number | null = null;

@@ -43,7 +43,7 @@ afterEach(() => {
   reload.mockReset();
 });
 
-it('warns in the words of the specification, and its link renews the session', async () => {
+it('warns with the documented text, and its link renews the session', async () => {
   setExpiry(50_000);
   const { user } = await open();
   const kept = () => Number(window.localStorage.getItem('RN_sessionExpiry'));
@@ -78,7 +78,7 @@ it('fetches nothing for a visitor', async () => {
   expect(current).not.toHaveBeenCalled();
 });
 
-it('follows a sign-out in another tab: the member is asked for, and the page loads anew', async () => {
+it('follows a sign-out in another tab: refetches the member and reloads the page', async () => {
   setExpiry(15 * minute);
   await open();
   const { ApiError } = await import('#web/api/api-error.ts');

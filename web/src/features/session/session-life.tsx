@@ -28,7 +28,7 @@ export const SessionLife = () => {
   useEffect(() => {
     wordsNow.current = words;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer with the member starts the timers anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each member response restarts the timers.
   useEffect(() => {
     if (!isMember) return;
     const renew = () => void queryClient.refetchQueries({ queryKey: memberQuery().queryKey });

@@ -52,7 +52,7 @@ const useSignInFields = (email: string | undefined) => {
   return { form, server };
 };
 
-/** Sign-in by e-mail or partner number; a refusal keeps the name and clears the password. */
+/** Sign-in by email or partner number; a rejection preserves the user name and clears the password. */
 export const SignInForm = ({ email, from }: Props) => {
   const copy = useCopy('login', 'login');
   const partner = usePartner();

@@ -11,7 +11,7 @@ const renew = vi.hoisted(() => vi.fn());
 const beginCaptcha = vi.hoisted(() => vi.fn());
 vi.mock('#web/api/api.ts', () => ({
   api: {
-    humanCheck: { begin: beginCaptcha },
+    captcha: { begin: beginCaptcha },
     session: { login },
     member: { current: async () => null },
   },
@@ -48,7 +48,7 @@ it('names what is missing and focuses the first of it', async () => {
   expect(login).not.toHaveBeenCalled();
 });
 
-it('answers a wrong password in the words of the specification and keeps the name', async () => {
+it('shows the documented message for a wrong password and preserves the user name', async () => {
   login.mockRejectedValue(refusal(401));
   const { user } = await show();
   await user.type(screen.getByLabelText(/Email/), ' maya@mail.example ');
@@ -118,7 +118,7 @@ it('leads to the partner where the partner signs its members in', async () => {
 it.each([
   ['sign-on', /^We could not sign you in with your .* account/],
   ['account-exists', /^E-mail already in use\. An account with your .* email already exists here/],
-] as const)('says why nobody comes back signed in from the partner: %s', async (problem, words) => {
+] as const)('explains a failed single sign-on: %s', async (problem, words) => {
   const program = partnerFixture({ enrollmentType: 'sso' });
   await renderInApp(<SignInPage problem={problem} />, { partner: program });
   expect(screen.getByText(words).textContent).toMatch(words);
