@@ -142,7 +142,7 @@ it('shows the outcome of a form that was posted without scripts', async () => {
   });
   expect(screen.getByRole('alert').textContent).toContain('We could not sign you in');
   expect(screen.getByText('Invalid user name or password')).toBeDefined();
-  expect(screen.getByLabelText(/E-mail/)).toHaveProperty('value', 'maya@mail.example');
+  expect(screen.getByLabelText(/Email/)).toHaveProperty('value', 'maya@mail.example');
   expect(screen.getByRole('checkbox', { name: /Keep me/ })).toHaveProperty('checked', true);
 });
 
@@ -154,5 +154,5 @@ it('keeps what was typed before the scripts ran', async () => {
   document.body.append(rendered);
   await show();
   rendered.remove();
-  expect(screen.getByLabelText(/E-mail/)).toHaveProperty('value', 'maya@mail.example');
+  expect(screen.getByLabelText(/Email/)).toHaveProperty('value', 'maya@mail.example');
 });
