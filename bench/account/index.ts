@@ -15,7 +15,7 @@ const IDLE_MS = 5000;
 
 const signIn = async (page: Page, origin: string) => {
   await page.goto(`${origin}/login`);
-  await page.getByRole('textbox', { name: /e-mail/i }).fill(EMAIL);
+  await page.getByRole('textbox', { name: /email/i }).fill(EMAIL);
   await page.locator('input[name=password]').fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/account/overview');
