@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser, widths } from './browser.ts';
+import { partnerUrl } from './product.ts';
+import { password, sendSignIn } from './sign-in.ts';
+
+const fillPasswords = async (page: Page, secret: string) => {
+  for (const name of ['password', 'passwordConfirm'])
+    await page.locator(`input[name=${name}]`).fill(secret);
+};
+
+describe('with scripts blocked', () => {
+  const newPage = useBrowser();
+  const openPage = (width: number = widths.desktop) =>
+    newPage({ javaScriptEnabled: false, viewport: { width, height: 900 } });
+
+  it('the search form leads to results', async () => {
+    const page = await openPage();
+    await page.goto(partnerUrl('jetblue', '/'));
+    const main = page.getByRole('main');
+    await main.locator('input[name=restaurantOrCuisine]').first().fill('pizza');
+    await main.getByRole('button', { name: 'Search' }).first().click();
+    await page.waitForURL('**/search?*restaurantOrCuisine=pizza*');
+    await page.getByRole('link', { name: /pizza/i }).first().waitFor();
+  });
+
+  it('a wrong password shows the error and the typed name, and no password', async () => {
+    const page = await openPage();
+    await page.goto(partnerUrl('jetblue', '/login'));
+    await sendSignIn(page, 'maya@example.test', 'not this one');
+    await page.getByText('We could not sign you in. Please check form for errors.').waitFor();
+    await page.getByText('Invalid user name or password').waitFor();
+    expect(await page.locator('input[name=userName]').inputValue()).toBe('maya@example.test');
+    expect(await page.locator('input[name=password]').inputValue()).toBe('');
+    expect(page.url()).toBe(partnerUrl('jetblue', '/login'));
+  });
+
+  it('signing in leads to the page that asked for it', async () => {
+    const page = await openPage();
+    await page.goto(partnerUrl('jetblue', '/account/manage_cards'));
+    await page.waitForURL('**/login?*');
+    await sendSignIn(page, 'maya@example.test', password);
+    await page.waitForURL('**/account/manage_cards');
+    await page.getByRole('banner').getByRole('button', { name: 'Maya' }).waitFor();
+  });
+
+  it('recovery sends a link that sets a new password', async () => {
+    const page = await openPage();
+    await page.goto(partnerUrl('jetblue', '/recover'));
+    await page.locator('input[name=identifier]').fill('abc');
+    await page.getByRole('main').getByRole('button').last().click();
+    await page.getByText('Enter a valid', { exact: false }).waitFor();
+    await page.locator('input[name=identifier]').fill('maya@example.test');
+    await page.getByRole('main').getByRole('button').last().click();
+    await page.waitForURL('**/recover?sent=true');
+    const link = page.locator('#inbox a[href*="/recover/confirm"]').first();
+    await expect
+      .poll(
+        async () => {
+          await page.goto(partnerUrl('jetblue', '/stgtools'));
+          return link.count();
+        },
+        { timeout: 20_000, interval: 500 },
+      )
+      .toBe(1);
+    await page.goto((await link.getAttribute('href')) ?? '');
+    await page.getByRole('main').getByRole('button').click();
+    await fillPasswords(page, 'short');
+    await page.getByRole('button', { name: /^Save/ }).click();
+    await page.locator('input[name=password][aria-invalid=true]').waitFor();
+    await fillPasswords(page, password);
+    await page.getByRole('button', { name: /^Save/ }).click();
+    await page.waitForURL('**/recover/success');
+  });
+
+  it.each([widths.phone, widths.desktop])(
+    'the menu at %i px leads to another page',
+    async (width) => {
+      const page = await openPage(width);
+      await page.goto(partnerUrl('jetblue', '/'));
+      const banner = page.getByRole('banner');
+      const menu = page.getByRole('navigation', { name: 'Menu' });
+      expect(await menu.isVisible()).toBe(false);
+      await banner.getByRole('button', { name: 'Menu' }).click();
+      await menu.waitFor();
+      await menu.getByRole('link', { name: 'How it works' }).first().click();
+      await page.waitForURL('**/how-it-works');
+      expect(await menu.isVisible()).toBe(false);
+    },
+  );
+});
