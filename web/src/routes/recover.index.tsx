@@ -4,6 +4,7 @@ import { RequestPage } from '../features/recovery/index.ts';
 const Request = () => <RequestPage isSent={Route.useSearch().sent === true} />;
 
 export const Route = createFileRoute('/recover/')({
+  staticData: { searchParams: ['sent'] },
   // The address that a request without scripts leads to.
   validateSearch: ({ sent }: Record<string, unknown>): { sent?: true } =>
     sent === true ? { sent } : {},

@@ -93,7 +93,7 @@ it('tells of a card that was refused beside one that was linked', async () => {
   const { router } = await send();
   await waitFor(() => expect(router.state.location.pathname).toBe('/account/overview'));
   const alerts = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
-  expect(alerts.join('\n')).toMatch(/^ERROR: Mine ending in 0002: This card could not/m);
+  expect(alerts.join('\n')).toMatch(/^ERROR: Mine ending in 0002: This card couldn’t/m);
 });
 
 it('stays with the reason when no card was linked', async () => {
