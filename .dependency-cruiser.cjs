@@ -192,6 +192,10 @@ module.exports = {
       from: { pathNot: ['routeTree\\.gen\\.ts$'] },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     }),
+    arrow('relative-inside-a-folder', 'an alias says that an import leaves its folder.', {
+      from: { path: '^(domain|search-engine|contract|demo)/' },
+      to: { path: '^$1/', dependencyTypes: ['aliased-subpath-import'] },
+    }),
     arrow('imports-resolve', 'an import names a file that exists.', {
       from: {},
       to: { couldNotResolve: true },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CUISINES } from '#demo/catalogue/cuisine-profiles.ts';
+import { CUISINES } from '../catalogue/cuisine-profiles.ts';
 import { kindOfCuisines } from './kind-of-cuisines.ts';
 
 it.each([

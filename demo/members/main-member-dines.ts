@@ -1,7 +1,7 @@
-import type { CatalogueMerchant } from '#demo/catalogue/catalogue-merchant.ts';
-import type { Rng } from '#demo/rng.ts';
 import { addDays, weekdayOf } from '#domain/earning/local-time.ts';
 import { WEEKDAYS } from '#domain/merchant/merchant.ts';
+import type { CatalogueMerchant } from '../catalogue/catalogue-merchant.ts';
+import type { Rng } from '../rng.ts';
 import { drawBill, drawOpenMerchants, drawTime, type MerchantPool } from './merchant-pool.ts';
 import { regularDines } from './regular-dines.ts';
 import type { PlannedDine } from './seed-dine.ts';

@@ -1,5 +1,5 @@
-import type { CatalogueMerchant } from '#demo/catalogue/catalogue-merchant.ts';
-import type { Rng } from '#demo/rng.ts';
+import type { CatalogueMerchant } from '../catalogue/catalogue-merchant.ts';
+import type { Rng } from '../rng.ts';
 
 /** Where seed members dine: restaurants without limits, and some of each kind of limit that reduces a reward. */
 export type MerchantPool = {

@@ -1,5 +1,5 @@
-import type { CatalogueMerchant } from '#demo/catalogue/catalogue-merchant.ts';
-import type { Rng } from '#demo/rng.ts';
+import type { CatalogueMerchant } from '../catalogue/catalogue-merchant.ts';
+import type { Rng } from '../rng.ts';
 import { drawBill, drawTime } from './merchant-pool.ts';
 import type { PlannedDine } from './seed-dine.ts';
 import { spreadDays } from './spread-days.ts';

@@ -1,8 +1,8 @@
-import type { CatalogueMerchant } from '#demo/catalogue/catalogue-merchant.ts';
-import { createRng } from '#demo/rng.ts';
 import { addDays } from '#domain/earning/local-time.ts';
 import { DEFAULT_COORDINATES } from '#domain/search/coordinates.ts';
 import { milesBetween } from '#domain/search/distance.ts';
+import type { CatalogueMerchant } from '../catalogue/catalogue-merchant.ts';
+import { createRng } from '../rng.ts';
 import { drawBill, drawTime, type MerchantPool } from './merchant-pool.ts';
 import type { PlannedDine } from './seed-dine.ts';
 

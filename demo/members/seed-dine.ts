@@ -1,7 +1,7 @@
-import type { CatalogueMerchant } from '#demo/catalogue/catalogue-merchant.ts';
 import type { EventType, FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { addDays } from '#domain/earning/local-time.ts';
 import { cents } from '#domain/money.ts';
+import type { CatalogueMerchant } from '../catalogue/catalogue-merchant.ts';
 
 /** One seed dine: its bill, and the events that the card network delivers. Dates are local days. */
 export type PlannedDine = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { generateCatalogue } from '#demo/catalogue/generate-catalogue.ts';
 import { dayNumber } from '#domain/earning/local-time.ts';
+import { generateCatalogue } from '../catalogue/generate-catalogue.ts';
 import { createMerchantPool } from './merchant-pool.ts';
 import { eventsOfDine, type PlannedDine } from './seed-dine.ts';
 import { joinDate, planDines } from './seed-dines.ts';

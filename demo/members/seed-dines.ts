@@ -1,5 +1,5 @@
-import { createRng } from '#demo/rng.ts';
 import { addDays } from '#domain/earning/local-time.ts';
+import { createRng } from '../rng.ts';
 import { mainMemberDines } from './main-member-dines.ts';
 import { drawOpenMerchants, type MerchantPool } from './merchant-pool.ts';
 import { regularDines, type Span } from './regular-dines.ts';

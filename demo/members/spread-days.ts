@@ -1,5 +1,5 @@
-import type { Rng } from '#demo/rng.ts';
 import { addDays, dayNumber } from '#domain/earning/local-time.ts';
+import type { Rng } from '../rng.ts';
 
 /** `count` days between two days, both included, one drawn from each of `count` equal stretches, in order. */
 export const spreadDays = (

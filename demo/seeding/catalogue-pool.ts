@@ -1,5 +1,5 @@
-import { generateCatalogue } from '#demo/catalogue/generate-catalogue.ts';
-import { createMerchantPool, type MerchantPool } from '#demo/members/merchant-pool.ts';
+import { generateCatalogue } from '../catalogue/generate-catalogue.ts';
+import { createMerchantPool, type MerchantPool } from '../members/merchant-pool.ts';
 
 /** The seed and the number of restaurants of the demonstration's catalogue. */
 export const catalogueSource = { seed: 'demonstration', count: 3_000 } as const;

@@ -1,5 +1,5 @@
-import type { CatalogueMerchant } from '#demo/catalogue/catalogue-merchant.ts';
-import { generateCatalogue } from '#demo/catalogue/generate-catalogue.ts';
+import type { CatalogueMerchant } from '../catalogue/catalogue-merchant.ts';
+import { generateCatalogue } from '../catalogue/generate-catalogue.ts';
 
 const COUNT = 3_000;
 

@@ -1,9 +1,9 @@
 import type { Partner } from '#contract/partner.ts';
-import { createPayoutSimulator } from '#demo/simulators/payout/payout-provider.ts';
 import { runPayoutTasks, startPayouts } from '#server/earning/payouts/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
+import { createPayoutSimulator } from '../simulators/payout/payout-provider.ts';
 
 type Parts = { db: Database; partners: ReadonlyMap<string, Partner>; log: Log };
 

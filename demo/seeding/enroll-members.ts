@@ -1,10 +1,10 @@
 import type { Partner } from '#contract/partner.ts';
-import { joinDate } from '#demo/members/seed-dines.ts';
-import { type SeedMember, seedMembersOf } from '#demo/members/seed-members.ts';
 import { addDays } from '#domain/earning/local-time.ts';
 import { importMembers } from '#server/features/imports/index.ts';
 import { type Database, inPartner } from '#server/platform/db/index.ts';
 import { newPublicId } from '#server/platform/keys/public-id.ts';
+import { joinDate } from '../members/seed-dines.ts';
+import { type SeedMember, seedMembersOf } from '../members/seed-members.ts';
 import { importText } from './import-text.ts';
 import { completeProfile, insertNonCardMember, recordAgreements } from './store.ts';
 

@@ -1,8 +1,8 @@
 import type { Partner } from '#contract/partner.ts';
-import { type Reviewer, reviewers } from '#demo/members/reviewers.ts';
-import { joinDate } from '#demo/members/seed-dines.ts';
 import { importMembers } from '#server/features/imports/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
+import { type Reviewer, reviewers } from '../members/reviewers.ts';
+import { joinDate } from '../members/seed-dines.ts';
 import { importText } from './import-text.ts';
 
 const header =

@@ -1,7 +1,7 @@
-import type { MerchantPool } from '#demo/members/merchant-pool.ts';
-import { closedMember } from '#demo/members/seed-members.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { createProgress } from '#server/platform/progress.ts';
+import type { MerchantPool } from '../members/merchant-pool.ts';
+import { closedMember } from '../members/seed-members.ts';
 import type { Demonstration } from './seed-demonstration.ts';
 import { readSeedState } from './store.ts';
 

@@ -1,8 +1,8 @@
 import type { Partner } from '#contract/partner.ts';
-import { drawReview } from '#demo/members/reviewers.ts';
 import { addDays } from '#domain/earning/local-time.ts';
 import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { drawReview } from '../members/reviewers.ts';
 import { insertFlexOffers, insertReviews, listReviewed, listUnreviewed } from './page-store.ts';
 
 // Older than the period in which members are asked for reviews.

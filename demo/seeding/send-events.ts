@@ -1,8 +1,8 @@
-import type { SeedEvent } from '#demo/members/seed-dine.ts';
 import { addDays, dayNumber } from '#domain/earning/local-time.ts';
 import { createLookupCache, type Engine } from '#server/earning/batch/index.ts';
 import { type BatchResult, ingestEvents } from '#server/earning/feed/index.ts';
 import { completeReview, runDue } from '#server/earning/schedule/index.ts';
+import type { SeedEvent } from '../members/seed-dine.ts';
 
 export type Delivery = {
   engine: Engine;

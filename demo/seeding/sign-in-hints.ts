@@ -1,5 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
-import { mainMember, type SeedMember, seedMembersOf } from '#demo/members/seed-members.ts';
+import { mainMember, type SeedMember, seedMembersOf } from '../members/seed-members.ts';
 
 /** The password of every demonstration member; it is printed at each start and opens invented accounts only. */
 export const demonstrationPassword = 'table for two tonight';

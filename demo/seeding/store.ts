@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SeedMember } from '#demo/members/seed-members.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import type { SeedMember } from '../members/seed-members.ts';
 
 /** How far an earlier seed came; closing accounts is its last step. */
 export type SeedState = 'empty' | 'interrupted' | 'done';

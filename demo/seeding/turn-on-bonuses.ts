@@ -1,9 +1,9 @@
 import type { Partner } from '#contract/partner.ts';
-import { mainMember } from '#demo/members/seed-members.ts';
 import { bonusWindow, offeredAt } from '#domain/bonuses/bonus-offer.ts';
 import { addDays } from '#domain/earning/local-time.ts';
 import { insertMemberBonus, readOwnerByEmail } from '#server/features/bonuses/index.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { mainMember } from '../members/seed-members.ts';
 
 // One bonus that the seeded dines have earned by today, and one in progress.
 const turnedOn = [

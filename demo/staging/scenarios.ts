@@ -1,7 +1,7 @@
-import type { MerchantPool } from '#demo/members/merchant-pool.ts';
-import { loadMerchantPool } from '#demo/seeding/index.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
 import type { SimulatedEnd } from '#server/earning/feed/index.ts';
+import type { MerchantPool } from '../members/merchant-pool.ts';
+import { loadMerchantPool } from '../seeding/index.ts';
 import { sendDine } from './send-dine.ts';
 
 type Step = {

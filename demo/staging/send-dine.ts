@@ -1,4 +1,3 @@
-import { loadMerchantPool } from '#demo/seeding/index.ts';
 import { isWallTime, wallTimeIn } from '#domain/earning/local-time.ts';
 import { parseDollars } from '#domain/money.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
@@ -9,6 +8,7 @@ import {
   simulatedEvents,
 } from '#server/earning/feed/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
+import { loadMerchantPool } from '../seeding/index.ts';
 
 export type DineForm = {
   partnerId: string;

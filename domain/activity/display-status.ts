@@ -1,5 +1,5 @@
-import { dayNumber } from '#domain/earning/local-time.ts';
 import type { AwardStatus } from '../earning/award-states.ts';
+import { dayNumber } from '../earning/local-time.ts';
 
 /** Days a review stays open after the dine; the last one still counts; see docs/behavior/restaurants.md#reviews. */
 export const REVIEW_WINDOW_DAYS = 35;

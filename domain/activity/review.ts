@@ -1,5 +1,5 @@
-import { dayNumber } from '#domain/earning/local-time.ts';
 import type { AwardStatus, TransactionType } from '../earning/award-states.ts';
+import { dayNumber } from '../earning/local-time.ts';
 import { REVIEW_WINDOW_DAYS } from './display-status.ts';
 
 /** The first local day whose dines can be reviewed; see docs/behavior/restaurants.md#reviews. */

@@ -1,4 +1,4 @@
-import { supportLink } from '#domain/forms/email.ts';
+import { supportLink } from '../forms/email.ts';
 import { groupThousands } from '../group-thousands.ts';
 import { cents, formatDollars } from '../money.ts';
 import type { PlaceholderValues } from './substitute.ts';

@@ -1,4 +1,4 @@
-import { dateIn } from '#domain/earning/local-time.ts';
+import { dateIn } from '../earning/local-time.ts';
 
 /** Time zone that decides the business day. */
 export const BUSINESS_TIME_ZONE = 'America/New_York';

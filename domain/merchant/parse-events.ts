@@ -1,4 +1,4 @@
-import { addDays, dateIn, instantOf, weekdayOf } from '#domain/earning/local-time.ts';
+import { addDays, dateIn, instantOf, weekdayOf } from '../earning/local-time.ts';
 import { WEEKDAYS } from './merchant.ts';
 
 export type MerchantEvent = { title: string; description: string; startsAt: string };

@@ -1,4 +1,4 @@
-import type { Highlight } from '#domain/merchant/merchant.ts';
+import type { Highlight } from '../merchant/merchant.ts';
 
 type Dates = { highlight: Highlight | null; joinedDay: number | null; retiredDay: number | null };
 

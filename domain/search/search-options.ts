@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '#domain/merchant/merchant.ts';
+import { WEEKDAYS } from '../merchant/merchant.ts';
 
 /** Orders of a search answer; distance is the default. */
 export const SEARCH_SORTS = ['distance', 'rating', 'price', 'name', 'newest'] as const;

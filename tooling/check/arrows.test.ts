@@ -24,13 +24,17 @@ const planted: Planted[] = [
   { rule: 'demo-is-never-imported', from: 'server/src/seeds.ts', imports: '#demo/index.ts' },
   { rule: 'demo-is-never-imported', from: 'web/src/seeds.ts', imports: '#demo/index.ts' },
   { rule: 'demo-is-loaded-in-two-places', from: 'server/src/loads.ts', imports: '#demo/index.ts' },
-  { rule: 'demo-knows-no-web', from: 'demo/draws.ts', imports: '#web/ui/fine.ts' },
+  { rule: 'demo-knows-no-web', from: 'demo/draws.ts', imports: '../web/src/ui/fine.ts' },
   {
     rule: 'demo-uses-features-through-their-index',
     from: 'demo/reads.ts',
     imports: '#server/features/members/store.ts',
   },
-  { rule: 'server-never-meets-web', from: 'server/src/draws.ts', imports: '#web/ui/fine.ts' },
+  {
+    rule: 'server-never-meets-web',
+    from: 'server/src/draws.ts',
+    imports: '../../web/src/ui/fine.ts',
+  },
   { rule: 'web-never-meets-server', from: 'web/src/asks.ts', imports: '#server/fine.ts' },
   {
     rule: 'card-entry-knows-domain-only',
@@ -38,7 +42,7 @@ const planted: Planted[] = [
     imports: '#contract/fine.ts',
   },
   { rule: 'partners-are-data', from: 'partners/sky/code.ts', imports: '#domain/fine.ts' },
-  { rule: 'e2e-runs-the-built-product', from: 'e2e/a.e2e.ts', imports: '#web/ui/fine.ts' },
+  { rule: 'e2e-runs-the-built-product', from: 'e2e/a.e2e.ts', imports: '../web/src/ui/fine.ts' },
   {
     rule: 'server-platform-is-lowest',
     from: 'server/src/platform/a.ts',
@@ -54,24 +58,24 @@ const planted: Planted[] = [
     from: 'server/src/features/cards/a.ts',
     imports: '#server/fine.ts',
   },
-  { rule: 'web-browser-is-lowest', from: 'web/src/browser/a.ts', imports: '#web/api/fine.ts' },
-  { rule: 'web-browser-is-lowest', from: 'web/src/browser/b.ts', imports: '#web/ui/fine.ts' },
-  { rule: 'web-ui-knows-browser-only', from: 'web/src/ui/a.tsx', imports: '#web/api/fine.ts' },
+  { rule: 'web-browser-is-lowest', from: 'web/src/browser/a.ts', imports: '../api/fine.ts' },
+  { rule: 'web-browser-is-lowest', from: 'web/src/browser/b.ts', imports: '../ui/fine.ts' },
+  { rule: 'web-ui-knows-browser-only', from: 'web/src/ui/a.tsx', imports: '../api/fine.ts' },
   {
     rule: 'web-ui-knows-browser-only',
     from: 'web/src/ui/b.tsx',
-    imports: '#web/features/cards/index.ts',
+    imports: '../features/cards/index.ts',
   },
-  { rule: 'web-api-knows-no-feature', from: 'web/src/api/a.ts', imports: '#web/layout/fine.ts' },
+  { rule: 'web-api-knows-no-feature', from: 'web/src/api/a.ts', imports: '../layout/fine.ts' },
   {
     rule: 'web-features-know-no-layout',
     from: 'web/src/features/cards/a.ts',
-    imports: '#web/layout/fine.ts',
+    imports: '../../layout/fine.ts',
   },
   {
     rule: 'web-layout-knows-no-route',
     from: 'web/src/layout/a.ts',
-    imports: '#web/routes/fine.ts',
+    imports: '../routes/fine.ts',
   },
   {
     rule: 'feature-through-its-index',
@@ -117,6 +121,7 @@ const planted: Planted[] = [
   { rule: 'no-import-of-tests', from: 'domain/uses-test.ts', imports: './fine.test.ts' },
   { rule: 'no-import-of-tests', from: 'domain/draws.ts', imports: './arbitrary-fine.ts' },
   { rule: 'no-cycles', from: 'domain/chicken.ts', imports: './egg.ts' },
+  { rule: 'relative-inside-a-folder', from: 'domain/aliased.ts', imports: '#domain/fine.ts' },
   { rule: 'imports-resolve', from: 'server/src/lost.ts', imports: './nowhere.ts' },
 ];
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { planMerchantScene } from '#demo/artwork/plan-merchant-scene.ts';
-import { PLINTH } from '#demo/artwork/scene.ts';
+import { planMerchantScene } from '../plan-merchant-scene.ts';
+import { PLINTH } from '../scene.ts';
 import { createForkedRenderer } from './forked-renderer.ts';
 import { createSharpRenderer } from './sharp-renderer.ts';
 

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { ArtMood, ArtPlacement } from '#demo/artwork/scene.ts';
+import type { ArtMood, ArtPlacement } from '../scene.ts';
 import { type Layer, type Raster, tintShape } from './raster.ts';
 import { DESIGN_HEIGHT, lightSvg, type Size } from './scene-svg.ts';
 

@@ -1,4 +1,4 @@
-import type { ArtPattern } from '#demo/artwork/art-kinds.ts';
+import type { ArtPattern } from '../art-kinds.ts';
 
 type Tile = { width: number; height: number; turn?: number; shape: string };
 

@@ -1,5 +1,5 @@
-import type { ArtScene } from '#demo/artwork/scene.ts';
 import type { ImageFrame } from '#server/integrations/images/port.ts';
+import type { ArtScene } from '../scene.ts';
 
 /** The message to the render process. */
 export type RenderJob = { id: number; scene: ArtScene; frame: ImageFrame };

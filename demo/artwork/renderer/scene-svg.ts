@@ -1,4 +1,4 @@
-import type { ArtMood, ArtPlacement, ArtScene } from '#demo/artwork/scene.ts';
+import type { ArtMood, ArtPlacement, ArtScene } from '../scene.ts';
 import { patternSvg } from './pattern-svg.ts';
 
 export type Size = { width: number; height: number };

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { arrange } from '#demo/artwork/arrange.ts';
-import { ART_KINDS, type ArtKind } from '#demo/artwork/art-kinds.ts';
-import { planMerchantScene } from '#demo/artwork/plan-merchant-scene.ts';
-import { bandOf, heroOf } from '#demo/artwork/table-scenes.ts';
 import { artworks } from '#domain/theme/artworks.ts';
+import { arrange } from '../arrange.ts';
+import { ART_KINDS, type ArtKind } from '../art-kinds.ts';
+import { planMerchantScene } from '../plan-merchant-scene.ts';
+import { bandOf, heroOf } from '../table-scenes.ts';
 import { createSharpRenderer } from './sharp-renderer.ts';
 
 const renderer = createSharpRenderer();

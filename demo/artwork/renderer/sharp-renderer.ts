@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { type ArtPlacement, type ArtScene, PLINTH } from '#demo/artwork/scene.ts';
 import type { ImageFrame } from '#server/integrations/images/port.ts';
+import { type ArtPlacement, type ArtScene, PLINTH } from '../scene.ts';
 import { captionLayers } from './caption-layers.ts';
 import { lightItem, readRaster } from './light-item.ts';
 import { cropToPicture, type Layer } from './raster.ts';

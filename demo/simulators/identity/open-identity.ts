@@ -1,7 +1,7 @@
 import type { Partner } from '#contract/partner.ts';
-import { seedMembersOf } from '#demo/members/seed-members.ts';
 import { linkIdentities } from '#server/features/single-sign-on/index.ts';
 import { type Database, inPartner } from '#server/platform/db/index.ts';
+import { seedMembersOf } from '../../members/seed-members.ts';
 import type { DevelopmentClient, NodeHandler } from './development-provider.ts';
 
 export type IdentitySettings = {

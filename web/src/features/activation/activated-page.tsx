@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { emit } from '#web/browser/analytics/app-events.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
-import { ContentLink } from '#web/ui/content-link.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { RichText } from '#web/ui/rich-text.tsx';
-import { Wrap } from '#web/ui/wrap.tsx';
+import { emit } from '../../browser/analytics/app-events.ts';
+import { useCopy } from '../../content/copy.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ContentLink } from '../../ui/content-link.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { Wrap } from '../../ui/wrap.tsx';
 import styles from './activation-page.module.css';
 
 /** The success of activation; it counts as two page views, the route's like any other's and the screen's own. */

@@ -1,6 +1,6 @@
-import { LoadingNote } from '#web/content/loading-note.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Wrap } from '#web/ui/wrap.tsx';
+import { LoadingNote } from '../../content/loading-note.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Wrap } from '../../ui/wrap.tsx';
 import styles from './activation-page.module.css';
 
 /** While the public id is looked up. */

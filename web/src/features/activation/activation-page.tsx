@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { api } from '#web/api/api.ts';
-import { usePartner } from '#web/api/partner-query.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { RichText } from '#web/ui/rich-text.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
-import { useSingleSubmit } from '#web/ui/use-single-submit.ts';
-import { Wrap } from '#web/ui/wrap.tsx';
+import { api } from '../../api/api.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { useSingleSubmit } from '../../ui/use-single-submit.ts';
+import { Wrap } from '../../ui/wrap.tsx';
 import styles from './activation-page.module.css';
 
 const page = 'tier_1_activation';

@@ -1,6 +1,6 @@
-import { useCopy } from '#web/content/copy.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { Wrap } from '#web/ui/wrap.tsx';
+import { useCopy } from '../../content/copy.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Wrap } from '../../ui/wrap.tsx';
 import styles from './activation-prompt.module.css';
 
 /** Leads a member whose membership is not active yet to activation. */

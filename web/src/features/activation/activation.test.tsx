@@ -1,17 +1,17 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#web/api/api-error.ts';
-import { memberFixture } from '#web/testing/member-fixture.ts';
-import { partnerFixture } from '#web/testing/partner-fixture.ts';
-import { renderInApp } from '#web/testing/render-in-app.tsx';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { memberFixture } from '../../testing/member-fixture.ts';
+import { partnerFixture } from '../../testing/partner-fixture.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { Toaster } from '../../ui/toaster.tsx';
 import { ActivationPage } from './activation-page.tsx';
 import { ActivationPrompt } from './activation-prompt.tsx';
 import { usePromptedId } from './use-prompted-id.ts';
 
 const activate = vi.hoisted(() => vi.fn());
 const read = vi.hoisted(() => vi.fn());
-vi.mock('#web/api/api.ts', () => ({ api: { knownMember: { activate, read } } }));
+vi.mock('../../api/api.ts', () => ({ api: { knownMember: { activate, read } } }));
 
 beforeEach(() => {
   window.sessionStorage.clear();

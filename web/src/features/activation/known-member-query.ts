@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { KnownMember } from '#contract/known-member.ts';
-import { api } from '#web/api/api.ts';
+import { api } from '../../api/api.ts';
 
 /** The member with this public id; null when the lookup failed. */
 export const knownMemberQuery = (publicId: string) =>

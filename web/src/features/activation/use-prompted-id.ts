@@ -3,9 +3,9 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { memberIdToPrompt } from '#domain/member/activation-prompt.ts';
 import { knownMemberLookup } from '#domain/member/known-member.ts';
-import { useMember } from '#web/api/member-query.ts';
-import { usePartner } from '#web/api/partner-query.ts';
-import { sessionStore } from '#web/browser/storage.ts';
+import { useMember } from '../../api/member-query.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { sessionStore } from '../../browser/storage.ts';
 import { knownMemberQuery } from './known-member-query.ts';
 
 /** The public id that the address carries, kept while the tab is open; null on the server. */

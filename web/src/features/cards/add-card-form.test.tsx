@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LinkedCard, PartnerCard } from '#contract/cards.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { partnerFixture } from '#web/testing/partner-fixture.ts';
-import { renderInApp } from '#web/testing/render-in-app.tsx';
-import { submitTwice } from '#web/testing/submit-twice.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { partnerFixture } from '../../testing/partner-fixture.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { submitTwice } from '../../testing/submit-twice.ts';
 import { AddCardForm } from './add-card-form.tsx';
 
 const cards = vi.hoisted(() => ({ partnerCards: vi.fn(), entry: vi.fn(), link: vi.fn() }));
 const beginCaptcha = vi.hoisted(() => vi.fn());
-vi.mock('#web/api/api.ts', () => ({
+vi.mock('../../api/api.ts', () => ({
   api: { cards, captcha: { begin: beginCaptcha } },
   csrf: { renew: async () => 'token' },
 }));

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { PartnerCard } from '#contract/cards.ts';
-import { useCopy } from '#web/content/copy.ts';
+import { useCopy } from '../../content/copy.ts';
 import styles from './card-choice.module.css';
 import { CardMark } from './card-mark.tsx';
 

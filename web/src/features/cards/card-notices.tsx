@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCopy } from '#web/content/copy.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { useCopy } from '../../content/copy.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { cardNoticesQuery } from './cards-queries.ts';
 import { dayWords } from './day-words.ts';
 import styles from './linked-cards.module.css';

@@ -1,5 +1,5 @@
-import { LoadingNote } from '#web/content/loading-note.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingNote } from '../../content/loading-note.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './linked-cards.module.css';
 
 /** The shape of the list while it loads. */

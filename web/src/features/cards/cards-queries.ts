@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#web/api/api.ts';
-import { offlineQuery, refetchAfterReconnect } from '#web/api/offline-query.ts';
+import { api } from '../../api/api.ts';
+import { offlineQuery, refetchAfterReconnect } from '../../api/offline-query.ts';
 
 export const cardsQuery = () =>
   offlineQuery(['member', 'cards'], (signal) => api.cards.list(undefined, { signal }));

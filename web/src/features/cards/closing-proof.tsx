@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { messages } from '#domain/forms/messages.ts';
-import { api, csrf } from '#web/api/api.ts';
-import { hasStatus } from '#web/api/api-error.ts';
-import { useMember } from '#web/api/member-query.ts';
-import { usePartner } from '#web/api/partner-query.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { Button } from '#web/ui/button.tsx';
-import { AnchorButton } from '#web/ui/link-button.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { useSingleSubmit } from '#web/ui/use-single-submit.ts';
+import { api, csrf } from '../../api/api.ts';
+import { hasStatus } from '../../api/api-error.ts';
+import { useMember } from '../../api/member-query.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { AnchorButton } from '../../ui/link-button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useSingleSubmit } from '../../ui/use-single-submit.ts';
 import { captchaErrorMessage, useCaptcha } from '../captcha/index.ts';
 import styles from './delete-card-dialog.module.css';
 

@@ -1,7 +1,7 @@
 import type { LinkedCard } from '#contract/cards.ts';
 import { linkOutcome } from '#domain/cards/link-outcome.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { useCopy } from '../../content/copy.ts';
+import { Notice } from '../../ui/notice.tsx';
 import styles from './add-card-form.module.css';
 import { dayWords } from './day-words.ts';
 

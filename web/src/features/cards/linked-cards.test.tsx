@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Card } from '#contract/cards.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { renderInApp } from '#web/testing/render-in-app.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { LinkedCards } from './linked-cards.tsx';
 
 const cards = vi.hoisted(() => ({
@@ -14,12 +14,12 @@ const cards = vi.hoisted(() => ({
   remove: vi.fn(),
 }));
 const session = vi.hoisted(() => ({ login: vi.fn() }));
-vi.mock('#web/api/api.ts', () => ({
+vi.mock('../../api/api.ts', () => ({
   api: { cards, session },
   csrf: { renew: async () => 'token' },
 }));
 const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), warning: vi.fn() }));
-vi.mock('#web/ui/show-toast.ts', () => ({ showToast: toast }));
+vi.mock('../../ui/show-toast.ts', () => ({ showToast: toast }));
 
 const card = (given: Partial<Card> = {}): Card => ({
   id: '1',

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { MAX_CARDS } from '#domain/cards/card-number.ts';
-import { isUnauthorized, isUnreachable } from '#web/api/api-error.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Heading } from '#web/ui/heading.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { isUnauthorized, isUnreachable } from '../../api/api-error.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { AddCardForm } from './add-card-form.tsx';
 import { CardList } from './card-list.tsx';
 import { CardNotices } from './card-notices.tsx';

@@ -1,5 +1,5 @@
-import { useCopy } from '#web/content/copy.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { useCopy } from '../../content/copy.ts';
+import { Notice } from '../../ui/notice.tsx';
 import styles from './add-card-form.module.css';
 import { CardChoice } from './card-choice.tsx';
 import type { CardForm } from './use-card-form.ts';

@@ -1,5 +1,5 @@
 import type { LinkedCard } from '#contract/cards.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 
 const isRefused = (value: unknown): value is LinkedCard =>
   typeof value === 'object' && value !== null && 'lastFour' in value && 'error' in value;

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Card } from '#contract/cards.ts';
-import { api } from '#web/api/api.ts';
-import { hasStatus, isUnauthorized } from '#web/api/api-error.ts';
-import { useSignInRedirect } from '#web/api/use-sign-in-redirect.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { showToast } from '#web/ui/show-toast.ts';
+import { api } from '../../api/api.ts';
+import { hasStatus, isUnauthorized } from '../../api/api-error.ts';
+import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
+import { useCopy } from '../../content/copy.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { cardsQuery } from './cards-queries.ts';
 
 export type Deletion = { card: Card; closesAccount: boolean };

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderInApp } from '#web/testing/render-in-app.tsx';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { type LinkVerb, useLinkCards } from './use-link-cards.ts';
 
 const cards = vi.hoisted(() => ({ link: vi.fn(), reenroll: vi.fn() }));
 const response = vi.hoisted(() => ({ value: {} as Record<string, string> }));
-vi.mock('#web/api/api.ts', () => ({ api: { cards }, csrf: { renew: async () => 'token' } }));
+vi.mock('../../api/api.ts', () => ({ api: { cards }, csrf: { renew: async () => 'token' } }));
 vi.mock('../captcha/index.ts', () => ({
   useCaptcha: () => ({
     submit: (send: (response: Record<string, string>) => unknown) => send(response.value),

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CardPost } from '#contract/cards.ts';
-import { api, csrf } from '#web/api/api.ts';
-import { isUnauthorized } from '#web/api/api-error.ts';
-import { useSignInRedirect } from '#web/api/use-sign-in-redirect.ts';
+import { api, csrf } from '../../api/api.ts';
+import { isUnauthorized } from '../../api/api-error.ts';
+import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { useCaptcha } from '../captcha/index.ts';
 
 export type LinkVerb = 'link' | 'reenroll';

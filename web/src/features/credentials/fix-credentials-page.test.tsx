@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '#web/api/api-error.ts';
-import { memberQuery } from '#web/api/member-query.ts';
-import { memberFixture } from '#web/testing/member-fixture.ts';
-import { renderInApp } from '#web/testing/render-in-app.tsx';
-import { submitTwice } from '#web/testing/submit-twice.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { memberQuery } from '../../api/member-query.ts';
+import { memberFixture } from '../../testing/member-fixture.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { submitTwice } from '../../testing/submit-twice.ts';
 import { FixCredentialsPage } from './fix-credentials-page.tsx';
 
 const update = vi.hoisted(() => vi.fn());
 const renew = vi.hoisted(() => vi.fn());
-vi.mock('#web/api/api.ts', () => ({ api: { credentials: { update } }, csrf: { renew } }));
+vi.mock('../../api/api.ts', () => ({ api: { credentials: { update } }, csrf: { renew } }));
 
 const stranded = memberFixture({ emailNeedsUpdate: true });
 const onSaved = vi.fn();

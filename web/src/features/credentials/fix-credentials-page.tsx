@@ -1,7 +1,7 @@
 import { isDeliverable } from '#domain/member/email-status.ts';
-import { useMember } from '#web/api/member-query.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { useMember } from '../../api/member-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { RecoveryScreen } from '../recovery/index.ts';
 import { EmailForm } from './email-form.tsx';
 import styles from './fix-credentials-page.module.css';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, csrf } from '#web/api/api.ts';
-import { isUnauthorized } from '#web/api/api-error.ts';
-import { memberQuery } from '#web/api/member-query.ts';
-import { useSignInRedirect } from '#web/api/use-sign-in-redirect.ts';
+import { api, csrf } from '../../api/api.ts';
+import { isUnauthorized } from '../../api/api-error.ts';
+import { memberQuery } from '../../api/member-query.ts';
+import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 
 /** Saves the email; the session is a new one then, so its token is fetched before anything else is written. */
 export const useUpdateEmail = (onSaved: () => void) => {

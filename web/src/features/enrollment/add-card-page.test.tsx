@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { memberFixture } from '#web/testing/member-fixture.ts';
-import { renderInApp } from '#web/testing/render-in-app.tsx';
+import { memberFixture } from '../../testing/member-fixture.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { AddCardPage } from './add-card-page.tsx';
 
-vi.mock('#web/api/api.ts', () => ({
+vi.mock('../../api/api.ts', () => ({
   api: { cards: { entry: () => new Promise(() => {}), partnerCards: async () => [] } },
   csrf: { renew: async () => 'token' },
 }));

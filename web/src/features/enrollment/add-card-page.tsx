@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import { useMember } from '#web/api/member-query.ts';
-import { type Copy, useCopy } from '#web/content/copy.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { useMember } from '../../api/member-query.ts';
+import { type Copy, useCopy } from '../../content/copy.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { AddCardForm } from '../cards/index.ts';
 import styles from './add-card-page.module.css';
 import { keepAddedCards } from './added-cards.ts';

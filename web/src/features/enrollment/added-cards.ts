@@ -1,5 +1,5 @@
 import type { CardRegistration } from '#contract/cards.ts';
-import { sessionStore } from '#web/browser/storage.ts';
+import { sessionStore } from '../../browser/storage.ts';
 
 export type RefusedCard = { name: string; lastFour: string; message: string };
 export type AddedCards = { lastFours: string[]; tracksFrom: string; refused: RefusedCard[] };

@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { usStates } from '#domain/forms/us-states.ts';
 import { passwordStrength } from '#domain/member/password-rules.ts';
-import { usePartner } from '#web/api/partner-query.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import styles from './join-form.module.css';
 import { StrengthMeter } from './strength-meter.tsx';
 import type { JoinForm } from './use-join-form.ts';

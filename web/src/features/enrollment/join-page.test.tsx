@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#web/api/api-error.ts';
-import { captureAttribution, storedAttribution } from '#web/browser/analytics/attribution.ts';
-import { memberFixture } from '#web/testing/member-fixture.ts';
-import { partnerFixture } from '#web/testing/partner-fixture.ts';
-import { renderInApp } from '#web/testing/render-in-app.tsx';
-import { submitTwice } from '#web/testing/submit-twice.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { captureAttribution, storedAttribution } from '../../browser/analytics/attribution.ts';
+import { memberFixture } from '../../testing/member-fixture.ts';
+import { partnerFixture } from '../../testing/partner-fixture.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { submitTwice } from '../../testing/submit-twice.ts';
 import { JoinPage } from './join-page.tsx';
 
 const calls = vi.hoisted(() => ({ join: vi.fn(), email: vi.fn(), zip: vi.fn(), renew: vi.fn() }));
 const beginCaptcha = vi.hoisted(() => vi.fn());
-vi.mock('#web/api/api.ts', () => ({
+vi.mock('../../api/api.ts', () => ({
   api: {
     captcha: { begin: beginCaptcha },
     enrollment: { join: calls.join },

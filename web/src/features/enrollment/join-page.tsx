@@ -1,6 +1,6 @@
 import { formatReward } from '#domain/rewards/reward-amount.ts';
-import { usePartner } from '#web/api/partner-query.ts';
-import { useCopy } from '#web/content/copy.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
 import { EnrollmentLayout } from './enrollment-layout.tsx';
 import { JoinForm } from './join-form.tsx';
 import { PromisePanel } from './promise-panel.tsx';

@@ -1,5 +1,5 @@
 import type { JoinText } from '#domain/enrollment/join-rules.ts';
-import { sessionStore } from '#web/browser/storage.ts';
+import { sessionStore } from '../../browser/storage.ts';
 
 export type JoinValues = JoinText & {
   smsOptIn: boolean;

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
-import { useCopy } from '#web/content/copy.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { useCopy } from '../../content/copy.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './steps.module.css';
 
 export type Step = 1 | 2 | 3;

@@ -1,4 +1,4 @@
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './strength-meter.module.css';
 
 /** Four bars for the eye; the words beside them say the same. */

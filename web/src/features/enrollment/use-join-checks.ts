@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '#domain/forms/messages.ts';
-import { api } from '#web/api/api.ts';
+import { api } from '../../api/api.ts';
 import type { Captcha } from '../captcha/index.ts';
 
 type Answer = { isValid: boolean };

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { UseFormReturn } from 'react-hook-form';
 import { normalizePassword } from '#domain/member/password.ts';
-import { api } from '#web/api/api.ts';
-import { fieldErrors } from '#web/api/api-error.ts';
-import { usePartner } from '#web/api/partner-query.ts';
-import { useRefreshSession } from '#web/api/use-refresh-session.ts';
-import { clearAttribution, storedAttribution } from '#web/browser/analytics/attribution.ts';
+import { api } from '../../api/api.ts';
+import { fieldErrors } from '../../api/api-error.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useRefreshSession } from '../../api/use-refresh-session.ts';
+import { clearAttribution, storedAttribution } from '../../browser/analytics/attribution.ts';
 import type { Captcha } from '../captcha/index.ts';
 import { dropDraft, type JoinValues } from './join-values.ts';
 

@@ -1,5 +1,5 @@
-import { useCopy } from '#web/content/copy.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { useCopy } from '../../content/copy.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './recovery-screen.module.css';
 import { RecoveryScreen } from './recovery-screen.tsx';
 

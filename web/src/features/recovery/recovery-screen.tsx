@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Heading } from '#web/ui/heading.tsx';
-import { Wrap } from '#web/ui/wrap.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Wrap } from '../../ui/wrap.tsx';
 import styles from './recovery-screen.module.css';
 
 type Props = { title: string; lead?: string; children?: ReactNode };

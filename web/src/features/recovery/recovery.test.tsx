@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#web/api/api-error.ts';
-import { partnerFixture } from '#web/testing/partner-fixture.ts';
-import { renderInApp } from '#web/testing/render-in-app.tsx';
-import { submitTwice } from '#web/testing/submit-twice.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { partnerFixture } from '../../testing/partner-fixture.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { submitTwice } from '../../testing/submit-twice.ts';
 import { ConfirmPage } from './confirm-page.tsx';
 import { OutcomePage } from './outcome-page.tsx';
 import { RequestPage } from './request-page.tsx';
@@ -13,7 +13,7 @@ const request = vi.hoisted(() => vi.fn());
 const confirm = vi.hoisted(() => vi.fn());
 const update = vi.hoisted(() => vi.fn());
 const beginCaptcha = vi.hoisted(() => vi.fn());
-vi.mock('#web/api/api.ts', () => ({
+vi.mock('../../api/api.ts', () => ({
   api: { captcha: { begin: beginCaptcha }, recovery: { request, confirm, update } },
 }));
 

@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '#web/api/api-error.ts';
-import { memberFixture } from '#web/testing/member-fixture.ts';
-import { partnerFixture } from '#web/testing/partner-fixture.ts';
-import { renderInApp } from '#web/testing/render-in-app.tsx';
-import { toastStore } from '#web/ui/toast-store.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { memberFixture } from '../../testing/member-fixture.ts';
+import { partnerFixture } from '../../testing/partner-fixture.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { toastStore } from '../../ui/toast-store.ts';
+import { Toaster } from '../../ui/toaster.tsx';
 import { ReenrollPage } from './reenroll-page.tsx';
 
 const calls = vi.hoisted(() => ({ reenroll: vi.fn(), renew: vi.fn(), current: vi.fn() }));
 const card = { partnerCardId: 'pc0', cardType: 'Visa', lastFour: '4242', description: 'Mine' };
-vi.mock('#web/api/api.ts', () => ({
+vi.mock('../../api/api.ts', () => ({
   api: {
     cards: {
       reenroll: calls.reenroll,

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import type { CardRegistration } from '#contract/cards.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { AddCardForm } from '#web/features/cards/index.ts';
-import { Heading } from '#web/ui/heading.tsx';
-import { AnchorButton } from '#web/ui/link-button.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
-import { Wrap } from '#web/ui/wrap.tsx';
+import { useCopy } from '../../content/copy.ts';
+import { Heading } from '../../ui/heading.tsx';
+import { AnchorButton } from '../../ui/link-button.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { Wrap } from '../../ui/wrap.tsx';
+import { AddCardForm } from '../cards/index.ts';
 import styles from './reenroll-page.module.css';
 
 /** What a closed account sees instead of any page: link a card, or sign out for now. */

@@ -1,15 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '#web/api/api-error.ts';
-import { requestPassword } from '#web/browser/password-request.ts';
-import { memberFixture } from '#web/testing/member-fixture.ts';
-import { renderInApp } from '#web/testing/render-in-app.tsx';
-import { submitTwice } from '#web/testing/submit-twice.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { requestPassword } from '../../browser/password-request.ts';
+import { memberFixture } from '../../testing/member-fixture.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { submitTwice } from '../../testing/submit-twice.ts';
 import { PasswordGate } from './password-gate.tsx';
 
 const login = vi.hoisted(() => vi.fn());
 const renew = vi.hoisted(() => vi.fn());
-vi.mock('#web/api/api.ts', () => ({ api: { session: { login } }, csrf: { renew } }));
+vi.mock('../../api/api.ts', () => ({ api: { session: { login } }, csrf: { renew } }));
 
 const ask = async () => {
   const shown = await renderInApp(

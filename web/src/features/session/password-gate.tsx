@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onPasswordRequest } from '#web/browser/password-request.ts';
+import { onPasswordRequest } from '../../browser/password-request.ts';
 
 const PasswordDialog = lazy(async () => ({
   default: (await import('./password-dialog.tsx')).PasswordDialog,

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { memberQuery } from '#web/api/member-query.ts';
-import { memberFixture } from '#web/testing/member-fixture.ts';
-import { renderInApp } from '#web/testing/render-in-app.tsx';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { memberQuery } from '../../api/member-query.ts';
+import { memberFixture } from '../../testing/member-fixture.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { Toaster } from '../../ui/toaster.tsx';
 import { SessionLife } from './session-life.tsx';
 
 const minute = 60_000;
@@ -11,7 +11,7 @@ const assign = vi.fn();
 const reload = vi.fn();
 const current = vi.hoisted(() => vi.fn());
 
-vi.mock('#web/api/api.ts', () => ({ api: { member: { current } } }));
+vi.mock('../../api/api.ts', () => ({ api: { member: { current } } }));
 
 const setExpiry = (inMs: number) => {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that the app serves.
@@ -81,7 +81,7 @@ it('fetches nothing for a visitor', async () => {
 it('follows a sign-out in another tab: refetches the member and reloads the page', async () => {
   setExpiry(15 * minute);
   await open();
-  const { ApiError } = await import('#web/api/api-error.ts');
+  const { ApiError } = await import('../../api/api-error.ts');
   current.mockRejectedValue(new ApiError({ status: 401, statusText: '' }, undefined));
   window.dispatchEvent(new StorageEvent('storage', { key: 'RN_sessionExpiry', newValue: null }));
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
@@ -99,7 +99,7 @@ it('tells the visitor that the session has ended, once, and keeps no trace of it
 it('names the token of a write that was refused for it', async () => {
   const { queryClient } = await open();
   window.sessionStorage.setItem('RN_csrfToken', 'csrf-token-unavailable');
-  const { ApiError } = await import('#web/api/api-error.ts');
+  const { ApiError } = await import('../../api/api-error.ts');
   const refused = new ApiError({ status: 403, statusText: 'Forbidden' }, { code: 'csrf' });
   const mutation = queryClient.getMutationCache().build(queryClient, {
     mutationFn: () => Promise.reject(refused),

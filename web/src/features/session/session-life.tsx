@@ -1,8 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { memberQuery } from '#web/api/member-query.ts';
-import { localStore, onLocalStoreChange } from '#web/browser/storage.ts';
-import { closeToast, showToast } from '#web/ui/show-toast.ts';
+import { memberQuery } from '../../api/member-query.ts';
+import { localStore, onLocalStoreChange } from '../../browser/storage.ts';
+import { closeToast, showToast } from '../../ui/show-toast.ts';
 import { PasswordGate } from './password-gate.tsx';
 import { readSessionExpiry } from './read-session-expiry.ts';
 import { createSessionClock } from './session-clock.ts';

@@ -1,4 +1,4 @@
-import { useCopy } from '#web/content/copy.ts';
+import { useCopy } from '../../content/copy.ts';
 import styles from './session-warning.module.css';
 
 type Props = { words: { warning: string; keep: string }; onKeep: () => void };

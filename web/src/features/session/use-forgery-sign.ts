@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { errorCode } from '#web/api/api-error.ts';
-import { sessionStore } from '#web/browser/storage.ts';
-import { fillPlaceholders, useCopy } from '#web/content/copy.ts';
-import { showToast } from '#web/ui/show-toast.ts';
+import { errorCode } from '../../api/api-error.ts';
+import { sessionStore } from '../../browser/storage.ts';
+import { fillPlaceholders, useCopy } from '../../content/copy.ts';
+import { showToast } from '../../ui/show-toast.ts';
 
 /** Tells of a write that was refused for its CSRF token, naming the token or its placeholder. */
 export const useForgerySign = () => {

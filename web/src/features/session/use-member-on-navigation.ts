@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { memberQuery } from '#web/api/member-query.ts';
+import { memberQuery } from '../../api/member-query.ts';
 
 /** Fetches the member again after each navigation once the member is known; never for a visitor. */
 export const useMemberOnNavigation = () => {

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { SESSION_WARNING_MS } from '#domain/session/session-phase.ts';
-import { clearOfflineData } from '#web/api/offline-data.ts';
-import { localStore, sessionStore } from '#web/browser/storage.ts';
-import { useCopy } from '#web/content/copy.ts';
-import { showToast } from '#web/ui/show-toast.ts';
+import { clearOfflineData } from '../../api/offline-data.ts';
+import { localStore, sessionStore } from '../../browser/storage.ts';
+import { useCopy } from '../../content/copy.ts';
+import { showToast } from '../../ui/show-toast.ts';
 
 /**
  * Handles the end of a session: a page that showed the member reloads, so that no member data stays; a

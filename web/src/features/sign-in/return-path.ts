@@ -3,7 +3,7 @@ import {
   safeReturnPath,
   serializeRedirect,
 } from '#domain/routing/login-redirect.ts';
-import { sessionStore } from '#web/browser/storage.ts';
+import { sessionStore } from '../../browser/storage.ts';
 
 /** Keeps where a visitor wanted to go before signing in, for 60 seconds. */
 export const rememberReturnPath = (wish: string | undefined): void => {

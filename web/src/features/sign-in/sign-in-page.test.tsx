@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '#web/api/api-error.ts';
-import { partnerFixture } from '#web/testing/partner-fixture.ts';
-import { submitTwice } from '#web/testing/submit-twice.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { submitTwice } from '../../testing/submit-twice.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
 const login = vi.hoisted(() => vi.fn());
 const renew = vi.hoisted(() => vi.fn());
 const beginCaptcha = vi.hoisted(() => vi.fn());
-vi.mock('#web/api/api.ts', () => ({
+vi.mock('../../api/api.ts', () => ({
   api: {
     captcha: { begin: beginCaptcha },
     session: { login },

@@ -1,4 +1,4 @@
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './sign-in-page.module.css';
 
 type Plate = { left: string; top: string; kind?: 'served' | 'earned' };

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { Credentials } from '#contract/session.ts';
-import { api } from '#web/api/api.ts';
-import { useRefreshSession } from '#web/api/use-refresh-session.ts';
+import { api } from '../../api/api.ts';
+import { useRefreshSession } from '../../api/use-refresh-session.ts';
 import { useCaptcha } from '../captcha/index.ts';
 import { takeReturnPath } from './return-path.ts';
 
