@@ -16,6 +16,7 @@ import { merchantContract } from './merchant.ts';
 import { privacyContract } from './privacy.ts';
 import { profileContract } from './profile.ts';
 import { recoveryContract } from './recovery.ts';
+import { reservationsContract } from './reservations.ts';
 import { searchContract } from './search.ts';
 import { sessionContract } from './session.ts';
 import { surveysContract } from './surveys.ts';
@@ -35,6 +36,7 @@ export const contract = {
   search: searchContract,
   merchant: merchantContract,
   favorites: favoritesContract,
+  reservations: reservationsContract,
   privacy: privacyContract,
   profile: profileContract,
   validation: validationContract,

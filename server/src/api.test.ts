@@ -213,11 +213,73 @@ describe('the declared errors', () => {
     expect(answer.status).toBe(409);
   });
 
+  const table = { time: '19:00', partySize: 2 };
+  const tablesAt = (merchant: string, date: string): Record<string, [string, string, object?]> => ({
+    availability: ['GET', `/api/merchants/${merchant}/availability`],
+    hold: ['POST', `/api/merchants/${merchant}/holds`, { ...table, date }],
+    reserve: ['POST', `/api/merchants/${merchant}/reservations`, { ...table, date }],
+  });
+  const stored = (id: string, date: string): Record<string, [string, string, object?]> => ({
+    change: ['PUT', `/api/Member/Reservations/${id}`, { ...table, date }],
+    cancel: ['DELETE', `/api/Member/Reservations/${id}`],
+  });
+  const callReservations = async ([method, path, body]: [string, string, object?]) => {
+    const caller = await cast.signedIn();
+    return caller.call(method, path, {
+      ...(body ? { body: { ...body } } : {}),
+      headers: {
+        'x-xsrf-token': await caller.csrfToken(),
+        'idempotency-key': `${method} ${path} declared`.slice(0, 128),
+      },
+    });
+  };
+  const conflicts = () => {
+    const { availability: _, ...taken } = tablesAt('m1', '2026-06-23');
+    return { ...taken, ...stored(cast.tables.late, '2026-06-28') };
+  };
+  const failures = () => ({
+    ...tablesAt('away', '2026-06-23'),
+    ...stored(cast.tables.away, '2026-06-26'),
+  });
+
+  it.each(['hold', 'reserve', 'change', 'cancel'])(
+    'CONFLICT is raised by reservations.%s when the table is taken or the cut-off has passed',
+    async (name) => {
+      // Both tables of the restaurant are taken on that evening.
+      for (const holder of ['x', 'y'])
+        await test.db.pool.query(
+          `insert into table_slot (merchant_id, table_id, starts_at, holder)
+           select 'm1', case $1 when 'x' then 't2' else 't4' end, at, $1 from
+             generate_series('2026-06-23T22:00Z'::timestamptz, '2026-06-24T01:00Z', '15 minutes') at
+           on conflict do nothing`,
+          [holder],
+        );
+      const call = Object.entries(conflicts()).find(([key]) => key === name)?.[1];
+      expect((await callReservations(call ?? ['GET', '/'])).status).toBe(409);
+    },
+  );
+
+  it.each(['availability', 'hold', 'reserve', 'change', 'cancel'])(
+    'FAILED_DEPENDENCY is raised by reservations.%s when the booking provider fails',
+    async (name) => {
+      await test.db.pool.query('delete from rate_limit');
+      const call = Object.entries(failures()).find(([key]) => key === name)?.[1];
+      const answer = await callReservations(call ?? ['GET', '/']);
+      expect(answer.status).toBe(424);
+      expect(await answer.json()).toEqual({ code: 'providerFailed', message: 'Failed Dependency' });
+    },
+  );
+
   it('are all raised by a test', () => {
+    const named = (names: string[]) => names.map((name) => `reservations.${name}`);
     const shown = new Map([
       ['NOT_FOUND', items.map(({ name }) => name)],
       ['TOO_MANY_REQUESTS', ['session.login', ...limited.map(({ name }) => name)]],
-      ['CONFLICT', ['cards.remove', 'profile.update']],
+      [
+        'CONFLICT',
+        ['cards.remove', 'profile.update', ...named(['hold', 'reserve', 'change', 'cancel'])],
+      ],
+      ['FAILED_DEPENDENCY', named([...Object.keys(failures())])],
     ]);
     for (const { name, codes } of endpoints)
       for (const code of codes.filter((declared) => !shared.includes(declared)))

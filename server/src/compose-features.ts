@@ -15,6 +15,7 @@ import { type LoadedPartner, partnerFeature } from './features/partner/index.ts'
 import { privacyFeature } from './features/privacy/index.ts';
 import { profileFeature } from './features/profile/index.ts';
 import { recoveryFeature } from './features/recovery/index.ts';
+import { type BookingBooks, reservationsFeature } from './features/reservations/index.ts';
 import { type SearchService, searchFeature } from './features/search/index.ts';
 import { sessionFeature } from './features/session/index.ts';
 import type { Throttle } from './features/sign-in-limits/index.ts';
@@ -35,6 +36,7 @@ type FeatureDeps = {
   search: SearchService;
   content: ContentService;
   cards: CardDeps;
+  books: BookingBooks;
   isZip: ZipCheck;
   captcha: Captcha;
   /** Multiplies the limits; above 1 only where one client simulates many. */
@@ -70,6 +72,7 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
     partnerFeature(loadedPartners, mapStyleUrl),
     searchFeature(search),
     favoritesFeature(search),
+    reservationsFeature({ books: deps.books, limitKey, rateLimitMultiplier }),
     privacyFeature,
     profileFeature({ isZip, limitKey }),
     validationFeature({ isZip, limitKey, captchaGate, isNew: isNewIdentity }),

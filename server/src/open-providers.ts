@@ -1,3 +1,5 @@
+import { createHouseBook } from './integrations/booking/house/house-book.ts';
+import type { BookingPort } from './integrations/booking/port.ts';
 import { createFidelNetwork } from './integrations/card-network/fidel-network.ts';
 import type { CardNetwork } from './integrations/card-network/port.ts';
 import type { ImageRenderer } from './integrations/images/port.ts';
@@ -15,6 +17,8 @@ export type Providers = {
   mailer: Mailer;
   cardNetwork: CardNetwork;
   payoutProvider: PayoutProvider;
+  /** The restaurants' own books, and the provider of restaurants that have none. */
+  books: { house: BookingPort; provider: BookingPort | null };
   /** Without one, images are blank. */
   imageRenderer: ImageRenderer | undefined;
 };
@@ -43,5 +47,6 @@ export const openProviders = async (deps: Deps): Promise<Providers> => {
     openPayoutProvider(deps),
     env.simulated.has('images') ? loadDemo().then((demo) => demo.renderArtwork()) : undefined,
   ]);
-  return { mailer, cardNetwork, payoutProvider, imageRenderer };
+  const books = { house: createHouseBook(deps), provider: null };
+  return { mailer, cardNetwork, payoutProvider, imageRenderer, books };
 };

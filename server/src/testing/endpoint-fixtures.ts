@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { BookingFailed, type BookingPort } from '../integrations/booking/port.ts';
 import { asEngine } from '../platform/db/index.ts';
 import { type EndpointMembers, newPassword, type Sample, samplesFor } from './endpoint-samples.ts';
 import type { Endpoint } from './endpoints.ts';
 import { openTestApp, type TestApp, testPassword } from './test-app.ts';
+import { addHouseBook, addReservation, addWaitlistEntry } from './test-booking.ts';
 import { addDines, addMerchants } from './test-dine.ts';
 import { addMember, type TestMember } from './test-member.ts';
 import type { Visitor } from './test-visitor.ts';
@@ -18,6 +20,27 @@ export type EndpointFixtures = EndpointMembers & {
   send: (caller: Visitor, endpoint: Endpoint, sending?: Sending) => Promise<Response>;
   /** A fresh sign-in, so that an endpoint that ends the session does not end the next test's. */
   signedIn: (member?: TestMember) => Promise<Visitor>;
+};
+
+const fail = async () => {
+  throw new BookingFailed('the booking provider returned 503');
+};
+const failingProvider: BookingPort = {
+  ...{ readDays: fail, hold: fail, book: fail, change: fail, cancel: fail },
+};
+
+const addTables = async (db: TestApp['db'], { id: memberId }: TestMember) => {
+  const key = { partnerId: 'own', memberId, merchantId: 'm1' };
+  return {
+    changed: await addReservation(db, { ...key, startsAt: new Date('2026-06-22T23:00:00Z') }),
+    canceled: await addReservation(db, { ...key, startsAt: new Date('2026-06-23T23:00:00Z') }),
+    late: await addReservation(db, { ...key, startsAt: new Date('2026-06-15T17:00:00Z') }),
+    away: await addReservation(db, {
+      ...key,
+      ...{ merchantId: 'away', provider: 'provider', startsAt: new Date('2026-06-25T23:00:00Z') },
+    }),
+    waiting: await addWaitlistEntry(db, { ...key, startsAt: new Date('2026-06-24T23:00:00Z') }),
+  };
 };
 
 const addMembers = async (test: TestApp): Promise<EndpointMembers> => {
@@ -42,7 +65,8 @@ const addMembers = async (test: TestApp): Promise<EndpointMembers> => {
     bob: await dineAt('own', people.bob),
     eve: await dineAt('other', people.eve),
   };
-  return { ...people, dineOf };
+  const tables = await addTables(db, people.ada);
+  return { ...people, dineOf, tables };
 };
 
 const addRecoveryToken = ({ db, clock }: TestApp, { finn }: EndpointMembers) =>
@@ -64,9 +88,13 @@ export const openEndpointFixtures = async (): Promise<EndpointFixtures> => {
   const settings = { own: { hasMerchantFavorites: true } };
   const test = await openTestApp(
     { own: 'jetblue', other: 'hilton' },
-    { rateLimitMultiplier: 1, settings },
+    { rateLimitMultiplier: 1, settings, bookingProvider: failingProvider },
   );
-  await addMerchants(test.db, ['m1']);
+  await addMerchants(test.db, ['m1', 'away']);
+  await asEngine(test.db, (trx) =>
+    trx.updateTable('merchant').set({ open_table_id: '7' }).where('id', '=', 'away').execute(),
+  );
+  await addHouseBook(test.db, 'm1');
   const cast = await addMembers(test);
   await addRecoveryToken(test, cast);
   const samples = samplesFor(cast);

@@ -5,7 +5,11 @@ import type { TestMember } from './test-member.ts';
 export type EndpointMembers = Record<
   'ada' | 'bob' | 'eve' | 'cleo' | 'dora' | 'gina' | 'gail' | 'finn',
   TestMember
-> & { dineOf: Record<'ada' | 'bob' | 'eve', string> };
+> & {
+  dineOf: Record<'ada' | 'bob' | 'eve', string>;
+  /** Public ids of ada's reservations, one for each endpoint that works on one, and of a waitlist entry. */
+  tables: Record<'changed' | 'canceled' | 'late' | 'away' | 'waiting', string>;
+};
 
 export type Sample = {
   query?: string;
@@ -66,6 +70,24 @@ const impression = {
   url: 'http://own.localhost:3000/',
 };
 
+const table = { date: '2026-06-20', time: '19:00', partySize: 2 };
+
+const reservationSamples = (tables: EndpointMembers['tables']): Record<string, Sample> => ({
+  'reservations.availability': { id: 'm1', query: '?date=2026-06-20&time=19:00&partySize=2' },
+  'reservations.hold': { id: 'm1', body: table },
+  'reservations.reserve': {
+    id: 'm1',
+    body: { ...table, date: '2026-06-21' },
+    headers: { 'idempotency-key': 'sample-key' },
+  },
+  'reservations.joinWaitlist': { id: 'm1', body: table },
+  'reservations.list': {},
+  'reservations.change': { id: tables.changed, body: { ...table, date: '2026-06-22' } },
+  'reservations.cancel': { id: tables.canceled },
+  'reservations.leaveWaitlist': { id: tables.waiting },
+  'reservations.replaceCalendar': {},
+});
+
 /** What each endpoint needs to answer with success; an endpoint without a line here fails the loop. */
 export const samplesFor = ({
   ada,
@@ -75,6 +97,7 @@ export const samplesFor = ({
   gina,
   gail,
   dineOf,
+  tables,
 }: EndpointMembers): Readonly<Record<string, Sample>> => ({
   'session.csrf': {},
   'session.login': { body: { userName: bob.email, password: testPassword } },
@@ -108,6 +131,7 @@ export const samplesFor = ({
   'favorites.list': {},
   'favorites.add': { id: 'm1' },
   'favorites.remove': { id: 'm1' },
+  ...reservationSamples(tables),
   'privacy.read': {},
   'privacy.withdraw': { body: { kind: 'smsOptIn' } },
   'privacy.close': { caller: gail },

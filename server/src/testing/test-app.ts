@@ -6,6 +6,8 @@ import { createSearchService, type SearchService } from '../features/search/inde
 import { hashPassword } from '../features/session/index.ts';
 import { createZipCheck } from '../features/validation/index.ts';
 import { type AppDeps, createApp } from '../http/app.ts';
+import { createHouseBook } from '../integrations/booking/house/house-book.ts';
+import type { BookingPort } from '../integrations/booking/port.ts';
 import type { Captcha } from '../integrations/captcha/port.ts';
 import { createProofOfWork } from '../integrations/captcha/proof-of-work.ts';
 import { createFakeCardVault, type FakeCardVault } from '../integrations/card-vault/fake.ts';
@@ -41,6 +43,8 @@ type TestOptions = Partial<AppDeps> & {
   settings?: Readonly<Record<string, Record<string, unknown>>>;
   source?: ContentSource;
   captcha?: Captcha;
+  /** Books restaurants that have no book of their own. */
+  bookingProvider?: BookingPort | null;
   /** How many times the product's limits on trying; 1 to test those. */
   rateLimitMultiplier?: number;
 };
@@ -72,6 +76,7 @@ export const openTestApp = async (
     source = emptySource,
     rateLimitMultiplier = 100,
     captcha,
+    bookingProvider = null,
     ...input
   }: TestOptions = {},
 ): Promise<TestApp> => {
@@ -81,6 +86,7 @@ export const openTestApp = async (
     [...loadedPartners.values()].map(({ slug, partner }) => [slug, partner]),
   );
   const clock = { at: new Date('2026-06-15T16:00:00.000Z') };
+  const now = () => clock.at;
   const lines: string[] = [];
   const existing: number[] = [];
   const vault = createFakeCardVault();
@@ -94,15 +100,12 @@ export const openTestApp = async (
   const rows = [...partners.keys()].map((id) => ({ id }));
   await asOwner(db, (trx) => trx.insertInto('partner').values(rows).execute());
   const log = createLog({ stream: { write: (line) => lines.push(line) } });
-  const search = createSearchService({ db, clock: () => clock.at, log, places: zipcodesPlaces });
-  const content = createContentService({ db, source, log, now: () => clock.at });
+  const search = createSearchService({ db, clock: now, log, places: zipcodesPlaces });
+  const content = createContentService({ db, source, log, now });
   const features = composeFeatures({
     db,
-    now: () => clock.at,
-    loadedPartners,
-    search,
-    content,
-    cards,
+    ...{ now, loadedPartners, search, content, cards },
+    books: { house: createHouseBook({ db, now }), provider: bookingProvider },
     isZip: createZipCheck(zipcodesPlaces),
     captcha: captcha ?? createProofOfWork({ key: 'h'.repeat(32), cost: 1, guesses: [1, 9] }),
     limitKey: 'l'.repeat(32),
@@ -117,7 +120,7 @@ export const openTestApp = async (
     baseHost: 'localhost',
     trustsProxy: input.trustsProxy ?? false,
     headers: { isProduction: false, isDevelopment: false, origins: { connect: [], frame: [] } },
-    sessions: { db, now: () => clock.at, keys: ['k'.repeat(32)], isSecure: false },
+    sessions: { db, now, keys: ['k'.repeat(32)], isSecure: false },
     log,
     verbs: features.handlers,
     isReady: async () => true,

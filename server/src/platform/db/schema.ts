@@ -9,6 +9,7 @@ import type {
 import type { ContentTables } from './content-tables.ts';
 import type { ListeningTables } from './listening-tables.ts';
 import type { OperationTables } from './operation-tables.ts';
+import type { ReservationTables } from './reservation-tables.ts';
 import type { RewardTables } from './reward-tables.ts';
 
 type Created = Generated<Date>;
@@ -222,6 +223,7 @@ type RememberedDeviceTable = MemberKey & {
 export type Schema = ContentTables &
   ListeningTables &
   OperationTables &
+  ReservationTables &
   RewardTables & {
     partner: PartnerTable;
     member: MemberTable;

@@ -43,7 +43,9 @@ export type AccountEvent =
   | 'signInLocked'
   | 'passwordSprayed'
   | 'emailChecked'
-  | 'manyEmailsChecked';
+  | 'manyEmailsChecked'
+  | 'tableBooked'
+  | 'bookingFailed';
 
 export type Measure = [name: string, type: 'counter' | 'gauge', value: number];
 

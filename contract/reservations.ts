@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { availabilityStates } from '#domain/reservations/availability.ts';
+import {
+  DEFAULT_PARTY_SIZE,
+  DEFAULT_TIME,
+  isBookableTime,
+  MAX_PARTY_SIZE,
+} from '#domain/reservations/booking-rules.ts';
+import { reservationStatuses } from '#domain/reservations/reservation-states.ts';
+import { IDEMPOTENCY_HEADER } from './bonuses.ts';
+import { memberEndpoint, memberItemEndpoint, rateLimitedItemEndpoint } from './endpoint.ts';
+import { MerchantId } from './merchant.ts';
+
+const LocalTime = z.string().refine(isBookableTime, 'must be a quarter hour as HH:MM');
+const PartySize = z.coerce.number().int().min(1).max(MAX_PARTY_SIZE);
+
+/** The table that a member wants; date and time are local to the restaurant. */
+export const TableRequest = z.object({
+  date: z.iso.date(),
+  time: LocalTime,
+  partySize: PartySize,
+});
+export type TableRequest = z.infer<typeof TableRequest>;
+
+/** A seating time of the day; one that is not open can be joined through the waitlist. */
+export const TableTime = z.object({
+  time: z.string(),
+  startsAt: z.iso.datetime(),
+  isOpen: z.boolean(),
+});
+export type TableTime = z.infer<typeof TableTime>;
+
+/** What a search for a table found. Dates and times of day are local to `timeZone`. */
+export const Availability = z.object({
+  /** `available`, or why nothing is; a past time is `timeTooClose`. */
+  state: z.enum(availabilityStates),
+  date: z.iso.date(),
+  time: z.string(),
+  partySize: z.int(),
+  timeZone: z.string(),
+  /** The local date at the restaurant, and the dates between which its picker moves. */
+  today: z.iso.date(),
+  minDate: z.iso.date(),
+  maxDate: z.iso.date(),
+  /** The last date that the restaurant books online, and the parties that it seats. */
+  lastDate: z.iso.date(),
+  minParty: z.int(),
+  maxParty: z.int(),
+  /** Up to eight open times nearest to the wanted one, in the order of the day. */
+  times: z.array(TableTime),
+  /** Every seating time of the day that is still ahead, open or not. */
+  allTimes: z.array(TableTime),
+  /** When nothing is open: up to three following dates and the open time nearest to the wanted one. */
+  otherDates: z.array(z.object({ date: z.iso.date(), time: z.string() })),
+  /** What reserving adds to a dine of that day, in the partner's currency; null where no bonus is paid. */
+  bonus: z.number().nullable(),
+  /** Booking needs one of the member's linked cards; the deposit is in dollars. */
+  requiresCard: z.boolean(),
+  deposit: z.number(),
+  /** Minutes before the seating until which a change or cancellation is free. */
+  cancelMinutes: z.int(),
+  canJoinWaitlist: z.boolean(),
+});
+export type Availability = z.infer<typeof Availability>;
+
+/** A table that is the member's alone until `expiresAt`; one at a time. */
+export const TableHold = z.object({
+  id: z.string(),
+  date: z.iso.date(),
+  time: z.string(),
+  partySize: z.int(),
+  expiresAt: z.iso.datetime(),
+});
+export type TableHold = z.infer<typeof TableHold>;
+
+/** A member's reservation. Dates and times of day are local to the restaurant's `timeZone`. */
+export const Reservation = z.object({
+  id: z.string(),
+  status: z.enum(reservationStatuses),
+  /** The restaurant's number for the booking; empty until it is confirmed. */
+  confirmation: z.string(),
+  merchant: z.object({
+    id: z.string(),
+    name: z.string(),
+    imageBaseUrl: z.string(),
+    city: z.string(),
+    neighborhood: z.string(),
+    address1: z.string(),
+    phone: z.string(),
+    timeZone: z.string(),
+  }),
+  startsAt: z.iso.datetime(),
+  date: z.iso.date(),
+  time: z.string(),
+  partySize: z.int(),
+  firstName: z.string(),
+  phone: z.string(),
+  occasion: z.string(),
+  note: z.string(),
+  /** The bonus in the partner's currency; null when none was promised. */
+  bonus: z.number().nullable(),
+  /** Whether a completed reservation and a dine of that day earned it. */
+  isBonusEarned: z.boolean(),
+  /** The last four digits of the card that guarantees it; null without one. */
+  cardLastFour: z.string().nullable(),
+  deposit: z.number(),
+  /** Change and cancel are possible online until then. */
+  cancelUntil: z.iso.datetime(),
+  canChange: z.boolean(),
+});
+export type Reservation = z.infer<typeof Reservation>;
+
+/** A place in the line for a full time; the member gets an email when a table opens. */
+export const WaitlistEntry = z.object({
+  id: z.string(),
+  merchantId: z.string(),
+  merchantName: z.string(),
+  date: z.iso.date(),
+  time: z.string(),
+  partySize: z.int(),
+  status: z.enum(['Waiting', 'Notified']),
+});
+export type WaitlistEntry = z.infer<typeof WaitlistEntry>;
+
+/** Reservations by start, the latest first, and the private address of the calendar feed. */
+export const MemberReservations = z.object({
+  reservations: z.array(Reservation),
+  waitlist: z.array(WaitlistEntry),
+  calendarUrl: z.string(),
+});
+export type MemberReservations = z.infer<typeof MemberReservations>;
+
+const text = (max: number) => z.string().trim().max(max).default('');
+
+/** Books the held table, or without a hold the table of the request. */
+export const ReservationPost = TableRequest.extend({
+  holdId: z.string().max(60).optional(),
+  firstName: text(50),
+  phone: text(20),
+  occasion: text(60),
+  note: text(500),
+  /** A linked card of the member and the consent to its charge, where a card is required. */
+  cardId: z.string().max(20).optional(),
+  agreesToCharge: z.boolean().default(false),
+});
+export type ReservationPost = z.infer<typeof ReservationPost>;
+
+/** One idempotency key books one table. */
+export const NewReservation = z.object({
+  params: z.object({ id: MerchantId }),
+  headers: z.object({ [IDEMPOTENCY_HEADER]: z.string().min(8).max(128) }),
+  body: ReservationPost,
+});
+export type NewReservation = z.infer<typeof NewReservation>;
+
+const tags = ['reservations'];
+const reservationId = z.object({ id: z.string().min(1).max(60) });
+
+/**
+ * 409 when the table is taken (`slotTaken`), the hold is over (`holdExpired`), the member has a table here within
+ * two hours (`overlappingReservation`), or the cut-off has passed (`tooLate`); 424 when the booking service failed
+ * and nothing was booked. The code is in the body and in `x-error-code`.
+ */
+const bookingEndpoint = memberItemEndpoint.errors({
+  CONFLICT: { status: 409, message: 'Conflict' },
+  FAILED_DEPENDENCY: { status: 424, message: 'Failed Dependency' },
+});
+
+/**
+ * Reservations of tables. Where a restaurant cannot be booked here, everything under its path is 404. Dates default
+ * to today at the restaurant, times to 19:00, parties to 2.
+ */
+export const reservationsContract = {
+  availability: rateLimitedItemEndpoint
+    .errors({ FAILED_DEPENDENCY: { status: 424, message: 'Failed Dependency' } })
+    .route({ method: 'GET', path: '/api/merchants/{id}/availability', tags })
+    .input(
+      z.object({
+        id: MerchantId,
+        date: z.iso.date().optional(),
+        time: LocalTime.default(DEFAULT_TIME),
+        partySize: PartySize.default(DEFAULT_PARTY_SIZE),
+      }),
+    )
+    .output(Availability),
+  /** Holds a table for five minutes; the member's earlier hold is released. */
+  hold: bookingEndpoint
+    .route({ method: 'POST', path: '/api/merchants/{id}/holds', tags })
+    .input(TableRequest.extend({ id: MerchantId }))
+    .output(TableHold),
+  reserve: bookingEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/merchants/{id}/reservations',
+      tags,
+      inputStructure: 'detailed',
+    })
+    .input(NewReservation)
+    .output(Reservation),
+  joinWaitlist: memberItemEndpoint
+    .route({ method: 'POST', path: '/api/merchants/{id}/waitlist', tags })
+    .input(TableRequest.extend({ id: MerchantId }))
+    .output(WaitlistEntry),
+  list: memberEndpoint
+    .route({ method: 'GET', path: '/api/Member/Reservations', tags })
+    .output(MemberReservations),
+  /** Moves a reservation; the old table stays booked until the new one is. */
+  change: bookingEndpoint
+    .route({ method: 'PUT', path: '/api/Member/Reservations/{id}', tags })
+    .input(TableRequest.extend({ id: z.string().min(1).max(60) }))
+    .output(Reservation),
+  /** Cancels a reservation until its cut-off; repeated, it changes nothing. */
+  cancel: bookingEndpoint
+    .route({ method: 'DELETE', path: '/api/Member/Reservations/{id}', tags })
+    .input(reservationId)
+    .output(Reservation),
+  leaveWaitlist: memberItemEndpoint
+    .route({ method: 'DELETE', path: '/api/Member/Waitlist/{id}', tags })
+    .input(reservationId)
+    .output(z.literal(true)),
+  /** Replaces the address of the calendar feed; the former one stops working. */
+  replaceCalendar: memberEndpoint
+    .route({ method: 'POST', path: '/api/Member/Reservations/Calendar', tags })
+    .output(z.object({ calendarUrl: z.string() })),
+};

@@ -1,0 +1,88 @@
+import { addDays, dateIn } from '#domain/earning/local-time.ts';
+import { minutesOf, pickerBounds, startOf } from './booking-rules.ts';
+import type { DayTime } from './open-times.ts';
+
+export const availabilityStates = [
+  'available',
+  'none',
+  'partyTooSmall',
+  'partyTooBig',
+  'dateTooFar',
+  'timeTooClose',
+] as const;
+export type AvailabilityState = (typeof availabilityStates)[number];
+
+/** What a restaurant accepts online, whoever runs its book. */
+export type BookingRules = {
+  minParty: number;
+  maxParty: number;
+  daysAhead: number;
+  /** Minutes before a seating at which online booking ends. */
+  leadMinutes: number;
+  /** Minutes before a seating at which online changes and cancellations end. */
+  cancelMinutes: number;
+  requiresCard: boolean;
+  depositCents: number;
+};
+
+export type WantedTable = { date: string; time: string; partySize: number };
+type Clock = { now: Date; timeZone: string };
+
+const NEAREST_TIMES = 8;
+const MINUTE_MS = 60_000;
+
+/** The last local date that can be booked: the restaurant's own limit within one year. */
+export const lastBookableDate = ({ daysAhead }: BookingRules, today: string): string => {
+  const own = addDays(today, daysAhead);
+  const { max } = pickerBounds(today);
+  return own < max ? own : max;
+};
+
+const isTooClose = (startsAt: Date, { leadMinutes }: BookingRules, now: Date): boolean =>
+  startsAt.getTime() <= now.getTime() + leadMinutes * MINUTE_MS;
+
+/**
+ * Why the rules refuse a wanted table whatever is free, or null. A past time counts as too close. The party is
+ * checked first, then the date, then the time.
+ */
+export const refusalOf = (
+  { date, time, partySize }: WantedTable,
+  rules: BookingRules,
+  { now, timeZone }: Clock,
+): AvailabilityState | null => {
+  if (partySize < rules.minParty) return 'partyTooSmall';
+  if (partySize > rules.maxParty) return 'partyTooBig';
+  if (date > lastBookableDate(rules, dateIn(now, timeZone))) return 'dateTooFar';
+  return isTooClose(startOf(date, time, timeZone), rules, now) ? 'timeTooClose' : null;
+};
+
+/** The times of a day that the rules still allow now. */
+export const allowedTimes = (times: readonly DayTime[], rules: BookingRules, now: Date) =>
+  times.filter(({ startsAt }) => !isTooClose(startsAt, rules, now));
+
+/** The times nearest to the wanted one, earlier first when equally near, in the order of the day. */
+export const nearestTimes = <T extends { time: string }>(
+  times: readonly T[],
+  wanted: string,
+  limit = NEAREST_TIMES,
+): T[] => {
+  const distance = ({ time }: T) => Math.abs(minutesOf(time) - minutesOf(wanted));
+  return [...times]
+    .sort((a, b) => distance(a) - distance(b) || a.time.localeCompare(b.time))
+    .slice(0, limit)
+    .sort((a, b) => a.time.localeCompare(b.time));
+};
+
+/** The state of a search: a refusal of the rules comes before what is free. */
+export const availabilityOf = (
+  wanted: WantedTable,
+  times: readonly DayTime[],
+  { rules, ...clock }: Clock & { rules: BookingRules },
+): AvailabilityState => {
+  const open = allowedTimes(times, rules, clock.now).filter(({ isOpen }) => isOpen);
+  const refusal = refusalOf(wanted, rules, clock);
+  // A time that is too close today still has later ones.
+  if (refusal === 'timeTooClose' && open.length > 0) return 'available';
+  if (refusal) return refusal;
+  return open.length > 0 ? 'available' : 'none';
+};

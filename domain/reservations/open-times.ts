@@ -1,0 +1,63 @@
+import { wallTimeIn } from '#domain/earning/local-time.ts';
+import { isOnWeekday, minutesOf, quartersFrom, startOf, timeOf } from './booking-rules.ts';
+
+/** A table of a restaurant and the party sizes that it seats. */
+export type DiningTable = { id: string; minParty: number; maxParty: number };
+
+/** When parties are seated: weekdays have a bit a day, Sunday lowest; times are local, the last one included. */
+export type Shift = { weekdays: number; opens: string; lastSeating: string; slotMinutes: number };
+
+/** A restaurant's own reservation book. */
+export type HouseBook = {
+  timeZone: string;
+  turnMinutes: number;
+  tables: readonly DiningTable[];
+  shifts: readonly Shift[];
+  /** Local dates on which the restaurant takes no reservation. */
+  closures: readonly string[];
+};
+
+/** A time of day at which parties are seated, and whether a table is free. */
+export type DayTime = { time: string; startsAt: Date; isOpen: boolean };
+
+/** A quarter hour of a table that is held or booked. */
+export type TakenQuarter = { tableId: string; startsAt: Date };
+
+const seatingTimes = ({ shifts, closures }: HouseBook, date: string): string[] => {
+  if (closures.includes(date)) return [];
+  const minutes = new Set<number>();
+  for (const { weekdays, opens, lastSeating, slotMinutes } of shifts) {
+    if (!isOnWeekday(date, weekdays)) continue;
+    for (let at = minutesOf(opens); at <= minutesOf(lastSeating); at += slotMinutes)
+      minutes.add(at);
+  }
+  return [...minutes].sort((a, b) => a - b).map(timeOf);
+};
+
+// A time inside a daylight-saving gap is not on that day's clock.
+const isOnClock = (startsAt: Date, { date, time, timeZone }: Record<string, string>): boolean =>
+  wallTimeIn(startsAt, timeZone ?? '') === `${date}T${time}:00`;
+
+/** The tables that seat a party, the smallest first. */
+export const tablesFor = ({ tables }: HouseBook, partySize: number): DiningTable[] =>
+  tables
+    .filter(({ minParty, maxParty }) => minParty <= partySize && partySize <= maxParty)
+    .sort((a, b) => a.maxParty - b.maxParty || a.id.localeCompare(b.id));
+
+type DayQuery = { date: string; partySize: number; taken: readonly TakenQuarter[] };
+
+/** The seating times of a local date for a party; one is open when a fitting table is free for the whole turn. */
+export const timesOfDay = (book: HouseBook, { date, partySize, taken }: DayQuery): DayTime[] => {
+  const { timeZone, turnMinutes } = book;
+  const tables = tablesFor(book, partySize);
+  const isTaken = new Set(taken.map(({ tableId, startsAt }) => `${tableId} ${startsAt.getTime()}`));
+  return seatingTimes(book, date).flatMap((time) => {
+    const startsAt = startOf(date, time, timeZone);
+    if (!isOnClock(startsAt, { date, time, timeZone })) return [];
+    const quarters = quartersFrom(startsAt, turnMinutes);
+    const isOpen = tables.some(({ id }) =>
+      quarters.every((quarter) => !isTaken.has(`${id} ${quarter.getTime()}`)),
+    );
+    return [{ time, startsAt, isOpen }];
+  });
+};

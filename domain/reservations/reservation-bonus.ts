@@ -1,0 +1,66 @@
+import type { ReservationStatus } from './reservation-states.ts';
+
+type BonusSettings = {
+  openTableReservationsEnabled: boolean;
+  hasReservationBonus: boolean;
+  reservationBonusPoints: number;
+};
+
+type Bookable = { reservationProviders: { openTable: string | null } };
+
+/** Whether the partner takes reservations and pays for them. */
+export const paysReservationBonus = (partner: BonusSettings): boolean =>
+  partner.openTableReservationsEnabled &&
+  partner.hasReservationBonus &&
+  partner.reservationBonusPoints > 0;
+
+/**
+ * Whether a reservation bonus may be promised at a restaurant: its tables can be booked here and the partner pays.
+ * Cards, pages and bookings all decide by this function.
+ */
+export const hasReservationBonus = (
+  partner: BonusSettings,
+  { reservationProviders }: Bookable,
+): boolean => paysReservationBonus(partner) && reservationProviders.openTable !== null;
+
+/** A member's reservation; the bonus in ledger units as it was promised when the table was booked. */
+export type BonusReservation = {
+  id: number;
+  merchantId: string;
+  localDate: string;
+  startsAt: Date;
+  status: ReservationStatus;
+  bonusUnits: number;
+};
+
+/** A bill that earned, less refunds, in US cents. */
+export type DinedBill = { merchantId: string; dinedOn: string; cents: number };
+
+const mealOf = (merchantId: string, day: string) => `${day} ${merchantId}`;
+
+/**
+ * The ledger units that each reservation should hold, by its id. A completed reservation earns its bonus when the
+ * member dined there on its local day; the bills of one restaurant and day are one dine, so of several completed
+ * reservations the first earns.
+ */
+export const decideReservationBonuses = (
+  reservations: readonly BonusReservation[],
+  bills: readonly DinedBill[],
+): Map<number, number> => {
+  const spent = new Map<string, number>();
+  for (const { merchantId, dinedOn, cents } of bills) {
+    const meal = mealOf(merchantId, dinedOn);
+    spent.set(meal, (spent.get(meal) ?? 0) + cents);
+  }
+  const units = new Map<number, number>();
+  const inOrder = [...reservations].sort(
+    (a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id,
+  );
+  for (const { id, merchantId, localDate, status, bonusUnits } of inOrder) {
+    const meal = mealOf(merchantId, localDate);
+    const isEarned = status === 'Completed' && (spent.get(meal) ?? 0) > 0;
+    units.set(id, isEarned ? bonusUnits : 0);
+    if (isEarned) spent.delete(meal);
+  }
+  return units;
+};

@@ -1,0 +1,66 @@
+import type { Reservation, TableRequest } from '#contract/reservations.ts';
+import { quartersFrom } from '#domain/reservations/booking-rules.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { isUniqueViolation } from '#server/platform/db/is-unique-violation.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { readAgain, requireChangeable } from './cancel-reservation.ts';
+import { planTable } from './hold-table.ts';
+import { type BookingBooks, bonusUnitsOn, callBook, openSite } from './open-site.ts';
+import { addReminders } from './reminders.ts';
+import { OVERLAP_MINUTES } from './reserve.ts';
+import {
+  deleteQuarters,
+  insertQuarters,
+  lockMember,
+  type ReservationRow,
+  writeMoved,
+} from './store.ts';
+
+const moveQuarters = async (trx: Trx, row: ReservationRow, startsAt: Date) => {
+  await lockMember(trx, row);
+  await deleteQuarters(trx, row);
+  await insertQuarters(trx, { ...row, startsAt: quartersFrom(startsAt, OVERLAP_MINUTES) });
+};
+
+const claimTime = async (ctx: Ctx, row: ReservationRow, startsAt: Date) => {
+  try {
+    await ctx.tx((trx) => moveQuarters(trx, row, startsAt));
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('overlappingReservation');
+    throw error;
+  }
+};
+
+/** Moves a reservation; the old table stays booked when the new time is taken or the book fails. */
+export const changeReservation =
+  (books: BookingBooks) =>
+  async (ctx: Ctx, { id, ...request }: TableRequest & { id: string }): Promise<Reservation> => {
+    const row = await requireChangeable(ctx, id);
+    if (row.status === 'Canceled') throw new AppError('tooLate');
+    const site = await openSite(ctx, books, row.merchantId);
+    const { startsAt, endsAt, cancelUntil, localDate, partySize } = await planTable(
+      ctx,
+      site,
+      request,
+    );
+    await claimTime(ctx, row, startsAt);
+    const { publicId: reference, externalId } = row;
+    const order = { restaurant: site.restaurant, reference, externalId, startsAt, partySize };
+    const restore = () => ctx.tx((trx) => moveQuarters(trx, row, row.startsAt));
+    const result = await callBook(ctx, () => site.book.change(order)).catch(async (error) => {
+      await restore();
+      throw error;
+    });
+    if (result.kind === 'taken') {
+      await restore();
+      throw new AppError('slotTaken');
+    }
+    const bonusUnits = row.bonusUnits > 0 ? bonusUnitsOn(ctx, site, localDate) : 0;
+    const moved = { startsAt, endsAt, localDate, partySize, cancelUntil, bonusUnits };
+    await ctx.tx(async (trx) => {
+      await writeMoved(trx, row, { ...moved, now: ctx.now() });
+      await addReminders(trx, { ...row, startsAt }, ctx.now());
+    });
+    return readAgain(ctx, id);
+  };

@@ -1,0 +1,79 @@
+import type { TableHold, TableRequest } from '#contract/reservations.ts';
+import { refusalOf } from '#domain/reservations/availability.ts';
+import { cancelUntil, startOf } from '#domain/reservations/booking-rules.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { newPublicId } from '#server/platform/keys/public-id.ts';
+import {
+  type BookingBooks,
+  type BookingSite,
+  bookOf,
+  callBook,
+  memberKeyOf,
+  openSite,
+  readDays,
+  refuse,
+} from './open-site.ts';
+import { releaseHold } from './release-hold.ts';
+import { insertHold, listHolds } from './store.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The start of a wanted table and what the restaurant's rules make of it; rejects what they refuse. */
+export const planTable = async (
+  ctx: Ctx,
+  site: BookingSite,
+  { date, time, partySize }: TableRequest,
+) => {
+  const { timeZone } = site;
+  const { rules, turnMinutes } = await readDays(ctx, { site, from: date, partySize });
+  const refusal = refusalOf({ date, time, partySize }, rules, { now: ctx.now(), timeZone });
+  if (refusal) refuse(refusal);
+  const startsAt = startOf(date, time, timeZone);
+  return {
+    rules,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + turnMinutes * MINUTE_MS),
+    cancelUntil: cancelUntil(startsAt, rules.cancelMinutes),
+    localDate: date,
+    partySize,
+  };
+};
+
+export type PlannedTable = Awaited<ReturnType<typeof planTable>>;
+
+/** Holds a planned table for the member, whose earlier hold is released first. */
+export const holdPlanned = async (
+  ctx: Ctx,
+  site: BookingSite,
+  { startsAt, endsAt, cancelUntil: until, localDate, partySize }: PlannedTable,
+): Promise<{ publicId: string; expiresAt: Date }> => {
+  const key = memberKeyOf(ctx);
+  const { restaurant, provider, book } = site;
+  for (const former of await ctx.tx((trx) => listHolds(trx, key)))
+    await releaseHold(ctx, { book: bookOf(site.books, former.provider), former });
+  const publicId = newPublicId();
+  const order = { restaurant, reference: publicId, startsAt, partySize };
+  const held = await callBook(ctx, () => book.hold(order));
+  if (held.kind === 'taken') throw new AppError('slotTaken');
+  if (held.kind === 'blocked') throw new AppError('bookingBlocked');
+  const { externalId, expiresAt } = held;
+  await ctx.tx((trx) =>
+    insertHold(trx, {
+      ...key,
+      ...{ publicId, merchantId: restaurant.merchantId, provider, startsAt, endsAt, localDate },
+      ...{ partySize, externalId, heldUntil: expiresAt, cancelUntil: until, now: ctx.now() },
+    }),
+  );
+  return { publicId, expiresAt };
+};
+
+export const holdTable =
+  (books: BookingBooks) =>
+  async (ctx: Ctx, { id, ...request }: TableRequest & { id: string }): Promise<TableHold> => {
+    memberKeyOf(ctx);
+    const site = await openSite(ctx, books, id);
+    const planned = await planTable(ctx, site, request);
+    const { publicId, expiresAt } = await holdPlanned(ctx, site, planned);
+    return { id: publicId, ...request, expiresAt: expiresAt.toISOString() };
+  };

@@ -1,0 +1,119 @@
+import { dateIn } from '#domain/earning/local-time.ts';
+import type { AvailabilityState } from '#domain/reservations/availability.ts';
+import { isOnWeekday } from '#domain/reservations/booking-rules.ts';
+import { hasReservationBonus } from '#domain/reservations/reservation-bonus.ts';
+import {
+  type BookingDays,
+  BookingFailed,
+  type BookingPort,
+  type BookingRestaurant,
+} from '#server/integrations/booking/port.ts';
+import { type Ctx, memberOf } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+import { levelFor, viewerOf } from '../search/index.ts';
+import { readSite, type SiteRow } from './site-store.ts';
+
+/** The restaurants' own books, and the provider of those that have none. */
+export type BookingBooks = { house: BookingPort; provider: BookingPort | null };
+export type BookingProviderName = 'house' | 'provider';
+
+/** A restaurant that can be booked here, and the book that it is booked in. */
+export type BookingSite = SiteRow & {
+  restaurant: BookingRestaurant;
+  provider: BookingProviderName;
+  book: BookingPort;
+  books: BookingBooks;
+  today: string;
+};
+
+/** The book of a stored reservation. */
+export const bookOf = (books: BookingBooks, provider: BookingProviderName): BookingPort => {
+  const book = books[provider];
+  if (!book) throw new AppError('providerFailed', { message: 'no booking provider is configured' });
+  return book;
+};
+
+export const memberKeyOf = (ctx: Ctx): MemberKey => {
+  const { id: memberId, memberType } = memberOf(ctx);
+  if (memberType === 'ClosedAccountMember') throw new AppError('forbidden');
+  return { partnerId: ctx.partnerId, memberId };
+};
+
+const providerOf = (books: BookingBooks, { hasBook, openTableId }: SiteRow) => {
+  if (hasBook) return 'house';
+  return openTableId !== null && books.provider ? 'provider' : null;
+};
+
+/** A restaurant that takes reservations here; every other one is 404. */
+export const openSite = async (
+  ctx: Ctx,
+  books: BookingBooks,
+  merchantId: string,
+): Promise<BookingSite> => {
+  if (!ctx.partner.openTableReservationsEnabled) throw new AppError('notFound');
+  const { campaignCode } = viewerOf(ctx);
+  const row = await ctx.tx((trx) => readSite(trx, merchantId, campaignCode));
+  const provider = row && providerOf(books, row);
+  if (!row || !provider) throw new AppError('notFound');
+  const today = dateIn(ctx.now(), row.timeZone);
+  if (row.retiredOn !== null && row.retiredOn <= today) throw new AppError('notFound');
+  const { timeZone, openTableId: externalId } = row;
+  return {
+    ...row,
+    ...{ provider, today, books, book: bookOf(books, provider) },
+    restaurant: { merchantId, externalId, timeZone },
+  };
+};
+
+/** Calls the book; its failure is counted, logged and 424. */
+export const callBook = async <T>(
+  { count, log }: Pick<Ctx, 'count' | 'log'>,
+  run: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof BookingFailed)) throw error;
+    count('bookingFailed');
+    log.warn({ err: error }, 'booking.provider_failed');
+    throw new AppError('providerFailed', { message: error.message });
+  }
+};
+
+type DaysOf = { site: BookingSite; from: string; days?: number; partySize: number };
+
+/** The seating times of some days; a restaurant that the book does not know is 404. */
+export const readDays = async (
+  ctx: Ctx,
+  { site, from, days = 1, partySize }: DaysOf,
+): Promise<BookingDays> => {
+  const { restaurant, book } = site;
+  const found = await callBook(ctx, () => book.readDays({ restaurant, from, days, partySize }));
+  if (!found) throw new AppError('notFound');
+  return found;
+};
+
+/** The ledger units that reserving adds to a dine of a day; 0 where the partner pays none or the day earns nothing. */
+export const bonusUnitsOn = (ctx: Ctx, site: BookingSite, date: string): number => {
+  const { partner } = ctx;
+  const viewer = viewerOf(ctx);
+  const isPromised = hasReservationBonus(partner, {
+    reservationProviders: { openTable: site.restaurant.merchantId },
+  });
+  const isLocked = viewer.isMember && !viewer.opens.includes(levelFor(viewer, site.acclaimedLevel));
+  const isRewardDay = isOnWeekday(date, site.weekdays);
+  return isPromised && isRewardDay && !isLocked ? partner.reservationBonusPoints : 0;
+};
+
+/** Rejects with the field at fault what the restaurant does not book online. */
+export const refuse = (state: AvailabilityState): never => {
+  if (state === 'none' || state === 'available') throw new AppError('slotTaken');
+  const fields = {
+    partyTooSmall: 'partySize',
+    partyTooBig: 'partySize',
+    dateTooFar: 'date',
+    timeTooClose: 'time',
+  } as const;
+  throw new AppError('badRequest', { errors: [{ field: fields[state], message: state }] });
+};

@@ -1,0 +1,40 @@
+import type { Partner } from '#contract/partner.ts';
+import type { Reservation } from '#contract/reservations.ts';
+import { wallTimeIn } from '#domain/earning/local-time.ts';
+import { imagePath } from '#domain/images/image-path.ts';
+import { isActive } from '#domain/reservations/reservation-states.ts';
+import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import type { ReservationRow } from './store.ts';
+
+export const presentReservation = (
+  row: ReservationRow,
+  { partner, now }: { partner: Partner; now: Date },
+): Reservation => ({
+  id: row.publicId,
+  status: row.status,
+  confirmation: row.confirmation,
+  merchant: {
+    id: row.merchantId,
+    name: row.name,
+    imageBaseUrl: imagePath(row.merchantId),
+    city: row.city,
+    neighborhood: row.neighborhood,
+    address1: row.address1,
+    phone: row.merchantPhone,
+    timeZone: row.timeZone,
+  },
+  startsAt: row.startsAt.toISOString(),
+  date: row.localDate,
+  time: wallTimeIn(row.startsAt, row.timeZone).slice(11, 16),
+  partySize: row.partySize,
+  firstName: row.firstName,
+  phone: row.phone,
+  occasion: row.occasion,
+  note: row.note,
+  bonus: row.bonusUnits > 0 ? wireAmount(row.bonusUnits, partner) : null,
+  isBonusEarned: row.isBonusEarned,
+  cardLastFour: row.cardLastFour,
+  deposit: row.depositCents / 100,
+  cancelUntil: row.cancelUntil.toISOString(),
+  canChange: isActive(row.status) && row.status !== 'Seated' && now <= row.cancelUntil,
+});

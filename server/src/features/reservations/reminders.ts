@@ -1,0 +1,24 @@
+import type { Trx } from '#server/platform/db/index.ts';
+import { hourMs } from '#server/platform/durations.ts';
+import { addTask } from '#server/platform/outbox/store.ts';
+import type { ReservationRow } from './store.ts';
+
+const HOURS_AHEAD = [24, 2] as const;
+
+type Reminded = Pick<ReservationRow, 'partnerId' | 'memberId' | 'publicId' | 'startsAt'>;
+
+const subjectOf = ({ publicId }: Pick<Reminded, 'publicId'>) => `reservation ${publicId}`;
+
+/** Queues the reminders of a reservation that are still ahead. */
+export const addReminders = async (trx: Trx, reservation: Reminded, now: Date): Promise<void> => {
+  const { partnerId, memberId, publicId, startsAt } = reservation;
+  for (const hours of HOURS_AHEAD) {
+    const dueAt = new Date(startsAt.getTime() - hours * hourMs);
+    if (dueAt <= now) continue;
+    await addTask(trx, {
+      ...{ partnerId, memberId, kind: 'reservationReminder', subject: subjectOf(reservation) },
+      payload: { reservation: publicId, startsAt: startsAt.toISOString() },
+      ...{ now, dueAt },
+    });
+  }
+};

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  Availability,
+  MemberReservations,
+  Reservation,
+  TableHold,
+} from '#contract/reservations.ts';
+import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import { addHouseBook } from '#server/testing/test-booking.ts';
+import { addMerchants } from '#server/testing/test-dine.ts';
+import { addMember } from '#server/testing/test-member.ts';
+import type { Visitor } from '#server/testing/test-visitor.ts';
+
+// The clock of the test stands at Monday 2026-06-15, noon in New York.
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ own: 'jetblue', plain: 'ihg' });
+  await addMerchants(test.db, ['m1', 'one', 'card', 'walk', 'full']);
+  await addHouseBook(test.db, 'm1', { closures: ['2026-06-30'] });
+  await addHouseBook(test.db, 'one', { tables: [['t1', 1, 4]] });
+  await addHouseBook(test.db, 'full', { tables: [['t1', 1, 4]] });
+  await addHouseBook(test.db, 'card', { requiresCard: true, depositCents: 2500 });
+});
+afterAll(() => test.close());
+
+const enter = async (partner = 'own') => {
+  const member = await addMember(test.db, { partner_id: partner });
+  const visitor = test.visit(partner);
+  await visitor.signIn(member.email, testPassword);
+  return { visitor, member };
+};
+
+const send = async (
+  { visitor }: { visitor: Visitor },
+  [method, path]: readonly [string, string],
+  { body = {}, key = '' }: { body?: Record<string, unknown>; key?: string } = {},
+) =>
+  visitor.call(method, path, {
+    body,
+    headers: {
+      'x-xsrf-token': await visitor.csrfToken(),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+  });
+
+const wanted = { date: '2026-06-20', time: '19:00', partySize: 2 };
+let keys = 0;
+const reserve = (
+  guest: { visitor: Visitor },
+  merchant: string,
+  changes: Record<string, unknown> = {},
+  key = `key-number-${++keys}`,
+) =>
+  send(guest, ['POST', `/api/merchants/${merchant}/reservations`], {
+    body: { ...wanted, ...changes },
+    key,
+  });
+const booked = async (response: Response) => {
+  expect(response.status, await response.clone().text()).toBe(200);
+  return Reservation.parse(await response.json());
+};
+const look = async (merchant: string, query = '', partner = 'own') => {
+  const response = await test
+    .visit(partner)
+    .call('GET', `/api/merchants/${merchant}/availability${query}`);
+  expect(response.status, await response.clone().text()).toBe(200);
+  return Availability.parse(await response.json());
+};
+const codeOf = (response: Response) => response.headers.get('x-error-code');
+const Errors = z.object({ errors: z.array(z.object({ field: z.string(), message: z.string() })) });
+
+describe('availability', () => {
+  it('defaults to today, 19:00 and a party of two', async () => {
+    expect(await look('m1')).toMatchObject({
+      ...{ state: 'available', date: '2026-06-15', time: '19:00', partySize: 2 },
+      ...{ today: '2026-06-15', minDate: '2026-06-14', maxDate: '2027-06-15' },
+      ...{ lastDate: '2026-08-14', bonus: 100, requiresCard: false },
+    });
+  });
+
+  it.each([
+    ['partyTooBig', '?partySize=5'],
+    ['dateTooFar', '?date=2026-08-15'],
+    ['timeTooClose', '?date=2026-06-14'],
+    ['none', '?date=2026-06-30'],
+  ])('is %s for %s', async (state, query) => {
+    expect(await look('m1', query)).toMatchObject({ state, times: [] });
+  });
+
+  it('names the next dates with a table when the date has none', async () => {
+    const { otherDates } = await look('m1', '?date=2026-06-30');
+    expect(otherDates).toEqual(
+      ['2026-07-01', '2026-07-02', '2026-07-03'].map((date) => ({ date, time: '19:00' })),
+    );
+  });
+
+  it('promises no bonus where the partner pays none', async () => {
+    expect((await look('m1', '', 'plain')).bonus).toBeNull();
+  });
+
+  it('is not found for a restaurant without a book', async () => {
+    const response = await test.visit('own').call('GET', '/api/merchants/walk/availability');
+    expect(response.status).toBe(404);
+  });
+});
+
+describe('a reservation', () => {
+  it('is booked once for a repeated request and listed', async () => {
+    const guest = await enter();
+    const first = await booked(await reserve(guest, 'm1', {}, 'same-key-1'));
+    const again = await booked(await reserve(guest, 'm1', {}, 'same-key-1'));
+    expect(again).toEqual(first);
+    expect(first).toMatchObject({ ...wanted, status: 'Confirmed', bonus: 100, canChange: true });
+    const list = await guest.visitor.call('GET', '/api/Member/Reservations');
+    expect(MemberReservations.parse(await list.json()).reservations).toEqual([first]);
+  });
+
+  it('rejects a key that booked another table', async () => {
+    const guest = await enter();
+    await booked(await reserve(guest, 'm1', { date: '2026-07-10' }, 'same-key-2'));
+    const other = await reserve(guest, 'm1', { date: '2026-07-11' }, 'same-key-2');
+    expect(other.status).toBe(400);
+  });
+
+  it('books the table that was held, and none after the hold has expired', async () => {
+    const guest = await enter();
+    const rival = await enter();
+    const path = ['POST', '/api/merchants/one/holds'] as const;
+    const held = TableHold.parse(await (await send(guest, path, { body: wanted })).json());
+    expect(codeOf(await send(rival, path, { body: wanted }))).toBe('slotTaken');
+    const before = test.clock.at;
+    test.clock.at = new Date(Date.parse(held.expiresAt) + 1);
+    expect((await send(rival, path, { body: wanted })).status).toBe(200);
+    expect(codeOf(await reserve(guest, 'one', { holdId: held.id }))).toBe('holdExpired');
+    test.clock.at = before;
+  });
+
+  it.each([
+    ['1:30 later', '20:30', 409],
+    ['2:00 later', '21:00', 200],
+  ])('of the same member %s gets %s', async (_, time, status) => {
+    const guest = await enter();
+    const date = status === 200 ? '2026-07-01' : '2026-07-02';
+    await booked(await reserve(guest, 'm1', { date }));
+    const second = await reserve(guest, 'm1', { date, time });
+    expect(second.status).toBe(status);
+    if (status === 409) expect(codeOf(second)).toBe('overlappingReservation');
+  });
+
+  it('needs a linked card and consent where the restaurant requires one', async () => {
+    const guest = await enter();
+    const refused = await reserve(guest, 'card');
+    expect(Errors.parse(await refused.json()).errors).toEqual([
+      { field: 'agreesToCharge', message: 'cardRequired' },
+    ]);
+    const card = { cardId: String(guest.member.cardId), agreesToCharge: true };
+    expect(await booked(await reserve(guest, 'card', card))).toMatchObject({
+      cardLastFour: '4242',
+      deposit: 25,
+    });
+  });
+
+  it('is refused in the past and beyond the restaurant’s last date', async () => {
+    const guest = await enter();
+    for (const [date, message] of [
+      ['2026-06-14', 'timeTooClose'],
+      ['2026-09-14', 'dateTooFar'],
+    ]) {
+      const refused = await reserve(guest, 'm1', { date });
+      expect(Errors.parse(await refused.json()).errors[0]?.message).toBe(message);
+    }
+  });
+});
+
+describe('changing and canceling', () => {
+  const own = (id: string) => `/api/Member/Reservations/${id}`;
+
+  it('moves the table and frees the old time', async () => {
+    const guest = await enter();
+    const { id } = await booked(await reserve(guest, 'one', { date: '2026-07-03' }));
+    const moved = await booked(
+      await send(guest, ['PUT', own(id)], { body: { ...wanted, date: '2026-07-04' } }),
+    );
+    expect(moved).toMatchObject({ id, date: '2026-07-04', status: 'Confirmed' });
+    await booked(await reserve(await enter(), 'one', { date: '2026-07-03' }));
+  });
+
+  it('leaves the table as it was when the new time is taken', async () => {
+    const guest = await enter();
+    const { id } = await booked(await reserve(guest, 'one', { date: '2026-07-05' }));
+    await booked(await reserve(await enter(), 'one', { date: '2026-07-06' }));
+    const refused = await send(guest, ['PUT', own(id)], {
+      body: { ...wanted, date: '2026-07-06' },
+    });
+    expect(codeOf(refused)).toBe('slotTaken');
+    expect(codeOf(await reserve(await enter(), 'one', { date: '2026-07-05' }))).toBe('slotTaken');
+  });
+
+  it('frees the table until the cut-off and refuses after it', async () => {
+    const guest = await enter();
+    const { id } = await booked(await reserve(guest, 'one', { date: '2026-07-07' }));
+    const late = await booked(await reserve(guest, 'one', { date: '2026-07-08' }));
+    for (const _ of [1, 2])
+      expect(await booked(await send(guest, ['DELETE', own(id)]))).toMatchObject({
+        status: 'Canceled',
+      });
+    await booked(await reserve(await enter(), 'one', { date: '2026-07-07' }));
+    const before = test.clock.at;
+    test.clock.at = new Date(Date.parse(late.cancelUntil) + 1);
+    const refused = await send(await reenter(guest), ['DELETE', own(late.id)]);
+    test.clock.at = before;
+    expect(codeOf(refused)).toBe('tooLate');
+  });
+});
+
+const reenter = async ({ member }: Awaited<ReturnType<typeof enter>>) => {
+  const visitor = test.visit('own');
+  await visitor.signIn(member.email, testPassword);
+  return { visitor, member };
+};
+
+it('gives the last table to one of many who book it at once', async () => {
+  const isParallel = test.db.kind === 'postgres';
+  const guests = await Promise.all(Array.from({ length: isParallel ? 200 : 12 }, () => enter()));
+  const responses = await Promise.all(guests.map((guest) => reserve(guest, 'full')));
+  const codes = responses.map((response) => (response.ok ? 'booked' : codeOf(response)));
+  expect(codes.filter((code) => code === 'booked')).toHaveLength(1);
+  expect(new Set(codes)).toEqual(new Set(['booked', 'slotTaken']));
+}, 120_000);
+
+it('books one table for a key that is sent many times at once', async () => {
+  const guest = await enter();
+  const tries = Array.from({ length: 8 }, () =>
+    reserve(guest, 'm1', { date: '2026-07-20' }, 'many-times'),
+  );
+  const responses = await Promise.all(tries);
+  expect(responses.some(({ ok }) => ok)).toBe(true);
+  const list = await guest.visitor.call('GET', '/api/Member/Reservations');
+  expect(MemberReservations.parse(await list.json()).reservations).toHaveLength(1);
+});

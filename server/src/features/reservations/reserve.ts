@@ -1,0 +1,183 @@
+import { IDEMPOTENCY_HEADER } from '#contract/bonuses.ts';
+import type { NewReservation, Reservation, ReservationPost } from '#contract/reservations.ts';
+import { wallTimeIn } from '#domain/earning/local-time.ts';
+import { quartersFrom } from '#domain/reservations/booking-rules.ts';
+import type { BookOrder, BookResult } from '#server/integrations/booking/port.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { isUniqueViolation } from '#server/platform/db/is-unique-violation.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+import { holdPlanned, planTable } from './hold-table.ts';
+import {
+  type BookingBooks,
+  type BookingSite,
+  bonusUnitsOn,
+  callBook,
+  memberKeyOf,
+  openSite,
+} from './open-site.ts';
+import { presentReservation } from './present-reservation.ts';
+import { releaseHold } from './release-hold.ts';
+import { addReminders } from './reminders.ts';
+import { type GuestRow, readGuest, readLinkedCard } from './site-store.ts';
+import {
+  findByKey,
+  findReservation,
+  insertQuarters,
+  lockMember,
+  type ReservationRow,
+  writeConfirmed,
+  writeGuest,
+} from './store.ts';
+
+/** The minutes after a start in which the member can start no other reservation at the restaurant. */
+export const OVERLAP_MINUTES = 120;
+
+type Booking = {
+  key: MemberKey;
+  site: BookingSite;
+  post: ReservationPost;
+  idempotencyKey: string;
+  guest: GuestRow;
+  card: { id: number; token: string } | null;
+  depositCents: number;
+};
+
+const fieldError = (field: string, message: string) =>
+  new AppError('badRequest', { errors: [{ field, message }] });
+
+const requireGuest = async (ctx: Ctx, key: MemberKey): Promise<GuestRow> => {
+  const guest = await ctx.tx((trx) => readGuest(trx, key));
+  if (!guest) throw new AppError('notFound');
+  return guest;
+};
+
+const requireCard = async (ctx: Ctx, key: MemberKey, post: ReservationPost) => {
+  if (!post.agreesToCharge) throw fieldError('agreesToCharge', 'cardRequired');
+  const id = /^\d{1,15}$/.test(post.cardId ?? '') ? Number(post.cardId) : 0;
+  const card = await ctx.tx((trx) => readLinkedCard(trx, key, id));
+  if (!card) throw fieldError('cardId', 'cardRequired');
+  return card;
+};
+
+const isHoldFor = (row: ReservationRow, { site, post }: Pick<Booking, 'site' | 'post'>): boolean =>
+  row.status === 'Held' &&
+  row.merchantId === site.merchantId &&
+  row.localDate === post.date &&
+  wallTimeIn(row.startsAt, site.timeZone).slice(11, 16) === post.time &&
+  row.partySize === post.partySize;
+
+/** The hold of the request, or a new one. */
+const holdOf = async (ctx: Ctx, booking: Pick<Booking, 'key' | 'site' | 'post'>) => {
+  const { key, site, post } = booking;
+  const read = (publicId: string) => ctx.tx((trx) => findReservation(trx, key, publicId));
+  if (post.holdId !== undefined) {
+    const held = await read(post.holdId);
+    if (!held || !isHoldFor(held, booking)) throw new AppError('holdExpired');
+    return held;
+  }
+  const { publicId } = await holdPlanned(ctx, site, await planTable(ctx, site, post));
+  const held = await read(publicId);
+  if (!held) throw new AppError('holdExpired');
+  return held;
+};
+
+// The member's quarter hours are the last word on overlapping reservations.
+const claimHold = async (ctx: Ctx, held: ReservationRow, booking: Booking): Promise<void> => {
+  const { key, site, post, idempotencyKey, guest, card, depositCents } = booking;
+  const reservation = { ...key, id: held.id };
+  const claim = async (trx: Trx) => {
+    await lockMember(trx, key);
+    await writeGuest(trx, reservation, {
+      ...{ idempotencyKey, occasion: post.occasion, note: post.note },
+      firstName: post.firstName || guest.firstName,
+      phone: post.phone || (guest.phone ?? ''),
+      ...{ cardId: card?.id ?? null, depositCents },
+      bonusUnits: bonusUnitsOn(ctx, site, post.date),
+    });
+    const startsAt = quartersFrom(held.startsAt, OVERLAP_MINUTES);
+    await insertQuarters(trx, { ...reservation, merchantId: site.merchantId, startsAt });
+  };
+  try {
+    await ctx.tx(claim);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const { book } = site;
+    await releaseHold(ctx, { book, former: held });
+    throw new AppError('overlappingReservation');
+  }
+};
+
+const orderOf = (held: ReservationRow, { site, post, guest, card }: Booking): BookOrder => ({
+  restaurant: site.restaurant,
+  reference: held.publicId,
+  externalId: held.externalId,
+  guest: {
+    firstName: post.firstName || guest.firstName,
+    lastName: guest.lastName,
+    email: guest.email,
+    phone: post.phone || (guest.phone ?? ''),
+  },
+  note: [post.occasion, post.note].filter((text) => text !== '').join('. '),
+  cardToken: card?.token ?? null,
+});
+
+const bookClaimed = async (ctx: Ctx, held: ReservationRow, booking: Booking) => {
+  const { key, site, idempotencyKey } = booking;
+  const release = () => releaseHold(ctx, { book: site.book, former: { ...held, idempotencyKey } });
+  let result: BookResult;
+  try {
+    result = await callBook(ctx, () => site.book.book(orderOf(held, booking)));
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  if (result.kind !== 'booked') {
+    await release();
+    throw new AppError(result.kind === 'blocked' ? 'bookingBlocked' : 'holdExpired');
+  }
+  const { confirmation } = result;
+  await ctx.tx(async (trx) => {
+    await writeConfirmed(trx, { ...key, id: held.id }, { confirmation, now: ctx.now() });
+    await addReminders(trx, held, ctx.now());
+  });
+  ctx.count('tableBooked');
+};
+
+const isRequestOf = (row: ReservationRow, { params, body }: NewReservation): boolean =>
+  row.merchantId === params.id &&
+  row.localDate === body.date &&
+  wallTimeIn(row.startsAt, row.timeZone).slice(11, 16) === body.time &&
+  row.partySize === body.partySize;
+
+/**
+ * Books a table: holds it unless the request names a hold, then books it. A repeated request with the same key
+ * returns the reservation as it is; a failed one books nothing and frees its key.
+ */
+export const reserve =
+  (books: BookingBooks) =>
+  async (ctx: Ctx, request: NewReservation): Promise<Reservation> => {
+    const { params, headers, body: post } = request;
+    const key = memberKeyOf(ctx);
+    const site = await openSite(ctx, books, params.id);
+    const idempotencyKey = headers[IDEMPOTENCY_HEADER];
+    const present = (row: ReservationRow) =>
+      presentReservation(row, { partner: ctx.partner, now: ctx.now() });
+    const known = await ctx.tx((trx) => findByKey(trx, key, idempotencyKey));
+    if (known && !isRequestOf(known, request))
+      throw fieldError(IDEMPOTENCY_HEADER, 'This key was used for another table.');
+    if (known?.status === 'Held') throw new AppError('conflict');
+    if (known) return present(known);
+    const { rules } = await planTable(ctx, site, post);
+    const guest = await requireGuest(ctx, key);
+    const card = rules.requiresCard ? await requireCard(ctx, key, post) : null;
+    const { depositCents } = rules;
+    const booking = { key, site, post, idempotencyKey, guest, card, depositCents };
+    const held = await holdOf(ctx, booking);
+    await claimHold(ctx, held, booking);
+    await bookClaimed(ctx, held, booking);
+    const booked = await ctx.tx((trx) => findReservation(trx, key, held.publicId));
+    if (!booked) throw new AppError('internal');
+    return present(booked);
+  };

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { AcclaimedLevel } from '#domain/merchant/merchant.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+
+export type SiteRow = {
+  merchantId: string;
+  name: string;
+  timeZone: string;
+  openTableId: string | null;
+  hasBook: boolean;
+  acclaimedLevel: AcclaimedLevel;
+  retiredOn: string | null;
+  /** The weekdays that earn under the campaign code, a bit a day. */
+  weekdays: number;
+};
+
+/** What booking needs to know of a restaurant. */
+export const readSite = async (
+  trx: Trx,
+  id: string,
+  campaignCode: string,
+): Promise<SiteRow | undefined> => {
+  const { rows } = await sql<SiteRow>`
+    select m.id as "merchantId", m.name, m.time_zone as "timeZone", m.open_table_id as "openTableId",
+      exists (select from restaurant_book b where b.merchant_id = m.id) as "hasBook",
+      m.acclaimed_level as "acclaimedLevel", m.retired_on as "retiredOn",
+      coalesce(
+        (select o.weekdays from offer o where o.merchant_id = m.id and o.campaign_code = ${campaignCode}),
+        (select o.weekdays from offer o where o.merchant_id = m.id and o.campaign_code = '*'),
+        127) as weekdays
+    from merchant m where m.id = ${id}`.execute(trx);
+  return rows[0];
+};
+
+export type GuestRow = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+};
+
+export const readGuest = async (trx: Trx, key: MemberKey): Promise<GuestRow | undefined> =>
+  trx
+    .selectFrom('member')
+    .select(['first_name as firstName', 'last_name as lastName', 'email', 'phone_number as phone'])
+    .where('partner_id', '=', key.partnerId)
+    .where('id', '=', key.memberId)
+    .executeTakeFirst();
+
+/** The member's linked card; undefined for one that is not theirs or no longer linked. */
+export const readLinkedCard = (trx: Trx, key: MemberKey, cardId: number) =>
+  trx
+    .selectFrom('card')
+    .select(['id', 'network_token as token'])
+    .where('partner_id', '=', key.partnerId)
+    .where('member_id', '=', key.memberId)
+    .where('id', '=', cardId)
+    .where('unlinked_on', 'is', null)
+    .executeTakeFirst();

@@ -1,0 +1,249 @@
+import { sql } from 'kysely';
+import type { ReservationStatus } from '#domain/reservations/reservation-states.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+
+export type ReservationRow = MemberKey & {
+  id: number;
+  publicId: string;
+  merchantId: string;
+  provider: 'house' | 'provider';
+  status: ReservationStatus;
+  startsAt: Date;
+  endsAt: Date;
+  localDate: string;
+  partySize: number;
+  externalId: string;
+  confirmation: string;
+  heldUntil: Date | null;
+  idempotencyKey: string | null;
+  firstName: string;
+  phone: string;
+  occasion: string;
+  note: string;
+  depositCents: number;
+  cancelUntil: Date;
+  bonusUnits: number;
+  isBonusEarned: boolean;
+  eventSequence: number;
+  canceledAt: Date | null;
+  name: string;
+  city: string;
+  neighborhood: string;
+  address1: string;
+  merchantPhone: string;
+  timeZone: string;
+  openTableId: string | null;
+  cardLastFour: string | null;
+};
+
+const reservations = sql`
+  select r.partner_id as "partnerId", r.member_id as "memberId", r.id, r.public_id as "publicId",
+    r.merchant_id as "merchantId", r.provider, r.status, r.starts_at as "startsAt",
+    r.ends_at as "endsAt", r.local_date as "localDate", r.party_size as "partySize",
+    r.external_id as "externalId", r.confirmation, r.held_until as "heldUntil",
+    r.idempotency_key as "idempotencyKey", r.first_name as "firstName", r.phone, r.occasion, r.note,
+    r.deposit_cents as "depositCents", r.cancel_until as "cancelUntil", r.bonus_units as "bonusUnits",
+    r.is_bonus_earned as "isBonusEarned", r.event_sequence as "eventSequence",
+    r.canceled_at as "canceledAt", m.name, m.city, m.neighborhood, m.address1,
+    m.phone as "merchantPhone", m.time_zone as "timeZone", m.open_table_id as "openTableId",
+    c.last_four as "cardLastFour"
+  from reservation r
+  join merchant m on m.id = r.merchant_id
+  left join card c on (c.partner_id, c.member_id, c.id) = (r.partner_id, r.member_id, r.card_id)`;
+
+const MOST_LISTED = 200;
+
+/** A member's reservations, the latest start first; holds are not listed. */
+export const listReservations = async (trx: Trx, key: MemberKey): Promise<ReservationRow[]> => {
+  const { rows } = await sql<ReservationRow>`${reservations}
+    where r.partner_id = ${key.partnerId} and r.member_id = ${key.memberId}
+      and r.status not in ('Held', 'Released')
+    order by r.starts_at desc, r.id desc limit ${MOST_LISTED}`.execute(trx);
+  return rows;
+};
+
+export const findReservation = async (
+  trx: Trx,
+  key: MemberKey,
+  publicId: string,
+): Promise<ReservationRow | undefined> => {
+  const { rows } = await sql<ReservationRow>`${reservations}
+    where r.partner_id = ${key.partnerId} and r.member_id = ${key.memberId}
+      and r.public_id = ${publicId}`.execute(trx);
+  return rows[0];
+};
+
+export const findByKey = async (
+  trx: Trx,
+  key: MemberKey,
+  idempotencyKey: string,
+): Promise<ReservationRow | undefined> => {
+  const { rows } = await sql<ReservationRow>`${reservations}
+    where r.partner_id = ${key.partnerId} and r.member_id = ${key.memberId}
+      and r.idempotency_key = ${idempotencyKey}`.execute(trx);
+  return rows[0];
+};
+
+/** The holds of a member that are not being booked. */
+export const listHolds = async (trx: Trx, key: MemberKey): Promise<ReservationRow[]> => {
+  const { rows } = await sql<ReservationRow>`${reservations}
+    where r.partner_id = ${key.partnerId} and r.member_id = ${key.memberId}
+      and r.status = 'Held' and r.idempotency_key is null`.execute(trx);
+  return rows;
+};
+
+/** Serializes the bookings of one member. */
+export const lockMember = (trx: Trx, { partnerId, memberId }: MemberKey) =>
+  sql`select from member where (partner_id, id) = (${partnerId}, ${memberId})
+    for no key update`.execute(trx);
+
+export type NewHold = MemberKey & {
+  publicId: string;
+  merchantId: string;
+  provider: 'house' | 'provider';
+  startsAt: Date;
+  endsAt: Date;
+  localDate: string;
+  partySize: number;
+  externalId: string;
+  heldUntil: Date;
+  cancelUntil: Date;
+  now: Date;
+};
+
+export const insertHold = (trx: Trx, hold: NewHold) =>
+  trx
+    .insertInto('reservation')
+    .values({
+      partner_id: hold.partnerId,
+      member_id: hold.memberId,
+      public_id: hold.publicId,
+      merchant_id: hold.merchantId,
+      provider: hold.provider,
+      status: 'Held',
+      starts_at: hold.startsAt,
+      ends_at: hold.endsAt,
+      local_date: hold.localDate,
+      party_size: hold.partySize,
+      external_id: hold.externalId,
+      held_until: hold.heldUntil,
+      cancel_until: hold.cancelUntil,
+      created_at: hold.now,
+      updated_at: hold.now,
+    })
+    .execute();
+
+type ReservationKey = MemberKey & { id: number };
+
+const ofReservation = (trx: Trx, { partnerId, memberId, id }: ReservationKey) =>
+  trx
+    .updateTable('reservation')
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id);
+
+export type GuestDetails = {
+  idempotencyKey: string;
+  firstName: string;
+  phone: string;
+  occasion: string;
+  note: string;
+  cardId: number | null;
+  depositCents: number;
+  bonusUnits: number;
+};
+
+export const writeGuest = (trx: Trx, key: ReservationKey, guest: GuestDetails) =>
+  ofReservation(trx, key)
+    .set({
+      idempotency_key: guest.idempotencyKey,
+      first_name: guest.firstName,
+      phone: guest.phone,
+      occasion: guest.occasion,
+      note: guest.note,
+      card_id: guest.cardId,
+      deposit_cents: guest.depositCents,
+      bonus_units: guest.bonusUnits,
+    })
+    .execute();
+
+export const writeConfirmed = (
+  trx: Trx,
+  key: ReservationKey,
+  { confirmation, now }: { confirmation: string; now: Date },
+) =>
+  ofReservation(trx, key)
+    .set({ status: 'Confirmed', confirmation, held_until: null, updated_at: now })
+    .where('status', '=', 'Held')
+    .execute();
+
+/**
+ * Gives up a hold; `held_until` stays until the provider has released the table too. False when it was booked or
+ * given up meanwhile.
+ */
+export const writeReleased = async (
+  trx: Trx,
+  hold: ReservationKey & { idempotencyKey: string | null },
+  now: Date,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await ofReservation(trx, hold)
+    .set({ status: 'Released', idempotency_key: null, updated_at: now })
+    .where('status', '=', 'Held')
+    .where('idempotency_key', 'is not distinct from', hold.idempotencyKey)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const clearHeld = (trx: Trx, key: ReservationKey) =>
+  ofReservation(trx, key).set({ held_until: null }).where('status', '=', 'Released').execute();
+
+export const writeCanceled = (trx: Trx, key: ReservationKey, now: Date) =>
+  ofReservation(trx, key).set({ status: 'Canceled', canceled_at: now, updated_at: now }).execute();
+
+export type Moved = Pick<
+  ReservationRow,
+  'startsAt' | 'endsAt' | 'localDate' | 'partySize' | 'cancelUntil' | 'bonusUnits'
+>;
+
+export const writeMoved = (
+  trx: Trx,
+  key: ReservationKey,
+  { now, ...moved }: Moved & { now: Date },
+) =>
+  ofReservation(trx, key)
+    .set({
+      starts_at: moved.startsAt,
+      ends_at: moved.endsAt,
+      local_date: moved.localDate,
+      party_size: moved.partySize,
+      cancel_until: moved.cancelUntil,
+      bonus_units: moved.bonusUnits,
+      updated_at: now,
+    })
+    .execute();
+
+type Quarters = ReservationKey & { merchantId: string; startsAt: readonly Date[] };
+
+/** Raises a unique violation when another reservation of the member overlaps. */
+export const insertQuarters = (trx: Trx, { startsAt, ...key }: Quarters) =>
+  trx
+    .insertInto('reserved_quarter')
+    .values(
+      startsAt.map((quarter) => ({
+        partner_id: key.partnerId,
+        member_id: key.memberId,
+        merchant_id: key.merchantId,
+        starts_at: quarter,
+        reservation_id: key.id,
+      })),
+    )
+    .execute();
+
+export const deleteQuarters = (trx: Trx, { partnerId, memberId, id }: ReservationKey) =>
+  trx
+    .deleteFrom('reserved_quarter')
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', memberId)
+    .where('reservation_id', '=', id)
+    .execute();

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/db/index.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+
+export type WaitlistRow = MemberKey & {
+  id: number;
+  publicId: string;
+  merchantId: string;
+  name: string;
+  timeZone: string;
+  openTableId: string | null;
+  startsAt: Date;
+  localDate: string;
+  partySize: number;
+  status: 'Waiting' | 'Notified';
+};
+
+const entries = sql`
+  select w.partner_id as "partnerId", w.member_id as "memberId", w.id, w.public_id as "publicId",
+    w.merchant_id as "merchantId", m.name, m.time_zone as "timeZone",
+    m.open_table_id as "openTableId", w.starts_at as "startsAt", w.local_date as "localDate",
+    w.party_size as "partySize", w.status
+  from waitlist_entry w join merchant m on m.id = w.merchant_id`;
+
+/** A member's entries that are still ahead, by start. */
+export const listEntries = async (
+  trx: Trx,
+  key: MemberKey & { now: Date },
+): Promise<WaitlistRow[]> => {
+  const { rows } = await sql<WaitlistRow>`${entries}
+    where w.partner_id = ${key.partnerId} and w.member_id = ${key.memberId} and w.starts_at > ${key.now}
+    order by w.starts_at, w.id`.execute(trx);
+  return rows;
+};
+
+type NewEntry = MemberKey & {
+  publicId: string;
+  merchantId: string;
+  startsAt: Date;
+  localDate: string;
+  partySize: number;
+  now: Date;
+};
+
+/** Adds the member to the line for a time once; a repeat changes the party size and keeps the place. */
+export const saveEntry = async (trx: Trx, entry: NewEntry): Promise<WaitlistRow> => {
+  await sql`insert into waitlist_entry (partner_id, member_id, public_id, merchant_id, starts_at,
+      local_date, party_size, created_at)
+    values (${entry.partnerId}, ${entry.memberId}, ${entry.publicId}, ${entry.merchantId},
+      ${entry.startsAt}, ${entry.localDate}, ${entry.partySize}, ${entry.now})
+    on conflict (partner_id, member_id, merchant_id, starts_at)
+    do update set party_size = excluded.party_size, status = 'Waiting'`.execute(trx);
+  const { rows } = await sql<WaitlistRow>`${entries}
+    where w.partner_id = ${entry.partnerId} and w.member_id = ${entry.memberId}
+      and w.merchant_id = ${entry.merchantId} and w.starts_at = ${entry.startsAt}`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('the waitlist entry was not stored');
+  return row;
+};
+
+export const deleteEntry = async (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+  publicId: string,
+): Promise<boolean> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('waitlist_entry')
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', memberId)
+    .where('public_id', '=', publicId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};

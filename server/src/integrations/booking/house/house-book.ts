@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { addDays, dateIn } from '#domain/earning/local-time.ts';
+import { startOf } from '#domain/reservations/booking-rules.ts';
+import {
+  type DiningTable,
+  type HouseBook,
+  tablesFor,
+  timesOfDay,
+} from '#domain/reservations/open-times.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
+import { isUniqueViolation } from '#server/platform/db/is-unique-violation.ts';
+import type { BookedTable, BookingDays, BookingPort, DaysQuery, TableOrder } from '../port.ts';
+import {
+  deleteExpired,
+  deleteHolder,
+  insertPlacement,
+  lockBook,
+  markBooked,
+  readBook,
+  readHolder,
+  readTaken,
+} from './store.ts';
+
+/** How long a table is held before it is booked. */
+export const HOLD_MS = 5 * 60_000;
+const DAY_MS = 86_400_000;
+
+type Deps = { db: Database; now: Clock };
+type Seating = Pick<TableOrder, 'restaurant' | 'startsAt' | 'partySize' | 'reference'>;
+
+const confirmationOf = (reference: string): string =>
+  createHash('sha256').update(reference).digest('hex').slice(0, 6).toUpperCase();
+
+const readDays = async (
+  { db, now }: Deps,
+  { restaurant, from, days, partySize }: DaysQuery,
+): Promise<BookingDays | null> => {
+  const { merchantId, timeZone } = restaurant;
+  const found = await asEngine(db, async (trx) => {
+    const stored = await readBook(trx, restaurant);
+    if (!stored) return undefined;
+    const start = startOf(from, '00:00', timeZone);
+    const until = new Date(start.getTime() + (days + 2) * DAY_MS);
+    const taken = await readTaken(trx, { merchantId, from: start, until, now: now() });
+    return { ...stored, taken };
+  });
+  if (!found) return null;
+  const { book, rules, taken } = found;
+  const dates = Array.from({ length: days }, (_, index) => addDays(from, index));
+  return {
+    rules,
+    turnMinutes: book.turnMinutes,
+    days: dates.map((date) => ({ date, times: timesOfDay(book, { date, partySize, taken }) })),
+  };
+};
+
+// The smallest fitting table that is free for the turn, apart from what the same reservation has.
+const freeTable = async (
+  trx: Trx,
+  book: HouseBook,
+  { restaurant, startsAt, partySize, reference, now }: Seating & { now: Date },
+): Promise<DiningTable | undefined> => {
+  const date = dateIn(startsAt, book.timeZone);
+  const taken = await readTaken(trx, {
+    merchantId: restaurant.merchantId,
+    from: startsAt,
+    until: new Date(startsAt.getTime() + book.turnMinutes * 60_000),
+    now,
+    except: reference,
+  });
+  return tablesFor(book, partySize).find((table) =>
+    timesOfDay({ ...book, tables: [table] }, { date, partySize, taken }).some(
+      (time) => time.isOpen && time.startsAt.getTime() === startsAt.getTime(),
+    ),
+  );
+};
+
+/** Places a party, replacing what the reservation has; undefined, and nothing changed, when no table is free. */
+const placeParty = async (
+  { db, now }: Deps,
+  order: Seating,
+  heldUntil: Date | null,
+): Promise<Date | null | undefined> => {
+  const { restaurant, reference, startsAt } = order;
+  const { merchantId } = restaurant;
+  try {
+    return await asEngine(db, async (trx) => {
+      await lockBook(trx, merchantId);
+      const stored = await readBook(trx, restaurant);
+      if (!stored) return undefined;
+      await deleteExpired(trx, merchantId, now());
+      const held = await readHolder(trx, reference);
+      if (held?.startsAt.getTime() === startsAt.getTime() && heldUntil) return held.heldUntil;
+      const table = await freeTable(trx, stored.book, { ...order, now: now() });
+      if (!table) return undefined;
+      await deleteHolder(trx, reference);
+      const { turnMinutes } = stored.book;
+      const placement = { merchantId, tableId: table.id, startsAt, turnMinutes };
+      await insertPlacement(trx, { ...placement, holder: reference, heldUntil });
+      return heldUntil;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
+  }
+};
+
+const bookHeld = ({ db, now }: Deps, { restaurant, reference }: BookedTable) =>
+  asEngine(db, async (trx) => {
+    await lockBook(trx, restaurant.merchantId);
+    const held = await readHolder(trx, reference);
+    if (!held || (held.heldUntil && held.heldUntil <= now())) return { kind: 'expired' as const };
+    await markBooked(trx, reference);
+    return { kind: 'booked' as const, confirmation: confirmationOf(reference) };
+  });
+
+/** The restaurants' own books on our database; needs no service, so it fails only as the database does. */
+export const createHouseBook = (deps: Deps): BookingPort => ({
+  readDays: (query) => readDays(deps, query),
+  hold: async (order) => {
+    const heldUntil = new Date(deps.now().getTime() + HOLD_MS);
+    const expiresAt = await placeParty(deps, order, heldUntil);
+    return expiresAt === undefined
+      ? { kind: 'taken' }
+      : { kind: 'held', externalId: order.reference, expiresAt: expiresAt ?? heldUntil };
+  },
+  book: (order) => bookHeld(deps, order),
+  change: async (order) =>
+    (await placeParty(deps, order, null)) === undefined ? { kind: 'taken' } : { kind: 'changed' },
+  cancel: async ({ reference }) => {
+    await asEngine(deps.db, (trx) => deleteHolder(trx, reference));
+  },
+});

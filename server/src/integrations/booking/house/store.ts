@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { BookingRules } from '#domain/reservations/availability.ts';
+import { quartersFrom, timeOf } from '#domain/reservations/booking-rules.ts';
+import type { HouseBook, TakenQuarter } from '#domain/reservations/open-times.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { type BulkColumn, insertRows } from '#server/platform/db/unnest-rows.ts';
+
+export type StoredBook = { book: HouseBook; rules: BookingRules };
+
+type BookRow = {
+  turnMinutes: number;
+  daysAhead: number;
+  leadMinutes: number;
+  cancelMinutes: number;
+  requiresCard: boolean;
+  depositCents: number;
+  tables: { id: string; minParty: number; maxParty: number }[];
+  shifts: { weekdays: number; opens: number; last: number; slotMinutes: number }[];
+  closures: string[];
+};
+
+const rulesOf = ({ tables, shifts, closures, turnMinutes, ...rules }: BookRow): BookingRules => ({
+  ...rules,
+  minParty: Math.min(...tables.map(({ minParty }) => minParty)),
+  maxParty: Math.max(...tables.map(({ maxParty }) => maxParty)),
+});
+
+/** A restaurant's book; undefined without one, or without a table or shift. */
+export const readBook = async (
+  trx: Trx,
+  { merchantId, timeZone }: { merchantId: string; timeZone: string },
+): Promise<StoredBook | undefined> => {
+  const { rows } = await sql<BookRow>`
+    select b.turn_minutes as "turnMinutes", b.days_ahead as "daysAhead",
+      b.lead_minutes as "leadMinutes", b.cancel_minutes as "cancelMinutes",
+      b.requires_card as "requiresCard", b.deposit_cents as "depositCents",
+      coalesce((select json_agg(json_build_object('id', t.table_id, 'minParty', t.min_party,
+        'maxParty', t.max_party)) from restaurant_table t where t.merchant_id = b.merchant_id), '[]') as tables,
+      coalesce((select json_agg(json_build_object('weekdays', s.weekdays, 'opens', s.opens_minute,
+        'last', s.last_minute, 'slotMinutes', s.slot_minutes))
+        from restaurant_shift s where s.merchant_id = b.merchant_id), '[]') as shifts,
+      coalesce((select json_agg(c.closed_on) from restaurant_closure c
+        where c.merchant_id = b.merchant_id), '[]') as closures
+    from restaurant_book b where b.merchant_id = ${merchantId}`.execute(trx);
+  const [row] = rows;
+  if (!row || row.tables.length === 0 || row.shifts.length === 0) return undefined;
+  const { turnMinutes, tables, closures } = row;
+  const shifts = row.shifts.map(({ weekdays, opens, last, slotMinutes }) => ({
+    ...{ weekdays, slotMinutes },
+    ...{ opens: timeOf(opens), lastSeating: timeOf(last) },
+  }));
+  return { book: { timeZone, turnMinutes, tables, shifts, closures }, rules: rulesOf(row) };
+};
+
+/** One booker at a time for a restaurant's tables. */
+export const lockBook = (trx: Trx, merchantId: string) =>
+  sql`select from restaurant_book where merchant_id = ${merchantId} for update`.execute(trx);
+
+type TakenQuery = { merchantId: string; from: Date; until: Date; now: Date; except?: string };
+
+/** The quarter hours that are booked, or held by a hold that has not expired. */
+export const readTaken = async (trx: Trx, query: TakenQuery): Promise<TakenQuarter[]> => {
+  const { rows } = await sql<TakenQuarter>`
+    select table_id as "tableId", starts_at as "startsAt" from table_slot
+    where merchant_id = ${query.merchantId} and starts_at >= ${query.from} and starts_at < ${query.until}
+      and (held_until is null or held_until > ${query.now})
+      and holder <> ${query.except ?? ''}`.execute(trx);
+  return rows;
+};
+
+export const deleteExpired = (trx: Trx, merchantId: string, now: Date) =>
+  trx
+    .deleteFrom('table_slot')
+    .where('merchant_id', '=', merchantId)
+    .where('held_until', '<=', now)
+    .execute();
+
+export const deleteHolder = (trx: Trx, holder: string) =>
+  trx.deleteFrom('table_slot').where('holder', '=', holder).execute();
+
+type Placement = {
+  merchantId: string;
+  tableId: string;
+  startsAt: Date;
+  turnMinutes: number;
+  holder: string;
+  heldUntil: Date | null;
+};
+type SlotRow = Omit<Placement, 'turnMinutes'>;
+
+const slotColumns: readonly BulkColumn<SlotRow>[] = [
+  ['merchant_id', 'text', (row) => row.merchantId],
+  ['table_id', 'text', (row) => row.tableId],
+  ['starts_at', 'timestamptz', (row) => row.startsAt.toISOString()],
+  ['holder', 'text', (row) => row.holder],
+  ['held_until', 'timestamptz', (row) => row.heldUntil?.toISOString() ?? null],
+];
+
+/** Takes a table for a turn; a quarter hour that is taken already raises a unique violation. */
+export const insertPlacement = (trx: Trx, { turnMinutes, ...placement }: Placement) => {
+  const rows = quartersFrom(placement.startsAt, turnMinutes).map((startsAt) => ({
+    ...placement,
+    startsAt,
+  }));
+  return insertRows('table_slot', slotColumns, rows).execute(trx);
+};
+
+export type HeldTable = { startsAt: Date; heldUntil: Date | null };
+
+/** What a reservation holds or has booked. */
+export const readHolder = async (trx: Trx, holder: string): Promise<HeldTable | undefined> => {
+  const { rows } = await sql<HeldTable>`
+    select min(starts_at) as "startsAt", max(held_until) as "heldUntil" from table_slot
+    where holder = ${holder} having count(*) > 0`.execute(trx);
+  return rows[0];
+};
+
+export const markBooked = (trx: Trx, holder: string) =>
+  trx.updateTable('table_slot').set({ held_until: null }).where('holder', '=', holder).execute();

@@ -1,0 +1,61 @@
+import type { BookingRules } from '#domain/reservations/availability.ts';
+import type { DayTime } from '#domain/reservations/open-times.ts';
+
+/** A restaurant as its book is addressed; `externalId` is the booking provider's id. */
+export type BookingRestaurant = { merchantId: string; externalId: string | null; timeZone: string };
+
+/** The seating times of one local date for one party size. */
+export type BookingDay = { date: string; times: readonly DayTime[] };
+export type BookingDays = { rules: BookingRules; turnMinutes: number; days: readonly BookingDay[] };
+
+export type DaysQuery = {
+  restaurant: BookingRestaurant;
+  /** The first of `days` local dates. */
+  from: string;
+  days: number;
+  partySize: number;
+};
+
+/** A table for a party; `reference` is our id of the reservation and the idempotency key of every call. */
+export type TableOrder = {
+  restaurant: BookingRestaurant;
+  reference: string;
+  startsAt: Date;
+  partySize: number;
+};
+
+export type Guest = { firstName: string; lastName: string; email: string; phone: string };
+
+export type HoldResult =
+  | { kind: 'held'; externalId: string; expiresAt: Date }
+  | { kind: 'taken' }
+  | { kind: 'blocked' };
+export type BookResult =
+  | { kind: 'booked'; confirmation: string }
+  | { kind: 'expired' }
+  | { kind: 'blocked' };
+export type ChangeResult = { kind: 'changed' } | { kind: 'taken' };
+
+/** A held or booked table at the provider. */
+export type BookedTable = { restaurant: BookingRestaurant; reference: string; externalId: string };
+export type BookOrder = BookedTable & { guest: Guest; note: string; cardToken: string | null };
+export type ChangeOrder = BookedTable & { startsAt: Date; partySize: number };
+
+/** The service could not be reached or failed; whether it did anything is unknown, and a repeat is harmless. */
+export class BookingFailed extends Error {
+  override readonly name = 'BookingFailed';
+}
+
+/**
+ * A reservation book. Every call is idempotent by its reference, and throws `BookingFailed` when the service
+ * fails. `readDays` returns null for a restaurant that the book does not have.
+ */
+export type BookingPort = {
+  readDays: (query: DaysQuery) => Promise<BookingDays | null>;
+  hold: (order: TableOrder) => Promise<HoldResult>;
+  book: (order: BookOrder) => Promise<BookResult>;
+  /** Moves a booked table; when the new time is taken, the old one stays. */
+  change: (order: ChangeOrder) => Promise<ChangeResult>;
+  /** Releases a held or booked table. */
+  cancel: (table: BookedTable) => Promise<void>;
+};
