@@ -1,5 +1,5 @@
 import { addDays, dateIn } from '#domain/earning/local-time.ts';
-import { minutesOf, pickerBounds, startOf } from './booking-rules.ts';
+import { MAX_DAYS_AHEAD, minutesOf, startOf } from './booking-rules.ts';
 import type { DayTime } from './open-times.ts';
 
 export const availabilityStates = [
@@ -12,7 +12,7 @@ export const availabilityStates = [
 ] as const;
 export type AvailabilityState = (typeof availabilityStates)[number];
 
-/** What a restaurant accepts online, whoever runs its book. */
+/** What a restaurant accepts online, in its own book or a provider's. */
 export type BookingRules = {
   minParty: number;
   maxParty: number;
@@ -32,11 +32,8 @@ const NEAREST_TIMES = 8;
 const MINUTE_MS = 60_000;
 
 /** The last local date that can be booked: the restaurant's own limit within one year. */
-export const lastBookableDate = ({ daysAhead }: BookingRules, today: string): string => {
-  const own = addDays(today, daysAhead);
-  const { max } = pickerBounds(today);
-  return own < max ? own : max;
-};
+export const lastBookableDate = ({ daysAhead }: BookingRules, today: string): string =>
+  addDays(today, Math.min(daysAhead, MAX_DAYS_AHEAD));
 
 const isTooClose = (startsAt: Date, { leadMinutes }: BookingRules, now: Date): boolean =>
   startsAt.getTime() <= now.getTime() + leadMinutes * MINUTE_MS;

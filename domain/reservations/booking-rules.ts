@@ -3,17 +3,17 @@ import { addDays, instantOf, isRealDate, weekdayOf } from '#domain/earning/local
 export const DEFAULT_TIME = '19:00';
 export const DEFAULT_PARTY_SIZE = 2;
 export const MAX_PARTY_SIZE = 20;
+export const MAX_DAYS_AHEAD = 365;
 /** A table starts on a quarter hour. */
 export const QUARTER_MINUTES = 15;
 
-const DAYS_AHEAD = 365;
 const MINUTE_MS = 60_000;
 const OVERLAP_MS = 120 * MINUTE_MS;
 
 /** The first and last date that the date picker offers on a local day, as ISO dates. */
 export const pickerBounds = (today: string): { min: string; max: string } => ({
   min: addDays(today, -1),
-  max: addDays(today, DAYS_AHEAD),
+  max: addDays(today, MAX_DAYS_AHEAD),
 });
 
 /** Whether text is a time of day on a quarter hour, as `HH:MM`. */

@@ -34,6 +34,7 @@ const statusOfEvent: Record<BookingEventType, ReservationStatus> = {
 /** Statuses in which the table is the member's. */
 export const activeStatuses: readonly ReservationStatus[] = ['Confirmed', 'Seated'];
 
+/** Whether the table is the member's. */
 export const isActive = (status: ReservationStatus): boolean => activeStatuses.includes(status);
 
 type Tracked = { status: ReservationStatus; eventSequence: number; isCanceledHere: boolean };
