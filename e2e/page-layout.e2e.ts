@@ -122,6 +122,8 @@ describe('the page layout', () => {
     await page.keyboard.press('Escape');
     await popup.waitFor({ state: 'detached' });
     expect(await page.evaluate(stored('generalPopupSeen'))).toBe('welcome');
+    await openRunning(page, '/search?location=Boston%2C+MA');
+    await page.getByRole('main').locator('a[href^="/merchants/"]').first().click();
     const title = page.getByRole('button', { name: 'Did you find a place to eat?' });
     await title.waitFor();
     const survey = page.getByRole('region', { name: 'Did you find a place to eat?' });

@@ -107,7 +107,8 @@ describe('the survey bar', () => {
   it('appears after its delay with its dimensions and stays closed', async () => {
     const page = await openPage();
     await page.addInitScript("localStorage.removeItem('RN_surveySeenAt')");
-    await openRunning(page, partnerUrl('jetblue', '/how-it-works'));
+    await openRunning(page, partnerUrl('jetblue', '/search?location=Boston%2C+MA'));
+    await page.getByRole('main').locator('a[href^="/merchants/"]').first().click();
     const title = page.getByRole('button', { name: 'Did you find a place to eat?' });
     await title.waitFor();
     expect(Number(await page.evaluate('performance.now()'))).toBeGreaterThan(5_000);

@@ -46,6 +46,7 @@ export const screenPlaceholders = [
   'host',
   'last',
   'lastFour',
+  'weekday',
   'lastName',
   'level',
   'location',

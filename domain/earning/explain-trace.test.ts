@@ -68,12 +68,12 @@ describe('the explanation of a dine', () => {
     expect(last(change)).toMatchObject({ passed: false, detail });
   });
 
-  it('shows how much of a check counted under a limit', () => {
+  it('marks a limit that lowered the reward as not passed and shows how much counted', () => {
     const terms = { ...dine.terms, maxSpendCents: 10_000 };
     const lines = explainTrace({ ...dine, terms, reason: 'capped', eligibleCents: cents(1200) });
     expect(lines.find(({ rule }) => rule === 'spendLeft')).toEqual({
       rule: 'spendLeft',
-      passed: true,
+      passed: false,
       detail: 'You reached the $100.00 monthly limit: $12.00 of $60.00 counted.',
     });
   });

@@ -20,7 +20,7 @@ const explainOutcome = (dine: DecidedDine): ExplainedRule[] => {
   }
 };
 
-/** The rules behind a reward in plain words, in the order in which they ran, up to the one that refused. */
+/** The rules behind a reward in plain words, in the order in which they ran, up to the one that refused; one that lowered the reward did not pass. */
 export const explainTrace = (
   dine: DecidedDine,
   rules: readonly EarningRule[] = earningRules,
@@ -29,7 +29,8 @@ export const explainTrace = (
   for (const rule of rules) {
     const isRefused = rule.reasons.some((reason) => reason === dine.reason);
     const detail = rule.explain(dine, !isRefused);
-    if (detail) lines.push({ rule: rule.name, passed: !isRefused, detail });
+    const isLowered = rule.lowers?.some((reason) => reason === dine.reason) ?? false;
+    if (detail) lines.push({ rule: rule.name, passed: !isRefused && !isLowered, detail });
     if (isRefused) return lines;
   }
   return [...lines, ...explainOutcome(dine)];

@@ -11,6 +11,7 @@ it('uses the default timing for an entry without values', () => {
     onCloseTimeoutS: 4,
     allowList: [],
     disallowList: [],
+    isAfterSearch: false,
   });
 });
 
@@ -38,7 +39,12 @@ describe('isSurveyVisible on /account/overview', () => {
     ['with a disallow list of empty entries', { disallow_list: [''] }, true],
     ['with another path disallowed', { disallow_list: ['/search'] }, true],
   ])('%s', (_, fields, isVisible) => {
-    const moment = { path: '/account/overview', lastSeenAtMs: null, nowMs: now };
+    const moment = {
+      path: '/account/overview',
+      lastSeenAtMs: null,
+      nowMs: now,
+      hasSearched: false,
+    };
     expect(isSurveyVisible(surveyTiming(fields), moment)).toBe(isVisible);
   });
 });
@@ -48,6 +54,14 @@ it.each([
   ['at the end', 90, true],
   ['the day after', 91, true],
 ])('hides a survey for cookie_timeout days: %s', (_, days, isVisible) => {
-  const moment = { path: '/', lastSeenAtMs: now - days * day, nowMs: now };
+  const moment = { path: '/', lastSeenAtMs: now - days * day, nowMs: now, hasSearched: false };
   expect(isSurveyVisible(surveyTiming({}), moment)).toBe(isVisible);
+});
+
+it.each([
+  ['hides', false],
+  ['shows', true],
+])('%s a survey that waits for a search when hasSearched is %s', (_, hasSearched) => {
+  const moment = { path: '/merchants/1', lastSeenAtMs: null, nowMs: now, hasSearched };
+  expect(isSurveyVisible(surveyTiming({ after_search: true }), moment)).toBe(hasSearched);
 });

@@ -7,6 +7,8 @@ export type SurveyTiming = {
   onCloseTimeoutS: number;
   allowList: readonly string[];
   disallowList: readonly string[];
+  /** Whether it waits for a search in this tab. */
+  isAfterSearch: boolean;
 };
 
 const numberOr = (value: unknown, fallback: number): number =>
@@ -24,20 +26,27 @@ export const surveyTiming = (fields: Readonly<Record<string, unknown>>): SurveyT
   onCloseTimeoutS: numberOr(fields.onCloseTimeout, surveyDefaults.onCloseTimeoutS),
   allowList: pathsOf(fields.allow_list),
   disallowList: pathsOf(fields.disallow_list),
+  isAfterSearch: fields.after_search === true,
 });
 
-type SurveyContext = { path: string; lastSeenAtMs: number | null; nowMs: number };
+type SurveyContext = {
+  path: string;
+  lastSeenAtMs: number | null;
+  nowMs: number;
+  hasSearched: boolean;
+};
 
 const dayMs = 86_400_000;
 
 /**
  * A survey shows when a non-empty allow list has a prefix of the path, no disallow list entry is
- * one, and cookie_timeout days passed since it was last seen.
+ * one, cookie_timeout days passed since it was last seen, and the search it may wait for happened.
  */
 export const isSurveyVisible = (
-  { allowList, disallowList, cookieTimeoutDays }: SurveyTiming,
-  { path, lastSeenAtMs, nowMs }: SurveyContext,
+  { allowList, disallowList, cookieTimeoutDays, isAfterSearch }: SurveyTiming,
+  { path, lastSeenAtMs, nowMs, hasSearched }: SurveyContext,
 ): boolean => {
+  if (isAfterSearch && !hasSearched) return false;
   const isPrefix = (entry: string) => path.startsWith(entry);
   if (allowList.length > 0 && !allowList.some(isPrefix)) return false;
   if (disallowList.some(isPrefix)) return false;

@@ -16,6 +16,7 @@ export type StorageKey =
   | 'referrer'
   | 'source'
   | 'lastSearch'
+  | 'hasSearched'
   | 'lastSeen'
   | 'manualLocation'
   | 'mapView'

@@ -5,7 +5,7 @@ import { ActivityRow } from './activity-row.tsx';
 import { CreditRow } from './credit-row.tsx';
 import { monthOf } from './local-day.ts';
 import { isPosting, PostingRow } from './posting-row.tsx';
-import { statusOf } from './row-status.ts';
+import { statusOf, useStatusCopies } from './row-status.ts';
 import { useReviews } from './use-reviews.ts';
 
 type Rows = ActivityPage['data'];
@@ -22,8 +22,7 @@ const groupByMonth = (dines: Rows, today: string) =>
  */
 export const ActivityList = ({ dines, today }: { dines: Rows; today: string }) => {
   const copy = useCopy('account_center', 'recent_activity');
-  const plain = useCopy('account_center', 'statuses');
-  const translated = useCopy('account_center', 'translated_statuses');
+  const statuses = useStatusCopies();
   const reviewOf = useReviews(dines, today);
   return (
     <div className={styles.list}>
@@ -48,9 +47,7 @@ export const ActivityList = ({ dines, today }: { dines: Rows; today: string }) =
                 return <CreditRow key={`credit ${row.creditId}`} credit={row} today={today} />;
               const { sourceTransactionId: key } = row;
               if (isPosting(row)) return <PostingRow key={key} posting={row} today={today} />;
-              const status = statusOf(row, today, (slug) =>
-                slug === 'statuses' ? plain : translated,
-              );
+              const status = statusOf(row, today, statuses);
               return (
                 <ActivityRow
                   key={key}

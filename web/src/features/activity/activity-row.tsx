@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId, useState } from 'react';
 import type { Transaction } from '#contract/activity.ts';
 import { formatDollarAmount } from '#domain/money.ts';
@@ -38,6 +39,13 @@ const RowDetail = ({ id }: { id: string }) => {
   return <WhyPanel dine={data} currency={partner} partnerName={partner.name} />;
 };
 
+const RowReason = ({ text }: { text: string }) => (
+  <span className={styles.reason}>
+    {' '}
+    <Icon of={TriangleAlert} size={14} /> {text}
+  </span>
+);
+
 type Props = { dine: Transaction; status: RowStatus; today: string; review: RowReview };
 
 /** A dine's row: date, merchant, bill, card, reward and status, with an expandable explanation. */
@@ -68,7 +76,12 @@ export const ActivityRow = ({ dine, status, today, review }: Props) => {
         <td className={styles.foot}>
           <div className={styles.state}>
             {status.label && <StatusLabel glyph={status.glyph} text={status.label} />}
-            {status.hint && <span className={styles.hint}>{status.hint}</span>}
+            {(status.hint || status.reason) && (
+              <span className={styles.hint}>
+                {status.hint}
+                {status.reason && <RowReason text={status.reason} />}
+              </span>
+            )}
           </div>
           <div className={styles.actions}>
             <ReviewAction dine={dine} review={review} />

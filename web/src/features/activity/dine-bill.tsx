@@ -23,6 +23,11 @@ const billLines = ({ dine, currency }: Props): [string, string][] => [
   ['Rate', formatRate(dine.rate, currency)],
 ];
 
+const totalLabel = ({ isEstimate, awardStatus }: TransactionDetail): string => {
+  if (isEstimate) return 'You will earn about';
+  return awardStatus === 'Deferred' ? 'You will earn' : 'You earned';
+};
+
 /** The rules that were checked, then the calculation as on a bill. */
 export const DineBill = (props: Props) => {
   const { dine, currency, className, titleClass } = props;
@@ -45,7 +50,7 @@ export const DineBill = (props: Props) => {
           </div>
         ))}
         <div className={styles.total}>
-          <dt>{dine.isEstimate ? 'Estimate' : 'You earned'}</dt>
+          <dt>{totalLabel(dine)}</dt>
           <dd>{formatReward(dine.benefitAmount, currency)}</dd>
         </div>
       </dl>

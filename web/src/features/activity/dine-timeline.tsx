@@ -34,7 +34,7 @@ const stepText = ({ step, doneAt }: TimelineStep, { dine, currency, partnerName 
     ],
     inAccount: [
       `In your ${partnerName} account`,
-      doneAt ? 'All done' : 'If it’s late, we’ll follow up.',
+      doneAt ? 'Arrived' : 'If it’s late, we’ll follow up.',
     ],
   };
   return texts[step];

@@ -10,7 +10,7 @@ import { dayWithWeekday } from './local-day.ts';
 import { MerchantName } from './merchant-name.tsx';
 import { isPosting, ShortPosting } from './posting-row.tsx';
 import { amountNote, RowAmount } from './row-amount.tsx';
-import { statusOf } from './row-status.ts';
+import { statusOf, useStatusCopies } from './row-status.ts';
 import { RowSummary } from './row-summary.tsx';
 
 const maxRows = 4;
@@ -24,8 +24,7 @@ type Props = { rows: ActivityPage['data']; today: string };
 export const LatestActivity = ({ rows, today }: Props) => {
   const partner = usePartner();
   const copy = useCopy('account_center', 'recent_activity');
-  const plain = useCopy('account_center', 'statuses');
-  const translated = useCopy('account_center', 'translated_statuses');
+  const statuses = useStatusCopies();
   const dines = rows.filter(isTransaction).slice(0, maxRows);
   if (dines.length === 0)
     return (
@@ -38,7 +37,7 @@ export const LatestActivity = ({ rows, today }: Props) => {
       {dines.map((dine) => {
         if (isPosting(dine))
           return <ShortPosting key={dine.sourceTransactionId} posting={dine} today={today} />;
-        const status = statusOf(dine, today, (slug) => (slug === 'statuses' ? plain : translated));
+        const status = statusOf(dine, today, statuses);
         const amount = formatDollarAmount(dine.ticketAmount);
         return (
           <li

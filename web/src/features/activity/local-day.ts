@@ -38,6 +38,11 @@ export const dayWithWeekday = (day: string, today: string): string =>
     ? formatLongDay(utc(day))
     : `${formatLongDay(utc(day))}, ${day.slice(0, 4)}`;
 
+const formatWeekday = createDateFormatter({ weekday: 'long', timeZone: 'UTC' });
+
+/** `Sunday`. */
+export const weekdayOf = (day: string): string => formatWeekday(utc(day));
+
 /** `Nov 13`. */
 export const shortDate = (day: string): string => formatShortDay(utc(day));
 

@@ -71,6 +71,31 @@ it.each([
   expect((await row('Tandoor & Thyme')).getByText(label)).toBeDefined();
 });
 
+it.each([
+  [
+    { awardStatus: 'Forfeit', reason: 'notRewardDay', date: '2026-11-15' },
+    'This visit did not qualify. Sunday isn’t a reward day here.',
+  ],
+  [{ reason: 'capped' }, 'Part of the check was over this month’s limit.'],
+] as const)('%j names its reason on the row', async (changes, text) => {
+  await show([transactionFixture(changes)]);
+  const hints = (await row('Tandoor & Thyme')).getAllByText(
+    (_, element) => element?.textContent?.replace(/\s+/g, ' ').trim() === text,
+  );
+  expect(hints[0]?.tagName).toBe('SPAN');
+});
+
+it.each([
+  [{ awardStatus: 'Deferred' }, 'You will earn'],
+  [{ awardStatus: 'Pending', isEstimate: true }, 'You will earn about'],
+  [{ awardStatus: 'Awarded' }, 'You earned'],
+] as const)('%j titles the total %s', async (changes, title) => {
+  api.transaction.mockResolvedValue(transactionDetailFixture(changes));
+  const { user } = await show([transactionFixture(changes)]);
+  await user.click((await row('Tandoor & Thyme')).getByRole('button', { name: /Why\?/ }));
+  expect(await screen.findByText(title, { selector: 'dt' })).toBeDefined();
+});
+
 it('shows no status for an awarded dine, and its reward with a sign', async () => {
   await show([transactionFixture()]);
   const dine = await row('Tandoor & Thyme');

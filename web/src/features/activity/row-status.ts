@@ -1,10 +1,31 @@
 import type { Transaction } from '#contract/activity.ts';
 import { displayStatus } from '#domain/activity/display-status.ts';
-import type { Copy } from '../../content/copy.ts';
+import { type Copy, useCopy } from '../../content/copy.ts';
 import type { StatusGlyph } from '../../ui/status-label.tsx';
-import { shortDate } from './local-day.ts';
+import { shortDate, weekdayOf } from './local-day.ts';
 
-export type RowStatus = { glyph: StatusGlyph; label: string; hint: string; isDimmed: boolean };
+export type RowStatus = {
+  glyph: StatusGlyph;
+  label: string;
+  hint: string;
+  /** Why the reward is smaller than expected or missing; empty when it is neither. */
+  reason: string;
+  isDimmed: boolean;
+};
+
+type StatusCopies = { plain: Copy; translated: Copy; reasons: Copy };
+
+/** The copy of statuses and of the reasons behind them. */
+export const useStatusCopies = (): StatusCopies => ({
+  plain: useCopy('account_center', 'statuses'),
+  translated: useCopy('account_center', 'translated_statuses'),
+  reasons: useCopy('account_center', 'reasons'),
+});
+
+const reasonOf = (dine: Transaction, copy: Copy): string =>
+  dine.reason === null
+    ? ''
+    : copy.text(dine.reason, { weekday: weekdayOf(dine.date), lastFour: dine.cardLastFour });
 
 const glyphOf = (dine: Transaction, label: string): StatusGlyph => {
   if (dine.awardStatus === 'Paid') return 'paid';
@@ -15,16 +36,14 @@ const glyphOf = (dine: Transaction, label: string): StatusGlyph => {
 };
 
 /** Text and icon of a row's status; an awarded row has an empty label. */
-export const statusOf = (
-  dine: Transaction,
-  today: string,
-  statuses: (slug: string) => Copy,
-): RowStatus => {
+export const statusOf = (dine: Transaction, today: string, copies: StatusCopies): RowStatus => {
   const { copyKey, paidOn, isDimmed } = displayStatus(dine, today);
-  if (!copyKey) return { glyph: 'wait', label: '', hint: '', isDimmed };
-  const [slug = '', field = ''] = copyKey.split('.');
-  const copy = statuses(slug);
+  const reason = reasonOf(dine, copies.reasons);
+  if (!copyKey) return { glyph: 'wait', label: '', hint: '', reason, isDimmed };
+  const [slug, field = ''] = copyKey.split('.');
+  const copy = slug === 'statuses' ? copies.plain : copies.translated;
   const values = paidOn ? { date: shortDate(paidOn) } : {};
   const label = copy.text(`${field}.label`, values) || copy.text(field, values);
-  return { glyph: glyphOf(dine, label), label, hint: copy.text(`${field}.text`, values), isDimmed };
+  const hint = copy.text(`${field}.text`, values);
+  return { glyph: glyphOf(dine, label), label, hint, reason, isDimmed };
 };

@@ -21,28 +21,28 @@ export const Hero = () => {
   });
   return (
     <section className={styles.hero} data-ground="brand">
-      <div className={styles.clip}>
-        <Wrap className={styles.stage}>
-          <div className={styles.words}>
-            <Heading level={1} size="hero" className={styles.title}>
-              {greeting.title}{' '}
-              <span className={styles.rate}>{greeting.rate.replace(' ', '\u00a0')}</span>
-            </Heading>
-            <Tagline text={greeting.text} className={styles.lead} />
-            {greeting.linkUrl !== '' && (
-              <ContentLink url={greeting.linkUrl} className={styles.link}>
-                {greeting.linkText}
-              </ContentLink>
-            )}
-          </div>
+      <div className={styles.stage}>
+        <div className={styles.words}>
+          <Heading level={1} size="hero" className={styles.title}>
+            {greeting.title}{' '}
+            <span className={styles.rate}>{greeting.rate.replace(' ', '\u00a0')}</span>
+          </Heading>
+          <Tagline text={greeting.text} className={styles.lead} />
+          {greeting.linkUrl !== '' && (
+            <ContentLink url={greeting.linkUrl} className={styles.link}>
+              {greeting.linkText}
+            </ContentLink>
+          )}
+        </div>
+        <div className={styles.art} data-art="hero">
           <Artwork
             name="tableau-hero"
-            sizes="(min-width: 1050px) 700px, (min-width: 661px) 600px, 400px"
+            sizes="(min-width: 1050px) 800px, (min-width: 700px) 600px, 440px"
             isFirst
-            className={styles.art}
+            className={styles.image}
           />
           <Receipt className={styles.receipt} />
-        </Wrap>
+        </div>
       </div>
       <div className={styles.search}>
         <Wrap>

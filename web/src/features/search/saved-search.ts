@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { DEFAULT_LOCATION } from '#domain/search/coordinates.ts';
 import { CURRENT_LOCATION_TEXT, readLocation } from '#domain/search/read-location.ts';
-import { localStore } from '../../browser/storage.ts';
+import { localStore, sessionStore } from '../../browser/storage.ts';
 import { parseSearchParams, type SearchParams } from './search-params.ts';
 
 const isManual = (location: string) => readLocation(location).kind === 'place';
@@ -16,8 +16,10 @@ const typeOf = (location = ''): 'geo' | 'api' =>
   ['point', 'box'].includes(readLocation(location).kind) ? 'geo' : 'api';
 
 /** Saves the last successful search with its type: geo for coordinates, api for text. */
-export const saveLastSearch = ({ view: _, ...params }: SearchParams) =>
+export const saveLastSearch = ({ view: _, ...params }: SearchParams) => {
   localStore.set('lastSearch', JSON.stringify({ ...params, type: typeOf(params.location) }));
+  sessionStore.set('hasSearched', 'true');
+};
 
 const parseJson = (text: string | null): Record<string, unknown> => {
   try {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isSurveyVisible } from '#domain/layout/survey-rules.ts';
+import { sessionStore } from '../../browser/storage.ts';
 import { contentQuery } from '../../content/copy.ts';
 import { type Survey, surveySeenAt, surveysOf } from './survey.ts';
 
@@ -12,8 +13,9 @@ export const useVisibleSurveys = (path: string, isOn: boolean): Survey[] => {
   const { data } = useQuery({ ...contentQuery('surveys'), enabled: isOn });
   const [, setPassed] = useState(0);
   const nowMs = Date.now();
+  const hasSearched = sessionStore.get('hasSearched') !== null;
   const due = (isOn && data ? surveysOf(data) : []).filter(({ slug, timing }) =>
-    isSurveyVisible(timing, { path, lastSeenAtMs: surveySeenAt(slug), nowMs }),
+    isSurveyVisible(timing, { path, lastSeenAtMs: surveySeenAt(slug), nowMs, hasSearched }),
   );
   const delays = due.map(remainingMs).filter((ms) => ms > 0);
   const nextMs = delays.length > 0 ? Math.min(...delays) : null;
