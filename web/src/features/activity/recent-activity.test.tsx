@@ -81,8 +81,9 @@ it.each([
   await show([transactionFixture(changes)]);
   const hints = (await row('Tandoor & Thyme')).getAllByText(
     (_, element) => element?.textContent?.replace(/\s+/g, ' ').trim() === text,
+    { selector: 'span' },
   );
-  expect(hints[0]?.tagName).toBe('SPAN');
+  expect(hints.length).toBeGreaterThan(0);
 });
 
 it.each([

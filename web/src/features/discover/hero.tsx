@@ -37,7 +37,7 @@ export const Hero = () => {
         <div className={styles.art} data-art="hero">
           <Artwork
             name="tableau-hero"
-            sizes="(min-width: 1050px) 800px, (min-width: 700px) 600px, 440px"
+            sizes="(min-width: 1050px) 800px, (min-width: 661px) 600px, 440px"
             isFirst
             className={styles.image}
           />
