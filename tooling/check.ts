@@ -3,6 +3,7 @@ import { allRules } from './check/all-rules.ts';
 import { projectFiles } from './check/project-files.ts';
 import { inProject, root } from './setup/project.mjs';
 import { run } from './setup/run.mjs';
+import { printShape } from './shape/print-shape.ts';
 
 type Result = { name: string; problems: string[] };
 
@@ -30,12 +31,17 @@ const runRules = (): Result[] => {
   }));
 };
 
-const results = [...runRules(), ...(await Promise.all(Object.entries(tools).map(runTool)))];
-const failed = results.filter(({ problems }) => problems.length > 0);
-for (const { name, problems } of failed) console.log(`✗ ${name}\n${problems.join('\n')}\n`);
-for (const { name } of results.filter((result) => !failed.includes(result))) {
-  console.log(`✓ ${name}`);
-}
-for (const { name, problems } of failed) console.log(`✗ ${name} (${problems.length})`);
-console.log(`check: ${results.length - failed.length} passed, ${failed.length} failed`);
-process.exitCode = failed.length > 0 ? 1 : 0;
+const check = async () => {
+  const results = [...runRules(), ...(await Promise.all(Object.entries(tools).map(runTool)))];
+  const failed = results.filter(({ problems }) => problems.length > 0);
+  for (const { name, problems } of failed) console.log(`✗ ${name}\n${problems.join('\n')}\n`);
+  for (const { name } of results.filter((result) => !failed.includes(result))) {
+    console.log(`✓ ${name}`);
+  }
+  for (const { name, problems } of failed) console.log(`✗ ${name} (${problems.length})`);
+  console.log(`check: ${results.length - failed.length} passed, ${failed.length} failed`);
+  process.exitCode = failed.length > 0 ? 1 : 0;
+};
+
+if (process.argv.includes('--shape')) printShape();
+else await check();

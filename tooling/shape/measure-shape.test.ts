@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { SourceFile } from '../check/rule.ts';
+import { importGraph, longestChain } from './import-chain.ts';
+import { measureShape } from './measure-shape.ts';
+
+const file = (path: string, text: string): SourceFile => ({ path, text });
+const lines = (count: number) => 'export {};\n'.repeat(count);
+const manifest = { imports: { '#domain/*': './domain/*' }, dependencies: { hono: '1.0.0' } };
+
+const measured = (files: SourceFile[]) => {
+  const { measures } = measureShape(files, manifest);
+  return (name: string) => measures.find((measure) => measure.name === name);
+};
+
+describe('measureShape', () => {
+  it('takes the median, the ninth tenth and the longest of the source files', () => {
+    const of = measured(
+      [10, 20, 50, 60, 70, 80, 90, 100, 190, 301].map((count) =>
+        file(`domain/f${count}.ts`, lines(count)),
+      ),
+    );
+    expect(of('lines of the median file')).toMatchObject({ value: 70, isReached: false });
+    expect(of('lines of nine files in ten')).toMatchObject({ value: 190, isReached: false });
+    expect(of('lines of the longest file')).toMatchObject({ value: 301, isReached: false });
+  });
+
+  it('counts a file of 14 lines as small and one of 15 as not', () => {
+    const of = measured([file('domain/a.ts', lines(14)), file('domain/b.ts', lines(15))]);
+    expect(of('files under 15 lines')?.value).toBe(1);
+    expect(of('files under 15 lines, percent')).toMatchObject({ value: 50, isReached: false });
+  });
+
+  it('leaves tests, declarations and generated files out of the sizes', () => {
+    const of = measured([
+      file('domain/a.ts', lines(50)),
+      file('domain/a.test.ts', lines(400)),
+      file('web/src/routeTree.gen.ts', lines(900)),
+      file('web/src/env.d.ts', lines(3)),
+      file('docs/page.md', lines(900)),
+    ]);
+    expect(of('source files')?.value).toBe(1);
+    expect(of('lines of the longest file')?.value).toBe(50);
+  });
+
+  it('divides test lines by source lines within a part', () => {
+    const of = measured([
+      file('domain/a.ts', lines(100)),
+      file('domain/a.test.ts', lines(60)),
+      file('domain/arbitrary-a.ts', lines(40)),
+      file('server/src/cli/b.ts', lines(10)),
+      file('server/src/b.ts', lines(30)),
+      file('server/src/b.test.ts', lines(10)),
+    ]);
+    expect(of('test lines per source line, domain')).toMatchObject({ value: 1, isReached: true });
+    expect(of('test lines per source line, server')).toMatchObject({
+      value: 0.25,
+      isReached: false,
+    });
+    expect(of('test lines per source line, server/cli')?.value).toBe(0);
+  });
+
+  it('counts what production installs', () => {
+    expect(measured([])('runtime dependencies')).toMatchObject({ value: 1, isReached: true });
+  });
+});
+
+const chainOf = (...files: SourceFile[]) => longestChain(importGraph(files, manifest.imports));
+
+describe('longestChain', () => {
+  it('follows relative imports, aliases and re-exports', () => {
+    expect(
+      chainOf(
+        file('server/a.ts', "import { b } from './b.ts';"),
+        file('server/b.ts', "export * from '#domain/c.ts';"),
+        file('domain/c.ts', "export { d } from './d/d.ts';"),
+        file('domain/d/d.ts', "import 'hono';"),
+      ),
+    ).toEqual(['server/a.ts', 'server/b.ts', 'domain/c.ts', 'domain/d/d.ts']);
+  });
+
+  it('takes the longer of two ways', () => {
+    expect(
+      chainOf(
+        file('domain/a.ts', "import './d.ts'; import './b.ts';"),
+        file('domain/b.ts', "import './d.ts';"),
+        file('domain/d.ts', ''),
+      ),
+    ).toHaveLength(3);
+  });
+
+  it('ignores imports of types and files that load later', () => {
+    expect(
+      chainOf(
+        file('domain/a.ts', "import type { B } from './b.ts'; export type { C } from './b.ts';"),
+        file('domain/b.ts', "export const later = () => import('./a.ts');"),
+      ),
+    ).toHaveLength(1);
+  });
+
+  it('ends in a circle of imports', () => {
+    expect(
+      chainOf(file('domain/a.ts', "import './b.ts';"), file('domain/b.ts', "import './a.ts';")),
+    ).toEqual(['domain/a.ts', 'domain/b.ts']);
+  });
+});

@@ -1,0 +1,79 @@
+import { isTest, type SourceFile } from '../check/rule.ts';
+import { type Aliases, importGraph, longestChain } from './import-chain.ts';
+
+export type Manifest = { imports: Aliases; dependencies: Readonly<Record<string, string>> };
+
+export type Measure = { name: string; value: number; target?: string; isReached: boolean };
+
+const SMALL_FILE_LINES = 15;
+
+// Folder of each part, with the test lines that one line of its source should have.
+const parts: [name: string, folder: string, target?: number][] = [
+  ['domain', 'domain/', 1],
+  ['search-engine', 'search-engine/', 1],
+  ['server', 'server/src/', 0.8],
+  ['server/platform', 'server/src/platform/'],
+  ['server/cli', 'server/src/cli/'],
+  ['web', 'web/src/', 0.5],
+  ['contract', 'contract/'],
+  ['card-entry', 'card-entry/'],
+  ['tooling', 'tooling/'],
+];
+
+const isMeasured = (path: string) =>
+  /\.(ts|tsx|mjs)$/.test(path) && !/\.(gen|d)\.ts$|\.config\.ts$/.test(path);
+
+const linesOf = ({ text }: SourceFile): number => text.trimEnd().split('\n').length;
+
+const total = (files: readonly SourceFile[]): number =>
+  files.reduce((sum, file) => sum + linesOf(file), 0);
+
+// Downward, so that a number never looks like the target that it misses.
+const rounded = (value: number): number => Math.floor(value * 100) / 100;
+
+const between = (name: string, value: number, [least, most]: [number, number]): Measure => ({
+  name,
+  value: rounded(value),
+  target: least === 0 ? `≤ ${most}` : most === Infinity ? `≥ ${least}` : `${least}–${most}`,
+  isReached: value >= least && value <= most,
+});
+
+const testRatio =
+  (sources: readonly SourceFile[], tests: readonly SourceFile[]) =>
+  ([name, folder, target]: (typeof parts)[number]): Measure => {
+    const inPart = ({ path }: SourceFile) => path.startsWith(folder);
+    const ratio = total(tests.filter(inPart)) / Math.max(1, total(sources.filter(inPart)));
+    const label = `test lines per source line, ${name}`;
+    return target === undefined
+      ? { name: label, value: rounded(ratio), isReached: true }
+      : between(label, ratio, [target, Infinity]);
+  };
+
+/** What `npm run check -- --shape` prints: sizes of files, share of tests, depth of imports. */
+export const measureShape = (
+  files: readonly SourceFile[],
+  { imports, dependencies }: Manifest,
+): { measures: Measure[]; chain: string[] } => {
+  const measured = files.filter(({ path }) => isMeasured(path));
+  const sources = measured.filter(({ path }) => !isTest(path));
+  const tests = measured.filter(({ path }) => isTest(path));
+  const sizes = sources.map(linesOf).sort((a, b) => a - b);
+  const sizeAt = (share: number) => sizes[Math.ceil(sizes.length * share) - 1] ?? 0;
+  const small = sizes.filter((lines) => lines < SMALL_FILE_LINES).length;
+  const chain = longestChain(importGraph(sources, imports));
+  return {
+    chain,
+    measures: [
+      { name: 'source files', value: sizes.length, isReached: true },
+      { name: 'source lines', value: total(sources), isReached: true },
+      between('lines of the median file', sizeAt(0.5), [45, 60]),
+      between('lines of nine files in ten', sizeAt(0.9), [0, 180]),
+      between('lines of the longest file', sizeAt(1), [0, 300]),
+      { name: 'files under 15 lines', value: small, isReached: true },
+      between('files under 15 lines, percent', (100 * small) / Math.max(1, sizes.length), [0, 8]),
+      ...parts.map(testRatio(sources, tests)),
+      between('files in the longest chain of imports', chain.length, [0, 14]),
+      between('runtime dependencies', Object.keys(dependencies).length, [0, 45]),
+    ],
+  };
+};

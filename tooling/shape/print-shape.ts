@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { projectFiles } from '../check/project-files.ts';
+import { inProject, root } from '../setup/project.mjs';
+import { measureShape } from './measure-shape.ts';
+
+/** Prints the size and shape of the source beside what it should be. Never fails. */
+export const printShape = (): void => {
+  const manifest = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
+  const { measures, chain } = measureShape(projectFiles(root), manifest);
+  for (const { name, value, target, isReached } of measures) {
+    const mark = target === undefined ? ' ' : isReached ? '✓' : '✗';
+    console.log(
+      `${mark} ${name.padEnd(46)}${String(value).padStart(9)}  ${target ?? ''}`.trimEnd(),
+    );
+  }
+  console.log(`\nlongest chain of imports:\n  ${chain.join('\n  ')}`);
+};
