@@ -72,7 +72,7 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
     partnerFeature(loadedPartners, mapStyleUrl),
     searchFeature(search),
     favoritesFeature(search),
-    reservationsFeature({ books: deps.books, limitKey, rateLimitMultiplier }),
+    reservationsFeature({ db, now, books: deps.books, limitKey, rateLimitMultiplier }),
     privacyFeature,
     profileFeature({ isZip, limitKey }),
     validationFeature({ isZip, limitKey, captchaGate, isNew: isNewIdentity }),

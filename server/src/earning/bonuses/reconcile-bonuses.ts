@@ -4,6 +4,7 @@ import { type Journal, postJournals } from '#server/earning/ledger/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { decideFlexOffers } from './decide-flex-offers.ts';
+import { decideReservations } from './decide-reservations.ts';
 import {
   hasAny,
   type PostedBonus,
@@ -67,8 +68,8 @@ const decideBonuses = async (trx: Trx, members: readonly MemberKey[]): Promise<P
 };
 
 /**
- * Decides every bonus that the members turned on and every offer of their own from the dines as they stand now, and
- * posts what differs: B when it is earned, J when a refund takes it back. The caller holds the members' locks and has
+ * Decides every bonus that the members turned on, every offer of their own and every reservation from the dines as
+ * they stand now, and posts what differs: B when it is earned, J when it is taken back. The caller holds the members' locks and has
  * written their dines.
  */
 export const reconcileBonuses = async (
@@ -77,10 +78,11 @@ export const reconcileBonuses = async (
   now: Date,
 ): Promise<void> => {
   if (members.length === 0) return;
-  const { bonuses, flexOffers } = await hasAny(trx);
+  const { bonuses, flexOffers, reservations } = await hasAny(trx);
   const promised = [
     ...(bonuses ? await decideBonuses(trx, members) : []),
     ...(flexOffers ? await decideFlexOffers(trx, members) : []),
+    ...(reservations ? await decideReservations(trx, members) : []),
   ];
   if (promised.length === 0) return;
   const owners = [...new Map(promised.map((one) => [one.memberId, one])).values()];

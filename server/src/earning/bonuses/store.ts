@@ -20,12 +20,15 @@ export const memberColumns: readonly BulkColumn<MemberKey>[] = [
   ['member_id', 'int8', (row) => row.memberId],
 ];
 
-/** Whether there is any bonus or offer at all; a batch reads nothing more when there is none. */
-export const hasAny = async (trx: Trx): Promise<{ bonuses: boolean; flexOffers: boolean }> => {
-  const { rows } = await sql<{ bonuses: boolean; flexOffers: boolean }>`
+/** Whether there is any bonus, offer or reservation at all; a batch reads nothing more when there is none. */
+export const hasAny = async (
+  trx: Trx,
+): Promise<{ bonuses: boolean; flexOffers: boolean; reservations: boolean }> => {
+  const { rows } = await sql<{ bonuses: boolean; flexOffers: boolean; reservations: boolean }>`
     select exists (select from member_bonus) as bonuses,
-      exists (select from flex_offer) as "flexOffers"`.execute(trx);
-  return rows[0] ?? { bonuses: false, flexOffers: false };
+      exists (select from flex_offer) as "flexOffers",
+      exists (select from reservation) as reservations`.execute(trx);
+  return rows[0] ?? { bonuses: false, flexOffers: false, reservations: false };
 };
 
 /** Every bonus that the given members turned on. */

@@ -12,6 +12,7 @@ import {
   type Task,
 } from '#server/platform/outbox/store.ts';
 import { markUndeliverable } from '../credentials/index.ts';
+import { reminderFacts } from '../reservations/index.ts';
 import { writeActivatedMail, writeEmailChangedMail, writeEmailLeftMail } from './account-emails.ts';
 import { writeCardMovedMail, writeCardRefusedMail } from './card-emails.ts';
 import { writeClaimDeclinedMail, writeClaimRewardedMail } from './claim-emails.ts';
@@ -21,6 +22,7 @@ import {
   writePasswordChangedMail,
   writeRecoveryMail,
 } from './email-template.ts';
+import { writeReminderMail, writeWaitlistMail } from './reservation-emails.ts';
 import { readRecipient, replaceToken } from './store.ts';
 
 export type MailTaskDeps = {
@@ -47,6 +49,8 @@ const notices: Readonly<Record<string, { write: (to: EmailInput) => EmailContent
     cardRefused: { write: writeCardRefusedMail, path: '/account/manage_cards' },
     claimRewarded: { write: writeClaimRewardedMail, path: '/account/recent_activity' },
     claimDeclined: { write: writeClaimDeclinedMail, path: '/account/recent_activity' },
+    reservationReminder: { write: writeReminderMail, path: '' },
+    waitlistOpen: { write: writeWaitlistMail, path: '' },
   };
 const kinds = ['recoveryMail', ...Object.keys(notices)];
 
@@ -58,7 +62,8 @@ const renderTask = async (
 ): Promise<EmailContent> => {
   const origin = originOf(task.partnerId);
   const notice = notices[task.kind];
-  const link = notice?.path && `${origin}${notice.path}`;
+  const path = task.payload.path ?? notice?.path;
+  const link = path && `${origin}${path}`;
   if (notice) return notice.write({ ...to, link: link ?? '', facts: task.payload });
   const token = newSecret();
   const at = now();
@@ -71,7 +76,16 @@ const renderTask = async (
 const senderOf = ({ slug, customerSupport: { email } }: Partner, { originOf }: MailTaskDeps) =>
   looksLikeEmail(email.display) ? email.display : `no-reply@${new URL(originOf(slug)).hostname}`;
 
-const sendOne = async (deps: MailTaskDeps, task: Task): Promise<void> => {
+// A reminder says what is true when it is sent; none is sent for a table that moved or was canceled.
+const currentTask = async ({ db }: MailTaskDeps, task: Task): Promise<Task | undefined> => {
+  if (task.kind !== 'reservationReminder') return task;
+  const payload = await asEngine(db, (trx) => reminderFacts(trx, task));
+  return payload && { ...task, payload };
+};
+
+const sendOne = async (deps: MailTaskDeps, queued: Task): Promise<void> => {
+  const task = await currentTask(deps, queued);
+  if (!task) return;
   const partner = deps.partners.get(task.partnerId);
   const recipient = await asEngine(deps.db, (trx) => readRecipient(trx, task));
   if (!partner || !recipient) return;

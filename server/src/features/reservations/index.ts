@@ -1,5 +1,8 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/index.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
-import { replaceCalendar } from './calendar-address.ts';
+import type { Job } from '#server/platform/jobs/start-jobs.ts';
+import { CALENDAR_PATH, replaceCalendar } from './calendar-address.ts';
 import { cancelReservation } from './cancel-reservation.ts';
 import { changeReservation } from './change-reservation.ts';
 import { holdTable } from './hold-table.ts';
@@ -7,13 +10,41 @@ import { listMemberReservations } from './list-member-reservations.ts';
 import type { BookingBooks } from './open-site.ts';
 import { readAvailability } from './read-availability.ts';
 import { reserve } from './reserve.ts';
+import {
+  completeReservations,
+  notifyWaitlist,
+  releaseExpired,
+  type TaskDeps,
+} from './run-reservation-tasks.ts';
 import { joinWaitlist, leaveWaitlist } from './waitlist.ts';
+import { writeCalendar } from './write-calendar.ts';
 
+export { reminderFacts } from './describe-table.ts';
 export type { BookingBooks } from './open-site.ts';
 
-type Deps = { books: BookingBooks; limitKey: string; rateLimitMultiplier: number };
+type Deps = {
+  db: Database;
+  now: Clock;
+  books: BookingBooks;
+  limitKey: string;
+  rateLimitMultiplier: number;
+};
 
-export const reservationsFeature = ({ books, ...limit }: Deps) =>
+const TASKS_EVERY_MS = 60_000;
+
+const tasks = (deps: Omit<TaskDeps, 'log'>): Job => ({
+  name: 'run-reservation-tasks',
+  everyMs: TASKS_EVERY_MS,
+  run: async (_, log) => {
+    const released = await releaseExpired({ ...deps, log });
+    const completed = await completeReservations({ ...deps, log });
+    const notified = await notifyWaitlist({ ...deps, log });
+    if (released + completed + notified > 0)
+      log.info({ released, completed, notified }, 'reservation.tasks_run');
+  },
+});
+
+export const reservationsFeature = ({ db, now, books, ...limit }: Deps) =>
   defineFeature({
     handlers: {
       reservations: {
@@ -28,4 +59,6 @@ export const reservationsFeature = ({ books, ...limit }: Deps) =>
         replaceCalendar: replaceCalendar(limit.limitKey),
       },
     },
+    routes: { [CALENDAR_PATH]: writeCalendar(limit.limitKey) },
+    jobs: [tasks({ db, now, books })],
   });

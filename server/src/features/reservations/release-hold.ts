@@ -16,6 +16,8 @@ type Releasing = {
     | 'openTableId'
     | 'timeZone'
   >;
+  /** Whether the hold was given up before and only the book has to release it. */
+  isReleased?: boolean;
 };
 
 export const restaurantOf = ({
@@ -33,15 +35,16 @@ export const restaurantOf = ({
  * is at most held, never booked.
  */
 export const releaseHold = async (
-  { tx, now, log }: Pick<Ctx, 'tx' | 'now' | 'log'>,
-  { book, former }: Releasing,
+  { tx, now, log }: Pick<Ctx, 'now' | 'log' | 'tx'>,
+  { book, former, isReleased = false }: Releasing,
 ): Promise<void> => {
-  const isReleased = await tx(async (trx) => {
+  const isGivenUp = await tx(async (trx) => {
+    if (isReleased) return true;
     const isHeld = await writeReleased(trx, former, now());
     if (isHeld) await deleteQuarters(trx, former);
     return isHeld;
   });
-  if (!isReleased) return;
+  if (!isGivenUp) return;
   const { publicId: reference, externalId } = former;
   try {
     await book.cancel({ restaurant: restaurantOf(former), reference, externalId });

@@ -105,7 +105,8 @@ const claimHold = async (ctx: Ctx, held: ReservationRow, booking: Booking): Prom
     if (!isUniqueViolation(error)) throw error;
     const { book } = site;
     await releaseHold(ctx, { book, former: held });
-    throw new AppError('overlappingReservation');
+    const isRepeat = await ctx.tx((trx) => findByKey(trx, key, idempotencyKey));
+    throw new AppError(isRepeat ? 'conflict' : 'overlappingReservation');
   }
 };
 
@@ -138,10 +139,13 @@ const bookClaimed = async (ctx: Ctx, held: ReservationRow, booking: Booking) => 
     throw new AppError(result.kind === 'blocked' ? 'bookingBlocked' : 'holdExpired');
   }
   const { confirmation } = result;
-  await ctx.tx(async (trx) => {
-    await writeConfirmed(trx, { ...key, id: held.id }, { confirmation, now: ctx.now() });
+  const isConfirmed = await ctx.tx(async (trx) => {
+    const reservation = { ...key, id: held.id };
+    if (!(await writeConfirmed(trx, reservation, { confirmation, now: ctx.now() }))) return false;
     await addReminders(trx, held, ctx.now());
+    return true;
   });
+  if (!isConfirmed) throw new AppError('holdExpired');
   ctx.count('tableBooked');
 };
 

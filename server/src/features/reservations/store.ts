@@ -27,6 +27,7 @@ export type ReservationRow = MemberKey & {
   isBonusEarned: boolean;
   eventSequence: number;
   canceledAt: Date | null;
+  updatedAt: Date;
   name: string;
   city: string;
   neighborhood: string;
@@ -45,7 +46,7 @@ const reservations = sql`
     r.idempotency_key as "idempotencyKey", r.first_name as "firstName", r.phone, r.occasion, r.note,
     r.deposit_cents as "depositCents", r.cancel_until as "cancelUntil", r.bonus_units as "bonusUnits",
     r.is_bonus_earned as "isBonusEarned", r.event_sequence as "eventSequence",
-    r.canceled_at as "canceledAt", m.name, m.city, m.neighborhood, m.address1,
+    r.canceled_at as "canceledAt", r.updated_at as "updatedAt", m.name, m.city, m.neighborhood, m.address1,
     m.phone as "merchantPhone", m.time_zone as "timeZone", m.open_table_id as "openTableId",
     c.last_four as "cardLastFour"
   from reservation r
@@ -168,15 +169,18 @@ export const writeGuest = (trx: Trx, key: ReservationKey, guest: GuestDetails) =
     })
     .execute();
 
-export const writeConfirmed = (
+/** False when the hold was given up meanwhile. */
+export const writeConfirmed = async (
   trx: Trx,
   key: ReservationKey,
   { confirmation, now }: { confirmation: string; now: Date },
-) =>
-  ofReservation(trx, key)
+): Promise<boolean> => {
+  const { numUpdatedRows } = await ofReservation(trx, key)
     .set({ status: 'Confirmed', confirmation, held_until: null, updated_at: now })
     .where('status', '=', 'Held')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
 
 /**
  * Gives up a hold; `held_until` stays until the provider has released the table too. False when it was booked or

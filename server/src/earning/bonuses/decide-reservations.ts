@@ -1,0 +1,44 @@
+import { decideReservationBonuses } from '#domain/reservations/reservation-bonus.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+import type { Promised } from './reconcile-bonuses.ts';
+import {
+  readPromisedReservations,
+  readReservedBills,
+  writeBonusEarned,
+} from './reservation-bonus-store.ts';
+
+/** The source of a reservation bonus's journals, the same in any order of arrival. */
+const reservationSource = (id: number, memberId: number): string =>
+  `reservation ${id} of ${memberId}`;
+
+const ofMember =
+  ({ partnerId, memberId }: MemberKey) =>
+  (row: MemberKey) =>
+    row.partnerId === partnerId && row.memberId === memberId;
+
+/** Decides the reservation bonuses of members from their completed reservations and their dines. */
+export const decideReservations = async (
+  trx: Trx,
+  members: readonly MemberKey[],
+): Promise<Promised[]> => {
+  const reservations = await readPromisedReservations(trx, members);
+  if (reservations.length === 0) return [];
+  const bills = await readReservedBills(trx, members);
+  const promised: Promised[] = [];
+  for (const own of Map.groupBy(
+    reservations,
+    (row) => `${row.partnerId} ${row.memberId}`,
+  ).values()) {
+    const [first] = own;
+    if (!first) continue;
+    const decided = decideReservationBonuses(own, bills.filter(ofMember(first)));
+    for (const reservation of own) {
+      const { partnerId, memberId, id, localDate: day, isBonusEarned } = reservation;
+      const units = decided.get(id) ?? 0;
+      if (units > 0 !== isBonusEarned) await writeBonusEarned(trx, reservation, units > 0);
+      promised.push({ partnerId, memberId, source: reservationSource(id, memberId), units, day });
+    }
+  }
+  return promised;
+};

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
+import { ingestEvents } from '#server/earning/feed/index.ts';
+import { checkLedger } from '#server/earning/ledger/index.ts';
+import {
+  applyEvent,
+  type BookingEvent,
+} from '#server/features/reservations/apply-booking-event.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { addReservation } from '#server/testing/test-booking.ts';
+import {
+  createTestEarning,
+  type TestEarning,
+  type TestMerchant,
+  testEvent,
+} from '#server/testing/test-earning.ts';
+
+let db: Database;
+let earning: TestEarning;
+let here: TestMerchant;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  earning = createTestEarning(db);
+  here = await earning.addMerchant();
+});
+afterAll(() => db.close());
+
+let runs = 0;
+const start = async () => {
+  runs += 1;
+  const partner = await earning.addPartner();
+  const member = await earning.addMember(partner, { tokens: [`res${runs}`] });
+  const reference = await addReservation(db, {
+    ...{ partnerId: partner, memberId: member.id, merchantId: here.id, provider: 'provider' },
+    startsAt: new Date('2026-03-12T23:00:00Z'),
+  });
+  return { member, reference, provider: `resnet${runs}` };
+};
+type Start = Awaited<ReturnType<typeof start>>;
+
+const dine = ({ provider, member }: Start, on: string) =>
+  testEvent({
+    ...{ provider, transactionId: `d${on}`, cardToken: member.tokens[0]!, mid: here.mids[0]! },
+    ...{ amountCents: 4250, occurredAt: `${on}T19:15:00` },
+  });
+const refund = (event: FeedEvent) =>
+  testEvent({
+    ...event,
+    ...{ eventType: 'refund', refundOf: event.transactionId },
+    ...{ transactionId: `${event.transactionId}r`, messageId: `${event.transactionId}r` },
+  });
+const report = (
+  { reference }: Start,
+  type: BookingEvent['type'],
+  sequence: number,
+): BookingEvent => ({ messageId: `${reference}-${sequence}`, reference, type, sequence });
+
+const play = async (steps: readonly (FeedEvent | BookingEvent)[]) => {
+  for (const step of steps)
+    if ('reference' in step) await applyEvent(db, { event: step, now: earning.clock.at });
+    else await ingestEvents(earning.engine, [step]);
+};
+
+const ledgerOf = ({ member }: Start) =>
+  asEngine(db, async (trx) => {
+    const { rows } = await sql<{ code: string; units: number }>`
+      select j.source_code as code, e.units from journal j
+      join entry e on e.journal_id = j.id and e.account = 'available'
+      where j.member_id = ${member.id} and j.kind = 'bonus' order by j.id`.execute(trx);
+    return rows;
+  });
+const bonusOf = async (given: Start) =>
+  (await ledgerOf(given)).reduce((sum, { units }) => sum + units, 0);
+
+it('earns once when the reservation is completed and the member dined there that day', async () => {
+  const given = await start();
+  await play([report(given, 'completed', 3)]);
+  expect(await bonusOf(given)).toBe(0);
+  await play([dine(given, '2026-03-12'), dine(given, '2026-03-12')]);
+  expect(await ledgerOf(given)).toEqual([{ code: 'B', units: 100 }]);
+});
+
+it('earns nothing for a dine of another day', async () => {
+  const given = await start();
+  await play([report(given, 'completed', 3), dine(given, '2026-03-13')]);
+  expect(await ledgerOf(given)).toEqual([]);
+});
+
+it.each(['no-show', 'canceled'] as const)('is taken back by %s with a J journal', async (type) => {
+  const given = await start();
+  await play([dine(given, '2026-03-12'), report(given, 'completed', 3)]);
+  await play([report(given, type, 4)]);
+  expect(await ledgerOf(given)).toEqual([
+    { code: 'B', units: 100 },
+    { code: 'J', units: -100 },
+  ]);
+});
+
+const steps = (given: Start) => {
+  const first = dine(given, '2026-03-12');
+  return [
+    report(given, 'confirmed', 1),
+    report(given, 'seated', 2),
+    report(given, 'completed', 3),
+    first,
+    dine(given, '2026-03-13'),
+  ];
+};
+const corrections = (given: Start) => [
+  [],
+  [report(given, 'no-show', 4)],
+  [report(given, 'no-show', 4), report(given, 'completed', 5)],
+  [refund(dine(given, '2026-03-12'))],
+];
+const expected = [100, 0, 100, 0];
+
+it('any order and repetition of webhooks and feed events gives the same bonus', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat(3),
+      fc.array(fc.nat(1000), { minLength: 12, maxLength: 12 }),
+      async (ending, order) => {
+        const given = await start();
+        const all = [...steps(given), ...(corrections(given)[ending] ?? [])];
+        const mixed = [...all, ...all.slice(0, 3)]
+          .map((step, at) => ({ step, key: order[at % order.length] ?? 0 }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ step }) => step);
+        await play(mixed);
+        expect(await bonusOf(given)).toBe(expected[ending]);
+      },
+    ),
+    { numRuns: 12, endOnFailure: true },
+  );
+  expect((await checkLedger(db)).figures.filter(({ broken }) => broken > 0)).toEqual([]);
+}, 120_000);

@@ -1,0 +1,45 @@
+import {
+  applyBookingEvent,
+  type BookingEventType,
+} from '#domain/reservations/reservation-states.ts';
+import { reconcileBonuses } from '#server/earning/bonuses/index.ts';
+import { lockMembers } from '#server/earning/ledger/index.ts';
+import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
+import { findTracked, insertBookingEvent, type Tracked, writeTracked } from './event-store.ts';
+import { deleteQuarters } from './store.ts';
+
+export type BookingEvent = {
+  messageId: string;
+  /** Our id of the reservation, as the provider was given it. */
+  reference: string;
+  type: BookingEventType;
+  /** Rises with each event of a reservation. */
+  sequence: number;
+};
+
+export type EventOutcome = 'applied' | 'duplicate' | 'outdated' | 'unknown';
+
+const write = async (trx: Trx, found: Tracked, { event, now }: Applying): Promise<void> => {
+  const isCanceledHere = found.canceledAt !== null || found.status === 'Released';
+  const { status, eventSequence } = applyBookingEvent({ ...found, isCanceledHere }, event);
+  // A hold becomes a reservation by its own booking, not by an event that overtook the response.
+  const next = found.status === 'Held' && status === 'Confirmed' ? 'Held' : status;
+  await writeTracked(trx, { ...found, status: next, eventSequence, now });
+  if (next === 'Canceled' || next === 'NoShow') await deleteQuarters(trx, found);
+  await reconcileBonuses(trx, [found], now);
+};
+
+type Applying = { event: BookingEvent; now: Date };
+
+/** Applies a provider's event once and decides the member's bonuses; any order of events gives the same ledger. */
+export const applyEvent = (db: Database, { event, now }: Applying): Promise<EventOutcome> =>
+  asEngine(db, async (trx) => {
+    const owner = await findTracked(trx, event.reference);
+    if (!owner) return 'unknown';
+    await lockMembers(trx, [owner]);
+    const found = (await findTracked(trx, event.reference)) ?? owner;
+    const outcome = event.sequence > found.eventSequence ? 'applied' : 'outdated';
+    if (!(await insertBookingEvent(trx, { ...event, outcome }, now))) return 'duplicate';
+    if (outcome === 'applied') await write(trx, found, { event, now });
+    return outcome;
+  });

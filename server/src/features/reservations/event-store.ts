@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { ReservationStatus } from '#domain/reservations/reservation-states.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+
+export type Tracked = MemberKey & {
+  id: number;
+  status: ReservationStatus;
+  eventSequence: number;
+  canceledAt: Date | null;
+};
+
+/** Runs as the engine role: a reservation of the provider by its public id. */
+export const findTracked = async (trx: Trx, publicId: string): Promise<Tracked | undefined> => {
+  const { rows } = await sql<Tracked>`
+    select partner_id as "partnerId", member_id as "memberId", id, status,
+      event_sequence as "eventSequence", canceled_at as "canceledAt"
+    from reservation where public_id = ${publicId} and provider = 'provider'`.execute(trx);
+  return rows[0];
+};
+
+type NewEvent = {
+  messageId: string;
+  reference: string;
+  type: string;
+  sequence: number;
+  outcome: 'applied' | 'outdated';
+};
+
+/** False for a message that was processed before. */
+export const insertBookingEvent = async (
+  trx: Trx,
+  { messageId, reference, type, sequence, outcome }: NewEvent,
+  now: Date,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('booking_event')
+    .values({
+      message_id: messageId,
+      public_id: reference,
+      event_type: type,
+      sequence,
+      outcome,
+      received_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+export const writeTracked = (
+  trx: Trx,
+  { partnerId, memberId, id, status, eventSequence, now }: Tracked & { now: Date },
+) =>
+  trx
+    .updateTable('reservation')
+    .set({ status, event_sequence: eventSequence, updated_at: now })
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .execute();

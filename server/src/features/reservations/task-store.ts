@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/db/index.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+import type { ReservationRow } from './store.ts';
+import type { WaitlistRow } from './waitlist-store.ts';
+
+export type ExpiredHold = Pick<
+  ReservationRow,
+  | 'partnerId'
+  | 'memberId'
+  | 'id'
+  | 'publicId'
+  | 'idempotencyKey'
+  | 'provider'
+  | 'status'
+  | 'externalId'
+  | 'merchantId'
+  | 'openTableId'
+  | 'timeZone'
+>;
+
+/** Runs as the engine role: holds that expired before a time, and given-up ones that the book may still have. */
+export const listExpiredHolds = async (trx: Trx, before: Date): Promise<ExpiredHold[]> => {
+  const { rows } = await sql<ExpiredHold>`
+    select r.partner_id as "partnerId", r.member_id as "memberId", r.id, r.public_id as "publicId",
+      r.idempotency_key as "idempotencyKey", r.provider, r.status, r.external_id as "externalId",
+      r.merchant_id as "merchantId", m.open_table_id as "openTableId", m.time_zone as "timeZone"
+    from reservation r join merchant m on m.id = r.merchant_id
+    where r.held_until <= ${before} and r.status in ('Held', 'Released')
+    order by r.held_until limit 200`.execute(trx);
+  return rows;
+};
+
+/** Runs as the engine role: completes the tables of house books whose turn is over; returns their members. */
+export const completeTurns = async (trx: Trx, now: Date): Promise<MemberKey[]> => {
+  const { rows } = await sql<MemberKey>`
+    update reservation set status = 'Completed', updated_at = ${now}
+    where status in ('Confirmed', 'Seated') and ends_at <= ${now} and provider = 'house'
+    returning partner_id as "partnerId", member_id as "memberId"`.execute(trx);
+  return rows;
+};
+
+/** Runs as the engine role: who waits for a table that is still ahead, the longest wait first. */
+export const listWaiting = async (trx: Trx, now: Date): Promise<WaitlistRow[]> => {
+  const { rows } = await sql<WaitlistRow>`
+    select w.partner_id as "partnerId", w.member_id as "memberId", w.id, w.public_id as "publicId",
+      w.merchant_id as "merchantId", m.name, m.time_zone as "timeZone",
+      m.open_table_id as "openTableId", w.starts_at as "startsAt", w.local_date as "localDate",
+      w.party_size as "partySize", w.status
+    from waitlist_entry w join merchant m on m.id = w.merchant_id
+    where w.status = 'Waiting' and w.starts_at > ${now}
+    order by w.created_at, w.id limit 200`.execute(trx);
+  return rows;
+};
+
+/** Runs as the engine role. False when another worker notified first. */
+export const markNotified = async (trx: Trx, { partnerId, memberId, id }: WaitlistRow) => {
+  const { numUpdatedRows } = await trx
+    .updateTable('waitlist_entry')
+    .set({ status: 'Notified' })
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where('status', '=', 'Waiting')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export type UpcomingTable = { name: string; timeZone: string; startsAt: Date; partySize: number };
+
+/** A confirmed reservation that still starts at the given time; undefined once it moved or was canceled. */
+export const readUpcoming = async (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+  { publicId, startsAt }: { publicId: string; startsAt: string },
+): Promise<(UpcomingTable & { merchantId: string }) | undefined> => {
+  const { rows } = await sql<UpcomingTable & { merchantId: string }>`
+    select m.name, m.time_zone as "timeZone", r.starts_at as "startsAt",
+      r.party_size as "partySize", r.merchant_id as "merchantId"
+    from reservation r join merchant m on m.id = r.merchant_id
+    where r.partner_id = ${partnerId} and r.member_id = ${memberId} and r.public_id = ${publicId}
+      and r.starts_at = ${startsAt}::timestamptz and r.status = 'Confirmed'`.execute(trx);
+  return rows[0];
+};

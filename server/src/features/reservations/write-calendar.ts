@@ -1,0 +1,46 @@
+import { calendarFile } from '#domain/reservations/calendar-file.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import type { VisitHandler } from '#server/platform/http/answer-visit.ts';
+import { isCalendarSignature } from './calendar-address.ts';
+import { readVersion } from './calendar-store.ts';
+import { listReservations, type ReservationRow } from './store.ts';
+
+const eventOf = (row: ReservationRow, host: string) => ({
+  id: `${row.publicId}@${host}`,
+  title: `${row.name}, table for ${row.partySize}`,
+  location: [row.name, row.address1, row.city].filter((part) => part !== '').join(', '),
+  description: row.confirmation === '' ? '' : `Confirmation ${row.confirmation}`,
+  startsAt: row.startsAt,
+  endsAt: row.endsAt,
+  updatedAt: row.updatedAt,
+  isCanceled: row.status === 'Canceled' || row.status === 'NoShow',
+});
+
+const readFeed = async (ctx: Ctx, url: URL, limitKey: string): Promise<ReservationRow[]> => {
+  const member = url.searchParams.get('member') ?? '';
+  const memberId = /^\d{1,15}$/.test(member) ? Number(member) : 0;
+  const key = { partnerId: ctx.partnerId, memberId };
+  return ctx.tx(async (trx) => {
+    const version = await readVersion(trx, key);
+    const signature = url.searchParams.get('key') ?? '';
+    if (!isCalendarSignature(limitKey, { ...key, version }, signature))
+      throw new AppError('notFound');
+    return listReservations(trx, key);
+  });
+};
+
+/** The calendar feed behind a member's private address, which needs no session; a wrong address is 404. */
+export const writeCalendar =
+  (limitKey: string): VisitHandler =>
+  async (ctx, { request }) => {
+    const url = new URL(request.url);
+    const rows = await readFeed(ctx, url, limitKey);
+    const events = rows.map((row) => eventOf(row, url.hostname));
+    return new Response(calendarFile(ctx.partner.programName, events), {
+      headers: {
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'inline; filename="reservations.ics"',
+      },
+    });
+  };
