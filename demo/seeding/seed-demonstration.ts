@@ -1,7 +1,7 @@
 import type { Partner } from '#contract/partner.ts';
 import { businessDay } from '#domain/member/business-day.ts';
 import { type Engine, earningPartnersOf } from '#server/earning/batch/index.ts';
-import { importMerchants } from '#server/features/imports/index.ts';
+import { importMerchants, importTables } from '#server/features/imports/index.ts';
 import { hashPassword } from '#server/features/session/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database, inPartner } from '#server/platform/db/index.ts';
@@ -22,6 +22,7 @@ import { seedPages } from './seed-pages.ts';
 import { sendEvents } from './send-events.ts';
 import { demonstrationPassword } from './sign-in-hints.ts';
 import { closeAccount } from './store.ts';
+import { tableBooksCsv } from './table-books.ts';
 import { turnOnBonuses } from './turn-on-bonuses.ts';
 
 export type Demonstration = {
@@ -51,6 +52,9 @@ const importCatalogue = ({ db }: Demonstration, today: string) =>
   importText(catalogueCsv(catalogueSource.seed, catalogueSource.count), (source) =>
     importMerchants(db, { ...source, retiresMissing: false, today }),
   );
+
+const importBooks = ({ db }: Demonstration) =>
+  importText(tableBooksCsv(catalogueSource), (source) => importTables(db, source));
 
 type PartnerSeed = { partner: Partner; today: string; passwordHash: string };
 
@@ -92,6 +96,7 @@ export const seedDemonstration = async (demonstration: Demonstration): Promise<v
   const today = businessDay(clock());
   onProgress('restaurants');
   await importCatalogue(demonstration, today);
+  await importBooks(demonstration);
   const passwordHash = await hashPassword(demonstrationPassword);
   const events: SeedEvent[] = [];
   for (const partner of partners.values()) {

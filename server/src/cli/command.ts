@@ -19,7 +19,7 @@ export type Command = {
   options: ParseArgsOptionsConfig;
   help: readonly OptionHelp[];
   required: readonly string[];
-  files: 'none' | 'one';
+  files: 'none' | 'one' | 'two';
   /** What the one argument is; a file unless it is named. */
   argument?: string;
   run: (call: Call) => Promise<number>;
@@ -60,7 +60,7 @@ const parse = (command: Command, args: readonly string[]) => {
 const checkCall = (command: Command, { values, files }: Call) => {
   const missing = command.required.filter((name) => values[name] === undefined);
   if (missing.length > 0) throw new UsageError(`--${missing[0]} is missing`);
-  const wanted = command.files === 'one' ? 1 : 0;
+  const wanted = { none: 0, one: 1, two: 2 }[command.files];
   if (files.length < wanted) throw new UsageError(`${command.argument ?? 'the file'} is missing`);
   if (files.length > wanted) throw new UsageError(`${files[wanted]} is one argument too many`);
 };

@@ -1,8 +1,13 @@
 import { rematchFeed } from '#server/earning/feed/index.ts';
-import { importMerchants, merchantColumns } from '#server/features/imports/index.ts';
+import {
+  importMerchants,
+  importTables,
+  merchantColumns,
+  tableColumns,
+} from '#server/features/imports/index.ts';
 import { createProgress } from '#server/platform/progress.ts';
 import { today, withCliContext } from './cli-context.ts';
-import type { Command } from './command.ts';
+import { type Command, UsageError } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
 import { createFaultPrinter, printSummary, secondsSince } from './report.ts';
 
@@ -46,4 +51,39 @@ const importCommand: Command = {
     }),
 };
 
-export const merchants = { import: importCommand };
+const tablesCommand: Command = {
+  about: 'import the tables and shifts of restaurants, so that they can be booked',
+  usage: 'merchants tables import FILE.csv [--dry-run] [--json]',
+  options: { 'dry-run': { type: 'boolean' }, json: { type: 'boolean' } },
+  help: [
+    ['FILE.csv', 'one restaurant a row; .gz is unpacked; its first line names the columns'],
+    ['required columns', tableColumns.join(', ')],
+    ['--dry-run', 'checks the file and counts, without writing'],
+    ['--json', 'the summary as JSON on the last line'],
+  ],
+  required: [],
+  files: 'two',
+  argument: 'import FILE.csv',
+  run: ({ values, files: [action = '', file = ''] }) => {
+    if (action !== 'import') throw new UsageError(`tables has no action ${action}; it has import`);
+    return withCliContext(async ({ db }) => {
+      const startedAt = performance.now();
+      const faults = createFaultPrinter();
+      const progress = createProgress('tables');
+      const summary = await aboutFile(file, () =>
+        importTables(db, {
+          file,
+          isDryRun: values['dry-run'] === true,
+          onFault: faults.print,
+          onProgress: (rows) => progress.show(`${rows} rows`),
+        }),
+      );
+      progress.done();
+      faults.done();
+      printSummary({ ...summary, seconds: secondsSince(startedAt) }, values.json === true);
+      return summary.rejected > 0 ? 1 : 0;
+    });
+  },
+};
+
+export const merchants = { import: importCommand, tables: tablesCommand };

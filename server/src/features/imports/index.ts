@@ -1,5 +1,7 @@
 export { importMembers, type MemberSummary } from './import-members.ts';
 export { importMerchants, type MerchantSummary } from './import-merchants.ts';
 export type { Fault } from './import-rows.ts';
+export { importTables, type TableSummary } from './import-tables.ts';
 export { memberColumns } from './member-row.ts';
 export { merchantColumns } from './merchant-row.ts';
+export { tableColumns } from './table-row.ts';
