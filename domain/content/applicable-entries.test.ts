@@ -59,7 +59,14 @@ describe('programCapabilities', () => {
         hasAutoEnroll: false,
         hasVIP: true,
         name: 'x',
+        openTableReservationsEnabled: true,
+        hasReservationBonus: false,
+        reservationBonusPoints: 100,
       }),
-    ).toEqual({ hasVIP: true, hasAutoEnroll: false, ...expected });
+    ).toEqual({
+      ...{ hasVIP: true, hasAutoEnroll: false, ...expected },
+      ...{ openTableReservationsEnabled: true, hasReservationBonus: false },
+      paysReservationBonus: false,
+    });
   });
 });

@@ -1,14 +1,19 @@
 import { acceptsNewMembers } from '../enrollment/accepts-new-members.ts';
+import { paysReservationBonus } from '../reservations/reservation-bonus.ts';
 import type { Capabilities } from './applicable-entries.ts';
 
 type Settings = {
   enrollmentType: 'direct' | 'sso' | 'none';
   hasAutoEnroll: boolean;
+  openTableReservationsEnabled: boolean;
+  hasReservationBonus: boolean;
+  reservationBonusPoints: number;
   appStoreUrls: { apple: string | null; google: string | null };
 };
 
 /**
- * Capabilities that content may name in `needs`: every boolean setting, `hasApp` and `canEnroll`.
+ * Capabilities that content may name in `needs`: every boolean setting, `hasApp`, `canEnroll` and
+ * `paysReservationBonus`.
  */
 export const partnerCapabilities = (settings: Settings & Record<string, unknown>): Capabilities => {
   const switches = Object.entries(settings).filter(([, value]) => typeof value === 'boolean');
@@ -16,5 +21,6 @@ export const partnerCapabilities = (settings: Settings & Record<string, unknown>
     ...Object.fromEntries(switches.map(([name, value]) => [name, value === true])),
     hasApp: settings.appStoreUrls.apple !== null || settings.appStoreUrls.google !== null,
     canEnroll: acceptsNewMembers(settings),
+    paysReservationBonus: paysReservationBonus(settings),
   };
 };

@@ -100,7 +100,10 @@ export const openTestApp = async (
   const rows = [...partners.keys()].map((id) => ({ id }));
   await asOwner(db, (trx) => trx.insertInto('partner').values(rows).execute());
   const log = createLog({ stream: { write: (line) => lines.push(line) } });
-  const search = createSearchService({ db, clock: now, log, places: zipcodesPlaces });
+  const search = createSearchService({
+    ...{ db, clock: now, log, places: zipcodesPlaces },
+    hasBookingProvider: bookingProvider !== null,
+  });
   const content = createContentService({ db, source, log, now });
   const features = composeFeatures({
     db,

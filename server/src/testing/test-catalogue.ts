@@ -42,6 +42,21 @@ const writeOffers = async (trx: Trx, { id, offers }: SearchMerchant) => {
   await trx.insertInto('offer').values(rows).execute();
 };
 
+const book = {
+  ...{ turn_minutes: 90, days_ahead: 60, lead_minutes: 60, cancel_minutes: 120 },
+  ...{ requires_card: false, deposit_cents: 0 },
+};
+
+// A restaurant with an id at the provider has a book of its own here, so that it can be booked.
+const writeBook = async (trx: Trx, { id, openTableId }: SearchMerchant) => {
+  await trx.deleteFrom('restaurant_book').where('merchant_id', '=', id).execute();
+  if (openTableId === null) return;
+  await trx
+    .insertInto('restaurant_book')
+    .values({ merchant_id: id, ...book })
+    .execute();
+};
+
 /** Writes restaurants with their offers, replacing those with the same ids. */
 export const writeCatalogue = (db: Database, merchants: readonly SearchMerchant[]): Promise<void> =>
   asOwner(db, async (trx) => {
@@ -58,5 +73,6 @@ export const writeCatalogue = (db: Database, merchants: readonly SearchMerchant[
         )
         .execute();
       await writeOffers(trx, merchant);
+      await writeBook(trx, merchant);
     }
   });

@@ -31,8 +31,9 @@ const presentPage = (merchant: SearchMerchant, page: MerchantPageRow) => ({
 export const readMerchant =
   (search: SearchService) =>
   async (ctx: Ctx, { id, location }: { id: string; location: string }): Promise<MerchantDetail> => {
+    const booking = { hasBookingProvider: search.hasBookingProvider };
     const [[merchant], row, offers] = await ctx.tx(async (trx) => [
-      await readMerchants(trx, [id]),
+      await readMerchants(trx, { ids: [id], ...booking }),
       await readMerchantPage(trx, id),
       await flexOffersFor(trx, ctx, [id]),
     ]);

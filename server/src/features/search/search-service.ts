@@ -20,9 +20,18 @@ export type SearchService = {
   version: () => number;
   places: () => Promise<Gazetteer>;
   localDay: (timeZone: string) => LocalDay;
+  hasBookingProvider: boolean;
 };
 
-type SearchDeps = { db: Database; clock: Clock; log: Log; places: PlaceSource; pollMs?: number };
+type SearchDeps = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  places: PlaceSource;
+  pollMs?: number;
+  /** Whether restaurants without a book of their own can be booked at a provider. */
+  hasBookingProvider?: boolean;
+};
 
 const POLL_MS = 2000;
 const GAZETTEER_AFTER_MS = 1500;
@@ -47,8 +56,8 @@ const createLocalDays = (clock: Clock) => {
 
 /** The in-memory catalog, refreshed from the database, and the gazetteer. */
 export const createSearchService = (deps: SearchDeps): SearchService => {
-  const { db, clock, log, pollMs = POLL_MS } = deps;
-  const indexSync = createIndexSync(db, clock);
+  const { db, clock, log, pollMs = POLL_MS, hasBookingProvider = false } = deps;
+  const indexSync = createIndexSync({ db, hasBookingProvider }, clock);
   const stopping = new AbortController();
   let started: Promise<void> | null = null;
   let post: Promise<Gazetteer> | null = null;
@@ -103,5 +112,6 @@ export const createSearchService = (deps: SearchDeps): SearchService => {
       return named;
     },
     localDay: createLocalDays(clock),
+    hasBookingProvider,
   };
 };

@@ -35,10 +35,17 @@ type Row = {
   change: number;
 };
 
-const columns = sql`m.id, m.name, m.cuisines, m.city, m.state, m.neighborhood, m.latitude, m.longitude,
+// A restaurant is bookable in its own book, or at the provider of one that has none.
+const openTableId = (hasProvider: boolean) => sql`case
+  when exists (select from restaurant_book b where b.merchant_id = m.id) then coalesce(m.open_table_id, m.id)
+  when ${hasProvider} then m.open_table_id end`;
+
+const columns = (
+  hasProvider: boolean,
+) => sql`m.id, m.name, m.cuisines, m.city, m.state, m.neighborhood, m.latitude, m.longitude,
   m.time_zone as "timeZone", m.price_range as "priceRange", m.overall_rating as "overallRating",
   m.number_of_ratings as "numberOfRatings", m.features, m.meals, m.acclaimed_level as "acclaimedLevel",
-  m.highlight, m.open_table_id as "openTableId",
+  m.highlight, ${openTableId(hasProvider)} as "openTableId",
   m.order_url <> '' as "ordersElsewhere", m.joined_on - date '1970-01-01' as "joinedDay",
   m.retired_on - date '1970-01-01' as "retiredDay", m.change, coalesce((select json_agg(json_build_object(
     'campaignCode', o.campaign_code, 'weekdays', o.weekdays, 'monthlyMaxSpendCents', o.monthly_max_spend_cents,
@@ -55,18 +62,18 @@ const toMerchant = (row: Row): SearchMerchant => ({
 /** Merchants after an id, by id. */
 export const listMerchants = async (
   trx: Trx,
-  page: { afterId: string; limit: number },
+  page: { afterId: string; limit: number; hasBookingProvider: boolean },
 ): Promise<SearchMerchant[]> => {
-  const { rows } = await sql<Row>`select ${columns} from merchant m
+  const { rows } = await sql<Row>`select ${columns(page.hasBookingProvider)} from merchant m
     where m.id > ${page.afterId} order by m.id limit ${page.limit}`.execute(trx);
   return rows.map(toMerchant);
 };
 
 export const readMerchants = async (
   trx: Trx,
-  ids: readonly string[],
+  { ids, hasBookingProvider }: { ids: readonly string[]; hasBookingProvider: boolean },
 ): Promise<SearchMerchant[]> => {
-  const { rows } = await sql<Row>`select ${columns} from merchant m
+  const { rows } = await sql<Row>`select ${columns(hasBookingProvider)} from merchant m
     where m.id = any(${[...ids]}::text[])`.execute(trx);
   return rows.map(toMerchant);
 };

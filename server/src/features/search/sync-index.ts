@@ -33,11 +33,16 @@ const OVERLAP_AT_START = 5000;
 // Merchants belong to no partner; an empty partner id sees only shared rows.
 const read = <T>(db: Database, run: (trx: Trx) => Promise<T>): Promise<T> => inPartner(db, '', run);
 
-const readAll = async (db: Database): Promise<{ index: SearchIndex; latest: number }> => {
+type Source = { db: Database; hasBookingProvider: boolean };
+
+const readAll = async ({
+  db,
+  ...booking
+}: Source): Promise<{ index: SearchIndex; latest: number }> => {
   const draft = startSegment();
   let latest = 0;
   const after = (afterId: string) =>
-    read(db, (trx) => listMerchants(trx, { afterId, limit: BATCH }));
+    read(db, (trx) => listMerchants(trx, { afterId, limit: BATCH, ...booking }));
   for (let batch = await after(''); ; ) {
     const isLast = batch.length < BATCH;
     // Prefetch the next batch while this one is indexed.
@@ -51,10 +56,15 @@ const readAll = async (db: Database): Promise<{ index: SearchIndex; latest: numb
   }
 };
 
-const readSome = async (db: Database, ids: readonly string[]): Promise<SearchMerchant[]> => {
+const readSome = async (
+  { db, ...booking }: Source,
+  all: readonly string[],
+): Promise<SearchMerchant[]> => {
   const merchants: SearchMerchant[] = [];
-  for (let at = 0; at < ids.length; at += BATCH)
-    merchants.push(...(await read(db, (trx) => readMerchants(trx, ids.slice(at, at + BATCH)))));
+  for (let at = 0; at < all.length; at += BATCH) {
+    const ids = all.slice(at, at + BATCH);
+    merchants.push(...(await read(db, (trx) => readMerchants(trx, { ids, ...booking }))));
+  }
   return merchants;
 };
 
@@ -102,7 +112,8 @@ const unseen = (index: SearchIndex, changes: readonly Change[]): string[] =>
     .map(({ id }) => id);
 
 /** Keeps an index in sync with the catalog. */
-export const createIndexSync = (db: Database, clock: Clock): IndexSync => {
+export const createIndexSync = (source: Source, clock: Clock): IndexSync => {
+  const { db } = source;
   let index: SearchIndex | null = null;
   let version = 0;
   const horizon = createHorizon(clock);
@@ -111,7 +122,7 @@ export const createIndexSync = (db: Database, clock: Clock): IndexSync => {
     return index;
   };
   const load = async () => {
-    const loaded = await readAll(db);
+    const loaded = await readAll(source);
     index = loaded.index;
     horizon.start(loaded.latest);
     version++;
@@ -120,7 +131,7 @@ export const createIndexSync = (db: Database, clock: Clock): IndexSync => {
     const changes = await read(db, (trx) => listChanges(trx, horizon.settled()));
     const ids = unseen(current(), changes);
     if (ids.length > 0) {
-      const changed = await readSome(db, ids);
+      const changed = await readSome(source, ids);
       const { main, recent } = current();
       const most = Math.max(MAX_RECENT, main.size * MAX_RECENT_SHARE);
       const isLarge = recent.size + changed.length > most;

@@ -2,6 +2,7 @@ import Lock from 'lucide-react/icons/lock';
 import type { Merchant } from '#contract/merchant.ts';
 import { signInPathFor } from '#domain/layout/navigation.ts';
 import { cardFooterFor } from '#domain/merchant/merchant-card.ts';
+import { hasReservationBonus } from '#domain/reservations/reservation-bonus.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
@@ -11,14 +12,6 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './merchant-card.module.css';
 import { SignInLink } from './sign-in-link.tsx';
 import { UnlockButton } from './unlock-button.tsx';
-
-const hasReservationBonus = (
-  partner: ReturnType<typeof usePartner>,
-  { reservationProviders }: Merchant,
-) =>
-  partner.hasReservationBonus &&
-  partner.openTableReservationsEnabled &&
-  reservationProviders.openTable !== null;
 
 /** A card's single action: sign-in, unlock or the bonus line. */
 export const CardFooter = ({ merchant }: { merchant: Merchant }) => {

@@ -1,4 +1,5 @@
 import type { MerchantDetail, Offer } from '#contract/merchant.ts';
+import { hasReservationBonus } from '#domain/reservations/reservation-bonus.ts';
 import { formatRewardAmount, isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -21,8 +22,7 @@ export const OfferList = ({ merchant, offer }: { merchant: MerchantDetail; offer
   const copy = useCopy('merchant', 'merchant');
   const partner = usePartner();
   const isMoney = isMoneyCurrency(partner);
-  const hasReservations =
-    partner.hasReservationBonus && merchant.reservationProviders.openTable !== null;
+  const hasReservations = hasReservationBonus(partner, merchant);
   const bonus = isMoney ? partner.reservationBonusPoints / 100 : partner.reservationBonusPoints;
   const rows: Row[] = [];
   if (merchant.earnRate !== null)
