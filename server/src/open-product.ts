@@ -10,6 +10,7 @@ import { consolePage, createOpenImpersonation } from './features/impersonation/i
 import { type MaintenanceWatch, watchMaintenance } from './features/maintenance/index.ts';
 import { type LoadedPartner, loadPartners } from './features/partner/index.ts';
 import { createPwaHandler } from './features/pwa/index.ts';
+import { bookingRoute } from './features/reservations/index.ts';
 import { createSearchService } from './features/search/index.ts';
 import { createSeoHandler } from './features/seo/index.ts';
 import { createZipCheck } from './features/validation/index.ts';
@@ -55,6 +56,7 @@ export type Product = Pick<
   | 'installable'
   | 'feeds'
   | 'reviews'
+  | 'bookings'
   | 'signOn'
   | 'emulation'
   | 'staging'
@@ -143,11 +145,16 @@ const impersonationRoutes = (env: Env, partners: ReadonlyMap<string, LoadedPartn
 const configurationsOf = (partners: ReadonlyMap<string, LoadedPartner>) =>
   new Map([...partners.values()].map(({ slug, partner }) => [slug, partner]));
 
+const searchDeps = ({ env, reads, log, clock }: ProductDeps) => ({
+  ...{ db: reads, clock: clock.now, log },
+  hasBookingProvider: env.bookingProvider !== undefined,
+});
+
 export const openProduct = async (deps: ProductDeps): Promise<Product> => {
   const { env, db, reads, log, clock, demo } = deps;
   const { now } = clock;
   const loadedPartners = new Map(deps.programs);
-  const search = createSearchService({ db: reads, clock: now, log, places: zipcodesPlaces });
+  const search = createSearchService({ ...searchDeps(deps), places: zipcodesPlaces });
   await registerPrograms(db, loadedPartners);
   const partners = configurationsOf(loadedPartners);
   const content = createContentService({ db, source: httpContentSource(), log, now });
@@ -184,6 +191,7 @@ export const openProduct = async (deps: ProductDeps): Promise<Product> => {
     verbs: features.handlers,
     feeds: feedRoutes({ engine, keys: env.keys.feeds }),
     reviews: reviewRoute({ engine, keys: env.keys.reviews, proofKeys: env.keys.session }),
+    bookings: bookingRoute({ db, now, keys: env.keys.bookings }),
     images: createImageHandler({ db: reads, images, programs: loadedPartners }),
     installable: createPwaHandler({ loadedPartners, now }),
     finding: createSeoHandler({ loadedPartners, db: reads, now, content, isPublic: isFound(env) }),

@@ -1,4 +1,5 @@
 import { createHouseBook } from './integrations/booking/house/house-book.ts';
+import { createHttpBooking } from './integrations/booking/http/http-booking.ts';
 import type { BookingPort } from './integrations/booking/port.ts';
 import { createFidelNetwork } from './integrations/card-network/fidel-network.ts';
 import type { CardNetwork } from './integrations/card-network/port.ts';
@@ -47,6 +48,8 @@ export const openProviders = async (deps: Deps): Promise<Providers> => {
     openPayoutProvider(deps),
     env.simulated.has('images') ? loadDemo().then((demo) => demo.renderArtwork()) : undefined,
   ]);
-  const books = { house: createHouseBook(deps), provider: null };
+  const { bookingProvider } = env;
+  const provider = bookingProvider ? createHttpBooking(bookingProvider) : null;
+  const books = { house: createHouseBook(deps), provider };
   return { mailer, cardNetwork, payoutProvider, imageRenderer, books };
 };

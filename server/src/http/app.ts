@@ -48,6 +48,8 @@ export type AppDeps = {
   metrics?: Metrics & { key: string | undefined };
   feeds?: Handler;
   reviews?: Handler;
+  /** Events of the booking provider. */
+  bookings?: Handler;
   images?: Handler;
   /** What crawlers ask for. */
   finding?: Handler;

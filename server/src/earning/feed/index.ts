@@ -11,4 +11,4 @@ export {
   simulatedEvents,
 } from './simulated-dine.ts';
 export { readSimulationFacts } from './simulation-store.ts';
-export { signBody } from './verify-signature.ts';
+export { isSignedBody, signBody } from './verify-signature.ts';

@@ -19,6 +19,7 @@ import {
 import { joinWaitlist, leaveWaitlist } from './waitlist.ts';
 import { writeCalendar } from './write-calendar.ts';
 
+export { bookingRoute } from './booking-route.ts';
 export { reminderFacts } from './describe-table.ts';
 export type { BookingBooks } from './open-site.ts';
 

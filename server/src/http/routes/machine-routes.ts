@@ -29,6 +29,7 @@ export const addMachineRoutes = (app: Hono<Vars>, deps: AppDeps): void => {
       answerVisit(staging, callOf(c), sessions),
     );
   app.post('/feeds/reviews', limitBody(apiBodyLimit), (c) => serve(deps.reviews, callOf(c)));
+  app.post('/feeds/bookings', limitBody(apiBodyLimit), (c) => serve(deps.bookings, callOf(c)));
   app.post('/feeds/*', limitBody(feedBodyLimit), (c) => serve(deps.feeds, callOf(c)));
   app.get('/images/*', (c) => serve(deps.images, callOf(c)));
   app.on('GET', ['/robots.txt', '/sitemap.xml', '/sitemap/*'], (c) =>

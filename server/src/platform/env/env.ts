@@ -81,6 +81,7 @@ export const Variables = z.object({
   CARD_PUBLISHABLE_KEY: publishableKey,
   CARD_NETWORK_URL: z.url('must be an address').optional(),
   PAYOUT_URL: z.url('must be an address').optional(),
+  BOOKING_URL: z.url('must be an address').optional(),
   HOST: z.string().min(1).optional(),
   BASE_HOST: host.default('localhost'),
   TRUST_PROXY: isOn,
@@ -120,6 +121,8 @@ export type Keys = {
   feeds: ReadonlyMap<string, KeyRing>;
   /** Webhook secrets of the review form provider; optional in production. */
   reviews: KeyRing | undefined;
+  /** Webhook secrets of the booking provider; undefined without one. */
+  bookings: KeyRing | undefined;
   /** OpenID client secrets by partner. */
   signOn: ReadonlyMap<string, string>;
 };
@@ -134,6 +137,8 @@ export type Env = {
   cardPublishableKey: string;
   cardNetwork: { address: string; key: string } | undefined;
   payoutProvider: { address: string; key: string } | undefined;
+  /** Books restaurants that have no reservation book of their own. */
+  bookingProvider: { address: string; key: string } | undefined;
   recaptcha: { siteKey: string; isVisible: boolean; secret: string; origin: string } | undefined;
   host: string;
   baseHost: string;

@@ -73,12 +73,13 @@ const readKeys = (source: Source, env: Variables, faults: string[]): Keys => {
     signOn: readSignOn(source, faults),
     reviews:
       !isProduction || readSecret(source, 'REVIEWS_KEY', faults) ? ring('REVIEWS_KEY') : undefined,
+    bookings: env.BOOKING_URL ? ring('BOOKING_WEBHOOK_KEY') : undefined,
     feeds: new Map([...feeds].map((name) => [provider(name), ring(name)])),
   };
 };
 
 const readProvider = (
-  name: 'CARD_NETWORK' | 'PAYOUT',
+  name: 'CARD_NETWORK' | 'PAYOUT' | 'BOOKING',
   { source, env, faults }: { source: Source; env: Variables; faults: string[] },
 ) => {
   const address = env[`${name}_URL`];
@@ -148,6 +149,7 @@ export const readEnv = (environment: Source): Env => {
   const provider = { source, env: variables, faults };
   const cardNetwork = readProvider('CARD_NETWORK', provider);
   const payoutProvider = readProvider('PAYOUT', provider);
+  const bookingProvider = readProvider('BOOKING', provider);
   const simulated = readSimulated(variables, faults);
   const metricsKey = readSecret(source, 'METRICS_KEY', faults);
   const weakness = metricsKey && secretWeakness(metricsKey);
@@ -165,6 +167,7 @@ export const readEnv = (environment: Source): Env => {
     cardPublishableKey: variables.CARD_PUBLISHABLE_KEY ?? publishableKeyOf(isProduction),
     cardNetwork,
     payoutProvider,
+    bookingProvider,
     recaptcha,
     host: variables.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     baseHost: variables.BASE_HOST,

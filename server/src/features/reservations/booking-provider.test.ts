@@ -1,0 +1,211 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MemberReservations, Reservation } from '#contract/reservations.ts';
+import { SIGNATURE_HEADER, signBody, TIMESTAMP_HEADER } from '#server/earning/feed/index.ts';
+import { createHttpBooking } from '#server/integrations/booking/http/http-booking.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import { addMerchants } from '#server/testing/test-dine.ts';
+import { addMember } from '#server/testing/test-member.ts';
+import { bookingRoute } from './booking-route.ts';
+import { releaseExpired } from './run-reservation-tasks.ts';
+
+type Table = { startsAt: string; isBooked: boolean };
+type Fault = 'none' | 'silent' | 'before' | 'after' | 'blocked' | 'malformed';
+
+// A booking provider with one table: `before` fails without doing anything, `after` loses the response.
+const provider = { tables: new Map<string, Table>(), fault: 'none' as Fault, calls: 0 };
+const rules = {
+  ...{ minParty: 1, maxParty: 4, daysAhead: 30, leadMinutes: 30, cancelMinutes: 60 },
+  ...{ turnMinutes: 90, requiresCard: false, depositCents: 0 },
+};
+const times = (date: string) => [
+  { time: '19:00', startsAt: `${date}T23:00:00.000Z`, isOpen: true },
+  { time: '20:00', startsAt: `${date.slice(0, 8)}21T00:00:00.000Z`, isOpen: true },
+];
+
+const readJson = async (request: IncomingMessage) => {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text === '' ? {} : (JSON.parse(text) as { startsAt?: string });
+};
+
+const respond = async (request: IncomingMessage): Promise<[number, unknown?]> => {
+  const url = new URL(request.url ?? '/', 'http://provider.test');
+  const from = url.searchParams.get('from');
+  if (from) return [200, { ...rules, days: [{ date: from, times: times(from) }] }];
+  const [, , , , reference = '', action = ''] = url.pathname.split('/');
+  const { startsAt = '' } = await readJson(request);
+  if (request.method === 'DELETE') return [provider.tables.delete(reference) ? 204 : 404];
+  if (action === 'hold') {
+    const isTaken = [...provider.tables].some(
+      ([holder, table]) => holder !== reference && table.startsAt === startsAt,
+    );
+    if (isTaken) return [409];
+    provider.tables.set(reference, { startsAt, isBooked: false });
+    return [200, { holdId: `h-${reference}`, expiresAt: '2026-06-15T16:05:00.000Z' }];
+  }
+  const table = provider.tables.get(reference);
+  if (!table) return [410];
+  if (action === 'table') table.startsAt = startsAt;
+  else table.isBooked = true;
+  return [200, { confirmation: 'PRV123' }];
+};
+
+const serve = (): Promise<{ server: Server; address: string }> =>
+  new Promise((resolve) => {
+    const server = createServer(async (request, response) => {
+      provider.calls += 1;
+      const isWrite = request.method !== 'GET';
+      const { fault } = provider;
+      // Leaves the request open until the client gives up.
+      if (isWrite && fault === 'silent') return;
+      if (isWrite && fault === 'before') return void response.writeHead(503).end();
+      if (isWrite && fault === 'blocked') return void response.writeHead(403).end();
+      const [status, body] = await respond(request);
+      if (isWrite && fault === 'after') return void response.destroy();
+      response.writeHead(status).end(fault === 'malformed' ? '{' : JSON.stringify(body) || '');
+    }).listen(0, '127.0.0.1', () => {
+      const bound = server.address();
+      const port = typeof bound === 'object' && bound ? bound.port : 0;
+      resolve({ server, address: `http://127.0.0.1:${port}` });
+    });
+  });
+
+const keys = ['w'.repeat(32)] as const;
+let test: TestApp;
+let server: Server;
+let books: Parameters<typeof releaseExpired>[0]['books'];
+beforeAll(async () => {
+  const running = await serve();
+  server = running.server;
+  const booking = createHttpBooking({ address: running.address, key: 'secret', timeoutMs: 400 });
+  test = await openTestApp({ own: 'jetblue' }, { bookingProvider: booking });
+  books = { house: booking, provider: booking };
+  await addMerchants(test.db, ['p1']);
+  await asEngine(test.db, (trx) =>
+    trx.updateTable('merchant').set({ open_table_id: '77' }).where('id', '=', 'p1').execute(),
+  );
+});
+beforeEach(() => {
+  provider.tables.clear();
+  provider.fault = 'none';
+});
+afterAll(async () => {
+  server.close();
+  server.closeAllConnections();
+  await test.close();
+});
+
+let sent = 0;
+const enter = async () => {
+  const member = await addMember(test.db, { partner_id: 'own' });
+  const visitor = test.visit('own');
+  await visitor.signIn(member.email, testPassword);
+  const token = await visitor.csrfToken();
+  const call = (method: string, path: string, body?: Record<string, unknown>) =>
+    visitor.call(method, path, {
+      ...(body ? { body } : {}),
+      headers: { 'x-xsrf-token': token, 'idempotency-key': `request-${++sent}` },
+    });
+  const reserve = (time = '19:00') =>
+    call('POST', '/api/merchants/p1/reservations', { date: '2026-06-20', time, partySize: 2 });
+  const list = async () =>
+    MemberReservations.parse(await (await call('GET', '/api/Member/Reservations')).json())
+      .reservations;
+  return { call, reserve, list };
+};
+
+describe('a booking at the provider', () => {
+  it('is held, booked, moved and canceled there', async () => {
+    const { call, reserve } = await enter();
+    const { id, confirmation } = Reservation.parse(await (await reserve()).json());
+    expect(confirmation).toBe('PRV123');
+    expect([...provider.tables.values()]).toMatchObject([{ isBooked: true }]);
+    const path = `/api/Member/Reservations/${id}`;
+    const moved = await call('PUT', path, { date: '2026-06-20', time: '20:00', partySize: 2 });
+    expect(moved.status).toBe(200);
+    expect((await call('DELETE', path)).status).toBe(200);
+    expect(provider.tables.size).toBe(0);
+  });
+
+  it('of a taken table is a conflict', async () => {
+    await (await enter()).reserve();
+    const refused = await (await enter()).reserve();
+    expect(refused.headers.get('x-error-code')).toBe('slotTaken');
+  });
+
+  it('of a guest whom the provider has deactivated is refused as such', async () => {
+    provider.fault = 'blocked';
+    const refused = await (await enter()).reserve();
+    expect([refused.status, refused.headers.get('x-error-code')]).toEqual([403, 'bookingBlocked']);
+  });
+
+  it.each(['silent', 'before', 'after', 'malformed'] as const)(
+    'that fails (%s) is 424, books nothing, and can be tried again',
+    async (fault) => {
+      const guest = await enter();
+      provider.fault = fault;
+      expect((await guest.reserve()).status).toBe(424);
+      expect(await guest.list()).toEqual([]);
+      provider.fault = 'none';
+      provider.tables.clear();
+      expect((await guest.reserve()).status).toBe(200);
+    },
+  );
+
+  it('whose release failed is released by the job', async () => {
+    const guest = await enter();
+    await guest.call('POST', '/api/merchants/p1/holds', {
+      ...{ date: '2026-06-20', time: '19:00', partySize: 2 },
+    });
+    expect(provider.tables.size).toBe(1);
+    const now = () => new Date(test.clock.at.getTime() + 10 * 60_000);
+    const log = { warn: () => {} } as unknown as Parameters<typeof releaseExpired>[0]['log'];
+    provider.fault = 'before';
+    await releaseExpired({ db: test.db, now, log, books });
+    expect(provider.tables.size).toBe(1);
+    provider.fault = 'none';
+    await releaseExpired({ db: test.db, now, log, books });
+    expect(provider.tables.size).toBe(0);
+    expect(await releaseExpired({ db: test.db, now, log, books })).toBe(0);
+  });
+});
+
+describe('an event of the provider', () => {
+  const post = async (events: unknown, key: string = keys[0]) => {
+    const body = new TextEncoder().encode(JSON.stringify({ events }));
+    const timestamp = String(Math.floor(test.clock.at.getTime() / 1000));
+    const request = new Request('http://own.localhost:3000/feeds/bookings', {
+      ...{ method: 'POST', body },
+      headers: {
+        [TIMESTAMP_HEADER]: timestamp,
+        [SIGNATURE_HEADER]: signBody(key, timestamp, body),
+      },
+    });
+    const log = { info: () => {}, error: () => {} };
+    const call = { request, log } as unknown as Parameters<ReturnType<typeof bookingRoute>>[0];
+    return bookingRoute({ db: test.db, now: () => test.clock.at, keys })(call);
+  };
+  const event = (reference: string, type: string, sequence: number) => ({
+    ...{ messageId: `${reference}-${sequence}`, reference, type, sequence },
+  });
+
+  it('updates the reservation; duplicates and late events change nothing', async () => {
+    const guest = await enter();
+    const { id } = Reservation.parse(await (await guest.reserve()).json());
+    const response = await post([
+      ...[event(id, 'completed', 3), event(id, 'seated', 2), event(id, 'completed', 3)],
+      event('unknown', 'seated', 1),
+    ]);
+    expect(await response.json()).toEqual({
+      outcomes: ['applied', 'outdated', 'duplicate', 'unknown'],
+    });
+    expect(await guest.list()).toMatchObject([{ id, status: 'Completed' }]);
+  });
+
+  it('is rejected with a wrong signature or an unknown type', async () => {
+    expect((await post([], 'x'.repeat(32))).status).toBe(401);
+    expect((await post([event('a', 'lost', 1)])).status).toBe(400);
+  });
+});
