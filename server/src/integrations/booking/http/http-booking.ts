@@ -128,10 +128,8 @@ const cancel = async (send: Send, table: BookedTable) => {
 };
 
 /**
- * An online booking provider behind `{address}/restaurants/{id}`. Reservations are addressed by our reference, so
- * that repeating a request after a lost response creates no second one: `PUT …/reservations/{reference}/hold`, then
- * `PUT …/reservations/{reference}`; `…/table` moves and DELETE releases. 409 is a taken table or a lapsed hold, 403 a
- * guest whose account the provider has deactivated; every other failure throws `BookingFailed`.
+ * An online booking provider, as docs/behavior/reservations.md describes its interface. 409 is a taken table or a
+ * lapsed hold, 403 a guest whose account is deactivated; every other failure throws `BookingFailed`.
  */
 export const createHttpBooking = (settings: HttpBookingSettings): BookingPort => {
   const send = createSend(settings);
