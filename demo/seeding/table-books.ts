@@ -1,6 +1,6 @@
-import type { CatalogueMerchant } from '#demo/catalogue/catalogue-merchant.ts';
-import { generateCatalogue } from '#demo/catalogue/generate-catalogue.ts';
 import { minutesOf, timeOf } from '#domain/reservations/booking-rules.ts';
+import type { CatalogueMerchant } from '../catalogue/catalogue-merchant.ts';
+import { generateCatalogue } from '../catalogue/generate-catalogue.ts';
 import { createRng } from '../rng.ts';
 
 const COLUMNS =

@@ -1,4 +1,4 @@
-import { addDays, dateIn } from '#domain/earning/local-time.ts';
+import { addDays, dateIn } from '../earning/local-time.ts';
 import { MAX_DAYS_AHEAD, minutesOf, startOf } from './booking-rules.ts';
 import type { DayTime } from './open-times.ts';
 

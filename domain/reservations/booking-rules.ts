@@ -1,4 +1,4 @@
-import { addDays, instantOf, isRealDate, weekdayOf } from '#domain/earning/local-time.ts';
+import { addDays, instantOf, isRealDate, weekdayOf } from '../earning/local-time.ts';
 
 export const DEFAULT_TIME = '19:00';
 export const DEFAULT_PARTY_SIZE = 2;

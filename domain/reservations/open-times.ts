@@ -1,4 +1,4 @@
-import { wallTimeIn } from '#domain/earning/local-time.ts';
+import { wallTimeIn } from '../earning/local-time.ts';
 import { isOnWeekday, minutesOf, quartersFrom, startOf, timeOf } from './booking-rules.ts';
 
 /** A table of a restaurant and the party sizes that it seats. */

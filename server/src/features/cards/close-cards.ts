@@ -2,6 +2,7 @@ import type { Trx } from '#server/platform/db/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+import { cancelUpcoming } from '../reservations/index.ts';
 import { nextDay } from './next-day.ts';
 import { linkedCards, lockMember, setMemberType, unlinkCard } from './store.ts';
 
@@ -20,5 +21,6 @@ export const closeCards = async (trx: Trx, key: MemberKey, now: Date): Promise<v
     await addTask(trx, { ...key, kind: 'cardRemoval', subject: card.network_token, now });
   }
   await setMemberType(trx, key, { memberType: 'ClosedAccountMember', active: false, now });
+  await cancelUpcoming(trx, key, now);
   await revokeMemberSessions(trx, key, now);
 };

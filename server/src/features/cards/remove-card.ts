@@ -6,6 +6,7 @@ import { consumeTokens } from '#server/platform/limits/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { requireFresh } from '#server/platform/sessions/fresh.ts';
 import { revokeMemberSessions } from '#server/platform/sessions/store.ts';
+import { cancelUpcoming } from '../reservations/index.ts';
 import { cardLimits } from './card-limits.ts';
 import type { CardHandlerDeps } from './deps.ts';
 import { nextDay } from './next-day.ts';
@@ -34,6 +35,7 @@ const removeInside = async (trx: Trx, ctx: Ctx, query: CardRemoval['query']): Pr
   await addTask(trx, { ...key, kind: 'cardRemoval', subject: card.network_token, now });
   if (!isLast) return false;
   await setMemberType(trx, key, { memberType: 'ClosedAccountMember', active: false, now });
+  await cancelUpcoming(trx, key, now);
   await revokeMemberSessions(trx, key, now);
   return true;
 };

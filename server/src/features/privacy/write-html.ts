@@ -15,6 +15,9 @@ const titles: Readonly<Record<string, string>> = {
   member_tier: 'Membership levels',
   partner_card: 'Cards the partner has on file',
   recovery_token: 'Password recoveries',
+  reservation: 'Reservations',
+  waitlist_entry: 'Waitlists',
+  calendar_feed: 'Calendar feed',
   review: 'Reviews',
   session: 'Sign-ins',
 };

@@ -22,6 +22,7 @@ import { writeCalendar } from './write-calendar.ts';
 export { bookingRoute } from './booking-route.ts';
 export { reminderFacts } from './describe-table.ts';
 export type { BookingBooks } from './open-site.ts';
+export { cancelUpcoming } from './task-store.ts';
 
 type Deps = {
   db: Database;

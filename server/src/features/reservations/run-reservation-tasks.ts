@@ -27,7 +27,7 @@ export const releaseExpired = async ({ db, now, log, books }: TaskDeps): Promise
     const { partnerId } = former;
     await releaseHold(
       { now, log, tx: (run) => inPartner(db, partnerId, run) },
-      { book, former, isReleased: former.status === 'Released' },
+      { book, former, isReleased: former.status !== 'Held' },
     );
   }
   return expired.length;

@@ -200,7 +200,10 @@ export const writeReleased = async (
 };
 
 export const clearHeld = (trx: Trx, key: ReservationKey) =>
-  ofReservation(trx, key).set({ held_until: null }).where('status', '=', 'Released').execute();
+  ofReservation(trx, key)
+    .set({ held_until: null })
+    .where('status', 'in', ['Released', 'Canceled'])
+    .execute();
 
 export const writeCanceled = (trx: Trx, key: ReservationKey, now: Date) =>
   ofReservation(trx, key).set({ status: 'Canceled', canceled_at: now, updated_at: now }).execute();

@@ -26,9 +26,25 @@ export const listExpiredHolds = async (trx: Trx, before: Date): Promise<ExpiredH
       r.idempotency_key as "idempotencyKey", r.provider, r.status, r.external_id as "externalId",
       r.merchant_id as "merchantId", m.open_table_id as "openTableId", m.time_zone as "timeZone"
     from reservation r join merchant m on m.id = r.merchant_id
-    where r.held_until <= ${before} and r.status in ('Held', 'Released')
+    where r.held_until <= ${before} and r.status in ('Held', 'Released', 'Canceled')
     order by r.held_until limit 200`.execute(trx);
   return rows;
+};
+
+/** Cancels the member's tables that are ahead and ends their waits; the job releases the tables at their books. */
+export const cancelUpcoming = async (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+  now: Date,
+): Promise<void> => {
+  await sql`delete from reserved_quarter
+    where partner_id = ${partnerId} and member_id = ${memberId}`.execute(trx);
+  await sql`delete from waitlist_entry
+    where partner_id = ${partnerId} and member_id = ${memberId}`.execute(trx);
+  await sql`update reservation set status = 'Canceled', canceled_at = ${now}, held_until = ${now},
+      updated_at = ${now}
+    where partner_id = ${partnerId} and member_id = ${memberId} and starts_at > ${now}
+      and status in ('Held', 'Confirmed')`.execute(trx);
 };
 
 /** Runs as the engine role: completes the tables of house books whose turn is over; returns their members. */

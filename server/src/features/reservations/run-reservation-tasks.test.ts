@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MemberReservations } from '#contract/reservations.ts';
+import { createHouseBook } from '#server/integrations/booking/house/house-book.ts';
+import { createFakeMailer } from '#server/integrations/mail/fake.ts';
+import { asEngine, inPartner } from '#server/platform/db/index.ts';
+import { createLog } from '#server/platform/log/create-log.ts';
+import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import { addHouseBook, addReservation, addWaitlistEntry } from '#server/testing/test-booking.ts';
+import { addDines, addMerchants } from '#server/testing/test-dine.ts';
+import { addMember } from '#server/testing/test-member.ts';
+import { sendMails } from '../recovery/index.ts';
+import {
+  completeReservations,
+  notifyWaitlist,
+  releaseExpired,
+  type TaskDeps,
+} from './run-reservation-tasks.ts';
+import { cancelUpcoming } from './task-store.ts';
+
+let test: TestApp;
+let deps: TaskDeps;
+beforeAll(async () => {
+  test = await openTestApp({ own: 'jetblue' });
+  await addMerchants(test.db, ['m1', 'm2']);
+  for (const id of ['m1', 'm2']) await addHouseBook(test.db, id, { tables: [['t2', 1, 2]] });
+  const now = () => test.clock.at;
+  const house = createHouseBook({ db: test.db, now });
+  const log = createLog({ stream: { write: () => {} } });
+  deps = { db: test.db, now, log, books: { house, provider: null } };
+});
+afterAll(() => test.close());
+
+const enter = async () => {
+  const member = await addMember(test.db, { partner_id: 'own' });
+  const visitor = test.visit('own');
+  await visitor.signIn(member.email, testPassword);
+  return { member, visitor };
+};
+const ownerOf = ({ id }: { id: number }, merchantId = 'm1') => ({
+  ...{ partnerId: 'own', memberId: id, merchantId },
+});
+const send = async () => {
+  const mailer = createFakeMailer();
+  const { db, now, log } = deps;
+  const originOf = () => 'http://own.localhost';
+  await sendMails({ db, now, log, mailer, partners: test.partners, originOf });
+  return mailer.sent;
+};
+const at = async <T>(time: string, run: () => Promise<T>): Promise<T> => {
+  const before = test.clock.at;
+  test.clock.at = new Date(time);
+  try {
+    return await run();
+  } finally {
+    test.clock.at = before;
+  }
+};
+
+it('completes a reservation when its turn is over and pays the bonus for the dine', async () => {
+  const { member } = await enter();
+  await addReservation(test.db, { ...ownerOf(member), startsAt: new Date('2026-06-14T23:00:00Z') });
+  await addDines(test.db, { ...member, partnerId: 'own' }, [
+    { dined_on: '2026-06-14', merchant_id: 'm1' },
+  ]);
+  expect(await completeReservations(deps)).toBe(1);
+  expect(await completeReservations(deps)).toBe(0);
+  const rows = await asEngine(test.db, (trx) =>
+    trx
+      .selectFrom('journal')
+      .innerJoin('entry', 'entry.journal_id', 'journal.id')
+      .select(['journal.source_code', 'entry.units'])
+      .where('journal.member_id', '=', member.id)
+      .where('journal.kind', '=', 'bonus')
+      .where('entry.account', '=', 'available')
+      .execute(),
+  );
+  expect(rows).toEqual([{ source_code: 'B', units: 100 }]);
+});
+
+it('reminds 24 and 2 hours ahead, and not after a cancellation', async () => {
+  const guest = await enter();
+  const headers = {
+    'x-xsrf-token': await guest.visitor.csrfToken(),
+    'idempotency-key': 'reminded-1',
+  };
+  const body = { date: '2026-06-20', time: '19:00', partySize: 2 };
+  const booked = await guest.visitor.call('POST', '/api/merchants/m1/reservations', {
+    ...{ body, headers },
+  });
+  const { id } = MemberReservations.shape.reservations.element.parse(await booked.json());
+  expect(await send()).toEqual([]);
+  const [mail, ...others] = await at('2026-06-19T23:00:00Z', send);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Your table at Table m1: Saturday, June 20 at 7:00 pm');
+  await guest.visitor.call('DELETE', `/api/Member/Reservations/${id}`, { headers });
+  expect(await at('2026-06-20T21:00:00Z', send)).toEqual([]);
+});
+
+it('emails the member who has waited longest once a table opens', async () => {
+  const [booker, first, second] = [await enter(), await enter(), await enter()];
+  const startsAt = new Date('2026-06-27T23:00:00Z');
+  const taken = await addReservation(test.db, { ...ownerOf(booker.member, 'm2'), startsAt });
+  for (const { member } of [first, second])
+    await addWaitlistEntry(test.db, { ...ownerOf(member, 'm2'), startsAt });
+  expect(await notifyWaitlist(deps)).toBe(0);
+  await asEngine(test.db, (trx) =>
+    trx.deleteFrom('table_slot').where('holder', '=', taken).execute(),
+  );
+  expect(await notifyWaitlist(deps)).toBe(1);
+  const mails = await send();
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [first.member.email, 'A table opened at Table m2'],
+  ]);
+});
+
+it('releases the tables of an account that closes', async () => {
+  const { member } = await enter();
+  const key = ownerOf(member);
+  const startsAt = new Date('2026-07-02T23:00:00Z');
+  const id = await addReservation(test.db, { ...key, startsAt });
+  await inPartner(test.db, 'own', (trx) => cancelUpcoming(trx, key, test.clock.at));
+  const later = () => new Date(test.clock.at.getTime() + 3 * 60_000);
+  expect(await releaseExpired({ ...deps, now: later })).toBe(1);
+  expect(await releaseExpired({ ...deps, now: later })).toBe(0);
+  const left = await asEngine(test.db, (trx) =>
+    trx.selectFrom('table_slot').select('holder').where('holder', '=', id).execute(),
+  );
+  expect(left).toEqual([]);
+});
+
+it('serves the calendar feed by its private address until that is replaced', async () => {
+  const { member, visitor } = await enter();
+  await addReservation(test.db, { ...ownerOf(member), startsAt: new Date('2026-06-28T23:00:00Z') });
+  const list = await visitor.call('GET', '/api/Member/Reservations');
+  const { calendarUrl } = MemberReservations.parse(await list.json());
+  const feed = await test.visit('own').call('GET', calendarUrl);
+  expect(feed.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  const text = await feed.text();
+  expect(text).toContain('DTSTART:20260628T230000Z\r\n');
+  expect(text).toContain('SUMMARY:Table m1\\, table for 2\r\n');
+  const headers = { 'x-xsrf-token': await visitor.csrfToken() };
+  await visitor.call('POST', '/api/Member/Reservations/Calendar', { headers });
+  expect((await test.visit('own').call('GET', calendarUrl)).status).toBe(404);
+  const forged = `${calendarUrl.split('&')[0]}&key=forged`;
+  expect((await test.visit('own').call('GET', forged)).status).toBe(404);
+});
