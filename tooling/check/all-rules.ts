@@ -9,15 +9,11 @@ import { docPaths } from './doc-paths.ts';
 import { fileNames } from './file-names.ts';
 import { fileSize } from './file-size.ts';
 import { habitsOfTests } from './habits-of-tests.ts';
-import { lateFormatters } from './late-formatters.ts';
-import { moneyMaths } from './money-maths.ts';
 import { partnerFolders } from './partner-folders.ts';
 import { partnerSlugs } from './partner-slugs.ts';
 import { privateInternals } from './private-internals.ts';
 import { pureDomain } from './pure-domain.ts';
 import { rawColors } from './raw-colors.ts';
-import { readmeSize } from './readme-size.ts';
-import { routesWithoutFetch } from './routes-without-fetch.ts';
 import type { Rule } from './rule.ts';
 import { selfContained } from './self-contained.ts';
 import { sqlInStores } from './sql-in-stores.ts';
@@ -34,10 +30,7 @@ export const allRules: Record<string, Rule> = {
   'wire paths live in contract/': wirePaths,
   'no private internals of libraries': privateInternals,
   'rules are pure': pureDomain,
-  'money is never a float': moneyMaths,
   'four breakpoints': breakpoints,
-  'formatters are made when first used': lateFormatters,
-  'routes hold no fetch': routesWithoutFetch,
   'double casts are explained': castReasons,
   'comments are few and short': commentBlocks,
   'public functions are documented': docComments,
@@ -46,7 +39,6 @@ export const allRules: Record<string, Rule> = {
   'paths named in docs exist': docPaths,
   'decision records are complete': decisionRecords,
   'packages are exact and have a reason': dependencies,
-  'the README is short': readmeSize,
   'words are those of the glossary': vocabulary,
   'rules are cited from docs/behavior': citations,
   'the project speaks of itself': selfContained,

@@ -4,7 +4,6 @@ import { testRule } from './planted-fault.ts';
 testRule('habitsOfTests', habitsOfTests, {
   faults: [
     ['domain/a.test.ts', "it('earns', () => { earn(); });"],
-    ['web/src/a.test.tsx', 'expect(page).toMatchSnapshot();'],
     ['e2e/a.e2e.ts', 'await page.waitForTimeout(500); expect(page).toBeTruthy();'],
     ['server/src/a.test.ts', 'await new Promise((r) => setTimeout(r, 50)); expect(1).toBe(1);'],
     ['server/src/b.test.ts', "vi.mock('./a.ts'); expect(1).toBe(1);"],

@@ -28,10 +28,20 @@ const faults: Record<string, string> = {
     'export const A = () => <p dangerouslySetInnerHTML={{ __html: html }} />;',
 };
 
+// One file for each plugin in tooling/lint/, with what its message says.
+const pluginFaults: Record<string, [text: string, message: string]> = {
+  'web/src/routes/fetching.tsx': ["export const load = () => fetch('/x');", 'A route composes'],
+  'web/src/routes/querying.tsx': ['export const use = () => useQuery(a);', 'A route composes'],
+  'web/src/a.test.tsx': ["it('a', () => expect(1).toMatchSnapshot());", 'A snapshot asserts'],
+};
+const plugins = ['routes-without-fetch', 'no-snapshots'].map((name) => `tooling/lint/${name}.grit`);
+
 const fine: Record<string, string> = {
   'fine/short.ts': 'export const f = (a: number, b: number) => a + b;\n',
   'fine/page.tsx': tall(100).replaceAll('total += 1', 'use(total)'),
   'web/src/routes/index.tsx': 'export default 1;\n',
+  'web/src/features/home/queries.ts': "export const load = () => fetch('/x');\n",
+  'web/src/routes/index.test.tsx': "export const load = () => fetch('/x');\n",
   'tooling/say.ts': "console.log(process.env.PORT ?? '');\n",
 };
 
@@ -41,8 +51,14 @@ describe('format and lint', () => {
 
   beforeAll(async () => {
     // Outside the project, whose own ignore file would hide the tree from the type-aware rules.
-    const config = { 'biome.json': readFileSync(inProject('biome.json'), 'utf8') };
-    tree = temporaryTree({ ...config, ...faults, ...fine }, tmpdir());
+    const config = Object.fromEntries(
+      ['biome.json', ...plugins].map((path) => [path, readFileSync(inProject(path), 'utf8')]),
+    );
+    const planted = Object.entries(pluginFaults).map(([path, [text]]) => [path, text]);
+    tree = temporaryTree(
+      { ...config, ...faults, ...Object.fromEntries(planted), ...fine },
+      tmpdir(),
+    );
     const biome = inProject('node_modules/@biomejs/biome/bin/biome');
     const args = [
       'lint',
@@ -64,6 +80,11 @@ describe('format and lint', () => {
     const rule = path.replace(/^.*\/|\..*$/g, '');
     const lines = found.split('\n').filter((line) => line.includes(path));
     expect(lines.join('\n')).toContain(`/${rule},`);
+  });
+
+  it.each(Object.entries(pluginFaults))('catches %s', (path, [, message]) => {
+    const lines = found.split('\n').filter((line) => line.includes(path));
+    expect(lines.join('\n')).toContain(message);
   });
 
   it.each(Object.keys(fine))('accepts %s', (path) => {

@@ -8,7 +8,6 @@ testRule('selfContained', selfContained, {
     ['README.md', 'cd /home/someone/dineback'],
     ['docs/a.md', 'from https://registry.example.org/x'],
     ['.npmrc', 'registry=https://registry.npmjs.org'],
-    ['docs/a.md', 'as the blueprint says'],
   ],
   fine: [
     ['docs/a.md', 'The `domain/work/plan` folder, tmp/ and framework/tmp names.'],

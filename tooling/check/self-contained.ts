@@ -5,7 +5,6 @@ const isChecked = (path: string) =>
 
 const machinePath = /(?<![\w.*-])\/(?:work|tmp|home\/\w+|root)(?:\/|\b(?![\w-]))/g;
 const registry = /\b(?:registry\.[\w-]+\.\w+|[\w.-]*npmjs\.(?:org|com)|[\w.-]*npmmirror\.com)\b/g;
-const making = /\b(?:blueprint|chatgpt|subagents?|ai[- ]generated)\b/gi;
 
 const refuse = (pattern: RegExp, reason: string) =>
   lineRule({ files: isChecked, pattern, message: (match) => `${match}: ${reason}` });
@@ -13,7 +12,6 @@ const refuse = (pattern: RegExp, reason: string) =>
 const rules = [
   refuse(machinePath, 'a path of one machine'),
   refuse(registry, 'the address of a registry'),
-  refuse(making, 'the project speaks of itself alone'),
 ];
 
 export const selfContained: Rule = (files) => rules.flatMap((rule) => rule(files));

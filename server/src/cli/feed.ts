@@ -6,9 +6,18 @@ import { type Command, textValue, UsageError } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
 import { createFaultPrinter, printSummary, secondsSince } from './report.ts';
 import { simulateCommand } from './simulate.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
 
 const maxListed = 200;
+
+/** Stops long work at its next safe point; a second signal ends the process at once. */
+const stopOnSignal = () => {
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      isStopping = true;
+    });
+  return { isStopping: () => isStopping };
+};
 
 const importCommand: Command = {
   about: 'import network events; what was taken before is left alone',
@@ -33,7 +42,7 @@ const importCommand: Command = {
           onWarning: (fault) =>
             faults.print({ ...fault, reason: `${fault.reason}; the field is left out` }),
           onProgress: ({ events }) => progress.show(`${events} events`),
-          isStopping: stop.isAsked,
+          isStopping: stop.isStopping,
         }),
       );
       progress.done();
@@ -41,9 +50,9 @@ const importCommand: Command = {
       const seconds = secondsSince(startedAt);
       const eventsPerSecond = Math.round(summary.events / Math.max(seconds, 0.001));
       printSummary({ ...summary, seconds, eventsPerSecond }, values.json === true);
-      if (stop.isAsked())
+      if (stop.isStopping())
         console.error('stopped after a whole batch; import the file again to go on');
-      return stop.isAsked() || summary.rejected > 0 || summary.conflicts > 0 ? 1 : 0;
+      return stop.isStopping() || summary.rejected > 0 || summary.conflicts > 0 ? 1 : 0;
     }),
 };
 

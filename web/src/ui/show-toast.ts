@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react';
-import { toastDuration } from './toast-duration.ts';
 import { toastStore } from './toast-store.ts';
 
 const statusMs = 3000;
+const defaultMs = 5000;
 const lasting = Number.POSITIVE_INFINITY;
+
+/**
+ * How long a toast stays, in milliseconds; `false` keeps it open. Throws RangeError for any other
+ * value that is not positive.
+ */
+export const toastDuration = (autoClose: number | false = defaultMs): number => {
+  if (autoClose === false) return Number.POSITIVE_INFINITY;
+  if (!(autoClose > 0)) throw new RangeError(`a toast cannot close after ${autoClose} ms`);
+  return autoClose;
+};
 
 /** Shows a toast. Success and warning close after 3 s, an error stays until it is dismissed. */
 export const showToast = {

@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
-import type { CardRegistration } from '#contract/cards.ts';
+import type { CardRegistration, LinkedCard } from '#contract/cards.ts';
 import { MAX_CARDS } from '#domain/cards/card-number.ts';
-import { hasStatus } from '../../api/api-error.ts';
+import { ApiError, hasStatus } from '../../api/api-error.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
@@ -16,7 +16,6 @@ import { CardFrame } from './card-frame.tsx';
 import { CreditCards } from './credit-cards.tsx';
 import { LinkResults } from './link-results.tsx';
 import { PartnerCardChoices } from './partner-card-choices.tsx';
-import { refusedCards } from './refused-cards.ts';
 import { TypedCards } from './typed-cards.tsx';
 import { type CardForm, useCardForm } from './use-card-form.ts';
 import type { LinkVerb } from './use-link-cards.ts';
@@ -53,6 +52,17 @@ const Consent = ({ form, consentError }: CardForm) => {
       )}
     </div>
   );
+};
+
+const isRefused = (value: unknown): value is LinkedCard =>
+  typeof value === 'object' && value !== null && 'lastFour' in value && 'error' in value;
+
+/** The cards that a failed response lists, each with its error; none where it failed as a whole: 401 and 500. */
+const refusedCards = (error: unknown): LinkedCard[] => {
+  if (!(error instanceof ApiError) || error.status === 401 || error.status >= 500) return [];
+  const { body } = error;
+  if (typeof body !== 'object' || body === null || !('cardRegistration' in body)) return [];
+  return Array.isArray(body.cardRegistration) ? body.cardRegistration.filter(isRefused) : [];
 };
 
 const failureOf = (copy: Copy, error: unknown): string =>

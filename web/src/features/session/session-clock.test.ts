@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readSessionExpiry } from './read-session-expiry.ts';
-import { createSessionClock } from './session-clock.ts';
+import { createSessionClock, readSessionExpiry } from './session-clock.ts';
 
 const minute = 60_000;
 let expiry: number | null;

@@ -37,3 +37,12 @@ export const createSessionClock = ({ readExpiry, now, ...on }: Parts) => {
     },
   };
 };
+
+const EXPIRY_COOKIE = 'session_expiry=';
+
+/** The instant, in milliseconds, at which the server will end the session, as its cookie states. */
+export const readSessionExpiry = (cookies: string): number | null => {
+  const pair = cookies.split(/; */).find((part) => part.startsWith(EXPIRY_COOKIE));
+  const at = Number(pair?.slice(EXPIRY_COOKIE.length) || Number.NaN);
+  return Number.isSafeInteger(at) ? at : null;
+};

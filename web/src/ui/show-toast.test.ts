@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toastDuration } from './toast-duration.ts';
+import { toastDuration } from './show-toast.ts';
 
 it.each([
   ['undefined closes after 5 s', undefined, 5000],
