@@ -232,6 +232,12 @@ it('gives the last table to one of many who book it at once', async () => {
   expect(new Set(codes)).toEqual(new Set(['booked', 'slotTaken']));
 }, 120_000);
 
+it('takes a table from every partner’s members', async () => {
+  await booked(await reserve(await enter(), 'one', { date: '2026-07-21' }));
+  const other = await reserve(await enter('plain'), 'one', { date: '2026-07-21' });
+  expect(codeOf(other)).toBe('slotTaken');
+});
+
 it('books one table for a key that is sent many times at once', async () => {
   const guest = await enter();
   const tries = Array.from({ length: 8 }, () =>

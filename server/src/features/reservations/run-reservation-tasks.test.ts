@@ -128,6 +128,20 @@ it('releases the tables of an account that closes', async () => {
   expect(left).toEqual([]);
 });
 
+it('deletes the slots of past tables', async () => {
+  const { member } = await enter();
+  const count = async () =>
+    (await asEngine(test.db, (trx) => trx.selectFrom('table_slot').select('holder').execute()))
+      .length;
+  const before = await count();
+  await addReservation(test.db, {
+    ...ownerOf(member, 'm2'),
+    startsAt: new Date('2026-06-10T23:00:00Z'),
+  });
+  await completeReservations(deps);
+  expect(await count()).toBeLessThanOrEqual(before);
+});
+
 it('serves the calendar feed by its private address until that is replaced', async () => {
   const { member, visitor } = await enter();
   await addReservation(test.db, { ...ownerOf(member), startsAt: new Date('2026-06-28T23:00:00Z') });

@@ -4,12 +4,19 @@ import { lockMembers } from '#server/earning/ledger/index.ts';
 import { BookingFailed } from '#server/integrations/booking/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database, inPartner } from '#server/platform/db/index.ts';
+import { dayMs } from '#server/platform/durations.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { tableFacts } from './describe-table.ts';
 import type { BookingBooks } from './open-site.ts';
 import { releaseHold, restaurantOf } from './release-hold.ts';
-import { completeTurns, listExpiredHolds, listWaiting, markNotified } from './task-store.ts';
+import {
+  completeTurns,
+  deletePastSlots,
+  listExpiredHolds,
+  listWaiting,
+  markNotified,
+} from './task-store.ts';
 import type { WaitlistRow } from './waitlist-store.ts';
 
 export type TaskDeps = { db: Database; now: Clock; log: Log; books: BookingBooks };
@@ -33,10 +40,11 @@ export const releaseExpired = async ({ db, now, log, books }: TaskDeps): Promise
   return expired.length;
 };
 
-/** Completes reservations of house books whose turn is over and decides their bonuses. */
+/** Completes reservations of house books whose turn is over, decides their bonuses, and deletes past table slots. */
 export const completeReservations = ({ db, now }: TaskDeps): Promise<number> =>
   asEngine(db, async (trx) => {
     const members = await completeTurns(trx, now());
+    await deletePastSlots(trx, new Date(now().getTime() - dayMs));
     await lockMembers(trx, members);
     await reconcileBonuses(trx, members, now());
     return members.length;

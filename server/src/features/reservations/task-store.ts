@@ -82,6 +82,10 @@ export const markNotified = async (trx: Trx, { partnerId, memberId, id }: Waitli
   return numUpdatedRows > 0n;
 };
 
+/** Runs as the engine role. */
+export const deletePastSlots = (trx: Trx, before: Date) =>
+  trx.deleteFrom('table_slot').where('starts_at', '<', before).execute();
+
 export type UpcomingTable = { name: string; timeZone: string; startsAt: Date; partySize: number };
 
 /** A confirmed reservation that still starts at the given time; undefined once it moved or was canceled. */
