@@ -16,7 +16,7 @@ export type Banned = {
 };
 
 // Folders in which the words with several meanings are replaced. Grows to every folder.
-const clean = ['card-entry/', 'contract/', 'domain/', 'e2e/', 'tooling/'];
+const clean = ['card-entry/', 'contract/', 'domain/', 'e2e/', 'tooling/', 'web/'];
 
 export const banned: readonly Banned[] = [
   { words: 'whosoever|anew|seldom', use: 'again, rarely' },
@@ -42,21 +42,30 @@ export const banned: readonly Banned[] = [
     use: 'response, result, returns',
     clean,
     namesOnly: true,
-    // Questions and answers of surveys and reviews, and the reason given for a claim.
-    except: /\/(surveys|check-answers|review-response|claims)\b/,
+    // Questions and answers, the reason given for a claim, and a format stored in browsers.
+    except:
+      /\/(surveys|check-answers|review-response|claims|content-page|structured-data|recent-activity|offline-data)\b/,
   },
   {
     words: 'keep|keeps|kept',
     use: 'cache, save, persist, favorite',
     clean,
     namesOnly: true,
+    // The name of a function of TanStack Query.
+    allowed: /keep previous data/gi,
     // Fields of the wire.
-    except: /^contract\/impressions/,
+    except: /^contract\/impressions|\/analytics\.test/,
   },
   { words: 'asks?|asked|asking', use: 'request, query, prompt', clean, namesOnly: true },
   { words: 'says?|said|tells?|told', use: 'message, emit, announce', clean, namesOnly: true },
   { words: 'letters', use: 'characters, email templates', clean, namesOnly: true },
-  { words: 'settles?|settled|resettle', use: 'reconcile, recalculate', clean, namesOnly: true },
+  {
+    words: 'settles?|settled|resettle',
+    use: 'reconcile, recalculate',
+    clean,
+    namesOnly: true,
+    allowed: /dynamic import settled/gi,
+  },
   { words: 'worlds?|shelf|tableau', use: 'batch facts, images' },
   { words: 'words', use: 'text, label, tokens', clean, namesOnly: true },
   { words: 'visit', use: 'dine, request session', clean, namesOnly: true },

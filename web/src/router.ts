@@ -6,13 +6,13 @@ import { formatQueryString, parseQueryString } from './browser/query-string.ts';
 import { NotFound } from './layout/not-found.ts';
 import { RouteError } from './layout/route-error.tsx';
 import { routeTree } from './routeTree.gen.ts';
-import { keepPageReference, pageReference } from './ssr/page-reference.ts';
+import { pageReference, setPageReference } from './ssr/page-reference.ts';
 import { requestContext } from './ssr/request-context.ts';
 
 export const getRouter = () => {
   const queryClient = createQueryClient();
   const { nonce, report, reference } = requestContext() ?? {};
-  if (reference !== undefined) keepPageReference(queryClient, reference);
+  if (reference !== undefined) setPageReference(queryClient, reference);
   const router = createRouter({
     routeTree,
     context: { queryClient },
@@ -28,7 +28,7 @@ export const getRouter = () => {
       const failed = router.state.matches.find((match) => match.status === 'error');
       if (failed && pageReference(queryClient) === '') {
         const code = errorReference(failed.error) || report?.(failed.error);
-        if (code) keepPageReference(queryClient, code);
+        if (code) setPageReference(queryClient, code);
       }
       return { queries: JSON.stringify(dehydrate(queryClient)) };
     },

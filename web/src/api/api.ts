@@ -32,8 +32,8 @@ const endpointsOf = (feature: string) =>
   new Proxy(
     {},
     {
-      get: (_, verb) => (input?: unknown, options?: { signal?: AbortSignal }) =>
-        call(`${feature}.${String(verb)}`, input, options),
+      get: (_, operation) => (input?: unknown, options?: { signal?: AbortSignal }) =>
+        call(`${feature}.${String(operation)}`, input, options),
     },
   );
 

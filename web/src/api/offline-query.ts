@@ -11,10 +11,10 @@ export const offlineQuery = <T>(queryKey: QueryKey, request: (signal: AbortSigna
   queryOptions({
     queryKey,
     queryFn: withOfflineFallback(queryKey, request),
-    meta: { isKept: true },
+    meta: { isPersisted: true },
     ...refetchAfterReconnect,
   });
 
 /** Whether a query's data is saved for offline use. */
 export const isPersisted = ({ meta }: { meta?: Record<string, unknown> | undefined }): boolean =>
-  meta?.isKept === true;
+  meta?.isPersisted === true;

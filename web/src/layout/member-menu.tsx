@@ -17,7 +17,7 @@ export const MemberMenu = () => {
   const member = useMember();
   const copy = useCopy('*', '*');
   const account = useCopy('account_center', 'account_center');
-  const canKeep = useCanFavorite();
+  const canFavorite = useCanFavorite();
   if (!member) return null;
   const { firstName, lastName, email } = member;
   const links = account.list('link_groups').flatMap((group) => group.list('links'));
@@ -43,7 +43,7 @@ export const MemberMenu = () => {
               </ContentLink>
             </li>
           ))}
-          {canKeep && (
+          {canFavorite && (
             <li>
               <ContentLink url="/favorites" className={styles.link}>
                 {copy.text('navbar.favorites')}

@@ -100,9 +100,9 @@ const endpointsOf = (feature: string) =>
     {},
     {
       get:
-        (_, verb) =>
+        (_, operation) =>
         async (input: Input = {}) => {
-          const name = `${feature}.${String(verb)}`;
+          const name = `${feature}.${String(operation)}`;
           requestedEndpoints.push(name, ...(input.preview === 1 ? [`${name} preview`] : []));
           return responses[name]?.(input) ?? pendingForever();
         },

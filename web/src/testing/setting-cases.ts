@@ -32,7 +32,7 @@ type Outcome = { shown?: Expectation[]; hidden?: Expectation[] };
 
 const text = (pattern: RegExp): Expectation => ({ text: pattern });
 const part = (selector: string): Expectation => ({ element: selector });
-const asks = (call: string): Expectation => ({ requests: call });
+const requests = (call: string): Expectation => ({ requests: call });
 
 const settingCase = (
   [setting, value]: [string, unknown],
@@ -201,12 +201,16 @@ const features: SettingCase[] = [
     shown: [text(/250 points when you reserve/)],
   }),
   ...toggle('openTableReservationsEnabled', '/search', text(/Takes reservations/)),
-  ...toggle('hasFlexOffers', { path: '/merchants/fiorella', member }, asks('merchant.flexOffer')),
+  ...toggle(
+    'hasFlexOffers',
+    { path: '/merchants/fiorella', member },
+    requests('merchant.flexOffer'),
+  ),
   ...toggle('acclaimedEnabled', '/search', text(/Acclaimed/)),
   ...toggle(
     'hasPartnerLoadedCards',
     { path: '/account/manage_cards', member },
-    asks('cards.partnerCards'),
+    requests('cards.partnerCards'),
   ),
   settingCase(['cardTypesAccepted', ['AMEX', 'DISC', 'MAST', 'VISA']], '/login', {
     shown: [text(/Visa/), text(/Mastercard/), text(/American Express/), text(/Discover/)],
@@ -215,7 +219,7 @@ const features: SettingCase[] = [
     shown: [text(/Visa/)],
     hidden: [text(/Mastercard/), text(/American Express/)],
   }),
-  ...toggle('cmsPreview', '/login', asks('content.page preview')),
+  ...toggle('cmsPreview', '/login', requests('content.page preview')),
   ...toggle('fullAddressRequired', '/join', text(/Address line 1/)),
   ...toggle('hasPPN', '/login', text(/Sample number/)),
   ...toggle('hasPPN', '/join', text(/Sample number/)),
@@ -265,7 +269,7 @@ const capabilities: SettingCase[] = [
   ...removal('hidesEmailOptIn', '/join', text(/Send me emails/)),
   ...removal('hidesEmailOptIn', { path: '/account/user_profile', member }, text(/Program emails/)),
   ...removal('omitsNetworkLogos', '/login', text(/Mastercard/)),
-  ...toggle('hasImpressions', idleAt('/login'), asks('impressions.record')),
+  ...toggle('hasImpressions', idleAt('/login'), requests('impressions.record')),
   settingCase(['appStoreUrls', { apple: 'https://apps.example/ios' }], '/login', {
     shown: [part('footer a[href="https://apps.example/ios"]')],
   }),

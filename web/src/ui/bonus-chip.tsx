@@ -4,9 +4,9 @@ import { Icon } from './icon.tsx';
 
 type Props = { text: string; hasGift?: boolean };
 
-export const BonusChip = ({ text: words, hasGift = false }: Props) => (
+export const BonusChip = ({ text, hasGift = false }: Props) => (
   <span className={styles.chip}>
     {hasGift && <Icon of={Gift} size={16} />}
-    {words}
+    {text}
   </span>
 );

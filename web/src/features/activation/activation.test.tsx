@@ -97,8 +97,8 @@ describe('the prompt to activate', () => {
   it.each([
     ['is active', async () => ({ ...known, tierLevel: 'OptedIn' })],
     ['is not known', async () => Promise.reject(new ApiError({ status: 404, statusText: '' }, {}))],
-  ])('is not found when the known member %s', async (_, answer) => {
-    read.mockImplementation(answer);
+  ])('is not found when the known member %s', async (_, response) => {
+    read.mockImplementation(response);
     await renderInApp(<Prompt />, { path: '/search?public_id=p-1' });
     await waitFor(() => expect(read).toHaveBeenCalledTimes(1));
     expect(screen.getByText('nobody')).toBeDefined();

@@ -13,12 +13,12 @@ const useKnownId = (): string | null => {
   const given = useLocation({
     select: ({ search }) => ('public_id' in search ? String(search.public_id) : null),
   });
-  const [kept, setKept] = useState<string | null>(null);
+  const [savedId, setSavedId] = useState<string | null>(null);
   useEffect(() => {
     if (given) sessionStore.set('publicId', given);
-    setKept(given ?? sessionStore.get('publicId'));
+    setSavedId(given ?? sessionStore.get('publicId'));
   }, [given]);
-  return kept;
+  return savedId;
 };
 
 /** Whom to ask to activate on this page: a signed-in member, or the known member of the address. */
@@ -27,8 +27,8 @@ export const usePromptedId = (): string | null => {
   const member = useMember();
   const { enrollmentType } = usePartner();
   const knownId = useKnownId();
-  const isAsked = enrollmentType !== 'none' && member === null && knownId !== null;
-  const known = useQuery({ ...knownMemberQuery(knownId ?? ''), enabled: isAsked });
+  const isPrompted = enrollmentType !== 'none' && member === null && knownId !== null;
+  const known = useQuery({ ...knownMemberQuery(knownId ?? ''), enabled: isPrompted });
   const found = knownMemberLookup(known.data);
   const isFound = !found.loading && !found.error;
   return enrollmentType === 'none' ? null : memberIdToPrompt(path, member, isFound ? found : null);

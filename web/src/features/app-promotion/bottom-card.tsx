@@ -13,7 +13,7 @@ export const BottomCard = ({ title, text, onClose, children }: Props) => {
   return (
     <section className={styles.card} aria-labelledby={id}>
       <PlateMark size={44} />
-      <div className={styles.words}>
+      <div className={styles.detail}>
         <p id={id} className={styles.title}>
           {title}
         </p>

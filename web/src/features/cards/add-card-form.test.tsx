@@ -143,14 +143,14 @@ describe('the answer', () => {
     ['all', [linked(0), linked(1)], 'All cards are linked.'],
     ['some', [linked(0), refused(1)], 'Some cards are linked.'],
     ['none', [refused(0), refused(1)], 'We couldn’t link a card.'],
-  ])('says when %s of the cards were linked', async (_, cardRegistration, words) => {
+  ])('says when %s of the cards were linked', async (_, cardRegistration, text) => {
     cards.link.mockResolvedValue({ cardRegistration });
     const { user } = await show(2);
     await user.click(choice(0));
     await user.click(choice(1));
     await user.click(consent());
     await user.click(submit());
-    expect(await screen.findByText(new RegExp(words))).toBeDefined();
+    expect(await screen.findByText(new RegExp(text))).toBeDefined();
     expect(cards.link).toHaveBeenCalledWith({
       creditCards: [0, 1].map((at) => ({
         cardId: `pc${at}`,
@@ -177,14 +177,14 @@ describe('the answer', () => {
   it.each([
     [400, /ending in 7700: This card couldn’t be linked/],
     [500, /Something went wrong and no card was linked/],
-  ])('that fails with %i and lists its cards', async (status, words) => {
+  ])('that fails with %i and lists its cards', async (status, text) => {
     const body = { cardRegistration: [refused(0)] };
     cards.link.mockRejectedValue(new ApiError({ status, statusText: '' }, body));
     const { user } = await show(1);
     await user.click(choice(0));
     await user.click(consent());
     await user.click(submit());
-    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByText(text)).toBeDefined();
     expect(screen.queryByText('Error code: cardRefused') !== null).toBe(status === 400);
   });
 

@@ -18,15 +18,15 @@ import { LinkResults } from './link-results.tsx';
 import { PartnerCardChoices } from './partner-card-choices.tsx';
 import { TypedCards } from './typed-cards.tsx';
 import { type CardForm, useCardForm } from './use-card-form.ts';
-import type { LinkVerb } from './use-link-cards.ts';
+import type { LinkOperation } from './use-link-cards.ts';
 
 type Props = {
   /** Cards that the account holds already; the form stops at the rest. */
   linked: number;
-  verb?: LinkVerb;
+  operation?: LinkOperation;
   /** Words of the button when they are not about a number of cards. */
   submitLabel?: string;
-  onLinked?: (answer: CardRegistration) => void;
+  onLinked?: (registration: CardRegistration) => void;
   /** What stands beside the button. */
   actions?: ReactNode;
 };
@@ -69,7 +69,7 @@ const failureOf = (copy: Copy, error: unknown): string =>
   captchaErrorMessage(error) ||
   copy.text(hasStatus(error, 429) ? 'result_limited' : 'result_error');
 
-const Answer = ({ submission }: CardForm) => {
+const Outcome = ({ submission }: CardForm) => {
   const copy = useCopy('account_center', 'card_form');
   const today = new Date().toISOString().slice(0, 10);
   const results = submission.data?.cardRegistration ?? refusedCards(submission.error);
@@ -79,9 +79,15 @@ const Answer = ({ submission }: CardForm) => {
 };
 
 /** Links cards: the partner's own, typed ones, or both; consent to activity monitoring is required. */
-export const AddCardForm = ({ linked, verb = 'link', submitLabel, onLinked, actions }: Props) => {
+export const AddCardForm = ({
+  linked,
+  operation = 'link',
+  submitLabel,
+  onLinked,
+  actions,
+}: Props) => {
   const copy = useCopy('account_center', 'card_form');
-  const card = useCardForm({ verb, onLinked });
+  const card = useCardForm({ operation, onLinked });
   const limit = MAX_CARDS - linked;
   const { count, typed } = card;
   const countLabel = copy.text(count > 1 ? 'submit_many' : count === 1 ? 'submit_one' : 'submit', {
@@ -100,7 +106,7 @@ export const AddCardForm = ({ linked, verb = 'link', submitLabel, onLinked, acti
       )}
       <Consent {...card} />
       <div ref={card.submission.holder} data-captcha="" />
-      <Answer {...card} />
+      <Outcome {...card} />
       <div className={styles.actions}>
         <Button
           type="submit"

@@ -10,17 +10,17 @@ type Props = { cards: readonly Card[]; today: string };
 
 /** The linked cards and their deletion: asked first, then 'Deleting...' in the row until it is done. */
 export const CardList = ({ cards, today }: Props) => {
-  const [asked, setAsked] = useState<Card | null>(null);
+  const [closing, setClosing] = useState<Card | null>(null);
   const deletion = useDeleteCard();
   const closesAccount = cards.length === 1;
   const close = () => {
-    setAsked(null);
+    setClosing(null);
     deletion.forgetPassword();
   };
   const handleConfirm = () => {
-    if (!asked) return;
-    if (!closesAccount) setAsked(null);
-    deletion.mutate({ card: asked, closesAccount });
+    if (!closing) return;
+    if (!closesAccount) setClosing(null);
+    deletion.mutate({ card: closing, closesAccount });
   };
   return (
     <>
@@ -32,13 +32,13 @@ export const CardList = ({ cards, today }: Props) => {
             today={today}
             isOnly={closesAccount}
             isDeleting={deletion.isPending && deletion.variables.card.id === card.id}
-            onDelete={setAsked}
+            onDelete={setClosing}
           />
         ))}
       </ul>
-      {asked && (
+      {closing && (
         <DeleteCardDialog
-          card={asked}
+          card={closing}
           closesAccount={closesAccount}
           isBusy={deletion.isPending}
           onConfirm={handleConfirm}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCopy } from '../../content/copy.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { cardNoticesQuery } from './cards-queries.ts';
-import { dayWords } from './day-words.ts';
+import { dayLabel } from './day-label.ts';
 import styles from './linked-cards.module.css';
 
 /** Cards that stopped earning without the member's doing. */
@@ -18,7 +18,7 @@ export const CardNotices = ({ today }: { today: string }) => {
           look="warning"
           title={copy.text(`${kind}_title`, { lastFour })}
         >
-          <p>{copy.text(`${kind}_text`, { date: dayWords(since, today) })}</p>
+          <p>{copy.text(`${kind}_text`, { date: dayLabel(since, today) })}</p>
         </Notice>
       ))}
     </div>

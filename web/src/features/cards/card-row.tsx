@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CardMark } from './card-mark.tsx';
 import styles from './card-row.module.css';
-import { dayWords } from './day-words.ts';
+import { dayLabel } from './day-label.ts';
 
 type Props = {
   card: Card;
@@ -36,7 +36,7 @@ const hintOf = (
   const { lastSeen } = card;
   return lastSeen
     ? copy.text('last_seen', {
-        date: dayWords(lastSeen.date, today),
+        date: dayLabel(lastSeen.date, today),
         location: lastSeen.merchantName,
       })
     : '';
@@ -50,7 +50,7 @@ const State = ({ card, today }: Pick<Props, 'card' | 'today'>) => {
     <div>
       <p className={classNames(styles.state, styles[health])}>
         <Icon of={icons[health]} size={16} />
-        {copy.text(health, { date: dayWords(card.tracksFrom, today) })}
+        {copy.text(health, { date: dayLabel(card.tracksFrom, today) })}
       </p>
       {hint && <p className={styles.hint}>{hint}</p>}
     </div>

@@ -38,7 +38,7 @@ export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
   const submit = useSingleSubmit(
     form.handleSubmit((values) => proof.mutateAsync(values).catch(() => undefined)),
   );
-  const keep = (
+  const remember = (
     <Button look="quiet" onClick={onClose}>
       {copy.text('close_cancel')}
     </Button>
@@ -48,7 +48,7 @@ export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
       <div className={styles.proof}>
         <p>{copy.text('close_sign_in')}</p>
         <div className={styles.actions}>
-          {keep}
+          {remember}
           <AnchorButton href="/Login">{copy.text('close_action')}</AnchorButton>
         </div>
       </div>
@@ -65,7 +65,7 @@ export const ClosingProof = ({ isBusy, onProven, onClose }: Props) => {
       />
       <div ref={human.holder} data-captcha="" />
       <div className={styles.actions}>
-        {keep}
+        {remember}
         <Button
           type="submit"
           look="danger"

@@ -26,7 +26,7 @@ const fakePort = () => ({
 });
 type FakePort = ReturnType<typeof fakePort>;
 
-const say = (event: { origin?: string; source?: unknown; data?: unknown; ports?: FakePort[] }) => {
+const post = (event: { origin?: string; source?: unknown; data?: unknown; ports?: FakePort[] }) => {
   const whole = { origin, source: inside, data: ready, ports: [fakePort()], ...event };
   for (const listener of listeners) listener(whole);
   return whole.ports[0] ?? fakePort();
@@ -58,7 +58,7 @@ it('greets the card page at its exact origin only', () => {
 });
 
 it('hears the card page over the channel that it gave', () => {
-  const port = say({});
+  const port = post({});
   expect(onReady).toHaveBeenCalledOnce();
   port.onmessage?.({ data: sealed });
   expect(heard).toEqual([sealed]);
@@ -77,15 +77,15 @@ describe('rejects other senders:', () => {
     ['a megabyte', { data: { ...ready, more: 'x'.repeat(1_000_000) } }],
     ['a token in the open', { data: sealed }],
   ])('%s', (_, event) => {
-    for (let time = 0; time < 1_000; time += 1) say(event);
+    for (let time = 0; time < 1_000; time += 1) post(event);
     expect(onReady).not.toHaveBeenCalled();
     expect(heard).toEqual([]);
   });
 });
 
 it('takes one channel, and drops what holds a card number', () => {
-  const port = say({});
-  const second = say({});
+  const port = post({});
+  const second = post({});
   expect(second.onmessage).toBeNull();
   port.onmessage?.({ data: { ...sealed, token: '4111111111111111' } });
   port.onmessage?.({ data: 'nonsense' });
@@ -95,7 +95,7 @@ it('takes one channel, and drops what holds a card number', () => {
 });
 
 it('hears nothing after it was closed', () => {
-  const port = say({});
+  const port = post({});
   link.close();
   expect(port.close).toHaveBeenCalledOnce();
   expect(listeners.size).toBe(0);

@@ -3,7 +3,7 @@ import { linkOutcome } from '#domain/cards/link-outcome.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './add-card-form.module.css';
-import { dayWords } from './day-words.ts';
+import { dayLabel } from './day-label.ts';
 
 const looks = { all: 'success', partial: 'warning', none: 'danger' } as const;
 
@@ -16,7 +16,7 @@ const Result = ({ result, today }: { result: LinkedCard; today: string }) => {
     return (
       <li>
         {copy.text('linked', { lastFour })}{' '}
-        {copy.text('linked_from', { date: dayWords(memberCard.tracksFrom, today) })}
+        {copy.text('linked_from', { date: dayLabel(memberCard.tracksFrom, today) })}
       </li>
     );
   return (

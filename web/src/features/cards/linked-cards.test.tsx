@@ -59,11 +59,11 @@ describe('a row', () => {
       card({ lastSeen: { date: '2026-11-20', merchantName: 'Lupa' } }),
       'Last seen Nov 20 at Lupa',
     ],
-  ])('says of %s what it does', async (_, shown, words) => {
+  ])('says of %s what it does', async (_, shown, text) => {
     await show([shown, second]);
     const [row] = screen.getAllByRole('listitem');
     if (!row) throw new Error('no row');
-    expect(within(row).getByText(words)).toBeDefined();
+    expect(within(row).getByText(text)).toBeDefined();
     expect(within(row).getByText('Everyday')).toBeDefined();
     expect(within(row).getByText('Visa ending in 4242')).toBeDefined();
   });
@@ -93,14 +93,14 @@ describe('deleting', () => {
   });
 
   it('says Deleting... in the row, then that it is done', async () => {
-    const answer = Promise.withResolvers<true>();
-    cards.remove.mockReturnValue(answer.promise);
+    const response = Promise.withResolvers<true>();
+    cards.remove.mockReturnValue(response.promise);
     const { user } = await show([card(), second]);
     await user.click(screen.getByRole('button', { name: 'Delete Visa ending in 4242' }));
     await user.click(await screen.findByRole('button', { name: 'Delete card' }));
     expect(await screen.findByText('Deleting...')).toBeDefined();
     cards.list.mockResolvedValue([second]);
-    answer.resolve(true);
+    response.resolve(true);
     await waitFor(() =>
       expect(toast.success).toHaveBeenCalledWith('Your card ending in 4242 has been deleted.'),
     );

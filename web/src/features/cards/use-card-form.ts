@@ -5,11 +5,14 @@ import type { TypedCard } from '#domain/cards/typed-cards.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useSingleSubmit } from '../../ui/use-single-submit.ts';
 import { partnerCardsQuery } from './cards-queries.ts';
-import { type LinkVerb, useLinkCards } from './use-link-cards.ts';
+import { type LinkOperation, useLinkCards } from './use-link-cards.ts';
 import { useTypedCards } from './use-typed-cards.ts';
 
 type Values = { chosen: string[]; directFileFeedOptIn: boolean };
-type Options = { verb: LinkVerb; onLinked?: ((answer: CardRegistration) => void) | undefined };
+type Options = {
+  operation: LinkOperation;
+  onLinked?: ((registration: CardRegistration) => void) | undefined;
+};
 
 const asPartners = ({ partnerCardId, cardType, lastFour }: PartnerCard): NewCard => ({
   cardId: partnerCardId,
@@ -24,7 +27,7 @@ const asNew = ({ token, cardType, lastFour }: TypedCard): NewCard => ({
 });
 
 /** The form's state: the partner's cards that are chosen and those that were typed. */
-export const useCardForm = ({ verb, onLinked }: Options) => {
+export const useCardForm = ({ operation, onLinked }: Options) => {
   const { hasPartnerLoadedCards } = usePartner();
   const { data: partnerCards = [] } = useQuery({
     ...partnerCardsQuery(),
@@ -35,7 +38,7 @@ export const useCardForm = ({ verb, onLinked }: Options) => {
     mode: 'onBlur',
     defaultValues: { chosen: [], directFileFeedOptIn: false },
   });
-  const submission = useLinkCards(verb);
+  const submission = useLinkCards(operation);
   const { control } = form;
   const { errors } = useFormState({ control });
   const chosen = useWatch({ control, name: 'chosen' });
@@ -46,16 +49,16 @@ export const useCardForm = ({ verb, onLinked }: Options) => {
   );
 
   const send = form.handleSubmit(async ({ directFileFeedOptIn }) => {
-    const answer = await submission
+    const registration = await submission
       .mutateAsync({ creditCards, directFileFeedOptIn })
       .catch(() => undefined);
     // A sealed number is good for one try, whatever came of it.
     typed.spend(typed.all.map(({ token }) => token));
-    if (!answer) return;
+    if (!registration) return;
     // Not a reset: that forgets fields whose registration the compiler has memoised.
     form.setValue('chosen', []);
     form.setValue('directFileFeedOptIn', false);
-    if (answer.cardRegistration.some(({ error }) => error === null)) onLinked?.(answer);
+    if (registration.cardRegistration.some(({ error }) => error === null)) onLinked?.(registration);
   });
   const submit = useSingleSubmit(send);
 

@@ -35,11 +35,11 @@ export const useCardFrame = (
       () => pushToDataLayer({ event: 'cardFrameFailed' }),
       ENTRY_TIMEOUT_MS,
     );
-    const settle = () => {
+    const finish = () => {
       clearTimeout(late);
       clearTimeout(failed);
     };
-    if (!entry) return settle;
+    if (!entry) return finish;
     const { origin, binding } = entry;
     const opened = connectCardFrame({
       page: window,
@@ -47,7 +47,7 @@ export const useCardFrame = (
       origin,
       nonce: newNonce(),
       onReady: () => {
-        settle();
+        finish();
         setStatus('ready');
         listener.current.onReady();
         opened.send({ type: 'look', scheme: look.current });
@@ -59,7 +59,7 @@ export const useCardFrame = (
     // Another binding needs another channel to a page that has loaded already.
     if (hasLoaded.current) opened.greet();
     return () => {
-      settle();
+      finish();
       opened.close();
       link.current = null;
     };

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { type LinkVerb, useLinkCards } from './use-link-cards.ts';
+import { type LinkOperation, useLinkCards } from './use-link-cards.ts';
 
 const cards = vi.hoisted(() => ({ link: vi.fn(), reenroll: vi.fn() }));
 const response = vi.hoisted(() => ({ value: {} as Record<string, string> }));
@@ -17,8 +17,8 @@ const post = {
   creditCards: [{ cardType: 'Visa' as const, lastFour: '4242', encryptedCardNumber: 'sealed' }],
   directFileFeedOptIn: true,
 };
-const Form = ({ verb }: { verb: LinkVerb }) => {
-  const { mutate } = useLinkCards(verb);
+const Form = ({ operation }: { operation: LinkOperation }) => {
+  const { mutate } = useLinkCards(operation);
   return (
     <button type="button" onClick={() => mutate(post)}>
       Send
@@ -30,10 +30,10 @@ it.each([
   ['link', {}, post],
   ['link', { 'g-recaptcha-response': 'r' }, { ...post, gRecaptchaResponse: 'r' }],
   ['reenroll', { 'g-recaptcha-response': 'r' }, { ...post, gRecaptchaResponse: 'r' }],
-] as const)('posts to %s with the response %j', async (verb, given, body) => {
-  cards[verb].mockReset().mockResolvedValue({ cardRegistration: [] });
+] as const)('posts to %s with the response %j', async (operation, given, body) => {
+  cards[operation].mockReset().mockResolvedValue({ cardRegistration: [] });
   response.value = given;
-  const { user } = await renderInApp(<Form verb={verb} />);
+  const { user } = await renderInApp(<Form operation={operation} />);
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(cards[verb].mock.calls).toEqual([[body]]));
+  await waitFor(() => expect(cards[operation].mock.calls).toEqual([[body]]));
 });

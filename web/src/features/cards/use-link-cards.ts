@@ -5,24 +5,24 @@ import { isUnauthorized } from '../../api/api-error.ts';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
 import { useCaptcha } from '../captcha/index.ts';
 
-export type LinkVerb = 'link' | 'reenroll';
+export type LinkOperation = 'link' | 'reenroll';
 
 const hasLinked = (results: readonly { error: unknown }[]) =>
   results.some(({ error }) => error === null);
 
 /** Posts the form's cards; an unauthorized answer leads to sign-in and back. */
-export const useLinkCards = (verb: LinkVerb) => {
+export const useLinkCards = (operation: LinkOperation) => {
   const queryClient = useQueryClient();
   const redirectToSignIn = useSignInRedirect();
   const human = useCaptcha();
   const mutation = useMutation({
     mutationFn: (post: CardPost) =>
       human.submit(({ 'g-recaptcha-response': gRecaptchaResponse }) =>
-        api.cards[verb](gRecaptchaResponse ? { ...post, gRecaptchaResponse } : post),
+        api.cards[operation](gRecaptchaResponse ? { ...post, gRecaptchaResponse } : post),
       ),
     onSuccess: async ({ cardRegistration }) => {
       if (!hasLinked(cardRegistration)) return;
-      if (verb === 'reenroll') await csrf.renew();
+      if (operation === 'reenroll') await csrf.renew();
       await queryClient.invalidateQueries({ queryKey: ['member'] });
     },
     onError: async (error) => {

@@ -56,7 +56,7 @@ export const PageBanner = ({ copy, headingLevel }: Props) => {
   return (
     <section className={styles.banner} data-ground="brand">
       <Wrap className={styles.stage}>
-        <div className={styles.words}>
+        <div className={styles.body}>
           {copy.flag('include_welcome_message') && <Welcome />}
           <Heading level={headingLevel} size="page">
             {title && <BlockText block={title} isInline values={{}} />}

@@ -22,7 +22,7 @@ export const Hero = () => {
   return (
     <section className={styles.hero} data-ground="brand">
       <div className={styles.stage}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <Heading level={1} size="hero" className={styles.title}>
             {greeting.title}{' '}
             <span className={styles.rate}>{greeting.rate.replace(' ', '\u00a0')}</span>

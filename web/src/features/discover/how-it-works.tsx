@@ -33,7 +33,7 @@ export const HowItWorks = ({ headingLevel }: { headingLevel: 1 | 2 }) => {
                     <span className={styles.number}>{`${index + 1}.`}</span>
                     {step.text('title')}
                   </Heading>
-                  <p className={styles.words}>{step.text('text')}</p>
+                  <p className={styles.copy}>{step.text('text')}</p>
                 </div>
               </li>
             );

@@ -33,7 +33,7 @@ export const JoinBand = () => {
   return (
     <Wrap>
       <section className={styles.band} data-ground="brand" aria-labelledby="join-band">
-        <div className={styles.words}>
+        <div className={styles.copy}>
           <Heading level={2} id="join-band" className={styles.title}>
             {copy.text('title')}
           </Heading>

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AddCardForm } from '../cards/index.ts';
 import styles from './add-card-page.module.css';
-import { keepAddedCards } from './added-cards.ts';
+import { saveAddedCards } from './added-cards.ts';
 import { EnrollmentLayout } from './enrollment-layout.tsx';
 import { PromisePanel } from './promise-panel.tsx';
 
@@ -39,8 +39,8 @@ export const AddCardPage = () => {
         <AddCardForm
           linked={member?.linkedCards ?? 0}
           submitLabel={copy.text('submit')}
-          onLinked={(answer) => {
-            keepAddedCards(answer);
+          onLinked={(registration) => {
+            saveAddedCards(registration);
             void navigate({ to: '/card_added' });
           }}
           actions={<TextLink to="/account/overview">{copy.text('no_thanks')}</TextLink>}

@@ -5,7 +5,7 @@ export type RefusedCard = { name: string; lastFour: string; message: string };
 export type AddedCards = { lastFours: string[]; tracksFrom: string; refused: RefusedCard[] };
 
 /** Keeps what became of each card for the page after; nothing when none was linked. */
-export const keepAddedCards = ({ cardRegistration }: CardRegistration): void => {
+export const saveAddedCards = ({ cardRegistration }: CardRegistration): void => {
   const cards = cardRegistration.flatMap(({ memberCard }) => (memberCard ? [memberCard] : []));
   const tracksFrom = cards
     .map((card) => card.tracksFrom)
@@ -35,10 +35,10 @@ const isAdded = (value: unknown): value is AddedCards =>
 
 /** The cards that were linked on the page before; told once. */
 export const takeAddedCards = (): AddedCards | null => {
-  const kept = sessionStore.get('cardRegistrationSuccess');
+  const saved = sessionStore.get('cardRegistrationSuccess');
   sessionStore.remove('cardRegistrationSuccess');
   try {
-    const parsed: unknown = JSON.parse(kept ?? 'null');
+    const parsed: unknown = JSON.parse(saved ?? 'null');
     return isAdded(parsed) ? parsed : null;
   } catch {
     return null;

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { LinkedCard } from '#contract/cards.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { keepAddedCards } from './added-cards.ts';
+import { saveAddedCards } from './added-cards.ts';
 import { CardAddedPage } from './card-added-page.tsx';
 
 const card = (lastFour: string, tracksFrom: string): LinkedCard => ({
@@ -32,7 +32,7 @@ const show = () => renderInApp(<CardAddedPage />, { member: memberFixture() });
 beforeEach(() => window.sessionStorage.clear());
 
 it('tells once which card was linked and when it starts, then forgets it', async () => {
-  keepAddedCards({ cardRegistration: [card('4242', '2026-11-23'), refused] });
+  saveAddedCards({ cardRegistration: [card('4242', '2026-11-23'), refused] });
   expect(window.sessionStorage.getItem(key)).toContain('4242');
   const shown = await show();
   expect(await screen.findByText(/ending in 4242 has been linked.*Monday, Nov 23/)).toBeDefined();
@@ -45,14 +45,14 @@ it('tells once which card was linked and when it starts, then forgets it', async
 });
 
 it('counts several, and names the last day that one of them starts', async () => {
-  keepAddedCards({ cardRegistration: [card('4242', '2026-11-23'), card('4444', '2026-11-24')] });
+  saveAddedCards({ cardRegistration: [card('4242', '2026-11-23'), card('4444', '2026-11-24')] });
   await show();
   expect(await screen.findByText(/2 cards have been linked.*Tuesday, Nov 24/)).toBeDefined();
   expect(screen.queryByText(/^Some cards are linked\./)).toBeNull();
 });
 
-it.each(['{', '{"lastFours":"x"}', 'null'])('takes %s for nothing', async (kept) => {
-  window.sessionStorage.setItem(key, kept);
+it.each(['{', '{"lastFours":"x"}', 'null'])('takes %s for nothing', async (saved) => {
+  window.sessionStorage.setItem(key, saved);
   await show();
   expect(await screen.findByText(/^Your card is linked\./)).toBeDefined();
 });

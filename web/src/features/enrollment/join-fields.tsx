@@ -73,14 +73,14 @@ const ZipField = ({ join: { field } }: Props) => {
 const FullAddress = ({ join }: Props) => {
   const copy = useCopy('join', 'join');
   const isRequired = usePartner().currencyType !== 'Credit';
-  const asked = { isRequired, isOptional: !isRequired };
+  const requirement = { isRequired, isOptional: !isRequired };
   const { field } = join;
   return (
     <>
       <TextField
         label={copy.text('address1')}
         autoComplete="address-line1"
-        {...asked}
+        {...requirement}
         {...field('address1')}
       />
       <TextField
@@ -93,13 +93,13 @@ const FullAddress = ({ join }: Props) => {
         <TextField
           label={copy.text('city')}
           autoComplete="address-level2"
-          {...asked}
+          {...requirement}
           {...field('city')}
         />
         <SelectField
           label={copy.text('state')}
           autoComplete="address-level1"
-          {...asked}
+          {...requirement}
           {...field('state')}
         >
           <option value="">{copy.text('choose_state')}</option>
@@ -137,7 +137,7 @@ export const PasswordFields = ({ join: { form, field } }: Props) => {
   const copy = useCopy('join', 'join');
   const { hasPPN } = usePartner();
   const strength = passwordStrength(useWatch({ control: form.control, name: 'password' }));
-  const say = copy.text(strength === 0 ? 'password_hint' : `strength_${strength}`);
+  const hint = copy.text(strength === 0 ? 'password_hint' : `strength_${strength}`);
   return (
     <div className={styles.pair}>
       <div>
@@ -148,7 +148,7 @@ export const PasswordFields = ({ join: { form, field } }: Props) => {
           {...field('password')}
         />
         <StrengthMeter strength={strength} />
-        <p className={styles.hint}>{hasPPN ? `${say} ${copy.text('password_number')}` : say}</p>
+        <p className={styles.hint}>{hasPPN ? `${hint} ${copy.text('password_number')}` : hint}</p>
       </div>
       <PasswordField
         label={copy.text('confirm')}

@@ -75,11 +75,11 @@ describe('the form', () => {
   ])('of a program with %j asks for %j as well', async (partner, labels) => {
     await show(partner);
     const shown = [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
-    const asked = shown.filter((label) => /number|line 1|^City|^State/.test(label ?? ''));
-    expect(asked).toHaveLength(labels.length);
+    const extra = shown.filter((label) => /number|line 1|^City|^State/.test(label ?? ''));
+    expect(extra).toHaveLength(labels.length);
     for (const [index, label] of labels.entries()) {
-      expect(asked[index]).toContain(label);
-      if (!label.endsWith('*') && label !== 'number') expect(asked[index]).not.toContain('*');
+      expect(extra[index]).toContain(label);
+      if (!label.endsWith('*') && label !== 'number') expect(extra[index]).not.toContain('*');
     }
   });
 
@@ -148,8 +148,8 @@ describe('a field that is left', () => {
     const shown = await show();
     await enter(shown, new RegExp(`^${label}`), typed);
     await shown.user.tab();
-    const said = await screen.findByText(message);
-    expect(field(new RegExp(`^${label}`)).getAttribute('aria-describedby')).toContain(said.id);
+    const alert = await screen.findByText(message);
+    expect(field(new RegExp(`^${label}`)).getAttribute('aria-describedby')).toContain(alert.id);
   });
 
   it.each(['Email', 'First name', 'ZIP code', 'Password'])('%s empty is named', async (label) => {
@@ -249,7 +249,7 @@ describe('a submit', () => {
       [{ field: '', message: 'x' }],
       'Something went wrong. Please refresh the page and try again.',
     ],
-  ])('that fails with %s has a banner', async (status, errors, words) => {
+  ])('that fails with %s has a banner', async (status, errors, text) => {
     calls.join.mockRejectedValue(
       new ApiError({ status, statusText: '' }, errors ? { errors } : null),
     );
@@ -257,7 +257,7 @@ describe('a submit', () => {
     await fillIn(shown);
     await accept(shown);
     await submit(shown);
-    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByText(text)).toBeDefined();
     expect(screen.getByText('ERROR')).toBeDefined();
     expect(field(/^First name/).value).toBe('Ada');
   });

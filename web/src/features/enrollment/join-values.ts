@@ -37,7 +37,7 @@ export const joinValuesOf = (sent: Readonly<Record<string, string>>): Partial<Jo
   );
 
 /** Keeps the form for this tab, so that a reload loses nothing; passwords are never kept. */
-export const keepDraft = (values: JoinValues): void => {
+export const saveDraft = (values: JoinValues): void => {
   sessionStore.set('joinDraft', JSON.stringify({ ...values, password: '', passwordConfirm: '' }));
 };
 
@@ -45,10 +45,10 @@ export const dropDraft = (): void => sessionStore.remove('joinDraft');
 
 /** The kept form; what is not there or not of its kind is empty. */
 export const readDraft = (): JoinValues | null => {
-  const kept = sessionStore.get('joinDraft');
-  if (!kept) return null;
+  const saved = sessionStore.get('joinDraft');
+  if (!saved) return null;
   try {
-    const parsed: unknown = JSON.parse(kept);
+    const parsed: unknown = JSON.parse(saved);
     if (typeof parsed !== 'object' || parsed === null) return null;
     const known = Object.entries(parsed).filter(
       ([name, value]) =>

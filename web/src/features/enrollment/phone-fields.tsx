@@ -12,7 +12,7 @@ import type { JoinForm } from './use-join-form.ts';
 export const PhoneFields = ({ join: { form, field } }: { join: JoinForm }) => {
   const copy = useCopy('join', 'join');
   const { hasSmsOptIn, hasSmsOptInV2 } = usePartner();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [leftPhone, setLeftPhone] = useState('');
   const [phone, smsOptIn] = useWatch({ control: form.control, name: ['phoneNumber', 'smsOptIn'] });
   const { onBlur, ...input } = field('phoneNumber');
@@ -44,14 +44,14 @@ export const PhoneFields = ({ join: { form, field } }: { join: JoinForm }) => {
           hint={copy.text('sms_text')}
           isOn={smsOptIn}
           isDisabled={phone.trim() === ''}
-          onChange={(isOn) => (isOn && hasSmsOptInV2 ? setIsAsking(true) : set(isOn))}
+          onChange={(isOn) => (isOn && hasSmsOptInV2 ? setIsDialogOpen(true) : set(isOn))}
         />
       )}
       <SmsConsentDialog
-        isOpen={isAsking}
+        isOpen={isDialogOpen}
         phone={phone}
         onRespond={(agrees) => {
-          setIsAsking(false);
+          setIsDialogOpen(false);
           set(agrees);
         }}
       />

@@ -7,7 +7,7 @@ import { usePartner } from '../../api/partner-query.ts';
 import { useEmailFromState } from '../../browser/route-state.ts';
 import { useServerForm } from '../../ssr/posted-form.ts';
 import type { Captcha } from '../captcha/index.ts';
-import { emptyJoin, type JoinValues, joinValuesOf, keepDraft, readDraft } from './join-values.ts';
+import { emptyJoin, type JoinValues, joinValuesOf, readDraft, saveDraft } from './join-values.ts';
 import { useJoinChecks } from './use-join-checks.ts';
 
 /** The join form: rules on blur, server checks after them, and a draft that a reload does not lose. */
@@ -37,7 +37,7 @@ export const useJoinForm = (human: Captcha) => {
   const values = useWatch({ control });
   const isTouched = form.formState.isDirty;
   useEffect(() => {
-    if (isTouched) keepDraft({ ...emptyJoin, ...values });
+    if (isTouched) saveDraft({ ...emptyJoin, ...values });
   }, [values, isTouched]);
 
   const onServer = async (field: JoinField, value: string): Promise<string | true> => {

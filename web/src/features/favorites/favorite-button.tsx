@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useCanFavorite } from './use-can-favorite.ts';
 import './favorites.module.css';
 
-const KeptButton = lazy(async () => ({
+const LazyButton = lazy(async () => ({
   default: (await import('./favorite-controls.tsx')).FavoriteButtonControl,
 }));
 
@@ -12,6 +12,6 @@ type Props = { merchant: { id: string; name: string }; className: string };
 export const FavoriteButton = (props: Props) =>
   useCanFavorite() ? (
     <Suspense>
-      <KeptButton {...props} />
+      <LazyButton {...props} />
     </Suspense>
   ) : null;

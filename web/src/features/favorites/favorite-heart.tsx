@@ -3,7 +3,7 @@ import { useCanFavorite } from './use-can-favorite.ts';
 // Imported with the card, so that the heart is positioned as soon as it shows.
 import './favorites.module.css';
 
-const KeptHeart = lazy(async () => ({
+const LazyHeart = lazy(async () => ({
   default: (await import('./favorite-controls.tsx')).FavoriteHeartControl,
 }));
 
@@ -13,6 +13,6 @@ type Props = { merchant: { id: string; name: string } };
 export const FavoriteHeart = ({ merchant }: Props) =>
   useCanFavorite() ? (
     <Suspense>
-      <KeptHeart merchant={merchant} />
+      <LazyHeart merchant={merchant} />
     </Suspense>
   ) : null;

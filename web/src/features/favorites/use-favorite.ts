@@ -28,17 +28,17 @@ export const useFavorite = ({ id, name }: FavoriteMerchant) => {
       return isFavorite ? [id, ...others] : others;
     });
   const { mutate } = useMutation({
-    mutationFn: (isKept: boolean) =>
-      isKept ? api.favorites.add({ merchantId: id }) : api.favorites.remove({ merchantId: id }),
+    mutationFn: (isFavorite: boolean) =>
+      isFavorite ? api.favorites.add({ merchantId: id }) : api.favorites.remove({ merchantId: id }),
     // Mutations of one merchant run in order.
     scope: { id: `favorite ${id}` },
-    onMutate: async (isKept) => {
+    onMutate: async (isNowFavorite) => {
       await queryClient.cancelQueries({ queryKey: query.queryKey });
-      setFavorite(isKept);
-      setAnnouncement(copy.text(isKept ? 'added' : 'removed', { name }));
+      setFavorite(isNowFavorite);
+      setAnnouncement(copy.text(isNowFavorite ? 'added' : 'removed', { name }));
     },
-    onError: async (error, isKept) => {
-      setFavorite(!isKept);
+    onError: async (error, isNowFavorite) => {
+      setFavorite(!isNowFavorite);
       setAnnouncement('');
       if (isUnauthorized(error)) {
         await redirectToSignIn();

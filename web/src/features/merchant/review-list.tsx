@@ -44,7 +44,7 @@ const Review = ({ review }: { review: MerchantReview }) => {
           {review.rating > 0 ? <Rating value={review.rating} count={0} /> : '0'}
         </span>
       </div>
-      {review.comment !== '' && <p className={styles.words}>{review.comment}</p>}
+      {review.comment !== '' && <p className={styles.text}>{review.comment}</p>}
     </li>
   );
 };

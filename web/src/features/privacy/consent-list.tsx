@@ -41,7 +41,7 @@ const ConsentRow = (props: Props) => {
   ];
   return (
     <li className={styles.consent}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.kind}>
           {copy.text(`kinds.${kind}`)}
           {card && `, ${copy.text('card', { card: card.cardType, lastFour: card.lastFour })}`}

@@ -17,7 +17,7 @@ const useSmsOptIn = ({ form, storedPhone }: Props) => {
   const [isConsentOpen, setIsConsentOpen] = useState(false);
   const set = (isOn: boolean) => form.setValue('smsOptIn', isOn, { shouldDirty: true });
   return {
-    isAsking: isConsentOpen,
+    isConfirming: isConsentOpen,
     respond: (agrees: boolean) => {
       setIsConsentOpen(false);
       set(agrees);
@@ -48,7 +48,7 @@ export const PhoneSection = ({ form, storedPhone }: Props) => {
           onChange={sms.change}
         />
       )}
-      <SmsConsentDialog isOpen={sms.isAsking} phone={phone} onRespond={sms.respond} />
+      <SmsConsentDialog isOpen={sms.isConfirming} phone={phone} onRespond={sms.respond} />
     </ProfileSection>
   );
 };

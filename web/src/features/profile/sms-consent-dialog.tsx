@@ -8,12 +8,12 @@ import styles from './profile-form.module.css';
 type Props = { isOpen: boolean; phone: string; onRespond: (agrees: boolean) => void };
 
 /** Second opt-in variant: text messages need a ticked box and Confirm. */
-export const SmsConsentDialog = ({ isOpen, phone, onRespond: onAnswer }: Props) => {
+export const SmsConsentDialog = ({ isOpen, phone, onRespond }: Props) => {
   const copy = useCopy('account_center', 'user_profile');
   const [isTicked, setIsTicked] = useState(false);
   const respond = (agrees: boolean) => {
     setIsTicked(false);
-    onAnswer(agrees);
+    onRespond(agrees);
   };
   return (
     <Dialog

@@ -33,9 +33,9 @@ export const ConfirmPage = ({ token }: { token: string | undefined }) => {
     const go = async () => {
       if (!token) return navigate({ to: '/recover/not_found', replace: true });
       // A network failure says nothing about the link.
-      const answer = await api.recovery.confirm({ token }).catch(() => undefined);
-      if (!answer) return setFailedAttempt(attempt);
-      return answer.isValid
+      const response = await api.recovery.confirm({ token }).catch(() => undefined);
+      if (!response) return setFailedAttempt(attempt);
+      return response.isValid
         ? navigate({ to: '/recover/update', state: { recoveryToken: token }, replace: true })
         : navigate({ to: '/recover/error', replace: true });
     };

@@ -29,7 +29,7 @@ beforeEach(() => {
 
 describe('asking for the link', () => {
   const identifier = () => screen.getByLabelText(/^Email or/);
-  const ask = async (typed: string) => {
+  const submit = async (typed: string) => {
     const shown = await renderInApp(<RequestPage />);
     await shown.user.type(identifier(), typed);
     await shown.user.click(screen.getByRole('button', { name: 'Send link' }));
@@ -40,7 +40,7 @@ describe('asking for the link', () => {
     'takes %s and says nothing else',
     async (typed) => {
       request.mockResolvedValue({ accepted: true });
-      await ask(` ${typed}`);
+      await submit(` ${typed}`);
       expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeDefined();
       expect(request).toHaveBeenCalledTimes(1);
     },
@@ -53,7 +53,7 @@ describe('asking for the link', () => {
   });
 
   it('does not send what is neither an email nor a number', async () => {
-    await ask('abc');
+    await submit('abc');
     expect(await screen.findByText('Enter a valid email or partner number.')).toBeDefined();
     expect(request).not.toHaveBeenCalled();
   });
@@ -61,10 +61,10 @@ describe('asking for the link', () => {
   it.each([
     ['the network is gone', gone, /Something went wrong/],
     ['it was asked too often', refused(429), /Too many attempts/],
-  ])('keeps what was typed when %s', async (_, error, words) => {
+  ])('keeps what was typed when %s', async (_, error, text) => {
     request.mockRejectedValue(error);
-    await ask('maya@mail.example');
-    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    await submit('maya@mail.example');
+    expect((await screen.findByRole('alert')).textContent).toMatch(text);
     expect(identifier()).toHaveProperty('value', 'maya@mail.example');
   });
 });
@@ -73,8 +73,8 @@ describe('the link of the mail', () => {
   it.each([
     ['works', async () => ({ isValid: true }), '/recover/update'],
     ['does not work any more', async () => ({ isValid: false }), '/recover/error'],
-  ])('%s', async (_, answer, path) => {
-    confirm.mockImplementation(answer);
+  ])('%s', async (_, response, path) => {
+    confirm.mockImplementation(response);
     const { router } = await renderInApp(<ConfirmPage token="t" />);
     await waitFor(() => expect(router.state.location.pathname).toBe(path));
     expect(router.state.location.href).not.toContain('token');

@@ -104,8 +104,8 @@ it('stays with the reason when no card was linked', async () => {
 });
 
 it('shows the cards that a failed answer lists', async () => {
-  const refusedAnswer = { status: 400, statusText: 'Bad Request' };
-  calls.reenroll.mockRejectedValue(new ApiError(refusedAnswer, result(false)));
+  const refusedResponse = { status: 400, statusText: 'Bad Request' };
+  calls.reenroll.mockRejectedValue(new ApiError(refusedResponse, result(false)));
   const { router } = await send();
   expect(await screen.findByText(new RegExp(refusal.message))).toBeDefined();
   expect(router.state.location.pathname).toBe('/discover');

@@ -30,7 +30,7 @@ export const ReenrollPage = () => {
       <p className={styles.text}>{copy.text('add')}</p>
       <AddCardForm
         linked={0}
-        verb="reenroll"
+        operation="reenroll"
         submitLabel={copy.text('submit')}
         onLinked={handleLinked}
         actions={

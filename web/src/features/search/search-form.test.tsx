@@ -19,13 +19,13 @@ const show = async (value = {}) => {
 };
 
 const place = () => screen.getByRole('combobox', { name: 'Location' });
-const words = () => screen.getByRole('textbox', { name: 'Restaurant or cuisine' });
+const textField = () => screen.getByRole('textbox', { name: 'Restaurant or cuisine' });
 const submit = () => screen.getByRole('button', { name: 'Search' });
 
 it('hands over what was typed, trimmed', async () => {
   const { user, onSearch } = await show();
   await user.type(place(), ' 11231 ');
-  await user.type(words(), 'ramen');
+  await user.type(textField(), 'ramen');
   await user.click(submit());
   expect(onSearch).toHaveBeenCalledWith({ location: '11231', restaurantOrCuisine: 'ramen' });
 });
@@ -33,7 +33,7 @@ it('hands over what was typed, trimmed', async () => {
 it('leaves out what is empty', async () => {
   const { user, onSearch } = await show({ location: 'Boston, MA', restaurantOrCuisine: 'pizza' });
   await user.clear(place());
-  await user.clear(words());
+  await user.clear(textField());
   await user.click(submit());
   expect(onSearch).toHaveBeenCalledWith({});
 });

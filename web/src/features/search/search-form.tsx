@@ -14,14 +14,14 @@ import { locationLabel } from './location-label.ts';
 import styles from './search-form.module.css';
 import type { SearchParams } from './search-params.ts';
 
-type Asked = Pick<SearchParams, 'location' | 'restaurantOrCuisine'>;
+type Terms = Pick<SearchParams, 'location' | 'restaurantOrCuisine'>;
 
 type Props = {
   look: 'hero' | 'compact';
-  value: Asked;
+  value: Terms;
   isLocating: boolean;
   onLocate: () => void;
-  onSearch: (asked: Asked) => void;
+  onSearch: (terms: Terms) => void;
 };
 
 const textIn = (form: HTMLFormElement, name: string): string => {
@@ -65,7 +65,7 @@ export const SearchForm = ({ look, value, isLocating, onLocate, onSearch }: Prop
       >
         <div className={styles.field}>
           <Icon of={MapPin} className={styles.icon} />
-          <div className={styles.words}>
+          <div className={styles.labelled}>
             <label htmlFor={`${id}-location`} className={styles.label}>
               {copy.text('location_label')}
             </label>
@@ -89,7 +89,7 @@ export const SearchForm = ({ look, value, isLocating, onLocate, onSearch }: Prop
         </div>
         <div className={styles.field}>
           <Icon of={Utensils} className={styles.icon} />
-          <div className={styles.words}>
+          <div className={styles.labelled}>
             <label htmlFor={`${id}-words`} className={styles.label}>
               {copy.text('query_label')}
             </label>

@@ -21,7 +21,7 @@ export const SearchMapCard = ({ merchant, onClose }: Props) => {
       <div className={styles.art}>
         <MerchantImage base={merchant.images.imageBaseUrl} sizes="104px" />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Link
           to="/merchants/$merchantId"
           params={{ merchantId: merchant.id }}

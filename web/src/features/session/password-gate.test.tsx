@@ -11,7 +11,7 @@ const login = vi.hoisted(() => vi.fn());
 const renew = vi.hoisted(() => vi.fn());
 vi.mock('../../api/api.ts', () => ({ api: { session: { login } }, csrf: { renew } }));
 
-const ask = async () => {
+const prompt = async () => {
   const shown = await renderInApp(
     <>
       <input aria-label="First name" defaultValue="typed" />
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 it('asks over the page, signs in as the member, and what waited goes on', async () => {
-  const { user, proven } = await ask();
+  const { user, proven } = await prompt();
   await user.type(password(), 'table for two');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await proven).toBe(true);
@@ -48,7 +48,7 @@ it('asks over the page, signs in as the member, and what waited goes on', async 
 
 it('stays with a wrong password, and the member may leave it', async () => {
   login.mockRejectedValue(new ApiError({ status: 401, statusText: '' }, undefined));
-  const { user, proven } = await ask();
+  const { user, proven } = await prompt();
   await user.type(password(), 'wrong');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByText('That isn’t the password for this account.');
@@ -59,7 +59,7 @@ it('stays with a wrong password, and the member may leave it', async () => {
 });
 
 it('answers everybody who asks meanwhile at once', async () => {
-  const { user, proven } = await ask();
+  const { user, proven } = await prompt();
   const second = requestPassword();
   await user.type(password(), 'table for two{Enter}');
   expect(await Promise.all([proven, second])).toEqual([true, true]);
@@ -67,7 +67,7 @@ it('answers everybody who asks meanwhile at once', async () => {
 });
 
 it('sends the password once when the form is submitted twice', async () => {
-  const { user } = await ask();
+  const { user } = await prompt();
   await user.type(password(), 'table for two');
   await submitTwice(password(), login);
 });

@@ -7,9 +7,9 @@ const PasswordDialog = lazy(async () => ({
 
 /** Where the password is asked for again before something that a remembered device may not do. */
 export const PasswordGate = () => {
-  const [isAsked, setAsked] = useState(false);
-  useEffect(() => onPasswordRequest(setAsked), []);
-  return isAsked ? (
+  const [isPrompted, setPrompted] = useState(false);
+  useEffect(() => onPasswordRequest(setPrompted), []);
+  return isPrompted ? (
     <Suspense>
       <PasswordDialog />
     </Suspense>

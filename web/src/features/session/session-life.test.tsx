@@ -46,16 +46,16 @@ afterEach(() => {
 it('warns with the documented text, and its link renews the session', async () => {
   setExpiry(50_000);
   const { user } = await open();
-  const kept = () => Number(window.localStorage.getItem('RN_sessionExpiry'));
-  await waitFor(() => expect(kept()).toBeGreaterThan(Date.now()));
-  const before = kept();
+  const stored = () => Number(window.localStorage.getItem('RN_sessionExpiry'));
+  await waitFor(() => expect(stored()).toBeGreaterThan(Date.now()));
+  const before = stored();
   expect(
     await screen.findByText(/You will be automatically logged out due to inactivity\./),
   ).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Click here to keep this session active.' }));
   await waitFor(() => expect(screen.queryByText(/automatically logged out/)).toBeNull());
   expect(current).toHaveBeenCalledTimes(1);
-  await waitFor(() => expect(kept()).toBeGreaterThan(before + 13 * minute));
+  await waitFor(() => expect(stored()).toBeGreaterThan(before + 13 * minute));
 });
 
 it('goes to /SignOut when the session ends', async () => {

@@ -5,7 +5,7 @@ import { localStore, onLocalStoreChange } from '../../browser/storage.ts';
 import { closeToast, showToast } from '../../ui/show-toast.ts';
 import { PasswordGate } from './password-gate.tsx';
 import { createSessionClock, readSessionExpiry } from './session-clock.ts';
-import { SessionWarning, useWarningWords } from './session-warning.tsx';
+import { SessionWarning, useWarningLabels } from './session-warning.tsx';
 import { useForgerySign } from './use-forgery-sign.ts';
 import { useMemberOnNavigation } from './use-member-on-navigation.ts';
 import { useSignedOut } from './use-signed-out.ts';
@@ -17,22 +17,22 @@ const readExpiry = () => readSessionExpiry(document.cookie);
 export const SessionLife = () => {
   const queryClient = useQueryClient();
   const { data: member, dataUpdatedAt } = useSuspenseQuery(memberQuery());
-  const words = useWarningWords();
-  const wordsNow = useRef(words);
+  const labels = useWarningLabels();
+  const latestLabels = useRef(labels);
   const isMember = member !== null;
   useMemberOnNavigation();
   useSignedOut(isMember);
   useForgerySign();
 
   useEffect(() => {
-    wordsNow.current = words;
+    latestLabels.current = labels;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each member response restarts the timers.
   useEffect(() => {
     if (!isMember) return;
     const renew = () => void queryClient.refetchQueries({ queryKey: memberQuery().queryKey });
     const warn = () =>
-      showToast.lasting(toastId, <SessionWarning words={wordsNow.current} onKeep={renew} />);
+      showToast.lasting(toastId, <SessionWarning labels={latestLabels.current} onStay={renew} />);
     const clock = createSessionClock({
       readExpiry,
       now: () => Date.now(),
@@ -42,8 +42,8 @@ export const SessionLife = () => {
     });
     clock.begin();
     localStore.set('sessionExpiry', String(readExpiry() ?? ''));
-    const stopListening = onLocalStoreChange('sessionExpiry', (kept) =>
-      kept === null ? renew() : clock.look(),
+    const stopListening = onLocalStoreChange('sessionExpiry', (stored) =>
+      stored === null ? renew() : clock.look(),
     );
     const handleVisible = () => document.visibilityState === 'visible' && clock.look();
     document.addEventListener('visibilitychange', handleVisible);

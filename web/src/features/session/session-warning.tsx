@@ -1,25 +1,25 @@
 import { useCopy } from '../../content/copy.ts';
 import styles from './session-warning.module.css';
 
-type Props = { words: { warning: string; keep: string }; onKeep: () => void };
+type Props = { labels: { warning: string; stay: string }; onStay: () => void };
 
-/** What the inactivity toast says; pressing it anywhere keeps the session. */
-export const SessionWarning = ({ words, onKeep }: Props) => (
+/** The inactivity toast; a click anywhere on it renews the session. */
+export const SessionWarning = ({ labels, onStay }: Props) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: the link inside does the same for keyboards.
   // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside does the same for keyboards.
-  <div className={styles.warning} onClick={onKeep}>
+  <div className={styles.warning} onClick={onStay}>
     <p>
-      <strong className={styles.sign}>WARNING:</strong> {words.warning}
+      <strong className={styles.sign}>WARNING:</strong> {labels.warning}
     </p>
-    <button type="button" className={styles.keep}>
-      {words.keep}
+    <button type="button" className={styles.stay}>
+      {labels.stay}
     </button>
     <span aria-hidden="true" className={styles.line} />
   </div>
 );
 
-/** The words of the warning: a toast stands outside the page, so it gets them from here. */
-export const useWarningWords = (): Props['words'] => {
+/** The text of the warning; a toast renders outside the page, without its content. */
+export const useWarningLabels = (): Props['labels'] => {
   const copy = useCopy('*', '*');
-  return { warning: copy.text('session.warning'), keep: copy.text('session.keep') };
+  return { warning: copy.text('session.warning'), stay: copy.text('session.keep') };
 };

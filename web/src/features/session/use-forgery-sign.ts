@@ -8,14 +8,14 @@ import { showToast } from '../../ui/show-toast.ts';
 /** Tells of a write that was refused for its CSRF token, naming the token or its placeholder. */
 export const useForgerySign = () => {
   const queryClient = useQueryClient();
-  const words = useCopy('*', '*').text('form.csrf_error');
+  const message = useCopy('*', '*').text('form.csrf_error');
   useEffect(
     () =>
       queryClient.getMutationCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return;
         if (errorCode(event.action.error) !== 'csrf') return;
-        showToast.error(fillPlaceholders(words, { code: sessionStore.get('csrfToken') ?? '' }));
+        showToast.error(fillPlaceholders(message, { code: sessionStore.get('csrfToken') ?? '' }));
       }),
-    [queryClient, words],
+    [queryClient, message],
   );
 };

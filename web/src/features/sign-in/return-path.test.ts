@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keptReturnPath, rememberReturnPath, takeReturnPath } from './return-path.ts';
+import { rememberReturnPath, savedReturnPath, takeReturnPath } from './return-path.ts';
 
-const kept = () => window.sessionStorage.getItem('RN_loginRedirect');
+const saved = () => window.sessionStorage.getItem('RN_loginRedirect');
 
 beforeEach(() => {
   window.sessionStorage.clear();
@@ -11,10 +11,10 @@ afterEach(() => vi.useRealTimers());
 
 it('is kept under RN_loginRedirect, taken once and then cleared', () => {
   rememberReturnPath('/account/manage_cards');
-  expect(kept()).toContain('/account/manage_cards');
-  expect(keptReturnPath()).toBe('/account/manage_cards');
+  expect(saved()).toContain('/account/manage_cards');
+  expect(savedReturnPath()).toBe('/account/manage_cards');
   expect(takeReturnPath()).toBe('/account/manage_cards');
-  expect(kept()).toBeNull();
+  expect(saved()).toBeNull();
   expect(takeReturnPath()).toBe('/account/overview');
 });
 
@@ -29,5 +29,5 @@ it.each([
 
 it.each(['https://evil.example', '//evil.example', undefined])('does not keep %s', (wish) => {
   rememberReturnPath(wish);
-  expect(kept()).toBeNull();
+  expect(saved()).toBeNull();
 });

@@ -12,12 +12,12 @@ export const rememberReturnPath = (wish: string | undefined): void => {
 };
 
 /** The path that is kept, while it is fresh. */
-export const keptReturnPath = (): string | null =>
+export const savedReturnPath = (): string | null =>
   parseRedirect(sessionStore.get('loginRedirect'), Date.now(), window.location.origin);
 
 /** Where to go after signing in; asked once, then forgotten. */
 export const takeReturnPath = (): string => {
-  const path = keptReturnPath();
+  const path = savedReturnPath();
   sessionStore.remove('loginRedirect');
   return path ?? '/account/overview';
 };

@@ -23,8 +23,8 @@ const path = '/login';
 const required = messages.emptyRequired;
 
 const failureOf = (copy: Copy, error: unknown, isPosted: boolean): string => {
-  const words = captchaErrorMessage(error);
-  if (words) return words;
+  const message = captchaErrorMessage(error);
+  if (message) return message;
   const lock = fieldErrors(error).find(({ field }) => field === 'lockedUntil');
   if (!lock) return copy.text('form_error');
   // The server does not know the time zone of a visitor without scripts.

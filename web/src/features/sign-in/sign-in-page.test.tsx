@@ -118,10 +118,10 @@ it('leads to the partner where the partner signs its members in', async () => {
 it.each([
   ['sign-on', /^We could not sign you in with your .* account/],
   ['account-exists', /^E-mail already in use\. An account with your .* email already exists here/],
-] as const)('explains a failed single sign-on: %s', async (problem, words) => {
+] as const)('explains a failed single sign-on: %s', async (problem, text) => {
   const program = partnerFixture({ enrollmentType: 'sso' });
   await renderInApp(<SignInPage problem={problem} />, { partner: program });
-  expect(screen.getByText(words).textContent).toMatch(words);
+  expect(screen.getByText(text).textContent).toMatch(text);
 });
 
 it('sends one request when the form is submitted twice', async () => {

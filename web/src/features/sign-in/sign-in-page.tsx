@@ -6,14 +6,14 @@ import { Heading } from '../../ui/heading.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { keptReturnPath } from './return-path.ts';
+import { savedReturnPath } from './return-path.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-page.module.css';
 import { TableOfPlates } from './table-of-plates.tsx';
 
 /** The kept path goes along: what the partner's sign-in leads back to is decided by the server. */
 const carryReturnPath = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
-  const path = keptReturnPath();
+  const path = savedReturnPath();
   if (path) currentTarget.href = `/Login?from=${encodeURIComponent(path)}`;
 };
 

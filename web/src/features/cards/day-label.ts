@@ -8,7 +8,7 @@ const shortDay = createDateFormatter({
 });
 
 /** `Nov 22` in the year of today, else `Mar 12, 2025`. */
-export const dayWords = (day: string, today: string): string => {
+export const dayLabel = (day: string, today: string): string => {
   const date = new Date(`${day}T00:00:00Z`);
   return (day.slice(0, 4) === today.slice(0, 4) ? shortDay : longDay)(date);
 };
