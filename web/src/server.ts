@@ -1,4 +1,4 @@
-import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server';
+import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
 import type { PageHost, PageOptions } from '#contract/page-host.ts';
 import { addressOf } from './page-address.ts';
 import { bindApi } from './ssr/bind-api.ts';
@@ -11,7 +11,7 @@ declare module '@tanstack/react-start' {
   }
 }
 
-const handler = createStartHandler(defaultStreamHandler);
+const handler = createStartHandler(defaultRenderHandler);
 
 /** No loader of the page under maintenance runs. */
 const standIn = (request: Request): Request =>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatUsPhone, isUsPhone } from '#domain/forms/phone.ts';
 import { usePartner } from '../../api/partner-query.ts';
@@ -47,14 +47,18 @@ export const PhoneFields = ({ join: { form, field } }: { join: JoinForm }) => {
           onChange={(isOn) => (isOn && hasSmsOptInV2 ? setIsDialogOpen(true) : set(isOn))}
         />
       )}
-      <SmsConsentDialog
-        isOpen={isDialogOpen}
-        phone={phone}
-        onRespond={(agrees) => {
-          setIsDialogOpen(false);
-          set(agrees);
-        }}
-      />
+      {isDialogOpen && (
+        <Suspense>
+          <SmsConsentDialog
+            isOpen
+            phone={phone}
+            onRespond={(agrees) => {
+              setIsDialogOpen(false);
+              set(agrees);
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 };
