@@ -11,7 +11,7 @@ import { IDEMPOTENCY_HEADER } from './bonuses.ts';
 import { memberEndpoint, memberItemEndpoint, rateLimitedItemEndpoint } from './endpoint.ts';
 import { MerchantId } from './merchant.ts';
 
-const LocalTime = z.string().refine(isBookableTime, 'must be a quarter hour as HH:MM');
+const LocalTime = z.string().max(5).refine(isBookableTime, 'must be a quarter hour as HH:MM');
 const PartySize = z.coerce.number().int().min(1).max(MAX_PARTY_SIZE);
 
 /** The table that a member wants; date and time are local to the restaurant. */

@@ -166,7 +166,10 @@ describe('the id of a session', () => {
     ['enrollment.join', undefined],
     ['cards.reenroll', undefined],
     ['credentials.update', undefined],
-    ['profile.update', { ...profile, password: 'another table for three' }],
+    [
+      'profile.update',
+      { ...profile, password: 'another table for three', currentPassword: testPassword },
+    ],
   ]);
   const ending = new Set(['session.signOut', 'privacy.close', 'cards.remove']);
   const fresh = async (endpoint: Endpoint): Promise<Visitor> => {

@@ -173,7 +173,7 @@ describe('the detail of a transaction', () => {
       ['merchantInProgram', true],
       ['paymentKind', true],
       ['rewardDay', true],
-      ['spendLeft', true],
+      ['spendLeft', false],
       ['tierRate', true],
       ['refund', false],
     ]);

@@ -6,7 +6,7 @@ import { CaptchaError, captchaErrorMessage } from './captcha-error.ts';
 import { useCaptcha } from './use-captcha.ts';
 
 const makeResponse = vi.hoisted(() => vi.fn());
-vi.mock('./create-captcha-response.ts', () => ({ makeResponse }));
+vi.mock('./create-captcha-response.ts', () => ({ createCaptchaResponse: makeResponse }));
 
 const captchaRequired = () =>
   new ApiError(
@@ -36,7 +36,7 @@ const submitAll = async (outcomes: readonly (Error | string)[]) => {
     return outcome;
   };
   const ends: unknown[] = [];
-  while (remaining.length > 0)
+  for (let submits = 0; submits < outcomes.length && remaining.length > 0; submits += 1)
     ends.push(await result.current.submit(send).catch((e: unknown) => e));
   return { sent, ends };
 };
