@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkPlannedDine, type PlannedDine } from './check-planned-dine.ts';
 import type { EarningPolicy, Terms } from './policy.ts';
+import { nothingUsed } from './test-dine.ts';
 
 const program: EarningPolicy = {
   rates: { OptedOut: 1, NonActivated: 0, OptedIn: 3, VIP: 3 },
@@ -20,7 +21,7 @@ const terms: Terms = {
   acclaimedLevel: 0,
   isHeld: false,
 };
-const nothing = { visits: 0, spentCents: 0, vipDines: 0, vipSpendCents: 0 };
+const nothing = nothingUsed;
 // A Monday.
 const monday = '2026-06-15T12:00:00';
 const planned: PlannedDine = {

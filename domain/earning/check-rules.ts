@@ -2,6 +2,7 @@ import { type Cents, cents } from '../money.ts';
 import type { Dine } from './dine.ts';
 import { localDate } from './local-time.ts';
 import type { EarningPolicy } from './policy.ts';
+import { reachesVip } from './reaches-vip.ts';
 import { type EarningRule, earningRules, type RuleReason } from './rules/index.ts';
 import type { TraceFacts, Used } from './rules/rule.ts';
 
@@ -23,8 +24,11 @@ export type CheckedRules = {
   trace: TraceFacts;
 };
 
-const hasEarnedVip = ({ vip }: EarningPolicy, { vipDines, vipSpendCents }: Used): boolean =>
-  vip !== null && vipDines >= vip.dines && vipSpendCents >= vip.spendCents;
+const hasEarnedVip = (
+  { vip }: EarningPolicy,
+  { vipDines, vipSpendCents, isVipCarried }: Used,
+): boolean =>
+  vip !== null && (isVipCarried || reachesVip(vip, { dines: vipDines, spendCents: vipSpendCents }));
 
 /**
  * Checks a bill against the rules in their order. The first that refuses gives the reason and nothing is eligible;

@@ -294,6 +294,14 @@ describe('VIP', () => {
     expect(rates(visits).at(-1)).toBe(3);
   });
 
+  it('the year after a VIP year earns the VIP rate from its first dine', () => {
+    const visits = [day(1), '2027-01-01T00:00:00', '2028-01-01T00:00:00'].map((at) =>
+      dineOf({ at, terms: { vipRate: 5 } }),
+    );
+    const decided = decideDines(program, visits, { vipYears: new Set([2026]) });
+    expect(decided.map(({ rate }) => rate)).toEqual([3, 5, 3]);
+  });
+
   it('opens a VIP location to tier 2', () => {
     const visits = [
       ...dines(11),

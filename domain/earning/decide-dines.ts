@@ -17,7 +17,7 @@ export const dineOrder = (a: Dine, b: Dine): number =>
 type Year = { dines: Set<string>; spendCents: number };
 type Month = { visits: number; spentCents: number };
 
-const createCounters = () => {
+const createCounters = (vipYears: ReadonlySet<number>) => {
   const months = new Map<string, Month>();
   const years = new Map<string, Year>();
   const monthOf = (dine: Dine): Month => {
@@ -36,7 +36,8 @@ const createCounters = () => {
     used: (dine: Dine): Used => {
       const { visits, spentCents } = monthOf(dine);
       const { dines, spendCents } = yearOf(dine);
-      return { visits, spentCents, vipDines: dines.size, vipSpendCents: spendCents };
+      const isVipCarried = vipYears.has(Number(dine.bill.wallTime.slice(0, 4)) - 1);
+      return { visits, spentCents, vipDines: dines.size, vipSpendCents: spendCents, isVipCarried };
     },
     count: (dine: Dine, eligible: Cents) => {
       const month = monthOf(dine);
@@ -102,18 +103,22 @@ const decideCleared = (policy: EarningPolicy, dine: Dine, checked: CheckedRules)
   };
 };
 
+type DecisionFacts = { rules?: readonly EarningRule[]; vipYears?: ReadonlySet<number> };
+const noYears: ReadonlySet<number> = new Set();
+
 /**
  * Decides every given dine of one member in the order of their local times; returns the decisions in the order of
  * `dines`. A decision depends on the set of facts alone: the caller passes all dines of a merchant's month where its
- * offer has limits, and of the year where VIP changes a dine. Refunds give back neither a used limit nor a reached VIP.
+ * offer has limits, and of the year where VIP changes a dine, with the years in which dines reached VIP. Refunds give
+ * back neither a used limit nor a reached VIP.
  */
 export const decideDines = (
   policy: EarningPolicy,
   dines: readonly Dine[],
-  rules: readonly EarningRule[] = earningRules,
+  { rules = earningRules, vipYears = noYears }: DecisionFacts = {},
 ): Decision[] => {
   const decisions = new Map<Dine, Decision>();
-  const counters = createCounters();
+  const counters = createCounters(vipYears);
   for (const dine of dines.length > 1 ? [...dines].sort(dineOrder) : dines) {
     const checked = checkRules({ policy, dine, used: counters.used(dine), rules });
     if (dine.bill.clearedCents === null) {

@@ -23,7 +23,13 @@ export const testTerms: Terms = {
   isHeld: false,
 };
 
-export const nothingUsed: Used = { visits: 0, spentCents: 0, vipDines: 0, vipSpendCents: 0 };
+export const nothingUsed: Used = {
+  visits: 0,
+  spentCents: 0,
+  vipDines: 0,
+  vipSpendCents: 0,
+  isVipCarried: false,
+};
 
 export type GivenDine = {
   terms?: Partial<Terms>;

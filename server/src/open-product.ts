@@ -2,6 +2,7 @@ import { DEFAULT_COORDINATES } from '#domain/search/coordinates.ts';
 import { type Engine, earningPartnersOf } from '#server/earning/batch/index.ts';
 import { feedRoutes } from '#server/earning/feed/index.ts';
 import { runDue } from '#server/earning/schedule/index.ts';
+import { resetVip } from '#server/earning/vip/index.ts';
 import { reviewRoute } from '#server/features/reviews/index.ts';
 import { composeFeatures } from './compose-features.ts';
 import { createContentService } from './features/content/index.ts';
@@ -120,6 +121,21 @@ const dueDines = (engine: Engine): Job => ({
   },
 });
 
+const resetVipJob = (engine: Engine, partners: ReadonlyMap<string, { hasVIP: boolean }>): Job => ({
+  name: 'reset-vip',
+  everyMs: 5 * minuteMs,
+  run: async (_, jobLog) => {
+    const ids = [...partners].filter(([, { hasVIP }]) => hasVIP).map(([id]) => id);
+    const moved = await resetVip(engine.db, ids, engine.now());
+    if (moved.started + moved.ended > 0) jobLog.info(moved, 'VIP started or ended');
+  },
+});
+
+const earningJobs = (...given: Parameters<typeof resetVipJob>): Job[] => [
+  dueDines(given[0]),
+  resetVipJob(...given),
+];
+
 type Prerendering = Omit<Parameters<typeof prerenderImages>[0], 'signal' | 'defaultPartner'> & {
   env: Env;
   log: Log;
@@ -196,7 +212,7 @@ export const openProduct = async (deps: ProductDeps): Promise<Product> => {
     installable: createPwaHandler({ loadedPartners, now }),
     finding: createSeoHandler({ loadedPartners, db: reads, now, content, isPublic: isFound(env) }),
     jobs: [
-      dueDines(engine),
+      ...earningJobs(engine, partners),
       cards.job,
       ...openPayouts({ db, partners, now, provider: providers.payoutProvider }),
       openMail({ env, db, now, partners, mailer: providers.mailer }),

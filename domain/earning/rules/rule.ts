@@ -3,13 +3,22 @@ import type { Dine } from '../dine.ts';
 import type { EarningPolicy, Terms } from '../policy.ts';
 
 /** What earlier dines of the member have used up: of the merchant's month, and toward VIP in the year. */
-export type Used = { visits: number; spentCents: number; vipDines: number; vipSpendCents: number };
+export type Used = {
+  visits: number;
+  spentCents: number;
+  vipDines: number;
+  vipSpendCents: number;
+  /** Whether the dines of the year before earned VIP, which holds through this year. */
+  isVipCarried: boolean;
+};
 
 /** The numbers behind a decision that its columns do not show; absent when they played no part. */
 export type TraceFacts = {
   visitsBefore?: number;
   spentCents?: number;
   vipDines?: number;
+  /** The year before, when VIP was earned in it. */
+  vipEarnedIn?: number;
   tracksFrom?: string;
   mcc?: string;
 };

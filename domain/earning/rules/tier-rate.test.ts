@@ -21,6 +21,10 @@ it.each([
     { terms: { ...testTerms, vipRate: 5 }, rate: 5, trace: { vipDines: 21 } },
     '5 per $1 on $60.00 (VIP since your 22nd dine of the year), rounded down.',
   ],
+  [
+    { terms: { ...testTerms, vipRate: 5 }, rate: 5, trace: { vipDines: 0, vipEarnedIn: 2025 } },
+    '5 per $1 on $60.00 (VIP by your dines of 2025), rounded down.',
+  ],
 ])('explains %j', (change, text) => {
   expect(tierRate.explain(testDecided(change), true)).toBe(text);
 });

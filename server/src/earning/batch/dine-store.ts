@@ -76,6 +76,16 @@ export const transactionsInYears = (trx: Trx, spans: readonly MemberSpan[]) =>
         and dine.dined_on between span.first and span.last)`,
   );
 
+// The bills of these years of members that VIP makes earn differently.
+export const transactionsThatVipChanges = (trx: Trx, spans: readonly MemberSpan[]) =>
+  transactionsWhere(
+    trx,
+    sql`vip_rate is not null
+      and exists (select from unnest(${spanColumns(spans)}) as span (partner_id, member_id, first, last)
+        where (dine.partner_id, dine.member_id) = (span.partner_id, span.member_id)
+          and dine.dined_on between span.first and span.last)`,
+  );
+
 export const transactionsInMonths = (trx: Trx, spans: readonly MonthSpan[]) =>
   transactionsWhere(
     trx,

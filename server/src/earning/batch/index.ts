@@ -23,6 +23,6 @@ export {
   withSettlement,
 } from './lookup-cache.ts';
 export { readMerchants } from './lookup-store.ts';
-export { recalculateBills } from './recalculate-bills.ts';
+export { recalculateBills, withCarriedVip } from './recalculate-bills.ts';
 export { type ReconciledDine, reconcileDines } from './reconcile-dines.ts';
 export { type Recorded, recordOutcomes } from './record-outcomes.ts';

@@ -2,6 +2,7 @@ import type { Progress } from '#domain/earning/dine.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { createBatchFacts } from './batch-facts.ts';
 import { type BatchDine, isDine } from './build-dines.ts';
+import { carryVip } from './carry-vip.ts';
 import type { BillTransaction } from './dine-store.ts';
 import type { Engine } from './engine.ts';
 import { loadFacts, loadTransactions } from './load-facts.ts';
@@ -34,5 +35,23 @@ export const recalculateBills = async (
     now: engine.now(),
     causeOf: (dine) => (movesOf(dine) ? 'clock' : 'facts'),
   });
-  return { reconciled, ...(await recordOutcomes(trx, facts, { loaded, reconciled })) };
+  const recorded = await recordOutcomes(trx, facts, { loaded, reconciled });
+  return withCarriedVip(trx, engine, { reconciled, ...recorded });
+};
+
+/** Decides the dines again that VIP of the year before makes earn differently, once a batch is stored. */
+export const withCarriedVip = async <Batch extends Recalculated>(
+  trx: Trx,
+  engine: Engine,
+  batch: Batch,
+): Promise<Batch> => {
+  const bills = await carryVip(trx, batch.reconciled, engine.now());
+  if (bills.length === 0) return batch;
+  const { moved, reconciled } = await recalculateBills(trx, engine, { bills });
+  const merged = new Map(batch.reconciled);
+  for (const [key, again] of reconciled) {
+    const first = batch.reconciled.get(key);
+    merged.set(key, first ? { ...first, row: again.row, units: first.units + again.units } : again);
+  }
+  return { ...batch, moved: [...batch.moved, ...moved], reconciled: merged };
 };

@@ -6,6 +6,7 @@ import { cents } from '#domain/money.ts';
 import { reconcileBonuses } from '#server/earning/bonuses/index.ts';
 import { replaceClaims } from '#server/earning/claims/index.ts';
 import { type Journal, postJournals, readPosted } from '#server/earning/ledger/index.ts';
+import { type MemberYear, readVipYears } from '#server/earning/vip/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { type BatchDine, isDine } from './build-dines.ts';
@@ -19,12 +20,33 @@ export type ReconciledDine = DecidedBatchDine & { units: number };
 
 type Decisions = Map<BatchDine, Decision>;
 
-const decideAll = (dines: readonly BatchDine[]): Decisions => {
+// The years before those of dines that VIP changes.
+const readCarriedYears = async (
+  trx: Trx,
+  dines: readonly BatchDine[],
+): Promise<Map<number, Set<number>>> => {
+  const before = new Map<string, MemberYear>();
+  for (const { bill, terms, holder } of dines) {
+    if (terms.vipRate === null) continue;
+    const { partnerId, memberId } = holder;
+    const year = Number(bill.wallTime.slice(0, 4)) - 1;
+    before.set(`${memberId} ${year}`, { partnerId, memberId, year });
+  }
+  const years = new Map<number, Set<number>>();
+  if (before.size === 0) return years;
+  for (const { memberId, year } of await readVipYears(trx, [...before.values()]))
+    years.set(memberId, (years.get(memberId) ?? new Set()).add(year));
+  return years;
+};
+
+const decideAll = async (trx: Trx, dines: readonly BatchDine[]): Promise<Decisions> => {
+  const carried = await readCarriedYears(trx, dines);
   const decisions: Decisions = new Map();
   for (const group of Map.groupBy(dines, ({ holder }) => holder.memberId).values()) {
     const [first] = group;
     if (!first) continue;
-    const decided = decideDines(first.partner.earning, group);
+    const vipYears = carried.get(first.holder.memberId) ?? new Set<number>();
+    const decided = decideDines(first.partner.earning, group, { vipYears });
     for (const [index, dine] of group.entries()) {
       const decision = decided[index];
       if (decision) decisions.set(dine, decision);
@@ -133,7 +155,7 @@ export const reconcileDines = async (
   { dines }: LoadedFacts,
   { now, causeOf = () => 'facts' }: Reconciliation,
 ): Promise<Map<string, ReconciledDine>> => {
-  const decided = decideAll([...dines.values()].filter(isDine));
+  const decided = await decideAll(trx, [...dines.values()].filter(isDine));
   const { guarded, conflicts } = guardAll(decided, causeOf);
   const rows = await writeDines(trx, guarded, now);
   await writeConflicts(trx, conflicts, now);

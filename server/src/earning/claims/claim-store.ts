@@ -27,13 +27,18 @@ const claims = sql`
   select c.id, c.member_id as "memberId", m.email, c.restaurant, c.purchased_on as "purchasedOn",
     c.amount_cents as "amountCents", c.last_four as "lastFour", c.status, c.answer,
     c.created_at as "createdAt",
-    coalesce((select t.tier_level from member_tier t
-      where (t.partner_id, t.member_id) = (c.partner_id, c.member_id)
-        and t.effective_on <= c.purchased_on
-      order by t.effective_on desc limit 1), m.tier_level) as "tierLevel",
+    case when base.tier_level = 'OptedIn' and exists (select from vip_year v
+        where (v.partner_id, v.member_id) = (c.partner_id, c.member_id) and v.source = 'dines'
+          and (v.year = extract(year from c.purchased_on) - 1
+            or v.year = extract(year from c.purchased_on) and v.reached_on < c.purchased_on))
+      then 'VIP' else coalesce(base.tier_level, m.tier_level) end as "tierLevel",
     d.id as "dineId", d.award_status as "dineStatus", d.reward_units as "dineUnits"
   from claim c
   join member m on (m.partner_id, m.id) = (c.partner_id, c.member_id)
+  left join lateral (select t.tier_level from member_tier t
+    where (t.partner_id, t.member_id) = (c.partner_id, c.member_id)
+      and t.effective_on <= c.purchased_on
+    order by t.effective_on desc limit 1) base on true
   left join lateral (select id, award_status, reward_units from dine
     where (partner_id, member_id) = (c.partner_id, c.member_id)
       and dined_on between c.purchased_on - 3 and c.purchased_on + 3

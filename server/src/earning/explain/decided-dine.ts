@@ -12,6 +12,7 @@ const Trace = z.object({
   visitsBefore: z.int().exactOptional(),
   spentCents: z.int().exactOptional(),
   vipDines: z.int().exactOptional(),
+  vipEarnedIn: z.int().exactOptional(),
   tracksFrom: z.string().exactOptional(),
   mcc: z.string().exactOptional(),
 });

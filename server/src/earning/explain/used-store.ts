@@ -31,10 +31,14 @@ export const readUsed = async (
     select count(*) filter (where ${inMonth})::int as visits,
       coalesce(sum(eligible_cents) filter (where ${inMonth}), 0)::bigint as "spentCents",
       count(distinct (merchant_id, dined_on))::int as "vipDines",
-      coalesce(sum(cleared_cents), 0)::bigint as "vipSpendCents"
+      coalesce(sum(cleared_cents), 0)::bigint as "vipSpendCents",
+      exists (select from vip_year v where v.partner_id = ${partnerId} and v.member_id = ${memberId}
+        and v.year = ${Number(date.slice(0, 4)) - 1} and v.source = 'dines') as "isVipCarried"
     from dine
     where partner_id = ${partnerId} and member_id = ${memberId}
       and cleared_cents is not null and eligible_cents > 0
       and dined_on between ${`${date.slice(0, 4)}-01-01`}::date and ${date}::date`.execute(trx);
-  return rows[0] ?? { visits: 0, spentCents: 0, vipDines: 0, vipSpendCents: 0 };
+  const [used] = rows;
+  if (!used) throw new Error('an aggregate has one row');
+  return used;
 };

@@ -24,6 +24,7 @@ import {
   readByMessage,
   reconcileDines,
   recordOutcomes,
+  withCarriedVip,
   withSettlement,
 } from '#server/earning/batch/index.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
@@ -133,7 +134,7 @@ const ingestBatch = async (
     const outcome = outcomeOfEvent.get(event) ?? 'duplicate';
     return { messageId: event.messageId, outcome, reason: reasonOf(event, { loaded, reconciled }) };
   });
-  return { outcomes, reconciled, ...recorded };
+  return withCarriedVip(trx, engine, { outcomes, reconciled, ...recorded });
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
+import { grantVip } from '#server/earning/vip/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { newPublicId } from '#server/platform/keys/public-id.ts';
 import { runBatch } from './dry-run.ts';
@@ -8,6 +9,7 @@ import {
   ensurePartner,
   linkCards,
   readLinked,
+  readVipByDines,
   recordEmailChoices,
   startTiers,
   upsertMembers,
@@ -39,6 +41,10 @@ const uniqueMembers = (batch: Batch): MemberRow[] => [
   ...new Map(batch.map(({ row }) => [row.email, row])).values(),
 ];
 
+// A file that repeats VIP earned by dines does not grant it again.
+const withoutEarnedVip = (row: MemberRow, earned: ReadonlySet<string>): MemberRow =>
+  row.tierLevel === 'VIP' && earned.has(row.email) ? { ...row, tierLevel: 'OptedIn' } : row;
+
 const writeBatch = (db: Database, input: MemberImport, batch: Batch) =>
   runBatch(db, input.isDryRun ?? false, async (trx) => {
     const { partner, today } = input;
@@ -46,11 +52,15 @@ const writeBatch = (db: Database, input: MemberImport, batch: Batch) =>
     const partnerId = partner.slug;
     await ensurePartner(trx, partnerId);
     const interfaceType = partner.enrollmentType === 'sso' ? 'sso' : 'direct';
-    const rows = await preserveChoices(trx, partnerId, uniqueMembers(batch));
+    const given = await preserveChoices(trx, partnerId, uniqueMembers(batch));
+    const emails = given.map(({ email }) => email);
+    const earned = await readVipByDines(trx, { partnerId, emails, day: today });
+    const rows = given.map((row) => withoutEarnedVip(row, earned));
     const members = await upsertMembers(
       trx,
       rows.map((row) => ({
         ...row,
+        tierLevel: row.tierLevel === 'OptedIn' && earned.has(row.email) ? 'VIP' : row.tierLevel,
         partnerId,
         interfaceType,
         publicId: newPublicId(),
@@ -70,7 +80,8 @@ const writeBatch = (db: Database, input: MemberImport, batch: Batch) =>
       const on = member?.isNew ? row.joinDate : today;
       return member ? [{ partnerId, memberId: member.id, on, tier: row.tierLevel }] : [];
     });
-    await startTiers(trx, tiers);
+    const started = await startTiers(trx, tiers);
+    await grantVip(trx, { members: started.filter(({ tier }) => tier === 'VIP'), day: today });
     await recordEmailChoices(
       trx,
       rows.flatMap((row) => {

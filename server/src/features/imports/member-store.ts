@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { vipYearsInForce } from '#domain/earning/reaches-vip.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { type BulkColumn, columnNames, unnestRows } from '#server/platform/db/unnest-rows.ts';
 import type { MemberRow } from './member-row.ts';
@@ -54,16 +55,32 @@ const tierColumns: readonly BulkColumn<TierStart>[] = [
   ['tier_level', 'text', (row) => row.tier],
 ];
 
-// Inserts a tier only if it differs from the latest; earlier dines keep theirs.
-export const startTiers = (trx: Trx, rows: readonly TierStart[]) =>
-  sql`insert into member_tier (${columnNames(tierColumns)})
+/** Inserts a tier only if it differs from the latest, and returns those; earlier dines keep theirs. */
+export const startTiers = async (trx: Trx, rows: readonly TierStart[]): Promise<TierStart[]> => {
+  const { rows: started } =
+    await sql<TierStart>`insert into member_tier (${columnNames(tierColumns)})
     select ${columnNames(tierColumns)} from ${unnestRows(tierColumns, rows)}
     where given.tier_level is distinct from (select latest.tier_level from member_tier latest
       where (latest.partner_id, latest.member_id) = (given.partner_id, given.member_id)
       order by latest.effective_on desc limit 1)
-    on conflict (partner_id, member_id, effective_on) do update set tier_level = excluded.tier_level`.execute(
-    trx,
-  );
+    on conflict (partner_id, member_id, effective_on) do update set tier_level = excluded.tier_level
+    returning partner_id as "partnerId", member_id as "memberId", effective_on as "on",
+      tier_level as tier`.execute(trx);
+  return started;
+};
+
+/** The emails of members whose dines have earned VIP that is in force on a day. */
+export const readVipByDines = async (
+  trx: Trx,
+  given: { partnerId: string; emails: readonly string[]; day: string },
+): Promise<Set<string>> => {
+  const { rows } = await sql<{ email: string }>`
+    select distinct lower(m.email) as email from member m
+    join vip_year v on (v.partner_id, v.member_id) = (m.partner_id, m.id)
+    where m.partner_id = ${given.partnerId} and lower(m.email) = any(${given.emails}::text[])
+      and v.source = 'dines' and v.year = any(${vipYearsInForce(given.day)}::int2[])`.execute(trx);
+  return new Set(rows.map(({ email }) => email));
+};
 
 export const readLinked = async (trx: Trx, tokens: readonly string[]): Promise<LinkedCard[]> => {
   const { rows } = await sql<LinkedCard>`

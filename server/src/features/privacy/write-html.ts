@@ -20,6 +20,7 @@ const titles: Readonly<Record<string, string>> = {
   calendar_feed: 'Calendar feed',
   review: 'Reviews',
   session: 'Sign-ins',
+  vip_year: 'Years in which you earned VIP',
 };
 
 // `joinDate` and `join_date` both become "Join date".

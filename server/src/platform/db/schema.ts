@@ -62,6 +62,14 @@ type RecoveryTokenTable = MemberKey & {
 
 type MemberTierTable = MemberKey & { effective_on: string; tier_level: TierLevel };
 
+type VipYearTable = MemberKey & {
+  year: number;
+  source: 'dines' | 'partner';
+  dines_required: number;
+  cents_required: number;
+  reached_on: string;
+};
+
 type ConsentTable = MemberKey & {
   id: GeneratedAlways<number>;
   kind: 'cardMonitoring' | 'terms' | 'emailOptIn' | 'smsOptIn';
@@ -228,6 +236,7 @@ export type Schema = ContentTables &
     partner: PartnerTable;
     member: MemberTable;
     member_tier: MemberTierTable;
+    vip_year: VipYearTable;
     consent: ConsentTable;
     card: CardTable;
     member_identity: MemberIdentityTable;

@@ -1,0 +1,24 @@
+import { businessDay } from '#domain/member/business-day.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { moveTiers } from './move-tiers.ts';
+
+/**
+ * Ends VIP on January 1 for members who did not renew it, and shows it for those whose earned VIP is in force. Running
+ * it again changes nothing.
+ */
+export const resetVip = async (
+  db: Database,
+  partnerIds: readonly string[],
+  now: Date,
+): Promise<{ started: number; ended: number }> => {
+  const day = businessDay(now);
+  const total = { started: 0, ended: 0 };
+  for (const partnerId of partnerIds) {
+    const scope = { partnerId, memberIds: null, day };
+    const from = `${day.slice(0, 4)}-01-01`;
+    const moved = await asEngine(db, (trx) => moveTiers(trx, scope, { from, now }));
+    total.started += moved.started;
+    total.ended += moved.ended;
+  }
+  return total;
+};
