@@ -170,14 +170,14 @@ module.exports = {
       to: { path: '^server/src/earning/', pathNot: '^server/src/earning/ledger/' },
     }),
     arrow('bonuses-and-claims-import-the-ledger-only', 'a batch of dines posts them.', {
-      from: source('^server/src/earning/(bonuses|claims)/'),
+      from: source('^server/src/earning/(bonuses|claims|vip)/'),
       to: { path: '^server/src/earning/', pathNot: '^server/src/earning/($1|ledger)/' },
     }),
     arrow('batch-imports-what-it-posts', 'feeds, schedules and reviews all run batches.', {
       from: source('^server/src/earning/batch/'),
       to: {
         path: '^server/src/earning/',
-        pathNot: '^server/src/earning/(batch|bonuses|claims|ledger)/',
+        pathNot: '^server/src/earning/(batch|bonuses|claims|vip|ledger)/',
       },
     }),
     arrow('running-code-has-no-dev-package', 'what runs in production is in dependencies.', {

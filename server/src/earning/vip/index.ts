@@ -1,4 +1,3 @@
-export { moveTiers } from './move-tiers.ts';
 export { resetVip } from './reset-vip.ts';
 export { grantVip, type MemberYear, readVipYears } from './store.ts';
 export { type TouchedYear, updateVipYears } from './update-vip-years.ts';

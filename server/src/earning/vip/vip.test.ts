@@ -150,6 +150,15 @@ describe('promotion', () => {
   });
 });
 
+it('50 dines at once make a member VIP once, and every dine after the 11th earns the VIP rate', async () => {
+  const { partnerId, member, tier, actions } = await setUp();
+  const events = dinesFrom(member, '2026-03-01', 50);
+  await Promise.all(events.map((event) => ingestEvents(earning.engine, [event])));
+  const rates = (await readDines(db, partnerId)).map(({ rate }) => rate);
+  expect(rates.filter((rate) => rate === 5)).toHaveLength(39);
+  expect([await tier(), await actions()]).toEqual(['VIP', ['VIP reached', 'VIP started']]);
+}, 60_000);
+
 describe('the following year', () => {
   it('earns the VIP rate from January 1 through December 31', async () => {
     const { member, ingest, rateOf } = await setUp({ vip: { dinesRequired: 3 } });
