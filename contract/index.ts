@@ -17,6 +17,7 @@ import { privacyContract } from './privacy.ts';
 import { profileContract } from './profile.ts';
 import { recoveryContract } from './recovery.ts';
 import { reservationsContract } from './reservations.ts';
+import { reviewsContract } from './reviews.ts';
 import { searchContract } from './search.ts';
 import { sessionContract } from './session.ts';
 import { surveysContract } from './surveys.ts';
@@ -46,5 +47,6 @@ export const contract = {
   recovery: recoveryContract,
   featureFlags: featureFlagsContract,
   impressions: impressionsContract,
+  reviews: reviewsContract,
   surveys: surveysContract,
 };

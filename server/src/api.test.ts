@@ -270,6 +270,18 @@ describe('the declared errors', () => {
     },
   );
 
+  it('CONFLICT is raised by reviews.post and reviews.edit after the review window', async () => {
+    const { at } = test.clock;
+    test.clock.at = new Date(at.getTime() + 60 * 86_400_000);
+    const caller = await cast.signedIn();
+    for (const name of ['reviews.post', 'reviews.edit']) {
+      const endpoint = endpoints.find((known) => known.name === name);
+      const answer = endpoint && (await cast.send(caller, endpoint));
+      expect(answer?.status).toBe(409);
+    }
+    test.clock.at = at;
+  });
+
   it('are all raised by a test', () => {
     const named = (names: string[]) => names.map((name) => `reservations.${name}`);
     const shown = new Map([
@@ -277,7 +289,13 @@ describe('the declared errors', () => {
       ['TOO_MANY_REQUESTS', ['session.login', ...limited.map(({ name }) => name)]],
       [
         'CONFLICT',
-        ['cards.remove', 'profile.update', ...named(['hold', 'reserve', 'change', 'cancel'])],
+        [
+          'cards.remove',
+          'profile.update',
+          'reviews.post',
+          'reviews.edit',
+          ...named(['hold', 'reserve', 'change', 'cancel']),
+        ],
       ],
       ['FAILED_DEPENDENCY', named([...Object.keys(failures())])],
     ]);

@@ -1,3 +1,4 @@
+import { earningPartnersOf } from '#server/earning/batch/index.ts';
 import { activationFeature } from './features/activation/index.ts';
 import { activityFeature } from './features/activity/index.ts';
 import { bonusesFeature } from './features/bonuses/index.ts';
@@ -16,6 +17,7 @@ import { privacyFeature } from './features/privacy/index.ts';
 import { profileFeature } from './features/profile/index.ts';
 import { recoveryFeature } from './features/recovery/index.ts';
 import { type BookingBooks, reservationsFeature } from './features/reservations/index.ts';
+import { reviewProof, reviewsFeature } from './features/reviews/index.ts';
 import { type SearchService, searchFeature } from './features/search/index.ts';
 import { sessionFeature } from './features/session/index.ts';
 import type { Throttle } from './features/sign-in-limits/index.ts';
@@ -54,16 +56,20 @@ type Composition = {
   jobs: readonly Job[];
 };
 
+const configurationsOf = (loadedPartners: ReadonlyMap<string, LoadedPartner>) =>
+  new Map([...loadedPartners.values()].map(({ slug, partner }) => [slug, partner]));
+
 /** Every feature of the contract. */
 export const composeFeatures = (deps: FeatureDeps): Composition => {
   const { db, now, loadedPartners, search, content, cards, isZip, captcha, limitKey } = deps;
   const { rateLimitMultiplier = 1, mapStyleUrl = null, throttle } = deps;
   const captchaGate = createCaptchaGate({ captcha, limitKey, rateLimitMultiplier });
   const limited = { limitKey, captchaGate, rateLimitMultiplier };
+  const engine = { db, now, partnerOf: earningPartnersOf(configurationsOf(loadedPartners)) };
   return mergeFeatures([
     sessionFeature({ db, now, ...limited, ...(throttle ? { throttle } : {}) }),
     memberFeature,
-    activityFeature(limitKey),
+    activityFeature((dine) => reviewProof(limitKey, dine)),
     bonusesFeature(db),
     cardsFeature({ ...cards, ...limited }),
     credentialsFeature(limitKey),
@@ -81,6 +87,7 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
     activationFeature(limitKey),
     recoveryFeature({ limitKey, captchaGate }),
     featureFlagsFeature(),
+    reviewsFeature({ engine, limitKey }),
     surveysFeature({ loadedPartners, content, limitKey }),
     impressionsFeature({ db, now, limitKey }),
   ]);

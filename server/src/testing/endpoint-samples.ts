@@ -41,6 +41,12 @@ export const profile = {
 
 const claim = { restaurant: 'Lupa', purchasedOn: '2026-06-01', amount: '42.50', lastFour: '4242' };
 
+const reviewPost = {
+  rating: 4,
+  aspects: { food: 5, service: 4, room: null, value: 3 },
+  comment: 'Ask for the window.',
+};
+
 const bonusCode = 'TWODINES';
 
 export const newPassword = {
@@ -148,6 +154,9 @@ export const samplesFor = ({
   'recovery.update': { body: newPassword },
   'featureFlags.current': {},
   'impressions.record': { body: [impression] },
+  'reviews.form': { id: dineOf.ada },
+  'reviews.post': { id: dineOf.ada, body: reviewPost },
+  'reviews.edit': { id: dineOf.ada, body: reviewPost },
   'surveys.answer': { id: 'experience', body: { answers: { ease: '5' } } },
   'enrollment.join': { body: signup },
   'enrollment.recordProspect': { body: { email: 'new@example.test' } },

@@ -1,2 +1,7 @@
-export { completeReview, type Review, type ReviewResult } from './complete-review.ts';
+export {
+  completeReview,
+  type Review,
+  type ReviewResult,
+  recordReview,
+} from './complete-review.ts';
 export { runDue } from './run-due.ts';

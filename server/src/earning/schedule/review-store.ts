@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { AwardStatus } from '#domain/earning/award-states.ts';
+import type { AwardStatus, TransactionType } from '#domain/earning/award-states.ts';
+import {
+  type AspectRatings,
+  type ReviewSource,
+  statusOnSubmit,
+} from '#domain/reviews/review-form.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 
 type DineKey = { partnerId: string; memberId: number; dineId: number };
@@ -7,8 +12,10 @@ type DineKey = { partnerId: string; memberId: number; dineId: number };
 export type ReviewableDine = {
   provider: string;
   transactionId: string;
-  status: AwardStatus;
-  dueAt: Date | null;
+  awardStatus: AwardStatus;
+  transactionType: TransactionType;
+  date: string;
+  timeZone: string;
   isCleared: boolean;
   isReviewed: boolean;
 };
@@ -18,22 +25,36 @@ export const readReviewable = async (
   key: DineKey,
 ): Promise<ReviewableDine | undefined> => {
   const { rows } = await sql<ReviewableDine>`
-    select d.provider, d.transaction_id as "transactionId", d.award_status as status,
-      d.due_at as "dueAt", d.cleared_cents is not null as "isCleared",
+    select d.provider, d.transaction_id as "transactionId", d.award_status as "awardStatus",
+      d.transaction_type as "transactionType", d.dined_on as date, m.time_zone as "timeZone",
+      d.cleared_cents is not null as "isCleared",
       exists (select from review r where (r.partner_id, r.member_id, r.dine_id)
         = (d.partner_id, d.member_id, d.id)) as "isReviewed"
-    from dine d where d.partner_id = ${key.partnerId} and d.member_id = ${key.memberId}
+    from dine d join merchant m on m.id = d.merchant_id
+    where d.partner_id = ${key.partnerId} and d.member_id = ${key.memberId}
       and d.id = ${key.dineId}`.execute(trx);
   return rows[0];
 };
 
-type NewReview = DineKey & { rating: number | null; comment?: string; at: Date };
+type NewReview = DineKey & {
+  rating: number | null;
+  comment?: string;
+  source?: ReviewSource;
+  aspects?: AspectRatings;
+  at: Date;
+};
 
-export const insertReview = (trx: Trx, review: NewReview) =>
+export const insertReview = (
+  trx: Trx,
+  { comment = '', source = 'survey', aspects, ...review }: NewReview,
+) =>
   sql`insert into review
-      (partner_id, member_id, dine_id, merchant_id, rating, comment, completed_at)
-    select partner_id, member_id, id, merchant_id, ${review.rating}::smallint,
-      ${review.comment ?? ''}, ${review.at.toISOString()}::timestamptz
+      (partner_id, member_id, dine_id, merchant_id, rating, comment, completed_at, source, status,
+        food_rating, service_rating, room_rating, value_rating)
+    select partner_id, member_id, id, merchant_id, ${review.rating}::smallint, ${comment},
+      ${review.at.toISOString()}::timestamptz, ${source}, ${statusOnSubmit(comment)},
+      ${aspects?.food ?? null}::smallint, ${aspects?.service ?? null}::smallint,
+      ${aspects?.room ?? null}::smallint, ${aspects?.value ?? null}::smallint
     from dine where partner_id = ${review.partnerId} and member_id = ${review.memberId}
       and id = ${review.dineId}
     on conflict do nothing`.execute(trx);

@@ -1,12 +1,15 @@
 import { defineFeature } from '#server/platform/define-feature.ts';
 import { listStatementCredits, listTransactions, readCreditBalance } from './list-records.ts';
-import { createReadReviewStatus } from './read-review-status.ts';
+import { createReadReviewStatus, type ProveDine } from './read-review-status.ts';
 import { readTransaction } from './read-transaction.ts';
 import { writeActivity } from './write-activity.ts';
 
+export { dineId } from './dine-id.ts';
 export { eachRecord } from './list-records.ts';
+export { presentDine } from './present-dine.ts';
+export { listDinesById } from './store.ts';
 
-export const activityFeature = (limitKey: string) =>
+export const activityFeature = (proveDine: ProveDine) =>
   defineFeature({
     handlers: {
       activity: {
@@ -14,7 +17,7 @@ export const activityFeature = (limitKey: string) =>
         statementCredits: listStatementCredits,
         creditBalance: readCreditBalance,
         transaction: readTransaction,
-        reviewStatus: createReadReviewStatus(limitKey),
+        reviewStatus: createReadReviewStatus(proveDine),
       },
     },
     routes: { '/downloads/activity.csv': writeActivity },

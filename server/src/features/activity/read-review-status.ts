@@ -1,11 +1,13 @@
 import type { ReviewQuery, ReviewStatus } from '#contract/activity.ts';
-import { reviewProof } from '#server/features/reviews/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { dineId } from './dine-id.ts';
 import { readReviewed } from './store.ts';
 
+/** Signs a dine, so that an external form completes the review of no other. */
+export type ProveDine = (dine: { partnerId: string; dineId: number }) => string;
+
 export const createReadReviewStatus =
-  (proofKey: string) =>
+  (proveDine: ProveDine) =>
   async (ctx: Ctx, { txnId }: ReviewQuery): Promise<ReviewStatus[]> => {
     const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
     const ids = txnId.map(dineId).filter((id) => id !== null);
@@ -14,6 +16,6 @@ export const createReadReviewStatus =
     return rows.map(({ id, completed_at }) => ({
       id: String(id),
       completed: completed_at !== null,
-      proof: reviewProof(proofKey, { partnerId: ctx.partnerId, dineId: id }),
+      proof: proveDine({ partnerId: ctx.partnerId, dineId: id }),
     }));
   };

@@ -1,20 +1,16 @@
 import type { MerchantReview, MerchantReviews } from '#contract/merchant.ts';
 import type { ReviewSort } from '#domain/merchant/merchant.ts';
 import { summarizeRatings } from '#domain/merchant/summarize-ratings.ts';
+import { signReviewer } from '#domain/reviews/review-form.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { countRatings, hasMerchant, listReviewRows, type ReviewRow } from './store.ts';
 
 type ReviewsQuery = { id: string; sortBy: ReviewSort; pageNo: number; resultsPerPage: number };
 
-const initialOf = (name: string): string => {
-  const [initial = ''] = name.trim();
-  return initial === '' ? '' : ` ${initial}.`;
-};
-
 const present = ({ firstName, lastName, ...review }: ReviewRow): MerchantReview => ({
   ...review,
-  author: `${firstName}${initialOf(lastName)}`,
+  author: signReviewer(firstName, lastName),
 });
 
 /** Member reviews of a restaurant with the rating distribution. */

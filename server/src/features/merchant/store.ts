@@ -39,6 +39,7 @@ export const countRatings = async (
   const { rows } = await sql<{ rating: number; count: number }>`
     select rating, count(*)::int as count from review
     where partner_id = ${partnerId} and merchant_id = ${merchantId} and rating is not null
+      and status = 'Published'
     group by rating`.execute(trx);
   return rows;
 };
@@ -70,7 +71,7 @@ export const listReviewRows = async (
     join member m on (m.partner_id, m.id) = (r.partner_id, r.member_id)
     join dine d on (d.partner_id, d.member_id, d.id) = (r.partner_id, r.member_id, r.dine_id)
     where r.partner_id = ${input.partnerId} and r.merchant_id = ${input.merchantId}
-      and r.rating is not null
+      and r.rating is not null and r.status = 'Published'
     order by ${orders[input.sortBy]}, r.dine_id desc
     limit ${input.limit} offset ${input.offset}`.execute(trx);
   return rows;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ReviewSource, ReviewStatus } from '#domain/reviews/review-form.ts';
 import type {
   FavoriteTable,
   FlexOfferTable,
@@ -200,7 +201,23 @@ type ReviewTable = MemberKey & {
   completed_at: Date;
   comment: Generated<string>;
   merchant_id: string | null;
+  source: Generated<ReviewSource>;
+  food_rating: number | null;
+  service_rating: number | null;
+  room_rating: number | null;
+  value_rating: number | null;
+  status: Generated<ReviewStatus>;
+  version: Generated<number>;
+  edited_at: Date | null;
+  moderated_at: Date | null;
+  moderated_by: Generated<string>;
+  rejected_because: Generated<string>;
+  reply: Generated<string>;
+  replied_by: Generated<string>;
+  replied_at: Date | null;
 };
+
+type ReviewPromptTable = MemberKey & { dine_id: number; prompted_at: Date };
 
 type SessionTable = {
   id_hash: string;
@@ -253,6 +270,7 @@ export type Schema = ContentTables &
     entry: EntryTable;
     balance: BalanceTable;
     review: ReviewTable;
+    review_prompt: ReviewPromptTable;
     flex_offer: FlexOfferTable;
     favorite: FavoriteTable;
     session: SessionTable;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { MAX_REVIEW_LENGTH, REVIEW_ASPECTS, reviewStatuses } from '#domain/reviews/review-form.ts';
+import { memberItemEndpoint } from './endpoint.ts';
+
+const Stars = z.int().min(1).max(5);
+
+/** Stars by aspect; null where the member skipped one. */
+export const AspectRatings = z.record(z.enum(REVIEW_ASPECTS), Stars.nullable());
+
+export const reviewFormStates = ['open', 'closed', 'unavailable'] as const;
+
+/** A member's own review as written; `rating` is null when an external form left it out. */
+export const OwnReview = z.object({
+  rating: z.int().min(0).max(5).nullable(),
+  aspects: AspectRatings,
+  comment: z.string(),
+  status: z.enum(reviewStatuses),
+  /** Why staff rejected it; empty otherwise. */
+  rejectedBecause: z.string(),
+  postedOn: z.iso.date(),
+});
+export type OwnReview = z.infer<typeof OwnReview>;
+
+/** A dine and its review. Dates are local to the restaurant; `closesOn` is the last one on which it can be written. */
+export const ReviewForm = z.object({
+  id: z.string(),
+  /** `closed` after the window; `unavailable` for a dine that cannot be reviewed. */
+  state: z.enum(reviewFormStates),
+  closesOn: z.iso.date(),
+  /** How the review is signed: first name and initial. */
+  author: z.string(),
+  dine: z.object({
+    date: z.iso.date(),
+    merchantId: z.string(),
+    merchantName: z.string(),
+    imageBaseUrl: z.string(),
+    /** In dollars. */
+    amount: z.number(),
+    /** In the partner's currency. */
+    benefit: z.number(),
+    isWaiting: z.boolean(),
+  }),
+  review: OwnReview.nullable(),
+});
+export type ReviewForm = z.infer<typeof ReviewForm>;
+
+/** A review as submitted: 1 to 5 stars, at most 2,000 characters. */
+export const ReviewPost = z.object({
+  id: z.string().max(40),
+  rating: Stars,
+  aspects: AspectRatings,
+  comment: z.string().trim().max(MAX_REVIEW_LENGTH),
+});
+export type ReviewPost = z.infer<typeof ReviewPost>;
+
+const tags = ['reviews'];
+const dineId = z.object({ id: z.string().max(40) });
+
+/** 409 `conflict` when the dine has its review already, `tooLate` when it cannot be reviewed (any more). */
+const writeEndpoint = memberItemEndpoint.errors({
+  CONFLICT: { status: 409, message: 'Conflict' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too Many Requests' },
+});
+
+/** The member's reviews, one for each dine, by the id of the dine. */
+export const reviewsContract = {
+  form: memberItemEndpoint
+    .route({ method: 'GET', path: '/api/Member/Reviews/{id}', tags })
+    .input(dineId)
+    .output(ReviewForm),
+  post: writeEndpoint
+    .route({ method: 'POST', path: '/api/Member/Reviews/{id}', tags })
+    .input(ReviewPost)
+    .output(ReviewForm),
+  edit: writeEndpoint
+    .route({ method: 'PUT', path: '/api/Member/Reviews/{id}', tags })
+    .input(ReviewPost)
+    .output(ReviewForm),
+};

@@ -1,0 +1,32 @@
+import { REVIEW_WINDOW_DAYS } from '../activity/display-status.ts';
+import { addDays } from '../earning/local-time.ts';
+
+/** What a member rates apart from the whole; each can be skipped. */
+export const REVIEW_ASPECTS = ['food', 'service', 'room', 'value'] as const;
+export type ReviewAspect = (typeof REVIEW_ASPECTS)[number];
+export type AspectRatings = Readonly<Record<ReviewAspect, number | null>>;
+
+/** Maximum length of a review, in characters; see docs/behavior/restaurants.md#reviews. */
+export const MAX_REVIEW_LENGTH = 2000;
+
+/** `Pending` waits for moderation; only `Published` reviews are shown and counted. */
+export const reviewStatuses = ['Pending', 'Published', 'Rejected'] as const;
+export type ReviewStatus = (typeof reviewStatuses)[number];
+
+/** Whether a member wrote the review here (`form`) or in an external form (`survey`). */
+export const reviewSources = ['form', 'survey'] as const;
+export type ReviewSource = (typeof reviewSources)[number];
+
+/** The last local date on which a dine of the local date `diningDate` can be reviewed. */
+export const reviewClosesOn = (diningDate: string): string =>
+  addDays(diningDate, REVIEW_WINDOW_DAYS);
+
+/** The status of a new or edited review: only text waits for moderation. */
+export const statusOnSubmit = (comment: string): ReviewStatus =>
+  comment === '' ? 'Published' : 'Pending';
+
+/** How a reviewer is signed: the first name and the initial of the last. */
+export const signReviewer = (firstName: string, lastName: string): string => {
+  const [initial = ''] = lastName.trim();
+  return initial === '' ? firstName : `${firstName} ${initial}.`;
+};

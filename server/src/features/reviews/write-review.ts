@@ -1,0 +1,59 @@
+import type { ReviewForm, ReviewPost } from '#contract/reviews.ts';
+import { maskCardNumbers } from '#domain/cards/contains-card-number.ts';
+import { statusOnSubmit } from '#domain/reviews/review-form.ts';
+import type { Engine } from '#server/earning/batch/index.ts';
+import { recordReview } from '#server/earning/schedule/index.ts';
+import { type Ctx, memberOf } from '#server/platform/context.ts';
+import { hourMs } from '#server/platform/durations.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { consumeTokens } from '#server/platform/limits/index.ts';
+import { readForm, reviewKey } from './read-form.ts';
+import { updateReview } from './store.ts';
+
+export type ReviewDeps = { engine: Engine; limitKey: string };
+
+const POSTS_PER_HOUR = 30;
+
+const limit = (ctx: Ctx, { limitKey }: ReviewDeps) =>
+  consumeTokens(ctx, limitKey, [
+    {
+      name: 'review',
+      times: POSTS_PER_HOUR,
+      everyMs: hourMs,
+      subject: `${ctx.partnerId}|${memberOf(ctx).id}`,
+    },
+  ]);
+
+const reviewOf = (ctx: Ctx, { id, rating, aspects, comment }: ReviewPost) => ({
+  ...reviewKey(ctx, id),
+  rating,
+  aspects,
+  comment: maskCardNumbers(comment),
+});
+
+/** Posts the review of one of the member's dines, once, within its window. */
+export const createPostReview =
+  (deps: ReviewDeps) =>
+  async (ctx: Ctx, typed: ReviewPost): Promise<ReviewForm> => {
+    await limit(ctx, deps);
+    const review = reviewOf(ctx, typed);
+    const result = await recordReview(deps.engine, { ...review, source: 'form' });
+    if (result === 'notFound') throw new AppError('notFound');
+    if (result === 'repeated') throw new AppError('conflict');
+    if (result === 'closed') throw new AppError('tooLate');
+    return readForm(ctx, { id: typed.id });
+  };
+
+/** Edits a review while its window is open; edited text waits for moderation again. */
+export const createEditReview =
+  (deps: ReviewDeps) =>
+  async (ctx: Ctx, typed: ReviewPost): Promise<ReviewForm> => {
+    await limit(ctx, deps);
+    const form = await readForm(ctx, { id: typed.id });
+    if (!form.review) throw new AppError('notFound');
+    if (form.state !== 'open') throw new AppError('tooLate');
+    const review = reviewOf(ctx, typed);
+    const status = statusOnSubmit(review.comment);
+    await ctx.tx((trx) => updateReview(trx, { ...review, status, now: ctx.now() }));
+    return readForm(ctx, { id: typed.id });
+  };
