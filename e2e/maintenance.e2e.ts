@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { get } from 'node:http';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { inspectPage } from './inspect-page.ts';
 import { openRunning } from './open-page.ts';
 import { partnerUrl, product } from './product.ts';
+import { requestPage } from './request-page.ts';
 
 const run = promisify(execFile);
 const program = 'nosh';
@@ -23,16 +23,7 @@ const maintenance = (...args: string[]) => {
   });
 };
 
-// Node does not know the names under localhost, as browsers do.
-const status = (path: string) =>
-  new Promise<number | undefined>((resolve, reject) => {
-    const { port } = product();
-    const headers = { host: `${program}.localhost:${port}` };
-    get({ host: 'localhost', port, path, headers }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    }).on('error', reject);
-  });
+const status = async (path: string) => (await requestPage(program, path)).status;
 const soon = { timeout: 5_000, interval: 200 };
 
 describe('maintenance mode', () => {

@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser, widths } from './browser.ts';
 import { partnerUrl } from './product.ts';
+import { requestPage } from './request-page.ts';
 import { password, sendSignIn } from './sign-in.ts';
 
 const fillPasswords = async (page: Page, secret: string) => {
@@ -73,6 +75,33 @@ describe('with scripts blocked', () => {
     await page.waitForURL('**/recover/success');
   });
 
+  it('joining shows what is wrong, then leads to the card', async () => {
+    const page = await openPage();
+    await page.goto(partnerUrl('nosh', '/join'));
+    const email = `noor-${Date.now()}@example.test`;
+    const typed = {
+      email,
+      firstName: 'Noor',
+      lastName: 'Haddad',
+      address1: '12 Court St',
+      city: 'New York',
+      zipCode: '1001',
+    };
+    for (const [name, value] of Object.entries(typed))
+      await page.locator(`input[name=${name}]`).fill(value);
+    await page.locator('select[name=state]').selectOption('NY');
+    await fillPasswords(page, password);
+    await page.locator('input[name=termsAccepted]').check();
+    const submit = page.getByRole('button', { name: 'Continue to your card' });
+    await submit.click();
+    await page.locator('input[name=zipCode][aria-invalid=true]').waitFor();
+    expect(await page.locator('input[name=email]').inputValue()).toBe(email);
+    await page.locator('input[name=zipCode]').fill('10011');
+    await fillPasswords(page, password);
+    await submit.click();
+    await page.waitForURL('**/add_card');
+  });
+
   it.each([widths.phone, widths.desktop])(
     'the menu at %i px leads to another page',
     async (width) => {
@@ -88,4 +117,32 @@ describe('with scripts blocked', () => {
       expect(await menu.isVisible()).toBe(false);
     },
   );
+});
+
+const programs = readdirSync(new URL('../partners/', import.meta.url)).filter(
+  (name) => !name.startsWith('_'),
+);
+
+const publicPaths = [
+  '/',
+  '/search',
+  '/discover',
+  '/how-it-works',
+  '/earn',
+  '/earn/reservations',
+  '/login',
+  '/join',
+  '/recover',
+];
+
+describe('the document that the server sends', () => {
+  it.each(programs)('%s: each public page has its main heading', async (slug) => {
+    const incomplete: string[] = [];
+    for (const path of publicPaths) {
+      const { status, html } = await requestPage(slug, path);
+      const headings = html.match(/<h1/g)?.length ?? 0;
+      if (status === 200 && headings !== 1) incomplete.push(path);
+    }
+    expect(incomplete).toEqual([]);
+  });
 });

@@ -16,7 +16,7 @@ const loadBlockData = async (queryClient: QueryClient, copy: Copy): Promise<void
   const pages = [
     'sidebar',
     ...(copy.flag('include_prospect_email') ? ['home'] : []),
-    ...(queries.length > 0 ? ['discover'] : []),
+    ...(queries.length > 0 ? ['discover', 'search'] : []),
   ];
   const searches = queries.map((query) => queryClient.prefetchQuery(carouselQuery(query)));
   await Promise.all(pages.map((name) => queryClient.ensureQueryData(contentQuery(name))));
