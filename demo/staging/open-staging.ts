@@ -9,7 +9,8 @@ export type StagingDeps = Omit<Parameters<typeof createStagingTools>[0], 'switch
 export const openStaging = (deps: StagingDeps) => {
   const switches = createSwitches(deps);
   return {
-    handlers: { staging: createStagingTools({ ...deps, switches }), pageScript: pageScriptOf },
+    handler: createStagingTools({ ...deps, switches }),
+    pageScript: pageScriptOf,
     version: switches.version,
   };
 };

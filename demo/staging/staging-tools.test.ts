@@ -19,7 +19,10 @@ let read: (slug: string) => unknown[];
 let earning: (slug: string) => EarningPartner['earning'];
 
 beforeAll(async () => {
-  test = await openTestApp({}, { staging: (ctx, call) => tools(ctx, call) });
+  test = await openTestApp(
+    {},
+    { staging: { handler: (ctx, call) => tools(ctx, call), pageScript: pageScriptOf } },
+  );
   const programs = new Map(await loadPartners(partnersFolder));
   const partners = new Map([...programs.values()].map(({ slug, partner }) => [slug, partner]));
   switches = createSwitches({ programs, partners });

@@ -1,25 +1,47 @@
-import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
-import { joinEmbedded } from './platform/db/embedded-host.ts';
-import { databaseDirectory } from './platform/db/embedded-paths.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { wakeEmbedded } from './platform/db/wake-embedded.ts';
 
-// Starts the process of an existing embedded database while this one loads its modules; the environment is validated
-// later.
-const wakeDatabase = async ({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv) => {
-  const dataDir = DATA_DIR?.trim() || '.data';
-  if (DATABASE_URL?.trim() || !existsSync(databaseDirectory(dataDir))) return undefined;
-  const host = joinEmbedded(dataDir);
-  await host.wake();
-  return host;
-};
+// pg-boss takes a second to load; the first page goes first.
+const jobsAfterMs = 1_500;
 
+/** Environment, container, HTTP server, jobs. */
 const run = async () => {
-  const woken = await wakeDatabase(process.env);
-  const [{ readEnv }, { runProduct }] = await Promise.all([
-    import('./platform/env/index.ts'),
-    import('./run-product.ts'),
-  ]);
-  await runProduct(readEnv(process.env), woken);
+  // An embedded database starts in its own process while this one loads its modules.
+  const woken = await wakeEmbedded(process.env);
+  // One after another: parallel imports race on CommonJS packages that require ES modules.
+  const { readEnv } = await import('./platform/env/index.ts');
+  const { createContainer } = await import('./container.ts');
+  const { openHttp } = await import('./http/open-http.ts');
+  const { announce } = await import('./cli/announce.ts');
+  const { stopOnSignals } = await import('./platform/stop-on-signals.ts');
+
+  const env = readEnv(process.env);
+  const http = openHttp(env);
+  const container = await createContainer(env, woken);
+  const { log, db, app } = container;
+  await http.mount(container);
+
+  const serve = async () => {
+    if (!env.roles.has('web')) return;
+    await http.listen();
+    log.info({ port: env.port, roles: [...env.roles], database: db.kind }, 'started');
+    process.stdout.write(announce({ ...env, partners: app.partners, hints: container.hints }));
+    await wait(jobsAfterMs);
+  };
+  const jobs = serve().then(async () => {
+    const { startJobs } = await import('./platform/jobs/start-jobs.ts');
+    return startJobs({ db, log, jobs: container.jobs, isWorker: env.roles.has('worker') });
+  });
+
+  stopOnSignals(async (signal) => {
+    log.info({ signal }, 'stopping');
+    await http.stop();
+    await jobs.then((started) => started.stop());
+    await container.close();
+    log.info('stopped');
+  });
+  await jobs;
   flushCompileCache();
 };
 

@@ -77,7 +77,7 @@ const startProduction = async (env: Record<string, string>): Promise<string[]> =
     );
   await expect.poll(isReady, { timeout: 60_000, interval: 100 }).toBe(true);
   const loaded = readFileSync(file, 'utf8').split('\n');
-  expect(loaded.some((url) => url.endsWith('/server/src/run-product.ts'))).toBe(true);
+  expect(loaded.some((url) => url.endsWith('/server/src/container.ts'))).toBe(true);
   const folder = new URL('../../demo/', import.meta.url).href;
   return loaded.flatMap((url) => (url.startsWith(folder) ? url.slice(folder.length) : []));
 };

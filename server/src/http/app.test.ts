@@ -9,6 +9,8 @@ import { asOwner, type Database, inPartner } from '../platform/db/index.ts';
 import { openTestDatabase } from '../platform/db/test-database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { createLog } from '../platform/log/create-log.ts';
+import { createMetrics } from '../platform/metrics/create-metrics.ts';
+import { noRoutes } from '../testing/test-routes.ts';
 import { type CallOptions, createVisitor } from '../testing/test-visitor.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { createResponseCache } from './cache/response-cache.ts';
@@ -43,15 +45,15 @@ const stubs = {
   },
 };
 
-const stubVerbs = (): Handlers => {
-  const verb = (name: string) =>
+const stubHandlers = (): Handlers => {
+  const handlerOf = (name: string) =>
     stubs[name as keyof typeof stubs] ??
     (async () => {
       throw new AppError('notFound');
     });
   const features = Object.entries(contract).map(([feature, names]) => [
     feature,
-    Object.fromEntries(Object.keys(names).map((name) => [name, verb(`${feature}.${name}`)])),
+    Object.fromEntries(Object.keys(names).map((name) => [name, handlerOf(`${feature}.${name}`)])),
   ]);
   return Object.fromEntries(features);
 };
@@ -116,7 +118,14 @@ beforeAll(async () => {
     },
     sessions: { db, now: () => new Date(time), keys: ['k'.repeat(32)], isSecure: false },
     log: createLog({ stream: { write: (line) => logLines.push(line) } }),
-    verbs: stubVerbs(),
+    handlers: stubHandlers(),
+    routes: noRoutes,
+    maintenanceAreasOf: () => new Set(),
+    allowedOrigins: new Map(),
+    metrics: { ...createMetrics(db.pool), key: undefined },
+    version: () => '',
+    files: undefined,
+    staging: undefined,
     isReady: async () => true,
     web,
     cache: createResponseCache(),

@@ -14,12 +14,12 @@ import type { Metrics } from '../platform/metrics/create-metrics.ts';
 import type { SessionDeps } from '../platform/sessions/request-session.ts';
 import { type AllowedOrigins, allowConfiguredOrigins } from './allow-origins.ts';
 import { createCachedApi } from './cache/cached-api.ts';
-import { createResponseCache, type ResponseCache } from './cache/response-cache.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
 import { redirectToCanonicalPath } from './canonical-path.ts';
 import { createFormPosts } from './forms/form-posts.ts';
 import { identifyPartner } from './identify-partner.ts';
 import { apiBodyLimit, limitBody } from './limit-body.ts';
-import { type ClosedOf, maintenanceGate } from './maintenance-gate.ts';
+import { type MaintenanceAreasOf, maintenanceGate } from './maintenance-gate.ts';
 import { createPages } from './pages/create-pages.ts';
 import { resumePage } from './pages/resume-page.ts';
 import { refuseAmbiguousHost } from './refuse-ambiguous-host.ts';
@@ -33,6 +33,26 @@ import { callOf, type Vars } from './vars.ts';
 
 export type Handler = (call: ClientRequest) => Promise<Response>;
 
+/** Handlers of the addresses that are neither pages nor endpoints of the contract. */
+export type Routes = {
+  feeds: Handler;
+  reviews: Handler;
+  /** Events of the booking provider. */
+  bookings: Handler;
+  images: Handler;
+  seo: Handler;
+  pwa: Handler;
+  impersonation: { open: VisitHandler; console: Handler };
+  signOn: { begin: VisitHandler; finish: VisitHandler };
+  downloads: Readonly<Record<string, VisitHandler>>;
+};
+
+type Staging = {
+  handler: VisitHandler;
+  /** A script that a page runs before anything else. */
+  pageScript: (cookies: string | null) => string | undefined;
+};
+
 export type AppDeps = {
   partners: ReadonlyMap<string, Partner>;
   defaultPartner: string;
@@ -41,43 +61,32 @@ export type AppDeps = {
   headers: HeaderMode;
   sessions: SessionDeps;
   log: Log;
-  verbs: Handlers;
+  /** Endpoints of the contract. */
+  handlers: Handlers;
+  routes: Routes;
+  maintenanceAreasOf: MaintenanceAreasOf;
+  allowedOrigins: AllowedOrigins;
   isReady: () => Promise<boolean>;
-  closedOf?: ClosedOf;
-  allowedOrigins?: AllowedOrigins;
-  metrics?: Metrics & { key: string | undefined };
-  feeds?: Handler;
-  reviews?: Handler;
-  /** Events of the booking provider. */
-  bookings?: Handler;
-  images?: Handler;
-  /** What crawlers ask for. */
-  finding?: Handler;
-  installable?: Handler;
-  /** Outside production only. */
-  staging?: VisitHandler | undefined;
-  /** What a page runs before anything else, outside production only. */
-  pageScript?: ((cookies: string | null) => string | undefined) | undefined;
-  emulation?: { open: VisitHandler; console?: Handler };
-  signOn?: { begin: VisitHandler; finish: VisitHandler };
-  downloads?: Readonly<Record<string, VisitHandler>>;
-  files?: StaticFiles;
-  web?: PageHost;
-  /** Cache of pages and public API responses; when absent, every response is rendered. */
-  cache?: ResponseCache;
+  metrics: Metrics & { key: string | undefined };
+  /** Cache of pages and public API responses. */
+  cache: ResponseCache;
   /** Changes when cached responses are out of date. */
-  pageVersion?: () => string;
+  version: () => string;
+  /** Undefined until the web app is built. */
+  web: PageHost | undefined;
+  files: StaticFiles | undefined;
+  /** Outside production only. */
+  staging: Staging | undefined;
 };
 
 /** The HTTP application. The order of its middleware is its security model: each line protects the lines below it. */
 export const createApp = (deps: AppDeps): Hono<Vars> => {
-  const { sessions, headers: mode, web, pageScript, log } = deps;
-  const cache = deps.cache ?? createResponseCache({ isOn: false });
-  const version = () => deps.pageVersion?.() ?? '';
-  const api = createApi(deps.verbs);
+  const { sessions, headers: mode, web, cache, version, log } = deps;
+  const api = createApi(deps.handlers);
   const respond = (call: ClientRequest) => answerApi(api, call, sessions);
   const respondToApi = createCachedApi({ cache, version, respond });
   const callApi = (call: ClientRequest) => (request: Request) => respondToApi({ ...call, request });
+  const pageScript = deps.staging?.pageScript;
   const pages = createPages({ web, cache, callApi, version, pageScript, mode });
   const renderPage = (call: ClientRequest, posted?: PostedForm) =>
     resumePage(call, sessions, (resumed) => pages(resumed, posted && { posted }));
@@ -93,7 +102,7 @@ export const createApp = (deps: AppDeps): Hono<Vars> => {
   addMachineRoutes(app, deps);
   app.use(compress());
   app.use('/api/*', allowConfiguredOrigins(deps.allowedOrigins));
-  if (deps.closedOf) app.use(maintenanceGate(deps.closedOf, pages));
+  app.use(maintenanceGate(deps.maintenanceAreasOf, pages));
   app.use('/api/*', limitBody(apiBodyLimit));
   addNavigationRoutes(app, deps);
   app.all('/api/*', (c) => respondToApi(callOf(c)));

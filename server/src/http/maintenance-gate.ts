@@ -7,7 +7,7 @@ import type { ClientRequest } from '../platform/http/client-request.ts';
 import type { RespondWithPage } from './pages/create-pages.ts';
 import type { Middleware } from './vars.ts';
 
-export type ClosedOf = (program: string) => ReadonlySet<MaintenanceArea>;
+export type MaintenanceAreasOf = (slug: string) => ReadonlySet<MaintenanceArea>;
 
 const retryAfterSeconds = 120;
 const apiFolder = '/api/';
@@ -47,13 +47,13 @@ const respondInPlace = async (
 
 /** Responds with 503 in place of what is under maintenance: pages with the maintenance page, calls with its code. */
 export const maintenanceGate =
-  (closedOf: ClosedOf, pages: RespondWithPage): Middleware =>
+  (areasOf: MaintenanceAreasOf, pages: RespondWithPage): Middleware =>
   async (c, next) => {
     const { call } = c.var;
-    const response = await respondInPlace(call, closedOf(call.partner.slug), pages);
+    const response = await respondInPlace(call, areasOf(call.partner.slug), pages);
     if (response) return response;
     await next();
-    const closed = closedHeader(closedOf(call.partner.slug));
+    const closed = closedHeader(areasOf(call.partner.slug));
     if (closed) c.res.headers.set('x-maintenance', closed);
     return undefined;
   };

@@ -11,9 +11,9 @@ type Ended = {
 };
 
 /** One line of the log and one count for a request that was answered. */
-export const recordRequest = (metrics: Metrics | undefined, ended: Ended): void => {
+export const recordRequest = (metrics: Metrics, ended: Ended): void => {
   const { log, method, path, status, startedAt, from } = ended;
   const ms = Math.round(performance.now() - startedAt);
-  metrics?.recordRequest({ method, path, status, ms });
+  metrics.recordRequest({ method, path, status, ms });
   log.info({ method, path, status, ms, from }, 'request');
 };

@@ -47,8 +47,8 @@ beforeAll(async () => {
       web,
       trustsProxy: true,
       cache: createResponseCache(),
-      pageVersion: () => String(version),
-      closedOf: () => closed,
+      version: () => String(version),
+      maintenanceAreasOf: () => closed,
     },
   );
 });

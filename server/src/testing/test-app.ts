@@ -1,11 +1,13 @@
 import { Partner } from '#contract/partner.ts';
-import { composeFeatures } from '../compose-features.ts';
+import { earningPartnersOf } from '../earning/batch/index.ts';
 import { type ContentService, createContentService } from '../features/content/index.ts';
-import { type LoadedPartner, loadPartners } from '../features/partner/index.ts';
+import { composeFeatures } from '../features/index.ts';
+import { configurationsOf, type LoadedPartner, loadPartners } from '../features/partner/index.ts';
 import { createSearchService, type SearchService } from '../features/search/index.ts';
 import { hashPassword } from '../features/session/index.ts';
 import { createZipCheck } from '../features/validation/index.ts';
-import { type AppDeps, createApp } from '../http/app.ts';
+import { type AppDeps, createApp, type Routes } from '../http/app.ts';
+import { createResponseCache } from '../http/cache/response-cache.ts';
 import { createHouseBook } from '../integrations/booking/house/house-book.ts';
 import type { BookingPort } from '../integrations/booking/port.ts';
 import type { Captcha } from '../integrations/captcha/port.ts';
@@ -17,6 +19,8 @@ import { asOwner, type Database } from '../platform/db/index.ts';
 import { openTestDatabase } from '../platform/db/test-database.ts';
 import type { NodeBindings } from '../platform/http/caller.ts';
 import { createLog } from '../platform/log/create-log.ts';
+import { createMetrics } from '../platform/metrics/create-metrics.ts';
+import { noRoutes } from './test-routes.ts';
 import { createVisitor, type Visitor } from './test-visitor.ts';
 
 export type TestApp = {
@@ -39,7 +43,8 @@ export type TestApp = {
 };
 
 /** `settings` changes fields of a copy's configuration; `source` stands for content systems elsewhere. */
-type TestOptions = Partial<AppDeps> & {
+type TestOptions = Partial<Omit<AppDeps, 'routes'>> & {
+  routes?: Partial<Routes>;
   settings?: Readonly<Record<string, Record<string, unknown>>>;
   source?: ContentSource;
   captcha?: Captcha;
@@ -66,6 +71,24 @@ const loadPrograms = async (
   return loadedPartners;
 };
 
+const appDefaults = (db: Database) => ({
+  maintenanceAreasOf: () => new Set<never>(),
+  allowedOrigins: new Map(),
+  metrics: { ...createMetrics(db.pool), key: undefined },
+  cache: createResponseCache({ isOn: false }),
+  version: () => '',
+  web: undefined,
+  files: undefined,
+  staging: undefined,
+});
+
+const cardSettings = {
+  network: { stateOf: async () => 'active' as const, remove: async () => 'confirmed' as const },
+  cardOrigin: 'http://localhost:3001',
+  publishableKey: 'pk_test',
+  bindingKey: 'b'.repeat(32),
+};
+
 const emptySource: ContentSource = { readPage: async () => null };
 
 /** The real app over a database of its own; `copies` maps a partner of the test to the program it is a copy of. */
@@ -77,26 +100,18 @@ export const openTestApp = async (
     rateLimitMultiplier = 100,
     captcha,
     bookingProvider = null,
+    routes,
     ...input
   }: TestOptions = {},
 ): Promise<TestApp> => {
   const db = await openTestDatabase();
   const loadedPartners = await loadPrograms(copies, settings);
-  const partners = new Map(
-    [...loadedPartners.values()].map(({ slug, partner }) => [slug, partner]),
-  );
+  const partners = configurationsOf(loadedPartners);
   const clock = { at: new Date('2026-06-15T16:00:00.000Z') };
   const now = () => clock.at;
   const lines: string[] = [];
   const existing: number[] = [];
   const vault = createFakeCardVault();
-  const cards = {
-    db,
-    vault,
-    cardOrigin: 'http://localhost:3001',
-    publishableKey: 'pk_test',
-    bindingKey: 'b'.repeat(32),
-  };
   const rows = [...partners.keys()].map((id) => ({ id }));
   await asOwner(db, (trx) => trx.insertInto('partner').values(rows).execute());
   const log = createLog({ stream: { write: (line) => lines.push(line) } });
@@ -107,8 +122,12 @@ export const openTestApp = async (
   const content = createContentService({ db, source, log, now });
   const features = composeFeatures({
     db,
-    ...{ now, loadedPartners, search, content, cards },
+    ...{ now, loadedPartners, partners, search, content },
+    cards: { ...cardSettings, vault },
+    engine: { db, now, partnerOf: earningPartnersOf(partners) },
     books: { house: createHouseBook({ db, now }), provider: bookingProvider },
+    mailer: { send: async () => {} },
+    originOf: (slug) => `http://${slug}.localhost`,
     isZip: createZipCheck(zipcodesPlaces),
     captcha: captcha ?? createProofOfWork({ key: 'h'.repeat(32), cost: 1, guesses: [1, 9] }),
     limitKey: 'l'.repeat(32),
@@ -116,8 +135,9 @@ export const openTestApp = async (
     throttle: async (ms) => void existing.push(ms),
   });
   const app = createApp({
+    ...appDefaults(db),
     ...input,
-    downloads: features.routes,
+    routes: { ...noRoutes, downloads: features.routes, ...routes },
     partners,
     defaultPartner: Object.keys(copies)[0] ?? 'jetblue',
     baseHost: 'localhost',
@@ -125,7 +145,7 @@ export const openTestApp = async (
     headers: { isProduction: false, isDevelopment: false, origins: { connect: [], frame: [] } },
     sessions: { db, now, keys: ['k'.repeat(32)], isSecure: false },
     log,
-    verbs: features.handlers,
+    handlers: features.handlers,
     isReady: async () => true,
   });
   return {

@@ -1,2 +1,3 @@
+export { payoutJobs } from './payout-jobs.ts';
 export { type PayoutTaskDeps, runPayoutTasks } from './run-payout-tasks.ts';
 export { startPayouts } from './start-payouts.ts';

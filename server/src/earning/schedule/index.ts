@@ -4,4 +4,5 @@ export {
   type ReviewResult,
   recordReview,
 } from './complete-review.ts';
+export { dueDinesJob } from './due-dines-job.ts';
 export { runDue } from './run-due.ts';

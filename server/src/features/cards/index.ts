@@ -4,10 +4,12 @@ import { linkCards } from './link-cards.ts';
 import { listCardNotices, listCards, listPartnerCards, readCardEntry } from './read-cards.ts';
 import { reenroll } from './reenroll.ts';
 import { removeCard } from './remove-card.ts';
+import { runCardTasks } from './run-card-tasks.ts';
 
 export { closeCards } from './close-cards.ts';
 export type { CardDeps } from './deps.ts';
-export { runCardTasks } from './run-card-tasks.ts';
+
+const tasksEveryMs = 5_000;
 
 export const cardsFeature = (deps: CardHandlerDeps) =>
   defineFeature({
@@ -22,4 +24,14 @@ export const cardsFeature = (deps: CardHandlerDeps) =>
         remove: removeCard(deps),
       },
     },
+    jobs: [
+      {
+        name: 'run-card-tasks',
+        everyMs: tasksEveryMs,
+        run: async (_, log) => {
+          const taken = await runCardTasks({ ...deps, log });
+          if (taken > 0) log.info({ taken }, 'card tasks taken');
+        },
+      },
+    ],
   });

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { DEFAULT_COORDINATES } from '#domain/search/coordinates.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { ImageRenderer } from '#server/integrations/images/port.ts';
 import type { Database } from '#server/platform/db/index.ts';
@@ -19,7 +20,10 @@ type HandlerDeps = {
   programs: ReadonlyMap<string, LoadedPartner>;
 };
 
-type PrerenderDeps = HandlerDeps & { defaultPartner: string; signal: AbortSignal };
+type PrerenderDeps = HandlerDeps & { defaultPartner: string };
+
+// The first requests have the processor to themselves.
+const PRERENDER_AFTER_MS = 3_000;
 
 // The first pages of results at the default location.
 const PRERENDERED_CARDS = 60;
@@ -52,14 +56,24 @@ export const createImageHandler = ({ db, images, programs }: HandlerDeps) => {
         );
 };
 
-/** Renders what first visitors near a location see; ends early when the signal aborts. */
-export const prerenderImages = async (
-  { db, images, programs, defaultPartner, signal }: PrerenderDeps,
-  location: { latitude: number; longitude: number },
+const prerenderFirst = async (
+  { db, images, programs, defaultPartner }: PrerenderDeps,
+  signal: AbortSignal,
 ): Promise<void> => {
-  const merchants = await listPicturedNear(db, location, PRERENDERED_CARDS);
+  const merchants = await listPicturedNear(db, DEFAULT_COORDINATES, PRERENDERED_CARDS);
   const first = programs.get(defaultPartner);
   const inOrder = [...(first ? [first] : []), ...programs.values()];
   const artworks = [...new Set(inOrder.map(({ theme }) => theme.artwork))];
   await prerender(images, { merchants, artworks }, signal);
+};
+
+/** Renders what first visitors near the default location see, a moment after the start; returns how to stop it. */
+export const schedulePrerender = ({ log, ...deps }: PrerenderDeps & { log: Log }): (() => void) => {
+  const closing = new AbortController();
+  const run = () =>
+    prerenderFirst(deps, closing.signal).catch((error: unknown) =>
+      log.warn({ err: error }, 'image.prerender_failed'),
+    );
+  setTimeout(() => closing.signal.aborted || run(), PRERENDER_AFTER_MS).unref();
+  return () => closing.abort();
 };

@@ -4,6 +4,7 @@ import { checkChains } from '#server/platform/audit/store.ts';
 import { asEngine, inPartner } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { addMember, type TestMember } from '#server/testing/test-member.ts';
+import { noRoutes } from '#server/testing/test-routes.ts';
 import { createImpersonationLink, createOpenImpersonation, endImpersonations } from './index.ts';
 
 let test: TestApp;
@@ -12,7 +13,7 @@ let ada: TestMember;
 beforeAll(async () => {
   test = await openTestApp(
     { own: 'jetblue', other: 'hilton' },
-    { emulation: { open: createOpenImpersonation() } },
+    { routes: { impersonation: { ...noRoutes.impersonation, open: createOpenImpersonation() } } },
   );
 });
 afterAll(() => test.close());

@@ -31,8 +31,8 @@ const web = {
 };
 
 beforeAll(async () => {
-  const closedOf = (program: string) => watch.maintenanceAreasOf(program);
-  test = await openTestApp({ own: 'jetblue', other: 'hilton' }, { closedOf, web });
+  const maintenanceAreasOf = (program: string) => watch.maintenanceAreasOf(program);
+  test = await openTestApp({ own: 'jetblue', other: 'hilton' }, { maintenanceAreasOf, web });
   watch = watchMaintenance({ db: test.db, log });
 });
 afterAll(() => test.close());

@@ -1,11 +1,16 @@
 import { defineFeature } from '#server/platform/define-feature.ts';
 import { confirmToken } from './confirm-token.ts';
 import { type RecoveryDeps, requestRecovery } from './request-recovery.ts';
+import { type MailTaskDeps, sendMails } from './send-mails.ts';
 import { updatePassword } from './update-password.ts';
 
 export { sendMails } from './send-mails.ts';
 
-export const recoveryFeature = (deps: RecoveryDeps) =>
+type Deps = RecoveryDeps & Omit<MailTaskDeps, 'log'>;
+
+const mailsEveryMs = 5_000;
+
+export const recoveryFeature = (deps: Deps) =>
   defineFeature({
     handlers: {
       recovery: {
@@ -14,4 +19,14 @@ export const recoveryFeature = (deps: RecoveryDeps) =>
         update: updatePassword(deps.limitKey),
       },
     },
+    jobs: [
+      {
+        name: 'send-mails',
+        everyMs: mailsEveryMs,
+        run: async (_, log) => {
+          const taken = await sendMails({ ...deps, log });
+          if (taken > 0) log.info({ taken }, 'mails taken');
+        },
+      },
+    ],
   });

@@ -9,14 +9,14 @@ import { createSeoHandler } from './index.ts';
 const partnersFolder = new URL('../../../../partners', import.meta.url).pathname;
 let test: TestApp;
 let isPublic = true;
-let finding: ReturnType<typeof createSeoHandler>;
+let seo: ReturnType<typeof createSeoHandler>;
 let loadedPartners: Awaited<ReturnType<typeof loadPartners>>;
 
 beforeAll(async () => {
-  test = await openTestApp({}, { finding: (call) => finding(call) });
+  test = await openTestApp({}, { routes: { seo: (call) => seo(call) } });
   const now = () => test.clock.at;
   loadedPartners = await loadPartners(partnersFolder);
-  finding = createSeoHandler({
+  seo = createSeoHandler({
     ...test,
     loadedPartners,
     now,

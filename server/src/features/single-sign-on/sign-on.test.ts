@@ -23,7 +23,7 @@ beforeAll(async () => {
   const signOn = createSignOn({ keys: ['k'.repeat(32)], isSecure: false, providerOf });
   test = await openTestApp(
     { club: 'united', other: 'united', keyless: 'united', direct: 'jetblue' },
-    { signOn },
+    { routes: { signOn } },
   );
 });
 afterAll(async () => {

@@ -12,7 +12,7 @@ export const addOperationsRoutes = (
   app.get('/readyz', async (c) => ((await isReady()) ? c.text('ok') : c.text('not ready', 503)));
   app.get('/metrics', (c) => {
     const address = c.env?.incoming?.socket.remoteAddress;
-    return metrics && mayReadMetrics(c.req.raw.headers, address, metrics.key)
+    return mayReadMetrics(c.req.raw.headers, address, metrics.key)
       ? c.text(metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4' })
       : c.text('not found', 404);
   });

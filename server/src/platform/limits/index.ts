@@ -5,5 +5,5 @@ export {
   refundTokens,
   tryConsumeTokens,
 } from './consume-tokens.ts';
+export { deleteFullBucketsJob } from './delete-full-buckets-job.ts';
 export { ipPrefix, widerIpPrefix } from './ip-prefix.ts';
-export { deleteFullBuckets } from './store.ts';

@@ -2,16 +2,20 @@ import { existsSync, readdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import type { PageHost } from '#contract/page-host.ts';
-import type { Listener } from './http/listen.ts';
-import { createStaticFiles, type StaticFiles } from './http/static-files.ts';
+import type { Listener } from './listen.ts';
+import { createStaticFiles, type StaticFiles } from './static-files.ts';
 
 type Middleware = (...args: [...Parameters<Listener>, () => void]) => void;
-export type OpenWeb = { web?: PageHost; files?: StaticFiles; before?: Middleware };
+export type OpenWeb = {
+  web: PageHost | undefined;
+  files: StaticFiles | undefined;
+  before?: Middleware;
+};
 
 // The first pages load the chunks that they need themselves.
 const loadChunksAfterMs = 3_000;
 
-const root = new URL('../../', import.meta.url);
+const root = new URL('../../../', import.meta.url);
 const builtHandler = new URL('web/dist/server/server.js', root).pathname;
 const builtFiles = new URL('web/dist/client', root).pathname;
 const builtChunks = new URL('web/dist/server/assets/', root);
@@ -33,7 +37,7 @@ const loadChunks = () => {
 };
 
 export const openBuiltWeb = async (): Promise<OpenWeb> => {
-  if (!existsSync(builtHandler)) return {};
+  if (!existsSync(builtHandler)) return { web: undefined, files: undefined };
   const { default: web } = await load<Built>(builtHandler);
   setTimeout(loadChunks, loadChunksAfterMs).unref();
   return { web, files: createStaticFiles(builtFiles) };
@@ -42,5 +46,5 @@ export const openBuiltWeb = async (): Promise<OpenWeb> => {
 export const openDevelopmentWeb = async (server: Server): Promise<OpenWeb> => {
   const { createDevMiddleware } = await load<Development>(developmentEntry);
   const { middleware, web } = await createDevMiddleware(server);
-  return { web, before: middleware };
+  return { web, files: undefined, before: middleware };
 };

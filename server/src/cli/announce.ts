@@ -8,25 +8,26 @@ export type SignInHints = {
 };
 
 type Announcement = {
-  origin: string;
+  port: number;
   defaultPartner: string;
   partners: ReadonlyMap<string, Partner>;
   hints: SignInHints | undefined;
 };
 
 // What a person who started the demonstration wants to know.
-export const announce = ({ origin, defaultPartner, partners, hints }: Announcement): string => {
-  const { protocol, port } = new URL(origin);
-  const lines = [`Dineback runs at ${origin} (${partners.get(defaultPartner)?.programName})`];
+export const announce = ({ port, defaultPartner, partners, hints }: Announcement): string => {
+  const lines = [
+    `Dineback runs at http://localhost:${port} (${partners.get(defaultPartner)?.programName})`,
+  ];
   const others = [...partners.keys()].filter((slug) => slug !== defaultPartner);
-  lines.push(`Other programs: ${protocol}//<program>.localhost:${port} with ${others.join(', ')}`);
+  lines.push(`Other programs: http://<program>.localhost:${port} with ${others.join(', ')}`);
   if (hints) {
     const sso = [...partners.values()].find(({ enrollmentType }) => enrollmentType === 'sso');
     const own = hints.signIns.filter(({ partner }) => partner === defaultPartner);
     lines.push(
       `Sign in with the password "${hints.password}" as`,
       ...own.map(({ email, who }) => `  ${email.padEnd(24)} ${who}`),
-      ...(sso ? [`Try single sign-on at ${protocol}//${sso.slug}.localhost:${port}/Login`] : []),
+      ...(sso ? [`Try single sign-on at http://${sso.slug}.localhost:${port}/Login`] : []),
       `Send a dine: PORT=${port} ${hints.dineCommand}`,
     );
   }

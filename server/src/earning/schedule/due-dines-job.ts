@@ -1,0 +1,14 @@
+import type { Engine } from '#server/earning/batch/index.ts';
+import { minuteMs } from '#server/platform/durations.ts';
+import type { Job } from '#server/platform/jobs/start-jobs.ts';
+import { runDue } from './run-due.ts';
+
+/** The job that moves dines whose time has come. */
+export const dueDinesJob = (engine: Engine): Job => ({
+  name: 'run-due-dines',
+  everyMs: minuteMs,
+  run: async (_, log) => {
+    const moved = await runDue(engine);
+    if (moved.released + moved.expired + moved.paid > 0) log.info(moved, 'dines moved on');
+  },
+});

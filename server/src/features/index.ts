@@ -1,0 +1,103 @@
+import type { Partner } from '#contract/partner.ts';
+import type { Engine } from '../earning/batch/index.ts';
+import type { Captcha } from '../integrations/captcha/port.ts';
+import type { Mailer } from '../integrations/mail/port.ts';
+import type { Handlers } from '../platform/api/handlers.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/index.ts';
+import { mergeFeatures } from '../platform/define-feature.ts';
+import type { VisitHandler } from '../platform/http/answer-visit.ts';
+import type { Job } from '../platform/jobs/start-jobs.ts';
+import { activationFeature } from './activation/index.ts';
+import { activityFeature } from './activity/index.ts';
+import { bonusesFeature } from './bonuses/index.ts';
+import { captchaFeature, createCaptchaGate } from './captcha/index.ts';
+import { type CardDeps, cardsFeature } from './cards/index.ts';
+import { claimsFeature } from './claims/index.ts';
+import { type ContentService, contentFeature } from './content/index.ts';
+import { credentialsFeature } from './credentials/index.ts';
+import { enrollmentFeature, isNewIdentity } from './enrollment/index.ts';
+import { favoritesFeature } from './favorites/index.ts';
+import { featureFlagsFeature } from './feature-flags/index.ts';
+import { impressionsFeature } from './impressions/index.ts';
+import { memberFeature } from './member/index.ts';
+import { type LoadedPartner, partnerFeature } from './partner/index.ts';
+import { privacyFeature } from './privacy/index.ts';
+import { profileFeature } from './profile/index.ts';
+import { recoveryFeature } from './recovery/index.ts';
+import { type BookingBooks, reservationsFeature } from './reservations/index.ts';
+import { reviewProof, reviewsFeature } from './reviews/index.ts';
+import { type SearchService, searchFeature } from './search/index.ts';
+import { sessionFeature } from './session/index.ts';
+import type { Throttle } from './sign-in-limits/index.ts';
+import { surveysFeature } from './surveys/index.ts';
+import { validationFeature, type ZipCheck } from './validation/index.ts';
+
+type FeatureDeps = {
+  db: Database;
+  now: Clock;
+  loadedPartners: ReadonlyMap<string, LoadedPartner>;
+  partners: ReadonlyMap<string, Partner>;
+  engine: Engine;
+  search: SearchService;
+  content: ContentService;
+  cards: Omit<CardDeps, 'db' | 'now'>;
+  books: BookingBooks;
+  mailer: Mailer;
+  originOf: (slug: string) => string;
+  isZip: ZipCheck;
+  captcha: Captcha;
+  /** Multiplies the limits; above 1 only where one client simulates many. */
+  rateLimitMultiplier?: number;
+  /** Throttles sign-in attempts; waits by default. */
+  throttle?: Throttle;
+  /** Keys the hashes that limits and counters are stored under. */
+  limitKey: string;
+  mapStyleUrl?: string | undefined;
+};
+
+export type Composition = {
+  handlers: Handlers;
+  routes: Readonly<Record<string, VisitHandler>>;
+  jobs: readonly Job[];
+};
+
+/** Every feature of the contract. */
+export const composeFeatures = (deps: FeatureDeps): Composition => {
+  const { db, now, loadedPartners, search, content, cards, isZip, captcha, limitKey } = deps;
+  const {
+    partners,
+    mailer,
+    originOf,
+    rateLimitMultiplier = 1,
+    mapStyleUrl = null,
+    throttle,
+  } = deps;
+  const captchaGate = createCaptchaGate({ captcha, limitKey, rateLimitMultiplier });
+  const limited = { limitKey, captchaGate, rateLimitMultiplier };
+  return mergeFeatures([
+    sessionFeature({ db, now, ...limited, ...(throttle ? { throttle } : {}) }),
+    memberFeature,
+    activityFeature((dine) => reviewProof(limitKey, dine)),
+    bonusesFeature(db),
+    cardsFeature({ db, now, ...cards, ...limited }),
+    credentialsFeature(limitKey),
+    claimsFeature,
+    contentFeature({ loadedPartners, content }),
+    partnerFeature(loadedPartners, mapStyleUrl),
+    searchFeature(search),
+    favoritesFeature(search),
+    reservationsFeature({ db, now, books: deps.books, limitKey, rateLimitMultiplier }),
+    privacyFeature,
+    profileFeature({ isZip, limitKey }),
+    validationFeature({ isZip, limitKey, captchaGate, isNew: isNewIdentity }),
+    enrollmentFeature({ isZip, limitKey, captchaGate }),
+    captchaFeature({ captcha, limitKey, db, now }),
+    activationFeature(limitKey),
+    recoveryFeature({ db, now, mailer, partners, originOf, limitKey, captchaGate }),
+    featureFlagsFeature(),
+    reviewsFeature({ engine: deps.engine, limitKey }),
+    surveysFeature({ loadedPartners, content, limitKey }),
+    impressionsFeature({ db, now, limitKey }),
+  ]);
+};

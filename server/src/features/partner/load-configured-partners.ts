@@ -1,0 +1,27 @@
+import type { Partner } from '#contract/partner.ts';
+import { loadPartners } from './load-partners.ts';
+import type { LoadedPartner } from './loaded-partner.ts';
+
+const repositoryFolder = new URL('../../../../partners', import.meta.url).pathname;
+
+type Settings = { partnersDir: string | undefined; defaultPartner: string };
+
+/** The partners of the environment's folder; throws when the default one is not among them. */
+export const loadConfiguredPartners = async ({
+  partnersDir,
+  defaultPartner,
+}: Settings): Promise<ReadonlyMap<string, LoadedPartner>> => {
+  const partners = await loadPartners(partnersDir ?? repositoryFolder);
+  if (!partners.has(defaultPartner)) {
+    throw new Error(
+      `DEFAULT_PARTNER: there is no program ${defaultPartner}; there are ${[...partners.keys()].join(', ')}`,
+    );
+  }
+  return partners;
+};
+
+/** The public configuration of each loaded partner. */
+export const configurationsOf = (
+  loadedPartners: ReadonlyMap<string, LoadedPartner>,
+): Map<string, Partner> =>
+  new Map([...loadedPartners.values()].map(({ slug, partner }) => [slug, partner]));

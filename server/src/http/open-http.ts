@@ -1,0 +1,113 @@
+import type { Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { SURVEY_FORM_ORIGIN } from '#domain/layout/survey-form.ts';
+import { recaptchaOrigins } from '../integrations/captcha/recaptcha.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/index.ts';
+import { cardOriginOf, type Env } from '../platform/env/index.ts';
+import type { Log } from '../platform/log/create-log.ts';
+import { createMetrics } from '../platform/metrics/create-metrics.ts';
+import { type AppDeps, createApp } from './app.ts';
+import { createResponseCache } from './cache/response-cache.ts';
+import { createReadiness } from './create-readiness.ts';
+import { createHttpServer, type Listener, listen, stopListening } from './listen.ts';
+import { type OpenWeb, openBuiltWeb, openDevelopmentWeb } from './open-web.ts';
+
+/** The part of the app that the container builds. */
+export type ComposedApp = Pick<
+  AppDeps,
+  'partners' | 'handlers' | 'routes' | 'maintenanceAreasOf' | 'version' | 'staging'
+>;
+
+type Mounted = {
+  db: Database;
+  log: Log;
+  now: Clock;
+  app: ComposedApp;
+  /** Handles Node's requests before the app; undefined passes them on. */
+  identityProvider: { path: string; handler: Listener } | undefined;
+};
+
+// Other origins that pages may reach and frame.
+const pageOrigins = (env: Env) => {
+  const captcha = env.recaptcha
+    ? recaptchaOrigins(env.recaptcha.origin)
+    : { script: [], connect: [], frame: [] };
+  const api = env.apiAddress ? [new URL(env.apiAddress).origin] : [];
+  return {
+    script: captcha.script,
+    connect: [...api, ...env.mapOrigins, ...captcha.connect],
+    frame: [cardOriginOf(env), SURVEY_FORM_ORIGIN, ...captcha.frame],
+    admin: env.adminOrigin,
+    hasForeignScript: env.recaptcha !== undefined,
+  };
+};
+
+const openApp = (env: Env, { db, log, now, app }: Mounted, { web, files }: OpenWeb) => {
+  const readiness = createReadiness(db);
+  const cache = createResponseCache({
+    isOn: env.hasPageCache,
+    onRefreshFailed: (error) => log.error({ err: error }, 'response_cache.refresh_failed'),
+  });
+  const metrics = createMetrics(db.pool);
+  metrics.add(cache.measures);
+  const { fetch } = createApp({
+    ...app,
+    web,
+    files,
+    defaultPartner: env.defaultPartner,
+    baseHost: env.baseHost,
+    trustsProxy: env.trustsProxy,
+    allowedOrigins: env.allowedOrigins,
+    headers: {
+      isProduction: env.isProduction,
+      isDevelopment: env.isDevelopment,
+      origins: pageOrigins(env),
+    },
+    sessions: { db, now, keys: env.keys.session, isSecure: env.isProduction },
+    log,
+    isReady: readiness.isReady,
+    metrics: { ...metrics, key: env.metricsKey },
+    cache,
+  });
+  return { handle: getRequestListener(fetch), stop: readiness.stop };
+};
+
+// Node's own requests pass the development identity provider, then Vite while developing, then the app.
+const listenerOf =
+  ({ identityProvider }: Mounted, { before }: OpenWeb, handle: Listener): Listener =>
+  (request, response) => {
+    if (identityProvider && request.url?.startsWith(`${identityProvider.path}/`))
+      return identityProvider.handler(request, response);
+    return before
+      ? before(request, response, () => void handle(request, response))
+      : handle(request, response);
+  };
+
+export type Http = {
+  /** Mounts the app; call it before `listen`. */
+  mount: (mounted: Mounted) => Promise<void>;
+  listen: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** The HTTP server. The built web app loads while the container is built. */
+export const openHttp = (env: Env): Http => {
+  const building = env.isDevelopment ? undefined : openBuiltWeb();
+  let listener: Listener = (_, response) => response.writeHead(503).end();
+  let stopReadiness = () => {};
+  const server: Server = createHttpServer((request, response) => listener(request, response));
+  return {
+    mount: async (mounted) => {
+      const web = (await building) ?? (await openDevelopmentWeb(server));
+      const { handle, stop } = openApp(env, mounted, web);
+      listener = listenerOf(mounted, web, handle);
+      stopReadiness = stop;
+    },
+    listen: () => listen(server, env.port, env.host),
+    stop: async () => {
+      stopReadiness();
+      await stopListening(server, { graceMs: env.isProduction ? 3_000 : 300 });
+    },
+  };
+};

@@ -1,0 +1,86 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/index.ts';
+import { cardServiceAddressOf, type Env } from '../platform/env/index.ts';
+import { createHouseBook } from './booking/house/house-book.ts';
+import { createHttpBooking } from './booking/http/http-booking.ts';
+import type { BookingPort } from './booking/port.ts';
+import type { Captcha } from './captcha/port.ts';
+import { createProofOfWork } from './captcha/proof-of-work.ts';
+import { createRecaptcha } from './captcha/recaptcha.ts';
+import { createFidelNetwork } from './card-network/fidel-network.ts';
+import type { CardNetwork } from './card-network/port.ts';
+import { createHttpCardVault } from './card-vault/http-card-vault.ts';
+import type { CardVault } from './card-vault/port.ts';
+import type { ImageRenderer } from './images/port.ts';
+import type { Mailer } from './mail/port.ts';
+import { createSmtpMailer } from './mail/smtp-mailer.ts';
+import { createHttpPayoutProvider } from './payout/http-provider.ts';
+import type { PayoutProvider } from './payout/port.ts';
+
+/** What other services provide, or the demonstration in their place. */
+export type Providers = {
+  captcha: Captcha;
+  vault: CardVault;
+  mailer: Mailer;
+  cardNetwork: CardNetwork;
+  payoutProvider: PayoutProvider;
+  /** The restaurants' own books, and the provider of restaurants that have none. */
+  books: { house: BookingPort; provider: BookingPort | null };
+  /** Without one, images are blank. */
+  imageRenderer: ImageRenderer | undefined;
+};
+
+type Parts = { db: Database; now: Clock };
+
+/** What the demonstration simulates. */
+export type Simulators = {
+  simulateMail: (parts: Parts) => Promise<Mailer>;
+  simulateCardNetwork: () => Promise<CardNetwork>;
+  simulatePayouts: (parts: Parts) => Promise<PayoutProvider>;
+  renderArtwork: () => Promise<ImageRenderer>;
+};
+
+type Deps = Parts & { env: Env; loadSimulators: () => Promise<Simulators> };
+
+const openMailer = async ({ env, loadSimulators, ...parts }: Deps): Promise<Mailer> =>
+  env.smtpUrl ? createSmtpMailer(env.smtpUrl) : (await loadSimulators()).simulateMail(parts);
+
+const openCardNetwork = async ({ env, loadSimulators }: Deps): Promise<CardNetwork> =>
+  env.cardNetwork
+    ? createFidelNetwork({ address: env.cardNetwork.address, secretKey: env.cardNetwork.key })
+    : (await loadSimulators()).simulateCardNetwork();
+
+const openPayoutProvider = async ({
+  env,
+  loadSimulators,
+  ...parts
+}: Deps): Promise<PayoutProvider> =>
+  env.payoutProvider
+    ? createHttpPayoutProvider(env.payoutProvider)
+    : (await loadSimulators()).simulatePayouts(parts);
+
+const openImageRenderer = async ({ env, loadSimulators }: Deps) =>
+  env.simulated.has('images') ? (await loadSimulators()).renderArtwork() : undefined;
+
+/** Opens each provider; the environment was rejected if one is neither configured nor allowed to be simulated. */
+export const openProviders = async (deps: Deps): Promise<Providers> => {
+  const { recaptcha, keys, bookingProvider } = deps.env;
+  const [mailer, cardNetwork, payoutProvider, imageRenderer] = await Promise.all([
+    openMailer(deps),
+    openCardNetwork(deps),
+    openPayoutProvider(deps),
+    openImageRenderer(deps),
+  ]);
+  return {
+    captcha: recaptcha ? createRecaptcha(recaptcha) : createProofOfWork({ key: keys.session[0] }),
+    vault: createHttpCardVault({ address: cardServiceAddressOf(deps.env), key: keys.cardService }),
+    mailer,
+    cardNetwork,
+    payoutProvider,
+    books: {
+      house: createHouseBook(deps),
+      provider: bookingProvider ? createHttpBooking(bookingProvider) : null,
+    },
+    imageRenderer,
+  };
+};

@@ -1,0 +1,63 @@
+import { earningPartnersOf } from '#server/earning/batch/index.ts';
+import { createContentService } from './features/content/index.ts';
+import { openImageService } from './features/images/index.ts';
+import { watchMaintenance } from './features/maintenance/index.ts';
+import {
+  configurationsOf,
+  loadConfiguredPartners,
+  registerPartners,
+} from './features/partner/index.ts';
+import { createSearchService } from './features/search/index.ts';
+import { httpContentSource } from './integrations/content-source/http-source.ts';
+import { openProviders } from './integrations/open-providers.ts';
+import { zipcodesPlaces } from './integrations/places/zipcodes.ts';
+import { loadDemo } from './load-demo.ts';
+import { systemClock } from './platform/clock.ts';
+import type { EmbeddedHost } from './platform/db/embedded-host.ts';
+import { openDatabases } from './platform/db/index.ts';
+import { type Env, partnerOriginsOf } from './platform/env/index.ts';
+import { createLog } from './platform/log/create-log.ts';
+import { createShiftedClock } from './platform/shifted-clock.ts';
+
+/** Opens what features share: databases, partners, providers and the services that poll. */
+export const openServices = async (env: Env, woken?: EmbeddedHost) => {
+  const log = createLog({ level: env.logLevel });
+  const clock = createShiftedClock(systemClock);
+  const { now } = clock;
+  const [databases, loaded] = await Promise.all([
+    openDatabases(env, woken),
+    loadConfiguredPartners(env),
+  ]);
+  const { db, reads } = databases;
+  // The staging tools change configurations in place.
+  const loadedPartners = new Map(loaded);
+  await registerPartners(db, loadedPartners.keys());
+  const partners = configurationsOf(loadedPartners);
+  const providers = await openProviders({ env, db, now, loadSimulators: loadDemo });
+  const search = createSearchService({
+    ...{ db: reads, clock: now, log, places: zipcodesPlaces },
+    hasBookingProvider: env.bookingProvider !== undefined,
+  });
+  const content = createContentService({ db, source: httpContentSource(), log, now });
+  const maintenance = watchMaintenance({ db, log });
+  return {
+    ...{ log, clock, now, db, reads, loadedPartners, partners, providers },
+    ...{ search, content, maintenance },
+    demo: env.isProduction ? undefined : await loadDemo(),
+    originOf: partnerOriginsOf(env),
+    images: openImageService({ renderer: providers.imageRenderer, dataDir: env.dataDir, log }),
+    engine: { db, partnerOf: earningPartnersOf(partners), now },
+    /** Loads what responses are made from. */
+    start: async () => {
+      await maintenance.start();
+      await Promise.all([search.start(), content.refresh()]);
+    },
+    close: async () => {
+      for (const service of [search, content]) service.close();
+      maintenance.stop();
+      await databases.close();
+    },
+  };
+};
+
+export type Services = Awaited<ReturnType<typeof openServices>>;

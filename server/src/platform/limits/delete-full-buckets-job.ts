@@ -1,0 +1,14 @@
+import type { Clock } from '../clock.ts';
+import { asEngine, type Database } from '../db/index.ts';
+import { hourMs } from '../durations.ts';
+import type { Job } from '../jobs/start-jobs.ts';
+import { deleteFullBuckets } from './store.ts';
+
+/** The job that deletes rate-limit buckets that have refilled. */
+export const deleteFullBucketsJob = (db: Database, now: Clock): Job => ({
+  name: 'delete-full-buckets',
+  everyMs: hourMs,
+  run: async () => {
+    await asEngine(db, (trx) => deleteFullBuckets(trx, now()));
+  },
+});

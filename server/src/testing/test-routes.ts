@@ -1,0 +1,19 @@
+import type { Routes } from '../http/app.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+
+const notFound = async (): Promise<Response> => {
+  throw new AppError('notFound');
+};
+
+/** Routes that respond with 404, for tests that need none of them. */
+export const noRoutes: Routes = {
+  feeds: notFound,
+  reviews: notFound,
+  bookings: notFound,
+  images: notFound,
+  seo: notFound,
+  pwa: notFound,
+  impersonation: { open: notFound, console: notFound },
+  signOn: { begin: notFound, finish: notFound },
+  downloads: {},
+};
