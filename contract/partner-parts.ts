@@ -35,11 +35,13 @@ export type EarnRates = z.infer<typeof EarnRates>;
 /**
  * When a cleared reward moves on. `holdDays`: days Deferred before Awarded. `paidAfterDays`: days from Awarded to the
  * partner's batch that makes it Paid; null when only a payout pays it. `requiresReview`: Pending until reviewed.
+ * `maxBillDollars`: a higher bill is held until staff release it.
  */
 export const Posting = z.strictObject({
   holdDays: z.int().min(0).max(14).default(0),
   paidAfterDays: z.int().min(0).max(60).nullable().default(10),
   requiresReview: z.boolean().default(false),
+  maxBillDollars: z.int().min(100).max(1_000_000).default(25_000),
   isTranslated: z.boolean().default(true),
 });
 export type Posting = z.infer<typeof Posting>;

@@ -68,7 +68,16 @@ describe('the chosen defaults', () => {
     ['reservationBonusPoints', 100],
     ['statementCreditThresholdCents', 2000],
     ['vip', { dinesRequired: 11, dollarsRequired: 0 }],
-    ['posting', { holdDays: 0, paidAfterDays: 10, requiresReview: false, isTranslated: true }],
+    [
+      'posting',
+      {
+        holdDays: 0,
+        paidAfterDays: 10,
+        requiresReview: false,
+        maxBillDollars: 25_000,
+        isTranslated: true,
+      },
+    ],
     ['hasExtraPrivacyNotice', false],
     ['hidesEmailOptIn', false],
     ['omitsNetworkLogos', false],

@@ -1,5 +1,6 @@
 import type { AwardStatus } from '../earning/award-states.ts';
 import { dayNumber } from '../earning/local-time.ts';
+import { isImplausible } from '../earning/screen-bill.ts';
 
 /** Days a review stays open after the dine; the last one still counts; see docs/behavior/restaurants.md#reviews. */
 export const REVIEW_WINDOW_DAYS = 35;
@@ -52,7 +53,8 @@ const copyKeyFor = (row: Displayable, today: string): StatusCopyKey | null => {
   if (row.isTranslated) return translated[row.awardStatus];
   const isOld = dayNumber(today) - dayNumber(row.date) > REVIEW_WINDOW_DAYS;
   const isClosed = row.awardStatus === 'Forfeit' && row.reason === 'reviewExpired';
-  if (isClosed || (row.awardStatus === 'Pending' && isOld)) return 'statuses.review_expired';
+  const isExpired = row.awardStatus === 'Pending' && isOld && !isImplausible(row.reason);
+  if (isClosed || isExpired) return 'statuses.review_expired';
   return plain[row.awardStatus];
 };
 

@@ -10,8 +10,8 @@ export type TransactionType = (typeof transactionTypes)[number];
 export const sourceCodes = ['S', 'M', 'A', 'B', 'J', '+'] as const;
 export type SourceCode = (typeof sourceCodes)[number];
 
-/** What moves an award: facts that arrive, the clock, a payout that comes back, staff. */
-export const awardCauses = ['facts', 'clock', 'payout', 'staff'] as const;
+/** What moves an award: facts that arrive, screening for implausible bills, the clock, a payout that comes back, staff. */
+export const awardCauses = ['facts', 'screening', 'clock', 'payout', 'staff'] as const;
 export type AwardCause = (typeof awardCauses)[number];
 
 type Edges = { readonly [To in AwardStatus]?: readonly AwardCause[] };
@@ -23,10 +23,19 @@ const edges: { readonly [From in AwardStatus]: Edges } = {
     Deferred: ['facts', 'clock'],
     Forfeit: ['facts', 'clock', 'staff'],
   },
-  Deferred: { Awarded: ['clock', 'staff'], Forfeit: ['facts', 'clock', 'staff'], Paid: ['clock'] },
-  Awarded: { Paid: ['clock', 'payout'], Forfeit: ['facts', 'clock', 'staff'] },
+  Deferred: {
+    Pending: ['screening'],
+    Awarded: ['clock', 'staff'],
+    Forfeit: ['facts', 'clock', 'staff'],
+    Paid: ['clock'],
+  },
+  Awarded: {
+    Pending: ['screening'],
+    Paid: ['clock', 'payout'],
+    Forfeit: ['facts', 'clock', 'staff'],
+  },
   Paid: { Awarded: ['payout'] },
-  Forfeit: { Pending: ['facts'], Deferred: ['facts'], Awarded: ['facts', 'staff'] },
+  Forfeit: { Pending: ['facts', 'screening'], Deferred: ['facts'], Awarded: ['facts', 'staff'] },
 };
 
 export type AwardMove = { from: AwardStatus; to: AwardStatus; cause: AwardCause };

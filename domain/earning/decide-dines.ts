@@ -7,6 +7,7 @@ import type { EarningPolicy } from './policy.ts';
 import { desiredPostings } from './postings.ts';
 import { type EarningRule, earningRules } from './rules/index.ts';
 import type { Used } from './rules/rule.ts';
+import { type Screened, screenBill } from './screen-bill.ts';
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -103,6 +104,31 @@ const decideCleared = (policy: EarningPolicy, dine: Dine, checked: CheckedRules)
   };
 };
 
+const screen = ({ bill, screening }: Dine): Screened =>
+  screening && bill.clearedCents !== null ? screenBill(bill, screening) : null;
+
+// Nothing of a bill that is held or rejected counts, so that its release decides it like any other.
+const decideImplausible = (
+  dine: Dine,
+  checked: CheckedRules,
+  reason: NonNullable<Screened>,
+): Decision => {
+  const { refundedCents } = desiredPostings(dine, checked);
+  const isRefunded = refundedCents > 0 && refundedCents === dine.bill.clearedCents;
+  const isForfeit = isRefunded || reason === 'rejected';
+  return {
+    status: isForfeit ? 'Forfeit' : 'Pending',
+    reason: isRefunded ? 'refunded' : reason,
+    refusedBy: null,
+    eligibleCents: cents(0),
+    refundedCents,
+    rate: checked.rate,
+    rewardUnits: points(0),
+    trace: checked.trace,
+    postings: [],
+  };
+};
+
 type DecisionFacts = { rules?: readonly EarningRule[]; vipYears?: ReadonlySet<number> };
 const noYears: ReadonlySet<number> = new Set();
 
@@ -123,6 +149,11 @@ export const decideDines = (
     const checked = checkRules({ policy, dine, used: counters.used(dine), rules });
     if (dine.bill.clearedCents === null) {
       decisions.set(dine, decideUncleared(dine, checked));
+      continue;
+    }
+    const screened = checked.refusedBy ? null : screen(dine);
+    if (screened) {
+      decisions.set(dine, decideImplausible(dine, checked, screened));
       continue;
     }
     if (checked.eligible > 0) counters.count(dine, checked.eligible);

@@ -6,6 +6,7 @@ import type { Terms } from './policy.ts';
 import type { Posting } from './postings.ts';
 import { type RuleReason, ruleReasons } from './rules/index.ts';
 import type { TraceFacts } from './rules/rule.ts';
+import { type ImplausibleReason, implausibleReasons, type Screening } from './screen-bill.ts';
 
 /** How far a dine came by itself since it was decided; these are facts, and never undone by new events. */
 export type Progress = {
@@ -23,6 +24,8 @@ export type Dine = {
   terms: Terms;
   refunds: readonly FeedEvent[];
   progress: Progress;
+  /** Absent for a planned dine, which has no amount to screen. */
+  screening?: Screening;
 };
 
 export const freshProgress: Progress = {
@@ -33,11 +36,17 @@ export const freshProgress: Progress = {
 };
 
 // What happens to a bill apart from the rules.
-const outcomeReasons = ['reversed', 'neverCleared', 'refunded', 'reviewExpired'] as const;
+const outcomeReasons = [
+  'reversed',
+  'neverCleared',
+  'refunded',
+  'reviewExpired',
+  'rejected',
+] as const;
 
 /** Why a dine earned nothing, less, or not yet. */
-export const reasons = [...ruleReasons, ...outcomeReasons] as const;
-export type Reason = RuleReason | (typeof outcomeReasons)[number];
+export const reasons = [...ruleReasons, ...implausibleReasons, ...outcomeReasons] as const;
+export type Reason = RuleReason | ImplausibleReason | (typeof outcomeReasons)[number];
 
 export type Decision = {
   status: AwardStatus;

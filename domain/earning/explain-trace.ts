@@ -13,6 +13,17 @@ const explainOutcome = (dine: DecidedDine): ExplainedRule[] => {
       return line('settlement', 'The payment never became final.');
     case 'reviewExpired':
       return line('review', 'The visit wasn’t reviewed within 35 days.');
+    case 'futureDate':
+      return line('screening', 'The date lies in the future, so we’re reviewing this purchase.');
+    case 'amountLimit':
+      return line('screening', 'The amount is unusually high, so we’re reviewing this purchase.');
+    case 'aboveAuthorized':
+      return line(
+        'screening',
+        'The final amount is far above the first one, so we’re reviewing this purchase.',
+      );
+    case 'rejected':
+      return line('screening', 'We reviewed this purchase, and it doesn’t earn.');
     default:
       return dine.refundedCents > 0
         ? line('refund', `${formatDollars(dine.refundedCents)} was refunded and no longer counts.`)

@@ -2,6 +2,7 @@ import { type AwardCause, type AwardStatus, canMoveAward } from './award-states.
 import type { Decision, Dine, Reason } from './dine.ts';
 import { type AwardTerms, desiredPostings } from './postings.ts';
 import type { TraceFacts } from './rules/rule.ts';
+import { isImplausible } from './screen-bill.ts';
 
 /** A move that the award states forbid: what the award stays, and what the rules would make of it. */
 export type AwardConflict = {
@@ -27,8 +28,10 @@ type Guarded = { decision: Decision; conflict: AwardConflict | null };
 export const guardAward = (
   dine: Dine,
   decision: Decision,
-  { stored, cause }: { stored: StoredAward; cause: AwardCause },
+  given: { stored: StoredAward; cause: AwardCause },
 ): Guarded => {
+  const { stored } = given;
+  const cause = isImplausible(decision.reason) ? 'screening' : given.cause;
   const { status: from, reason, eligible, rate, trace } = stored;
   const { status: to } = decision;
   if (from === to || canMoveAward({ from, to, cause })) return { decision, conflict: null };

@@ -2,10 +2,18 @@ import { type Dine, freshProgress, type Progress } from '#domain/earning/dine.ts
 import { canonicalOrder, captureKey, type FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { matchMerchant } from '#domain/earning/events/match-merchant.ts';
 import type { Bill } from '#domain/earning/events/pair-events.ts';
-import { instantOf, localDate } from '#domain/earning/local-time.ts';
+import { addDays, dateIn, instantOf, localDate } from '#domain/earning/local-time.ts';
 import { EVERY_DAY, type Offer, openOffer, type Terms, termsOf } from '#domain/earning/policy.ts';
+import {
+  DEFAULT_MAX_BILL_CENTS,
+  HISTORY_DAYS,
+  MAX_DAYS_AHEAD,
+  type Screening,
+  type Verdict,
+} from '#domain/earning/screen-bill.ts';
 import type { TierLevel } from '#domain/member/member.ts';
 import type { AcclaimedLevel } from '#domain/merchant/merchant.ts';
+import { cents } from '#domain/money.ts';
 import type { PairedFacts } from './batch-facts.ts';
 import type { StoredDine } from './dine-store.ts';
 import type { EarningPartner } from './engine.ts';
@@ -14,6 +22,7 @@ import type { HeldCard, KnownMerchant } from './lookup-store.ts';
 
 /** A bill of a member at a merchant, with the stored dine when there is one. */
 export type BatchDine = Dine & {
+  screening: Screening;
   holder: HeldCard;
   merchant: KnownMerchant;
   partner: EarningPartner;
@@ -98,7 +107,35 @@ const findMerchant = (
 const hasConsentAt = ({ withdrawnAt }: HeldCard, at: Date): boolean =>
   withdrawnAt === null || at < withdrawnAt;
 
+type ScreeningFacts = { stored: StoredDine | undefined; partner: EarningPartner; now: Date };
+
+const verdictOf = (stored: StoredDine | undefined): Verdict | null =>
+  stored?.verdict && stored.verdict_cents !== null
+    ? { kind: stored.verdict, clearedCents: cents(stored.verdict_cents) }
+    : null;
+
+// What a dine was screened against when it was first seen applies as long as its date does.
+const screeningOf = (
+  date: string,
+  { timeZone }: KnownMerchant,
+  { stored, partner, now }: ScreeningFacts,
+): Screening => {
+  const verdict = verdictOf(stored);
+  if (stored?.dined_on === date) {
+    const limit = stored.bill_limit_cents ?? DEFAULT_MAX_BILL_CENTS;
+    const maxBillCents = limit === 0 ? null : cents(limit);
+    return { isFutureDated: stored.is_future_dated, maxBillCents, verdict };
+  }
+  const today = dateIn(now, timeZone);
+  return {
+    isFutureDated: date > addDays(today, MAX_DAYS_AHEAD),
+    maxBillCents: date < addDays(today, -HISTORY_DAYS) ? null : partner.maxBillCents,
+    verdict,
+  };
+};
+
 type DineSources = {
+  now: Date;
   lookups: LookupCache;
   stored: ReadonlyMap<string, StoredDine>;
   partnerOf: (partnerId: string) => EarningPartner;
@@ -107,7 +144,7 @@ type DineSources = {
 const buildDine = (
   bill: Bill,
   refunds: readonly FeedEvent[],
-  { lookups, stored: dines, partnerOf }: DineSources,
+  { now, lookups, stored: dines, partnerOf }: DineSources,
 ): BatchDine | Unmatched => {
   const date = localDate(bill.wallTime);
   const stored = dines.get(bill.key);
@@ -130,6 +167,7 @@ const buildDine = (
       : newTerms(partner, { holder, merchant, date }),
     refunds,
     progress: stored ? progressOf(stored) : freshProgress,
+    screening: screeningOf(date, merchant, { stored, partner, now }),
     holder,
     partner,
     dinedAt,

@@ -3,6 +3,7 @@ import type { Decision } from '#domain/earning/dine.ts';
 import { localDate } from '#domain/earning/local-time.ts';
 import { EVERY_DAY } from '#domain/earning/policy.ts';
 import type { TraceFacts } from '#domain/earning/rules/rule.ts';
+import { DEFAULT_MAX_BILL_CENTS } from '#domain/earning/screen-bill.ts';
 import type { TierLevel } from '#domain/member/member.ts';
 import type { BulkColumn } from '#server/platform/db/unnest-rows.ts';
 import type { BatchDine } from './build-dines.ts';
@@ -36,6 +37,8 @@ export type DineRow = {
   offer_max_spend_cents: number | null;
   offer_max_visits: number | null;
   acclaimed_level: number | null;
+  is_future_dated: boolean;
+  bill_limit_cents: number | null;
   trace: TraceFacts;
   hold_until: Date | null;
   awarded_at: Date | null;
@@ -82,6 +85,8 @@ export const dineChangingColumns: readonly BulkColumn<DineRow>[] = [
   ['offer_max_spend_cents', 'int8', (row) => row.offer_max_spend_cents],
   ['offer_max_visits', 'int4', (row) => row.offer_max_visits],
   ['acclaimed_level', 'int2', (row) => row.acclaimed_level],
+  ['is_future_dated', 'bool', (row) => row.is_future_dated],
+  ['bill_limit_cents', 'int8', (row) => row.bill_limit_cents],
   ['trace', 'jsonb', (row) => traceText(row.trace)],
   ['hold_until', 'timestamptz', (row) => iso(row.hold_until)],
   ['awarded_at', 'timestamptz', (row) => iso(row.awarded_at)],
@@ -131,6 +136,8 @@ export const dineRow = (
     offer_max_spend_cents: terms.maxSpendCents,
     offer_max_visits: terms.maxVisits,
     acclaimed_level: unless<number>(0, terms.acclaimedLevel),
+    is_future_dated: dine.screening.isFutureDated,
+    bill_limit_cents: unless<number>(DEFAULT_MAX_BILL_CENTS, dine.screening.maxBillCents ?? 0),
     trace: decision.trace,
     hold_until: holdUntil(dine),
     awarded_at: stored?.awarded_at ?? (isEarned ? given.now : null),

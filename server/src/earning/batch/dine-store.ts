@@ -17,7 +17,12 @@ const selection = columnNames(allColumns);
 export const readReason = (text: string | null): Reason | null =>
   reasons.find((reason) => reason === text) ?? null;
 
-export type StoredDine = DineRow & { is_reviewed: boolean };
+export type StoredDine = DineRow & {
+  is_reviewed: boolean;
+  /** What staff decided last about an implausible bill, and the amount that they saw. */
+  verdict: 'released' | 'rejected' | null;
+  verdict_cents: number | null;
+};
 
 export const readDinesByTransaction = async (
   trx: Trx,
@@ -28,10 +33,12 @@ export const readDinesByTransaction = async (
     select found.* from unnest(${arrayLiteral(transactionIds)}::text[]) as key (value)
     cross join lateral (select ${selection}, exists (select from review
         where (review.partner_id, review.member_id, review.dine_id)
-          = (dine.partner_id, dine.member_id, dine.id)) as is_reviewed
-      from dine where provider = ${provider} and transaction_id = key.value offset 0) as found`.execute(
-    trx,
-  );
+          = (dine.partner_id, dine.member_id, dine.id)) as is_reviewed,
+        screened.verdict, screened.verdict_cents
+      from dine left join lateral (select s.verdict, s.cleared_cents as verdict_cents from screening_decision s
+        where (s.partner_id, s.member_id, s.dine_id) = (dine.partner_id, dine.member_id, dine.id)
+        order by s.id desc limit 1) screened on true
+      where provider = ${provider} and transaction_id = key.value offset 0) as found`.execute(trx);
   return rows;
 };
 

@@ -1,6 +1,7 @@
 import { REVIEW_WINDOW_DAYS } from '#domain/activity/display-status.ts';
 import type { AwardStatus } from '#domain/earning/award-states.ts';
 import { addDays, instantOf, localDate } from '#domain/earning/local-time.ts';
+import { isImplausible } from '#domain/earning/screen-bill.ts';
 import type { CardType } from '#domain/member/member.ts';
 import type { BatchDine } from './build-dines.ts';
 
@@ -27,11 +28,17 @@ export const holdUntil = ({ bill, terms, partner, stored, dinedAt }: BatchDine):
 /** When a dine changes by itself next: it lapses, its review window ends, it is released or paid. */
 export const dueAt = (
   dine: BatchDine,
-  row: { award_status: AwardStatus; hold_until: Date | null; awarded_at: Date | null },
+  row: {
+    award_status: AwardStatus;
+    reason: string | null;
+    hold_until: Date | null;
+    awarded_at: Date | null;
+  },
 ): Date | null => {
   const { paidAfterDays } = dine.partner;
   switch (row.award_status) {
     case 'Pending':
+      if (isImplausible(row.reason)) return null;
       return dine.bill.clearedCents === null
         ? daysLater(dine.dinedAt, daysToClear[dine.holder.cardType])
         : midnightAfter(dine, REVIEW_WINDOW_DAYS);

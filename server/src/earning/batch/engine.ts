@@ -2,13 +2,15 @@ import type { Partner } from '#contract/partner.ts';
 import type { EarningPolicy } from '#domain/earning/policy.ts';
 import { type TierLevel, tierLevels } from '#domain/member/member.ts';
 import type { AcclaimedLevel } from '#domain/merchant/merchant.ts';
-import { wholeDollars } from '#domain/money.ts';
+import { type Cents, wholeDollars } from '#domain/money.ts';
 import type { Database } from '#server/platform/db/index.ts';
 
 export type EarningPartner = {
   earning: EarningPolicy;
   holdDays: number;
   paidAfterDays: number | null;
+  /** A higher bill is held until staff release it. */
+  maxBillCents: Cents;
   campaignOf: (tier: TierLevel) => string;
 };
 
@@ -50,6 +52,7 @@ export const earningPartner = (partner: Partner): EarningPartner => {
     },
     holdDays: partner.posting.holdDays,
     paidAfterDays: partner.posting.paidAfterDays,
+    maxBillCents: wholeDollars(partner.posting.maxBillDollars),
     campaignOf: (tier) => partner.campaigns[tier].code,
   };
 };

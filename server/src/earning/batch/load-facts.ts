@@ -246,7 +246,12 @@ const loadDines = async (scope: Scope): Promise<LoadedFacts> => {
     mids: bills.flatMap(({ mids }) => mids),
     ids: [...stored.values()].map((dine) => dine.merchant_id),
   });
-  const dines = buildDines(paired, { lookups, stored, partnerOf: engine.partnerOf });
+  const dines = buildDines(paired, {
+    now: engine.now(),
+    lookups,
+    stored,
+    partnerOf: engine.partnerOf,
+  });
   return { paired, dines };
 };
 

@@ -1,4 +1,5 @@
 import { billKey, captureKey, type FeedEvent } from '#domain/earning/events/feed-event.ts';
+import { isImplausible } from '#domain/earning/screen-bill.ts';
 import { isDine } from './build-dines.ts';
 import type { LoadedFacts } from './load-facts.ts';
 import type { ReconciledDine } from './reconcile-dines.ts';
@@ -11,6 +12,7 @@ export const eventOutcomes = [
   'deferred',
   'pending',
   'forfeited',
+  'implausible',
   'refunded',
   'unlinkedRefund',
   'unmatchedReversal',
@@ -22,7 +24,8 @@ export type StoredOutcome = (typeof eventOutcomes)[number];
 
 // The outcome of a clearing is what the rules decided, whatever refunds and time do to the dine later.
 const clearingOutcome = ({ dine, decision }: ReconciledDine): StoredOutcome => {
-  if (decision.refusedBy) return 'forfeited';
+  if (isImplausible(decision.reason)) return 'implausible';
+  if (decision.refusedBy || decision.reason === 'rejected') return 'forfeited';
   if (dine.partner.earning.requiresReview) return 'pending';
   return dine.terms.isHeld ? 'deferred' : 'awarded';
 };

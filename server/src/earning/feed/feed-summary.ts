@@ -87,7 +87,7 @@ const countDines = (count: FeedCount, result: BatchResult) => {
     if (outcome === 'awarded') count.awarded += 1;
     if (outcome === 'deferred') count.deferred += 1;
     if (outcome === 'forfeited') count.forfeited += 1;
-    if (outcome === 'pending') count.open.add(row.id);
+    if (outcome === 'pending' || outcome === 'implausible') count.open.add(row.id);
   }
 };
 

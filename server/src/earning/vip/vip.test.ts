@@ -215,6 +215,7 @@ describe('January 1', () => {
   it('carries a VIP who renewed through the next year', async () => {
     const { member, tier, chooseEmail, ingest, resetOn } = await earnVip();
     await chooseEmail(true);
+    earning.clock.at = new Date('2026-06-15T16:00:00.000Z');
     await ingest(dinesFrom(member, '2026-03-01', 2));
     await resetOn('2027-01-01T05:00:00.000Z');
     expect(await tier()).toBe('VIP');

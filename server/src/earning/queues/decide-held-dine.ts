@@ -1,0 +1,48 @@
+import type { AwardStatus } from '#domain/earning/award-states.ts';
+import { type Engine, recalculateBills } from '#server/earning/batch/index.ts';
+import { lockMembers } from '#server/earning/ledger/index.ts';
+import { insertAudit } from '#server/platform/audit/store.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { findHeldDine, insertScreeningDecision } from './screening-store.ts';
+
+export type HeldDecision = {
+  partnerId: string;
+  dineId: number;
+  verdict: 'released' | 'rejected';
+  reason: string;
+  decidedBy: string;
+};
+
+export type DecidedHeldDine = { status: AwardStatus; units: number; email: string };
+
+/**
+ * Releases or rejects an implausible bill and decides its dine again; null when the dine is not held, so that of two
+ * decisions at once the first applies.
+ */
+export const decideHeldDine = (
+  engine: Engine,
+  { partnerId, dineId, verdict, reason, decidedBy }: HeldDecision,
+): Promise<DecidedHeldDine | null> =>
+  asEngine(engine.db, async (trx) => {
+    const seen = await findHeldDine(trx, partnerId, dineId);
+    if (!seen) return null;
+    await lockMembers(trx, [seen]);
+    const held = await findHeldDine(trx, partnerId, dineId);
+    if (!held) return null;
+    const now = engine.now();
+    const { memberId, clearedCents } = held;
+    const decision = { partnerId, memberId, dineId, verdict, clearedCents, reason, decidedBy, now };
+    await insertScreeningDecision(trx, decision);
+    const { reconciled } = await recalculateBills(trx, engine, { bills: [held] });
+    const row = [...reconciled.values()].find(({ row: { id } }) => id === dineId)?.row;
+    if (!row) throw new Error('a held dine was not decided again');
+    await insertAudit(trx, {
+      partnerId,
+      memberId,
+      at: now,
+      actor: decidedBy,
+      action: `dine ${verdict}`,
+      detail: { dine: dineId, reason, units: row.reward_units },
+    });
+    return { status: row.award_status, units: row.reward_units, email: held.email };
+  });

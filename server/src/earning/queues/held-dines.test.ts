@@ -1,0 +1,255 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
+import { ingestEvents } from '#server/earning/feed/index.ts';
+import { checkLedger } from '#server/earning/ledger/index.ts';
+import { runDue } from '#server/earning/schedule/index.ts';
+import { checkChains } from '#server/platform/audit/store.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import {
+  createTestEarning,
+  readDineId,
+  readDines,
+  type TestEarning,
+  type TestMerchant,
+  testEvent,
+} from '#server/testing/test-earning.ts';
+import { decideHeldDine } from './decide-held-dine.ts';
+import { listHeldDines } from './screening-store.ts';
+
+let db: Database;
+let earning: TestEarning;
+let merchant: TestMerchant;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  earning = createTestEarning(db);
+  merchant = await earning.addMerchant();
+});
+afterAll(() => db.close());
+
+let bills = 0;
+const setUp = async (settings: Record<string, unknown> = {}) => {
+  earning.clock.at = new Date('2026-06-15T16:00:00.000Z');
+  const partnerId = await earning.addPartner(settings);
+  const { tokens } = await earning.addMember(partnerId);
+  const newId = () => {
+    bills += 1;
+    return `h${bills}`;
+  };
+  const event = (amountCents: number, change: Partial<FeedEvent> = {}) =>
+    testEvent({
+      transactionId: change.transactionId ?? newId(),
+      cardToken: tokens[0] ?? '',
+      mid: merchant.mids[0] ?? '',
+      amountCents,
+      ...change,
+    } as Parameters<typeof testEvent>[0]);
+  const ingest = async (events: FeedEvent[]) =>
+    (await ingestEvents(earning.engine, events)).outcomes.map(({ outcome }) => outcome);
+  const held = () => asEngine(db, (trx) => listHeldDines(trx, { partnerId, limit: 50 }));
+  const decide = async (transactionId: string, verdict: 'released' | 'rejected') =>
+    decideHeldDine(earning.engine, {
+      partnerId,
+      dineId: await readDineId(db, partnerId, transactionId),
+      verdict,
+      reason: 'the restaurant confirmed it',
+      decidedBy: 'grace',
+    });
+  const actions = () =>
+    db.kysely
+      .selectFrom('audit')
+      .select(['action', 'actor'])
+      .where('partner_id', '=', partnerId)
+      .orderBy('sequence')
+      .execute();
+  return { partnerId, event, ingest, held, decide, actions, newId };
+};
+
+const soundness = async () =>
+  (await checkLedger(db)).figures.filter(({ broken }) => broken > 0).map(({ rule }) => rule);
+
+describe('an implausible bill', () => {
+  it.each([
+    ['above $25,000', 2_500_001, {}, 'amountLimit'],
+    ['dated three days ahead', 4000, { occurredAt: '2026-06-18T19:00:00' }, 'futureDate'],
+  ])('%s is held instead of awarded', async (_, amount, change, reason) => {
+    const { partnerId, event, ingest, held } = await setUp();
+    expect(await ingest([event(amount, change)])).toEqual(['implausible']);
+    expect(await readDines(db, partnerId)).toMatchObject([{ status: 'Pending', reason, units: 0 }]);
+    expect(await held()).toMatchObject([{ reason, clearedCents: amount }]);
+    expect(await soundness()).toEqual([]);
+  });
+
+  it('is one dated more than two days ahead of the restaurant, not two', async () => {
+    const { event, ingest } = await setUp();
+    expect(await ingest([event(4000, { occurredAt: '2026-06-17T23:59:00' })])).toEqual(['awarded']);
+  });
+
+  it('is one above the limit of the program', async () => {
+    const { event, ingest } = await setUp({ posting: { maxBillDollars: 500 } });
+    expect(await ingest([event(50_000), event(50_001)])).toEqual(['awarded', 'implausible']);
+  });
+
+  it('is one that cleared above three times its authorization', async () => {
+    const { event, ingest, newId } = await setUp();
+    const transactionId = newId();
+    const auth = event(2000, { transactionId, eventType: 'auth' });
+    expect(await ingest([auth, event(6001, { transactionId })])).toEqual([
+      'authorized',
+      'implausible',
+    ]);
+  });
+
+  it('of more than a year ago is imported history, which has no limit', async () => {
+    const { event, ingest, held } = await setUp();
+    earning.clock.at = new Date('2027-06-15T16:00:00.000Z');
+    const history = event(4_300_000, { occurredAt: '2026-06-14T19:00:00' });
+    expect(await ingest([history])).toEqual(['awarded']);
+    expect(await held()).toEqual([]);
+  });
+
+  it('stays held when its date has come and another event arrives', async () => {
+    const { event, ingest, held, newId } = await setUp();
+    const transactionId = newId();
+    const change = { transactionId, occurredAt: '2026-06-20T19:00:00' };
+    await ingest([event(4000, change)]);
+    earning.clock.at = new Date('2026-06-22T16:00:00.000Z');
+    await ingest([event(500, { ...change, sequence: 2 })]);
+    expect(await held()).toHaveLength(1);
+  });
+
+  it('does not lapse while it waits for staff', async () => {
+    const { partnerId, event, ingest } = await setUp({ posting: { requiresReview: true } });
+    await ingest([event(2_600_000)]);
+    earning.clock.at = new Date('2026-12-15T16:00:00.000Z');
+    await runDue(earning.engine);
+    expect(await readDines(db, partnerId)).toMatchObject([{ status: 'Pending' }]);
+  });
+});
+
+describe('staff', () => {
+  it('release a bill, which then earns, with an audit entry', async () => {
+    const { partnerId, event, ingest, decide, held, actions, newId } = await setUp();
+    const transactionId = newId();
+    await ingest([event(2_600_000, { transactionId })]);
+    expect(await decide(transactionId, 'released')).toMatchObject({
+      status: 'Awarded',
+      units: 78_000,
+    });
+    expect(await held()).toEqual([]);
+    expect(await readDines(db, partnerId)).toMatchObject([{ status: 'Awarded', units: 78_000 }]);
+    expect(await actions()).toEqual([{ action: 'dine released', actor: 'grace' }]);
+    expect(await soundness()).toEqual([]);
+  });
+
+  it('reject a bill, which earns nothing, also when more of it arrives', async () => {
+    const { partnerId, event, ingest, decide, newId } = await setUp();
+    const transactionId = newId();
+    await ingest([event(2_600_000, { transactionId })]);
+    expect(await decide(transactionId, 'rejected')).toMatchObject({ status: 'Forfeit', units: 0 });
+    await ingest([event(1000, { transactionId, sequence: 2 })]);
+    expect(await readDines(db, partnerId)).toMatchObject([
+      { status: 'Forfeit', reason: 'rejected', units: 0 },
+    ]);
+  });
+
+  it('see a released bill again when a further capture makes it larger', async () => {
+    const { partnerId, event, ingest, decide, held, newId } = await setUp();
+    const transactionId = newId();
+    await ingest([event(2_600_000, { transactionId })]);
+    await decide(transactionId, 'released');
+    await ingest([event(1000, { transactionId, sequence: 2 })]);
+    expect(await held()).toMatchObject([{ clearedCents: 2_601_000 }]);
+    expect(await readDines(db, partnerId)).toMatchObject([{ status: 'Pending', units: 0 }]);
+    expect(await soundness()).toEqual([]);
+  });
+
+  it('cannot decide a dine that is not held', async () => {
+    const { event, ingest, decide, newId } = await setUp();
+    const transactionId = newId();
+    await ingest([event(4000, { transactionId })]);
+    expect(await decide(transactionId, 'released')).toBeNull();
+  });
+
+  it('decide a bill once when 50 try at the same time', async () => {
+    const { event, ingest, decide, actions, newId } = await setUp();
+    const transactionId = newId();
+    await ingest([event(2_600_000, { transactionId })]);
+    const results = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        decide(transactionId, at % 2 ? 'released' : 'rejected'),
+      ),
+    );
+    expect(results.filter((result) => result !== null)).toHaveLength(1);
+    expect(await actions()).toHaveLength(1);
+    expect(await soundness()).toEqual([]);
+  }, 60_000);
+});
+
+const planned = fc.record({
+  auth: fc.constantFrom(null, 100, 2000, 5000),
+  captures: fc.array(fc.constantFrom(1500, 4000, 9000, 60_000), { maxLength: 3 }),
+  isRefunded: fc.boolean(),
+  day: fc.integer({ min: 1, max: 20 }),
+});
+
+it('any order, repetition and split of plausible and implausible events leaves the same rewards', async () => {
+  const play = async (
+    plan: readonly (typeof planned extends fc.Arbitrary<infer Bill> ? Bill : never)[],
+    order: readonly number[],
+    size: number,
+  ) => {
+    const settings = { posting: { maxBillDollars: 500 }, hasVIP: true, vip: { dinesRequired: 2 } };
+    const { partnerId, event, ingest, held } = await setUp({
+      ...settings,
+      earnRates: { OptedIn: 3, VIP: 5 },
+    });
+    bills += 1;
+    const events = plan.flatMap(({ auth, captures, isRefunded, day }, at) => {
+      const transactionId = `p${bills}-${at}`;
+      const occurredAt = `2026-06-${String(day).padStart(2, '0')}T19:00:00`;
+      const make = (cents: number, change: Partial<FeedEvent>) =>
+        event(cents, { transactionId, occurredAt, ...change });
+      return [
+        ...(auth === null ? [] : [make(auth, { eventType: 'auth' })]),
+        ...captures.map((cents, index) => make(cents, { sequence: index + 1 })),
+        ...(isRefunded && captures[0] !== undefined
+          ? [
+              make(captures[0], {
+                eventType: 'refund',
+                transactionId: `${transactionId}R`,
+                refundOf: transactionId,
+              }),
+            ]
+          : []),
+      ];
+    });
+    const arranged = events
+      .map((one, at) => ({ one, key: order[at % order.length] ?? at }))
+      .sort((a, b) => a.key - b.key)
+      .flatMap(({ one }, at) => (at % 3 === 0 ? [one, one] : [one]));
+    for (let at = 0; at < arranged.length; at += size) await ingest(arranged.slice(at, at + size));
+    const plain = (text: string) => text.replace(/p\d+-/g, '');
+    const rows = (await readDines(db, partnerId)).map((row) => ({
+      ...row,
+      transaction: plain(row.transaction),
+      sources: row.sources.map(plain),
+    }));
+    return { rows, held: (await held()).map(({ transactionId }) => plain(transactionId)).sort() };
+  };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(planned, { minLength: 1, maxLength: 5 }),
+      fc.array(fc.nat(1000), { minLength: 12, maxLength: 12 }),
+      fc.integer({ min: 1, max: 5 }),
+      async (plan, order, size) => {
+        expect(await play(plan, order, size)).toEqual(await play(plan, [0], 100));
+      },
+    ),
+    { numRuns: 15, endOnFailure: false },
+  );
+  expect(await soundness()).toEqual([]);
+  const chains = await asEngine(db, checkChains);
+  expect(chains.filter(({ broken }) => broken > 0)).toEqual([]);
+}, 480_000);

@@ -1,0 +1,2 @@
+export { decideHeldDine } from './decide-held-dine.ts';
+export { type HeldDine, listHeldDines } from './screening-store.ts';
