@@ -1,7 +1,8 @@
-import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
+import { createStartHandler } from '@tanstack/react-start/server';
 import type { PageHost, PageOptions } from '#contract/page-host.ts';
 import { addressOf } from './page-address.ts';
 import { bindApi } from './ssr/bind-api.ts';
+import { renderDocument } from './ssr/render-document.tsx';
 import type { RequestContext } from './ssr/request-context.ts';
 
 declare module '@tanstack/react-start' {
@@ -11,7 +12,7 @@ declare module '@tanstack/react-start' {
   }
 }
 
-const handler = createStartHandler(defaultRenderHandler);
+const handler = createStartHandler(renderDocument);
 
 /** No loader of the page under maintenance runs. */
 const standIn = (request: Request): Request =>

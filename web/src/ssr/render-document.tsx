@@ -1,0 +1,30 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderSsrHtmlResponse } from '@tanstack/react-router/ssr/server';
+import { defineHandlerCallback, StartServer } from '@tanstack/react-start/server';
+import type { ComponentProps } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+
+type Router = ComponentProps<typeof StartServer>['router'];
+
+// React moves what it streams late into templates that a script puts in place; once all is ready, nothing is late.
+const renderWhole = (router: Router, { signal }: Request): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(<StartServer router={router} />, {
+      nonce: router.options.ssr?.nonce,
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+    });
+    signal.addEventListener('abort', () => abort(signal.reason), { once: true });
+  });
+
+/** Renders a page to its last byte, so that it is complete in a browser without scripts. */
+export const renderDocument = defineHandlerCallback<Router>(
+  ({ request, router, responseHeaders }) =>
+    renderSsrHtmlResponse({
+      router,
+      responseHeaders,
+      render: () => renderWhole(router, request),
+    }),
+);
