@@ -8,6 +8,8 @@ export type Product = {
   dataDir: string;
   /** Folders of programs in place of the project's own. */
   partnersDir?: string;
+  /** A street style; without one the maps are schematic and nothing is requested. */
+  mapStyleUrl?: string;
 };
 
 declare module 'vitest' {

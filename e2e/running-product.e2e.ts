@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { openRunning } from './open-page.ts';
-import { type Product, product } from './product.ts';
+import type { Product } from './product.ts';
 import { password, sendSignIn } from './sign-in.ts';
-import { newProduct, startProduct } from './start-product.ts';
+import { newProductOf, startProduct } from './start-product.ts';
 
 const execute = promisify(execFile);
 const email = 'oliver@example.test';
@@ -30,14 +28,7 @@ describe('a running product', () => {
   const openPage = useBrowser();
   let own: Product;
   beforeAll(async () => {
-    const dataDir = join(product().dataDir, 'own');
-    // One program is seeded sooner than nineteen.
-    const partnersDir = join(dataDir, 'partners');
-    for (const name of ['_base', 'jetblue'])
-      cpSync(new URL(`../partners/${name}`, import.meta.url), join(partnersDir, name), {
-        recursive: true,
-      });
-    own = { ...(await newProduct(dataDir)), partnersDir };
+    own = await newProductOf('jetblue', 'own');
   });
   const addressOf = (path: string) => `http://jetblue.localhost:${own.port}${path}`;
 

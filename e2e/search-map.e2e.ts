@@ -106,24 +106,10 @@ describe('the map without the network', () => {
 
   it('shows the list and a message when the map’s code fails to load', async () => {
     const page = await openPage();
-    await page.route(/\/assets\/(search-map|maplibre)[\w.-]*\.js/, (route) => route.abort());
+    await page.route(/\/assets\/(search-map|map)-[\w-]{8}\.js/, (route) => route.abort());
     await openRunning(page, inNewYork);
     await page.getByText('We couldn’t load the map. The list has every restaurant.').waitFor();
     expect(await page.getByRole('article').count()).toBeGreaterThan(3);
-  });
-
-  it('draws outlines and explains it when the street service is unavailable', async () => {
-    const page = await openPage();
-    await page.route(/\/search\?/, async (route) => {
-      const response = await route.fetch();
-      const streets = '"mapStyleUrl":"https://streets.example.test/{scheme}.json"';
-      const body = (await response.text()).replaceAll('"mapStyleUrl":null', streets);
-      await route.fulfill({ response: response, body });
-    });
-    await openRunning(page, inNewYork);
-    await page.getByText('The street map isn’t available right now.').waitFor();
-    await expect.poll(() => pins(page).count()).toBeGreaterThan(0);
-    expect(await map(page).isVisible()).toBe(true);
   });
 });
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../tooling/setup/free-port.mjs';
-import type { Product } from './product.ts';
+import { type Product, product } from './product.ts';
 
 const startLimitMs = 180_000;
 
@@ -16,7 +16,7 @@ const isReady = async (origin: string): Promise<boolean> => {
   }
 };
 
-const launch = (product: Product, script: string): { process: ChildProcess; log: () => string } => {
+const launch = (own: Product, script: string): { process: ChildProcess; log: () => string } => {
   let log = '';
   const child = spawn(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -24,15 +24,16 @@ const launch = (product: Product, script: string): { process: ChildProcess; log:
     detached: true,
     env: {
       ...process.env,
-      PORT: String(product.port),
-      CARD_PORT: String(product.cardPort),
-      DATA_DIR: product.dataDir,
-      ...(product.partnersDir && { PARTNERS_DIR: product.partnersDir }),
+      PORT: String(own.port),
+      CARD_PORT: String(own.cardPort),
+      DATA_DIR: own.dataDir,
+      MAP_STYLE_URL: own.mapStyleUrl ?? 'none',
+      ...(own.partnersDir && { PARTNERS_DIR: own.partnersDir }),
     },
   });
   const collect = (chunk: Buffer) => {
     log = `${log}${chunk}`.slice(-8_000);
-    appendFileSync(join(product.dataDir, 'product.log'), chunk);
+    appendFileSync(join(own.dataDir, 'product.log'), chunk);
   };
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
@@ -50,11 +51,11 @@ const stop = (child: ChildProcess): Promise<unknown> => {
 };
 
 /** Starts the product; `ready` fails with its log when it does not get there. */
-export const startProduct = (product: Product, script = 'tooling/start.mjs') => {
-  const { process: child, log } = launch(product, script);
+export const startProduct = (own: Product, script = 'tooling/start.mjs') => {
+  const { process: child, log } = launch(own, script);
   const untilReady = async () => {
     const deadline = Date.now() + startLimitMs;
-    while (!(await isReady(product.origin))) {
+    while (!(await isReady(own.origin))) {
       if (child.exitCode !== null || Date.now() > deadline) {
         await stop(child);
         throw new Error(`The product did not become ready:\n${log()}`);
@@ -79,17 +80,28 @@ export const newProduct = async (dataDir: string): Promise<Product> => {
   return { origin: `http://localhost:${port}`, port, cardPort: await freePort(), dataDir };
 };
 
+/** Another product beside the one of the run, with one program, which is seeded sooner than nineteen. */
+export const newProductOf = async (partner: string, folder: string): Promise<Product> => {
+  const dataDir = join(product().dataDir, folder);
+  const partnersDir = join(dataDir, 'partners');
+  for (const name of ['_base', partner])
+    cpSync(new URL(`../partners/${name}`, import.meta.url), join(partnersDir, name), {
+      recursive: true,
+    });
+  return { ...(await newProduct(dataDir)), partnersDir };
+};
+
 /** Starts the product on the empty data folder of the run and ends it afterwards. */
 export const setup = async (project: TestProject): Promise<() => Promise<unknown>> => {
   const dataDir = process.env.E2E_DATA_DIR;
   if (!dataDir) throw new Error('E2E_DATA_DIR is not set: run npm run test:e2e');
-  const product = await newProduct(dataDir);
-  const running = startProduct(product);
+  const started = await newProduct(dataDir);
+  const running = startProduct(started);
   // Vitest tears nothing down when it is told to end.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void running.stop().finally(() => process.exit(130)));
   }
   await running.ready;
-  project.provide('product', product);
+  project.provide('product', started);
   return running.stop;
 };

@@ -451,6 +451,22 @@ describe('a page', () => {
   });
 });
 
+it('lets scripts, which workers run, connect to the configured origins', async () => {
+  const policyOf = async (path: string, connect: readonly string[]) => {
+    const origins = { ...deps.headers.origins, connect };
+    const files = async () => new Response('');
+    const app = createApp({ ...deps, files, headers: { ...deps.headers, origins } });
+    const { headers } = await app.request(`http://localhost${path}`);
+    return headers.get('content-security-policy');
+  };
+  const none = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+  expect(await policyOf('/assets/worker.js', ['https://tiles.example'])).toBe(
+    `${none}; connect-src https://tiles.example`,
+  );
+  expect(await policyOf('/assets/worker.js', [])).toBe(none);
+  expect(await policyOf('/robots.txt', ['https://tiles.example'])).toBe(none);
+});
+
 it.each([
   ['/recover/confirm?token=t', 'no-referrer', null],
   ['/search', 'strict-origin-when-cross-origin', null],

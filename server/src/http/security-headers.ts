@@ -34,7 +34,15 @@ const headersOfPath = (path: string): Record<string, string> => ({
 
 const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Sets the security headers of every response; one without a content policy of its own may load nothing. */
+// A worker runs under the policy of its own script: the map's loads tiles.
+const scriptContentPolicy = ({ origins }: HeaderMode): string =>
+  origins.connect.length === 0
+    ? bareContentPolicy
+    : `${bareContentPolicy}; connect-src ${origins.connect.join(' ')}`;
+
+const isScript = (path: string): boolean => /^\/assets\/[^/]+\.js$/.test(path);
+
+/** Sets the security headers of every response; one without a content policy of its own may load nothing, a script only from the configured origins. */
 export const securityHeaders = (mode: HeaderMode): Middleware => {
   const common = commonHeaders(mode);
   return async (c, next) => {
@@ -42,7 +50,10 @@ export const securityHeaders = (mode: HeaderMode): Middleware => {
     const added = { ...common, ...headersOfPath(c.req.path) };
     for (const [name, value] of Object.entries(added)) c.res.headers.set(name, value);
     if (!c.res.headers.has('content-security-policy'))
-      c.res.headers.set('content-security-policy', bareContentPolicy);
+      c.res.headers.set(
+        'content-security-policy',
+        isScript(c.req.path) ? scriptContentPolicy(mode) : bareContentPolicy,
+      );
   };
 };
 

@@ -20,6 +20,7 @@ export type StorageKey =
   | 'lastSeen'
   | 'manualLocation'
   | 'mapView'
+  | 'mapStreets'
   | 'devicePosition'
   | 'joinDraft'
   | 'enrolledBonuses'

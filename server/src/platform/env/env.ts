@@ -106,7 +106,7 @@ export const Variables = z.object({
   RECAPTCHA_TEST_SITE: siteKey,
   ALLOW_SIMULATED: allowSimulated,
   SMTP_URL: z.url('must be an address').optional(),
-  MAP_STYLE_URL: z.url('must be an address').optional(),
+  MAP_STYLE_URL: z.union([z.literal('none'), z.url()], 'must be an address or none').optional(),
   ADMIN_ORIGIN: z.url('must be an address').optional(),
   MAP_ORIGINS: origins,
   API_ADDRESS: z.url('must be an address').optional(),

@@ -166,6 +166,26 @@ describe('the CAPTCHA setting', () => {
   });
 });
 
+describe('the street map', () => {
+  it('is a free service in the demonstration and none in production', () => {
+    const demo = readEnv({ DATA_DIR: dir });
+    expect(demo.mapStyleUrl).toMatch(/^https:\/\/tiles\.openfreemap\.org\//);
+    expect(demo.mapOrigins).toEqual(['https://tiles.openfreemap.org']);
+    const { mapStyleUrl, mapOrigins } = readEnv(production());
+    expect([mapStyleUrl, mapOrigins]).toEqual([undefined, []]);
+  });
+
+  it('is the operator’s, with its origins, or none', () => {
+    const MAP_STYLE_URL = 'https://maps.example/{scheme}.json';
+    const own = { MAP_STYLE_URL, MAP_ORIGINS: 'https://tiles.example' };
+    const { mapStyleUrl, mapOrigins } = readEnv({ ...production(), ...own });
+    expect(mapStyleUrl).toBe(MAP_STYLE_URL);
+    expect(mapOrigins).toEqual(['https://maps.example', 'https://tiles.example']);
+    const none = readEnv({ DATA_DIR: dir, MAP_STYLE_URL: 'none' });
+    expect([none.mapStyleUrl, none.mapOrigins]).toEqual([undefined, []]);
+  });
+});
+
 it('lists every invalid variable, one per line', () => {
   const read = () =>
     readEnv({ DATA_DIR: dir, PORT: 'eighty', ROLES: 'web,cook', DATABASE_URL: 'mysql://x' });

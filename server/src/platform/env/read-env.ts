@@ -131,8 +131,15 @@ const productionFaults = (env: Variables): string[] => {
   ];
 };
 
-const mapOriginsOf = ({ MAP_STYLE_URL, MAP_ORIGINS }: Variables): string[] =>
-  MAP_STYLE_URL ? [...new Set([new URL(MAP_STYLE_URL).origin, ...MAP_ORIGINS])] : [];
+// Free, without a key; one origin serves styles, tiles, glyphs and sprites.
+const DEMO_MAP_STYLE = 'https://tiles.openfreemap.org/styles/{positron|dark}';
+
+const readMap = ({ NODE_ENV, MAP_STYLE_URL, MAP_ORIGINS }: Variables) => {
+  const styleUrl = MAP_STYLE_URL ?? (NODE_ENV === 'production' ? 'none' : DEMO_MAP_STYLE);
+  if (styleUrl === 'none') return { mapStyleUrl: undefined, mapOrigins: [] };
+  const mapOrigins = [...new Set([new URL(styleUrl).origin, ...MAP_ORIGINS])];
+  return { mapStyleUrl: styleUrl, mapOrigins };
+};
 
 /** The validated environment; throws an EnvError that lists every invalid variable. */
 export const readEnv = (environment: Source): Env => {
@@ -182,10 +189,9 @@ export const readEnv = (environment: Source): Env => {
     roles: new Set(variables.ROLES),
     simulated,
     smtpUrl: variables.SMTP_URL,
-    mapStyleUrl: variables.MAP_STYLE_URL,
+    ...readMap(variables),
     adminOrigin: variables.ADMIN_ORIGIN && new URL(variables.ADMIN_ORIGIN).origin,
     metricsKey,
-    mapOrigins: mapOriginsOf(variables),
     apiAddress: variables.API_ADDRESS,
     allowedOrigins: variables.API_ALLOWED_ORIGINS,
     logLevel: variables.LOG_LEVEL,

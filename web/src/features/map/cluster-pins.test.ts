@@ -21,3 +21,11 @@ it('groups nothing at distance zero and leaves ungrouped ids alone', () => {
   expect(idsOf(['b'])).toEqual([['a'], ['b'], ['c']]);
   expect(idsOf(['a'])).toEqual([['a'], ['b'], ['c']]);
 });
+
+it('merges groups and dots whose circles would touch', () => {
+  const row = [0, 20, 45, 65, 86, 180].map((x, index) => ({ id: `${index}`, x, y: 0 }));
+  const grouped = clusterPins(row, { distance: 40, ungrouped: [] });
+  expect(grouped.map(({ ids }) => ids.length)).toEqual([5, 1]);
+  const alone = clusterPins(row, { distance: 40, ungrouped: ['4'] });
+  expect(alone.map(({ ids }) => ids.length)).toEqual([4, 1, 1]);
+});

@@ -1,3 +1,11 @@
+import type { MapPoint } from './map-point.ts';
+import type { MapViewport } from './use-map.ts';
+
+// Widths of a pin with its rate and of a dot, so that pins do not overlap.
+const pinDistancePx = 78;
+const dotDistancePx = 40;
+const groupDistancePx = 56;
+
 /** A pin with its position in pixels. */
 export type PositionedPin = { id: string; x: number; y: number };
 
@@ -5,6 +13,28 @@ export type PinGroup = { ids: string[]; x: number; y: number };
 
 const meanOf = (pins: readonly PositionedPin[], axis: 'x' | 'y'): number =>
   pins.reduce((sum, pin) => sum + pin[axis], 0) / pins.length;
+
+type Cluster = PositionedPin[];
+
+const distanceBetween = (one: Cluster, other: Cluster): number =>
+  Math.hypot(meanOf(one, 'x') - meanOf(other, 'x'), meanOf(one, 'y') - meanOf(other, 'y'));
+
+// A group's circle is wider than a dot and moves with each pin, so groups may touch.
+const mergeTouching = (clusters: readonly Cluster[], isAlone: (cluster: Cluster) => boolean) => {
+  const merged: Cluster[] = [];
+  for (const cluster of clusters) {
+    const touching = merged.find(
+      (other) =>
+        (cluster.length > 1 || other.length > 1) &&
+        !isAlone(cluster) &&
+        !isAlone(other) &&
+        distanceBetween(cluster, other) < groupDistancePx,
+    );
+    if (touching) touching.push(...cluster);
+    else merged.push([...cluster]);
+  }
+  return merged;
+};
 
 /**
  * Groups pins that would overlap, in input order; ids in `ungrouped` stay alone. Distances in
@@ -14,9 +44,9 @@ export const clusterPins = (
   pins: readonly PositionedPin[],
   { distance, ungrouped }: { distance: number; ungrouped: readonly (string | null)[] },
 ): PinGroup[] => {
-  const groups: PositionedPin[][] = [];
+  const groups: Cluster[] = [];
   for (const pin of pins) {
-    const isNear = ([first]: PositionedPin[]) =>
+    const isNear = ([first]: Cluster) =>
       first !== undefined &&
       !ungrouped.includes(first.id) &&
       Math.hypot(first.x - pin.x, first.y - pin.y) < distance;
@@ -24,9 +54,29 @@ export const clusterPins = (
     if (group) group.push(pin);
     else groups.push([pin]);
   }
-  return groups.map((group) => ({
+  const isAlone = ([first]: Cluster) => first !== undefined && ungrouped.includes(first.id);
+  let [count, merged] = [Infinity, groups];
+  while (merged.length < count) {
+    count = merged.length;
+    merged = mergeTouching(merged, isAlone);
+  }
+  return merged.map((group) => ({
     ids: group.map(({ id }) => id),
     x: meanOf(group, 'x'),
     y: meanOf(group, 'y'),
   }));
 };
+
+/** The pins and groups of a viewport; `ungrouped` pins stay alone. */
+export const clusterMapPins = (
+  points: readonly MapPoint[],
+  viewport: MapViewport,
+  ungrouped: readonly (string | null)[],
+): PinGroup[] =>
+  clusterPins(
+    points.map((point) => ({ id: point.id, ...viewport.project(point) })),
+    {
+      distance: points.some(({ label }) => label !== '') ? pinDistancePx : dotDistancePx,
+      ungrouped,
+    },
+  );

@@ -1,100 +1,115 @@
-import { MapLibreMap, setWorkerUrl } from 'maplibre-gl';
+import {
+  AttributionControl,
+  MapLibreMap,
+  type StyleSpecification,
+  setWorkerUrl,
+} from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { MapBox } from '#domain/search/coordinates.ts';
 import type { Scheme } from '#domain/theme/palette.ts';
-import { addCounties } from './add-counties.ts';
-import { outlineStyle } from './outline-style.ts';
+import { drawOutlines } from './draw-outlines.ts';
+import {
+  canLoadStreets,
+  forgetStreets,
+  rememberStreetFailure,
+  streetStyleUrl,
+} from './street-style.ts';
+import { watchStreets } from './watch-streets.ts';
 
-const paddingPx = 56;
-// Outlines show no more detail beyond this zoom.
-const maxFitZoom = { streets: 15, outlines: 13.5 };
-const styleTimeoutMs = 4000;
-// Consecutive tile errors after which the service counts as down.
-const maxTileFailures = 4;
-const schemePlaceholder = /\{scheme\}|%7Bscheme%7D/i;
+const maxFitZoom = 15.2;
+const maxZoom = 17;
+const unitedStates = { south: 24.5, west: -125, north: 49.5, east: -66.9 };
 
-/** What is drawn: a service's streets, our outlines, or outlines while the service is down. */
-export type BaseMap = 'streets' | 'outlines' | 'outlinesForNow';
+// The ground is the container's background, so that no color waits for the engine.
+const schematicStyle: StyleSpecification = { version: 8, sources: {}, layers: [] };
 
-/** Fits a box into the map, limited to a zoom at which the base map is still useful. */
+/** What is drawn: a service's streets, the schematic, or the schematic because streets failed. */
+export type BaseMap = 'schematic' | 'streets' | 'streetsUnavailable';
+
+export type MapPadding = { top: number; right: number; bottom: number; left: number };
+
+/** Fits a box into the map without animation. */
 export const fitBox = (
   map: MapLibreMap,
   { south, west, north, east }: MapBox,
-  { hasStreets }: { hasStreets: boolean },
-) =>
-  map.fitBounds([west, south, east, north], {
-    padding: paddingPx,
-    maxZoom: hasStreets ? maxFitZoom.streets : maxFitZoom.outlines,
-    animate: false,
-  });
+  padding: MapPadding,
+) => map.fitBounds([west, south, east, north], { padding, maxZoom: maxFitZoom, animate: false });
 
 type MapOptions = {
   container: HTMLElement;
   label: string;
-  /** Style URL of a map service with a `{scheme}` placeholder; null draws outlines. */
+  /** The first view; the whole country until a search has one. */
+  box: MapBox | null;
+  padding: MapPadding;
+  /** Style URL of a street service, with a placeholder for the color scheme. */
   styleUrl: string | null;
   scheme: Scheme;
   /** Disables scroll and touch interaction. */
   isStill: boolean;
-  /** Called whenever the base map changes. */
-  onBaseMap: (ground: BaseMap) => void;
+  onBaseMap: (baseMap: BaseMap) => void;
 };
 
-const isReachable = async (url: string): Promise<boolean> => {
-  try {
-    return (await fetch(url, { signal: AbortSignal.timeout(styleTimeoutMs) })).ok;
-  } catch {
-    return false;
-  }
-};
+type Streets = Pick<MapOptions, 'scheme' | 'onBaseMap'> & { template: string };
 
-const fallBackOnErrors = (map: MapLibreMap, onGround: MapOptions['onBaseMap']) => {
-  let failures = 0;
-  const handleError = async () => {
-    failures += 1;
-    if (failures !== maxTileFailures) return;
-    map.off('error', handleError);
-    map.setStyle(await outlineStyle());
-    onGround('outlinesForNow');
-    addCounties(map);
+const addStreets = (map: MapLibreMap, { template, scheme, onBaseMap }: Streets) => {
+  let isRemoved = false;
+  let stopOutlines = drawOutlines(map);
+  let stopWatching = () => {};
+  const credits = new AttributionControl({ compact: false });
+  const showSchematic = () => {
+    rememberStreetFailure(template);
+    if (map.hasControl(credits)) map.removeControl(credits);
+    map.setStyle(schematicStyle, { diff: false });
+    stopOutlines = drawOutlines(map);
+    onBaseMap('streetsUnavailable');
   };
-  map.on('error', handleError);
-  map.on('data', (event) => {
-    if ('tile' in event) failures = 0;
+  const load = async () => {
+    const isAvailable = await canLoadStreets(template, scheme);
+    if (isRemoved) return;
+    if (!isAvailable) return onBaseMap('streetsUnavailable');
+    stopOutlines();
+    stopWatching = watchStreets(map, {
+      onFailed: showSchematic,
+      onShown: () => {
+        map.addControl(credits);
+        onBaseMap('streets');
+      },
+    });
+    map.setStyle(streetStyleUrl(template, scheme), { diff: false });
+  };
+  const retry = () => {
+    forgetStreets();
+    stopWatching();
+    void load();
+  };
+  window.addEventListener('online', retry);
+  map.once('remove', () => {
+    isRemoved = true;
+    stopWatching();
+    window.removeEventListener('online', retry);
   });
+  void load();
 };
 
-/** Creates a map: a service's streets where reachable, else outlines. Throws without WebGL. */
-export const createMap = async ({
-  container,
-  label,
-  isStill,
-  onBaseMap: onGround,
-  ...options
-}: MapOptions) => {
+/** Creates a schematic map and puts a service's streets over it once they load. Throws without WebGL. */
+export const createMap = ({ container, label, box, padding, isStill, ...options }: MapOptions) => {
   setWorkerUrl(workerUrl);
-  const styleUrl = options.styleUrl?.replace(schemePlaceholder, options.scheme) ?? null;
-  const hasService = styleUrl !== null && (await isReachable(styleUrl));
   const map = new MapLibreMap({
     container,
-    style: hasService ? styleUrl : await outlineStyle(),
-    center: [-98, 39],
-    zoom: 3,
-    maxZoom: 17,
+    style: schematicStyle,
+    maxZoom,
     interactive: !isStill,
-    attributionControl: hasService ? { compact: true } : false,
+    attributionControl: false,
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
     locale: { 'Map.Title': label },
   });
-  if (hasService) {
-    onGround('streets');
-    fallBackOnErrors(map, onGround);
-  } else {
-    onGround(styleUrl === null ? 'outlines' : 'outlinesForNow');
-    addCounties(map);
-  }
+  fitBox(map, box ?? unitedStates, padding);
+  const { styleUrl, scheme, onBaseMap } = options;
+  onBaseMap('schematic');
+  if (styleUrl === null) drawOutlines(map);
+  else addStreets(map, { template: styleUrl, scheme, onBaseMap });
   return map;
 };

@@ -1,3 +1,3 @@
-export { areaLabels } from './area-labels.ts';
+export type { MapPoint } from './map-point.ts';
 export { MapView } from './map-view.tsx';
 export { SmallMap } from './small-map.tsx';

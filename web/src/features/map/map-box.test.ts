@@ -6,6 +6,8 @@ const point = (latitude: number, longitude: number) => ({
   id: `${latitude}`,
   name: '',
   label: '',
+  neighborhood: '',
+  city: '',
   latitude,
   longitude,
 });
@@ -20,4 +22,13 @@ it('shows the searched box, else all merchants', () => {
   expect(boxToShow('40.1,-75,41,-73', points)).toMatchObject({ south: 40.1, east: -73 });
   expect(boxToShow('Boston', points)).toEqual({ south: 40.7, west: -74, north: 40.8, east: -73.9 });
   expect(boxToShow('Boston', [])).toBeNull();
+});
+
+it('includes the search center, so that the rings around it are in view', () => {
+  expect(boxToShow('', [point(1, 2)], { latitude: 0, longitude: 3 })).toEqual({
+    south: 0,
+    west: 2,
+    north: 1,
+    east: 3,
+  });
 });

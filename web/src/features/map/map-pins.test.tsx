@@ -8,6 +8,8 @@ const point = (id: string, longitude: number, label = '3 points') => ({
   id,
   name: `Table ${id}`,
   label,
+  neighborhood: 'SoHo',
+  city: 'New York',
   latitude: 0,
   longitude,
 });
@@ -21,9 +23,11 @@ const show = async (selectedId: string | null = null) => {
   const app = await renderInApp(
     <MapPins
       map={map}
-      viewport={{ zoom: 12, project: ({ latitude, longitude }) => ({ x: longitude, y: latitude }) }}
+      viewport={{
+        ...{ zoom: 12, latitude: 0, width: 400, height: 300 },
+        project: ({ latitude, longitude }) => ({ x: longitude, y: latitude }),
+      }}
       points={[point('a', 0), point('b', 20), point('c', 300, '')]}
-      labels={[{ text: 'SoHo', latitude: 0, longitude: 0 }]}
       selectedId={selectedId}
       hoveredId={null}
       onSelect={onSelect}

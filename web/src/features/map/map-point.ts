@@ -1,10 +1,10 @@
-/** A merchant's position and pin label. */
+/** A merchant's position, pin label and area. */
 export type MapPoint = {
   id: string;
   name: string;
   label: string;
+  neighborhood: string;
+  city: string;
   latitude: number;
   longitude: number;
 };
-
-export type MapLabel = { text: string; latitude: number; longitude: number };

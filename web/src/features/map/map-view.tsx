@@ -1,78 +1,99 @@
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import type { ReactNode } from 'react';
-import { boxLocation } from '#domain/search/coordinates.ts';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { boxLocation, type Coordinates } from '#domain/search/coordinates.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { boxToShow } from './map-box.ts';
-import { MapNote } from './map-note.tsx';
+import { MapMargin } from './map-margin.tsx';
 import { MapPins } from './map-pins.tsx';
-import type { MapLabel, MapPoint } from './map-point.ts';
+import type { MapPoint } from './map-point.ts';
 import styles from './map-view.module.css';
-import { useMap } from './use-map.ts';
+import { Schematic } from './schematic.tsx';
+import { type MapViewport, useMap } from './use-map.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
+
+const padding = () => ({ top: 72, right: 56, bottom: 80, left: 56 });
+const cardHeightPx = 150;
+const cardWidthPx = 430;
+
+// Where buttons and the card float over the map.
+const occupiedBoxes = ({ width, height }: MapViewport, hasCard: boolean) => [
+  { left: width / 2 - 95, right: width / 2 + 95, top: 0, bottom: 64 },
+  { left: width - 68, right: width, top: 0, bottom: 112 },
+  ...(hasCard
+    ? [
+        {
+          left: (width - cardWidthPx) / 2,
+          right: (width + cardWidthPx) / 2,
+          top: height - 36 - cardHeightPx,
+          bottom: height,
+        },
+      ]
+    : []),
+];
 
 type Props = {
   points: readonly MapPoint[];
-  labels: readonly MapLabel[];
   /** The searched location; a new one moves the map. */
   location: string;
+  /** Where distances are measured from. */
+  center: (Coordinates & { text: string }) | null;
   selectedId: string | null;
   hoveredId: string | null;
   onSelect: (id: string | null) => void;
   onHover: (id: string | null) => void;
   onSearchArea: (location: string) => void;
+  /** Called when this browser cannot draw a map. */
+  onUnavailable: () => void;
   children?: ReactNode;
 };
 
 /** Merchants on a map; `children` float over its lower edge. */
-export const MapView = ({ points, labels, location, onSearchArea, children, ...pins }: Props) => {
+export const MapView = ({ points, location, center, children, ...props }: Props) => {
+  const { onSearchArea, onUnavailable, ...pins } = props;
   const copy = useCopy('search', 'search');
   const boxKey = `${location} ${points.map(({ id }) => id).join(' ')}`;
-  const view = useMap({
-    label: copy.text('map_label'),
-    box: boxToShow(location, points),
-    boxKey,
-  });
-  const { map, sight, hasFailed, hasMoved, ground, zoomBy, containerRef } = view;
+  const box = boxToShow(location, points, center);
+  const view = useMap({ label: copy.text('map_label'), box, boxKey, padding });
+  const { map, viewport, rested, hasFailed, hasMoved, baseMap, zoomBy, containerRef } = view;
+  const report = useEffectEvent(onUnavailable);
+  useEffect(() => {
+    if (hasFailed) report();
+  }, [hasFailed]);
   const searchArea = () => {
     const bounds = map?.getBounds();
     if (!bounds) return;
     const [south, west] = [bounds.getSouth(), bounds.getWest()];
     onSearchArea(boxLocation({ south, west, north: bounds.getNorth(), east: bounds.getEast() }));
   };
+  const hasCard = Boolean(children);
+  const occupied = rested ? occupiedBoxes(rested, hasCard) : [];
   return (
     <div className={styles.map}>
       <div ref={containerRef} className={styles.canvas} />
-      {hasFailed && <p className={styles.failed}>{copy.text('map_unavailable')}</p>}
-      {map && sight && (
+      {viewport && rested && baseMap !== 'streets' && (
+        <Schematic
+          {...{ viewport, rested, points, center, occupied }}
+          searched={center?.text ?? ''}
+          selectedId={pins.selectedId}
+        />
+      )}
+      {map && viewport && (
         <>
-          <MapPins
-            map={map}
-            viewport={sight}
-            points={points}
-            labels={ground === 'streets' ? [] : labels}
-            {...pins}
-          />
+          <MapPins map={map} viewport={viewport} points={points} {...pins} />
           {hasMoved && (
             <button type="button" className={styles.area} onClick={searchArea}>
               <Icon of={RotateCw} size={16} />
               {copy.text('search_this_area')}
             </button>
           )}
-          <div className={styles.zoom}>
-            <IconButton label={copy.text('zoom_in')} onClick={() => zoomBy(1)}>
-              <Icon of={Plus} />
-            </IconButton>
-            <IconButton label={copy.text('zoom_out')} onClick={() => zoomBy(-1)}>
-              <Icon of={Minus} />
-            </IconButton>
-          </div>
+          <ZoomButtons onZoom={zoomBy} />
         </>
       )}
-      <MapNote baseMap={ground} />
-      {children && <div className={styles.float}>{children}</div>}
+      <div className={styles.foot}>
+        {children && <div className={styles.float}>{children}</div>}
+        <MapMargin baseMap={baseMap} viewport={viewport} />
+      </div>
     </div>
   );
 };

@@ -1,66 +1,92 @@
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
-import { useCopy } from '../../content/copy.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { MapNote } from './map-note.tsx';
+import { useEffect, useEffectEvent } from 'react';
+import type { Coordinates } from '#domain/search/coordinates.ts';
+import { boxAt } from './lay-out-labels.ts';
+import { MapMargin } from './map-margin.tsx';
+import type { MapPoint } from './map-point.ts';
 import styles from './map-view.module.css';
-import { useMap } from './use-map.ts';
+import { Schematic } from './schematic.tsx';
+import { type MapViewport, useMap } from './use-map.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
 
-const marginDegrees = 0.012;
+const narrowPx = 560;
+const panelPx = { wide: { width: 350, height: 210 }, narrowHeight: 250 };
+
+// The merchant stands in the part of the map that the address panel leaves free.
+const padding = ({ clientWidth }: HTMLElement) => {
+  const isNarrow = clientWidth < narrowPx;
+  return { top: 20, right: 20, bottom: isNarrow ? 200 : 36, left: isNarrow ? 20 : 200 };
+};
+
+// The merchant's name stands above its address.
+const spotBox = ({ name, ...coordinates }: MapPoint, viewport: MapViewport) => {
+  const { x, y } = viewport.project(coordinates);
+  return boxAt({ x, y: y - 27 }, name.length * 8 + 28, 42);
+};
+
+const panelBox = ({ width, height }: MapViewport) =>
+  width < narrowPx
+    ? { left: 0, right: width, top: height - panelPx.narrowHeight, bottom: height }
+    : { left: 0, right: panelPx.wide.width, top: height - panelPx.wide.height, bottom: height };
+
+const occupiedBoxes = (point: MapPoint, viewport: MapViewport) => [
+  spotBox(point, viewport),
+  { left: viewport.width - 68, right: viewport.width, top: 0, bottom: 112 },
+  panelBox(viewport),
+];
 
 type Props = {
-  name: string;
+  point: MapPoint;
   label: string;
-  neighborhood: string;
-  latitude: number;
-  longitude: number;
+  /** Other merchants around, without labels. */
+  nearby: readonly MapPoint[];
+  onUnavailable: () => void;
+};
+
+const translateTo = (viewport: MapViewport, coordinates: Coordinates) => {
+  const { x, y } = viewport.project(coordinates);
+  return { transform: `translate(${Math.round(x)}px, ${Math.round(y)}px)` };
 };
 
 /** A map around one merchant; renders nothing when no map can be drawn. */
-export const SmallMap = ({ name, label, neighborhood, latitude, longitude }: Props) => {
-  const copy = useCopy('search', 'search');
-  const box = {
-    south: latitude - marginDegrees,
-    north: latitude + marginDegrees,
-    west: longitude - marginDegrees,
-    east: longitude + marginDegrees,
-  };
-  const { containerRef, sight, hasFailed, ground, zoomBy } = useMap({
-    label,
-    box,
-    boxKey: `${latitude},${longitude}`,
-    isStill: true,
-  });
+export const SmallMap = ({ point, label, nearby, onUnavailable }: Props) => {
+  const { latitude, longitude } = point;
+  const box = { south: latitude, north: latitude, west: longitude, east: longitude };
+  const boxKey = `${latitude},${longitude}`;
+  const view = useMap({ label, box, boxKey, padding, isStill: true });
+  const { containerRef, viewport, rested, hasFailed, baseMap, zoomBy } = view;
+  const report = useEffectEvent(onUnavailable);
+  useEffect(() => {
+    if (hasFailed) report();
+  }, [hasFailed]);
+  const occupied = rested ? occupiedBoxes(point, rested) : [];
   if (hasFailed) return null;
-  const position = sight?.project({ latitude, longitude });
   return (
     <div className={styles.map}>
       <div ref={containerRef} className={styles.canvas} />
-      {position && (
+      {viewport && rested && baseMap !== 'streets' && (
+        <Schematic
+          {...{ viewport, rested, occupied }}
+          points={[point, ...nearby]}
+          center={point}
+          isPlain
+        />
+      )}
+      {viewport && (
         <div className={styles.overlay} aria-hidden="true">
-          <div
-            className={styles.spot}
-            style={{
-              transform: `translate(${Math.round(position.x)}px, ${Math.round(position.y)}px)`,
-            }}
-          >
-            <span className={styles.pill}>{name}</span>
-            {ground !== 'streets' && <span className={styles.around}>{neighborhood}</span>}
+          {nearby.map((other) => (
+            <div key={other.id} className={styles.dot} style={translateTo(viewport, other)}>
+              <span className={styles.pill} />
+            </div>
+          ))}
+          <div className={styles.spot} style={translateTo(viewport, point)}>
+            <span className={styles.pill}>{point.name}</span>
           </div>
         </div>
       )}
-      <MapNote baseMap={ground} />
-      {sight && (
-        <div className={styles.zoom}>
-          <IconButton label={copy.text('zoom_in')} onClick={() => zoomBy(1)}>
-            <Icon of={Plus} />
-          </IconButton>
-          <IconButton label={copy.text('zoom_out')} onClick={() => zoomBy(-1)}>
-            <Icon of={Minus} />
-          </IconButton>
-        </div>
-      )}
+      <div className={styles.stillFoot}>
+        <MapMargin baseMap={baseMap} viewport={viewport} />
+      </div>
+      {viewport && <ZoomButtons onZoom={(levels) => zoomBy(levels, point)} />}
     </div>
   );
 };

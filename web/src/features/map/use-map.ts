@@ -1,77 +1,47 @@
 import type { MapLibreMap } from 'maplibre-gl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Coordinates, MapBox } from '#domain/search/coordinates.ts';
 import { useMapStyleUrl } from '../../api/partner-query.ts';
 import { useScheme } from '../../browser/color-scheme.ts';
-import { type BaseMap, createMap, fitBox } from './create-map.ts';
+import { type BaseMap, createMap, fitBox, type MapPadding } from './create-map.ts';
 
 /** Snapshot of the map's projection; a new object after each move triggers a render. */
 export type MapViewport = {
   project: (coordinates: Coordinates) => { x: number; y: number };
   zoom: number;
+  /** Latitude of the center. */
+  latitude: number;
+  width: number;
+  height: number;
 };
 
-const viewportOf = (map: MapLibreMap): MapViewport => ({
-  zoom: map.getZoom(),
-  project: ({ latitude, longitude }) => {
-    const { x, y } = map.project([longitude, latitude]);
-    return { x, y };
-  },
-});
+const viewportOf = (map: MapLibreMap): MapViewport => {
+  const { clientWidth: width, clientHeight: height } = map.getContainer();
+  const [zoom, { lat: latitude }] = [map.getZoom(), map.getCenter()];
+  // The engine projects with its current camera, a snapshot with the one it was taken with.
+  const camera = map.project([0, 0]);
+  const scale = 512 * 2 ** zoom;
+  return {
+    ...{ zoom, latitude, width, height },
+    project: (coordinates) => {
+      const sine = Math.sin((coordinates.latitude * Math.PI) / 180);
+      const x = camera.x + (coordinates.longitude / 360) * scale;
+      const y = camera.y - (Math.atanh(sine) / (2 * Math.PI)) * scale;
+      return { x, y };
+    },
+  };
+};
 
-type Options = { label: string; box: MapBox | null; boxKey: string; isStill?: boolean };
+type Options = {
+  label: string;
+  box: MapBox | null;
+  boxKey: string;
+  padding: (container: HTMLElement) => MapPadding;
+  isStill?: boolean;
+};
 
-/**
- * Creates a map in an element; shows `box` whenever `boxKey` changes and reports whether the user
- * moved it.
- */
-export const useMap = ({ label, box, boxKey, isStill = false }: Options) => {
-  const styleUrl = useMapStyleUrl();
-  const scheme = useScheme();
-  const [baseMap, setBaseMap] = useState<BaseMap>('outlines');
-  const hasStreets = baseMap === 'streets';
-  const containerRef = useRef<HTMLDivElement>(null);
-  const [map, setMap] = useState<MapLibreMap | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const [viewport, setViewport] = useState<MapViewport | null>(null);
+const useUserMoves = (map: MapLibreMap | null, boxKey: string) => {
   const [movedFor, setMovedFor] = useState<string | null>(null);
-  const shownKey = useRef('');
-
-  useEffect(() => {
-    let isUnmounted = false;
-    let created: MapLibreMap | null = null;
-    shownKey.current = '';
-    const start = async () => {
-      if (!containerRef.current) return;
-      const next = await createMap({
-        container: containerRef.current,
-        label,
-        styleUrl,
-        isStill,
-        scheme,
-        onBaseMap: setBaseMap,
-      });
-      created = next;
-      if (isUnmounted) return next.remove();
-      const updateViewport = () => setViewport(viewportOf(next));
-      next.on('move', updateViewport);
-      next.on('resize', updateViewport);
-      updateViewport();
-      setMap(next);
-    };
-    start().catch(() => setFailed(true));
-    return () => {
-      isUnmounted = true;
-      created?.remove();
-    };
-  }, [label, styleUrl, isStill, scheme]);
-
-  useEffect(() => {
-    if (!map || !box || shownKey.current === boxKey) return;
-    shownKey.current = boxKey;
-    fitBox(map, box, { hasStreets });
-  }, [map, box, boxKey, hasStreets]);
-
   useEffect(() => {
     if (!map) return;
     const handleMove = (event: { originalEvent?: unknown }) => {
@@ -80,12 +50,74 @@ export const useMap = ({ label, box, boxKey, isStill = false }: Options) => {
     map.on('moveend', handleMove);
     return () => void map.off('moveend', handleMove);
   }, [map, boxKey]);
+  return { hasMoved: movedFor === boxKey, reportMove: () => setMovedFor(boxKey) };
+};
 
-  const zoomBy = (levels: number) => {
+/**
+ * Creates a map in an element; shows `box` whenever `boxKey` changes and reports whether the user
+ * moved it.
+ */
+export const useMap = ({ label, box, boxKey, padding, isStill = false }: Options) => {
+  const styleUrl = useMapStyleUrl();
+  const scheme = useScheme();
+  const [baseMap, setBaseMap] = useState<BaseMap>('schematic');
+  const containerRef = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<MapLibreMap | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [viewport, setViewport] = useState<MapViewport | null>(null);
+  const [rested, setRested] = useState<MapViewport | null>(null);
+  const { hasMoved, reportMove } = useUserMoves(map, boxKey);
+  const shownKey = useRef('');
+  const readView = useEffectEvent(() => ({ box, boxKey }));
+  const paddingOf = useEffectEvent(padding);
+
+  useEffect(() => {
+    const container = containerRef.current;
+    if (!container) return undefined;
+    const start = () => {
+      const first = readView();
+      const created = createMap({
+        ...{ container, label, styleUrl, isStill, scheme },
+        box: first.box,
+        padding: paddingOf(container),
+        onBaseMap: setBaseMap,
+      });
+      shownKey.current = first.box ? first.boxKey : '';
+      const update = () => setViewport(viewportOf(created));
+      const rest = () => {
+        update();
+        setRested(viewportOf(created));
+      };
+      created.on('move', update);
+      created.on('moveend', rest);
+      created.on('resize', rest);
+      rest();
+      setMap(created);
+      return created;
+    };
+    try {
+      const created = start();
+      return () => created.remove();
+    } catch {
+      setFailed(true);
+      return undefined;
+    }
+  }, [label, styleUrl, isStill, scheme]);
+
+  useEffect(() => {
+    if (!map || !box || shownKey.current === boxKey) return;
+    shownKey.current = boxKey;
+    fitBox(map, box, paddingOf(map.getContainer()));
+  }, [map, box, boxKey]);
+
+  const zoomBy = (levels: number, around?: Coordinates) => {
     if (!map) return;
-    map.easeTo({ zoom: map.getZoom() + levels, duration: 200 });
-    setMovedFor(boxKey);
+    map.easeTo({
+      zoom: map.getZoom() + levels,
+      duration: 200,
+      ...(around && { around: [around.longitude, around.latitude] as [number, number] }),
+    });
+    reportMove();
   };
-  const hasMoved = movedFor === boxKey;
-  return { containerRef, map, sight: viewport, hasFailed, ground: baseMap, hasMoved, zoomBy };
+  return { containerRef, map, viewport, rested, hasFailed, baseMap, hasMoved, zoomBy };
 };

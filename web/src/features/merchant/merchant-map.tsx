@@ -1,18 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import MapPin from 'lucide-react/icons/map-pin';
-import { lazy, Suspense, useRef } from 'react';
-import type { MerchantDetail } from '#contract/merchant.ts';
-import { formatLocation } from '#domain/merchant/format-location.ts';
-import { boxLocation } from '#domain/search/coordinates.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Merchant, MerchantDetail } from '#contract/merchant.ts';
 import { useCopy } from '../../content/copy.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Heading } from '../../ui/heading.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import linkStyles from '../../ui/text-link.module.css';
+import { AddressPanel } from './address-panel.tsx';
 import styles from './merchant-map.module.css';
 import page from './merchant-page.module.css';
+import { areaAround, nearbyQuery } from './nearby-query.ts';
 import { useNearViewport } from './use-seen.ts';
 
-// The placeholder card stays where the map cannot be loaded.
+// The address panel stays where the map cannot be loaded.
 const SmallMap = lazy(() =>
   import('../map/index.ts').then(
     (loaded) => ({ default: loaded.SmallMap }),
@@ -20,23 +20,19 @@ const SmallMap = lazy(() =>
   ),
 );
 
-const marginDegrees = 0.015;
+const pointOf = ({ id, name, location }: Merchant | MerchantDetail) => ({
+  ...{ id, name, label: '', neighborhood: location.neighborhood },
+  ...{ city: location.address.city, latitude: location.latitude, longitude: location.longitude },
+});
 
-const areaAround = ({ latitude, longitude }: MerchantDetail['location']): string =>
-  boxLocation({
-    south: latitude - marginDegrees,
-    west: longitude - marginDegrees,
-    north: latitude + marginDegrees,
-    east: longitude + marginDegrees,
-  });
-
-/** A placeholder card with the location, and the map over it once it is near the viewport. */
+/** The address with directions, on a map once it is near the viewport. */
 export const MerchantMap = ({ merchant }: { merchant: MerchantDetail }) => {
   const copy = useCopy('merchant', 'merchant');
   const ref = useRef<HTMLDivElement>(null);
   const isNear = useNearViewport(ref);
-  const { address, neighborhood, latitude, longitude } = merchant.location;
-  const locationText = formatLocation({ city: address.city, neighborhood, distance: null });
+  const [isAlone, setAlone] = useState(false);
+  const { data } = useQuery({ ...nearbyQuery(merchant.location), enabled: isNear });
+  const nearby = (data?.merchants ?? []).filter(({ id }) => id !== merchant.id).map(pointOf);
   return (
     <section className={page.section} aria-labelledby="merchant-map">
       <div className={styles.head}>
@@ -51,22 +47,18 @@ export const MerchantMap = ({ merchant }: { merchant: MerchantDetail }) => {
           {copy.text('map_open')}
         </Link>
       </div>
-      <div ref={ref} className={styles.box}>
-        <div aria-hidden="true" className={styles.plain}>
-          <Icon of={MapPin} size={24} />
-          {locationText}
-        </div>
-        {isNear && (
+      <div ref={ref} className={classNames(styles.box, isAlone && styles.alone)}>
+        {isNear && !isAlone && (
           <Suspense>
             <SmallMap
-              name={merchant.name}
+              point={pointOf(merchant)}
               label={copy.text('map_label', { name: merchant.name })}
-              neighborhood={neighborhood || address.city}
-              latitude={latitude}
-              longitude={longitude}
+              nearby={nearby}
+              onUnavailable={() => setAlone(true)}
             />
           </Suspense>
         )}
+        <AddressPanel location={merchant.location} />
       </div>
     </section>
   );

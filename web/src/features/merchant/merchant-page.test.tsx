@@ -27,7 +27,11 @@ it('shows a visitor the merchant and asks to sign in for offers', async () => {
   await show({}, false);
   expect(screen.getByRole('heading', { level: 1, name: 'Osteria Fiorella' })).toBeDefined();
   expect(screen.getByText('Roman pastas on Court Street.')).toBeDefined();
-  expect(screen.getByText(/382 Court Street/)).toBeDefined();
+  for (const name of ['Location', 'Where it is']) {
+    const section = within(screen.getByRole('region', { name }));
+    expect(section.getByText(/382 Court Street/)).toBeDefined();
+    expect(section.getByRole('link', { name: 'Get directions' })).toBeDefined();
+  }
   expect(screen.getByRole('link', { name: '(718) 555-0142' }).getAttribute('href')).toBe(
     'tel:7185550142',
   );

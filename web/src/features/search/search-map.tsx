@@ -1,49 +1,42 @@
 import type { SearchResponse } from '#contract/search.ts';
 import { formatReward, isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
-import { areaLabels, MapView } from '../map/index.ts';
+import { MapView } from '../map/index.ts';
 import { SearchMapCard } from './search-map-card.tsx';
 import type { Selection } from './use-selection.ts';
 
-type Props = {
+export type SearchMapProps = {
   results: SearchResponse | undefined;
   location: string;
   selection: Selection;
   onSearchArea: (location: string) => void;
+  onUnavailable: () => void;
 };
 
 /** Search results on a map, linked with the list. */
-export const SearchMap = ({ results, location, selection, onSearchArea }: Props) => {
+export const SearchMap = ({ results, location, selection, ...handlers }: SearchMapProps) => {
   const partner = usePartner();
   const merchants = results?.merchants ?? [];
   const labelOf = (rate: number | null) => {
     if (!rate) return '';
     return isMoneyCurrency(partner) ? `${rate}%` : formatReward(rate, partner);
   };
-  const points = merchants.map(({ id, name, earnRate, location: { latitude, longitude } }) => ({
-    id,
-    name,
-    label: labelOf(earnRate),
-    latitude,
-    longitude,
+  const points = merchants.map(({ id, name, earnRate, location: at }) => ({
+    ...{ id, name, label: labelOf(earnRate) },
+    ...{ neighborhood: at.neighborhood, city: at.address.city },
+    ...{ latitude: at.latitude, longitude: at.longitude },
   }));
-  const labels = areaLabels(
-    merchants.map(({ location: { address, ...location } }) => ({
-      ...location,
-      city: address.city,
-    })),
-  );
   const chosen = merchants.find(({ id }) => id === selection.selectedId);
   return (
     <MapView
       points={points}
-      labels={labels}
       location={location}
+      center={results?.location ?? null}
       selectedId={selection.selectedId}
       hoveredId={selection.hoveredId}
       onSelect={selection.select}
       onHover={selection.hover}
-      onSearchArea={onSearchArea}
+      {...handlers}
     >
       {chosen && <SearchMapCard merchant={chosen} onClose={() => selection.select(null)} />}
     </MapView>

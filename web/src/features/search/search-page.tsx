@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useEffect, useState } from 'react';
+import MapPinOff from 'lucide-react/icons/map-pin-off';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { DEFAULT_LOCATION_TEXT } from '#domain/search/coordinates.ts';
-import { isCurrentLocation } from '#domain/search/read-location.ts';
+import { isCurrentLocation, readLocation } from '#domain/search/read-location.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import { locationLabel } from './location-label.ts';
 import { saveLastSearch, saveManualLocation, saveMapView } from './saved-search.ts';
 import { SearchBar } from './search-bar.tsx';
 import { SearchHead } from './search-head.tsx';
+import type { SearchMapProps } from './search-map.tsx';
 import { SearchMapUnavailable } from './search-map-unavailable.tsx';
 import styles from './search-page.module.css';
 import { parseSearchParams, type SearchParams } from './search-params.ts';
@@ -21,8 +24,8 @@ import { LocationBlocked, NoResults, SearchError } from './search-states.tsx';
 import { useSearchLocation } from './use-search-location.ts';
 import { useSelection } from './use-selection.ts';
 
-// Offline, the list stays usable and the map shows that it is unavailable.
-const SearchMap = lazy(() =>
+// Offline, the list stays usable and takes the whole width.
+const SearchMap = lazy<ComponentType<SearchMapProps>>(() =>
   import('./search-map.tsx').then(
     (loaded) => ({ default: loaded.SearchMap }),
     () => ({ default: SearchMapUnavailable }),
@@ -58,6 +61,10 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
   const locationText = locationName(data?.location?.text ?? '', state === 'blocked');
   const selection = useSelection();
   const isEmpty = data?.merchants.length === 0;
+  const [hasMap, setHasMap] = useState(true);
+  const kind = readLocation(params.location ?? '').kind;
+  // A moved map without restaurants stays, so that it can be moved back.
+  const showsMap = hasMap && !(isEmpty && kind !== 'box');
   useEffect(() => {
     if (data?.merchants.length) saveLastSearch(params);
   }, [data, params]);
@@ -98,6 +105,12 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
                 {data ? copy.text('results_count', { count: data.totalResultSize }) : ''}
               </VisuallyHidden>
             </p>
+            {!hasMap && (
+              <p role="status" className={styles.noMap}>
+                <Icon of={MapPinOff} size={16} />
+                {copy.text('map_away')}
+              </p>
+            )}
             <div className={styles.states}>
               {isPending && <SearchResultsLoading />}
               {isError && <SearchError error={error} onRetry={() => void refetch()} />}
@@ -115,16 +128,19 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
           </Wrap>
         }
         map={
-          <SearchMap
-            results={data}
-            location={params.location ?? ''}
-            selection={selection}
-            onSearchArea={(location) => {
-              saveMapView(location);
-              const { pageNo: _, ...rest } = params;
-              go({ ...rest, location });
-            }}
-          />
+          showsMap && (
+            <SearchMap
+              results={data}
+              location={params.location ?? ''}
+              selection={selection}
+              onSearchArea={(location) => {
+                saveMapView(location);
+                const { pageNo: _, ...rest } = params;
+                go({ ...rest, location });
+              }}
+              onUnavailable={() => setHasMap(false)}
+            />
+          )
         }
       />
     </>

@@ -8,7 +8,13 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import styles from './search-map.module.css';
 
 type Mode = 'list' | 'map';
-type Props = { mode: Mode; list: ReactNode; map: ReactNode; onMode: (mode: Mode) => void };
+type Props = {
+  mode: Mode;
+  list: ReactNode;
+  /** Without a map the list takes the whole width. */
+  map: ReactNode;
+  onMode: (mode: Mode) => void;
+};
 
 /** List beside map on wide screens; on narrow ones a toggle between them. */
 export const SearchSplit = ({ mode, list, map, onMode }: Props) => {
@@ -20,6 +26,7 @@ export const SearchSplit = ({ mode, list, map, onMode }: Props) => {
   useEffect(() => {
     if (isMap) rootRef.current?.scrollIntoView();
   }, [isMap]);
+  if (!map) return <div className={styles.alone}>{list}</div>;
   return (
     <div ref={rootRef} className={styles.split} data-mode={mode}>
       <div className={styles.list}>{list}</div>

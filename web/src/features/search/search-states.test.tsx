@@ -25,6 +25,7 @@ it.each([
 
 it('offers to search without an unknown location', async () => {
   const { user, onChange } = await show({ location: 'Xyzzyville' }, false);
+  expect(screen.getByRole('heading', { name: 'We couldn’t find that place' })).toBeDefined();
   expect(screen.getByText('Enter city, state or ZIP code')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Search everywhere' }));
   expect(onChange).toHaveBeenCalledWith({});

@@ -23,7 +23,7 @@ export const NoResults = ({ params, isLocationKnown: isPlaceKnown, onChange }: N
   return (
     <EmptyState
       icon={SearchX}
-      title={copy.text('title')}
+      title={copy.text(isPlaceKnown ? 'title' : 'unknown_title')}
       actions={
         <>
           {hasFilters(params) && isPlaceKnown && (
