@@ -1,5 +1,3 @@
-import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { openRunning } from './open-page.ts';
@@ -11,41 +9,6 @@ const widest =
   "Math.max(...[...document.querySelectorAll('main [class*=_wrap_]')].map((part) => part.getBoundingClientRect().width))";
 const tokens =
   "[10,20,30,40,50,60,70,80,90,100].map((size) => getComputedStyle(document.documentElement).getPropertyValue('--space-' + size).trim())";
-
-const read = async (path: string) =>
-  Buffer.from(await (await fetch(product().origin + path)).arrayBuffer());
-
-const weighed = async (page: Page, path: string): Promise<{ scripts: number; styles: number }> => {
-  const files = new Set<string>();
-  page.on('response', (response) => files.add(new URL(response.url()).pathname));
-  await openRunning(page, path);
-  const kilobytes = async (ending: string): Promise<number> => {
-    const named = [...files].filter((file) => file.endsWith(ending));
-    const sizes = await Promise.all(named.map(async (file) => gzipSync(await read(file)).length));
-    return sizes.reduce((all, size) => all + size, 0) / 1024;
-  };
-  return { scripts: await kilobytes('.js'), styles: await kilobytes('.css') };
-};
-const firstRestaurant = async () => {
-  const response = JSON.parse((await read('/api/v2/Merchants/Search')).toString());
-  return `/merchants/${response.merchants[0].id}`;
-};
-
-describe('the initial load', () => {
-  const openPage = useBrowser();
-
-  it.each([
-    ['/', () => '/'],
-    ['/discover', () => '/discover'],
-    ['/search', () => '/search'],
-    ['a restaurant', firstRestaurant],
-  ])('loads at most 180 KB of scripts and 30 KB of styles until it runs: %s', async (_, pathOf) => {
-    const { scripts, styles } = await weighed(await openPage(), await pathOf());
-    expect(scripts).toBeGreaterThan(50);
-    expect(scripts).toBeLessThanOrEqual(180);
-    expect(styles).toBeLessThanOrEqual(30);
-  });
-});
 
 describe('the layout', () => {
   const openPage = useBrowser();

@@ -1,40 +1,65 @@
 import { gzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { openRunning } from './open-page.ts';
 import { product } from './product.ts';
 
-const kilobyte = 1024;
-// The goal is 140; react and the chunk that every page shares are 137 of these.
-const scriptBudget = 155 * kilobyte;
-const styleBudget = 20 * kilobyte;
+/** KiB of gzip that a visitor's page loads until it is idle: scripts before the map, styles, and the data in its document. */
+const budget = { scripts: 178, styles: 26, data: 15 };
 
-const readText = async (path: string) => (await fetch(`${product().origin}${path}`)).text();
-const gzipped = (text: string): number => gzipSync(text).length;
-const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
+const readFile = async (path: string) =>
+  Buffer.from(await (await fetch(product().origin + path)).arrayBuffer());
+const gzipped = (content: string | Buffer): number => gzipSync(content).length / 1024;
 
-const assetsOf = (html: string, extension: string): string[] => [
-  ...new Set(html.match(new RegExp(`/assets/[\\w.-]+\\.${extension}\\b`, 'g'))),
-];
-
-const restaurantPath = async (): Promise<string> => {
-  const html = await readText('/search');
-  const path = /href="(\/merchants\/[^"?]+)/.exec(html)?.[1];
-  if (!path) throw new Error('the search page links to no restaurant');
-  return path;
+const weighFiles = async (paths: readonly string[]): Promise<number> => {
+  const sizes = await Promise.all(paths.map(async (path) => gzipped(await readFile(path))));
+  return sizes.reduce((total, size) => total + size, 0);
 };
 
-// What a visitor's document names: the map and everything for members load later.
-it.each([
-  ['/', async () => '/'],
-  ['/search', async () => '/search'],
-  ['/discover', async () => '/discover'],
-  ['a restaurant', restaurantPath],
-])('the scripts and styles of %s stay within their budget', async (_, pathOf) => {
-  const html = await readText(await pathOf());
-  const scripts = assetsOf(html, 'js');
-  const sizes = await Promise.all(scripts.map(async (path) => gzipped(await readText(path))));
-  expect(scripts.length).toBeGreaterThan(0);
-  expect(sum(sizes)).toBeLessThan(scriptBudget);
-  const inline = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, css = '']) => css);
-  const files = await Promise.all(assetsOf(html, 'css').map(readText));
-  expect(gzipped([...inline, ...files].join('\n'))).toBeLessThan(styleBudget);
+const inlineOf = (html: string, element: 'script' | 'style'): string =>
+  [...html.matchAll(new RegExp(`<${element}(?![^>]* src=)[^>]*>(.*?)</${element}>`, 'gs'))]
+    .map(([, content]) => content)
+    .join('\n');
+
+const weighPage = async (page: Page, path: string) => {
+  const files = new Set<string>();
+  page.on('response', (response) => files.add(new URL(response.url()).pathname));
+  const response = await openRunning(page, path);
+  await page.waitForLoadState('networkidle');
+  const html = (await response?.text()) ?? '';
+  const filesOf = (extension: string) => [...files].filter((file) => file.endsWith(extension));
+  return {
+    scripts: await weighFiles(filesOf('.js')),
+    styles: gzipped(inlineOf(html, 'style')) + (await weighFiles(filesOf('.css'))),
+    data: gzipped(inlineOf(html, 'script')),
+  };
+};
+
+const restaurantPath = async (): Promise<string> => {
+  const response = JSON.parse((await readFile('/api/v2/Merchants/Search')).toString());
+  return `/merchants/${response.merchants[0].id}`;
+};
+
+describe('a page on a phone', () => {
+  const openPage = useBrowser();
+
+  it.each([
+    ['/', () => '/'],
+    ['/discover', () => '/discover'],
+    ['/search', () => '/search'],
+    ['a restaurant', restaurantPath],
+    ['/how-it-works', () => '/how-it-works'],
+    ['/login', () => '/login'],
+    ['/recover', () => '/recover'],
+    ['/join', () => '/join'],
+    ['/earn', () => '/earn'],
+  ])('loads scripts, styles and data within the budget: %s', async (_, pathOf) => {
+    const page = await openPage({ viewport: { width: 390, height: 844 } });
+    const weight = await weighPage(page, await pathOf());
+    expect(weight.scripts).toBeGreaterThan(50);
+    expect(weight.scripts).toBeLessThanOrEqual(budget.scripts);
+    expect(weight.styles).toBeLessThanOrEqual(budget.styles);
+    expect(weight.data).toBeLessThanOrEqual(budget.data);
+  });
 });

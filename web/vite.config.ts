@@ -6,9 +6,10 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractRoutes } from './vite/contract-routes.ts';
 
-const framework = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
-const data = /node_modules[\\/]@tanstack[\\/]/;
-const ownCode = /[\\/](web[\\/]src|domain|contract|lucide-react)[\\/]/;
+const framework = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/;
+const appEntry = /[\\/]web[\\/]src[\\/]hydrate\.tsx$/;
+const icons = /[\\/]lucide-react[\\/]/;
+const ownCode = /[\\/](web[\\/]src|domain|contract)[\\/]/;
 
 // Shorter than the usual names, which count lines: every page carries them in its scripts and its HTML.
 const className = (name: string, file: string): string => {
@@ -23,6 +24,8 @@ export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName: className } },
   build: {
     assetsInlineLimit: 0,
+    // A list of each page's files weighs more than the round trip that it saves a navigation.
+    modulePreload: false,
     rolldownOptions: {
       treeshake: {
         // A route's loader takes one function of a feature's index; its components then stay in the page's chunk.
@@ -37,14 +40,13 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // Few files compress better than many: what most routes load is one file, and what some load.
+            // What every page runs is one file: it compresses better than many, and no chunk imports another in a circle.
             codeSplitting: {
-              includeDependenciesRecursively: false,
               groups: [
-                { name: 'react', test: framework },
-                { name: 'data', test: data },
-                { name: 'app', minShareCount: 12, test: ownCode },
-                { name: 'public', minShareCount: 5, test: ownCode },
+                { name: 'react', priority: 3, test: framework },
+                { name: 'app', priority: 2, test: appEntry },
+                { name: 'icons', minShareCount: 2, test: icons },
+                { name: 'shared', minShareCount: 6, test: ownCode },
               ],
             },
           },
@@ -55,7 +57,17 @@ export default defineConfig(({ command }) => ({
   plugins: [
     contractRoutes(),
     tanstackStart({
-      router: { routeFileIgnorePattern: '\\.test\\.' },
+      router: {
+        routeFileIgnorePattern: '\\.test\\.',
+        // A page's loader and skeleton come with the page, not with every other page.
+        codeSplittingOptions: {
+          defaultBehavior: [
+            ['loader', 'component', 'pendingComponent'],
+            ['errorComponent'],
+            ['notFoundComponent'],
+          ],
+        },
+      },
       server: { build: { inlineCss: true } },
     }),
     react(),
