@@ -21,6 +21,7 @@ export const pageNames = [
   'login',
   'join',
   'recover',
+  'reservations',
   'errors',
 ] as const;
 

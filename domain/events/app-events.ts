@@ -18,7 +18,8 @@ export type AppEvent =
   | { name: 'pwaBannerShown' | 'pwaPromptAccepted' | 'pwaPromptDismissed' | 'pwaSnoozed' }
   | { name: 'pwaInstalled' }
   | { name: 'cardFrameFailed' }
-  | { name: 'bonusFailed' };
+  | { name: 'bonusFailed' }
+  | { name: 'tableBooked' | 'bookingFailed' };
 
 /** The page and member an event belongs to. */
 export type EventContext = { memberId: string | null; merchantId: string | null; url: string };

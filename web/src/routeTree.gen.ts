@@ -30,6 +30,7 @@ import { Route as AccountSplatRouteImport } from './routes/account.$'
 import { Route as AccountManage_cardsRouteImport } from './routes/account.manage_cards'
 import { Route as AccountOverviewRouteImport } from './routes/account.overview'
 import { Route as AccountRecent_activityRouteImport } from './routes/account.recent_activity'
+import { Route as AccountReservationsRouteImport } from './routes/account.reservations'
 import { Route as AccountUser_profileRouteImport } from './routes/account.user_profile'
 import { Route as ActivateIndexRouteImport } from './routes/activate.index'
 import { Route as ActivateActivatedRouteImport } from './routes/activate.activated'
@@ -152,6 +153,11 @@ const AccountRecent_activityRoute = AccountRecent_activityRouteImport.update({
   path: '/recent_activity',
   getParentRoute: () => AccountRoute,
 } as any)
+const AccountReservationsRoute = AccountReservationsRouteImport.update({
+  id: '/reservations',
+  path: '/reservations',
+  getParentRoute: () => AccountRoute,
+} as any)
 const AccountUser_profileRoute = AccountUser_profileRouteImport.update({
   id: '/user_profile',
   path: '/user_profile',
@@ -255,6 +261,7 @@ export interface FileRoutesByFullPath {
   '/account/manage_cards': typeof AccountManage_cardsRoute
   '/account/overview': typeof AccountOverviewRoute
   '/account/recent_activity': typeof AccountRecent_activityRoute
+  '/account/reservations': typeof AccountReservationsRoute
   '/account/user_profile': typeof AccountUser_profileRoute
   '/activate/activated': typeof ActivateActivatedRoute
   '/discover/$': typeof DiscoverSplatRoute
@@ -292,6 +299,7 @@ export interface FileRoutesByTo {
   '/account/manage_cards': typeof AccountManage_cardsRoute
   '/account/overview': typeof AccountOverviewRoute
   '/account/recent_activity': typeof AccountRecent_activityRoute
+  '/account/reservations': typeof AccountReservationsRoute
   '/account/user_profile': typeof AccountUser_profileRoute
   '/activate/activated': typeof ActivateActivatedRoute
   '/discover/$': typeof DiscoverSplatRoute
@@ -332,6 +340,7 @@ export interface FileRoutesById {
   '/account/manage_cards': typeof AccountManage_cardsRoute
   '/account/overview': typeof AccountOverviewRoute
   '/account/recent_activity': typeof AccountRecent_activityRoute
+  '/account/reservations': typeof AccountReservationsRoute
   '/account/user_profile': typeof AccountUser_profileRoute
   '/activate/activated': typeof ActivateActivatedRoute
   '/discover/$': typeof DiscoverSplatRoute
@@ -373,6 +382,7 @@ export interface FileRouteTypes {
     | '/account/manage_cards'
     | '/account/overview'
     | '/account/recent_activity'
+    | '/account/reservations'
     | '/account/user_profile'
     | '/activate/activated'
     | '/discover/$'
@@ -410,6 +420,7 @@ export interface FileRouteTypes {
     | '/account/manage_cards'
     | '/account/overview'
     | '/account/recent_activity'
+    | '/account/reservations'
     | '/account/user_profile'
     | '/activate/activated'
     | '/discover/$'
@@ -449,6 +460,7 @@ export interface FileRouteTypes {
     | '/account/manage_cards'
     | '/account/overview'
     | '/account/recent_activity'
+    | '/account/reservations'
     | '/account/user_profile'
     | '/activate/activated'
     | '/discover/$'
@@ -644,6 +656,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountRecent_activityRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/account/reservations': {
+      id: '/account/reservations'
+      path: '/reservations'
+      fullPath: '/account/reservations'
+      preLoaderRoute: typeof AccountReservationsRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/account/user_profile': {
       id: '/account/user_profile'
       path: '/user_profile'
@@ -764,6 +783,7 @@ interface AccountRouteChildren {
   AccountManage_cardsRoute: typeof AccountManage_cardsRoute
   AccountOverviewRoute: typeof AccountOverviewRoute
   AccountRecent_activityRoute: typeof AccountRecent_activityRoute
+  AccountReservationsRoute: typeof AccountReservationsRoute
   AccountUser_profileRoute: typeof AccountUser_profileRoute
   AccountIndexRoute: typeof AccountIndexRoute
 }
@@ -773,6 +793,7 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountManage_cardsRoute: AccountManage_cardsRoute,
   AccountOverviewRoute: AccountOverviewRoute,
   AccountRecent_activityRoute: AccountRecent_activityRoute,
+  AccountReservationsRoute: AccountReservationsRoute,
   AccountUser_profileRoute: AccountUser_profileRoute,
   AccountIndexRoute: AccountIndexRoute,
 }

@@ -12,7 +12,7 @@ export const isWrite = (method: string): boolean => method !== 'GET' && method !
 
 /**
  * Builds a request: inputs that are not path parameters go into the query of a GET or DELETE (lists
- * as repeated names), else into a JSON body. `params` and `headers` go where they are named.
+ * as repeated names), else into a JSON body. `params`, `headers` and the `body` beside `params` go where they are named.
  */
 export const apiRequest = (route: Route, input: unknown): Call => {
   const { params, headers, ...fields }: Record<string, unknown> = isRecord(input) ? input : {};
@@ -30,5 +30,6 @@ export const apiRequest = (route: Route, input: unknown): Call => {
   };
   if (!isWrite(route.method) || route.method === 'DELETE')
     return { path: path + formatQueryString(query ?? rest), init };
-  return { path, init: { ...init, body: JSON.stringify(isRecord(input) ? rest : (input ?? {})) } };
+  const body = isRecord(params) && 'body' in rest ? rest.body : rest;
+  return { path, init: { ...init, body: JSON.stringify(isRecord(input) ? body : (input ?? {})) } };
 };

@@ -112,6 +112,7 @@ it('the member menu closes on an item, an outside press, Escape and tabbing out'
   await open();
   expect(items().map((link) => link.textContent)).toEqual([
     'Overview',
+    'Reservations',
     'Reviews & History',
     'Linked Cards',
     'Profile',

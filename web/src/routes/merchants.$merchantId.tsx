@@ -3,6 +3,7 @@ import { createFileRoute, notFound, Outlet } from '@tanstack/react-router';
 import { hasStatus } from '../api/api-error.ts';
 import { contentQuery } from '../content/copy.ts';
 import {
+  type AddressTable,
   MerchantDetailLoading,
   MerchantPage,
   merchantHeadTags,
@@ -15,11 +16,19 @@ const Page = () => {
   const { today } = Route.useLoaderData();
   return (
     <>
-      <MerchantPage merchant={merchant} today={today} />
+      <MerchantPage merchant={merchant} today={today} table={Route.useSearch()} />
       <Outlet />
     </>
   );
 };
+
+const MAX_PARTY = 20;
+const isDate = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && /^([01]\d|2[0-3]):(00|15|30|45)$/.test(value);
+const isParty = (value: number): boolean =>
+  Number.isInteger(value) && value >= 1 && value <= MAX_PARTY;
 
 const formats: Record<string, Intl.DateTimeFormat> = {};
 
@@ -29,6 +38,12 @@ const localDay = (timeZone: string): string => {
 };
 
 export const Route = createFileRoute('/merchants/$merchantId')({
+  staticData: { searchParams: ['date', 'time', 'party'] },
+  validateSearch: ({ date, time, party }: Record<string, unknown>): AddressTable => ({
+    ...(isDate(date) && { date }),
+    ...(isTime(time) && { time }),
+    ...(isParty(Number(party)) && { party: Number(party) }),
+  }),
   loader: async ({ context: { queryClient }, params }) => {
     try {
       const [merchant] = await Promise.all([

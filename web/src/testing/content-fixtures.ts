@@ -11,6 +11,7 @@ import login from '../../../partners/_base/content/login.json';
 import merchant from '../../../partners/_base/content/merchant.json';
 import popup from '../../../partners/_base/content/popup.json';
 import recover from '../../../partners/_base/content/recover.json';
+import reservations from '../../../partners/_base/content/reservations.json';
 import search from '../../../partners/_base/content/search.json';
 import sidebar from '../../../partners/_base/content/sidebar.json';
 import site from '../../../partners/_base/content/site.json';
@@ -38,6 +39,7 @@ export const contentFixtures: Record<string, ContentPage> = {
   merchant: page(merchant),
   popup: page(popup),
   recover: page(recover),
+  reservations: page(reservations),
   search: page(search),
   sidebar: page(sidebar),
   surveys: page(surveys),

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import CreditCard from 'lucide-react/icons/credit-card';
 import ExternalLink from 'lucide-react/icons/external-link';
@@ -11,6 +12,7 @@ import styles from './account-shell.module.css';
 /** The account's own pages with their icons. */
 export const accountPages = {
   '/account/overview': CircleDot,
+  '/account/reservations': CalendarDays,
   '/account/recent_activity': ReceiptText,
   '/account/manage_cards': CreditCard,
   '/account/user_profile': UserRound,

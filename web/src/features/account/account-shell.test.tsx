@@ -24,6 +24,7 @@ it('links its pages and marks the current one', async () => {
   await show();
   expect(linksShown()).toEqual([
     ['Overview', '/account/overview'],
+    ['Reservations', '/account/reservations'],
     ['Reviews & History', '/account/recent_activity'],
     ['Linked Cards', '/account/manage_cards'],
     ['Profile', '/account/user_profile'],

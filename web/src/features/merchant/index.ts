@@ -6,3 +6,4 @@ export { MerchantImage } from './merchant-image.tsx';
 export { MerchantOrder } from './merchant-order.tsx';
 export { MerchantPage } from './merchant-page.tsx';
 export { merchantQuery } from './merchant-query.ts';
+export type { AddressTable } from './selected-merchant.ts';

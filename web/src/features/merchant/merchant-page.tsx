@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import { formatReward, isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
@@ -18,6 +18,8 @@ import { MerchantMenus } from './merchant-menus.tsx';
 import styles from './merchant-page.module.css';
 import { MerchantReviews } from './merchant-reviews.tsx';
 import { OfferList } from './offer-list.tsx';
+import { ReservePanel } from './reserve-panel.tsx';
+import type { AddressTable } from './selected-merchant.ts';
 import { UnlockPanel } from './unlock-panel.tsx';
 import { useFlexOffer } from './use-flex-offer.ts';
 import { useSelectedAction } from './use-selected-action.ts';
@@ -27,8 +29,8 @@ type Props = {
   merchant: MerchantDetail;
   /** ISO date in the merchant's time zone. */
   today: string;
-  /** Reservation form, below the verdict and above the location. */
-  reservation?: ReactNode;
+  /** The table of the page's address. */
+  table?: AddressTable;
 };
 
 const Verdict = ({ merchant }: { merchant: MerchantDetail }) => {
@@ -38,12 +40,14 @@ const Verdict = ({ merchant }: { merchant: MerchantDetail }) => {
   return merchant.offer && <EarningVerdict merchant={merchant} offer={merchant.offer} />;
 };
 
-export const MerchantPage = ({ merchant: loaded, today, reservation }: Props) => {
+export const MerchantPage = ({ merchant: loaded, today, table = {} }: Props) => {
   const merchant = useFlexOffer(loaded);
   useSelectedAction(merchant.id);
   const copy = useCopy('merchant', 'merchant');
   const partner = usePartner();
   const { offer, isRetired, isLocked, earnRate, details } = merchant;
+  const isBookable = !isRetired && merchant.reservationProviders.openTable !== null;
+  const verdict = !isRetired && <Verdict merchant={merchant} />;
   const openOffer = isRetired || isLocked ? null : offer;
   const rateNote =
     earnRate === null
@@ -62,10 +66,10 @@ export const MerchantPage = ({ merchant: loaded, today, reservation }: Props) =>
         )}
         <MerchantHeader merchant={merchant} />
       </div>
-      <div className={styles.side}>
-        {!isRetired && <Verdict merchant={merchant} />}
-        {!isRetired && reservation}
-        <LocationCard merchant={merchant} className={styles.last} />
+      {isBookable && verdict && <div className={styles.verdict}>{verdict}</div>}
+      <div className={classNames(styles.side, isBookable && styles.sticky)}>
+        {isBookable ? <ReservePanel merchant={merchant} today={today} table={table} /> : verdict}
+        {!isBookable && <LocationCard merchant={merchant} className={styles.last} />}
       </div>
       <div className={styles.main}>
         {openOffer && (
@@ -86,6 +90,7 @@ export const MerchantPage = ({ merchant: loaded, today, reservation }: Props) =>
         <MerchantEvents merchant={merchant} />
         <MerchantReviews merchant={merchant} />
         <MerchantMap merchant={merchant} />
+        {isBookable && <LocationCard merchant={merchant} className={styles.place} />}
       </div>
     </Wrap>
   );

@@ -1,0 +1,76 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { MerchantDetail } from '#contract/merchant.ts';
+import { whenIdle } from '../../browser/when-idle.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Heading } from '../../ui/heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { directionsUrl } from './directions-url.ts';
+import styles from './reserve-panel.module.css';
+import { type AddressTable, isReserveSelected } from './selected-merchant.ts';
+import { SignInLink } from './sign-in-link.tsx';
+
+const ReserveWidget = lazy(async () => ({
+  default: (await import('../reservations/index.ts')).ReserveWidget,
+}));
+
+type Props = { merchant: MerchantDetail; today: string; table: AddressTable };
+
+const Placeholder = ({ merchant }: { merchant: MerchantDetail }) => {
+  const copy = useCopy('merchant', 'merchant');
+  const { phone } = merchant.details;
+  return (
+    <section className={styles.box} aria-labelledby="reserve-placeholder">
+      <Heading level={2} id="reserve-placeholder" className={styles.title}>
+        {copy.text('reservation')}
+      </Heading>
+      <noscript>
+        <p>{copy.text('reservation_no_scripts', { phone })}</p>
+      </noscript>
+      <div className={styles.bones} aria-hidden="true">
+        <Skeleton shape="art" className={styles.fields} />
+        <Skeleton shape="art" className={styles.times} />
+      </div>
+    </section>
+  );
+};
+
+const useIsIdle = (): boolean => {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return isIdle;
+};
+
+/** The reservation widget of a merchant that takes reservations; loaded when the page is idle. */
+export const ReservePanel = ({ merchant, today, table }: Props) => {
+  const isIdle = useIsIdle();
+  const [continuesBooking] = useState(() => isReserveSelected(merchant.id));
+  const { date, time, party } = table;
+  const placeholder = <Placeholder merchant={merchant} />;
+  if (!isIdle) return placeholder;
+  return (
+    <Suspense fallback={placeholder}>
+      <ReserveWidget
+        merchant={merchant}
+        today={today}
+        initial={{
+          ...(date && { date }),
+          time: time ?? '19:00',
+          partySize: party ?? 2,
+          isChosen: time !== undefined,
+        }}
+        continuesBooking={continuesBooking}
+        directionsUrl={directionsUrl(merchant.location)}
+        renderSignIn={({ search, className, children }) => (
+          <SignInLink
+            merchantId={merchant.id}
+            action="reserve"
+            table={{ date: search.date, time: search.time, party: search.partySize }}
+            className={className}
+          >
+            {children}
+          </SignInLink>
+        )}
+      />
+    </Suspense>
+  );
+};

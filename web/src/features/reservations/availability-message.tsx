@@ -1,0 +1,143 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import Clock from 'lucide-react/icons/clock';
+import Phone from 'lucide-react/icons/phone';
+import Users from 'lucide-react/icons/users';
+import type { Availability } from '#contract/reservations.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { AnchorButton } from '../../ui/link-button.tsx';
+import styles from './availability-message.module.css';
+import type { TableSearch } from './availability-query.ts';
+import { formatLongDay, formatShortDay, formatTime } from './format-table.ts';
+import { Message } from './message.tsx';
+import type { TableField } from './table-fields.tsx';
+
+const icons = {
+  none: CalendarX,
+  partyTooSmall: Users,
+  partyTooBig: Users,
+  dateTooFar: CalendarClock,
+  timeTooClose: Clock,
+} as const;
+
+const MS_PER_DAY = 86_400_000;
+
+const daysAhead = ({ lastDate, today }: Availability): number =>
+  Math.round((Date.parse(lastDate) - Date.parse(today)) / MS_PER_DAY);
+
+/** The field that caused an empty or shifted result. */
+export const flaggedField = ({ state, times, time }: Availability): TableField | null => {
+  if (state === 'partyTooSmall' || state === 'partyTooBig') return 'partySize';
+  if (state === 'dateTooFar') return 'date';
+  const isShifted = state === 'available' && !times.some((one) => one.time === time);
+  return state === 'timeTooClose' || isShifted ? 'time' : null;
+};
+
+export const CallButton = ({ phone }: { phone: string }) => {
+  const copy = useCopy('reservations', 'widget');
+  if (phone === '') return null;
+  return (
+    <AnchorButton look="quiet" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+      <Icon of={Phone} />
+      {copy.text('call', { phone })}
+    </AnchorButton>
+  );
+};
+
+const useMessageText = (availability: Availability, isUserSearch: boolean) => {
+  const copy = useCopy('reservations', 'messages');
+  const { state, date, time, partySize, minParty, maxParty, otherDates } = availability;
+  const isAnyOpen = otherDates.length > 0;
+  switch (state) {
+    case 'partyTooSmall':
+      return {
+        title: copy.text('party_small', { count: minParty }),
+        text: copy.text('party_small_text'),
+      };
+    case 'partyTooBig':
+      return {
+        title: copy.text('party_big', { count: maxParty }),
+        text: copy.text('party_big_text'),
+      };
+    case 'dateTooFar':
+      return {
+        title: copy.text('date_far', {
+          day: formatLongDay(date),
+          count: daysAhead(availability),
+        }),
+        text: '',
+      };
+    case 'timeTooClose':
+      return {
+        title: copy.text('too_close', { time: formatTime(time) }),
+        text: copy.text('too_close_text'),
+      };
+    default:
+      return {
+        title: copy.text(isUserSearch ? 'none_user' : 'none_default', {
+          count: partySize,
+          day: formatLongDay(date),
+        }),
+        text: copy.text(isAnyOpen ? 'none_text' : 'none_anywhere'),
+      };
+  }
+};
+
+type Props = {
+  availability: Availability;
+  isUserSearch: boolean;
+  phone: string;
+  onChange: (part: Partial<TableSearch>) => void;
+};
+
+const NextSearch = ({ availability, onChange }: Pick<Props, 'availability' | 'onChange'>) => {
+  const copy = useCopy('reservations', 'messages');
+  const { state, minParty, maxParty, lastDate } = availability;
+  if (state === 'partyTooSmall' || state === 'partyTooBig') {
+    const partySize = state === 'partyTooSmall' ? minParty : maxParty;
+    return (
+      <Button look="soft" onClick={() => onChange({ partySize })}>
+        {copy.text('see_party', { count: partySize })}
+      </Button>
+    );
+  }
+  if (state !== 'dateTooFar') return null;
+  return (
+    <Button look="soft" onClick={() => onChange({ date: lastDate })}>
+      {copy.text('see_day', { day: formatShortDay(lastDate) })}
+    </Button>
+  );
+};
+
+/** Why no table can be booked for a search, with the nearest search that can. */
+export const AvailabilityMessage = ({ availability, isUserSearch, phone, onChange }: Props) => {
+  const { state, otherDates } = availability;
+  const { title, text } = useMessageText(availability, isUserSearch);
+  if (state === 'available') return null;
+  const offersCall = state !== 'partyTooSmall' && state !== 'dateTooFar';
+  return (
+    <>
+      <Message icon={icons[state]} title={title}>
+        {text && <p>{text}</p>}
+      </Message>
+      {otherDates.length > 0 && (
+        <ul className={styles.days}>
+          {otherDates.map(({ date, time }) => (
+            <li key={date}>
+              <button type="button" onClick={() => onChange({ date, time })}>
+                <span>{formatLongDay(date)}</span>
+                <strong>{formatTime(time)}</strong>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        <NextSearch availability={availability} onChange={onChange} />
+        {offersCall && <CallButton phone={phone} />}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+
+/** The wanted table; without a date, today at the restaurant. */
+export type TableSearch = { date?: string | undefined; time: string; partySize: number };
+
+const STALE_MS = 30_000;
+
+/** The tables of a restaurant for a date, time and party. */
+export const availabilityQuery = (id: string, { date, time, partySize }: TableSearch) =>
+  queryOptions({
+    queryKey: ['merchant', id, 'availability', date ?? '', time, partySize],
+    queryFn: ({ signal }) =>
+      api.reservations.availability({ id, ...(date && { date }), time, partySize }, { signal }),
+    staleTime: STALE_MS,
+  });

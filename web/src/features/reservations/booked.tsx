@@ -1,0 +1,71 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Check from 'lucide-react/icons/check';
+import Navigation from 'lucide-react/icons/navigation';
+import type { Reservation } from '#contract/reservations.ts';
+import { formatReward } from '#domain/rewards/reward-amount.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { AnchorButton, LinkButton } from '../../ui/link-button.tsx';
+import styles from './booked.module.css';
+import { formatLongDay, formatParty, formatTime, localTimeOf } from './format-table.ts';
+import { useCalendarFile } from './use-calendar-file.ts';
+
+type Props = { reservation: Reservation; directionsUrl: string; onDone: () => void };
+
+/** The confirmation with the calendar file, directions and the way to change it. */
+export const Booked = ({ reservation, directionsUrl, onDone }: Props) => {
+  const copy = useCopy('reservations', 'booking');
+  const widget = useCopy('reservations', 'widget');
+  const partner = usePartner();
+  const calendar = useCalendarFile(reservation);
+  const { date, time, partySize, confirmation, bonus, merchant, cancelUntil } = reservation;
+  const cutOff = localTimeOf(cancelUntil, merchant.timeZone);
+  return (
+    <div className={styles.booked}>
+      <div role="status" className={styles.text}>
+        <span className={styles.tick}>
+          <Icon of={Check} size={24} />
+        </span>
+        <p>
+          {copy.text('booked_text', {
+            ...{ day: formatLongDay(date), time: formatTime(time), confirmation },
+            party: formatParty(partySize, widget),
+          })}
+        </p>
+      </div>
+      {bonus !== null && (
+        <p className={styles.bonus}>
+          {copy.text('booked_bonus', { reward: formatReward(bonus, partner) })}
+        </p>
+      )}
+      <ul className={styles.links}>
+        <li>
+          <AnchorButton look="quiet" isWide {...calendar}>
+            <Icon of={CalendarPlus} />
+            {copy.text('calendar')}
+          </AnchorButton>
+        </li>
+        <li>
+          <AnchorButton look="quiet" isWide href={directionsUrl} target="_blank" rel="noreferrer">
+            <Icon of={Navigation} />
+            {copy.text('directions')}
+          </AnchorButton>
+        </li>
+      </ul>
+      <p className={styles.fine}>
+        {copy.text('booked_change', {
+          time: formatTime(cutOff.time),
+          day: formatLongDay(cutOff.date),
+        })}
+      </p>
+      <div className={styles.actions}>
+        <LinkButton to="/account/reservations" look="soft">
+          {copy.text('mine')}
+        </LinkButton>
+        <Button onClick={onDone}>{copy.text('done')}</Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Clock from 'lucide-react/icons/clock';
+import { useCopy } from '../../content/copy.ts';
+import { ContentLink } from '../../ui/content-link.tsx';
+import { Message } from './message.tsx';
+
+/** How a failed booking continues: with a new hold, with another time, or not at all. */
+export type Recovery = 'hold' | 'otherTimes' | null;
+
+const recoveries: Record<string, Recovery> = {
+  holdExpired: 'hold',
+  slotTaken: 'otherTimes',
+  overlappingReservation: 'otherTimes',
+  bookingBlocked: null,
+};
+
+const known = new Set([...Object.keys(recoveries), 'providerFailed', 'tooLate']);
+
+// A failed booking releases its hold, so that a repetition needs a new one.
+export const recoveryOf = (code: string): Recovery => {
+  const recovery = recoveries[code];
+  return recovery === undefined ? 'hold' : recovery;
+};
+
+/** Whether anything was booked, then why not, with a link from the content. */
+export const BookingFailure = ({ code, time }: { code: string; time: string }) => {
+  const copy = useCopy('reservations', 'errors');
+  const key = known.has(code) ? code : 'general';
+  const text = (field: string) => copy.text(`${key}.${field}`, { time });
+  const isFact = code === 'holdExpired' || code === 'slotTaken';
+  return (
+    <Message
+      icon={isFact ? Clock : CircleAlert}
+      look={isFact ? 'warning' : 'danger'}
+      title={text('title')}
+    >
+      <p>{text('text')}</p>
+      {text('link_url') !== '' && (
+        <p>
+          <ContentLink url={text('link_url')}>{text('link_text')}</ContentLink>
+        </p>
+      )}
+    </Message>
+  );
+};

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api } from '../../api/api.ts';
+import { copyText } from '../../browser/clipboard.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import styles from './my-reservations.module.css';
+import { reservationsQuery } from './reservations-query.ts';
+
+/** The private address of the member's calendar feed, which can be copied and replaced. */
+export const CalendarFeed = ({ url }: { url: string }) => {
+  const copy = useCopy('reservations', 'mine');
+  const field = useRef<HTMLInputElement>(null);
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.reservations.replaceCalendar(),
+    onSuccess: ({ calendarUrl }) => {
+      queryClient.setQueryData(
+        reservationsQuery().queryKey,
+        (former) => former && { ...former, calendarUrl },
+      );
+      showToast.success(copy.text('feed_replaced'));
+    },
+    onError: () => showToast.error(copy.text('feed_failed')),
+  });
+  const copyAddress = async () => {
+    if (!field.current) return;
+    if (await copyText(field.current)) showToast.success(copy.text('feed_copied'));
+    else showToast.error(copy.text('feed_copy_failed'));
+  };
+  return (
+    <section className={styles.feed} aria-labelledby="calendar-feed">
+      <Heading level={2} id="calendar-feed" className={styles.feedTitle}>
+        {copy.text('feed_title')}
+      </Heading>
+      <p>{copy.text('feed_text')}</p>
+      <input
+        ref={field}
+        readOnly
+        className={styles.address}
+        aria-label={copy.text('feed_label')}
+        value={url}
+      />
+      <div className={styles.feedActions}>
+        <Button look="quiet" onClick={() => void copyAddress()}>
+          {copy.text('feed_copy')}
+        </Button>
+        <Button look="text" isBusy={isPending} onClick={() => mutate()}>
+          {copy.text('feed_replace')}
+        </Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Reservation } from '#contract/reservations.ts';
+import { formatReward } from '#domain/rewards/reward-amount.ts';
+import { api } from '../../api/api.ts';
+import { errorCode } from '../../api/api-error.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { BookingFailure } from './booking-failure.tsx';
+import styles from './change-dialog.module.css';
+import { useReservationText } from './describe-reservation.ts';
+import { formatTime } from './format-table.ts';
+import { reservationsQuery } from './reservations-query.ts';
+
+type Props = { reservation: Reservation; onClose: () => void };
+
+/** Confirms a cancellation; keeping the table comes first. */
+export const CancelDialog = ({ reservation, onClose }: Props) => {
+  const copy = useCopy('reservations', 'change');
+  const partner = usePartner();
+  const queryClient = useQueryClient();
+  const { id, merchant, bonus, time } = reservation;
+  const { longLine, cutOff } = useReservationText(reservation);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.reservations.cancel({ id }),
+    onSuccess: async () => {
+      showToast.success(copy.text('canceled', { name: merchant.name }));
+      await queryClient.invalidateQueries({ queryKey: reservationsQuery().queryKey });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      title={copy.text('cancel_title')}
+      text={copy.text('cancel_text', { summary: longLine, name: merchant.name })}
+      onClose={onClose}
+    >
+      <ul className={styles.points}>
+        <li>{copy.text('cancel_cut_off', cutOff)}</li>
+        {bonus !== null && (
+          <li>{copy.text('cancel_bonus', { reward: formatReward(bonus, partner) })}</li>
+        )}
+      </ul>
+      {error && !isPending && (
+        <BookingFailure code={errorCode(error) || 'general'} time={formatTime(time)} />
+      )}
+      <div className={styles.actions}>
+        <Button look="quiet" onClick={onClose}>
+          {copy.text('cancel_stay')}
+        </Button>
+        <Button
+          look="danger"
+          isBusy={isPending}
+          busyLabel={copy.text('saving')}
+          onClick={() => mutate()}
+        >
+          {copy.text('cancel_submit')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

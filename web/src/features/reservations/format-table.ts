@@ -1,0 +1,35 @@
+import { createDateFormatter } from '#domain/date-formatter.ts';
+import type { Copy } from '../../content/copy.ts';
+
+const shortDay = createDateFormatter({
+  ...{ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' },
+});
+const longDay = createDateFormatter({
+  ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
+});
+
+const dateOf = (date: string) => new Date(`${date}T00:00:00Z`);
+
+/** `Tue, Oct 6` of an ISO date. */
+export const formatShortDay = (date: string): string => shortDay(dateOf(date));
+
+/** `Tuesday, October 6` of an ISO date. */
+export const formatLongDay = (date: string): string => longDay(dateOf(date));
+
+/** `7:00 pm` of a time of day `HH:MM`. */
+export const formatTime = (time: string): string => {
+  const hours = Number(time.slice(0, 2));
+  return `${hours % 12 || 12}:${time.slice(3, 5)} ${hours < 12 ? 'am' : 'pm'}`;
+};
+
+/** The local date and time of day of an instant in a time zone, as `2026-10-06` and `19:00`. */
+export const localTimeOf = (instant: string, timeZone: string) => {
+  const text = new Intl.DateTimeFormat('sv-SE', {
+    ...{ timeZone, dateStyle: 'short', timeStyle: 'short' },
+  }).format(new Date(instant));
+  return { date: text.slice(0, 10), time: text.slice(11, 16) };
+};
+
+/** `2 people`, by the copy of the widget. */
+export const formatParty = (size: number, copy: Copy): string =>
+  size === 1 ? copy.text('person') : copy.text('people', { count: size });

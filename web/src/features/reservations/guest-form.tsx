@@ -1,0 +1,225 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import type { Availability } from '#contract/reservations.ts';
+import { isUsPhone } from '#domain/forms/phone.ts';
+import { formatDollarAmount } from '#domain/money.ts';
+import { useMember } from '../../api/member-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { ContentLink } from '../../ui/content-link.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { cardsQuery } from '../cards/index.ts';
+import { formatTime } from './format-table.ts';
+import styles from './reserve-dialog.module.css';
+
+export type GuestValues = {
+  firstName: string;
+  phone: string;
+  occasion: string;
+  note: string;
+  cardId: string;
+  agreesToCharge: boolean;
+};
+
+const NOTE_LENGTH = 500;
+
+/** The guest's values, from the member's profile; what is typed outlives a failed booking. */
+export const useGuestValues = () => {
+  const member = useMember();
+  const [values, setValues] = useState<GuestValues>({
+    firstName: member?.firstName ?? '',
+    phone: member?.phoneNumber ?? '',
+    ...{ occasion: '', note: '', cardId: '', agreesToCharge: false },
+  });
+  const change = (part: Partial<GuestValues>) => setValues((former) => ({ ...former, ...part }));
+  return { values, change };
+};
+
+type Guest = ReturnType<typeof useGuestValues>;
+type Errors = Partial<Record<'firstName' | 'phone' | 'cardId' | 'agreesToCharge', string>>;
+type Terms = Pick<Availability, 'requiresCard' | 'deposit'>;
+
+const Occasion = ({ values, change }: Guest) => {
+  const copy = useCopy('reservations', 'booking');
+  const id = useId();
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend>{copy.text('occasion')}</legend>
+        <div className={styles.chips}>
+          {copy.lines('occasions').map((occasion) => (
+            <Chip
+              key={occasion}
+              isOn={values.occasion === occasion}
+              onClick={() => change({ occasion: values.occasion === occasion ? '' : occasion })}
+            >
+              {occasion}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+      <div className={styles.group}>
+        <label htmlFor={`${id}-note`}>{copy.text('note')}</label>
+        <textarea
+          id={`${id}-note`}
+          rows={2}
+          maxLength={NOTE_LENGTH}
+          value={values.note}
+          onChange={({ target: { value } }) => change({ note: value })}
+        />
+      </div>
+    </>
+  );
+};
+
+type GuaranteeProps = Guest & { terms: Terms; errors: Errors; freeUntil: string };
+
+const CardGuarantee = ({ values, change, terms, errors, freeUntil }: GuaranteeProps) => {
+  const copy = useCopy('reservations', 'booking');
+  const { data: cards } = useQuery(cardsQuery());
+  const amount = formatDollarAmount(terms.deposit);
+  const suffix = terms.deposit > 0 ? '' : '_free';
+  const errorId = useId();
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.part}>{copy.text('card_title')}</h3>
+      <p className={styles.fine}>
+        {terms.deposit > 0
+          ? `${freeUntil} ${copy.text('card_text', { amount })}`
+          : copy.text('card_text_free')}
+      </p>
+      {cards?.length === 0 ? (
+        <p>
+          {copy.text('card_none')}{' '}
+          <ContentLink url={copy.text('card_link_url')} className={styles.link}>
+            {copy.text('card_link')}
+          </ContentLink>
+        </p>
+      ) : (
+        <SelectField
+          label={copy.text('card')}
+          name="cardId"
+          isRequired
+          error={errors.cardId}
+          value={values.cardId}
+          onChange={({ target: { value } }) => change({ cardId: value })}
+        >
+          <option value="" />
+          {cards?.map(({ id, cardType, lastFour }) => (
+            <option key={id} value={id}>
+              {copy.text('card_ending', { type: cardType, lastFour })}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <CheckField
+        name="agreesToCharge"
+        label={copy.text(`agree${suffix}`, { amount })}
+        checked={values.agreesToCharge}
+        aria-invalid={errors.agreesToCharge !== undefined}
+        aria-describedby={errorId}
+        onChange={({ target: { checked } }) => change({ agreesToCharge: checked })}
+      />
+      <p id={errorId} className={styles.error}>
+        {errors.agreesToCharge}
+      </p>
+    </section>
+  );
+};
+
+type Props = {
+  guest: Guest;
+  terms: Terms;
+  time: string;
+  freeUntil: string;
+  isBusy: boolean;
+  /** False until the table is held. */
+  isReady: boolean;
+  note: ReactNode;
+  onSubmit: () => void;
+};
+
+const useGuestErrors = ({ values }: Guest, { requiresCard }: Terms) => {
+  const copy = useCopy('reservations', 'booking');
+  const [isChecked, setChecked] = useState(false);
+  const errors: Errors = {
+    ...(values.firstName.trim() === '' && { firstName: copy.text('name_missing') }),
+    ...(!isUsPhone(values.phone) && { phone: copy.text('phone_missing') }),
+    ...(requiresCard && values.cardId === '' && { cardId: copy.text('card_missing') }),
+    ...(requiresCard && !values.agreesToCharge && { agreesToCharge: copy.text('agree_missing') }),
+  };
+  return { errors, shown: isChecked ? errors : {}, showErrors: () => setChecked(true) };
+};
+
+/** Name, mobile, and either occasion and note or the guarantee of a card. */
+export const GuestForm = ({
+  guest,
+  terms,
+  time,
+  freeUntil,
+  isBusy,
+  isReady,
+  note,
+  onSubmit,
+}: Props) => {
+  const copy = useCopy('reservations', 'booking');
+  const { errors, shown, showErrors } = useGuestErrors(guest, terms);
+  const { values, change } = guest;
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    showErrors();
+    const [first] = Object.keys(errors);
+    if (first === undefined) {
+      if (isReady && !isBusy) onSubmit();
+      return;
+    }
+    const control = event.currentTarget.elements.namedItem(first);
+    if (control instanceof HTMLElement) control.focus();
+  };
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <div className={styles.pair}>
+        <TextField
+          name="firstName"
+          label={copy.text('name')}
+          isRequired
+          autoComplete="given-name"
+          maxLength={50}
+          value={values.firstName}
+          error={shown.firstName}
+          onChange={({ target: { value } }) => change({ firstName: value })}
+        />
+        <TextField
+          name="phone"
+          type="tel"
+          label={copy.text('phone')}
+          hint={copy.text('phone_hint')}
+          isRequired
+          autoComplete="tel-national"
+          maxLength={20}
+          value={values.phone}
+          error={shown.phone}
+          onChange={({ target: { value } }) => change({ phone: value })}
+        />
+      </div>
+      {terms.requiresCard ? (
+        <CardGuarantee {...guest} terms={terms} errors={shown} freeUntil={freeUntil} />
+      ) : (
+        <Occasion {...guest} />
+      )}
+      <Button
+        type="submit"
+        isWide
+        isBusy={isBusy}
+        busyLabel={copy.text('booking')}
+        aria-disabled={!isReady}
+      >
+        {copy.text('reserve', { time: formatTime(time) })}
+      </Button>
+      <div className={styles.fine}>{note}</div>
+    </form>
+  );
+};

@@ -1,0 +1,3 @@
+export { MyReservations } from './my-reservations.tsx';
+export { reservationsQuery } from './reservations-query.ts';
+export { ReserveWidget } from './reserve-widget.tsx';

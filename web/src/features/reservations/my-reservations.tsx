@@ -1,0 +1,141 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { MemberReservations, Reservation } from '#contract/reservations.ts';
+import { isActive } from '#domain/reservations/reservation-states.ts';
+import { useCopy } from '../../content/copy.ts';
+import { ContentLink } from '../../ui/content-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { CalendarFeed } from './calendar-feed.tsx';
+import styles from './my-reservations.module.css';
+import { NextReservation } from './next-reservation.tsx';
+import { ReservationRow } from './reservation-row.tsx';
+import { reservationsQuery } from './reservations-query.ts';
+import { WaitlistRow } from './waitlist-row.tsx';
+
+const ChangeDialog = lazy(async () => ({
+  default: (await import('./change-dialog.tsx')).ChangeDialog,
+}));
+const CancelDialog = lazy(async () => ({
+  default: (await import('./cancel-dialog.tsx')).CancelDialog,
+}));
+
+export type ReservationAction = 'change' | 'cancel';
+type Open = { action: ReservationAction; reservation: Reservation } | null;
+
+const MEAL_MS = 4 * 3_600_000;
+
+/** Groups reservations into those ahead (the nearest first), past and canceled. */
+export const groupReservations = ({ reservations }: MemberReservations, now: number) => {
+  const isAhead = ({ status, startsAt }: Reservation) =>
+    isActive(status) && Date.parse(startsAt) + MEAL_MS > now;
+  const [next, ...upcoming] = reservations.filter(isAhead).reverse();
+  return {
+    next,
+    upcoming,
+    past: reservations.filter((one) => !isAhead(one) && one.status !== 'Canceled'),
+    canceled: reservations.filter(({ status }) => status === 'Canceled'),
+  };
+};
+
+type GroupProps = { title: string; count: number; children: ReactNode };
+
+const Group = ({ title, count, children }: GroupProps) =>
+  count > 0 && (
+    <section className={styles.group}>
+      <div className={styles.groupHead}>
+        <Heading level={2}>{title}</Heading>
+        <span>{count}</span>
+      </div>
+      <ul>{children}</ul>
+    </section>
+  );
+
+const Empty = () => {
+  const copy = useCopy('reservations', 'mine');
+  return (
+    <EmptyState
+      icon={CalendarDays}
+      title={copy.text('empty_title')}
+      actions={
+        <LinkButton to="/search" search={{ reservations: true }}>
+          {copy.text('find')}
+        </LinkButton>
+      }
+    >
+      <p>{copy.text('empty_text')}</p>
+    </EmptyState>
+  );
+};
+
+type ListProps = { data: MemberReservations; now: number; onOpen: (open: Open) => void };
+
+const List = ({ data, now, onOpen }: ListProps) => {
+  const copy = useCopy('reservations', 'mine');
+  const { next, upcoming, past, canceled } = groupReservations(data, now);
+  const renderRow = (reservation: Reservation) => (
+    <ReservationRow
+      key={reservation.id}
+      reservation={reservation}
+      onAction={(action) => onOpen({ action, reservation })}
+    />
+  );
+  return (
+    <>
+      {next && (
+        <NextReservation
+          reservation={next}
+          onAction={(action) => onOpen({ action, reservation: next })}
+        />
+      )}
+      <Group title={copy.text('upcoming')} count={upcoming.length}>
+        {upcoming.map(renderRow)}
+      </Group>
+      <Group title={copy.text('waitlist')} count={data.waitlist.length}>
+        {data.waitlist.map((entry) => (
+          <WaitlistRow key={entry.id} entry={entry} />
+        ))}
+      </Group>
+      <Group title={copy.text('past')} count={past.length}>
+        {past.map(renderRow)}
+      </Group>
+      <Group title={copy.text('canceled')} count={canceled.length}>
+        {canceled.map(renderRow)}
+      </Group>
+    </>
+  );
+};
+
+/** The member's tables, waits and calendar feed. */
+export const MyReservations = () => {
+  const copy = useCopy('reservations', 'mine');
+  const { data } = useSuspenseQuery(reservationsQuery());
+  const [now] = useState(Date.now);
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const isEmpty = data.reservations.length === 0 && data.waitlist.length === 0;
+  return (
+    <>
+      <header className={styles.head}>
+        <Heading level={1}>{copy.text('title')}</Heading>
+        {!isEmpty && (
+          <ContentLink url={copy.text('find_url')} className={styles.link}>
+            {copy.text('find')}
+          </ContentLink>
+        )}
+      </header>
+      {isEmpty ? <Empty /> : <List data={data} now={now} onOpen={setOpen} />}
+      {!isEmpty && <CalendarFeed url={data.calendarUrl} />}
+      <Suspense>
+        {open?.action === 'change' && (
+          <ChangeDialog reservation={open.reservation} onClose={close} />
+        )}
+        {open?.action === 'cancel' && (
+          <CancelDialog reservation={open.reservation} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,68 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Navigation from 'lucide-react/icons/navigation';
+import type { Reservation } from '#contract/reservations.ts';
+import { formatReward } from '#domain/rewards/reward-amount.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { ContentLink } from '../../ui/content-link.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RenderedImage } from '../../ui/rendered-image.tsx';
+import { addressUrl, merchantImage, useReservationText } from './describe-reservation.ts';
+import { formatTime } from './format-table.ts';
+import type { ReservationAction } from './my-reservations.tsx';
+import styles from './next-reservation.module.css';
+import { useCalendarFile } from './use-calendar-file.ts';
+
+type Props = { reservation: Reservation; onAction: (action: ReservationAction) => void };
+
+/** The member's next table. */
+export const NextReservation = ({ reservation, onAction }: Props) => {
+  const copy = useCopy('reservations', 'mine');
+  const partner = usePartner();
+  const calendar = useCalendarFile(reservation);
+  const { longLine, changeNote } = useReservationText(reservation);
+  const { merchant, time, bonus, confirmation, cardLastFour, canChange } = reservation;
+  const image = merchantImage(merchant, 500);
+  const title = copy.text('next_title', { time: formatTime(time), name: merchant.name });
+  return (
+    <section className={styles.next} aria-labelledby="next-reservation">
+      {image && <RenderedImage src={image} alt="" width={500} height={357} />}
+      <div className={styles.body}>
+        <p className={styles.kicker}>{copy.text('next')}</p>
+        <Heading level={2} id="next-reservation" className={styles.title}>
+          <ContentLink url={`/merchants/${merchant.id}`}>{title}</ContentLink>
+        </Heading>
+        <p>
+          {longLine}. {merchant.address1}, {merchant.city}.{' '}
+          {confirmation && `${copy.text('confirmation', { confirmation })}.`}
+        </p>
+        {bonus !== null && (
+          <p>{copy.text('bonus', { reward: `+${formatReward(bonus, partner)}` })}</p>
+        )}
+        {cardLastFour !== null && <p>{copy.text('guaranteed', { lastFour: cardLastFour })}</p>}
+        <p className={styles.fine}>{changeNote}</p>
+        <div className={styles.actions}>
+          <a className={styles.solid} href={addressUrl(merchant)} target="_blank" rel="noreferrer">
+            <Icon of={Navigation} />
+            {copy.text('directions')}
+          </a>
+          <a className={styles.raised} {...calendar}>
+            <Icon of={CalendarPlus} />
+            {copy.text('calendar')}
+          </a>
+          {canChange && (
+            <>
+              <button type="button" className={styles.bare} onClick={() => onAction('change')}>
+                {copy.text('change')}
+              </button>
+              <button type="button" className={styles.bare} onClick={() => onAction('cancel')}>
+                {copy.text('cancel')}
+              </button>
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,167 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import type { MerchantDetail } from '#contract/merchant.ts';
+import type { Availability, Reservation, TableRequest } from '#contract/reservations.ts';
+import { errorCode } from '../../api/api-error.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { ContentLink } from '../../ui/content-link.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CallButton } from './availability-message.tsx';
+import { Booked } from './booked.tsx';
+import { BookingFailure, recoveryOf } from './booking-failure.tsx';
+import { formatLongDay, formatParty, formatTime, localTimeOf } from './format-table.ts';
+import { GuestForm, useGuestValues } from './guest-form.tsx';
+import { HoldCountdown } from './hold-countdown.tsx';
+import styles from './reserve-dialog.module.css';
+import { useBookTable } from './use-book-table.ts';
+import type { HoldState } from './use-hold.ts';
+
+const MINUTE_MS = 60_000;
+
+/** When the reservation of a time can no longer be canceled, local to the restaurant. */
+export const cutOffOf = (availability: Availability, time: string) => {
+  const { allTimes, cancelMinutes, timeZone } = availability;
+  const startsAt = allTimes.find((one) => one.time === time)?.startsAt;
+  if (!startsAt) return null;
+  const cutOff = new Date(Date.parse(startsAt) - cancelMinutes * MINUTE_MS);
+  return localTimeOf(cutOff.toISOString(), timeZone);
+};
+
+export const useFreeUntil = (availability: Availability, time: string): string => {
+  const copy = useCopy('reservations', 'widget');
+  const cutOff = cutOffOf(availability, time);
+  if (!cutOff) return '';
+  return copy.text('free_until', {
+    time: formatTime(cutOff.time),
+    day: formatLongDay(cutOff.date),
+  });
+};
+
+type Props = {
+  merchant: MerchantDetail;
+  directionsUrl: string;
+  availability: Availability;
+  table: TableRequest;
+  hold: HoldState;
+  onBooked: (reservation: Reservation) => void;
+  onClose: () => void;
+};
+
+const useBooking = ({ merchant, table, hold, onBooked }: Props) => {
+  const guest = useGuestValues();
+  const booking = useBookTable(merchant.id);
+  const [isExpired, setExpired] = useState(false);
+  const handleExpire = useCallback(() => setExpired(true), []);
+  const error = booking.error ?? hold.error;
+  const failure = isExpired ? 'holdExpired' : error && (errorCode(error) || 'general');
+  const submit = () => {
+    if (!hold.hold) return;
+    booking.mutate({ hold: hold.hold, guest: guest.values }, { onSuccess: onBooked });
+  };
+  const restart = () => {
+    setExpired(false);
+    booking.reset();
+    hold.renew(table);
+  };
+  return {
+    guest,
+    booking,
+    handleExpire,
+    submit,
+    restart,
+    failure: booking.isPending ? null : failure,
+  };
+};
+
+type FailureProps = { code: string; time: string; phone: string; actions: ReactNode };
+
+const Failure = ({ code, time, phone, actions }: FailureProps) => (
+  <>
+    <BookingFailure code={code} time={formatTime(time)} />
+    <div className={styles.actions}>
+      {actions}
+      <CallButton phone={phone} />
+    </div>
+  </>
+);
+
+/** The last step before booking: the table is held while the member fills the form. */
+export const ReserveDialog = (props: Props) => {
+  const { merchant, directionsUrl, availability, table, hold } = props;
+  const copy = useCopy('reservations', 'booking');
+  const widget = useCopy('reservations', 'widget');
+  const errors = useCopy('reservations', 'errors');
+  const { guest, booking, handleExpire, failure, submit, restart } = useBooking(props);
+  const freeUntil = useFreeUntil(availability, table.time);
+  const time = formatTime(table.time);
+  const onClose = () => {
+    // A booking uses its hold up, and a failed one releases it.
+    if (booking.data || failure) hold.reset();
+    props.onClose();
+  };
+  if (booking.data) {
+    return (
+      <Dialog isOpen isWide title={copy.text('booked')} onClose={onClose}>
+        <Booked reservation={booking.data} directionsUrl={directionsUrl} onDone={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog isOpen isWide title={copy.text('title')} onClose={onClose}>
+      <p className={styles.summary}>
+        <strong>{merchant.name}</strong>
+        {copy.text('summary', {
+          ...{ day: formatLongDay(table.date), time },
+          party: formatParty(table.partySize, widget),
+        })}
+      </p>
+      {failure ? (
+        <Failure
+          code={failure}
+          time={table.time}
+          phone={merchant.details.phone}
+          actions={
+            <>
+              {recoveryOf(failure) === 'hold' && (
+                <Button onClick={restart}>{errors.text('retry')}</Button>
+              )}
+              {recoveryOf(failure) === 'otherTimes' && (
+                <Button onClick={onClose}>{errors.text('other_times')}</Button>
+              )}
+            </>
+          }
+        />
+      ) : (
+        <>
+          {hold.hold ? (
+            <HoldCountdown expiresAt={hold.hold.expiresAt} onExpire={handleExpire} />
+          ) : (
+            <p className={styles.hold} role="status">
+              {copy.text('holding', { time })}
+            </p>
+          )}
+          <GuestForm
+            guest={guest}
+            terms={availability}
+            time={table.time}
+            freeUntil={freeUntil}
+            isBusy={booking.isPending}
+            isReady={hold.hold !== undefined}
+            onSubmit={submit}
+            note={
+              <>
+                <p role="status">{booking.isPending && copy.text('booking_note')}</p>
+                <p>
+                  {freeUntil} {copy.text('share')}{' '}
+                  <ContentLink url={widget.text('terms_url')} className={styles.link}>
+                    {widget.text('terms')}
+                  </ContentLink>
+                </p>
+              </>
+            }
+          />
+        </>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { MerchantDetail } from '#contract/merchant.ts';
+import { formatReward, formatSignedReward } from '#domain/rewards/reward-amount.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import type { TableSearch } from './availability-query.ts';
+import { formatParty, formatShortDay, formatTime } from './format-table.ts';
+import styles from './reserve-dock.module.css';
+import { type TallyDay, tallyOf } from './tally.tsx';
+
+const useIsOutOfView = (ref: RefObject<Element | null>): boolean => {
+  const [isOutOfView, setOutOfView] = useState(false);
+  useEffect(() => {
+    if (!ref.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setOutOfView(!entry.isIntersecting);
+    });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref]);
+  return isOutOfView;
+};
+
+type Props = {
+  widget: RefObject<HTMLElement | null>;
+  merchant: MerchantDetail;
+  day: TallyDay;
+  search: TableSearch;
+  today: string;
+};
+
+/** A bar at the foot of narrow windows that leads to the widget while it is out of view. */
+export const ReserveDock = ({ widget, merchant, day, search, today }: Props) => {
+  const copy = useCopy('reservations', 'widget');
+  const partner = usePartner();
+  const isShown = useIsOutOfView(widget);
+  if (!isShown) return null;
+  const { date = today, time, partySize } = search;
+  const when =
+    date === today && time >= '17:00'
+      ? copy.text('tonight', { time: formatTime(time) })
+      : copy.text('day_at', { day: formatShortDay(date), time: formatTime(time) });
+  const { check, bonus, total } = tallyOf(merchant, day, partner);
+  const goToWidget = () => {
+    widget.current?.scrollIntoView({ block: 'center' });
+    widget.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
+  };
+  return createPortal(
+    <div className={styles.dock}>
+      <p className={styles.text}>
+        <strong>
+          {when}, {formatParty(partySize, copy)}
+        </strong>
+        {check !== null ? (
+          <span>{copy.text('dock_check', { reward: formatReward(total, partner) })}</span>
+        ) : (
+          bonus !== null && (
+            <span>{copy.text('bonus', { amount: formatSignedReward(bonus, partner) })}</span>
+          )
+        )}
+      </p>
+      <Button onClick={goToWidget}>{copy.text('dock')}</Button>
+    </div>,
+    document.body,
+  );
+};

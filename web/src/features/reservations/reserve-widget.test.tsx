@@ -1,0 +1,285 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Availability } from '#contract/reservations.ts';
+import { api } from '../../api/api.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { availabilityFixture, reservationFixture } from '../../testing/availability-fixture.ts';
+import { memberFixture } from '../../testing/member-fixture.ts';
+import { merchantDetailFixture } from '../../testing/merchant-detail-fixture.ts';
+import { partnerFixture } from '../../testing/partner-fixture.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { ReserveWidget } from './reserve-widget.tsx';
+
+vi.mock('../../api/api.ts', () => ({
+  api: {
+    cards: { list: vi.fn() },
+    reservations: { availability: vi.fn(), hold: vi.fn(), reserve: vi.fn(), joinWaitlist: vi.fn() },
+  },
+}));
+
+const { availability, hold, reserve, joinWaitlist } = vi.mocked(api.reservations);
+
+const merchant = merchantDetailFixture({
+  earnRate: 3,
+  offer: { type: 'Unlimited', weekdays: ['Tue'], monthlyMaxSpend: null, monthlyMaxVisits: null },
+  reservationProviders: { openTable: '771' },
+});
+
+const rejection = (status: number, code: string) =>
+  new ApiError(new Response(null, { status }), { code });
+
+type Settings = { isMember?: boolean; isChosen?: boolean; continuesBooking?: boolean };
+
+const show = async ({
+  isMember = true,
+  isChosen = false,
+  continuesBooking = false,
+}: Settings = {}) =>
+  renderInApp(
+    <ReserveWidget
+      merchant={isMember ? merchant : { ...merchant, earnRate: null, offer: null }}
+      today="2026-10-06"
+      initial={{ time: '19:00', partySize: 2, isChosen }}
+      continuesBooking={continuesBooking}
+      directionsUrl="https://maps.example/"
+      renderSignIn={({ search, children }) => (
+        <a href={`/login?date=${search.date}&time=${search.time}`}>{children}</a>
+      )}
+    />,
+    {
+      member: isMember ? memberFixture({ phoneNumber: '718-555-0142' }) : null,
+      partner: partnerFixture(),
+    },
+  );
+
+const found = (changes: Partial<Availability> = {}) =>
+  availability.mockResolvedValue(availabilityFixture(changes));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  hold.mockResolvedValue({
+    ...{ id: 'hold-0001', date: '2026-10-06', time: '19:00', partySize: 2 },
+    expiresAt: new Date(Date.now() + 300_000).toISOString(),
+  });
+  reserve.mockResolvedValue(reservationFixture());
+});
+
+const chooseSeven = async (user: Awaited<ReturnType<typeof show>>['user']) => {
+  await user.click(await screen.findByRole('button', { name: '7:00 pm, adds 100 points' }));
+  await user.click(screen.getByRole('button', { name: 'Reserve for 7:00 pm' }));
+  return screen.findByRole('dialog');
+};
+
+it('searches today at 7:00 pm for two and offers the times with their bonus', async () => {
+  found();
+  await show();
+  expect(await screen.findByText('4 times tonight')).toBeDefined();
+  expect(availability).toHaveBeenCalledWith(
+    { id: merchant.id, time: '19:00', partySize: 2 },
+    expect.anything(),
+  );
+  expect(screen.getByLabelText('Date')).toHaveProperty('value', '2026-10-06');
+  expect(screen.getByLabelText('Date')).toHaveProperty('min', '2026-10-05');
+  expect(screen.getByLabelText('Date')).toHaveProperty('max', '2027-10-06');
+  expect(screen.getByRole('button', { name: 'Pick a time' })).toHaveProperty('disabled', true);
+});
+
+it('adds up what the check and the reservation earn', async () => {
+  found();
+  await show();
+  expect(await screen.findByText('4 times tonight')).toBeDefined();
+  const amounts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(amounts).toEqual(['240', '+100', '340 points']);
+});
+
+it('promises nothing on a day that earns nothing', async () => {
+  found({ date: '2026-10-09', bonus: null });
+  await show();
+  expect(await screen.findByText('4 times on Fri, Oct 9')).toBeDefined();
+  expect(screen.getByText(/isn’t a reward day/)).toBeDefined();
+  expect(screen.queryByText(/when you dine/)).toBeNull();
+  expect(screen.getByRole('button', { name: '7:00 pm' })).toBeDefined();
+});
+
+it.each<[string, Partial<Availability>, RegExp]>([
+  ['no table by default', { state: 'none' }, /^No tables online tonight$/],
+  ['a party below the least', { state: 'partyTooSmall', minParty: 2 }, /start at 2 people/],
+  ['a party above the most', { state: 'partyTooBig', maxParty: 8 }, /seat up to 8/],
+  ['a date too far ahead', { state: 'dateTooFar' }, /isn’t open yet. Tables open 60 days ahead/],
+  ['a time too close', { state: 'timeTooClose' }, /7:00 pm is too soon/],
+])('explains %s', async (_, changes, text) => {
+  found({ times: [], allTimes: [], ...changes });
+  await show();
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
+it('names the search in the message after the guest changed it', async () => {
+  found({ state: 'none', times: [], allTimes: [], partySize: 6 });
+  const { user } = await show();
+  await user.selectOptions(screen.getByLabelText('Party'), '6 people');
+  expect(await screen.findByText('No tables for 6 on Tuesday, October 6')).toBeDefined();
+});
+
+it('searches the next open day with one tap', async () => {
+  found({ state: 'none', times: [], otherDates: [{ date: '2026-10-07', time: '18:30' }] });
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: /Wednesday, October 7/ }));
+  expect(availability).toHaveBeenLastCalledWith(
+    { id: merchant.id, date: '2026-10-07', time: '18:30', partySize: 2 },
+    expect.anything(),
+  );
+});
+
+it('shows the nearest times when the wanted one is full, and the waitlist', async () => {
+  const base = availabilityFixture();
+  found({
+    times: base.times.slice(0, 2),
+    allTimes: base.allTimes.map((one) => ({ ...one, isOpen: one.time < '19:00' })),
+    canJoinWaitlist: true,
+  });
+  joinWaitlist.mockResolvedValue({
+    ...{ id: 'w', merchantId: merchant.id, merchantName: '', date: '2026-10-06' },
+    ...{ time: '19:00', partySize: 2, status: 'Waiting' },
+  });
+  const { user } = await show();
+  expect(await screen.findByText('Nothing at 7:00 pm for 2. The closest:')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Join the waitlist for 7:00 pm' }));
+  expect(await screen.findByText('You’re on the waitlist')).toBeDefined();
+});
+
+it.each([
+  [424, 'providerFailed', 'We can’t reach the booking service'],
+  [500, 'internal', 'We couldn’t check the tables'],
+  [404, 'notFound', 'This restaurant takes walk-ins only'],
+])('explains a search that fails with %d', async (status, code, title) => {
+  availability.mockRejectedValue(rejection(status, code));
+  await show();
+  expect(await screen.findByText(title)).toBeDefined();
+});
+
+it('sends a visitor to sign in with the chosen table', async () => {
+  found();
+  const { user } = await show({ isMember: false });
+  await user.click(await screen.findByRole('button', { name: /7:00 pm/ }));
+  expect(screen.getByText('Sign in to reserve')).toBeDefined();
+  expect(screen.getByRole('link', { name: /Sign in/ }).getAttribute('href')).toBe(
+    '/login?date=2026-10-06&time=19:00',
+  );
+});
+
+it('opens the chosen table after signing in', async () => {
+  found();
+  await show({ isChosen: true, continuesBooking: true });
+  expect(await screen.findByRole('dialog')).toBeDefined();
+  expect(hold).toHaveBeenCalledTimes(1);
+});
+
+it('holds the table, books it once and confirms it', async () => {
+  found();
+  const { user } = await show();
+  const dialog = await chooseSeven(user);
+  expect(hold).toHaveBeenCalledWith({
+    ...{ id: merchant.id, date: '2026-10-06', time: '19:00', partySize: 2 },
+  });
+  expect(await within(dialog).findByText(/Held for you for/)).toBeDefined();
+  await user.click(within(dialog).getByRole('button', { name: 'Date night' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Reserve for 7:00 pm' }));
+  expect(await screen.findByRole('heading', { name: 'You’re booked' })).toBeDefined();
+  expect(reserve).toHaveBeenCalledWith({
+    params: { id: merchant.id },
+    headers: { 'idempotency-key': 'hold-0001' },
+    body: expect.objectContaining({ holdId: 'hold-0001', occasion: 'Date night', time: '19:00' }),
+  });
+  const file = screen.getByRole('link', { name: 'Add to calendar' });
+  expect(decodeURIComponent(file.getAttribute('href') ?? '')).toContain('DTSTART:20261006T230000Z');
+  expect(screen.getByRole('link', { name: 'Get directions' })).toBeDefined();
+});
+
+it('requires a name and a US phone number', async () => {
+  found();
+  const { user } = await show();
+  const dialog = await chooseSeven(user);
+  await within(dialog).findByText(/Held for you for/);
+  await user.clear(within(dialog).getByLabelText(/Mobile/));
+  await user.click(within(dialog).getByRole('button', { name: 'Reserve for 7:00 pm' }));
+  expect(within(dialog).getByText('Enter a US phone number.')).toBeDefined();
+  expect(reserve).not.toHaveBeenCalled();
+});
+
+it('requires a linked card and the consent to its charge', async () => {
+  found({ requiresCard: true, deposit: 25 });
+  vi.mocked(api.cards.list).mockResolvedValue([
+    {
+      ...{ id: '7', cardType: 'Visa', lastFour: '4417', description: '' },
+      ...{ tracksFrom: '2025-03-14', expires: null, lastSeen: null },
+    },
+  ]);
+  const { user } = await show();
+  const dialog = await chooseSeven(user);
+  await within(dialog).findByRole('option', { name: 'Visa ending in 4417' });
+  await user.click(within(dialog).getByRole('button', { name: 'Reserve for 7:00 pm' }));
+  expect(within(dialog).getByText('Choose a card.')).toBeDefined();
+  await user.selectOptions(within(dialog).getByLabelText(/^Card/), '7');
+  await user.click(within(dialog).getByRole('checkbox', { name: /may charge \$25.00/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Reserve for 7:00 pm' }));
+  expect(await screen.findByRole('heading', { name: 'You’re booked' })).toBeDefined();
+  expect(reserve.mock.lastCall?.[0].body).toMatchObject({ cardId: '7', agreesToCharge: true });
+});
+
+it.each([
+  [500, 'internal', 'We were unable to complete your reservation', 'Try again'],
+  [424, 'providerFailed', 'We can’t reach the booking service', 'Try again'],
+  [409, 'holdExpired', 'We let 7:00 pm go', 'Try again'],
+  [409, 'slotTaken', 'This table was just taken', 'See other times'],
+  [
+    409,
+    'overlappingReservation',
+    'You already have a table here near this time',
+    'See other times',
+  ],
+])('explains a booking that fails with %d %s', async (status, code, title, action) => {
+  found();
+  reserve.mockRejectedValue(rejection(status, code));
+  const { user } = await show();
+  const dialog = await chooseSeven(user);
+  await within(dialog).findByText(/Held for you for/);
+  await user.click(within(dialog).getByRole('button', { name: 'Reserve for 7:00 pm' }));
+  expect(await within(dialog).findByText(title)).toBeDefined();
+  expect(within(dialog).getByRole('button', { name: action })).toBeDefined();
+  expect(window).toHaveProperty(
+    'dataLayer',
+    expect.arrayContaining([expect.objectContaining({ event: 'bookingFailed', status, code })]),
+  );
+});
+
+it('links the account that the booking service deactivated to its explanation', async () => {
+  found();
+  reserve.mockRejectedValue(rejection(403, 'bookingBlocked'));
+  const { user } = await show();
+  const dialog = await chooseSeven(user);
+  await within(dialog).findByText(/Held for you for/);
+  await user.click(within(dialog).getByRole('button', { name: 'Reserve for 7:00 pm' }));
+  expect(await within(dialog).findByText(/account is deactivated/)).toBeDefined();
+  expect(
+    within(dialog).getByRole('link', { name: 'How reservations work' }).getAttribute('href'),
+  ).toBe('/earn/reservations');
+  expect(within(dialog).queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('preserves what was typed when the hold is renewed', async () => {
+  found();
+  reserve.mockRejectedValueOnce(rejection(409, 'holdExpired'));
+  const { user } = await show();
+  const dialog = await chooseSeven(user);
+  await within(dialog).findByText(/Held for you for/);
+  fireEvent.change(within(dialog).getByLabelText('Note to the restaurant'), {
+    target: { value: 'The garden' },
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Reserve for 7:00 pm' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Try again' }));
+  expect(within(dialog).getByLabelText('Note to the restaurant')).toHaveProperty(
+    'value',
+    'The garden',
+  );
+  expect(hold).toHaveBeenCalledTimes(2);
+});

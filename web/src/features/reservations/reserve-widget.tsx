@@ -1,0 +1,297 @@
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import LogIn from 'lucide-react/icons/log-in';
+import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { MerchantDetail } from '#contract/merchant.ts';
+import type { Availability, Reservation } from '#contract/reservations.ts';
+import { hasReservationBonus } from '#domain/reservations/reservation-bonus.ts';
+import { formatSignedReward } from '#domain/rewards/reward-amount.ts';
+import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import { hasStatus } from '../../api/api-error.ts';
+import { useMember } from '../../api/member-query.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ContentLink } from '../../ui/content-link.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import messageStyles from './availability-message.module.css';
+import { AvailabilityMessage, CallButton, flaggedField } from './availability-message.tsx';
+import type { TableSearch } from './availability-query.ts';
+import { formatLongDay, formatTime } from './format-table.ts';
+import { Message } from './message.tsx';
+import { ReserveDialog, useFreeUntil } from './reserve-dialog.tsx';
+import { ReserveDock } from './reserve-dock.tsx';
+import styles from './reserve-widget.module.css';
+import { TableFields } from './table-fields.tsx';
+import { TableTimes, TimesSkeleton } from './table-times.tsx';
+import { Tally } from './tally.tsx';
+import { type HoldState, useHold } from './use-hold.ts';
+import { type TableSearchState, useTableSearch } from './use-table-search.ts';
+import { WaitlistOffer, waitlistTime } from './waitlist-offer.tsx';
+
+type SignInProps = {
+  search: { date: string; time: string; partySize: number };
+  className?: string;
+  children: ReactNode;
+};
+
+type Props = {
+  merchant: MerchantDetail;
+  /** The local date at the restaurant. */
+  today: string;
+  /** The search of the page's address; its time is chosen when it is open. */
+  initial: TableSearch & { isChosen: boolean };
+  /** Whether the visitor chose a table before signing in. */
+  continuesBooking: boolean;
+  directionsUrl: string;
+  /** A sign-in link that returns to a table. */
+  renderSignIn: (props: SignInProps) => ReactNode;
+};
+
+const SearchFailure = ({ state, phone }: { state: TableSearchState; phone: string }) => {
+  const copy = useCopy('reservations', 'messages');
+  if (hasStatus(state.error, 404)) {
+    return (
+      <Message icon={UtensilsCrossed} title={copy.text('gone')}>
+        <p>{copy.text('gone_text')}</p>
+      </Message>
+    );
+  }
+  const key = hasStatus(state.error, 424) ? 'away' : 'failed';
+  return (
+    <>
+      <Message icon={CircleAlert} look="danger" title={copy.text(key)}>
+        <p>{copy.text(`${key}_text`)}</p>
+      </Message>
+      <div className={messageStyles.actions}>
+        <Button look="soft" onClick={state.refetch}>
+          {copy.text('retry')}
+        </Button>
+        <CallButton phone={phone} />
+      </div>
+    </>
+  );
+};
+
+type ChosenProps = {
+  availability: Availability;
+  chosen: string | null;
+  merchantId: string;
+  renderSignIn: Props['renderSignIn'];
+  onReserve: () => void;
+};
+
+const ReserveAction = ({ availability, chosen, renderSignIn, onReserve }: ChosenProps) => {
+  const copy = useCopy('reservations', 'widget');
+  const isMember = useMember() !== null;
+  const freeUntil = useFreeUntil(availability, chosen ?? '');
+  const { date, partySize } = availability;
+  const reserve = copy.text('reserve', { time: formatTime(chosen ?? availability.time) });
+  if (chosen === null) {
+    return (
+      <Button className={styles.reserve} isWide disabled>
+        {copy.text('pick')}
+      </Button>
+    );
+  }
+  if (!isMember) {
+    return (
+      <>
+        <Message icon={LogIn} title={copy.text('sign_in_title')}>
+          <p>{copy.text('sign_in_text')}</p>
+        </Message>
+        {renderSignIn({
+          search: { date, time: chosen, partySize },
+          className: `${buttonClass({ isWide: true })} ${styles.reserve}`,
+          children: `${copy.text('sign_in')}: ${copy.text('day_at', {
+            day: formatLongDay(date),
+            time: formatTime(chosen),
+          })}`,
+        })}
+      </>
+    );
+  }
+  return (
+    <>
+      <Button className={styles.reserve} isWide onClick={onReserve}>
+        {reserve}
+      </Button>
+      <p className={styles.note}>
+        {freeUntil}{' '}
+        <ContentLink url={copy.text('terms_url')} className={styles.link}>
+          {copy.text('terms')}
+        </ContentLink>
+      </p>
+    </>
+  );
+};
+
+type ResultProps = Omit<ChosenProps, 'availability'> & {
+  state: TableSearchState;
+  isUserSearch: boolean;
+  phone: string;
+  onChange: (part: Partial<TableSearch>) => void;
+  onChoose: (time: string) => void;
+};
+
+const SearchResult = ({ state, isUserSearch, phone, onChange, onChoose, ...rest }: ResultProps) => {
+  const copy = useCopy('reservations', 'widget');
+  const { availability, error } = state;
+  if (error) return <SearchFailure state={state} phone={phone} />;
+  if (!availability) {
+    return (
+      <>
+        <p className={styles.checking} role="status">
+          {copy.text('checking')}
+        </p>
+        <TimesSkeleton />
+        <Button className={styles.reserve} isWide disabled>
+          {copy.text('pick')}
+        </Button>
+      </>
+    );
+  }
+  const full = waitlistTime(availability);
+  const { date, partySize } = availability;
+  return (
+    <>
+      {availability.state === 'available' ? (
+        <>
+          <TableTimes availability={availability} chosen={rest.chosen} onChoose={onChoose} />
+          <ReserveAction availability={availability} {...rest} />
+        </>
+      ) : (
+        <AvailabilityMessage
+          availability={availability}
+          isUserSearch={isUserSearch}
+          phone={phone}
+          onChange={onChange}
+        />
+      )}
+      {full !== null && rest.chosen === null && (
+        <WaitlistOffer
+          key={`${date} ${full} ${partySize}`}
+          merchantId={rest.merchantId}
+          availability={availability}
+          time={full}
+          signIn={rest.renderSignIn({
+            search: { date, time: availability.time, partySize },
+            className: buttonClass({ look: 'quiet' }),
+            children: copy.text('sign_in'),
+          })}
+        />
+      )}
+    </>
+  );
+};
+
+const BookedNote = ({ reservation }: { reservation: Reservation }) => {
+  const copy = useCopy('reservations', 'booking');
+  const widget = useCopy('reservations', 'widget');
+  const { date, time } = reservation;
+  return (
+    <Message icon={Check} look="success" title={copy.text('booked')}>
+      <p>{widget.text('day_at', { day: formatLongDay(date), time: formatTime(time) })}</p>
+      <p>
+        <ContentLink url="/account/reservations">{copy.text('mine')}</ContentLink>
+      </p>
+    </Message>
+  );
+};
+
+const useChosenTime = ({ initial, merchant, continuesBooking }: Props, hold: HoldState) => {
+  const state = useTableSearch(merchant.id, initial);
+  const [wanted, setWanted] = useState(initial.isChosen ? initial.time : null);
+  const [opened, setOpened] = useState<{ availability: Availability; time: string } | null>(null);
+  const { availability } = state;
+  const isMember = useMember() !== null;
+  const chosen = availability?.times.some(({ time }) => time === wanted) ? wanted : null;
+  const openDialog = () => {
+    if (!availability || chosen === null) return;
+    const { date, partySize } = availability;
+    hold.request({ date, time: chosen, partySize });
+    setOpened({ availability, time: chosen });
+  };
+  const isContinued = useRef(!continuesBooking);
+  useEffect(() => {
+    if (isContinued.current || !isMember || chosen === null) return;
+    isContinued.current = true;
+    openDialog();
+  });
+  return { state, chosen, setWanted, opened, close: () => setOpened(null), openDialog };
+};
+
+/** Searches the tables of a restaurant and books one. */
+export const ReserveWidget = (props: Props) => {
+  const { merchant, today, directionsUrl, renderSignIn } = props;
+  const copy = useCopy('reservations', 'widget');
+  const partner = usePartner();
+  const ref = useRef<HTMLElement>(null);
+  const hold = useHold(merchant.id);
+  const { state, chosen, setWanted, opened, close, openDialog } = useChosenTime(props, hold);
+  const [isUserSearch, setUserSearch] = useState(false);
+  const [booked, setBooked] = useState<Reservation | null>(null);
+  const { search, availability, limits } = state;
+  const change = (part: Partial<TableSearch>) => {
+    setUserSearch(true);
+    // The time of another day is a proposal that the member picked.
+    setWanted(part.date && part.time ? part.time : null);
+    state.change(part);
+  };
+  const promised = hasReservationBonus(partner, merchant)
+    ? wireAmount(partner.reservationBonusPoints, partner)
+    : null;
+  const bonus = availability ? availability.bonus : promised;
+  const day = availability ?? { date: search.date ?? today, bonus: promised };
+  return (
+    <section ref={ref} className={styles.widget} aria-labelledby="reserve-widget">
+      <div className={styles.top}>
+        <div className={styles.head}>
+          <Heading level={2} id="reserve-widget" className={styles.title}>
+            {copy.text('title')}
+          </Heading>
+          {bonus !== null && (
+            <span className={styles.chip}>
+              {copy.text('bonus', { amount: formatSignedReward(bonus, partner) })}
+            </span>
+          )}
+        </div>
+        <TableFields
+          search={search}
+          today={limits?.today ?? today}
+          limits={limits}
+          flagged={availability ? flaggedField(availability) : null}
+          onChange={change}
+        />
+        {booked && <BookedNote reservation={booked} />}
+        <SearchResult
+          {...{ state, isUserSearch, chosen, renderSignIn }}
+          merchantId={merchant.id}
+          phone={merchant.details.phone}
+          onChange={change}
+          onChoose={setWanted}
+          onReserve={openDialog}
+        />
+      </div>
+      <Tally merchant={merchant} day={day} />
+      <ReserveDock widget={ref} merchant={merchant} day={day} search={search} today={today} />
+      {opened && (
+        <ReserveDialog
+          {...{ merchant, directionsUrl, availability: opened.availability, hold }}
+          table={{
+            date: opened.availability.date,
+            time: opened.time,
+            partySize: opened.availability.partySize,
+          }}
+          onBooked={(reservation) => {
+            setBooked(reservation);
+            setWanted(null);
+          }}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+};

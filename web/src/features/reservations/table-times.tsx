@@ -1,0 +1,71 @@
+import type { Availability } from '#contract/reservations.ts';
+import { formatReward, formatSignedReward } from '#domain/rewards/reward-amount.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { formatShortDay, formatTime } from './format-table.ts';
+import styles from './table-times.module.css';
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** Eight empty boxes in the place of the times. */
+export const TimesSkeleton = () => (
+  <div className={styles.times} aria-hidden="true">
+    {SKELETONS.map((key) => (
+      <span key={key} className={classNames(styles.time, styles.bone)} />
+    ))}
+  </div>
+);
+
+const useTimesHeading = ({ times, time, date, today, partySize }: Availability) => {
+  const copy = useCopy('reservations', 'widget');
+  const isExact = times.some((one) => one.time === time);
+  const values = { count: times.length, day: formatShortDay(date), time: formatTime(time) };
+  if (!isExact) return { title: copy.text('closest', { ...values, count: partySize }), hint: '' };
+  const isTonight = date === today && time >= '17:00';
+  const key = `${isTonight ? 'found_tonight' : 'found'}${times.length === 1 ? '_one' : ''}`;
+  return { title: copy.text(key, values), hint: copy.text('closest_to', values) };
+};
+
+type Props = {
+  availability: Availability;
+  chosen: string | null;
+  onChoose: (time: string) => void;
+};
+
+/** The open times nearest to the wanted one; each names the bonus that it earns. */
+export const TableTimes = ({ availability, chosen, onChoose }: Props) => {
+  const copy = useCopy('reservations', 'widget');
+  const partner = usePartner();
+  const { times, bonus } = availability;
+  const { title, hint } = useTimesHeading(availability);
+  return (
+    <>
+      <p className={styles.heading}>
+        <strong role="status">{title}</strong>
+        {hint && <span>{hint}</span>}
+      </p>
+      <fieldset className={styles.times}>
+        <legend className={styles.legend}>{copy.text('times')}</legend>
+        {times.map(({ time }) => (
+          <button
+            key={time}
+            type="button"
+            className={styles.time}
+            aria-pressed={time === chosen}
+            {...(bonus !== null && {
+              'aria-label': copy.text('time_label', {
+                time: formatTime(time),
+                reward: formatReward(bonus, partner),
+              }),
+            })}
+            onClick={() => onChoose(time)}
+          >
+            {formatTime(time)}
+            {bonus !== null && <small>{formatSignedReward(bonus, partner)}</small>}
+          </button>
+        ))}
+      </fieldset>
+    </>
+  );
+};

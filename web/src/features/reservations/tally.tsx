@@ -1,0 +1,86 @@
+import type { MerchantDetail } from '#contract/merchant.ts';
+import type { Availability } from '#contract/reservations.ts';
+import { WEEKDAYS } from '#domain/merchant/merchant.ts';
+import {
+  formatReward,
+  formatRewardAmount,
+  formatSignedReward,
+  isMoneyCurrency,
+  type RewardCurrency,
+} from '#domain/rewards/reward-amount.ts';
+import { useMember } from '../../api/member-query.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './tally.module.css';
+
+const SAMPLE_CHECK = 80;
+
+type Earner = Pick<MerchantDetail, 'earnRate' | 'offer' | 'flexOffer' | 'isLocked'>;
+export type TallyDay = Pick<Availability, 'date' | 'bonus'>;
+
+const earnsOn = ({ offer }: Earner, date: string): boolean => {
+  const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()];
+  return offer === null || offer.weekdays.some((day) => day === weekday);
+};
+
+/** What the sample check, the reservation and the member's offer earn on a date; null is not shown. */
+export const tallyOf = (merchant: Earner, day: TallyDay, currency: RewardCurrency) => {
+  const earns = earnsOn(merchant, day.date) && !merchant.isLocked;
+  const { earnRate, flexOffer } = merchant;
+  const perDollar = isMoneyCurrency(currency) ? 0.01 : 1;
+  const check = earnRate === null ? null : earns ? SAMPLE_CHECK * earnRate * perDollar : 0;
+  const offer =
+    flexOffer && flexOffer.endsOn >= day.date && earns ? flexOffer.webMessageOfferAmount : null;
+  const total = (check ?? 0) + (day.bonus ?? 0) + (offer ?? 0);
+  return { earns, check, bonus: day.bonus, offer, total };
+};
+
+type LineProps = { label: string; amount: string };
+
+const Line = ({ label, amount }: LineProps) => (
+  <div className={styles.line}>
+    <dt>{label}</dt>
+    <dd>{amount}</dd>
+  </div>
+);
+
+/** What a dine on the chosen day would earn; nothing where it would promise nothing. */
+export const Tally = ({ merchant, day }: { merchant: Earner; day: TallyDay }) => {
+  const copy = useCopy('reservations', 'tally');
+  const messages = useCopy('reservations', 'messages');
+  const partner = usePartner();
+  const isMember = useMember() !== null;
+  const { earns, check, bonus, offer, total } = tallyOf(merchant, day, partner);
+  if (check === null && bonus === null) return null;
+  const figure = isMoneyCurrency(partner)
+    ? formatReward(total, partner)
+    : formatRewardAmount(total, partner);
+  return (
+    <div className={classNames(styles.slip, !earns && styles.off)}>
+      <dl className={styles.tally}>
+        {check !== null && (
+          <Line label={copy.text('check')} amount={formatRewardAmount(check, partner)} />
+        )}
+        {bonus !== null && (
+          <Line label={copy.text('bonus')} amount={formatSignedReward(bonus, partner)} />
+        )}
+        {offer !== null && (
+          <Line label={copy.text('offer')} amount={formatSignedReward(offer, partner)} />
+        )}
+        {check !== null && (
+          <div className={styles.sum}>
+            <dt>{copy.text('total')}</dt>
+            <dd>
+              {figure}
+              {!isMoneyCurrency(partner) && <small> {partner.currency.plural}</small>}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className={styles.note}>
+        {!earns ? messages.text('not_reward_day') : copy.text(isMember ? 'note' : 'visitor')}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+import type { Reservation } from '#contract/reservations.ts';
+import { calendarFile } from '#domain/reservations/calendar-file.ts';
+import { useCopy } from '../../content/copy.ts';
+import { formatParty } from './format-table.ts';
+
+const TURN_MS = 90 * 60_000;
+
+/** The link props of a calendar file with one reservation; the file is in the address itself. */
+export const useCalendarFile = ({
+  id,
+  merchant,
+  startsAt,
+  partySize,
+  confirmation,
+  ...rest
+}: Reservation) => {
+  const copy = useCopy('reservations', 'booking');
+  const widget = useCopy('reservations', 'widget');
+  const start = new Date(startsAt);
+  const title = copy.text('calendar_title', { name: merchant.name });
+  const event = {
+    id,
+    title,
+    location: `${merchant.name}, ${merchant.address1}, ${merchant.city}`,
+    description: copy.text('calendar_text', {
+      party: formatParty(partySize, widget),
+      confirmation,
+    }),
+    startsAt: start,
+    endsAt: new Date(start.getTime() + TURN_MS),
+    updatedAt: new Date(),
+    isCanceled: rest.status === 'Canceled',
+  };
+  return {
+    href: `data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(title, [event]))}`,
+    download: 'reservation.ics',
+  };
+};

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Bell from 'lucide-react/icons/bell';
+import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
+import type { Availability } from '#contract/reservations.ts';
+import { minutesOf } from '#domain/reservations/booking-rules.ts';
+import { api } from '../../api/api.ts';
+import { useMember } from '../../api/member-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './availability-message.module.css';
+import { formatLongDay, formatTime } from './format-table.ts';
+import { Message } from './message.tsx';
+import { reservationsQuery } from './reservations-query.ts';
+
+/** The full time nearest to the wanted one; null when the wanted time is open or nothing is full. */
+export const waitlistTime = ({ times, allTimes, time, canJoinWaitlist }: Availability) => {
+  if (!canJoinWaitlist || times.some((one) => one.time === time)) return null;
+  const distance = (one: string) => Math.abs(minutesOf(one) - minutesOf(time));
+  const full = allTimes.filter(({ isOpen }) => !isOpen).map((one) => one.time);
+  return full.sort((a, b) => distance(a) - distance(b))[0] ?? null;
+};
+
+type Props = {
+  merchantId: string;
+  availability: Availability;
+  time: string;
+  /** The sign-in link for visitors. */
+  signIn: ReactNode;
+};
+
+/** Joins the waitlist of a full time. */
+export const WaitlistOffer = ({ merchantId, availability, time, signIn }: Props) => {
+  const copy = useCopy('reservations', 'messages');
+  const isMember = useMember() !== null;
+  const queryClient = useQueryClient();
+  const { date, partySize } = availability;
+  const { mutate, isPending, isError, data } = useMutation({
+    mutationFn: () => api.reservations.joinWaitlist({ id: merchantId, date, time, partySize }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: reservationsQuery().queryKey }),
+  });
+  const values = { time: formatTime(time), day: formatLongDay(date) };
+  if (data) {
+    return (
+      <Message icon={Check} look="success" title={copy.text('waitlist_joined')}>
+        <p>{copy.text('waitlist_joined_text', values)}</p>
+      </Message>
+    );
+  }
+  return (
+    <>
+      <Message icon={Bell} look="warning" title={copy.text('waitlist_title', values)}>
+        <p>{copy.text('waitlist_text')}</p>
+      </Message>
+      {isError && <Notice look="danger">{copy.text('waitlist_failed')}</Notice>}
+      <div className={styles.actions}>
+        {isMember ? (
+          <Button
+            look="quiet"
+            isBusy={isPending}
+            busyLabel={copy.text('waitlist_joining')}
+            onClick={() => mutate()}
+          >
+            {copy.text('waitlist_join', values)}
+          </Button>
+        ) : (
+          signIn
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { WaitlistEntry } from '#contract/reservations.ts';
+import { api } from '../../api/api.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { formatParty, formatShortDay, formatTime } from './format-table.ts';
+import styles from './reservation-row.module.css';
+import { reservationsQuery } from './reservations-query.ts';
+
+/** One wait of the member for a full time. */
+export const WaitlistRow = ({ entry }: { entry: WaitlistEntry }) => {
+  const copy = useCopy('reservations', 'mine');
+  const widget = useCopy('reservations', 'widget');
+  const queryClient = useQueryClient();
+  const { id, merchantId, merchantName, date, time, partySize, status } = entry;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.reservations.leaveWaitlist({ id }),
+    onSuccess: async () => {
+      showToast.success(copy.text('left'));
+      await queryClient.invalidateQueries({ queryKey: reservationsQuery().queryKey });
+    },
+    onError: () => showToast.error(copy.text('leave_failed')),
+  });
+  const isNotified = status === 'Notified';
+  return (
+    <li className={styles.row}>
+      <div className={styles.wide}>
+        <Heading level={3} className={styles.name}>
+          {merchantName}
+        </Heading>
+        <p>
+          {copy.text('line', {
+            ...{ day: formatShortDay(date), time: formatTime(time) },
+            party: formatParty(partySize, widget),
+          })}
+        </p>
+        <p className={styles.facts}>
+          <span className={styles.tag}>{copy.text(isNotified ? 'notified' : 'waiting')}</span>
+          <span>{copy.text(isNotified ? 'notified_text' : 'waiting_text')}</span>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {isNotified && (
+          <LinkButton
+            to="/merchants/$merchantId"
+            params={{ merchantId }}
+            search={{ date, time, party: partySize }}
+          >
+            {copy.text('book_now')}
+          </LinkButton>
+        )}
+        <Button look="quiet" isBusy={isPending} onClick={() => mutate()}>
+          {copy.text('leave')}
+        </Button>
+      </div>
+    </li>
+  );
+};
