@@ -40,7 +40,7 @@ export const withDemonstration = async <T>(
       await app.stop();
     }
   } finally {
-    postgres.stop();
+    await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 };

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { useBrowser } from './browser.ts';
 import { openRunning } from './open-page.ts';
 import { collectFaults } from './page-faults.ts';
 import { signIn } from './sign-in.ts';
 
-const dayMs = 86_400_000;
 const daysAgo = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC' }).format(Date.now() - days * dayMs);
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC' }).format(Date.now() - days * DAY_MS);
 
 type Given = { name: string; awardStatus: string; isTranslated: boolean; days: number };
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { useBrowser } from './browser.ts';
 import { inspectPage } from './inspect-page.ts';
 import { openRunning } from './open-page.ts';
@@ -7,8 +8,6 @@ import { collectFaults } from './page-faults.ts';
 import { partnerUrl } from './product.ts';
 import { requestApi } from './request-api.ts';
 import { password, sendSignIn } from './sign-in.ts';
-
-const dayMs = 86_400_000;
 
 const signInRemembered = async (page: Page, slug: string, email: string) => {
   await openRunning(page, partnerUrl(slug, '/login'));
@@ -30,7 +29,7 @@ describe('a remembered device', () => {
     const faults = collectFaults(page);
     await signInRemembered(page, 'marriott', 'maya@example.test');
     const before = await cookieOf(page, 'rm');
-    const days = ((before?.expires ?? 0) * 1000 - Date.now()) / dayMs;
+    const days = ((before?.expires ?? 0) * 1000 - Date.now()) / DAY_MS;
     expect(days).toBeGreaterThan(89.9);
     expect(days).toBeLessThanOrEqual(90);
     expect(before?.httpOnly).toBe(true);
@@ -41,7 +40,7 @@ describe('a remembered device', () => {
     await name.waitFor();
     expect((await cookieOf(page, 'rm'))?.value).not.toBe(before?.value);
     const expiry = Number((await cookieOf(page, 'session_expiry'))?.value);
-    expect(expiry - Date.now()).toBeGreaterThan(89 * dayMs);
+    expect(expiry - Date.now()).toBeGreaterThan(89 * DAY_MS);
 
     await name.fill('Maya Lin');
     await page.getByRole('button', { name: /^Save/ }).first().click();

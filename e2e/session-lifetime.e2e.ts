@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { useBrowser } from './browser.ts';
 import { openRunning } from './open-page.ts';
 import { partnerUrl } from './product.ts';
 import { password, sendSignIn, signIn } from './sign-in.ts';
-
-const minuteMs = 60_000;
 
 const sinceSignIn = async (page: Page) => {
   await page.clock.install();
@@ -25,7 +24,7 @@ describe('the life of a session', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) left.push(new URL(request.url()).pathname);
     });
-    await page.clock.runFor(14 * minuteMs + 5_000);
+    await page.clock.runFor(14 * MINUTE_MS + 5_000);
     const warning = page.getByText(/You will be automatically logged out due to inactivity\./);
     await warning.waitFor();
     const renewed = page.waitForResponse((response) => response.url().endsWith('/api/Member'));

@@ -34,7 +34,7 @@ const demoStaysDynamic = (): Plugin => ({
 // With native code, with files of their own, or loaded by few starts only.
 const apart = [
   ...['sharp', '@electric-sql/pglite', '@electric-sql/pglite-socket'],
-  ...['vite', 'nodemailer', 'oidc-provider', 'pg-boss', 'pg-native'],
+  ...['vite', 'nodemailer', 'oidc-provider', 'pg-native'],
 ];
 
 /** The app as a few files for `npm start`, which loads them in half the time of a thousand modules. */

@@ -117,7 +117,7 @@ export const benchPosting = async ({
     }
     return figuresOf(seen);
   } finally {
-    postgres.stop();
+    await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 };

@@ -91,6 +91,6 @@ export const benchSearch = async ({
     const figures = sizes.flatMap((size) => benchSize(postgres, size, rounds));
     return [...figures, ...(await measureHttp(postgres, { size: HTTP_SIZE, rounds }))];
   } finally {
-    postgres.stop();
+    await postgres.stop();
   }
 };

@@ -1,6 +1,5 @@
+import { DAY_MS } from '#domain/durations.ts';
 import type { SearchMerchant } from '#search-engine/search-merchant.ts';
-
-const DAY_MS = 86_400_000;
 
 const list = (values: readonly string[]) => `{${values.map((value) => `"${value}"`).join(',')}}`;
 const orNull = (value: string | null) => value ?? '\\N';

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/durations.ts';
 import { businessDay } from '#domain/member/business-day.ts';
 import { memberTypes, tierLevels } from '#domain/member/member.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
@@ -28,7 +29,6 @@ type Deps = {
 type Said = { said: string; cookie?: string };
 type Act = (ctx: Ctx, form: URLSearchParams, deps: Deps) => Promise<Said>;
 
-const hourMs = 3_600_000;
 const mostHours = 24 * 400;
 const base = '/stgtools';
 const ends: readonly SimulatedEnd[] = ['cleared', 'pending', 'refunded'];
@@ -73,7 +73,7 @@ const acts: Readonly<Record<string, Act>> = {
     return { said: await playScenario(engine, scenario, player) };
   },
   clock: async (_, form, { clock }) => {
-    clock.shift(numberIn(form, 'hours', [0, mostHours]) * hourMs);
+    clock.shift(numberIn(form, 'hours', [0, mostHours]) * HOUR_MS);
     return { said: 'The clock is set.' };
   },
   flag: async ({ partnerId }, form, { switches }) => {
@@ -106,7 +106,7 @@ const show = async (ctx: Ctx, deps: Deps, shown: Shown): Promise<Response> => {
     mails: await listMails(trx, ctx.partnerId),
     current: ctx.member ? await findMember(trx, ctx.partnerId, ctx.member.id) : undefined,
   }));
-  const shiftHours = clock.shiftMs() / hourMs;
+  const shiftHours = clock.shiftMs() / HOUR_MS;
   const nonce = newNonce();
   const isSwitched = (name: Feature) => switches.isSwitched(ctx.partnerId, name);
   const places = await diningPlaces();

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts';
 import { isWallTime, wallTimeIn } from '#domain/earning/local-time.ts';
 import { parseDollars } from '#domain/money.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
@@ -18,8 +19,6 @@ export type DineForm = {
   daysAgo: number;
   end: SimulatedEnd;
 };
-
-const dayMs = 86_400_000;
 
 /** Restaurants to dine at, each with what its offer limits. */
 export const diningPlaces = async (): Promise<{ id: string; name: string; what: string }[]> => {
@@ -45,7 +44,7 @@ export const sendDine = async (engine: Engine, form: DineForm): Promise<Sent> =>
   if (!member) return unsent(`There is no member ${form.email}.`);
   if (!member.token) return unsent(`${form.email} has no linked card.`);
   if (!merchant?.mid) return unsent('The restaurant has no network identifier.');
-  const when = new Date(engine.now().getTime() - form.daysAgo * dayMs);
+  const when = new Date(engine.now().getTime() - form.daysAgo * DAY_MS);
   const at = wallTimeIn(when, merchant.timeZone);
   if (!isWallTime(at)) return unsent('That time does not exist there.');
   const dine = { token: member.token, mid: merchant.mid, name: merchant.name, at, amountCents };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts';
 import type { AwardStatus } from '../earning/award-states.ts';
 
 /** Days within which a check usually clears. */
@@ -20,9 +21,8 @@ export type Step = {
   expectedBy: string | null;
 };
 
-const dayMs = 86_400_000;
 const dayAfter = (instant: string, days: number): string =>
-  new Date(Date.parse(instant) + days * dayMs).toISOString().slice(0, 10);
+  new Date(Date.parse(instant) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The UTC day by which a dine's reward should move on: cleared, released or paid; null when it is unknown. */
 export const expectedBy = (facts: TimelineFacts): string | null => {

@@ -1,15 +1,14 @@
 import type { VisitorState } from '../content/visitor-states.ts';
+import { DAY_MS } from '../durations.ts';
 
 /** How long a browser shows a bonus as turned on while the server may still return Eligible; see docs/behavior/bonuses.md#bonus-states. */
 export const ENROLLED_MARKER_MS = 2_100_000;
-
-const dayMs = 86_400_000;
 
 /** Whether a banner is young enough: day `days` still shows, the next does not; no whole number never hides it. */
 export const isWithinDays = (days: unknown, createDateUtc: string, now: Date): boolean => {
   const limit = typeof days === 'string' && /^\d+$/.test(days.trim()) ? Number(days) : days;
   if (typeof limit !== 'number' || !Number.isInteger(limit)) return true;
-  const age = Math.floor((now.getTime() - Date.parse(createDateUtc)) / dayMs);
+  const age = Math.floor((now.getTime() - Date.parse(createDateUtc)) / DAY_MS);
   return age <= limit;
 };
 

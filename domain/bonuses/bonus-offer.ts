@@ -1,9 +1,9 @@
+import { HOUR_MS } from '../durations.ts';
 import { addDays } from '../earning/local-time.ts';
 import { businessDay } from '../member/business-day.ts';
 
 /** Hours after joining within which a new-member bonus is open: 90 days; see docs/behavior/bonuses.md#new-member-bonus. */
 export const NEW_MEMBER_HOURS = 2160;
-const hourMs = 3_600_000;
 
 /** What a program offers: so many dines of at least so much, for so many reward units. Money is in US cents. */
 export type BonusOffer = {
@@ -27,7 +27,7 @@ export type OfferedMember = { joinDate: string; enrollmentSource: string | null 
 
 /** Whether a member joined less than 2160 hours ago, the join date taken at its midnight in UTC. */
 export const isNewMember = (joinDate: string, now: Date): boolean =>
-  now.getTime() - Date.parse(`${joinDate}T00:00:00Z`) < NEW_MEMBER_HOURS * hourMs;
+  now.getTime() - Date.parse(`${joinDate}T00:00:00Z`) < NEW_MEMBER_HOURS * HOUR_MS;
 
 /** Whether a member may turn a bonus on now. */
 export const isOpenTo = (offer: BonusOffer, member: OfferedMember, now: Date): boolean => {

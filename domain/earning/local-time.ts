@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../durations.ts';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 const dayOffsets = new Map<string, number | null>();
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../durations.ts';
 import {
   isInstallBannerDue,
   isIosSafari,
@@ -16,7 +17,6 @@ const due = {
   nowMs: now,
 };
 const later = new Date(now + PWA_SNOOZE_MS).toISOString();
-const dayMs = 86_400_000;
 
 describe('isInstallBannerDue', () => {
   it.each([
@@ -26,9 +26,9 @@ describe('isInstallBannerDue', () => {
     ['is not due in a browser that cannot install', { canPrompt: false }, false],
     ['is not due when already installed', { isInstalled: true }, false],
     ['is not due while snoozed', { snoozedUntil: later }, false],
-    ['is not due 29 days into a snooze', { snoozedUntil: later, nowMs: now + 29 * dayMs }, false],
-    ['is due after 30 days', { snoozedUntil: later, nowMs: now + 30 * dayMs }, true],
-    ['is due after 31 days', { snoozedUntil: later, nowMs: now + 31 * dayMs }, true],
+    ['is not due 29 days into a snooze', { snoozedUntil: later, nowMs: now + 29 * DAY_MS }, false],
+    ['is due after 30 days', { snoozedUntil: later, nowMs: now + 30 * DAY_MS }, true],
+    ['is due after 31 days', { snoozedUntil: later, nowMs: now + 31 * DAY_MS }, true],
     ['is due with an unparsable snooze date', { snoozedUntil: 'soon' }, true],
   ])('%s', (_, facts, isDue) => {
     expect(isInstallBannerDue({ ...due, ...facts })).toBe(isDue);

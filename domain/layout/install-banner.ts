@@ -1,7 +1,7 @@
-const dayMs = 86_400_000;
+import { DAY_MS } from '../durations.ts';
 
 /** How long "Maybe later" snoozes the install banner; see docs/behavior/content.md#install-banner. */
-export const PWA_SNOOZE_MS = 30 * dayMs;
+export const PWA_SNOOZE_MS = 30 * DAY_MS;
 
 type InstallFacts = {
   hasPWAInstallBanner: boolean;

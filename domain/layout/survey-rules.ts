@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts';
 /** Defaults for what an entry of the `surveys` page omits; see docs/behavior/content.md#surveys. */
 export const surveyDefaults = { cookieTimeoutDays: 90, delayTimeoutS: 0, onCloseTimeoutS: 4 };
 
@@ -36,8 +37,6 @@ type SurveyContext = {
   hasSearched: boolean;
 };
 
-const dayMs = 86_400_000;
-
 /**
  * A survey shows when a non-empty allow list has a prefix of the path, no disallow list entry is
  * one, cookie_timeout days passed since it was last seen, and the search it may wait for happened.
@@ -50,5 +49,5 @@ export const isSurveyVisible = (
   const isPrefix = (entry: string) => path.startsWith(entry);
   if (allowList.length > 0 && !allowList.some(isPrefix)) return false;
   if (disallowList.some(isPrefix)) return false;
-  return lastSeenAtMs === null || lastSeenAtMs + cookieTimeoutDays * dayMs <= nowMs;
+  return lastSeenAtMs === null || lastSeenAtMs + cookieTimeoutDays * DAY_MS <= nowMs;
 };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts';
 import { WEEKDAYS, type Weekday } from './merchant.ts';
 
 export type BenefitDay = {
@@ -8,7 +9,6 @@ export type BenefitDay = {
   earns: boolean;
 };
 
-const dayMs = 86_400_000;
 const weeks = 4;
 
 /**
@@ -17,9 +17,9 @@ const weeks = 4;
  */
 export const benefitCalendar = (today: string, weekdays: readonly Weekday[]): BenefitDay[][] => {
   const now = Date.parse(`${today}T00:00:00Z`);
-  const sunday = now - new Date(now).getUTCDay() * dayMs;
+  const sunday = now - new Date(now).getUTCDay() * DAY_MS;
   const dayAt = (index: number): BenefitDay => {
-    const dayMsUtc = sunday + index * dayMs;
+    const dayMsUtc = sunday + index * DAY_MS;
     const weekday = WEEKDAYS[index % 7];
     const isPast = dayMsUtc < now;
     return {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../durations.ts';
 import { addDays, dateIn } from '../earning/local-time.ts';
 import { MAX_DAYS_AHEAD, minutesOf, startOf } from './booking-rules.ts';
 import type { DayTime } from './open-times.ts';
@@ -29,7 +30,6 @@ export type WantedTable = { date: string; time: string; partySize: number };
 type Clock = { now: Date; timeZone: string };
 
 const NEAREST_TIMES = 8;
-const MINUTE_MS = 60_000;
 
 /** The last local date that can be booked: the restaurant's own limit within one year. */
 export const lastBookableDate = ({ daysAhead }: BookingRules, today: string): string =>

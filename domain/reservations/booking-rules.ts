@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../durations.ts';
 import { addDays, instantOf, isRealDate, weekdayOf } from '../earning/local-time.ts';
 
 export const DEFAULT_TIME = '19:00';
@@ -7,7 +8,6 @@ export const MAX_DAYS_AHEAD = 365;
 /** A table starts on a quarter hour. */
 export const QUARTER_MINUTES = 15;
 
-const MINUTE_MS = 60_000;
 const OVERLAP_MS = 120 * MINUTE_MS;
 
 /** The first and last date that the date picker offers on a local day, as ISO dates. */

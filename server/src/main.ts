@@ -2,8 +2,8 @@ import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { wakeEmbedded } from './platform/db/wake-embedded.ts';
 
-// pg-boss takes a second to load; the first page goes first.
-const jobsAfterMs = 1_500;
+// The first page has the database to itself.
+const JOBS_AFTER_MS = 1_500;
 
 /** Environment, container, HTTP server, jobs. */
 const run = async () => {
@@ -27,17 +27,18 @@ const run = async () => {
     await http.listen();
     log.info({ port: env.port, roles: [...env.roles], database: db.kind }, 'started');
     process.stdout.write(announce({ ...env, partners: app.partners, hints: container.hints }));
-    await wait(jobsAfterMs);
+    await wait(JOBS_AFTER_MS);
   };
   const jobs = serve().then(async () => {
+    if (!env.roles.has('worker')) return undefined;
     const { startJobs } = await import('./platform/jobs/start-jobs.ts');
-    return startJobs({ db, log, jobs: container.jobs, isWorker: env.roles.has('worker') });
+    return startJobs({ db, log, jobs: container.jobs });
   });
 
   stopOnSignals(async (signal) => {
     log.info({ signal }, 'stopping');
     await http.stop();
-    await jobs.then((started) => started.stop());
+    await jobs.then((started) => started?.stop());
     await container.close();
     log.info('stopped');
   });

@@ -1,6 +1,6 @@
 import { earningPartnersOf } from '#server/earning/batch/index.ts';
 import { createContentService } from './features/content/index.ts';
-import { openImageService } from './features/images/index.ts';
+import { openImageService, schedulePrerender } from './features/images/index.ts';
 import { watchMaintenance } from './features/maintenance/index.ts';
 import {
   configurationsOf,
@@ -40,19 +40,28 @@ export const openServices = async (env: Env, woken?: EmbeddedHost) => {
   });
   const content = createContentService({ db, source: httpContentSource(), log, now });
   const maintenance = watchMaintenance({ db, log });
+  const images = openImageService({ renderer: providers.imageRenderer, dataDir: env.dataDir, log });
+  const startPrerender = () =>
+    schedulePrerender({
+      ...{ db: reads, images, programs: loadedPartners, log },
+      defaultPartner: env.defaultPartner,
+    });
+  let stopPrerender: (() => void) | undefined;
   return {
     ...{ log, clock, now, db, reads, loadedPartners, partners, providers },
     ...{ search, content, maintenance },
     demo: env.isProduction ? undefined : await loadDemo(),
     originOf: partnerOriginsOf(env),
-    images: openImageService({ renderer: providers.imageRenderer, dataDir: env.dataDir, log }),
+    images,
     engine: { db, partnerOf: earningPartnersOf(partners), now },
     /** Loads what responses are made from. */
     start: async () => {
       await maintenance.start();
       await Promise.all([search.start(), content.refresh()]);
+      if (providers.imageRenderer && env.roles.has('web')) stopPrerender = startPrerender();
     },
     close: async () => {
+      stopPrerender?.();
       for (const service of [search, content]) service.close();
       maintenance.stop();
       await databases.close();

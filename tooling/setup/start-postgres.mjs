@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port.mjs';
 
-const settings = [
-  'listen_addresses=127.0.0.1',
+/** Trades durability for speed. */
+const testSettings = [
   'max_connections=200',
   'fsync=off',
   'synchronous_commit=off',
@@ -38,9 +38,10 @@ const isListening = (port) =>
  * Starts an empty throw-away cluster on a free loopback port.
  *
  * @param {string} bin the folder with initdb and postgres
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @param {readonly string[]} settings
+ * @returns {Promise<{ url: string, port: number, folder: string, owner: { uid?: number, gid?: number }, stop: () => Promise<void> }>}
  */
-export const startPostgres = async (bin) => {
+export const startPostgres = async (bin, settings = testSettings) => {
   const owner = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'dineback-pg-'));
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
@@ -56,7 +57,8 @@ export const startPostgres = async (bin) => {
     throw new Error(`initdb failed: ${created.stderr || created.error?.message}`);
   }
   const port = await freePort();
-  const options = [...settings, `unix_socket_directories=${folder}`].flatMap((s) => ['-c', s]);
+  const fixed = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
+  const options = [...settings, ...fixed].flatMap((s) => ['-c', s]);
   const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...options], {
     ...owner,
     cwd: folder,
@@ -77,8 +79,10 @@ export const startPostgres = async (bin) => {
     remove();
   };
   for (let tries = 0; tries < 200 && server.exitCode === null; tries += 1) {
-    if (await isListening(port))
-      return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+    if (await isListening(port)) {
+      const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+      return { url, port, folder, owner, stop };
+    }
     await wait(50);
   }
   await stop();

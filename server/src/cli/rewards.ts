@@ -1,14 +1,8 @@
+import { csvCell } from '#domain/activity/csv-cell.ts';
 import { reportRewards } from '#server/earning/ledger/index.ts';
 import { adjust } from './adjust.ts';
 import { partnerNamed, withMigratedDatabase } from './cli-context.ts';
 import { type Command, textValue, UsageError } from './command.ts';
-
-// A cell that a spreadsheet would run as a formula begins with an apostrophe instead.
-const cell = (value: string | number): string => {
-  const text = String(value);
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
 
 const reportCommand: Command = {
   about: 'what each member has earned, by the journals',
@@ -30,7 +24,7 @@ const reportCommand: Command = {
         return 0;
       }
       const lines = rows.map(({ email, points, dines }) =>
-        [email, points, dines].map(cell).join(','),
+        [email, points, dines].map(csvCell).join(','),
       );
       console.log(['email,points,dines', ...lines].join('\n'));
       return 0;

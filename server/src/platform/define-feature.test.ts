@@ -5,7 +5,7 @@ import { defineFeature, mergeFeatures } from './define-feature.ts';
 const current = async () => ({ authFlags: {}, filters: {}, partnerFeatureFlags: {} });
 const flags = defineFeature({
   handlers: { featureFlags: { current } },
-  jobs: [{ name: 'flags', run: async () => {} }],
+  jobs: [{ name: 'flags', everyMs: 1_000, run: async () => {} }],
 });
 const download = async () => new Response();
 const files = defineFeature({ handlers: {}, routes: { '/downloads/a.csv': download } });

@@ -28,6 +28,7 @@ import {
   withSettlement,
 } from '#server/earning/batch/index.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
+import { isLockTimeout, isUniqueViolation } from '#server/platform/db/sql-errors.ts';
 
 export type EventOutcome = { messageId: string; outcome: string; reason?: Reason | undefined };
 
@@ -45,9 +46,7 @@ type Classified = {
 };
 
 // Another process stored the same event first, or had a lock for too long.
-const raceCodes: ReadonlySet<unknown> = new Set(['23505', '55P03']);
-const isRace = (error: unknown) =>
-  error instanceof Error && 'code' in error && raceCodes.has(error.code);
+const isRace = (error: unknown) => isUniqueViolation(error) || isLockTimeout(error);
 
 const messageKey = ({ provider, messageId }: FeedEvent) => `${provider} ${messageId}`;
 

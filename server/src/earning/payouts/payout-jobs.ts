@@ -1,8 +1,8 @@
 import type { Partner } from '#contract/partner.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 import type { PayoutProvider } from '#server/integrations/payout/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/index.ts';
-import { minuteMs } from '#server/platform/durations.ts';
 import type { Job } from '#server/platform/jobs/start-jobs.ts';
 import { runPayoutTasks } from './run-payout-tasks.ts';
 import { startPayouts } from './start-payouts.ts';
@@ -20,8 +20,8 @@ const tasksEveryMs = 5_000;
 export const payoutJobs = ({ db, partners, now, provider }: Deps): readonly Job[] => [
   {
     name: 'start-payouts',
-    everyMs: minuteMs,
-    run: async (_, log) => {
+    everyMs: MINUTE_MS,
+    run: async (log) => {
       const started = await startPayouts({ db, partners, now });
       if (started > 0) log.info({ started }, 'payouts started');
     },
@@ -29,7 +29,7 @@ export const payoutJobs = ({ db, partners, now, provider }: Deps): readonly Job[
   {
     name: 'run-payout-tasks',
     everyMs: tasksEveryMs,
-    run: async (_, log) => {
+    run: async (log) => {
       const taken = await runPayoutTasks({ db, provider, now, log });
       if (taken > 0) log.info({ taken }, 'payout tasks taken');
     },

@@ -1,10 +1,10 @@
 import type { Bonus } from '#contract/member.ts';
 import type { Partner } from '#contract/partner.ts';
 import { isOpenTo, type OfferedMember, offeredAt } from '#domain/bonuses/bonus-offer.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { dayNumber } from '#domain/earning/local-time.ts';
 import { businessDay } from '#domain/member/business-day.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';
-import { dayMs } from '#server/platform/durations.ts';
 import type { MemberBonusRow } from './store.ts';
 
 /** A turned-on bonus as the wire has it. */
@@ -49,7 +49,7 @@ const REPORTING_DAYS = 10;
 
 /** A member's bonuses: those turned on or earned first, then open offers; an expired unearned bonus is left out. */
 export const presentBonuses = (rows: readonly MemberBonusRow[], given: Offered): Bonus[] => {
-  const reportedUntil = businessDay(new Date(given.now.getTime() - REPORTING_DAYS * dayMs));
+  const reportedUntil = businessDay(new Date(given.now.getTime() - REPORTING_DAYS * DAY_MS));
   const shown = rows.filter(
     (row) => row.status === 'Qualified' || reportedUntil <= row.counts_until,
   );

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '#domain/durations.ts';
 import type { Captcha } from '#server/integrations/captcha/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
-import { hourMs } from '#server/platform/durations.ts';
 import { consumeTokens, ipPrefix, type Limit } from '#server/platform/limits/index.ts';
 
 import { deleteOldResponses } from './store.ts';
@@ -27,7 +27,7 @@ export const captchaFeature = ({ captcha, limitKey, db, now }: Parts) =>
     jobs: [
       {
         name: 'delete-captcha-responses',
-        everyMs: hourMs,
+        everyMs: HOUR_MS,
         run: async () => {
           await asEngine(db, (trx) => deleteOldResponses(trx, now()));
         },

@@ -1,5 +1,5 @@
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
-import { dayMs, hourMs } from '#server/platform/durations.ts';
 import { ipPrefix, type Limit } from '#server/platform/limits/index.ts';
 
 /** Limits against card testing: submissions, rejections before a CAPTCHA, and rejections in total. */
@@ -11,8 +11,8 @@ export const cardLimits = (ctx: Ctx, rateLimitMultiplier: number) => {
     times: times * rateLimitMultiplier,
     ...rest,
   });
-  const byMember = { everyMs: dayMs, subject: member };
-  const byAddress = { everyMs: hourMs, subject: address };
+  const byMember = { everyMs: DAY_MS, subject: member };
+  const byAddress = { everyMs: HOUR_MS, subject: address };
   return {
     posts: [limit('card-post', 10, byMember), limit('card-post-network', 30, byAddress)],
     // The CAPTCHA gate applies the multiplier itself.

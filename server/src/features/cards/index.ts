@@ -28,7 +28,7 @@ export const cardsFeature = (deps: CardHandlerDeps) =>
       {
         name: 'run-card-tasks',
         everyMs: tasksEveryMs,
-        run: async (_, log) => {
+        run: async (log) => {
           const taken = await runCardTasks({ ...deps, log });
           if (taken > 0) log.info({ taken }, 'card tasks taken');
         },

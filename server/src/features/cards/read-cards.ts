@@ -1,13 +1,13 @@
 import type { Card, CardEntry, CardNotice, PartnerCard } from '#contract/cards.ts';
 import { cardPageAddress } from '#domain/cards/card-client.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
-import { dayMs } from '#server/platform/durations.ts';
 import type { CardDeps } from './deps.ts';
 import { presentCard } from './present-card.ts';
 import { sessionBinding } from './session-binding.ts';
 import { readCards, readLostCards, readPartnerCards } from './store.ts';
 
-const noticeMs = 30 * dayMs;
+const noticeMs = 30 * DAY_MS;
 
 const keyOf = (ctx: Ctx) => ({ partnerId: ctx.partnerId, memberId: memberOf(ctx).id });
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { conformEntries } from '#domain/content/conform-entries.ts';
 import type { Entry } from '#domain/content/json.ts';
 import { layerEntries } from '#domain/content/layer-entries.ts';
@@ -6,7 +7,6 @@ import type { ContentSource } from '#server/integrations/content-source/port.ts'
 import type { Log } from '#server/platform/log/create-log.ts';
 
 type Deps = { source: ContentSource; log: Log; now: () => Date };
-type CachedPage = { until: number; entries: Promise<readonly Entry[]> };
 export type RemotePage = {
   route: string;
   name: PageName;
@@ -16,11 +16,17 @@ export type RemotePage = {
 };
 
 // One page view reads several pages; concurrent requests share one fetch within this time.
-const ttlMs = 5_000;
+const TTL_MS = 5_000;
+const MAX_PAGES = 2_000;
 
 /** Caches pages of external content systems; a missing or failing page falls back to the folder's content. */
 export const cacheRemotePages = ({ source, log, now }: Deps) => {
-  const pages = new Map<string, CachedPage>();
+  const pages = new LRUCache<string, Promise<readonly Entry[]>>({
+    max: MAX_PAGES,
+    ttl: TTL_MS,
+    ttlResolution: 0,
+    perf: { now: () => now().getTime() },
+  });
 
   const read = async ({ base: under, ...request }: RemotePage): Promise<readonly Entry[]> => {
     try {
@@ -35,11 +41,10 @@ export const cacheRemotePages = ({ source, log, now }: Deps) => {
 
   return (page: RemotePage): Promise<readonly Entry[]> => {
     const key = `${page.isPreview} ${page.name} ${page.route}`;
-    const nowMs = now().getTime();
     const cached = pages.get(key);
-    if (cached && nowMs < cached.until) return cached.entries;
-    const fresh = { until: nowMs + ttlMs, entries: read(page) };
-    pages.set(key, fresh);
-    return fresh.entries;
+    if (cached) return cached;
+    const entries = read(page);
+    pages.set(key, entries);
+    return entries;
   };
 };

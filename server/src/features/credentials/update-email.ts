@@ -1,13 +1,13 @@
 import { isDisposableEmail } from 'disposable-email-domains-js';
 import type { NewEmail } from '#contract/credentials.ts';
 import type { Member } from '#contract/member.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { emailProblem } from '#domain/enrollment/join-rules.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { isDeliverable, needsEmailUpdate } from '#domain/member/email-status.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { isUniqueViolation } from '#server/platform/db/is-unique-violation.ts';
-import { hourMs } from '#server/platform/durations.ts';
+import { isUniqueViolation } from '#server/platform/db/sql-errors.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { consumeTokens } from '#server/platform/limits/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
@@ -51,7 +51,7 @@ export const createUpdateEmail =
     if (enrollmentType !== 'direct') throw new AppError('forbidden');
     const subject = String(memberOf(ctx).id);
     await consumeTokens(ctx, limitKey, [
-      { name: 'credentials', times: 10, everyMs: hourMs, subject },
+      { name: 'credentials', times: 10, everyMs: HOUR_MS, subject },
     ]);
     const email = typed.trim();
     const problem = emailProblem(email) ?? undeliverableProblem(email);

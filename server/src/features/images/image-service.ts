@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type {
   ImageFormat,
   ImageFrame,
   ImageRenderer,
   ImageSubject,
 } from '#server/integrations/images/port.ts';
-import { createByteCache } from './byte-cache.ts';
 import { createImageFiles } from './image-files.ts';
 import { createRenderQueue } from './render-queue.ts';
 
@@ -57,7 +57,10 @@ const missingRenderer: ImageRenderer = {
 export const createImageService = (deps: ImageServiceDeps): ImageService => {
   const { renderer = missingRenderer, onError } = deps;
   const files = createImageFiles(join(deps.dataDir, 'images'));
-  const cache = createByteCache(CACHE_BYTES);
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ byteLength }) => byteLength || 1,
+  });
   const enqueue = createRenderQueue({ maxConcurrent: deps.maxConcurrent, maxQueued: MAX_QUEUED });
   const inFlight = new Map<string, Promise<Buffer>>();
 

@@ -11,7 +11,7 @@ it('runs in order up to its concurrency', async () => {
   const enqueue = createRenderQueue({ maxConcurrent: 1, maxQueued: 5 });
   const { done, work } = pieces();
   const [first, second] = [enqueue(work), enqueue(work)];
-  expect(done).toHaveLength(1);
+  await expect.poll(() => done.length).toBe(1);
   done[0]?.();
   await first;
   await expect.poll(() => done.length).toBe(2);

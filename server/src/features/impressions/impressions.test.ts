@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { asEngine, inPartner } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addMember, type TestMember } from '#server/testing/test-member.ts';
 import type { Visitor } from '#server/testing/test-visitor.ts';
 import { deleteOldImpressions } from './store.ts';
-
-const dayMs = 86_400_000;
 
 let test: TestApp;
 let ada: TestMember;
@@ -61,8 +60,8 @@ describe('POST /api/Impressions', () => {
   });
 
   it.each([
-    ['a clock that is years ahead', 900 * dayMs, 0],
-    ['a clock that is years behind', -900 * dayMs, -600_000],
+    ['a clock that is years ahead', 900 * DAY_MS, 0],
+    ['a clock that is years behind', -900 * DAY_MS, -600_000],
     ['a moment ago', -5_000, -5_000],
   ])('bounds the time of %s', async (_, told, kept) => {
     const dateTime = new Date(test.clock.at.getTime() + told).toISOString();
@@ -110,7 +109,7 @@ describe('what is kept', () => {
 
   it('goes after ninety days', async () => {
     await send(test.visit('own'), [event()]);
-    const at = (days: number) => new Date(test.clock.at.getTime() + days * dayMs);
+    const at = (days: number) => new Date(test.clock.at.getTime() + days * DAY_MS);
     expect(await asEngine(test.db, (trx) => deleteOldImpressions(trx, at(90)))).toBe(0);
     expect(await asEngine(test.db, (trx) => deleteOldImpressions(trx, at(91)))).toBe(1);
     expect(await rows()).toEqual([]);

@@ -1,7 +1,7 @@
+import { HOUR_MS } from '#domain/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
-import { hourMs } from '#server/platform/durations.ts';
 import { createRecordImpressions } from './record-impressions.ts';
 import { deleteOldImpressions } from './store.ts';
 
@@ -13,7 +13,7 @@ export const impressionsFeature = ({ db, now, limitKey }: Deps) =>
     jobs: [
       {
         name: 'delete-old-impressions',
-        everyMs: hourMs,
+        everyMs: HOUR_MS,
         run: async () => {
           while ((await asEngine(db, (trx) => deleteOldImpressions(trx, now()))) > 0);
         },

@@ -1,7 +1,7 @@
 import type { Impression, ImpressionsRecorded } from '#contract/impressions.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { withoutQuery } from '#domain/events/app-events.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { minuteMs } from '#server/platform/durations.ts';
 import { consumeTokens, ipPrefix, type Limit } from '#server/platform/limits/index.ts';
 import { addImpressions, type ImpressionRow } from './store.ts';
 
@@ -10,7 +10,7 @@ const limitsOf = (ctx: Ctx): Limit[] => [
   {
     name: 'impressions',
     times: 30,
-    everyMs: minuteMs,
+    everyMs: MINUTE_MS,
     subject: `${ipPrefix(ctx.clientAddress)}\n${ctx.session?.absoluteExpiresAt.toISOString()}`,
   },
 ];
@@ -18,7 +18,7 @@ const limitsOf = (ctx: Ctx): Limit[] => [
 // Browser clocks may be wrong: clamp to the ten minutes before arrival.
 const happenedAt = (dateTime: string, now: Date): Date => {
   const reportedMs = Date.parse(dateTime);
-  return new Date(Math.min(Math.max(reportedMs, now.getTime() - 10 * minuteMs), now.getTime()));
+  return new Date(Math.min(Math.max(reportedMs, now.getTime() - 10 * MINUTE_MS), now.getTime()));
 };
 
 const rowOf = (ctx: Ctx, event: Impression): ImpressionRow => {

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
+import { DAY_MS } from '#domain/durations.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
-import { dayMs } from '#server/platform/durations.ts';
 
-const retentionMs = 90 * dayMs;
+const retentionMs = 90 * DAY_MS;
 const batchSize = 5_000;
 
 export type ImpressionRow = Insertable<Schema['impression']>;

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '#domain/durations.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { passwordProblem } from '#domain/member/password-rules.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { hourMs } from '#server/platform/durations.ts';
 import { AppError, type FieldError } from '#server/platform/errors/app-error.ts';
 import { consumeTokens } from '#server/platform/limits/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
@@ -26,7 +26,7 @@ export const passwordProblems = (
 const requireCurrentPassword = async (ctx: Ctx, limitKey: string, typed: string): Promise<void> => {
   const subject = String(memberOf(ctx).id);
   await consumeTokens(ctx, limitKey, [
-    { name: 'current-password', times: 10, everyMs: hourMs, subject },
+    { name: 'current-password', times: 10, everyMs: HOUR_MS, subject },
   ]);
   const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
   const stored = await ctx.tx((trx) => readPasswordHash(trx, key));

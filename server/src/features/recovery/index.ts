@@ -23,7 +23,7 @@ export const recoveryFeature = (deps: Deps) =>
       {
         name: 'send-mails',
         everyMs: mailsEveryMs,
-        run: async (_, log) => {
+        run: async (log) => {
           const taken = await sendMails({ ...deps, log });
           if (taken > 0) log.info({ taken }, 'mails taken');
         },

@@ -2,7 +2,7 @@ import type { Reservation, TableRequest } from '#contract/reservations.ts';
 import { quartersFrom } from '#domain/reservations/booking-rules.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { isUniqueViolation } from '#server/platform/db/is-unique-violation.ts';
+import { isUniqueViolation } from '#server/platform/db/sql-errors.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { readAgain, requireChangeable } from './cancel-reservation.ts';
 import { planTable } from './hold-table.ts';

@@ -1,4 +1,5 @@
 import type { TableHold, TableRequest } from '#contract/reservations.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { refusalOf } from '#domain/reservations/availability.ts';
 import { cancelUntil, startOf } from '#domain/reservations/booking-rules.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -16,8 +17,6 @@ import {
 } from './open-site.ts';
 import { releaseHold } from './release-hold.ts';
 import { insertHold, listHolds } from './store.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The start of a wanted table and what the restaurant's rules make of it; rejects what they refuse. */
 export const planTable = async (

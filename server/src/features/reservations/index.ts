@@ -37,7 +37,7 @@ const TASKS_EVERY_MS = 60_000;
 const tasks = (deps: Omit<TaskDeps, 'log'>): Job => ({
   name: 'run-reservation-tasks',
   everyMs: TASKS_EVERY_MS,
-  run: async (_, log) => {
+  run: async (log) => {
     const released = await releaseExpired({ ...deps, log });
     const completed = await completeReservations({ ...deps, log });
     const notified = await notifyWaitlist({ ...deps, log });

@@ -1,4 +1,5 @@
 import type { Availability } from '#contract/reservations.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { addDays } from '#domain/earning/local-time.ts';
 import {
   allowedTimes,
@@ -24,7 +25,6 @@ type Query = { id: string; date?: string | undefined; time: string; partySize: n
 type Wanted = { date: string; time: string; partySize: number };
 
 const SEARCHES_A_MINUTE = 60;
-const MINUTE_MS = 60_000;
 const OTHER_DAYS_SEARCHED = 14;
 const OTHER_DAYS_SHOWN = 3;
 

@@ -1,5 +1,5 @@
+import { HOUR_MS } from '#domain/durations.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { hourMs } from '#server/platform/durations.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import type { ReservationRow } from './store.ts';
 
@@ -13,7 +13,7 @@ const subjectOf = ({ publicId }: Pick<Reminded, 'publicId'>) => `reservation ${p
 export const addReminders = async (trx: Trx, reservation: Reminded, now: Date): Promise<void> => {
   const { partnerId, memberId, publicId, startsAt } = reservation;
   for (const hours of HOURS_AHEAD) {
-    const dueAt = new Date(startsAt.getTime() - hours * hourMs);
+    const dueAt = new Date(startsAt.getTime() - hours * HOUR_MS);
     if (dueAt <= now) continue;
     await addTask(trx, {
       ...{ partnerId, memberId, kind: 'reservationReminder', subject: subjectOf(reservation) },

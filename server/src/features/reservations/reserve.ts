@@ -5,7 +5,7 @@ import { quartersFrom } from '#domain/reservations/booking-rules.ts';
 import type { BookOrder, BookResult } from '#server/integrations/booking/port.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { isUniqueViolation } from '#server/platform/db/is-unique-violation.ts';
+import { isUniqueViolation } from '#server/platform/db/sql-errors.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { holdPlanned, planTable } from './hold-table.ts';

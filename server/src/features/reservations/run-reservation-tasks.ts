@@ -1,10 +1,10 @@
+import { DAY_MS } from '#domain/durations.ts';
 import { dateIn } from '#domain/earning/local-time.ts';
 import { reconcileBonuses } from '#server/earning/bonuses/index.ts';
 import { lockMembers } from '#server/earning/ledger/index.ts';
 import { BookingFailed } from '#server/integrations/booking/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database, inPartner } from '#server/platform/db/index.ts';
-import { dayMs } from '#server/platform/durations.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { tableFacts } from './describe-table.ts';
@@ -44,7 +44,7 @@ export const releaseExpired = async ({ db, now, log, books }: TaskDeps): Promise
 export const completeReservations = ({ db, now }: TaskDeps): Promise<number> =>
   asEngine(db, async (trx) => {
     const members = await completeTurns(trx, now());
-    await deletePastSlots(trx, new Date(now().getTime() - dayMs));
+    await deletePastSlots(trx, new Date(now().getTime() - DAY_MS));
     await lockMembers(trx, members);
     await reconcileBonuses(trx, members, now());
     return members.length;

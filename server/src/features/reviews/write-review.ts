@@ -1,10 +1,10 @@
 import type { ReviewForm, ReviewPost } from '#contract/reviews.ts';
 import { maskCardNumbers } from '#domain/cards/contains-card-number.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { statusOnSubmit } from '#domain/reviews/review-form.ts';
 import type { Engine } from '#server/earning/batch/index.ts';
 import { recordReview } from '#server/earning/schedule/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
-import { hourMs } from '#server/platform/durations.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { consumeTokens } from '#server/platform/limits/index.ts';
 import { readForm, reviewKey } from './read-form.ts';
@@ -19,7 +19,7 @@ const limit = (ctx: Ctx, { limitKey }: ReviewDeps) =>
     {
       name: 'review',
       times: POSTS_PER_HOUR,
-      everyMs: hourMs,
+      everyMs: HOUR_MS,
       subject: `${ctx.partnerId}|${memberOf(ctx).id}`,
     },
   ]);

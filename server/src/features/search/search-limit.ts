@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { MINUTE_MS } from '#domain/durations.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { ipPrefix } from '#server/platform/limits/index.ts';
@@ -6,7 +7,6 @@ import { ipPrefix } from '#server/platform/limits/index.ts';
 type Bucket = { tokens: number; at: number };
 
 const SEARCHES_A_MINUTE = 60;
-const MINUTE_MS = 60_000;
 const MAX_BUCKETS = 20_000;
 
 // Loopback: server-side rendering, a proxy without forwarded addresses, tests and benchmarks.

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { dateIn, dayNumber, weekdayOf } from '#domain/earning/local-time.ts';
 import { cataloguePlaces } from '#search-engine/places/catalogue-places.ts';
 import { buildGazetteer, type Gazetteer, withCatalogue } from '#search-engine/places/gazetteer.ts';
@@ -35,7 +36,6 @@ type SearchDeps = {
 
 const POLL_MS = 2000;
 const GAZETTEER_AFTER_MS = 1500;
-const MINUTE_MS = 60_000;
 
 const createLocalDays = (clock: Clock) => {
   let minute = -1;

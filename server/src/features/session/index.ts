@@ -1,7 +1,7 @@
+import { HOUR_MS } from '#domain/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
-import { hourMs } from '#server/platform/durations.ts';
 import { deleteEndedDevices } from '#server/platform/sessions/remembered-store.ts';
 import { deleteEndedSessions } from '#server/platform/sessions/store.ts';
 import { deleteOldCounters } from '../sign-in-limits/index.ts';
@@ -25,7 +25,7 @@ export const sessionFeature = ({ db, now, ...deps }: SignInDeps & { db: Database
     jobs: [
       {
         name: 'delete-ended-sessions',
-        everyMs: hourMs,
+        everyMs: HOUR_MS,
         run: () =>
           asEngine(db, async (trx) => {
             await deleteEndedSessions(trx, now());

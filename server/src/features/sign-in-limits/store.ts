@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#domain/durations.ts';
 import { type FailureState, SPRAY_WINDOW_MS } from '#domain/member/lockout.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { dayMs } from '#server/platform/durations.ts';
 
 type Key = { partnerId: string; subject: string };
 
 // Consecutive failures never expire by themselves; after this long they were no attack.
-const maxRetentionMs = 90 * dayMs;
+const maxRetentionMs = 90 * DAY_MS;
 
 /** Locks and reads a counter, so that concurrent attempts count one after the other; null before the first. */
 export const lockCounter = async (
@@ -14,7 +14,7 @@ export const lockCounter = async (
   { partnerId, subject }: Key,
   now: Date,
 ): Promise<FailureState | null> => {
-  const times = { first_at: now, held_until: now, kept_until: new Date(now.getTime() + dayMs) };
+  const times = { first_at: now, held_until: now, kept_until: new Date(now.getTime() + DAY_MS) };
   await trx
     .insertInto('login_failure')
     .values({ partner_id: partnerId, subject, failures: 0, locked_until: null, ...times })
@@ -48,7 +48,7 @@ export const saveCounter = (
       first_at: new Date(state.firstAtMs),
       locked_until: state.lockedUntilMs === null ? null : new Date(state.lockedUntilMs),
       held_until: new Date(state.delayedUntilMs),
-      kept_until: new Date(now.getTime() + (lasts ? maxRetentionMs : dayMs)),
+      kept_until: new Date(now.getTime() + (lasts ? maxRetentionMs : DAY_MS)),
     })
     .where('partner_id', '=', partnerId)
     .where('subject', '=', subject)

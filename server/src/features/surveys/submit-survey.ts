@@ -1,11 +1,11 @@
 import type { SurveyAnswer, SurveyReceived } from '#contract/surveys.ts';
 import { maskCardNumbers } from '#domain/cards/contains-card-number.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { businessDay } from '#domain/member/business-day.ts';
 import { checkAnswers, surveyQuestions } from '#domain/surveys/check-answers.ts';
 import { type ContentService, fillPage } from '#server/features/content/index.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { hourMs } from '#server/platform/durations.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { consumeTokens, ipPrefix, type Limit } from '#server/platform/limits/index.ts';
 import { addSurveyAnswer } from './store.ts';
@@ -17,7 +17,7 @@ export type SurveyDeps = {
 };
 
 const limitsOf = (ctx: Ctx): Limit[] => [
-  { name: 'survey', times: 20, everyMs: hourMs, subject: ipPrefix(ctx.clientAddress) },
+  { name: 'survey', times: 20, everyMs: HOUR_MS, subject: ipPrefix(ctx.clientAddress) },
 ];
 
 /** Stores answers to a survey; card numbers in them are masked. */

@@ -1,5 +1,5 @@
+import { MINUTE_MS } from '#domain/durations.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
-import { minuteMs } from '#server/platform/durations.ts';
 import { consumeTokens, ipPrefix } from '#server/platform/limits/index.ts';
 import type { ZipCheck } from './create-zip-check.ts';
 import { type EmailCheckDeps, validateEmail } from './validate-email.ts';
@@ -14,7 +14,7 @@ export const validationFeature = ({ isZip, ...email }: Deps) =>
       validation: {
         zip: async (ctx, { zip }) => {
           const subject = ipPrefix(ctx.clientAddress);
-          const limit = { name: 'zip', times: 60, everyMs: minuteMs, subject };
+          const limit = { name: 'zip', times: 60, everyMs: MINUTE_MS, subject };
           await consumeTokens(ctx, email.limitKey, [limit]);
           return { isValid: await isZip(zip) };
         },

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CaptchaResponse } from '#contract/captcha.ts';
 import type { Validity } from '#contract/validation.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import { normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { dayMs, minuteMs } from '#server/platform/durations.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import {
   consumeTokens,
@@ -27,23 +27,23 @@ const blockDigits = 4;
 
 const numberBlockLimit = (usePpn: string): Limit => {
   const subject = normalizePartnerNumber(usePpn).slice(0, -blockDigits);
-  return { name: 'number-row', times: 10, everyMs: 60 * minuteMs, subject };
+  return { name: 'number-row', times: 10, everyMs: 60 * MINUTE_MS, subject };
 };
 
 const clientOf = (ctx: Ctx): string =>
   `${ipPrefix(ctx.clientAddress)}\n${ctx.session?.absoluteExpiresAt.toISOString() ?? ''}`;
 
 const clientLimits = (ctx: Ctx): Limit[] => [
-  { name: 'email-minute', times: 5, everyMs: minuteMs, subject: clientOf(ctx) },
-  { name: 'email-day', times: 30, everyMs: dayMs, subject: clientOf(ctx) },
+  { name: 'email-minute', times: 5, everyMs: MINUTE_MS, subject: clientOf(ctx) },
+  { name: 'email-day', times: 30, everyMs: DAY_MS, subject: clientOf(ctx) },
 ];
 
 // Per address, partner and number block: high volume suggests enumeration.
 const freeLimits = (ctx: Ctx, usePpn: string | undefined): Limit[] => {
   const network = ipPrefix(ctx.clientAddress);
   return [
-    { name: 'email-network', times: 20, everyMs: 60 * minuteMs, subject: network },
-    { name: 'email-program', times: 300, everyMs: 60 * minuteMs, subject: '' },
+    { name: 'email-network', times: 20, everyMs: 60 * MINUTE_MS, subject: network },
+    { name: 'email-program', times: 300, everyMs: 60 * MINUTE_MS, subject: '' },
     ...(usePpn ? [numberBlockLimit(usePpn)] : []),
   ];
 };
@@ -53,7 +53,7 @@ const usualEmails = 5;
 
 const exceedsUsualEmails = async (ctx: Ctx, limitKey: string, email: string): Promise<boolean> => {
   const draw = async (limit: Omit<Limit, 'everyMs'>) =>
-    tryConsumeTokens(ctx, limitKey, { limits: [{ ...limit, everyMs: dayMs }], times: 1 });
+    tryConsumeTokens(ctx, limitKey, { limits: [{ ...limit, everyMs: DAY_MS }], times: 1 });
   const visitor = clientOf(ctx);
   const subject = `${visitor}\n${email.toLowerCase()}`;
   const isNewHere = (await draw({ name: 'email-seen', times: 1, subject })) === 0;

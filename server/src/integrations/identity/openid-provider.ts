@@ -14,7 +14,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
-import { hourMs } from '#server/platform/durations.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { limitedFetch } from './limited-fetch.ts';
 import type { Identity, IdentityProvider } from './port.ts';
 
@@ -28,7 +28,7 @@ export type OpenidSettings = {
 const timeoutSeconds = 5;
 const toleranceSeconds = 60;
 // Rediscovers hourly, so that rotated provider keys and endpoints need no restart.
-const ttlMs = hourMs;
+const ttlMs = HOUR_MS;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { asEngine, asOwner, type Database } from '../db/index.ts';
+import { HOUR_MS } from '#domain/durations.ts';
+import { asEngine, type Database } from '../db/index.ts';
 import { openTestDatabase } from '../db/test-database.ts';
 import { createLog } from '../log/create-log.ts';
-import { type Job, type Jobs, type Payload, startJobs } from './start-jobs.ts';
+import { type Job, type Jobs, startJobs } from './start-jobs.ts';
 
 let db: Database;
 const started: Jobs[] = [];
@@ -15,85 +16,85 @@ afterAll(async () => {
   await db.close();
 });
 
-const start = async (jobs: Job[], isWorker = true) => {
-  const running = await startJobs({ db, log, jobs, isWorker, pollMs: 500 });
+const start = (jobs: Job[]): Jobs => {
+  const running = startJobs({ db, log, jobs });
   started.push(running);
   return running;
 };
-const recording = (name: string) => {
-  const seen: Payload[] = [];
-  const job: Job = {
-    name,
-    run: async (payload) => {
-      seen.push(payload);
-    },
+
+const counting = (name: string, everyMs: number) => {
+  const counter = { runs: 0 };
+  const run = async () => {
+    counter.runs += 1;
   };
-  return { seen, job };
+  return { counter, job: { name, everyMs, run } };
 };
-const soon = { timeout: 5_000, interval: 20 };
 
-it('runs a job enqueued by another process', async () => {
-  const { seen, job } = recording('greet');
-  const web = await start([job], false);
-  await web.enqueue('greet', { name: 'Ada' });
-  await start([job]);
-  await vi.waitFor(() => expect(seen).toEqual([{ name: 'Ada' }]), soon);
-});
+const dueInMs = async (name: string): Promise<number> => {
+  const { rows } = await db.pool.query(
+    `select extract(epoch from due_at - now())::float8 * 1000 as ms from job_schedule where name = $1`,
+    [name],
+  );
+  return rows[0]?.ms;
+};
 
-it('runs a job enqueued in a transaction only after commit', async () => {
-  const { seen, job } = recording('commit');
-  const jobs = await start([job]);
-  const failing = asOwner(db, async (trx) => {
-    await jobs.enqueue('commit', { number: 1 }, trx);
-    throw new Error('undone');
-  });
-  await expect(failing).rejects.toThrow('undone');
-  await asOwner(db, (trx) => jobs.enqueue('commit', { number: 2 }, trx));
-  await vi.waitFor(() => expect(seen).toEqual([{ number: 2 }]), soon);
-});
+const makeDue = (name: string) =>
+  db.pool.query(`update job_schedule set due_at = now() where name = $1`, [name]);
+
+const soon = { timeout: 10_000, interval: 20 };
 
 it('runs a recurring job once per period across workers', async () => {
-  const { seen, job } = recording('repeat');
-  const hourly = { ...job, everyMs: 3_600_000 };
-  await start([hourly]);
-  await start([hourly]);
-  await vi.waitFor(() => expect(seen).toHaveLength(1), soon);
-  const waiting = await db.pool.query(
-    `select count(*) as jobs from pgboss.job where name = 'repeat' and state <> 'completed'`,
-  );
-  expect(waiting.rows).toEqual([{ jobs: 0 }]);
+  const { counter, job } = counting('hourly', HOUR_MS);
+  const workers = [start([job]), start([job])];
+  for (const worker of workers) await worker.stop();
+  expect(counter.runs).toBe(1);
+  const next = await dueInMs('hourly');
+  expect(next).toBeGreaterThan(0);
+  expect(next).toBeLessThanOrEqual(HOUR_MS);
+});
+
+it('runs a job again in its next period', async () => {
+  const { counter, job } = counting('again', HOUR_MS);
+  await start([job]).stop();
+  await makeDue('again');
+  await start([job]).stop();
+  expect(counter.runs).toBe(2);
+});
+
+it('repeats without a restart', async () => {
+  const { counter, job } = counting('frequent', 50);
+  start([job]);
+  await vi.waitFor(() => expect(counter.runs).toBeGreaterThan(2), soon);
+});
+
+it('makes a failed job due within half a minute and leaves the others running', async () => {
+  const failing = { name: 'failing', everyMs: HOUR_MS, run: () => Promise.reject(new Error('no')) };
+  const { counter, job } = counting('healthy', HOUR_MS);
+  await start([failing, job]).stop();
+  expect(await dueInMs('failing')).toBeLessThanOrEqual(30_000);
+  expect(counter.runs).toBe(1);
 });
 
 it('can use its own transactions', async () => {
   const partners: unknown[] = [];
-  const jobs = await start([
-    {
-      name: 'read',
-      run: async () => {
-        partners.push(await asEngine(db, (trx) => trx.selectFrom('partner').selectAll().execute()));
-      },
-    },
-  ]);
-  await jobs.enqueue('read', {});
-  await vi.waitFor(() => expect(partners).toEqual([[]]), soon);
+  const run = async () => {
+    partners.push(await asEngine(db, (trx) => trx.selectFrom('partner').selectAll().execute()));
+  };
+  await start([{ name: 'read', everyMs: HOUR_MS, run }]).stop();
+  expect(partners).toEqual([[]]);
 });
 
 it('waits for running jobs on stop', async () => {
   let finish = () => {};
   const states: string[] = [];
-  const jobs = await start([
-    {
-      name: 'slow',
-      run: async () => {
-        states.push('began');
-        await new Promise<void>((resolve) => {
-          finish = resolve;
-        });
-        states.push('ended');
-      },
-    },
-  ]);
-  await jobs.enqueue('slow', {});
+  const run = async () => {
+    states.push('began');
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    states.push('ended');
+  };
+  const jobs = start([{ name: 'slow', everyMs: HOUR_MS, run }]);
   await vi.waitFor(() => expect(states).toEqual(['began']), soon);
   const stopping = jobs.stop().then(() => states.push('stopped'));
   finish();

@@ -1,84 +1,60 @@
-import { fromKysely, PgBoss } from 'pg-boss';
-import type { Database, Trx } from '../db/index.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { asEngine, type Database } from '../db/index.ts';
 import type { Log } from '../log/create-log.ts';
+import { advanceJob, claimPeriod } from './store.ts';
 
-export type Payload = Record<string, unknown>;
-
-// `everyMs` schedules it, once per period across all processes. Jobs are idempotent: a worker can die before acknowledging.
+/** Runs once per period across all processes. Idempotent: a worker can die in the middle of it. */
 export type Job = {
   name: string;
-  everyMs?: number;
-  run: (payload: Payload, log: Log) => Promise<void>;
+  everyMs: number;
+  run: (log: Log) => Promise<void>;
 };
 
-export type Jobs = {
-  // Within a transaction the job is enqueued when it commits.
-  enqueue: (name: string, payload: Payload, trx?: Trx) => Promise<void>;
-  stop: () => Promise<void>;
-};
+export type Jobs = { stop: () => Promise<void> };
 
-type Options = { db: Database; log: Log; jobs: readonly Job[]; isWorker: boolean; pollMs?: number };
+type Options = { db: Database; log: Log; jobs: readonly Job[] };
 
-const stopTimeoutMs = 20_000;
-const unknownJobId = '00000000-0000-0000-0000-000000000000';
-const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true };
+// The longest wait after a failure.
+const RETRY_MS = 30_000;
+const STOP_TIMEOUT_MS = 20_000;
 
-export const startJobs = async ({
-  db,
-  log,
-  jobs,
-  isWorker,
-  pollMs = 2_000,
-}: Options): Promise<Jobs> => {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => db.pool.query(text, values && [...values]) },
-    schedule: false,
-    supervise: isWorker,
-  });
-  boss.on('error', (err) => log.error({ err }, 'jobs.failed'));
-  await boss.start();
-  for (const { name } of jobs) {
-    await boss.createQueue(name, retries);
-    // Warms pg-boss's queue cache; otherwise the first send in a transaction needs a second connection.
-    await boss.findJobs(name, { id: unknownJobId });
-  }
+/** Starts recurring jobs in this worker. */
+export const startJobs = ({ db, log, jobs }: Options): Jobs => {
+  const running = new Map<string, Promise<void>>();
 
-  const work = ({ name, run }: Job) =>
-    boss.work<Payload>(name, { pollingIntervalSeconds: pollMs / 1000 }, async (batch) => {
-      for (const { id, data } of batch) {
-        const jobLog = log.child({ job: name, jobId: id });
-        try {
-          await run(data ?? {}, jobLog);
-        } catch (err) {
-          jobLog.error({ err }, 'job.failed');
-          throw err;
-        }
-      }
-    });
-  // A singleton slot drops the sends of all processes but the first in each period.
-  const tick = ({ name, everyMs = 0 }: Job) => {
-    const slot = { singletonSeconds: Math.max(1, Math.round(everyMs / 1000)) };
-    boss
-      .send(name, {}, slot)
-      .catch((err: unknown) => log.error({ err, job: name }, 'job.enqueue_failed'));
+  const runDue = async (job: Job): Promise<void> => {
+    const jobLog = log.child({ job: job.name });
+    try {
+      const isDue = await asEngine(db, (trx) => claimPeriod(trx, job));
+      if (isDue) await job.run(jobLog);
+    } catch (err) {
+      jobLog.error({ err }, 'job.failed');
+      await asEngine(db, (trx) => advanceJob(trx, job.name, RETRY_MS)).catch((error: unknown) =>
+        jobLog.error({ err: error }, 'job.reschedule_failed'),
+      );
+    }
   };
 
-  const timers: NodeJS.Timeout[] = [];
-  if (isWorker) {
-    for (const job of jobs) await work(job);
-    for (const job of jobs.filter(({ everyMs }) => everyMs !== undefined)) {
-      tick(job);
-      timers.push(setInterval(() => tick(job), job.everyMs));
-    }
-  }
+  const tick = (job: Job) => {
+    if (running.has(job.name)) return;
+    running.set(
+      job.name,
+      runDue(job).finally(() => running.delete(job.name)),
+    );
+  };
+
+  const timers = jobs.map((job) => {
+    tick(job);
+    return setInterval(() => tick(job), Math.min(job.everyMs, RETRY_MS));
+  });
 
   return {
-    enqueue: async (name, payload, trx) => {
-      await boss.send(name, payload, trx ? { db: fromKysely(trx) } : {});
-    },
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
-      await boss.stop({ graceful: true, timeout: stopTimeoutMs, close: false });
+      await Promise.race([
+        Promise.all(running.values()),
+        wait(STOP_TIMEOUT_MS, undefined, { ref: false }),
+      ]);
     },
   };
 };

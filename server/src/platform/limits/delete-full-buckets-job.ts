@@ -1,13 +1,13 @@
+import { HOUR_MS } from '#domain/durations.ts';
 import type { Clock } from '../clock.ts';
 import { asEngine, type Database } from '../db/index.ts';
-import { hourMs } from '../durations.ts';
 import type { Job } from '../jobs/start-jobs.ts';
 import { deleteFullBuckets } from './store.ts';
 
 /** The job that deletes rate-limit buckets that have refilled. */
 export const deleteFullBucketsJob = (db: Database, now: Clock): Job => ({
   name: 'delete-full-buckets',
-  everyMs: hourMs,
+  everyMs: HOUR_MS,
   run: async () => {
     await asEngine(db, (trx) => deleteFullBuckets(trx, now()));
   },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayMs } from '#server/platform/durations.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import type { Trx } from '../db/index.ts';
 
 export type Bucket = { capacity: number; perMs: number };
@@ -45,5 +45,5 @@ export const refundToken = (
 export const deleteFullBuckets = (trx: Trx, now: Date) =>
   trx
     .deleteFrom('rate_limit')
-    .where('refilled_at', '<', new Date(now.getTime() - dayMs))
+    .where('refilled_at', '<', new Date(now.getTime() - DAY_MS))
     .execute();

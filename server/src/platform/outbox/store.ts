@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hourMs } from '#server/platform/durations.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import type { Trx } from '../db/index.ts';
 
 export type NewTask = {
@@ -39,7 +39,7 @@ export const addTask = (trx: Trx, task: NewTask) =>
 
 // Another worker claims the tasks of one that died when the lease expires.
 const leaseMs = 60_000;
-const maxDelayMs = hourMs;
+const maxDelayMs = HOUR_MS;
 
 // Runs as the engine role: leases due tasks; concurrent workers skip locked rows.
 export const claimTasks = async (

@@ -1,4 +1,4 @@
-import { dayMs } from '#server/platform/durations.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import type { Trx } from '../db/index.ts';
 import type { MemberKey } from '../tenancy/member-key.ts';
 
@@ -73,5 +73,5 @@ export const revokeMemberDevices = (trx: Trx, { partnerId, memberId }: MemberKey
 export const deleteEndedDevices = (trx: Trx, now: Date) =>
   trx
     .deleteFrom('remembered_device')
-    .where('expires_at', '<', new Date(now.getTime() - dayMs))
+    .where('expires_at', '<', new Date(now.getTime() - DAY_MS))
     .execute();

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { DAY_MS } from '#domain/durations.ts';
 import type { MemberType, TierLevel } from '#domain/member/member.ts';
-import { dayMs } from '#server/platform/durations.ts';
 import type { Schema, Trx } from '../db/index.ts';
 import type { MemberKey } from '../tenancy/member-key.ts';
 import { absoluteMs, emulationMs, idleMs } from './cookies.ts';
@@ -111,7 +111,7 @@ export const revokeMemberSessions = async (trx: Trx, member: MemberKey, now: Dat
 export const deleteEndedSessions = async (trx: Trx, now: Date): Promise<number> => {
   const { numDeletedRows } = await trx
     .deleteFrom('session')
-    .where('absolute_expires_at', '<', new Date(now.getTime() - dayMs))
+    .where('absolute_expires_at', '<', new Date(now.getTime() - DAY_MS))
     .executeTakeFirst();
   return Number(numDeletedRows);
 };

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '#domain/durations.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
@@ -14,7 +15,6 @@ const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0';
 const app = 'Mozilla/5.0 (Linux; Android 15) DinebackShell/5.0.0';
 const storeUrls = { apple: 'https://apps.example/ios', google: 'https://apps.example/android' };
 const news = { title: 'Something new', body: 'Look.', action: 'See', url: '/search' };
-const hourMs = 3_600_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -96,11 +96,11 @@ describe('the app announcement', () => {
     const closedAt = Number(window.localStorage.getItem('RN_appAnnouncementDismissedAt'));
     expect(closedAt).toBeGreaterThan(0);
     first.unmount();
-    vi.setSystemTime(closedAt + 24 * hourMs - 60_000);
+    vi.setSystemTime(closedAt + 24 * HOUR_MS - 60_000);
     const second = await open(app, { appAnnouncementModal: news });
     expect(screen.queryByRole('dialog')).toBeNull();
     second.unmount();
-    vi.setSystemTime(closedAt + 24 * hourMs + 60_000);
+    vi.setSystemTime(closedAt + 24 * HOUR_MS + 60_000);
     await open(app, { appAnnouncementModal: news });
     expect(await screen.findByRole('dialog', { name: 'Something new' })).toBeDefined();
   });

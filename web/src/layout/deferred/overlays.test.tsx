@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { featureFlagsQuery } from '../../api/feature-flags.ts';
 import { subscribeToEvents } from '../../browser/analytics/app-events.ts';
 import { captureInstallPrompt } from '../../browser/install-prompt.ts';
@@ -13,7 +14,6 @@ const current = vi.hoisted(() => vi.fn());
 vi.mock('../../api/api.ts', () => ({ api: { featureFlags: { current } } }));
 
 const becomeIdle = () => act(() => vi.advanceTimersByTimeAsync(3_000));
-const dayMs = 86_400_000;
 const stored = (key: string) => window.localStorage.getItem(`RN_${key}`);
 const withoutSurveys = { hasSurveys: false };
 
@@ -143,7 +143,7 @@ describe('the install banner', () => {
     await user.click(await screen.findByRole('button', { name: 'Maybe later' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Install' })).toBeNull());
     expect(emitted).toEqual(['pwaBannerShown', 'pwaSnoozed']);
-    const days = (Date.parse(stored('pwaSnoozedUntil') ?? '') - Date.now()) / dayMs;
+    const days = (Date.parse(stored('pwaSnoozedUntil') ?? '') - Date.now()) / DAY_MS;
     expect(days).toBeCloseTo(30, 2);
   });
 
@@ -219,7 +219,7 @@ describe('a survey', () => {
     [89, false],
     [91, true],
   ])('closed %i days ago, shows: %s', async (days, isShown) => {
-    const seen = Date.now() - days * dayMs;
+    const seen = Date.now() - days * DAY_MS;
     window.localStorage.setItem('RN_surveySeenAt', JSON.stringify({ a: seen, b: seen }));
     await openSurveys();
     expect(screen.queryByRole('button', { name: 'First' }) !== null).toBe(isShown);

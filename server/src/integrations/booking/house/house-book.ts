@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '#domain/durations.ts';
 import { addDays, dateIn } from '#domain/earning/local-time.ts';
 import { startOf } from '#domain/reservations/booking-rules.ts';
 import {
@@ -9,7 +10,7 @@ import {
 } from '#domain/reservations/open-times.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
-import { isUniqueViolation } from '#server/platform/db/is-unique-violation.ts';
+import { isUniqueViolation } from '#server/platform/db/sql-errors.ts';
 import type { BookedTable, BookingDays, BookingPort, DaysQuery, TableOrder } from '../port.ts';
 import {
   deleteExpired,
@@ -24,7 +25,6 @@ import {
 
 /** How long a table is held before it is booked. */
 export const HOLD_MS = 5 * 60_000;
-const DAY_MS = 86_400_000;
 
 type Deps = { db: Database; now: Clock };
 type Seating = Pick<TableOrder, 'restaurant' | 'startsAt' | 'partySize' | 'reference'>;

@@ -1,0 +1,40 @@
+import { payoutJobs } from '#server/earning/payouts/index.ts';
+import { dueDinesJob } from '#server/earning/schedule/index.ts';
+import { resetVipJob } from '#server/earning/vip/index.ts';
+import { type Composition, composeFeatures } from './features/index.ts';
+import { createZipCheck } from './features/validation/index.ts';
+import { zipcodesPlaces } from './integrations/places/zipcodes.ts';
+import type { Services } from './open-services.ts';
+import { cardOriginOf, type Env } from './platform/env/index.ts';
+import { deleteFullBucketsJob } from './platform/limits/index.ts';
+
+/** The features with the settings of the environment; their jobs join those of earning and the platform. */
+export const openFeatures = (env: Env, services: Services): Composition => {
+  const { db, now, engine, partners, providers } = services;
+  const composed = composeFeatures({
+    ...services,
+    captcha: providers.captcha,
+    mailer: providers.mailer,
+    books: providers.books,
+    cards: {
+      vault: providers.vault,
+      network: providers.cardNetwork,
+      cardOrigin: cardOriginOf(env),
+      publishableKey: env.cardPublishableKey,
+      bindingKey: env.keys.session[0],
+    },
+    isZip: createZipCheck(zipcodesPlaces),
+    limitKey: env.keys.session[0],
+    mapStyleUrl: env.mapStyleUrl,
+  });
+  return {
+    ...composed,
+    jobs: [
+      dueDinesJob(engine),
+      resetVipJob(engine, partners),
+      ...payoutJobs({ db, partners, now, provider: providers.payoutProvider }),
+      ...composed.jobs,
+      deleteFullBucketsJob(db, now),
+    ],
+  };
+};

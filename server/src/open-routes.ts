@@ -1,0 +1,56 @@
+import { feedRoutes } from '#server/earning/feed/index.ts';
+import { createImageHandler } from './features/images/index.ts';
+import { consolePage, createOpenImpersonation } from './features/impersonation/index.ts';
+import { createPwaHandler } from './features/pwa/index.ts';
+import { bookingRoute } from './features/reservations/index.ts';
+import { reviewRoute } from './features/reviews/index.ts';
+import { createSeoHandler } from './features/seo/index.ts';
+import { createSignOn, type SignOn } from './features/single-sign-on/index.ts';
+import type { Routes } from './http/app.ts';
+import { openIdentityProviders } from './integrations/identity/open-identity-providers.ts';
+import type { Services } from './open-services.ts';
+import type { Env } from './platform/env/index.ts';
+import { isLoopback } from './platform/tenancy/resolve-partner.ts';
+
+const identityPath = '/identity';
+
+// Partners without an issuer use the development identity provider of this process, outside production.
+export const openSignOn = async (
+  { keys, port, defaultPartner, isProduction }: Env,
+  { partners, demo }: Services,
+) => {
+  const issuer = `http://localhost:${port}${identityPath}`;
+  const developmentIssuer = demo && issuer;
+  const opened = openIdentityProviders({ partners, secrets: keys.signOn, developmentIssuer });
+  const providerOf = (slug: string) => opened.providers.get(slug);
+  const development = { partners: opened.withoutIssuer, issuer, port, defaultPartner };
+  const simulated = await demo?.simulateIdentity(development);
+  return {
+    signOn: createSignOn({ keys: keys.session, isSecure: isProduction, providerOf }),
+    identityProvider: simulated && { ...simulated, path: identityPath },
+  };
+};
+
+type Parts = { signOn: SignOn; downloads: Routes['downloads'] };
+
+/** The handlers of addresses that are neither pages nor endpoints of the contract. */
+export const openRoutes = (env: Env, services: Services, { signOn, downloads }: Parts): Routes => {
+  const { db, reads, now, loadedPartners, engine, images, content } = services;
+  const { keys, isProduction } = env;
+  // Search engines index production only; on this machine pages are as in production.
+  const isPublic = (host: string) => isProduction || isLoopback(host);
+  return {
+    feeds: feedRoutes({ engine, keys: keys.feeds }),
+    reviews: reviewRoute({ engine, keys: keys.reviews, proofKeys: keys.session }),
+    bookings: bookingRoute({ db, now, keys: keys.bookings }),
+    images: createImageHandler({ db: reads, images, programs: loadedPartners }),
+    seo: createSeoHandler({ loadedPartners, db: reads, now, content, isPublic }),
+    pwa: createPwaHandler({ loadedPartners, now }),
+    impersonation: {
+      open: createOpenImpersonation(env.adminOrigin),
+      console: consolePage(loadedPartners),
+    },
+    signOn,
+    downloads,
+  };
+};

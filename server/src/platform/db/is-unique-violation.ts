@@ -1,4 +1,0 @@
-const UNIQUE_VIOLATION = '23505';
-
-export const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;

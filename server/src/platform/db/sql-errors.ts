@@ -1,0 +1,9 @@
+const UNIQUE_VIOLATION = '23505';
+const LOCK_TIMEOUT = '55P03';
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+export const isUniqueViolation = (error: unknown): boolean => hasCode(error, UNIQUE_VIOLATION);
+
+export const isLockTimeout = (error: unknown): boolean => hasCode(error, LOCK_TIMEOUT);
