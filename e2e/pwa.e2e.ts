@@ -104,6 +104,8 @@ describe('a program inside the native app', () => {
     await news.waitFor();
     await news.getByRole('button', { name: 'Close' }).click();
     await news.waitFor({ state: 'detached' });
+    await openRunning(page, '/search?location=Boston%2C+MA');
+    await page.getByRole('main').locator('a[href^="/merchants/"]').first().click();
     await page.evaluate(offerInstall);
     await page.getByRole('button', { name: 'Did you find a place to eat?' }).waitFor();
     expect(await page.getByRole('button', { name: /^(?:Install|Get the app)$/ }).count()).toBe(0);
