@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimErrors, claimWindow } from './claim-rules.ts';
+import { claimErrors, claimLimitError, claimWindow } from './claim-rules.ts';
 
 const today = '2026-06-15';
 
@@ -33,4 +33,15 @@ it.each([
 it('an early claim returns the day on which it opens', () => {
   const [error] = claimErrors({ ...good, purchasedOn: '2026-06-10' }, today);
   expect(error?.message).toContain('June 21');
+});
+
+it.each([
+  ['4 open', { open: 4, recent: 4 }, null],
+  ['5 open', { open: 5, recent: 5 }, /still looking into 5/],
+  ['19 in 30 days', { open: 0, recent: 19 }, null],
+  ['20 in 30 days', { open: 0, recent: 20 }, /up to 20 purchases/],
+])('a member with %s', (_, counts, expected) => {
+  const error = claimLimitError(counts);
+  if (expected) expect(error).toMatch(expected);
+  else expect(error).toBeNull();
 });

@@ -6,6 +6,10 @@ import { parseDollars } from '../money.ts';
 export const CLAIM_AFTER_DAYS = 10;
 /** Networks can look a purchase up for so long. */
 export const CLAIM_UNTIL_DAYS = 90;
+/** Claims of one member that wait for a decision; see docs/behavior/claims.md#limits. */
+export const MAX_OPEN_CLAIMS = 5;
+export const MAX_CLAIMS_IN_PERIOD = 20;
+export const CLAIM_PERIOD_DAYS = 30;
 export const MAX_RESTAURANT = 80;
 const MAX_CENTS = 1_000_000;
 
@@ -70,4 +74,19 @@ export const claimErrors = (
     },
   ];
   return errors.filter((error) => error !== false);
+};
+
+/** Why a member cannot submit another claim; `recent` counts those of the last `CLAIM_PERIOD_DAYS` days. */
+export const claimLimitError = ({
+  open,
+  recent,
+}: {
+  open: number;
+  recent: number;
+}): string | null => {
+  if (open >= MAX_OPEN_CLAIMS)
+    return `We're still looking into ${open} of your reports. You can send another when one of them is resolved.`;
+  if (recent >= MAX_CLAIMS_IN_PERIOD)
+    return `You can report up to ${MAX_CLAIMS_IN_PERIOD} purchases in ${CLAIM_PERIOD_DAYS} days. Please try again later.`;
+  return null;
 };

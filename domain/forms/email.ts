@@ -1,8 +1,8 @@
-const simple = /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/;
+const simple = /^[^\s@]+@[^\s@]+\.(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9-]+)$/;
 const label = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 
-/** Simple check: a local part, an @, and a domain whose last label has at least two letters. */
+/** Simple check: a local part, an @, and a domain whose last label has at least two letters or is an encoded international one. */
 export const looksLikeEmail = (text: string): boolean => simple.test(text);
 
 /** Strict check: an unquoted local part of at most 64 characters and a domain of valid labels. */

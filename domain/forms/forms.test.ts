@@ -36,6 +36,7 @@ test.each([
 test.each([
   ['maya@example.test', true, true],
   ['maya.o+dine@mail.example.co', true, true],
+  ['maya@example.xn--p1ai', true, true],
   ['maya..o@example.test', true, false],
   ['maya@-example.test', true, false],
   ['maya@example.t', false, false],

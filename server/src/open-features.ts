@@ -31,7 +31,7 @@ export const openFeatures = (env: Env, services: Services): Composition => {
     ...composed,
     jobs: [
       dueDinesJob(engine),
-      resetVipJob(engine, partners),
+      resetVipJob({ db, now, partners }),
       ...payoutJobs({ db, partners, now, provider: providers.payoutProvider }),
       ...composed.jobs,
       deleteFullBucketsJob(db, now),

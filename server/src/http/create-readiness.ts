@@ -1,13 +1,28 @@
+import { statfs } from 'node:fs/promises';
 import type { Database } from '../platform/db/index.ts';
 
-const checkLimitMs = 2_000;
+type Deps = {
+  pool: Database['pool'];
+  dataDir: string;
+  /** Bytes that are free where the data directory is. */
+  freeBytes?: (directory: string) => Promise<number>;
+};
 
-// Not ready while stopping, nor while the database does not answer in time.
-export const createReadiness = ({ pool }: Pick<Database, 'pool'>) => {
+const CHECK_LIMIT_MS = 2_000;
+const MIN_FREE_BYTES = 16 * 1024 * 1024;
+
+// Without a data directory yet nothing is full.
+const freeBytesOf = async (directory: string): Promise<number> => {
+  const stats = await statfs(directory).catch(() => undefined);
+  return stats ? stats.bavail * stats.bsize : Number.POSITIVE_INFINITY;
+};
+
+/** Not ready while stopping, without a database that responds in time, and when the disk is full. */
+export const createReadiness = ({ pool, dataDir, freeBytes = freeBytesOf }: Deps) => {
   let isStopping = false;
-  const answers = async () => {
-    await pool.query('select 1');
-    return true;
+  const isServing = async () => {
+    const [free] = await Promise.all([freeBytes(dataDir), pool.query('select 1')]);
+    return free >= MIN_FREE_BYTES;
   };
   return {
     stop: () => {
@@ -16,8 +31,8 @@ export const createReadiness = ({ pool }: Pick<Database, 'pool'>) => {
     isReady: async (): Promise<boolean> => {
       if (isStopping) return false;
       const limit = Promise.withResolvers<boolean>();
-      const timer = setTimeout(limit.resolve, checkLimitMs, false);
-      return Promise.race([answers(), limit.promise])
+      const timer = setTimeout(limit.resolve, CHECK_LIMIT_MS, false);
+      return Promise.race([isServing(), limit.promise])
         .catch(() => false)
         .finally(() => clearTimeout(timer));
     },

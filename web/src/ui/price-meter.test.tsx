@@ -22,5 +22,6 @@ it.each([
 });
 
 it('renders nothing without ratings', () => {
+  expect(render(<Rating value={4} count={0} />).container.textContent).toContain('Rated 4.0 of 5');
   expect(render(<Rating value={0} count={0} />).container.textContent).toBe('');
 });

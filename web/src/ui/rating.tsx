@@ -10,9 +10,10 @@ type Props = { value: number; count: number };
 export const Rating = ({ value, count }: Props) => {
   if (value <= 0) return null;
   const shown = value.toFixed(1);
+  const raters = count > 0 ? ` by ${groupThousands(count)}` : '';
   return (
     <span className={styles.rating}>
-      <VisuallyHidden>{`Rated ${shown} of 5 by ${groupThousands(count)}`}</VisuallyHidden>
+      <VisuallyHidden>{`Rated ${shown} of 5${raters}`}</VisuallyHidden>
       <Icon of={Star} size={14} isFilled />
       <span aria-hidden="true">{shown}</span>
       {count > 0 && (

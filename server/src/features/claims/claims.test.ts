@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Claim } from '#contract/claims.ts';
+import { asOwner } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addMember } from '#server/testing/test-member.ts';
 import type { Visitor } from '#server/testing/test-visitor.ts';
@@ -71,4 +73,38 @@ it('the same purchase sent 20 times at once is one claim', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => post(visitor)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await claimsOf(visitor)).toHaveLength(1);
+});
+
+it('refuses a sixth open claim, also of twenty at once, and returns a filed one', async () => {
+  const visitor = await signIn();
+  const amounts = Array.from({ length: 20 }, (_, index) => `${index + 1}.50`);
+  const statuses = await Promise.all(
+    amounts.map(async (amount) => (await post(visitor, { amount })).status),
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+  const filed = await claimsOf(visitor);
+  expect(filed).toHaveLength(5);
+  const refused = await post(visitor, { amount: '99.50' });
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { errors: [{ field: 'form' }] },
+  ]);
+  expect((await post(visitor, { amount: String(filed[0]?.amount) })).status).toBe(200);
+});
+
+it('refuses a twenty-first claim in 30 days when none is open', async () => {
+  const visitor = await signIn();
+  expect((await post(visitor)).status).toBe(200);
+  await asOwner(test.db, async (trx) => {
+    await sql`update claim set status = 'Declined', answer = 'No such purchase.'
+      where id = (select max(id) from claim)`.execute(trx);
+    await sql`insert into claim (partner_id, member_id, restaurant, purchased_on, amount_cents, last_four, created_at, updated_at, status, answer)
+      select partner_id, member_id, restaurant, purchased_on, amount_cents + n, last_four, created_at, updated_at, status, answer
+      from claim, generate_series(1, 19) n where id = (select max(id) from claim)`.execute(trx);
+  });
+  const refused = await post(visitor, { amount: '99.50' });
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { errors: [{ field: 'form', message: expect.stringContaining('up to 20') }] },
+  ]);
 });

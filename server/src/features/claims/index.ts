@@ -1,14 +1,23 @@
 import type { Claim, ClaimPost } from '#contract/claims.ts';
 import type { Partner } from '#contract/partner.ts';
-import { claimErrors } from '#domain/claims/claim-rules.ts';
+import { CLAIM_PERIOD_DAYS, claimErrors, claimLimitError } from '#domain/claims/claim-rules.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { businessDay } from '#domain/member/business-day.ts';
 import { parseDollars } from '#domain/money.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
+import type { Trx } from '#server/platform/db/index.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-
-import { type ClaimRow, hasCard, readClaims, saveClaim } from './store.ts';
+import {
+  type ClaimRow,
+  countClaims,
+  findClaim,
+  hasCard,
+  type NewClaim,
+  readClaims,
+  saveClaim,
+} from './store.ts';
 
 const presentClaim = (row: ClaimRow, partner: Partner): Claim => ({
   id: String(row.id),
@@ -29,6 +38,15 @@ const listClaims = (ctx: Ctx): Promise<Claim[]> =>
     (await readClaims(trx, keyOf(ctx))).map((row) => presentClaim(row, ctx.partner)),
   );
 
+// The limits come after the same purchase, which is stored once and may be sent twice.
+const rejectOverLimit = async (trx: Trx, claim: NewClaim): Promise<void> => {
+  const since = new Date(claim.now.getTime() - CLAIM_PERIOD_DAYS * DAY_MS);
+  const counts = await countClaims(trx, claim, since);
+  const message = claimLimitError(counts);
+  if (message && !(await findClaim(trx, claim)))
+    throw new AppError('badRequest', { errors: [{ field: 'form', message }] });
+};
+
 /** Takes the claim of a missing reward, once a purchase, from the eleventh day on, for a card of the member's. */
 const createClaim = (ctx: Ctx, typed: ClaimPost): Promise<Claim> =>
   ctx.tx(async (trx) => {
@@ -42,6 +60,7 @@ const createClaim = (ctx: Ctx, typed: ClaimPost): Promise<Claim> =>
     const { purchasedOn, lastFour } = typed;
     const restaurant = typed.restaurant.trim();
     const claim = { ...key, restaurant, purchasedOn, lastFour, amountCents, now };
+    await rejectOverLimit(trx, claim);
     return presentClaim(await saveClaim(trx, claim), ctx.partner);
   });
 

@@ -29,6 +29,36 @@ export type NewClaim = MemberKey & {
   now: Date;
 };
 
+const ofPurchase = (trx: Trx, claim: NewClaim) =>
+  ofMember(trx, claim)
+    .where('purchased_on', '=', claim.purchasedOn)
+    .where('amount_cents', '=', claim.amountCents)
+    .where('last_four', '=', claim.lastFour)
+    .where(sql`lower(restaurant)`, '=', sql`lower(${claim.restaurant})`);
+
+export const findClaim = (trx: Trx, claim: NewClaim): Promise<ClaimRow | undefined> =>
+  ofPurchase(trx, claim).executeTakeFirst();
+
+/** Counts a member's claims; their other claims wait until this transaction ends. */
+export const countClaims = async (trx: Trx, { partnerId, memberId }: MemberKey, since: Date) => {
+  await trx
+    .selectFrom('member')
+    .select('id')
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .execute();
+  return trx
+    .selectFrom('claim')
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', memberId)
+    .select([
+      sql<number>`count(*) filter (where status = 'Received')::int`.as('open'),
+      sql<number>`count(*) filter (where created_at > ${since})::int`.as('recent'),
+    ])
+    .executeTakeFirstOrThrow();
+};
+
 /** Stores a claim once; the same purchase again returns the stored claim. */
 export const saveClaim = async (trx: Trx, claim: NewClaim): Promise<ClaimRow> => {
   await trx
@@ -45,12 +75,7 @@ export const saveClaim = async (trx: Trx, claim: NewClaim): Promise<ClaimRow> =>
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return ofMember(trx, claim)
-    .where('purchased_on', '=', claim.purchasedOn)
-    .where('amount_cents', '=', claim.amountCents)
-    .where('last_four', '=', claim.lastFour)
-    .where(sql`lower(restaurant)`, '=', sql`lower(${claim.restaurant})`)
-    .executeTakeFirstOrThrow();
+  return ofPurchase(trx, claim).executeTakeFirstOrThrow();
 };
 
 export const hasCard = async (trx: Trx, { partnerId, memberId }: MemberKey, lastFour: string) =>

@@ -7,7 +7,10 @@ import type { Visitor } from '#server/testing/test-visitor.ts';
 let test: TestApp;
 let ada: TestMember;
 beforeAll(async () => {
-  test = await openTestApp({ own: 'jetblue', other: 'hilton' });
+  test = await openTestApp({
+    ...{ own: 'jetblue', other: 'hilton' },
+    ...{ external: 'united', none: 'daak' },
+  });
   ada = await addMember(test.db, { partner_id: 'own', partner_number: '8812345670' });
 });
 afterAll(() => test.close());
@@ -233,4 +236,9 @@ describe('signing out', () => {
     const answer = await test.visit('own').call('GET', '/api/SignOut');
     expect(await answer.json()).toEqual({ signedOut: true });
   });
+});
+
+it.each(['external', 'none'])('is 403 where members do not sign in here: %s', async (slug) => {
+  const member = await addMember(test.db, { partner_id: slug });
+  expect((await test.visit(slug).signIn(member.email, testPassword)).status).toBe(403);
 });

@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -49,6 +58,12 @@ const openHere = async () => {
 };
 const visits = async (db: Database) =>
   (await db.pool.query('select count(*) as n from visit')).rows[0]?.n;
+
+it('closes the files of the database to other accounts', async () => {
+  chmodSync(join(dataDir, 'database'), 0o755);
+  await openHere();
+  expect(statSync(join(dataDir, 'database')).mode & 0o077).toBe(0);
+}, 60_000);
 
 it('lets several processes work at once on files that one process holds', async () => {
   const clients = [start('leave'), start('leave'), start('leave')];

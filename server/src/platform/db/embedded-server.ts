@@ -1,3 +1,4 @@
+import { chmodSync, mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { noteLockHolder, takeEmbeddedLock } from './embedded-lock.ts';
@@ -17,6 +18,11 @@ const takeLock = async () => {
     await sleep(25);
   }
 };
+
+// Files of the database are for the account that runs it alone.
+process.umask(0o077);
+mkdirSync(databaseDirectory(dataDir), { recursive: true });
+chmodSync(databaseDirectory(dataDir), 0o700);
 
 const lock = await takeLock();
 noteLockHolder(dataDir);

@@ -16,6 +16,8 @@ it('closes the connection after an oversized body, which is not read to its end'
 it.each([
   ['a refused connection', Object.assign(new Error('x'), { code: 'ECONNREFUSED' })],
   ['a database that shuts down', Object.assign(new Error('x'), { code: '57P01' })],
+  ['a full disk of the database', Object.assign(new Error('x'), { code: '53100' })],
+  ['a full disk', Object.assign(new Error('x'), { code: 'ENOSPC' })],
   ['too many connections', Object.assign(new Error('x'), { code: '53300' })],
   ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
 ])('answers 503 to %s', (_, error) => {

@@ -26,6 +26,9 @@ const databaseUnavailableCodes = new Set([
   '57P01',
   '57P03',
   '53300',
+  // No space left on disk.
+  '53100',
+  'ENOSPC',
 ]);
 
 const issueFields = (data: unknown): FieldError[] => {
