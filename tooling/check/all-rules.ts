@@ -19,6 +19,7 @@ import type { Rule } from './rule.ts';
 import { selfContained } from './self-contained.ts';
 import { sqlInStores } from './sql-in-stores.ts';
 import { sqlReasons } from './sql-reasons.ts';
+import { styleLayers } from './style-layers.ts';
 import { vocabulary } from './vocabulary.ts';
 import { wirePaths } from './wire-paths.ts';
 
@@ -28,6 +29,7 @@ export const allRules: Record<string, Rule> = {
   'no partner is named outside partners/': partnerSlugs,
   'a partner is data': partnerFolders,
   'colors come from tokens': rawColors,
+  'styles of ui/ are in their layer': styleLayers,
   'wire paths live in contract/': wirePaths,
   'no private internals of libraries': privateInternals,
   'rules are pure': pureDomain,
