@@ -33,8 +33,8 @@ export const EarnRates = z.strictObject({
 export type EarnRates = z.infer<typeof EarnRates>;
 
 /**
- * When a cleared reward moves on. `holdDays`: days Deferred before Awarded. `paidAfterDays`: days from Awarded to the
- * partner's batch that makes it Paid; null when only a payout pays it. `requiresReview`: Pending until reviewed.
+ * When a cleared reward moves on. `holdDays`: days Deferred before Awarded. `paidAfterDays`: days after Awarded within
+ * which the partner usually posts it, shown as an expectation; null when only a payout pays it. `requiresReview`: Pending until reviewed.
  * `maxBillDollars`: a higher bill is held until staff release it.
  */
 export const Posting = z.strictObject({

@@ -18,6 +18,7 @@ import { enrollReviewers, reviewerCardToken } from './enroll-reviewers.ts';
 import { addGoodwillAdjustments } from './goodwill-adjustments.ts';
 import { importText } from './import-text.ts';
 import { insertPartnerCards } from './partner-card-store.ts';
+import { createPartnerPosting } from './post-to-partners.ts';
 import { seedPages } from './seed-pages.ts';
 import { sendEvents } from './send-events.ts';
 import { demonstrationPassword } from './sign-in-hints.ts';
@@ -104,7 +105,15 @@ export const seedDemonstration = async (demonstration: Demonstration): Promise<v
     events.push(...(await seedPartner(demonstration, { partner, today, passwordHash })));
   }
   const deliverPayouts = createPayoutDelivery(demonstration);
-  await sendEvents({ ...enginesOf(demonstration), events, today, deliverPayouts, onProgress });
+  const postToPartners = createPartnerPosting(demonstration);
+  await sendEvents({
+    ...enginesOf(demonstration),
+    events,
+    today,
+    deliverPayouts,
+    postToPartners,
+    onProgress,
+  });
   await addGoodwillAdjustments(demonstration);
   await deliverPayouts(demonstration.clock);
   await deliverPayouts(demonstration.clock);

@@ -12,6 +12,8 @@ export type Delivery = {
   today: string;
   /** Starts and sends the payouts that are due. */
   deliverPayouts: (now: () => Date) => Promise<void>;
+  /** Sends the accrual files of the day and acknowledges those that the partners have posted. */
+  postToPartners: (now: () => Date) => Promise<void>;
   onProgress?: (text: string) => void;
 };
 
@@ -66,6 +68,7 @@ const deliverStep = async (delivery: Delivery, batch: readonly SeedEvent[], now:
   );
   await runDue(engine);
   await delivery.deliverPayouts(now);
+  await delivery.postToPartners(now);
 };
 
 const byDay = (a: SeedEvent, b: SeedEvent) => dayNumber(a.deliveredOn) - dayNumber(b.deliveredOn);

@@ -16,6 +16,7 @@ const nouns: Readonly<Record<string, () => Promise<Commands>>> = {
   dines: async () => (await import('./dines.ts')).dines,
   claims: async () => (await import('./claims.ts')).claims,
   offers: async () => (await import('./offers.ts')).offers,
+  payouts: async () => (await import('./payouts.ts')).payouts,
   queue: async () => (await import('./queue.ts')).queue,
   ledger: async () => (await import('./ledger.ts')).ledger,
   maintenance: async () => (await import('./maintenance.ts')).maintenance,

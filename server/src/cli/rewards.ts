@@ -1,5 +1,6 @@
 import { csvCell } from '#domain/activity/csv-cell.ts';
 import { reportRewards } from '#server/earning/ledger/index.ts';
+import { acknowledgeCommand, exportCommand, filesCommand } from './accrual.ts';
 import { adjust } from './adjust.ts';
 import { partnerNamed, withMigratedDatabase } from './cli-context.ts';
 import { type Command, textValue, UsageError } from './command.ts';
@@ -32,4 +33,10 @@ const reportCommand: Command = {
   },
 };
 
-export const rewards = { report: reportCommand, adjust };
+export const rewards = {
+  report: reportCommand,
+  export: exportCommand,
+  acknowledge: acknowledgeCommand,
+  files: filesCommand,
+  adjust,
+};

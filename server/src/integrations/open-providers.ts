@@ -50,7 +50,8 @@ const openCardNetwork = async ({ env, loadSimulators }: Deps): Promise<CardNetwo
     ? createFidelNetwork({ address: env.cardNetwork.address, secretKey: env.cardNetwork.key })
     : (await loadSimulators()).simulateCardNetwork();
 
-const openPayoutProvider = async ({
+/** The provider that pays, or its simulator. */
+export const openPayoutProvider = async ({
   env,
   loadSimulators,
   ...parts

@@ -34,27 +34,6 @@ const journalOf = (
   };
 };
 
-// Payment is posted when it happens, for what the dine holds then, and never changed by later events.
-const paymentOf = ({ dine, row }: DecidedBatchDine, at: string): Journal[] => {
-  if (row.award_status !== 'Paid' || dine.stored?.paid_at || row.reward_units <= 0) return [];
-  return [
-    {
-      partnerId: row.partner_id,
-      memberId: row.member_id,
-      kind: 'paid',
-      sourceCode: 'S',
-      sourceKey: 'paid',
-      dineId: row.id,
-      occurredAt: at,
-      postedAt: at,
-      lines: [
-        { account: 'available', units: -row.reward_units },
-        { account: 'paid', units: row.reward_units },
-      ],
-    },
-  ];
-};
-
 /** The journals that a decided dine adds to what is posted of it, and the units that they earn in all. */
 export const dineJournals = (
   decided: DecidedBatchDine,
@@ -65,5 +44,5 @@ export const dineJournals = (
   const changes = diffPostings(decision.postings, posted, dine.bill.wallTime);
   const journals = changes.map((change) => journalOf(decided, change, postedAt));
   const units = changes.reduce((sum, change) => sum + change.deferred + change.available, 0);
-  return { journals: [...journals, ...paymentOf(decided, postedAt)], units };
+  return { journals, units };
 };

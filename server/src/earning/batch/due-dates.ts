@@ -25,17 +25,15 @@ export const holdUntil = ({ bill, terms, partner, stored, dinedAt }: BatchDine):
   return stored?.hold_until ?? daysLater(dinedAt, partner.holdDays);
 };
 
-/** When a dine changes by itself next: it lapses, its review window ends, it is released or paid. */
+/** When a dine changes by itself next: it lapses, its review window ends, or it is released. */
 export const dueAt = (
   dine: BatchDine,
   row: {
     award_status: AwardStatus;
     reason: string | null;
     hold_until: Date | null;
-    awarded_at: Date | null;
   },
 ): Date | null => {
-  const { paidAfterDays } = dine.partner;
   switch (row.award_status) {
     case 'Pending':
       if (isImplausible(row.reason)) return null;
@@ -44,10 +42,6 @@ export const dueAt = (
         : midnightAfter(dine, REVIEW_WINDOW_DAYS);
     case 'Deferred':
       return row.hold_until;
-    case 'Awarded':
-      return row.awarded_at && paidAfterDays !== null
-        ? daysLater(row.awarded_at, paidAfterDays)
-        : null;
     default:
       return null;
   }

@@ -8,7 +8,6 @@ import type { Database } from '#server/platform/db/index.ts';
 export type EarningPartner = {
   earning: EarningPolicy;
   holdDays: number;
-  paidAfterDays: number | null;
   /** A higher bill is held until staff release it. */
   maxBillCents: Cents;
   campaignOf: (tier: TierLevel) => string;
@@ -51,7 +50,6 @@ export const earningPartner = (partner: Partner): EarningPartner => {
       requiresReview: partner.posting.requiresReview,
     },
     holdDays: partner.posting.holdDays,
-    paidAfterDays: partner.posting.paidAfterDays,
     maxBillCents: wholeDollars(partner.posting.maxBillDollars),
     campaignOf: (tier) => partner.campaigns[tier].code,
   };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ingestEvents } from '#server/earning/feed/index.ts';
 import { checkLedger } from '#server/earning/ledger/index.ts';
-import { runDue } from '#server/earning/schedule/index.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { postRewards } from '#server/testing/post-rewards.ts';
 import {
   createTestEarning,
   readDines,
@@ -33,7 +33,7 @@ it('a paid dine that a late event puts past the limit stays paid, and the confli
     testEvent({ transactionId, cardToken, mid, amountCents: 4250, occurredAt });
 
   await ingestEvents(earning.engine, [clearing('second', '2026-06-12T19:00:00')]);
-  await runDue(earning.engine);
+  await postRewards(earning, partnerId);
   const ingested = await ingestEvents(earning.engine, [clearing('first', '2026-06-10T19:00:00')]);
   expect(ingested.outcomes).toEqual([
     { messageId: 'first-clearing-1', outcome: 'awarded', reason: undefined },

@@ -83,7 +83,7 @@ export const readPosted = async (
       coalesce(sum(e.units) filter (where e.account = 'available'), 0)::int8 as available
     from journal j
     join entry e on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
-    where j.partner_id = ${partnerId} and j.dine_id = any(${arrayLiteral(dineIds)}::int8[])
+    where j.partner_id = ${partnerId} and j.kind <> 'accrual' and j.dine_id = any(${arrayLiteral(dineIds)}::int8[])
     group by j.dine_id, j.source_key`.execute(trx);
   const byDine: PostedSources = new Map();
   for (const { dine_id, source_key, deferred, available } of rows) {

@@ -1,3 +1,4 @@
+export { listPayouts, retryPayout } from './list-payouts.ts';
 export { payoutJobs } from './payout-jobs.ts';
 export { type PayoutTaskDeps, runPayoutTasks } from './run-payout-tasks.ts';
 export { startPayouts } from './start-payouts.ts';

@@ -11,7 +11,7 @@ import {
   testEvent,
 } from '#server/testing/test-earning.ts';
 import { completeReview } from './complete-review.ts';
-import { expirePending, postToPartner, releaseHolds } from './run-due.ts';
+import { expirePending, releaseHolds, runDue } from './run-due.ts';
 
 let db: Database;
 let earning: TestEarning;
@@ -97,31 +97,12 @@ describe('what never cleared', () => {
   );
 });
 
-describe('the partner’s batch', () => {
-  it('pays after ten days, once, also from two workers at once; a later refund makes a debt', async () => {
-    const { take, dine, partner } = await stage({ posting: { paidAfterDays: 10 } });
-    await take('clearing');
-    at('2026-06-21T11:59:59Z');
-    expect(await postToPartner(earning.engine)).toBe(0);
-    at('2026-06-21T12:00:00Z');
-    const paid = await Promise.all([postToPartner(earning.engine), postToPartner(earning.engine)]);
-    expect(paid.reduce((sum, count) => sum + count, 0)).toBe(1);
-    expect(await dine()).toEqual(['Paid', null, 127]);
-    await take('refund', {
-      transactionId: `due${scene}R`,
-      refundOf: `due${scene}`,
-      amountCents: 4250,
-    });
-    expect(await dine()).toEqual(['Paid', null, 0]);
-    const [{ sources } = { sources: [] }] = await readDines(db, partner);
-    expect(sources).toContain('paid paid 127');
-  });
-
-  it('never pays where only a payout does', async () => {
-    const { take, dine } = await stage({ posting: { paidAfterDays: null } });
+describe('an awarded reward', () => {
+  it('is never paid by the clock', async () => {
+    const { take, dine } = await stage({ posting: { paidAfterDays: 10 } });
     await take('clearing');
     at('2030-01-01T00:00:00Z');
-    await postToPartner(earning.engine);
+    await runDue(earning.engine);
     expect(await dine()).toEqual(['Awarded', null, 127]);
   });
 });

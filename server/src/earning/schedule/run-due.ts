@@ -11,13 +11,8 @@ export const expirePending = (engine: Engine): Promise<number> =>
     closed: isCleared ? 'reviewExpired' : 'neverCleared',
   }));
 
-/** Rewards that go to the partner's account: Awarded to Paid, a journal each. */
-export const postToPartner = (engine: Engine): Promise<number> =>
-  advanceDines(engine, 'Awarded', () => ({ isPaid: true }));
-
 /** Everything that time alone moves, in the order of a dine's life. */
 export const runDue = async (engine: Engine) => ({
   released: await releaseHolds(engine),
   expired: await expirePending(engine),
-  paid: await postToPartner(engine),
 });

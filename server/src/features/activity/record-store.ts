@@ -63,6 +63,8 @@ export type PostingRow = {
   at: Date;
   units: number;
   title: string;
+  /** When the partner posted it to its account; null before. */
+  paidAt: Date | null;
 };
 
 /** Postings without a dine: bonuses titled by description, adjustments by reason. */
@@ -74,7 +76,8 @@ export const readPostings = async (
   if (ids.length === 0) return [];
   const { rows } = await sql<PostingRow>`
     select j.id, j.source_code as "sourceCode", j.occurred_at as at, e.units,
-      coalesce(b.description, a.reason, 'Your offer at ' || m.name, '') as title
+      coalesce(b.description, a.reason, 'Your offer at ' || m.name, '') as title,
+      l.changed_at as "paidAt"
     from journal j
     join entry e on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
       and e.account = 'available'
@@ -85,6 +88,8 @@ export const readPostings = async (
     left join merchant m on m.id = f.merchant_id
     left join adjustment a on j.kind = 'adjustment' and (a.partner_id, a.member_id) = (j.partner_id, j.member_id)
       and j.source_key = 'adjustment ' || a.id
+    left join accrual_line l on (l.partner_id, l.member_id, l.journal_id)
+      = (j.partner_id, j.member_id, j.id) and l.status = 'posted'
     where j.partner_id = ${partnerId} and j.member_id = ${memberId}
       and j.id in (${sql.join(ids)})`.execute(trx);
   return rows;

@@ -1,3 +1,4 @@
+export { acknowledgmentColumns, importAcknowledgments } from './import-acknowledgments.ts';
 export { importMembers, type MemberSummary } from './import-members.ts';
 export { importMerchants, type MerchantSummary } from './import-merchants.ts';
 export type { Fault } from './import-rows.ts';

@@ -20,6 +20,8 @@ const titles: Readonly<Record<string, string>> = {
   calendar_feed: 'Calendar feed',
   review: 'Reviews',
   session: 'Sign-ins',
+  accrual_line: 'Rewards sent to the partner',
+  accrual_mark: 'Last posting sent to the partner',
   vip_year: 'Years in which you earned VIP',
 };
 

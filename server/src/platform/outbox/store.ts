@@ -86,6 +86,21 @@ const updateTask = (trx: Trx, { partnerId, memberId, id }: Task) =>
     .where('member_id', '=', memberId)
     .where('id', '=', id);
 
+/** Makes an open task due at once. */
+export const retryTask = (
+  trx: Trx,
+  task: { partnerId: string; memberId: number; kind: string; subject: string; now: Date },
+) =>
+  trx
+    .updateTable('outbox')
+    .set({ due_at: task.now })
+    .where('partner_id', '=', task.partnerId)
+    .where('member_id', '=', task.memberId)
+    .where('kind', '=', task.kind)
+    .where('subject', '=', task.subject)
+    .where('done_at', 'is', null)
+    .execute();
+
 export const finishTask = (trx: Trx, task: Task, now: Date) =>
   updateTask(trx, task).set({ done_at: now, last_error: null }).execute();
 

@@ -1,0 +1,49 @@
+import type { Partner } from '#contract/partner.ts';
+import { addDays } from '#domain/earning/local-time.ts';
+import { businessDay } from '#domain/member/business-day.ts';
+import { acknowledgeRewards, exportRewards } from '#server/earning/accrual/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/index.ts';
+
+// How long a partner takes that names no time.
+const USUAL_DAYS = 10;
+
+type SentFile = { number: number; lines: number; postedOn: string };
+type Seed = { db: Database; partners: ReadonlyMap<string, Partner> };
+
+const postFile = (
+  scope: { db: Database; now: Clock },
+  partnerId: string,
+  { number, lines }: SentFile,
+) =>
+  acknowledgeRewards(
+    scope,
+    partnerId,
+    Array.from({ length: lines }, (_, index) => ({
+      fileNumber: number,
+      line: index + 1,
+      result: 'posted' as const,
+      reason: '',
+    })),
+  );
+
+/** Plays the partners on a seeded day: sends each its accrual file, and acknowledges those that it has had long enough. */
+export const createPartnerPosting = ({ db, partners }: Seed) => {
+  const sent = new Map<string, SentFile[]>();
+  return async (now: Clock): Promise<void> => {
+    const today = businessDay(now());
+    for (const [partnerId, { posting, currencyType }] of partners) {
+      if (currencyType === 'Credit') continue;
+      const files = sent.get(partnerId) ?? [];
+      const file = await exportRewards({ db, now }, partnerId);
+      if (file)
+        files.push({ ...file, postedOn: addDays(today, posting.paidAfterDays ?? USUAL_DAYS) });
+      const due = files.filter(({ postedOn }) => postedOn <= today);
+      for (const one of due) await postFile({ db, now }, partnerId, one);
+      sent.set(
+        partnerId,
+        files.filter(({ postedOn }) => postedOn > today),
+      );
+    }
+  };
+};

@@ -1,0 +1,98 @@
+import { cents, formatDollars } from '#domain/money.ts';
+import { type PayoutStatus, payoutStatuses } from '#domain/payouts/payout.ts';
+import {
+  listPayouts,
+  retryPayout,
+  runPayoutTasks,
+  startPayouts,
+} from '#server/earning/payouts/index.ts';
+import { openPayoutProvider } from '#server/integrations/open-providers.ts';
+import { loadDemo } from '#server/load-demo.ts';
+import { createLog } from '#server/platform/log/create-log.ts';
+import { partnerNamed, withCliContext, withMigratedDatabase } from './cli-context.ts';
+import { type Call, type Command, printResult, textValue, UsageError } from './command.ts';
+
+const maxListed = 200;
+
+const statusOf = (call: Call): PayoutStatus => {
+  const status = payoutStatuses.find((known) => known === textValue(call, 'status'));
+  if (!status) throw new UsageError(`--status is one of ${payoutStatuses.join(', ')}`);
+  return status;
+};
+
+const runCommand: Command = {
+  about: 'start the payouts that are due and send those that wait, once',
+  usage: 'payouts run [--json]',
+  options: { json: { type: 'boolean' } },
+  help: [['--json', 'the counts as JSON on the last line']],
+  required: [],
+  files: 'none',
+  run: (call) =>
+    withCliContext(async ({ env, db, partners, engine: { now } }) => {
+      const log = createLog({ level: 'warn' });
+      const provider = await openPayoutProvider({
+        env,
+        db,
+        now,
+        loadSimulators: loadDemo,
+      });
+      const started = await startPayouts({ db, partners, now });
+      const sent = await runPayoutTasks({ db, provider, now, log });
+      printResult(call, { started, sent }, `${started} payouts started, ${sent} sent or checked`);
+      return 0;
+    }),
+};
+
+const listCommand: Command = {
+  about: 'list the payouts of a program in a status, the oldest first',
+  usage: 'payouts list --partner SLUG [--status error] [--json]',
+  options: {
+    partner: { type: 'string' },
+    status: { type: 'string', default: 'error' },
+    json: { type: 'boolean' },
+  },
+  help: [
+    ['--partner SLUG', 'the program'],
+    ['--status S', `${payoutStatuses.join(', ')}; error when absent`],
+    ['--json', 'the payouts as JSON on the last line'],
+  ],
+  required: ['partner'],
+  files: 'none',
+  run: (call) =>
+    withMigratedDatabase(async ({ db, partners }) => {
+      const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
+      const query = { partnerId, status: statusOf(call), limit: maxListed };
+      const payouts = await listPayouts(db, query);
+      const lines = payouts.map(
+        ({ id, email, amountCents, delivery, targetLabel, attempts, createdAt }) =>
+          `${id}  ${createdAt.toISOString()}  ${formatDollars(cents(amountCents))}  ${delivery} ${targetLabel}  ${email}  ${attempts} attempts`,
+      );
+      printResult(call, { payouts }, lines.join('\n') || `no payout is ${query.status}`);
+      return 0;
+    }),
+};
+
+const retryCommand: Command = {
+  about: 'send a payout that got no response again at once, under the same order id',
+  usage: 'payouts retry ID --partner SLUG',
+  options: { partner: { type: 'string' } },
+  help: [
+    ['ID', 'the number of the payout'],
+    ['--partner SLUG', 'the program'],
+  ],
+  required: ['partner'],
+  files: 'one',
+  argument: 'ID',
+  run: (call) =>
+    withCliContext(async ({ db, partners, engine }) => {
+      const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
+      const [id = ''] = call.files;
+      if (!/^\d{1,15}$/.test(id)) throw new UsageError('ID is a number');
+      const isDue = await retryPayout(db, { partnerId, id: Number(id), now: engine.now() });
+      if (!isDue) throw new UsageError(`${partnerId} has no open payout ${id}`);
+      printResult(call, { payout: Number(id) }, `payout ${id} is sent at the next run`);
+      return 0;
+    }),
+};
+
+export const payouts = { run: runCommand, list: listCommand, retry: retryCommand };

@@ -1,0 +1,105 @@
+import { lockMembers, postJournals } from '#server/earning/ledger/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
+import { type AccrualStep, accrualJournal } from './accrual-journal.ts';
+import {
+  type ChangedLine,
+  type LineKey,
+  payDines,
+  readSentLines,
+  type SentLine,
+  unpayDines,
+  updateLines,
+} from './acknowledge-store.ts';
+
+/** What a partner says of one line of an accrual file. */
+export type Acknowledgment = LineKey & { result: 'posted' | 'rejected'; reason: string };
+
+export type Acknowledged = {
+  posted: number;
+  rejected: number;
+  repeated: number;
+  faults: (LineKey & { reason: string })[];
+};
+
+type Change = { line: ChangedLine; step: AccrualStep };
+type Judged = { change: Change } | { fault: string } | null;
+
+const keyOf = ({ fileNumber, line }: LineKey): string => `${fileNumber}/${line}`;
+
+const judge = (said: Acknowledgment, sent: SentLine | undefined): Judged => {
+  if (!sent) return { fault: 'no file has this line' };
+  if (sent.status === said.result) return null;
+  const line = { ...sent, status: said.result, reason: said.reason };
+  if (sent.status === 'rejected')
+    return { fault: 'the line was rejected before; its units go out in a later file' };
+  if (said.result === 'posted') return { change: { line, step: 'posted' } };
+  return { change: { line, step: sent.status === 'sent' ? 'returned' : 'reversed' } };
+};
+
+const apply = async (trx: Trx, changes: readonly Change[], now: Date): Promise<void> => {
+  if (changes.length === 0) return;
+  const linesOf = (step: AccrualStep) =>
+    changes.filter((change) => change.step === step).map(({ line }) => line);
+  await updateLines(
+    trx,
+    changes.map(({ line }) => line),
+    now,
+  );
+  await postJournals(
+    trx,
+    changes.map(({ line, step }) => accrualJournal(line, step, now)),
+  );
+  await payDines(trx, linesOf('posted'), now);
+  await unpayDines(trx, linesOf('reversed'), now);
+};
+
+const acknowledgeBatch = async (
+  trx: Trx,
+  given: { partnerId: string; batch: readonly Acknowledgment[]; now: Date },
+): Promise<Acknowledged> => {
+  const { partnerId, batch, now } = given;
+  await lockMembers(trx, await readSentLines(trx, partnerId, batch));
+  const sent = new Map(
+    (await readSentLines(trx, partnerId, batch)).map((line) => [keyOf(line), line]),
+  );
+  const done: Acknowledged = { posted: 0, rejected: 0, repeated: 0, faults: [] };
+  const changes: Change[] = [];
+  for (const said of new Map(batch.map((one) => [keyOf(one), one])).values()) {
+    const judged = judge(said, sent.get(keyOf(said)));
+    if (judged === null) done.repeated += 1;
+    else if ('fault' in judged)
+      done.faults.push({ fileNumber: said.fileNumber, line: said.line, reason: judged.fault });
+    else {
+      changes.push(judged.change);
+      done[said.result] += 1;
+    }
+  }
+  await apply(trx, changes, now);
+  return done;
+};
+
+const BATCH = 2000;
+
+/**
+ * Applies a partner's acknowledgment: posted lines move to `paid` and their dines to Paid; rejected ones return to
+ * `available` with the partner's reason, also after they were posted. The same acknowledgment again changes nothing.
+ */
+export const acknowledgeRewards = async (
+  { db, now }: { db: Database; now: Clock },
+  partnerId: string,
+  acknowledgments: readonly Acknowledgment[],
+): Promise<Acknowledged> => {
+  const total: Acknowledged = { posted: 0, rejected: 0, repeated: 0, faults: [] };
+  for (let at = 0; at < acknowledgments.length; at += BATCH) {
+    const batch = acknowledgments.slice(at, at + BATCH);
+    const done = await asEngine(db, (trx) =>
+      acknowledgeBatch(trx, { partnerId, batch, now: now() }),
+    );
+    total.posted += done.posted;
+    total.rejected += done.rejected;
+    total.repeated += done.repeated;
+    total.faults.push(...done.faults);
+  }
+  return total;
+};

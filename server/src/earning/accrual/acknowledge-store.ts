@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/db/index.ts';
+import { type BulkColumn, columnNames, unnestRows } from '#server/platform/db/unnest-rows.ts';
+import type { MovedLine } from './accrual-journal.ts';
+
+export type LineStatus = 'sent' | 'posted' | 'rejected';
+export type LineKey = { fileNumber: number; line: number };
+export type SentLine = MovedLine & { status: LineStatus };
+
+type Keyed = LineKey & { partnerId: string };
+const keyColumns: readonly BulkColumn<Keyed>[] = [
+  ['partner_id', 'text', (row) => row.partnerId],
+  ['file_number', 'int4', (row) => row.fileNumber],
+  ['line', 'int4', (row) => row.line],
+];
+const sameLine = sql`(l.partner_id, l.file_number, l.line)
+  = (given.partner_id, given.file_number, given.line)`;
+
+/** The lines that a partner names, as they are stored. */
+export const readSentLines = async (
+  trx: Trx,
+  partnerId: string,
+  keys: readonly LineKey[],
+): Promise<SentLine[]> => {
+  const rows = keys.map((key) => ({ ...key, partnerId }));
+  const found = await sql<SentLine>`
+    select l.partner_id as "partnerId", l.file_number as "fileNumber", l.line,
+      l.member_id as "memberId", l.units, l.source_code as "sourceCode", l.dine_id as "dineId",
+      l.status
+    from ${unnestRows(keyColumns, rows)} join accrual_line l on ${sameLine}`.execute(trx);
+  return found.rows;
+};
+
+export type ChangedLine = MovedLine & { status: LineStatus; reason: string };
+
+const changeColumns: readonly BulkColumn<ChangedLine>[] = [
+  ...keyColumns,
+  ['status', 'text', (row) => row.status],
+  ['reason', 'text', (row) => row.reason],
+];
+
+export const updateLines = (trx: Trx, lines: readonly ChangedLine[], now: Date) =>
+  sql`update accrual_line l set status = given.status, reason = given.reason,
+      changed_at = ${now.toISOString()}::timestamptz
+    from (select ${columnNames(changeColumns)} from ${unnestRows(changeColumns, lines)}) as given
+    where ${sameLine}`.execute(trx);
+
+const dineColumns: readonly BulkColumn<MovedLine>[] = [
+  ['partner_id', 'text', (row) => row.partnerId],
+  ['member_id', 'int8', (row) => row.memberId],
+  ['dine_id', 'int8', (row) => row.dineId],
+];
+const sameDine = sql`(d.partner_id, d.member_id, d.id)
+  = (given.partner_id, given.member_id, given.dine_id)`;
+
+/** Awarded to Paid, for the dines of these lines that still are awarded. */
+export const payDines = (trx: Trx, lines: readonly MovedLine[], now: Date) =>
+  sql`update dine d set award_status = 'Paid', paid_at = ${now.toISOString()}::timestamptz,
+      due_at = null, updated_at = ${now.toISOString()}::timestamptz
+    from ${unnestRows(dineColumns, lines)}
+    where ${sameDine} and d.award_status = 'Awarded' and given.dine_id is not null`.execute(trx);
+
+/** Paid back to Awarded, for the dines of lines that the partner reversed. */
+export const unpayDines = (trx: Trx, lines: readonly MovedLine[], now: Date) =>
+  sql`update dine d set award_status = 'Awarded', paid_at = null,
+      updated_at = ${now.toISOString()}::timestamptz
+    from ${unnestRows(dineColumns, lines)}
+    where ${sameDine} and d.award_status = 'Paid' and given.dine_id is not null`.execute(trx);

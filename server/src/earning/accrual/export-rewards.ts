@@ -1,0 +1,45 @@
+import { businessDay } from '#domain/member/business-day.ts';
+import { lockAllMembers, postJournals } from '#server/earning/ledger/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { accrualJournal } from './accrual-journal.ts';
+import {
+  type AccrualFile,
+  insertFile,
+  markCovered,
+  nextFileNumber,
+  readOpenRewards,
+} from './export-store.ts';
+
+type Export = { db: Database; now: Clock };
+
+/**
+ * Puts every reward that no file covers yet into the partner's next accrual file and moves it from `available` to
+ * `in_flight`; null when there is none. One transaction, so that two exports at once send each reward once.
+ */
+export const exportRewards = (
+  { db, now }: Export,
+  partnerId: string,
+): Promise<AccrualFile | null> =>
+  asEngine(db, async (trx) => {
+    await lockAllMembers(trx);
+    const open = await readOpenRewards(trx, partnerId);
+    if (open.length === 0) return null;
+    const at = now();
+    const number = await nextFileNumber(trx, partnerId);
+    const file = { partnerId, number, day: businessDay(at), now: at };
+    const lines = open.map((reward, index) => ({
+      ...reward,
+      partnerId,
+      fileNumber: number,
+      line: index + 1,
+    }));
+    await insertFile(trx, file, lines);
+    await postJournals(
+      trx,
+      lines.map((line) => accrualJournal(line, 'sent', at)),
+    );
+    await markCovered(trx, file);
+    const units = lines.reduce((sum, line) => sum + line.units, 0);
+    return { number, day: file.day, lines: lines.length, units };
+  });

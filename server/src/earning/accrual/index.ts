@@ -1,0 +1,4 @@
+export { type Acknowledgment, acknowledgeRewards } from './acknowledge-rewards.ts';
+export { exportRewards } from './export-rewards.ts';
+export { listFiles } from './export-store.ts';
+export { writeAccrualFile } from './write-accrual-file.ts';

@@ -1,0 +1,23 @@
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { retryTask } from '#server/platform/outbox/store.ts';
+import { findOpenPayout, type ListedPayout, listPayoutsOf } from './list-store.ts';
+
+/** The payouts of a partner in a status, the oldest first. */
+export const listPayouts = (
+  db: Database,
+  query: Parameters<typeof listPayoutsOf>[1],
+): Promise<ListedPayout[]> => asEngine(db, (trx) => listPayoutsOf(trx, query));
+
+/**
+ * Makes a payout that got no response due at once, under the same order id; false when it is not one that waits.
+ */
+export const retryPayout = (
+  db: Database,
+  { partnerId, id, now }: { partnerId: string; id: number; now: Date },
+): Promise<boolean> =>
+  asEngine(db, async (trx) => {
+    const payout = await findOpenPayout(trx, partnerId, id);
+    if (!payout) return false;
+    await retryTask(trx, { ...payout, kind: 'payout', subject: String(id), now });
+    return true;
+  });

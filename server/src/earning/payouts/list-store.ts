@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { PayoutStatus } from '#domain/payouts/payout.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+
+export type ListedPayout = {
+  id: number;
+  email: string;
+  amountCents: number;
+  status: PayoutStatus;
+  delivery: string;
+  targetLabel: string;
+  attempts: number;
+  createdAt: Date;
+};
+
+export const listPayoutsOf = async (
+  trx: Trx,
+  { partnerId, status, limit }: { partnerId: string; status: PayoutStatus; limit: number },
+): Promise<ListedPayout[]> => {
+  const { rows } = await sql<ListedPayout>`
+    select p.id, m.email, p.amount_cents as "amountCents", p.status, p.delivery,
+      p.target_label as "targetLabel", p.created_at as "createdAt",
+      coalesce((select max(o.attempts) from outbox o where (o.partner_id, o.member_id)
+        = (p.partner_id, p.member_id) and o.kind = 'payout' and o.subject = p.id::text), 0)
+        as attempts
+    from payout p join member m on (m.partner_id, m.id) = (p.partner_id, p.member_id)
+    where p.partner_id = ${partnerId} and p.status = ${status}
+    order by p.id limit ${limit}`.execute(trx);
+  return rows;
+};
+
+/** The member of a payout that is under way. */
+export const findOpenPayout = async (
+  trx: Trx,
+  partnerId: string,
+  id: number,
+): Promise<MemberKey | undefined> => {
+  const { rows } = await sql<MemberKey>`
+    select partner_id as "partnerId", member_id as "memberId" from payout
+    where partner_id = ${partnerId} and id = ${id}
+      and status in ('pending', 'pending_received', 'error')`.execute(trx);
+  return rows[0];
+};

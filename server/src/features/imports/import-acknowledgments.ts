@@ -1,0 +1,56 @@
+import { type Acknowledgment, acknowledgeRewards } from '#server/earning/accrual/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/index.ts';
+import type { Fault } from './import-rows.ts';
+import { readCsv } from './read-csv.ts';
+
+/** The columns of a partner's acknowledgment; further ones are ignored. */
+export const acknowledgmentColumns = ['file', 'line', 'result', 'reason'];
+
+export type AcknowledgmentImport = {
+  db: Database;
+  now: Clock;
+  file: string;
+  partnerId: string;
+  onFault: (fault: Fault) => void;
+};
+
+const maxReason = 200;
+const numberOf = (text = ''): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
+
+const readRow = (record: Readonly<Record<string, string>>): Acknowledgment | string => {
+  const fileNumber = numberOf(record.file);
+  const line = numberOf(record.line);
+  const { result, reason = '' } = record;
+  if (fileNumber === null || line === null) return 'file and line must be numbers';
+  if (result !== 'posted' && result !== 'rejected') return 'result must be posted or rejected';
+  if (result === 'rejected' && reason.length < 3) return 'a rejected line needs a reason';
+  return { fileNumber, line, result, reason: reason.slice(0, maxReason) };
+};
+
+/** Reads a partner's acknowledgment of accrual files and applies it; unusable rows go to `onFault`. */
+export const importAcknowledgments = async (input: AcknowledgmentImport) => {
+  const { db, now, file, partnerId, onFault } = input;
+  let rejectedRows = 0;
+  const fault = (line: number, reason: string) => {
+    rejectedRows += 1;
+    onFault({ file, line, reason });
+  };
+  const rows: Acknowledgment[] = [];
+  const lineOf = new Map<string, number>();
+  const onCsvFault = ({ line, reason }: { line: number; reason: string }) => fault(line, reason);
+  for await (const { line, record } of readCsv(file, acknowledgmentColumns, onCsvFault)) {
+    const row = readRow(record);
+    if (typeof row === 'string') {
+      fault(line, row);
+      continue;
+    }
+    rows.push(row);
+    lineOf.set(`${row.fileNumber}/${row.line}`, line);
+  }
+  const done = await acknowledgeRewards({ db, now }, partnerId, rows);
+  for (const { fileNumber, line, reason } of done.faults)
+    fault(lineOf.get(`${fileNumber}/${line}`) ?? 0, reason);
+  const { posted, rejected, repeated } = done;
+  return { posted, rejected, repeated, faults: rejectedRows };
+};
