@@ -6,7 +6,6 @@ import {
   type AddressTable,
   MerchantDetailLoading,
   MerchantPage,
-  merchantHeadTags,
   merchantQuery,
 } from '../features/merchant/index.ts';
 import { pageOrigin } from '../ssr/page-origin.ts';
@@ -58,10 +57,12 @@ export const Route = createFileRoute('/merchants/$merchantId')({
     }
   },
   // Not from loaderData, which would send the same data to the browser twice.
-  head: ({ match, params }) => {
+  head: async ({ match, params }) => {
     const { queryKey } = merchantQuery(params.merchantId);
     const merchant = match.context.queryClient.getQueryData(queryKey);
-    return merchant ? merchantHeadTags(merchant, pageOrigin()) : {};
+    if (!merchant) return {};
+    const { merchantHeadTags } = await import('../features/merchant/merchant-head-tags.ts');
+    return merchantHeadTags(merchant, pageOrigin());
   },
   pendingComponent: MerchantDetailLoading,
   component: Page,

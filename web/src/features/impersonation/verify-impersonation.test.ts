@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { parseImpersonation, verifyImpersonation } from './verify-impersonation.ts';
+import {
+  hasImpersonationMark,
+  parseImpersonation,
+  verifyImpersonation,
+} from './verify-impersonation.ts';
 
 const admin = 'https://admin.example';
 const cookie = `emulation=7.${encodeURIComponent(admin)}`;
@@ -57,4 +61,14 @@ it('signs out a marked session outside the admin frame', () => {
 it('does nothing for other sessions', () => {
   expect(stand({ isFramed: false, cookies: 'session_expiry=1' })).toBeNull();
   expect(left).toEqual([]);
+});
+
+it.each([
+  ['the marker cookie', cookie, null, true],
+  ['a stored id', '', '7', true],
+  ['neither', 'session_expiry=1', null, false],
+])('recognizes a marked session by %s', (_, cookies, id, isMarked) => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);
+  if (id) window.localStorage.setItem('RN_emulationId', id);
+  expect(hasImpersonationMark()).toBe(isMarked);
 });

@@ -4,6 +4,12 @@ export type Impersonation = { id: string; adminOrigin: string };
 
 const marker = 'emulation=';
 
+const storedId = () => sessionStore.get('emulationId') ?? localStore.get('emulationId');
+
+/** Whether a cookie or a stored id marks this session as impersonated, now or earlier. */
+export const hasImpersonationMark = (): boolean =>
+  document.cookie.includes(marker) || storedId() !== null;
+
 /**
  * Parses the impersonation marker cookie, which names the admin origin that may send the exit
  * message.
@@ -27,8 +33,7 @@ export const verifyImpersonation = (): Impersonation | null => {
     sessionStore.set('emulationId', impersonation.id);
     return impersonation;
   }
-  const storedId = sessionStore.get('emulationId') ?? localStore.get('emulationId');
-  if (!impersonation && storedId === null) return null;
+  if (!impersonation && storedId() === null) return null;
   sessionStore.remove('emulationId');
   localStore.remove('emulationId');
   window.location.assign('/SignOut');

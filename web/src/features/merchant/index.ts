@@ -1,7 +1,6 @@
 export { MerchantCard } from './merchant-card.tsx';
 export { MerchantCardSkeleton } from './merchant-card-skeleton.tsx';
 export { MerchantDetailLoading } from './merchant-detail-loading.tsx';
-export { merchantHeadTags } from './merchant-head-tags.ts';
 export { MerchantImage } from './merchant-image.tsx';
 export { MerchantOrder } from './merchant-order.tsx';
 export { MerchantPage } from './merchant-page.tsx';

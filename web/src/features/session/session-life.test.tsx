@@ -4,6 +4,8 @@ import { memberQuery } from '../../api/member-query.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
+// Loaded before the tests, whose sessions end within milliseconds.
+import './member-session.tsx';
 import { SessionLife } from './session-life.tsx';
 
 const minute = 60_000;

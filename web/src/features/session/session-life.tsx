@@ -1,57 +1,22 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { memberQuery } from '../../api/member-query.ts';
-import { localStore, onLocalStoreChange } from '../../browser/storage.ts';
-import { closeToast, showToast } from '../../ui/show-toast.ts';
-import { PasswordGate } from './password-gate.tsx';
-import { createSessionClock, readSessionExpiry } from './session-clock.ts';
-import { SessionWarning, useWarningLabels } from './session-warning.tsx';
+import { lazy, Suspense } from 'react';
+import { useMember } from '../../api/member-query.ts';
 import { useForgerySign } from './use-forgery-sign.ts';
 import { useMemberOnNavigation } from './use-member-on-navigation.ts';
 import { useSignedOut } from './use-signed-out.ts';
 
-const toastId = 'session-warning';
-const readExpiry = () => readSessionExpiry(document.cookie);
+const MemberSession = lazy(async () => ({
+  default: (await import('./member-session.tsx')).MemberSession,
+}));
 
-/** Watches the member's session while a page is open: warning, renewal, end, other tabs. */
+/** Follows the visitor's session while a page is open; a member's timers load for members only. */
 export const SessionLife = () => {
-  const queryClient = useQueryClient();
-  const { data: member, dataUpdatedAt } = useSuspenseQuery(memberQuery());
-  const labels = useWarningLabels();
-  const latestLabels = useRef(labels);
-  const isMember = member !== null;
+  const isMember = useMember() !== null;
   useMemberOnNavigation();
   useSignedOut(isMember);
   useForgerySign();
-
-  useEffect(() => {
-    latestLabels.current = labels;
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each member response restarts the timers.
-  useEffect(() => {
-    if (!isMember) return;
-    const renew = () => void queryClient.refetchQueries({ queryKey: memberQuery().queryKey });
-    const warn = () =>
-      showToast.lasting(toastId, <SessionWarning labels={latestLabels.current} onStay={renew} />);
-    const clock = createSessionClock({
-      readExpiry,
-      now: () => Date.now(),
-      onActive: () => closeToast(toastId),
-      onWarning: warn,
-      onExpired: () => window.location.assign('/SignOut'),
-    });
-    clock.begin();
-    localStore.set('sessionExpiry', String(readExpiry() ?? ''));
-    const stopListening = onLocalStoreChange('sessionExpiry', (stored) =>
-      stored === null ? renew() : clock.look(),
-    );
-    const handleVisible = () => document.visibilityState === 'visible' && clock.look();
-    document.addEventListener('visibilitychange', handleVisible);
-    return () => {
-      clock.stop();
-      stopListening();
-      document.removeEventListener('visibilitychange', handleVisible);
-    };
-  }, [queryClient, isMember, dataUpdatedAt]);
-  return <PasswordGate />;
+  return isMember ? (
+    <Suspense>
+      <MemberSession />
+    </Suspense>
+  ) : null;
 };

@@ -1,12 +1,17 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { isOverlayFreePath } from '#domain/layout/overlays.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useNativeShell } from '../../browser/native-shell.ts';
 import { Impersonation } from '../../features/impersonation/index.ts';
-import { Overlays } from './overlays.tsx';
 import { useAnalytics } from './use-analytics.ts';
 import { useExternalUser } from './use-external-user.ts';
 import { useHidingHeader } from './use-hiding-header.ts';
+import { useIdle } from './use-idle.ts';
 import { usePageViews } from './use-page-views.ts';
 import { useScaleReset } from './use-scale-reset.ts';
+
+const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));
 
 /** Registers the service worker, which caches the offline page and hashed assets. */
 const useServiceWorker = (): void => {
@@ -21,6 +26,12 @@ export const IdleEffects = ({ shownAt }: { shownAt: number }) => {
   const path = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   });
+  const isIdle = useIdle();
+  const isInApp = useNativeShell() !== null;
+  const { announcesPartnerSignIn } = usePartner();
+  // Most overlays wait until the page is idle, and only the app's may cover a form.
+  const mayShowOverlay =
+    isInApp || ((isIdle || announcesPartnerSignIn) && !isOverlayFreePath(path));
   useAnalytics();
   usePageViews(path, shownAt);
   useHidingHeader(path);
@@ -30,7 +41,11 @@ export const IdleEffects = ({ shownAt }: { shownAt: number }) => {
   return (
     <>
       <Impersonation />
-      <Overlays path={path} />
+      {mayShowOverlay && (
+        <Suspense>
+          <Overlays path={path} isPageIdle={isIdle} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -50,9 +50,11 @@ const useRecordDismissal = () => {
   return record;
 };
 
+type OverlaysProps = { path: string; isPageIdle?: boolean };
+
 /** Renders at most one overlay: an announcement, popup, banner or survey. */
-export const Overlays = ({ path }: { path: string }) => {
-  const { due, refresh } = useDueOverlays(path);
+export const Overlays = ({ path, isPageIdle = false }: OverlaysProps) => {
+  const { due, refresh } = useDueOverlays(path, isPageIdle);
   const [showing, setShowing] = useState<Overlay | null>(null);
   const recordDismissal = useRecordDismissal();
   const next = overlayToShow(due, showing);

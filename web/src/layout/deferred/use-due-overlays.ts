@@ -74,16 +74,19 @@ const useBannerOverlays = (): Partial<Record<Overlay, boolean>> => {
   };
 };
 
-/** Overlays that are due on this page; `refresh` re-evaluates after one was closed. */
-export const useDueOverlays = (path: string) => {
+/**
+ * Overlays that are due on this page; `refresh` re-evaluates after one was closed. `wasIdle` skips
+ * the delay of a page that was idle before this hook was loaded.
+ */
+export const useDueOverlays = (path: string, wasIdle: boolean) => {
   const [, setRevision] = useState(0);
   const { announcesPartnerSignIn, generalModalType } = usePartner();
-  const { data: flags } = useQuery(featureFlagsQuery());
+  const { data: flags, isPending } = useQuery(featureFlagsQuery());
   const visitor = useVisitorKind();
   const isOverlayFree = isOverlayFreePath(path);
-  const isIdle = useIdle() && !isOverlayFree;
+  const isIdle = (useIdle() || wasIdle) && !isOverlayFree;
   const isClosedAccount = visitor === 'closedAccount';
-  const isOn = (name: string) => flags?.partnerFeatureFlags[name] !== false;
+  const isOn = (name: string) => !isPending && flags?.partnerFeatureFlags[name] !== false;
   const hasPopup = usePopupCopy(generalModalType);
   const banners = useBannerOverlays();
   const hasSurveys = usePartner().hasSurveys && isIdle && !isClosedAccount && isOn('hasSurveys');
