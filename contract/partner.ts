@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OWN_REVIEW_FORM } from '#domain/activity/review.ts';
 import { visitorStates } from '#domain/content/visitor-states.ts';
 import { BonusOffers } from './partner-bonus.ts';
 import {
@@ -83,8 +84,8 @@ const siteOptions = {
     .regex(/^[A-Za-z0-9]{4,16}$/)
     .nullable()
     .default(null),
-  /** Base URL of the external review forms; `typeformCode` names the partner's. */
-  reviewFormBase: HttpsUrl.default('https://form.typeform.com/to'),
+  /** Base of the review form's address, our own form unless set; `typeformCode` names the partner's form. */
+  reviewFormBase: z.union([z.literal(OWN_REVIEW_FORM), HttpsUrl]).default(OWN_REVIEW_FORM),
   copyStates: z.array(z.enum(visitorStates)).default([...visitorStates]),
   minimumAppVersion: z
     .string()

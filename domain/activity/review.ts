@@ -5,6 +5,9 @@ import { REVIEW_WINDOW_DAYS } from './display-status.ts';
 /** The first local day whose dines can be reviewed; see docs/behavior/restaurants.md#reviews. */
 export const REVIEWS_SINCE = '2021-02-01';
 
+/** Where the product's own review form is. */
+export const OWN_REVIEW_FORM = '/surveys';
+
 /** The most dines in one request for review statuses. */
 export const MAX_REVIEW_IDS = 50;
 
@@ -38,7 +41,7 @@ type ReviewFacts = {
 const withoutSlash = (base: string) => base.replace(/\/+$/, '');
 
 /**
- * The address of the external review form: the member in the query, the dine in the fragment, which no server logs.
+ * The address of the review form, our own or an external one: the member in the query, the dine in the fragment, which no server logs.
  */
 export const reviewLink = ({
   formBase,

@@ -31,7 +31,9 @@ const partnerNames: Record<PartnerPlaceholder, true> = {
 /** Placeholders filled by the screen that shows the text. */
 export const screenPlaceholders = [
   'amount',
+  'author',
   'card',
+  'closes',
   'code',
   'count',
   'date',
@@ -63,9 +65,11 @@ export const screenPlaceholders = [
   'month',
   'name',
   'phone',
+  'posted',
   'page',
   'rate',
   'rating',
+  'reason',
   'remaining',
   'time',
   'title',

@@ -44,6 +44,7 @@ import { Route as RecoverNot_foundRouteImport } from './routes/recover.not_found
 import { Route as RecoverSuccessRouteImport } from './routes/recover.success'
 import { Route as RecoverUpdateRouteImport } from './routes/recover.update'
 import { Route as SurveysIndexRouteImport } from './routes/surveys.index'
+import { Route as SurveysFormRouteImport } from './routes/surveys.$form'
 import { Route as SurveysErrorRouteImport } from './routes/surveys.error'
 import { Route as SurveysSuccessRouteImport } from './routes/surveys.success'
 import { Route as MerchantsMerchantIdOrderRouteImport } from './routes/merchants.$merchantId.Order'
@@ -223,6 +224,11 @@ const SurveysIndexRoute = SurveysIndexRouteImport.update({
   path: '/surveys/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SurveysFormRoute = SurveysFormRouteImport.update({
+  id: '/surveys/$form',
+  path: '/surveys/$form',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SurveysErrorRoute = SurveysErrorRouteImport.update({
   id: '/surveys/error',
   path: '/surveys/error',
@@ -272,6 +278,7 @@ export interface FileRoutesByFullPath {
   '/recover/not_found': typeof RecoverNot_foundRoute
   '/recover/success': typeof RecoverSuccessRoute
   '/recover/update': typeof RecoverUpdateRoute
+  '/surveys/$form': typeof SurveysFormRoute
   '/surveys/error': typeof SurveysErrorRoute
   '/surveys/success': typeof SurveysSuccessRoute
   '/account/': typeof AccountIndexRoute
@@ -310,6 +317,7 @@ export interface FileRoutesByTo {
   '/recover/not_found': typeof RecoverNot_foundRoute
   '/recover/success': typeof RecoverSuccessRoute
   '/recover/update': typeof RecoverUpdateRoute
+  '/surveys/$form': typeof SurveysFormRoute
   '/surveys/error': typeof SurveysErrorRoute
   '/surveys/success': typeof SurveysSuccessRoute
   '/account': typeof AccountIndexRoute
@@ -351,6 +359,7 @@ export interface FileRoutesById {
   '/recover/not_found': typeof RecoverNot_foundRoute
   '/recover/success': typeof RecoverSuccessRoute
   '/recover/update': typeof RecoverUpdateRoute
+  '/surveys/$form': typeof SurveysFormRoute
   '/surveys/error': typeof SurveysErrorRoute
   '/surveys/success': typeof SurveysSuccessRoute
   '/account/': typeof AccountIndexRoute
@@ -393,6 +402,7 @@ export interface FileRouteTypes {
     | '/recover/not_found'
     | '/recover/success'
     | '/recover/update'
+    | '/surveys/$form'
     | '/surveys/error'
     | '/surveys/success'
     | '/account/'
@@ -431,6 +441,7 @@ export interface FileRouteTypes {
     | '/recover/not_found'
     | '/recover/success'
     | '/recover/update'
+    | '/surveys/$form'
     | '/surveys/error'
     | '/surveys/success'
     | '/account'
@@ -471,6 +482,7 @@ export interface FileRouteTypes {
     | '/recover/not_found'
     | '/recover/success'
     | '/recover/update'
+    | '/surveys/$form'
     | '/surveys/error'
     | '/surveys/success'
     | '/account/'
@@ -501,6 +513,7 @@ export interface RootRouteChildren {
   DiscoverSplatRoute: typeof DiscoverSplatRoute
   EarnSplatRoute: typeof EarnSplatRoute
   MerchantsMerchantIdRoute: typeof MerchantsMerchantIdRouteWithChildren
+  SurveysFormRoute: typeof SurveysFormRoute
   SurveysErrorRoute: typeof SurveysErrorRoute
   SurveysSuccessRoute: typeof SurveysSuccessRoute
   ActivateIndexRoute: typeof ActivateIndexRoute
@@ -754,6 +767,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SurveysIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/surveys/$form': {
+      id: '/surveys/$form'
+      path: '/surveys/$form'
+      fullPath: '/surveys/$form'
+      preLoaderRoute: typeof SurveysFormRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/surveys/error': {
       id: '/surveys/error'
       path: '/surveys/error'
@@ -854,6 +874,7 @@ const rootRouteChildren: RootRouteChildren = {
   DiscoverSplatRoute: DiscoverSplatRoute,
   EarnSplatRoute: EarnSplatRoute,
   MerchantsMerchantIdRoute: MerchantsMerchantIdRouteWithChildren,
+  SurveysFormRoute: SurveysFormRoute,
   SurveysErrorRoute: SurveysErrorRoute,
   SurveysSuccessRoute: SurveysSuccessRoute,
   ActivateIndexRoute: ActivateIndexRoute,

@@ -1,11 +1,11 @@
 import type { Middleware } from './vars.ts';
 
 // Pages whose whole path is fixed, and pages whose first segment alone is.
-const fixedPages = ['account', 'activate', 'recover', 'surveys'];
+const fixedPages = ['account', 'activate', 'recover'];
 const pages = [
   ...['add_card', 'card_added', 'discover', 'earn', 'favorites', 'fix_credentials'],
   ...['how-it-works', 'join', 'login', 'maintenance', 'merchants', 'not_found', 'search'],
-  'server_error',
+  ...['server_error', 'surveys'],
 ];
 // Single sign-on begins at the capitalized path.
 const exactPaths = new Set(['/Login', '/Login/callback']);

@@ -33,6 +33,7 @@ export type StorageKey =
   | 'appBannerSnoozedUntil'
   | 'appAnnouncementDismissedAt'
   | 'surveySeenAt'
+  | 'reviewDraft'
   | 'accountShell'
   | 'staleReloadAt';
 

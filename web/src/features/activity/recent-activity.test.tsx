@@ -30,6 +30,7 @@ const show = async (
   pageNo = 1,
   total = dines.length,
   content: Record<string, ContentPage> = {},
+  settings: Parameters<typeof partnerFixture>[0] = {},
 ) => {
   api.transactions.mockResolvedValue({
     data: dines,
@@ -38,7 +39,7 @@ const show = async (
   });
   return renderInApp(<RecentActivity pageNo={pageNo} today="2026-11-21" />, {
     member: memberFixture({ familyId: 'F7' }),
-    partner: partnerFixture({ typeformCode: 'jB7dQ2' }),
+    partner: partnerFixture({ typeformCode: 'jB7dQ2', ...settings }),
     content,
   });
 };
@@ -288,9 +289,27 @@ it.each([
 );
 
 describe('the review of a dine', () => {
+  it("links to our own form in the same tab with the dine's fields", async () => {
+    api.reviewStatus.mockResolvedValue([{ id: '901', completed: false, proof: 'p' }]);
+    await show([transactionFixture()]);
+    const link = await screen.findByRole('link', { name: 'Review Tandoor & Thyme' });
+    const address = link.getAttribute('href') ?? '';
+    expect(address).toMatch(/^\/surveys\/jB7dQ2\?utm_source=webAC#/);
+    const values = new URLSearchParams(address.split('#')[1]);
+    expect(values.get('transaction_id')).toBe('901');
+    expect(values.has('proof')).toBe(false);
+    expect(link.getAttribute('target')).toBeNull();
+  });
+
   it("links to the external form with the dine's fields", async () => {
     api.reviewStatus.mockResolvedValue([{ id: '901', completed: false }]);
-    await show([transactionFixture()]);
+    await show(
+      [transactionFixture()],
+      1,
+      1,
+      {},
+      { reviewFormBase: 'https://form.typeform.com/to' },
+    );
     const link = await screen.findByRole('link', { name: /^Review Tandoor & Thyme/ });
     const { origin, pathname, search, hash } = new URL(link.getAttribute('href') ?? '');
     expect(origin + pathname).toBe('https://form.typeform.com/to/jB7dQ2');

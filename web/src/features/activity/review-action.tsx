@@ -9,18 +9,23 @@ import type { RowReview } from './use-reviews.ts';
 
 type Props = { dine: Transaction; review: RowReview };
 
-/** Link to the external review form, or that the review is completed. */
+/** Link to the review form, in a new tab where it is external, or that the review is completed. */
 export const ReviewAction = ({ dine, review }: Props) => {
   const copy = useCopy('account_center', 'recent_activity');
   if (!review) return null;
   if (review.kind === 'done') return <StatusLabel glyph="paid" text={copy.text('reviewed')} />;
   return (
-    <a href={review.href} target="_blank" rel="noopener" className={styles.review}>
+    <a
+      href={review.href}
+      {...(review.isExternal ? { target: '_blank', rel: 'noopener' } : {})}
+      className={styles.review}
+    >
       <Icon of={Pencil} size={16} />
       {copy.text('review')}
       <VisuallyHidden>
         {' '}
-        {dine.merchantName}, {copy.text('review_window')}
+        {dine.merchantName}
+        {review.isExternal && `, ${copy.text('review_window')}`}
       </VisuallyHidden>
     </a>
   );

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ActivityPage, Transaction } from '#contract/activity.ts';
-import { isReviewable, reviewLink } from '#domain/activity/review.ts';
+import { isReviewable, OWN_REVIEW_FORM, reviewLink } from '#domain/activity/review.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { reviewStatusQuery } from './activity-queries.ts';
 
 /** A row's review: the form's URL, or that it is completed. */
-export type RowReview = { kind: 'open'; href: string } | { kind: 'done' } | null;
+export type RowReview =
+  | { kind: 'open'; href: string; isExternal: boolean }
+  | { kind: 'done' }
+  | null;
 
 /** Reviews of the dines on a page; none while their status loads or without a form. */
 export const useReviews = (rows: ActivityPage['data'], today: string) => {
   const { typeformCode, reviewFormBase } = usePartner();
+  const isExternal = reviewFormBase !== OWN_REVIEW_FORM;
   const familyId = useMember()?.familyId ?? null;
   const reviewable = (typeformCode ? rows : [])
     .filter((row) => row.recordType === 'Transaction')
@@ -26,12 +30,13 @@ export const useReviews = (rows: ActivityPage['data'], today: string) => {
     if (status?.completed) return { kind: 'done' };
     return {
       kind: 'open',
+      isExternal,
       href: reviewLink({
         formBase: reviewFormBase,
         typeformCode,
         familyId,
         dine,
-        proof: status?.proof,
+        proof: isExternal ? status?.proof : undefined,
       }),
     };
   };

@@ -1,0 +1,2 @@
+export { loadReview } from './load-review.ts';
+export { ReviewPage } from './review-page.tsx';

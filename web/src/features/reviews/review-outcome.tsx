@@ -1,0 +1,109 @@
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import Pencil from 'lucide-react/icons/pencil';
+import { useEffect, useRef } from 'react';
+import type { ReviewForm } from '#contract/reviews.ts';
+import { createDateFormatter } from '#domain/date-formatter.ts';
+import { formatReward } from '#domain/rewards/reward-amount.ts';
+import { useMember } from '../../api/member-query.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Heading } from '../../ui/heading.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import styles from './review-page.module.css';
+
+const formatDay = createDateFormatter({ month: 'long', day: 'numeric', timeZone: 'UTC' });
+const dayText = (date: string): string => formatDay(Date.parse(date));
+
+export type Outcome = 'posted' | 'reviewed' | 'closed' | 'unavailable';
+
+const icons = { posted: Check, reviewed: Pencil, closed: Clock, unavailable: Clock };
+
+const OwnReview = ({ form: { review, author, dine } }: { form: ReviewForm }) => {
+  const copy = useCopy('surveys', 'review');
+  if (!review) return null;
+  const word = copy.lines('stars')[(review.rating ?? 0) - 1];
+  return (
+    <article className={styles.mine}>
+      <p className={styles.stars}>
+        <Rating value={review.rating ?? 0} count={0} /> {word}
+      </p>
+      {review.comment !== '' && <p className={styles.words}>{review.comment}</p>}
+      <p className={styles.fine}>{copy.text('signed_on', { author, date: dayText(dine.date) })}</p>
+      {review.status === 'Rejected' && (
+        <p className={styles.fine}>{copy.text('rejected', { reason: review.rejectedBecause })}</p>
+      )}
+    </article>
+  );
+};
+
+const useLead = (outcome: Outcome, { dine, closesOn, review, state }: ReviewForm): string => {
+  const copy = useCopy('surveys', 'review');
+  const dates = { date: dayText(dine.date), closes: dayText(closesOn) };
+  const { merchantName: name } = dine;
+  if (outcome === 'posted')
+    return copy.text(review?.status === 'Pending' ? 'posted_waits' : 'posted_shown', {
+      name,
+    });
+  if (outcome === 'reviewed' && review)
+    return copy.text(state === 'open' ? 'reviewed_lead' : 'reviewed_closed_lead', {
+      ...dates,
+      posted: dayText(review.postedOn),
+    });
+  return copy.text(outcome === 'closed' ? 'closed_lead' : 'unavailable_lead', dates);
+};
+
+type Props = { form: ReviewForm; outcome: Outcome; onEdit: () => void };
+
+/** What became of a review: posted, written before, or too late. */
+export const ReviewOutcome = ({ form, outcome, onEdit }: Props) => {
+  const copy = useCopy('surveys', 'review');
+  const partner = usePartner();
+  const firstName = useMember()?.firstName ?? '';
+  const element = useRef<HTMLDivElement>(null);
+  const lead = useLead(outcome, form);
+  const isPosted = outcome === 'posted';
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (isPosted) element.current?.focus();
+  }, [isPosted]);
+  return (
+    <div ref={element} tabIndex={-1} className={styles.outcome}>
+      <span className={classNames(styles.tick, isPosted && styles.success)}>
+        <Icon of={icons[outcome]} size={24} />
+      </span>
+      <Heading level={1}>{copy.text(`${outcome}_title`, { firstName })}</Heading>
+      <p className={styles.lead}>{lead}</p>
+      <OwnReview form={form} />
+      {isPosted && form.dine.benefit > 0 && (
+        <p className={styles.earn}>
+          {copy.text(form.dine.isWaiting ? 'reward_waits' : 'reward_posted', {
+            amount: formatReward(form.dine.benefit, partner),
+          })}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {outcome === 'reviewed' && form.state === 'open' && (
+          <Button onClick={onEdit}>{copy.text('edit')}</Button>
+        )}
+        <LinkButton
+          to="/account/recent_activity"
+          {...(outcome === 'reviewed' && form.state === 'open' ? { look: 'quiet' as const } : {})}
+        >
+          {copy.text('to_activity')}
+        </LinkButton>
+        <LinkButton
+          to="/merchants/$merchantId"
+          params={{ merchantId: form.dine.merchantId }}
+          look="quiet"
+        >
+          {copy.text('to_restaurant', { name: form.dine.merchantName })}
+        </LinkButton>
+      </div>
+    </div>
+  );
+};

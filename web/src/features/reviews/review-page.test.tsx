@@ -1,0 +1,168 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ReviewForm } from '#contract/reviews.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { memberFixture } from '../../testing/member-fixture.ts';
+import { partnerFixture } from '../../testing/partner-fixture.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { ReviewPage } from './review-page.tsx';
+
+const api = vi.hoisted(() => ({ form: vi.fn(), post: vi.fn(), edit: vi.fn() }));
+vi.mock('../../api/api.ts', () => ({ api: { reviews: api } }));
+
+const aspects = { food: null, service: null, room: null, value: null };
+const form: ReviewForm = {
+  id: '7',
+  state: 'open',
+  closesOn: '2026-11-03',
+  author: 'Maya O.',
+  dine: {
+    date: '2026-09-29',
+    merchantId: '41',
+    merchantName: 'Forno Sackett',
+    imageBaseUrl: '',
+    amount: 74.2,
+    benefit: 222,
+    isWaiting: false,
+  },
+  review: null,
+};
+const written: ReviewForm = {
+  ...form,
+  review: {
+    rating: 4,
+    aspects: { ...aspects, food: 5 },
+    comment: 'Ask for the honey.',
+    status: 'Pending',
+    rejectedBecause: '',
+    postedOn: '2026-10-01',
+  },
+};
+const conflict = (code: string) =>
+  new ApiError({ status: 409, statusText: 'Conflict' }, { code, message: 'Conflict' });
+
+const open = (path = '/surveys/jB7dQ2#transaction_id=7', isMember = true) =>
+  renderInApp(<ReviewPage />, {
+    path,
+    member: isMember ? memberFixture() : null,
+    partner: partnerFixture({ typeformCode: 'jB7dQ2' }),
+  });
+
+beforeEach(() => {
+  api.form.mockReset().mockResolvedValue(form);
+  api.post.mockReset().mockResolvedValue(written);
+  api.edit.mockReset().mockResolvedValue(written);
+  window.sessionStorage.clear();
+});
+
+const star = (group: RegExp, name: RegExp) =>
+  screen
+    .getByRole('group', { name: group })
+    .querySelector<HTMLInputElement>(`input[value="${name.source}"]`);
+
+describe('the review form', () => {
+  it('names the restaurant, the last day and how the review is signed', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { name: 'How was Forno Sackett?' })).toBeDefined();
+    expect(screen.getByText(/open until Tuesday, November 3/)).toBeDefined();
+    expect(screen.getByText(/Shown as Maya O\./)).toBeDefined();
+    expect(api.form).toHaveBeenCalledWith({ id: '7' }, expect.anything());
+  });
+
+  it('requires stars and moves the focus to them', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Post review' }));
+    expect(screen.getByText('Choose how many stars it gets.')).toBeDefined();
+    expect(document.activeElement?.getAttribute('name')).toBe('rating');
+    expect(api.post).not.toHaveBeenCalled();
+  });
+
+  it('sends stars, aspects and text, then thanks', async () => {
+    const { user } = await open();
+    await screen.findByRole('button', { name: 'Post review' });
+    await user.click(star(/^Overall/, /4/) as HTMLElement);
+    await user.click(star(/^Food/, /5/) as HTMLElement);
+    await user.click(star(/^Value/, /2/) as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Clear Value' }));
+    await user.type(screen.getByRole('textbox'), 'Ask for the honey.');
+    await user.click(screen.getByRole('button', { name: 'Post review' }));
+    expect(await screen.findByRole('heading', { name: /^Thanks/ })).toBeDefined();
+    expect(api.post).toHaveBeenCalledWith({
+      id: '7',
+      rating: 4,
+      aspects: { ...aspects, food: 5 },
+      comment: 'Ask for the honey.',
+    });
+    expect(window.sessionStorage.getItem('RN_reviewDraft')).toBeNull();
+  });
+
+  it('keeps what was typed when sending fails, also over a reload', async () => {
+    api.post.mockRejectedValue(new TypeError('offline'));
+    const { user, unmount } = await open();
+    await screen.findByRole('button', { name: 'Post review' });
+    await user.click(star(/^Overall/, /2/) as HTMLElement);
+    await user.type(screen.getByRole('textbox'), 'Cold soup');
+    await user.click(screen.getByRole('button', { name: 'Post review' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/still here/);
+    unmount();
+    await open();
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('Cold soup');
+    expect(star(/^Overall/, /2/)?.checked).toBe(true);
+  });
+
+  it.each([
+    ['conflict', written, 'You already reviewed this visit'],
+    ['tooLate', { ...form, state: 'closed' as const }, 'Review expired'],
+  ])('shows what became of it when the server reports %s', async (code, next, title) => {
+    api.post.mockRejectedValue(conflict(code));
+    const { user } = await open();
+    await screen.findByRole('button', { name: 'Post review' });
+    await user.click(star(/^Overall/, /2/) as HTMLElement);
+    api.form.mockResolvedValue(next);
+    await user.click(screen.getByRole('button', { name: 'Post review' }));
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+  });
+});
+
+describe('a visit with a review', () => {
+  it('shows it and can be edited while the window is open', async () => {
+    api.form.mockResolvedValue(written);
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Edit review' }));
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Ask for the honey.');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(api.edit).toHaveBeenCalledOnce());
+  });
+
+  it('cannot be edited after the window', async () => {
+    api.form.mockResolvedValue({ ...written, state: 'closed' });
+    await open();
+    expect(await screen.findByText('Ask for the honey.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Edit review' })).toBeNull();
+  });
+});
+
+it.each([
+  ['closed', 'Review expired'],
+  ['unavailable', 'This visit can’t be reviewed'],
+] as const)('offers no form for a visit that is %s', async (state, title) => {
+  api.form.mockResolvedValue({ ...form, state });
+  await open();
+  expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Post review' })).toBeNull();
+});
+
+it('asks a visitor to sign in and requests nothing', async () => {
+  await open('/surveys/jB7dQ2#transaction_id=7', false);
+  expect(await screen.findByRole('heading', { name: /Sign in to review/ })).toBeDefined();
+  expect(api.form).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['an incomplete link', '/surveys/jB7dQ2'],
+  ["another member's visit", '/surveys/jB7dQ2#transaction_id=8'],
+])('finds no visit for %s', async (_, path) => {
+  api.form.mockRejectedValue(new ApiError({ status: 404, statusText: 'Not Found' }, {}));
+  await open(path);
+  expect(await screen.findByRole('heading', { name: 'We can’t find that visit' })).toBeDefined();
+});

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+import { sessionStore } from '../../browser/storage.ts';
+
+/** What a member has typed so far. */
+export type ReviewDraft = {
+  rating: number | null;
+  aspects: Record<'food' | 'service' | 'room' | 'value', number | null>;
+  comment: string;
+};
+
+export const emptyDraft: ReviewDraft = {
+  rating: null,
+  aspects: { food: null, service: null, room: null, value: null },
+  comment: '',
+};
+
+/** A dine and its review; an id that is not the member's is 404. */
+export const reviewFormQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['reviews', id],
+    queryFn: ({ signal }) => api.reviews.form({ id }, { signal }),
+    staleTime: 0,
+    retry: false,
+    // A reload under the fingers of the member who types would change nothing but move the page.
+    refetchOnWindowFocus: false,
+  });
+
+/** The draft of a dine's review in this tab; null without one. */
+export const readDraft = (id: string): ReviewDraft | null => {
+  try {
+    const stored: unknown = JSON.parse(sessionStore.get('reviewDraft') ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('id' in stored)) return null;
+    if (stored.id !== id || !('draft' in stored)) return null;
+    return { ...emptyDraft, ...Object(stored.draft) };
+  } catch {
+    return null;
+  }
+};
+
+export const saveDraft = (id: string, draft: ReviewDraft): void =>
+  sessionStore.set('reviewDraft', JSON.stringify({ id, draft }));
+
+export const clearDraft = (): void => sessionStore.remove('reviewDraft');
