@@ -12,6 +12,7 @@ import {
   REVIEW_SORTS,
   WEEKDAYS,
 } from '#domain/merchant/merchant.ts';
+import { REVIEW_ASPECTS, reviewSources } from '#domain/reviews/review-form.ts';
 import { cachedItemEndpoint, memberItemEndpoint } from './endpoint.ts';
 import { SearchLocation } from './search-location.ts';
 
@@ -158,6 +159,9 @@ export const MerchantReview = z.object({
   rating: z.int().min(0).max(MAX_RATING),
   comment: z.string(),
   dinedOn: z.iso.date(),
+  source: z.enum(reviewSources),
+  /** The public reply of staff; null without one. */
+  reply: z.object({ text: z.string(), author: z.string() }).nullable(),
 });
 export type MerchantReview = z.infer<typeof MerchantReview>;
 
@@ -168,6 +172,16 @@ export const MerchantReviews = z.object({
   totalResultSize: z.int(),
   average: z.number().min(0).max(MAX_RATING),
   counts: z.array(z.int()).length(MAX_RATING + 1),
+  /** Average and count of each source, the restaurant's listing last. */
+  sources: z.array(
+    z.object({
+      source: z.enum([...reviewSources, 'listing']),
+      average: z.number().min(0).max(MAX_RATING),
+      count: z.int(),
+    }),
+  ),
+  /** Average stars by aspect; null where none were given. */
+  aspects: z.record(z.enum(REVIEW_ASPECTS), z.number().nullable()),
 });
 export type MerchantReviews = z.infer<typeof MerchantReviews>;
 

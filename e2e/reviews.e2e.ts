@@ -53,7 +53,7 @@ describe('reviewing a visit', () => {
     await page.getByText(/for this visit is yours\.$/).waitFor();
     expect(await axeFaults(page, 'after posting')).toEqual([]);
 
-    await openRunning(page, address);
+    await page.reload();
     await page.getByRole('heading', { name: 'You already reviewed this visit' }).waitFor();
     await page.getByText('Sit by the oven.').waitFor();
     await page.getByRole('button', { name: 'Edit review' }).click();

@@ -82,9 +82,30 @@ const COMMENTS: Readonly<Record<number, readonly string[]>> = {
   2: ['We had hoped for more. Cold by the time it came, though they did apologize.'],
 };
 
+const REPLIES = [
+  'Thank you for saying so. We have added a cook on weekends since, and would love to show you.',
+  'You are right, and we are sorry. Ask for the manager next time; dessert is on us.',
+];
+
+export type SeedReview = {
+  rating: number;
+  comment: string;
+  food: number;
+  service: number;
+  room: number;
+  value: number;
+  /** What the restaurant replied; empty for most. */
+  reply: string;
+};
+
 /** The review of a dine; the same dine gives the same review. */
-export const drawReview = (seed: string): { rating: number; comment: string } => {
+export const drawReview = (seed: string): SeedReview => {
   const rng = createRng(`review ${seed}`);
   const rating = rng.weigh([5, 4, 3, 2], [52, 34, 11, 3]);
-  return { rating, comment: rng.pick(COMMENTS[rating] ?? ['']) };
+  const comment = rng.pick(COMMENTS[rating] ?? ['']);
+  const aspect = () => Math.max(1, Math.min(5, rating + rng.between(-1, 1)));
+  return {
+    ...{ rating, comment, food: aspect(), service: aspect(), room: aspect(), value: aspect() },
+    reply: comment !== '' && rating <= 3 ? rng.pick(REPLIES) : '',
+  };
 };

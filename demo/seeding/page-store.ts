@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
 import { type BulkColumn, columnNames, unnestRows } from '#server/platform/db/unnest-rows.ts';
+import type { SeedReview } from '../members/reviewers.ts';
 
 type DineKey = { partnerId: string; memberId: number; dineId: number; merchantId: string };
 
@@ -20,7 +21,7 @@ export const listUnreviewed = async (
   return rows;
 };
 
-type NewReview = DineKey & { rating: number; comment: string };
+type NewReview = DineKey & SeedReview;
 
 const reviewColumns: readonly BulkColumn<NewReview>[] = [
   ['partner_id', 'text', (row) => row.partnerId],
@@ -29,21 +30,28 @@ const reviewColumns: readonly BulkColumn<NewReview>[] = [
   ['merchant_id', 'text', (row) => row.merchantId],
   ['rating', 'int2', (row) => row.rating],
   ['comment', 'text', (row) => row.comment],
+  ['food_rating', 'int2', (row) => row.food],
+  ['service_rating', 'int2', (row) => row.service],
+  ['room_rating', 'int2', (row) => row.room],
+  ['value_rating', 'int2', (row) => row.value],
+  ['reply', 'text', (row) => row.reply],
+  ['replied_by', 'text', (row) => (row.reply === '' ? '' : 'the restaurant')],
 ];
 
 /** As the engine: inserts reviews three days after their dines, and completes those without a comment. */
 export const insertReviews = async (trx: Trx, reviews: readonly NewReview[]): Promise<void> => {
   if (reviews.length === 0) return;
   await sql`
-    insert into review (${columnNames(reviewColumns)}, completed_at)
+    insert into review (${columnNames(reviewColumns)}, completed_at, source)
     select ${sql.join(reviewColumns.map(([name]) => sql.ref(`given.${name}`)))},
-      dine.dined_at + interval '3 days'
+      dine.dined_at + interval '3 days', 'form'
     from ${unnestRows(reviewColumns, reviews)}
     join dine on (dine.partner_id, dine.member_id, dine.id)
       = (given.partner_id, given.member_id, given.dine_id)
-    on conflict (partner_id, member_id, dine_id) do update set comment = excluded.comment`.execute(
-    trx,
-  );
+    on conflict (partner_id, member_id, dine_id) do update set comment = excluded.comment,
+      source = excluded.source, reply = excluded.reply, replied_by = excluded.replied_by,
+      food_rating = excluded.food_rating, service_rating = excluded.service_rating,
+      room_rating = excluded.room_rating, value_rating = excluded.value_rating`.execute(trx);
 };
 
 /** As the engine: restaurants that members of a partner reviewed, in order of ids. */

@@ -15,6 +15,7 @@ const nouns: Readonly<Record<string, () => Promise<Commands>>> = {
   rewards: async () => (await import('./rewards.ts')).rewards,
   dines: async () => (await import('./dines.ts')).dines,
   claims: async () => (await import('./claims.ts')).claims,
+  reviews: async () => (await import('./reviews.ts')).reviews,
   offers: async () => (await import('./offers.ts')).offers,
   payouts: async () => (await import('./payouts.ts')).payouts,
   queue: async () => (await import('./queue.ts')).queue,

@@ -96,7 +96,7 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
     activationFeature(limitKey),
     recoveryFeature({ db, now, mailer, partners, originOf, limitKey, captchaGate }),
     featureFlagsFeature(),
-    reviewsFeature({ engine: deps.engine, limitKey }),
+    reviewsFeature({ engine: deps.engine, partners, limitKey }),
     surveysFeature({ loadedPartners, content, limitKey }),
     impressionsFeature({ db, now, limitKey }),
   ]);

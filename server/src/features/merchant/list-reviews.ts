@@ -1,17 +1,28 @@
 import type { MerchantReview, MerchantReviews } from '#contract/merchant.ts';
 import type { ReviewSort } from '#domain/merchant/merchant.ts';
 import { summarizeRatings } from '#domain/merchant/summarize-ratings.ts';
+import { summarizeSources } from '#domain/merchant/summarize-sources.ts';
 import { signReviewer } from '#domain/reviews/review-form.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { countRatings, hasMerchant, listReviewRows, type ReviewRow } from './store.ts';
+import {
+  averageAspects,
+  countRatings,
+  listReviewRows,
+  type ReviewRow,
+  readListing,
+} from './store.ts';
 
 type ReviewsQuery = { id: string; sortBy: ReviewSort; pageNo: number; resultsPerPage: number };
 
-const present = ({ firstName, lastName, ...review }: ReviewRow): MerchantReview => ({
-  ...review,
-  author: signReviewer(firstName, lastName),
-});
+const present = (row: ReviewRow): MerchantReview => {
+  const { firstName, lastName, reply, repliedBy, ...review } = row;
+  return {
+    ...review,
+    reply: reply === '' ? null : { text: reply, author: repliedBy },
+    author: signReviewer(firstName, lastName),
+  };
+};
 
 /** Member reviews of a restaurant with the rating distribution. */
 export const listReviews = async (
@@ -19,9 +30,11 @@ export const listReviews = async (
   { id, sortBy, pageNo, resultsPerPage }: ReviewsQuery,
 ): Promise<MerchantReviews> => {
   return ctx.tx(async (trx) => {
-    if (!(await hasMerchant(trx, id))) throw new AppError('notFound');
+    const listing = await readListing(trx, id);
+    if (!listing) throw new AppError('notFound');
     const key = { partnerId: ctx.partnerId, merchantId: id };
-    const { average, total, counts } = summarizeRatings(await countRatings(trx, key));
+    const ratings = await countRatings(trx, key);
+    const { average, total, counts } = summarizeRatings(ratings);
     const page = { limit: resultsPerPage, offset: (pageNo - 1) * resultsPerPage };
     const rows = total === 0 ? [] : await listReviewRows(trx, { ...key, ...page, sortBy });
     return {
@@ -30,6 +43,8 @@ export const listReviews = async (
       totalResultSize: total,
       average,
       counts,
+      sources: summarizeSources(ratings, listing),
+      aspects: await averageAspects(trx, key),
     };
   });
 };

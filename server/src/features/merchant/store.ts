@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReviewSort } from '#domain/merchant/merchant.ts';
+import type { AspectRatings, ReviewSource } from '#domain/reviews/review-form.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
@@ -32,15 +33,18 @@ export const hasMerchant = async (trx: Trx, id: string): Promise<boolean> =>
 
 type MerchantKey = { partnerId: string; merchantId: string };
 
+type RatingCount = { source: ReviewSource; rating: number; count: number };
+
+/** Published ratings of a restaurant by source. */
 export const countRatings = async (
   trx: Trx,
   { partnerId, merchantId }: MerchantKey,
-): Promise<{ rating: number; count: number }[]> => {
-  const { rows } = await sql<{ rating: number; count: number }>`
-    select rating, count(*)::int as count from review
+): Promise<RatingCount[]> => {
+  const { rows } = await sql<RatingCount>`
+    select source, rating, count(*)::int as count from review
     where partner_id = ${partnerId} and merchant_id = ${merchantId} and rating is not null
       and status = 'Published'
-    group by rating`.execute(trx);
+    group by source, rating`.execute(trx);
   return rows;
 };
 
@@ -51,6 +55,34 @@ export type ReviewRow = {
   rating: number;
   comment: string;
   dinedOn: string;
+  source: ReviewSource;
+  reply: string;
+  repliedBy: string;
+};
+
+/** Average stars by aspect, with one decimal. */
+export const averageAspects = async (
+  trx: Trx,
+  { partnerId, merchantId }: MerchantKey,
+): Promise<AspectRatings> => {
+  const { rows } = await sql<AspectRatings>`
+    select round(avg(food_rating), 1)::float8 as food, round(avg(service_rating), 1)::float8 as service,
+      round(avg(room_rating), 1)::float8 as room, round(avg(value_rating), 1)::float8 as value
+    from review
+    where partner_id = ${partnerId} and merchant_id = ${merchantId} and rating is not null
+      and status = 'Published'`.execute(trx);
+  return rows[0] ?? { food: null, service: null, room: null, value: null };
+};
+
+/** The rating of the restaurant's listing; undefined for an unknown restaurant. */
+export const readListing = async (
+  trx: Trx,
+  id: string,
+): Promise<{ average: number; count: number } | undefined> => {
+  const { rows } = await sql<{ average: number; count: number }>`
+    select overall_rating::float8 as average, number_of_ratings as count from merchant
+    where id = ${id}`.execute(trx);
+  return rows[0];
 };
 
 const orders: Record<ReviewSort, ReturnType<typeof sql>> = {
@@ -66,7 +98,7 @@ export const listReviewRows = async (
 ): Promise<ReviewRow[]> => {
   const { rows } = await sql<ReviewRow>`
     select r.dine_id::text as id, m.first_name as "firstName", m.last_name as "lastName", r.rating,
-      r.comment, d.dined_on as "dinedOn"
+      r.comment, d.dined_on as "dinedOn", r.source, r.reply, r.replied_by as "repliedBy"
     from review r
     join member m on (m.partner_id, m.id) = (r.partner_id, r.member_id)
     join dine d on (d.partner_id, d.member_id, d.id) = (r.partner_id, r.member_id, r.dine_id)

@@ -13,6 +13,7 @@ import {
 } from '#server/platform/outbox/store.ts';
 import { markUndeliverable } from '../credentials/index.ts';
 import { reminderFacts } from '../reservations/index.ts';
+import { promptFacts } from '../reviews/index.ts';
 import { writeActivatedMail, writeEmailChangedMail, writeEmailLeftMail } from './account-emails.ts';
 import { writeCardMovedMail, writeCardRefusedMail } from './card-emails.ts';
 import { writeClaimDeclinedMail, writeClaimRewardedMail } from './claim-emails.ts';
@@ -23,6 +24,7 @@ import {
   writeRecoveryMail,
 } from './email-template.ts';
 import { writeReminderMail, writeWaitlistMail } from './reservation-emails.ts';
+import { writeReviewPromptMail } from './review-emails.ts';
 import { readRecipient, replaceToken } from './store.ts';
 
 export type MailTaskDeps = {
@@ -50,6 +52,7 @@ const notices: Readonly<Record<string, { write: (to: EmailInput) => EmailContent
     claimRewarded: { write: writeClaimRewardedMail, path: '/account/recent_activity' },
     claimDeclined: { write: writeClaimDeclinedMail, path: '/account/recent_activity' },
     reservationReminder: { write: writeReminderMail, path: '' },
+    reviewPrompt: { write: writeReviewPromptMail, path: '' },
     waitlistOpen: { write: writeWaitlistMail, path: '' },
   };
 const kinds = ['recoveryMail', ...Object.keys(notices)];
@@ -76,10 +79,19 @@ const renderTask = async (
 const senderOf = ({ slug, customerSupport: { email } }: Partner, { originOf }: MailTaskDeps) =>
   looksLikeEmail(email.display) ? email.display : `no-reply@${new URL(originOf(slug)).hostname}`;
 
-// A reminder says what is true when it is sent; none is sent for a table that moved or was canceled.
-const currentTask = async ({ db }: MailTaskDeps, task: Task): Promise<Task | undefined> => {
-  if (task.kind !== 'reservationReminder') return task;
-  const payload = await asEngine(db, (trx) => reminderFacts(trx, task));
+// Reminders and prompts say what is true when they are sent; none is sent for a table that moved or a dine that has
+// its review.
+const currentTask = async (
+  { db, now, partners }: MailTaskDeps,
+  task: Task,
+): Promise<Task | undefined> => {
+  const partner = partners.get(task.partnerId);
+  if (!partner || !['reservationReminder', 'reviewPrompt'].includes(task.kind)) return task;
+  const payload = await asEngine(db, (trx) =>
+    task.kind === 'reviewPrompt'
+      ? promptFacts(trx, task, { partner, now: now() })
+      : reminderFacts(trx, task),
+  );
   return payload && { ...task, payload };
 };
 

@@ -1,41 +1,106 @@
 import Star from 'lucide-react/icons/star';
 import type { MerchantReviews } from '#contract/merchant.ts';
+import { groupThousands } from '#domain/group-thousands.ts';
+import { REVIEW_ASPECTS } from '#domain/reviews/review-form.ts';
 import { useCopy } from '../../content/copy.ts';
+import { Heading } from '../../ui/heading.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './merchant-reviews.module.css';
 
-/** Average and distribution of ratings, best first. */
-export const RatingSummary = ({ reviews }: { reviews: MerchantReviews }) => {
+type BarProps = { name: string; spoken: string; share: number; figure: string };
+
+const Bar = ({ name, spoken, share, figure }: BarProps) => (
+  <li className={styles.bar}>
+    <VisuallyHidden>{spoken}</VisuallyHidden>
+    <span aria-hidden="true">{name}</span>
+    <span aria-hidden="true" className={styles.track}>
+      <span className={styles.fill} style={{ width: `${share * 100}%` }} />
+    </span>
+    <span aria-hidden="true" className={styles.number}>
+      {figure}
+    </span>
+  </li>
+);
+
+type Props = { reviews: MerchantReviews };
+
+/** Average and count of each source, and of all members. */
+const Sources = ({ reviews: { sources } }: Props) => {
   const copy = useCopy('merchant', 'merchant');
-  const { average, totalResultSize: total, counts } = reviews;
-  const rows = counts.map((count, rating) => ({ rating, count })).reverse();
-  const visibleRows = rows.filter(({ rating, count }) => rating > 0 || count > 0);
   return (
-    <div className={styles.summary}>
-      <div>
-        <p className={styles.average}>
-          {average.toFixed(1)}
-          <Icon of={Star} size={24} isFilled />
-        </p>
-        <p className={styles.soft}>
-          {copy.text(total === 1 ? 'reviews_count_one' : 'reviews_count', { count: total })}
-        </p>
-      </div>
-      <ul className={styles.bars}>
-        {visibleRows.map(({ rating, count }) => (
-          <li key={rating} className={styles.bar}>
-            <VisuallyHidden>{copy.text('reviews_bar', { rating, count })}</VisuallyHidden>
-            <span aria-hidden="true">{rating}</span>
-            <span aria-hidden="true" className={styles.track}>
-              <span className={styles.fill} style={{ width: `${(count / total) * 100}%` }} />
-            </span>
-            <span aria-hidden="true" className={styles.number}>
-              {count}
-            </span>
+    <div>
+      <Heading level={3} size="part" className={styles.part}>
+        {copy.text('reviews_sources')}
+      </Heading>
+      <ul className={styles.sources}>
+        {sources.map(({ source, average, count }) => (
+          <li key={source}>
+            <span>{copy.text(`review_sources.${source}`)}</span>
+            <strong>
+              {average.toFixed(1)} · {groupThousands(count)}
+            </strong>
           </li>
         ))}
       </ul>
+    </div>
+  );
+};
+
+/** The bars of the aspects, else of the stars. */
+const Bars = ({ reviews: { counts, totalResultSize: total, aspects } }: Props) => {
+  const copy = useCopy('merchant', 'merchant');
+  const rated = REVIEW_ASPECTS.flatMap((aspect) => {
+    const average = aspects[aspect];
+    return average === null ? [] : [{ name: copy.text(`review_aspects.${aspect}`), average }];
+  });
+  const stars = counts.map((count, rating) => ({ rating, count })).reverse();
+  return (
+    <ul className={styles.bars}>
+      {rated.map(({ name, average }) => (
+        <Bar
+          key={name}
+          name={name}
+          spoken={`${name}: ${average.toFixed(1)}`}
+          share={average / 5}
+          figure={average.toFixed(1)}
+        />
+      ))}
+      {rated.length === 0 &&
+        stars
+          .filter(({ rating, count }) => rating > 0 || count > 0)
+          .map(({ rating, count }) => (
+            <Bar
+              key={rating}
+              name={String(rating)}
+              spoken={copy.text('reviews_bar', { rating, count })}
+              share={count / total}
+              figure={String(count)}
+            />
+          ))}
+    </ul>
+  );
+};
+
+/** Members' average, aspects, and where ratings come from. */
+export const RatingSummary = ({ reviews }: Props) => {
+  const copy = useCopy('merchant', 'merchant');
+  const { average, totalResultSize: total } = reviews;
+  return (
+    <div className={styles.summary}>
+      {total > 0 && (
+        <div>
+          <p className={styles.average}>
+            {average.toFixed(1)}
+            <Icon of={Star} size={24} isFilled />
+          </p>
+          <p className={styles.soft}>
+            {copy.text(total === 1 ? 'reviews_count_one' : 'reviews_count', { count: total })}
+          </p>
+          <Bars reviews={reviews} />
+        </div>
+      )}
+      {reviews.sources.length > 0 && <Sources reviews={reviews} />}
     </div>
   );
 };

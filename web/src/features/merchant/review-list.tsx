@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useId, useState } from 'react';
 import type { MerchantDetail, MerchantReview } from '#contract/merchant.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
@@ -6,6 +7,7 @@ import { REVIEW_SORTS, type ReviewSort } from '#domain/merchant/merchant.ts';
 import { api } from '../../api/api.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './merchant-reviews.module.css';
@@ -45,6 +47,16 @@ const Review = ({ review }: { review: MerchantReview }) => {
         </span>
       </div>
       {review.comment !== '' && <p className={styles.text}>{review.comment}</p>}
+      <p className={styles.source}>
+        <Icon of={BadgeCheck} size={16} />
+        {copy.text(`review_labels.${review.source}`)}
+      </p>
+      {review.reply && (
+        <div className={styles.reply}>
+          <p className={styles.soft}>{copy.text('reply_from', { name: review.reply.author })}</p>
+          <p className={styles.text}>{review.reply.text}</p>
+        </div>
+      )}
     </li>
   );
 };
@@ -88,7 +100,13 @@ export const ReviewList = ({ merchant }: { merchant: MerchantDetail }) => {
       </div>
     );
   if (!data) return <Skeleton shape="title" length="long" />;
-  if (data.totalResultSize === 0) return <p className={styles.soft}>{copy.text('reviews_none')}</p>;
+  if (data.totalResultSize === 0)
+    return (
+      <>
+        <p className={styles.soft}>{copy.text('reviews_none')}</p>
+        <RatingSummary reviews={data} />
+      </>
+    );
   const { pageNo } = request;
   const turnTo = (next: number) => setRequest({ ...request, pageNo: next });
   return (

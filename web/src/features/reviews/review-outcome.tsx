@@ -26,13 +26,13 @@ const icons = { posted: Check, reviewed: Pencil, closed: Clock, unavailable: Clo
 const OwnReview = ({ form: { review, author, dine } }: { form: ReviewForm }) => {
   const copy = useCopy('surveys', 'review');
   if (!review) return null;
-  const word = copy.lines('stars')[(review.rating ?? 0) - 1];
+  const label = copy.lines('stars')[(review.rating ?? 0) - 1];
   return (
     <article className={styles.mine}>
       <p className={styles.stars}>
-        <Rating value={review.rating ?? 0} count={0} /> {word}
+        <Rating value={review.rating ?? 0} count={0} /> {label}
       </p>
-      {review.comment !== '' && <p className={styles.words}>{review.comment}</p>}
+      {review.comment !== '' && <p className={styles.comment}>{review.comment}</p>}
       <p className={styles.fine}>{copy.text('signed_on', { author, date: dayText(dine.date) })}</p>
       {review.status === 'Rejected' && (
         <p className={styles.fine}>{copy.text('rejected', { reason: review.rejectedBecause })}</p>

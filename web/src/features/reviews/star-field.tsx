@@ -24,7 +24,7 @@ type Props = {
 export const StarField = ({ name, label, hint, value, error, isAspect, onChange }: Props) => {
   const copy = useCopy('surveys', 'review');
   const errorId = useId();
-  const words = copy.lines('stars');
+  const labels = copy.lines('stars');
   return (
     <fieldset
       className={isAspect ? styles.aspect : styles.overall}
@@ -48,7 +48,7 @@ export const StarField = ({ name, label, hint, value, error, isAspect, onChange 
               required={!isAspect}
               aria-label={copy.text('stars_of_five', {
                 rating: star,
-                title: words[star - 1] ?? '',
+                title: labels[star - 1] ?? '',
               })}
               {...(error ? { 'aria-invalid': true } : {})}
               onChange={() => onChange(star)}
@@ -59,7 +59,7 @@ export const StarField = ({ name, label, hint, value, error, isAspect, onChange 
       </span>
       <span className={styles.word}>
         <span aria-hidden="true">
-          {value === null ? isAspect && copy.text('skip') : words[value - 1]}
+          {value === null ? isAspect && copy.text('skip') : labels[value - 1]}
         </span>
         {isAspect && value !== null && (
           <IconButton

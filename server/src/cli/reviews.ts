@@ -1,0 +1,147 @@
+import { reviewStatuses } from '#domain/reviews/review-form.ts';
+import { listQueue, moderateReview, replyToReview } from '#server/features/reviews/index.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { partnerNamed, withCliContext, withMigratedDatabase } from './cli-context.ts';
+import {
+  actorOf,
+  type Call,
+  type Command,
+  printResult,
+  textValue,
+  UsageError,
+  writtenValue,
+} from './command.ts';
+
+const mostListed = 200;
+const maxReply = 1000;
+
+const idPattern = /^(\d{1,15})\.(\d{1,6})$/;
+
+// The dine and the version that staff have read.
+const reviewIdOf = (call: Call): { dineId: number; version: number } => {
+  const found = idPattern.exec(textValue(call, 'review'));
+  if (!found) throw new UsageError('--review is the id that the list shows, such as 1204.1');
+  return { dineId: Number(found[1]), version: Number(found[2]) };
+};
+
+const listCommand: Command = {
+  about: 'list reviews with text, the longest wait first; Pending ones wait for moderation',
+  usage: 'reviews list --partner SLUG [--status Pending] [--json]',
+  options: {
+    partner: { type: 'string' },
+    status: { type: 'string', default: 'Pending' },
+    json: { type: 'boolean' },
+  },
+  help: [
+    ['--partner SLUG', 'the program'],
+    ['--status S', reviewStatuses.join(', ')],
+    ['--json', 'the reviews as JSON on the last line'],
+  ],
+  required: ['partner'],
+  files: 'none',
+  run: (call) =>
+    withMigratedDatabase(async ({ db, partners }) => {
+      const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
+      const status = reviewStatuses.find((known) => known === textValue(call, 'status'));
+      if (!status) throw new UsageError(`--status is one of ${reviewStatuses.join(', ')}`);
+      const filter = { partnerId, status, limit: mostListed };
+      const reviews = await asEngine(db, (trx) => listQueue(trx, filter));
+      const rows = reviews.map((row) => ({ id: `${row.dineId}.${row.version}`, ...row }));
+      if (call.values.json === true) {
+        console.log(JSON.stringify({ reviews: rows }));
+        return 0;
+      }
+      for (const { id, email, restaurant, dinedOn, rating, comment } of rows)
+        console.log(
+          `${id}  ${rating ?? '-'} of 5  ${restaurant}, ${dinedOn}  ${email}\n  ${comment}`,
+        );
+      if (rows.length === 0) console.log(`no review is ${status}`);
+      return 0;
+    }),
+};
+
+const moderate = (call: Call, { isPublished }: { isPublished: boolean }): Promise<number> =>
+  withCliContext(async ({ db, partners }) => {
+    const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
+    const id = reviewIdOf(call);
+    const reason = isPublished ? '' : writtenValue(call, 'reason');
+    const madeBy = actorOf(call);
+    const input = { partnerId, ...id, isPublished, reason, madeBy, now: new Date() };
+    const result = await moderateReview(db, input);
+    if (result === 'unknown') throw new UsageError(`${partnerId} has no review ${id.dineId}`);
+    if (result === 'changed')
+      throw new Error('the member has edited the review since; list it again');
+    const status = isPublished ? 'published' : 'rejected';
+    printResult(call, { review: id.dineId, status }, `review ${id.dineId} is ${status}`);
+    return 0;
+  });
+
+const shared = {
+  partner: { type: 'string' },
+  review: { type: 'string' },
+  by: { type: 'string' },
+} as const;
+const sharedHelp = [
+  ['--partner SLUG', 'the program'],
+  ['--review ID', 'the id that the list shows, with the version that you have read'],
+  ['--by NAME', 'who decides; the user of this machine when absent'],
+] as const;
+
+const publishCommand: Command = {
+  about: 'publish a review on the page of its restaurant',
+  usage: 'reviews publish --partner SLUG --review ID',
+  options: shared,
+  help: sharedHelp,
+  required: ['partner', 'review'],
+  files: 'none',
+  run: (call) => moderate(call, { isPublished: true }),
+};
+
+const rejectCommand: Command = {
+  about:
+    'reject a review or take it off the page; the member reads the reason and keeps the reward',
+  usage: 'reviews reject --partner SLUG --review ID --reason TEXT',
+  options: { ...shared, reason: { type: 'string' } },
+  help: [...sharedHelp, ['--reason TEXT', 'what the member reads under the review']],
+  required: ['partner', 'review', 'reason'],
+  files: 'none',
+  run: (call) => moderate(call, { isPublished: false }),
+};
+
+const replyCommand: Command = {
+  about: 'reply to a published review, under it on the page; an empty text removes the reply',
+  usage: 'reviews reply --partner SLUG --review ID --text TEXT --as NAME',
+  options: { ...shared, text: { type: 'string' }, as: { type: 'string' } },
+  help: [
+    ...sharedHelp,
+    ['--text TEXT', `the reply, at most ${maxReply} characters`],
+    ['--as NAME', 'who signs it, such as "Ana, Osteria Fiorella"'],
+  ],
+  required: ['partner', 'review', 'text'],
+  files: 'none',
+  run: (call) =>
+    withCliContext(async ({ db, partners }) => {
+      const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
+      const { dineId } = reviewIdOf(call);
+      const reply = textValue(call, 'text').trim();
+      if (reply.length > maxReply) throw new UsageError(`--text is at most ${maxReply} characters`);
+      const repliedBy = reply === '' ? '' : writtenValue(call, 'as');
+      const result = await replyToReview(db, {
+        ...{ partnerId, dineId, reply, repliedBy },
+        madeBy: actorOf(call),
+        now: new Date(),
+      });
+      if (result === 'unknown') throw new UsageError(`${partnerId} has no review ${dineId}`);
+      if (result === 'notPublished') throw new Error('only a published review can have a reply');
+      const text = reply === '' ? 'has no reply any more' : 'has your reply';
+      printResult(call, { review: dineId, reply }, `review ${dineId} ${text}`);
+      return 0;
+    }),
+};
+
+export const reviews = {
+  list: listCommand,
+  publish: publishCommand,
+  reject: rejectCommand,
+  reply: replyCommand,
+};

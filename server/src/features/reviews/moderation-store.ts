@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { ReviewStatus } from '#domain/reviews/review-form.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+
+export type QueuedReview = {
+  memberId: number;
+  dineId: number;
+  version: number;
+  email: string;
+  restaurant: string;
+  dinedOn: string;
+  rating: number | null;
+  comment: string;
+  source: string;
+  status: ReviewStatus;
+  reply: string;
+};
+
+type Filter = { partnerId: string; status: ReviewStatus; limit: number };
+
+/** Reviews with text in one status, the longest wait first. */
+export const listQueue = async (trx: Trx, filter: Filter): Promise<QueuedReview[]> => {
+  const { rows } = await sql<QueuedReview>`
+    select r.member_id as "memberId", r.dine_id as "dineId", r.version, m.email,
+      p.name as restaurant, d.dined_on as "dinedOn", r.rating, r.comment, r.source, r.status, r.reply
+    from review r
+    join member m on (m.partner_id, m.id) = (r.partner_id, r.member_id)
+    join dine d on (d.partner_id, d.member_id, d.id) = (r.partner_id, r.member_id, r.dine_id)
+    join merchant p on p.id = d.merchant_id
+    where r.partner_id = ${filter.partnerId} and r.status = ${filter.status} and r.comment <> ''
+    order by coalesce(r.edited_at, r.completed_at), r.dine_id limit ${filter.limit}`.execute(trx);
+  return rows;
+};
+
+type Key = { partnerId: string; dineId: number };
+
+/** The review of a dine, locked until the decision is recorded. */
+export const lockReview = (trx: Trx, { partnerId, dineId }: Key) =>
+  trx
+    .selectFrom('review')
+    .select(['member_id', 'version', 'status'])
+    .where('partner_id', '=', partnerId)
+    .where('dine_id', '=', dineId)
+    .forUpdate()
+    .executeTakeFirst();
+
+type Decision = Key & {
+  status: ReviewStatus;
+  reason: string;
+  madeBy: string;
+  now: Date;
+};
+
+export const decideReviewRow = (trx: Trx, decision: Decision) =>
+  trx
+    .updateTable('review')
+    .set({
+      status: decision.status,
+      rejected_because: decision.reason,
+      moderated_by: decision.madeBy,
+      moderated_at: decision.now,
+    })
+    .where('partner_id', '=', decision.partnerId)
+    .where('dine_id', '=', decision.dineId)
+    .execute();
+
+type Reply = Key & { reply: string; repliedBy: string; now: Date };
+
+export const writeReply = (trx: Trx, { partnerId, dineId, reply, repliedBy, now }: Reply) =>
+  trx
+    .updateTable('review')
+    .set({ reply, replied_by: repliedBy, replied_at: now })
+    .where('partner_id', '=', partnerId)
+    .where('dine_id', '=', dineId)
+    .execute();
