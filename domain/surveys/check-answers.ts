@@ -1,6 +1,9 @@
+const questionTypes = ['rating', 'scale', 'choice', 'text'] as const;
+
 export type SurveyQuestion = {
   name: string;
-  type: 'rating' | 'choice' | 'text';
+  /** `rating` goes from 1 to 5, `scale` from 0 to 10. */
+  type: (typeof questionTypes)[number];
   label: string;
   options: readonly string[];
   isRequired: boolean;
@@ -15,6 +18,9 @@ export const MAX_ANSWER_LENGTH = 1000;
 /** Values of a rating. */
 export const ratings = ['1', '2', '3', '4', '5'] as const;
 
+/** Values of a scale. */
+export const scalePoints = ['0', ...ratings, '6', '7', '8', '9', '10'] as const;
+
 const isIncluded = <T extends string>(value: unknown, known: readonly T[]): value is T =>
   known.some((item) => item === value);
 
@@ -26,7 +32,7 @@ export const surveyQuestions = (fields: Readonly<Record<string, unknown>>): Surv
   return list.flatMap((item) => {
     if (typeof item !== 'object' || item === null) return [];
     const { name, type, label, options, is_required }: Record<string, unknown> = { ...item };
-    if (!isIncluded(type, ['rating', 'choice', 'text'] as const) || textOf(name) === '') return [];
+    if (!isIncluded(type, questionTypes) || textOf(name) === '') return [];
     return [
       {
         name: textOf(name),
@@ -43,6 +49,8 @@ const problemOf = (question: SurveyQuestion, answer: string): string | null => {
   if (answer === '') return question.isRequired ? 'This field is required.' : null;
   if (question.type === 'rating' && !isIncluded(answer, ratings))
     return 'Choose a number from 1 to 5.';
+  if (question.type === 'scale' && !isIncluded(answer, scalePoints))
+    return 'Choose a number from 0 to 10.';
   if (question.type === 'choice' && !question.options.includes(answer))
     return 'Choose one of the answers.';
   return answer.length > MAX_ANSWER_LENGTH

@@ -16,6 +16,7 @@ const nouns: Readonly<Record<string, () => Promise<Commands>>> = {
   dines: async () => (await import('./dines.ts')).dines,
   claims: async () => (await import('./claims.ts')).claims,
   reviews: async () => (await import('./reviews.ts')).reviews,
+  surveys: async () => (await import('./surveys.ts')).surveys,
   offers: async () => (await import('./offers.ts')).offers,
   payouts: async () => (await import('./payouts.ts')).payouts,
   queue: async () => (await import('./queue.ts')).queue,

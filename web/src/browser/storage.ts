@@ -33,6 +33,7 @@ export type StorageKey =
   | 'appBannerSnoozedUntil'
   | 'appAnnouncementDismissedAt'
   | 'surveySeenAt'
+  | 'surveyDrafts'
   | 'reviewDraft'
   | 'accountShell'
   | 'staleReloadAt';

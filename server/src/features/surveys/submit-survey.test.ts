@@ -3,6 +3,7 @@ import { asEngine } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addMember, type TestMember } from '#server/testing/test-member.ts';
 import type { Visitor } from '#server/testing/test-visitor.ts';
+import { eachSurveyAnswer, listAnsweredQuestions } from './store.ts';
 
 let test: TestApp;
 let ada: TestMember;
@@ -43,6 +44,23 @@ describe('POST /api/Surveys/{survey}', () => {
       errors: [{ field: 'ease' }, { field: 'found' }],
     });
     expect(await rows()).toEqual([]);
+  });
+
+  it('exports answers in the order of arrival, with every question that was answered', async () => {
+    const visitor = test.visit('own');
+    await send(visitor, good);
+    await send(visitor, { ease: '2' });
+    const query = { partnerId: 'own', survey: 'experience', from: new Date(0) };
+    const questions = await asEngine(test.db, (trx) => listAnsweredQuestions(trx, query));
+    expect(questions).toEqual(['ease', 'found', 'more']);
+    const exported = [];
+    for await (const row of eachSurveyAnswer(test.db, query)) exported.push(row);
+    expect(exported).toMatchObject([
+      { isMember: false, answers: good, receivedAt: '2026-06-15T16:00:00Z' },
+      { isMember: false, answers: { ease: '2' } },
+    ]);
+    const later = { ...query, from: new Date('2026-06-16T00:00:00Z') };
+    expect(await asEngine(test.db, (trx) => listAnsweredQuestions(trx, later))).toEqual([]);
   });
 
   it('masks card numbers in written responses', async () => {

@@ -48,7 +48,7 @@ export const ReserveDock = ({ widget, merchant, day, search, today }: Props) => 
     widget.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
   };
   return createPortal(
-    <div className={styles.dock}>
+    <div className={styles.dock} data-dock>
       <p className={styles.text}>
         <strong>
           {when}, {formatParty(partySize, copy)}

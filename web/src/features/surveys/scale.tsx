@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ratings, type SurveyQuestion } from '#domain/surveys/check-answers.ts';
+import { ratings, type SurveyQuestion, scalePoints } from '#domain/surveys/check-answers.ts';
 import styles from './survey-form.module.css';
 
 type Props = {
@@ -11,19 +11,20 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** A single-choice question: a scale from 1 to 5, or options. */
+/** A single-choice question: numbers from 1 to 5 or 0 to 10, or options. */
 export const Scale = ({ question, options, ends, value, error, onChange }: Props) => {
   const errorId = useId();
   const { name, label, type, isRequired } = question;
-  const isRating = type === 'rating';
+  const numbers = { rating: ratings, scale: scalePoints, choice: null, text: null }[type];
+  const looks = { rating: styles.scale, scale: styles.points, choice: styles.choices, text: '' };
   return (
     <fieldset className={styles.set} {...(error ? { 'aria-describedby': errorId } : {})}>
       <legend className={styles.legend}>
         {label}
         {isRequired && <span aria-hidden="true"> *</span>}
       </legend>
-      <div className={isRating ? styles.scale : styles.choices}>
-        {(isRating ? ratings : options).map((option) => (
+      <div className={looks[type]}>
+        {(numbers ?? options).map((option) => (
           <label key={option} className={styles.option}>
             <input
               type="radio"
@@ -37,7 +38,7 @@ export const Scale = ({ question, options, ends, value, error, onChange }: Props
           </label>
         ))}
       </div>
-      {isRating && (
+      {numbers && (
         <p className={styles.ends} aria-hidden="true">
           <span>{ends[0]}</span>
           <span>{ends[1]}</span>

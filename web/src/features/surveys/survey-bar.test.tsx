@@ -73,3 +73,25 @@ it('keeps all answers when sending fails', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '2' }).checked).toBe(true);
   expect(onSeen).not.toHaveBeenCalled();
 });
+
+it('restores answers that were not sent, for seven days', async () => {
+  const first = await open();
+  await first.user.click(screen.getByRole('radio', { name: '2' }));
+  await first.user.type(screen.getByRole('textbox'), 'Unsent');
+  first.unmount();
+  const second = await open();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Unsent');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '2' }).checked).toBe(true);
+  second.unmount();
+  vi.setSystemTime(Date.now() + 7 * 86_400_000);
+  await open();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
+});
+
+it('forgets the answers once they are sent', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('radio', { name: '4' }));
+  await user.click(screen.getByRole('button', { name: 'Send answers' }));
+  await screen.findByText(/We got your answers/);
+  expect(window.localStorage.getItem('RN_surveyDrafts')).toBe('{}');
+});

@@ -1,28 +1,65 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { checkAnswers, MAX_ANSWER_LENGTH } from '#domain/surveys/check-answers.ts';
 import { api } from '../../api/api.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Scale } from './scale.tsx';
-import type { Survey } from './survey.ts';
+import { readSurveyDraft, type Survey, saveSurveyDraft } from './survey.ts';
 import styles from './survey-form.module.css';
 
-type Props = { survey: Survey; onAnswered: () => void; onFailed?: () => void };
+type Props = {
+  survey: Survey;
+  /** On a page of its own, with progress. */
+  isPage?: boolean;
+  onAnswered: () => void;
+  onFailed?: () => void;
+};
+
+// After hydration, because the server knows no draft.
+const useDraft = (slug: string) => {
+  const [answers, setAnswers] = useState<Record<string, string>>({});
+  useEffect(() => {
+    const draft = readSurveyDraft(slug, Date.now());
+    if (draft) setAnswers(draft);
+  }, [slug]);
+  const save = (next: Record<string, string>) => {
+    setAnswers(next);
+    saveSurveyDraft(slug, next, Date.now());
+  };
+  return [answers, save] as const;
+};
+
+type ProgressProps = { steps: readonly { name: string }[]; done: number; text: string };
+
+const Progress = ({ steps, done, text }: ProgressProps) => (
+  <div>
+    <div className={styles.progress} aria-hidden="true">
+      {steps.map(({ name }, at) => (
+        <span key={name} className={at < done ? styles.on : undefined} />
+      ))}
+    </div>
+    <p className={styles.answered}>{text}</p>
+  </div>
+);
 
 /** The questions of a survey; a failed submit keeps all answers. */
-export const SurveyForm = ({ survey, onAnswered, onFailed }: Props) => {
+export const SurveyForm = ({ survey, isPage = false, onAnswered, onFailed }: Props) => {
   const { slug, copy, questions } = survey;
   const site = useCopy('*', '*');
   const form = useRef<HTMLFormElement>(null);
-  const [answers, setAnswers] = useState<Record<string, string>>({});
+  const [answers, setAnswers] = useDraft(slug);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const sending = useMutation({
     mutationFn: (values: Record<string, string>) =>
       api.surveys.answer({ survey: slug, answers: values }),
-    onSuccess: onAnswered,
+    onSuccess: () => {
+      saveSurveyDraft(slug, null, Date.now());
+      onAnswered();
+    },
     ...(onFailed ? { onError: onFailed } : {}),
   });
   const setAnswer = (name: string, value: string) => {
@@ -37,6 +74,7 @@ export const SurveyForm = ({ survey, onAnswered, onFailed }: Props) => {
     if (first === undefined) sending.mutate(checked.answers);
     else form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus();
   };
+  const done = questions.filter(({ name }) => (answers[name] ?? '').trim() !== '').length;
   if (sending.isSuccess && !onFailed)
     return (
       <p role="status" className={styles.thanks}>
@@ -44,8 +82,20 @@ export const SurveyForm = ({ survey, onAnswered, onFailed }: Props) => {
       </p>
     );
   return (
-    <form ref={form} noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form
+      ref={form}
+      noValidate
+      className={classNames(styles.form, isPage && styles.isPage)}
+      onSubmit={handleSubmit}
+    >
       <p className={styles.intro}>{copy.text('intro')}</p>
+      {isPage && (
+        <Progress
+          done={done}
+          steps={questions}
+          text={copy.text('progress', { count: done, total: questions.length })}
+        />
+      )}
       {questions.map((question) => {
         const { name, label, isRequired, type, options } = question;
         if (type === 'text')
@@ -76,9 +126,17 @@ export const SurveyForm = ({ survey, onAnswered, onFailed }: Props) => {
         );
       })}
       {sending.isError && <Notice look="danger">{copy.text('failed')}</Notice>}
-      <Button type="submit" isWide isBusy={sending.isPending} busyLabel={site.text('form.working')}>
-        {copy.text('submit')}
-      </Button>
+      <div className={styles.send}>
+        <Button
+          type="submit"
+          isWide={!isPage}
+          isBusy={sending.isPending}
+          busyLabel={site.text('form.working')}
+        >
+          {copy.text('submit')}
+        </Button>
+        {isPage && <p className={styles.note}>{copy.text('saved_note')}</p>}
+      </div>
     </form>
   );
 };

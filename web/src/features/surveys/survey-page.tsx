@@ -18,16 +18,28 @@ export const SurveyPage = ({ slug }: { slug: string | undefined }) => {
     void navigate({ to: '/surveys/success' });
   };
   return (
-    <Wrap width="content" className={styles.page}>
+    <Wrap className={styles.page}>
       <Heading level={1} size="page" className={styles.title}>
         {survey.copy.text('title')}
       </Heading>
       {survey.formCode === '' ? (
-        <SurveyForm
-          survey={survey}
-          onAnswered={handleAnswered}
-          onFailed={() => void navigate({ to: '/surveys/error' })}
-        />
+        <div className={styles.columns}>
+          <SurveyForm
+            isPage
+            survey={survey}
+            onAnswered={handleAnswered}
+            onFailed={() => void navigate({ to: '/surveys/error' })}
+          />
+          {survey.copy.text('why_text') !== '' && (
+            <aside className={styles.why} aria-labelledby="survey-why">
+              <Heading level={2} size="part" id="survey-why">
+                {survey.copy.text('why_title')}
+              </Heading>
+              <p>{survey.copy.text('why_text')}</p>
+              <p className={styles.note}>{survey.copy.text('why_note')}</p>
+            </aside>
+          )}
+        </div>
       ) : (
         <div className={styles.frame}>
           <ExternalForm survey={survey} onAnswered={handleAnswered} />

@@ -1,4 +1,5 @@
 import type { ContentPage } from '#contract/content.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { type SurveyTiming, surveyTiming } from '#domain/layout/survey-rules.ts';
 import { type SurveyQuestion, surveyQuestions } from '#domain/surveys/check-answers.ts';
 import { localStore } from '../../browser/storage.ts';
@@ -38,6 +39,35 @@ const readSeenTimes = (): Record<string, number> => {
 
 /** When a survey was last answered or closed, in milliseconds. */
 export const surveySeenAt = (slug: string): number | null => readSeenTimes()[slug] ?? null;
+
+type Drafts = Record<string, { answers: Record<string, string>; at: number }>;
+
+const DRAFT_DAYS = 7;
+
+const readDrafts = (): Drafts => {
+  try {
+    return { ...JSON.parse(localStore.get('surveyDrafts') ?? '{}') };
+  } catch {
+    return {};
+  }
+};
+
+/** Answers that were typed on this device and not sent, for seven days; null without any. */
+export const readSurveyDraft = (slug: string, nowMs: number): Record<string, string> | null => {
+  const draft = readDrafts()[slug];
+  return draft && nowMs - draft.at < DRAFT_DAYS * DAY_MS ? draft.answers : null;
+};
+
+/** Saves unsent answers; null forgets them. */
+export const saveSurveyDraft = (
+  slug: string,
+  answers: Record<string, string> | null,
+  nowMs: number,
+): void => {
+  const { [slug]: _, ...others } = readDrafts();
+  const drafts = answers ? { ...others, [slug]: { answers, at: nowMs } } : others;
+  localStore.set('surveyDrafts', JSON.stringify(drafts));
+};
 
 /** Marks a survey as seen, which hides it for its `cookie_timeout`. */
 export const markSurveySeen = (slug: string, nowMs: number): void =>
