@@ -21,7 +21,7 @@ export const weighPage = async (origin: string, path: string): Promise<Figure[]>
     const sizes = await Promise.all(files.map(async (file) => gzipKb(await read(origin + file))));
     return sizes.reduce((all, size) => all + size, 0);
   };
-  const inlineStyles = [...text.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, css]) => css);
+  const inlineStyles = [...text.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css);
   return [
     { subject: `${path} HTML, KB of gzip`, value: gzipKb(html) },
     { bar: 'scripts', subject: path, value: await linked('js') },
