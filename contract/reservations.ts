@@ -8,7 +8,12 @@ import {
 } from '#domain/reservations/booking-rules.ts';
 import { reservationStatuses } from '#domain/reservations/reservation-states.ts';
 import { IDEMPOTENCY_HEADER } from './bonuses.ts';
-import { memberEndpoint, memberItemEndpoint, rateLimitedItemEndpoint } from './endpoint.ts';
+import {
+  memberEndpoint,
+  memberItemEndpoint,
+  rateLimitedEndpoint,
+  rateLimitedItemEndpoint,
+} from './endpoint.ts';
 import { MerchantId } from './merchant.ts';
 
 const LocalTime = z.string().max(5).refine(isBookableTime, 'must be a quarter hour as HH:MM');
@@ -62,6 +67,19 @@ export const Availability = z.object({
   canJoinWaitlist: z.boolean(),
 });
 export type Availability = z.infer<typeof Availability>;
+
+const MAX_MERCHANTS = 40;
+
+/** The tables of one restaurant in a list: up to three open times nearest to the wanted one, in the order of the day. */
+export const MerchantTables = z.object({
+  merchantId: z.string(),
+  date: z.iso.date(),
+  times: z.array(z.string()),
+  canJoinWaitlist: z.boolean(),
+  /** What reserving adds to a dine of that day, in the partner's currency; null where no bonus is paid. */
+  bonus: z.number().nullable(),
+});
+export type MerchantTables = z.infer<typeof MerchantTables>;
 
 /** A table that is the member's alone until `expiresAt`; one at a time. */
 export const TableHold = z.object({
@@ -183,6 +201,23 @@ export const reservationsContract = {
       }),
     )
     .output(Availability),
+  /** Restaurants that cannot be booked, and those whose booking service failed, are left out. */
+  tables: rateLimitedEndpoint
+    .route({ method: 'GET', path: '/api/v2/Merchants/Tables', tags })
+    .input(
+      z.object({
+        /** Merchant ids, separated by commas. */
+        ids: z
+          .string()
+          .max(2_600)
+          .transform((text) => [...new Set(text.split(',').filter(Boolean))])
+          .pipe(z.array(MerchantId).max(MAX_MERCHANTS)),
+        date: z.iso.date().optional(),
+        time: LocalTime.default(DEFAULT_TIME),
+        partySize: PartySize.default(DEFAULT_PARTY_SIZE),
+      }),
+    )
+    .output(z.array(MerchantTables)),
   /** Holds a table for five minutes; the member's earlier hold is released. */
   hold: bookingEndpoint
     .route({ method: 'POST', path: '/api/merchants/{id}/holds', tags })

@@ -80,6 +80,7 @@ const table = { date: '2026-06-20', time: '19:00', partySize: 2 };
 
 const reservationSamples = (tables: EndpointMembers['tables']): Record<string, Sample> => ({
   'reservations.availability': { id: 'm1', query: '?date=2026-06-20&time=19:00&partySize=2' },
+  'reservations.tables': { query: '?ids=m1&date=2026-06-20' },
   'reservations.hold': { id: 'm1', body: table },
   'reservations.reserve': {
     id: 'm1',

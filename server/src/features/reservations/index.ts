@@ -8,7 +8,7 @@ import { changeReservation } from './change-reservation.ts';
 import { holdTable } from './hold-table.ts';
 import { listMemberReservations } from './list-member-reservations.ts';
 import type { BookingBooks } from './open-site.ts';
-import { readAvailability } from './read-availability.ts';
+import { readAvailability, readTables } from './read-availability.ts';
 import { reserve } from './reserve.ts';
 import {
   completeReservations,
@@ -51,6 +51,7 @@ export const reservationsFeature = ({ db, now, books, ...limit }: Deps) =>
     handlers: {
       reservations: {
         availability: readAvailability(books, limit),
+        tables: readTables(books, limit),
         hold: holdTable(books),
         reserve: reserve(books),
         joinWaitlist: joinWaitlist(books),

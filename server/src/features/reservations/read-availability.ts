@@ -1,4 +1,5 @@
-import type { Availability } from '#contract/reservations.ts';
+import pLimit from 'p-limit';
+import type { Availability, MerchantTables } from '#contract/reservations.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { addDays } from '#domain/earning/local-time.ts';
 import {
@@ -12,6 +13,7 @@ import type { DayTime } from '#domain/reservations/open-times.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';
 import type { BookingDays } from '#server/integrations/booking/port.ts';
 import type { Ctx } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
 import { consumeTokens, ipPrefix } from '#server/platform/limits/index.ts';
 import {
   type BookingBooks,
@@ -24,7 +26,6 @@ import {
 type Query = { id: string; date?: string | undefined; time: string; partySize: number };
 type Wanted = { date: string; time: string; partySize: number };
 
-const SEARCHES_A_MINUTE = 60;
 const OTHER_DAYS_SEARCHED = 14;
 const OTHER_DAYS_SHOWN = 3;
 
@@ -61,35 +62,83 @@ const limitsOf = ({ rules }: BookingDays, { today }: BookingSite) => {
   };
 };
 
+const searchDay = async (ctx: Ctx, site: BookingSite, wanted: Wanted) => {
+  const { date, partySize } = wanted;
+  const found = await readDays(ctx, { site, from: date, partySize });
+  const { rules } = found;
+  const dayTimes = found.days[0]?.times ?? [];
+  const clock = { now: ctx.now(), timeZone: site.timeZone };
+  const state = availabilityOf(wanted, dayTimes, { rules, ...clock });
+  const isInRange = state === 'available' || state === 'none' || state === 'timeTooClose';
+  const ahead = isInRange ? allowedTimes(dayTimes, rules, clock.now) : [];
+  const units = bonusUnitsOn(ctx, site, date);
+  return {
+    ...{ found, state, ahead },
+    open: ahead.filter(({ isOpen }) => isOpen),
+    bonus: units > 0 ? wireAmount(units, ctx.partner) : null,
+    canJoinWaitlist: ahead.some(({ isOpen }) => !isOpen),
+  };
+};
+
+type Limit = { limitKey: string; rateLimitMultiplier: number };
+
+const requestsAMinute = { availability: 60, tables: 40 } as const;
+
+const consume = (ctx: Ctx, limit: Limit, name: keyof typeof requestsAMinute) =>
+  consumeTokens(ctx, limit.limitKey, [
+    {
+      ...{ name, subject: ipPrefix(ctx.clientAddress) },
+      ...{ times: requestsAMinute[name] * limit.rateLimitMultiplier, everyMs: MINUTE_MS },
+    },
+  ]);
+
 /** Searches a restaurant's tables for a date, time and party. */
 export const readAvailability =
-  (books: BookingBooks, limit: { limitKey: string; rateLimitMultiplier: number }) =>
+  (books: BookingBooks, limit: Limit) =>
   async (ctx: Ctx, { id, ...query }: Query): Promise<Availability> => {
-    const subject = ipPrefix(ctx.clientAddress);
-    const times = SEARCHES_A_MINUTE * limit.rateLimitMultiplier;
-    await consumeTokens(ctx, limit.limitKey, [
-      { name: 'availability', times, everyMs: MINUTE_MS, subject },
-    ]);
+    await consume(ctx, limit, 'availability');
     const site = await openSite(ctx, books, id);
-    const { timeZone } = site;
     const wanted = { ...query, date: query.date ?? site.today };
-    const { date, partySize } = wanted;
-    const found = await readDays(ctx, { site, from: date, partySize });
-    const { rules } = found;
-    const dayTimes = found.days[0]?.times ?? [];
-    const state = availabilityOf(wanted, dayTimes, { rules, now: ctx.now(), timeZone });
-    const isInRange = state === 'available' || state === 'none' || state === 'timeTooClose';
-    const ahead = isInRange ? allowedTimes(dayTimes, rules, ctx.now()) : [];
-    const open = ahead.filter(({ isOpen }) => isOpen);
+    const { found, state, ahead, open, bonus, canJoinWaitlist } = await searchDay(
+      ctx,
+      site,
+      wanted,
+    );
     const isDayOver = state === 'none' || state === 'timeTooClose';
-    const units = bonusUnitsOn(ctx, site, date);
     return {
-      ...{ state, ...wanted, timeZone },
+      ...{ state, ...wanted, timeZone: site.timeZone },
       ...limitsOf(found, site),
       times: nearestTimes(open, wanted.time).map(present),
       allTimes: ahead.map(present),
       otherDates: isDayOver ? await searchOtherDates(ctx, site, wanted) : [],
-      bonus: units > 0 ? wireAmount(units, ctx.partner) : null,
-      canJoinWaitlist: ahead.some(({ isOpen }) => !isOpen),
+      ...{ bonus, canJoinWaitlist },
     };
+  };
+
+const BOOKS_AT_ONCE = 5;
+const TIMES_IN_LIST = 3;
+
+type ListQuery = Omit<Query, 'id'> & { ids: string[] };
+
+const isLeftOut = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'notFound' || error.code === 'providerFailed');
+
+/** Searches the tables of the restaurants in a list of results. */
+export const readTables =
+  (books: BookingBooks, limit: Limit) =>
+  async (ctx: Ctx, { ids, ...query }: ListQuery): Promise<MerchantTables[]> => {
+    await consume(ctx, limit, 'tables');
+    const read = async (merchantId: string): Promise<MerchantTables[]> => {
+      try {
+        const site = await openSite(ctx, books, merchantId);
+        const wanted = { ...query, date: query.date ?? site.today };
+        const { open, bonus, canJoinWaitlist } = await searchDay(ctx, site, wanted);
+        const times = nearestTimes(open, wanted.time, TIMES_IN_LIST).map(({ time }) => time);
+        return [{ merchantId, date: wanted.date, times, bonus, canJoinWaitlist }];
+      } catch (error) {
+        if (isLeftOut(error)) return [];
+        throw error;
+      }
+    };
+    return (await pLimit(BOOKS_AT_ONCE).map(ids, read)).flat();
   };

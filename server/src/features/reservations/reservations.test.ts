@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   Availability,
   MemberReservations,
+  MerchantTables,
   Reservation,
   TableHold,
 } from '#contract/reservations.ts';
@@ -102,6 +103,38 @@ describe('availability', () => {
   it('is not found for a restaurant without a book', async () => {
     const response = await test.visit('own').call('GET', '/api/merchants/walk/availability');
     expect(response.status).toBe(404);
+  });
+});
+
+describe('the tables of a list', () => {
+  const read = async (ids: string, query = '') => {
+    const path = `/api/v2/Merchants/Tables?ids=${ids}${query}`;
+    const response = await test.visit('own').call('GET', path);
+    expect(response.status, await response.clone().text()).toBe(200);
+    return z.array(MerchantTables).parse(await response.json());
+  };
+
+  it('are the three times nearest to the wanted one', async () => {
+    expect(await read('m1,walk,unknown', '&date=2026-06-20&time=19:00&partySize=2')).toEqual([
+      {
+        ...{ merchantId: 'm1', date: '2026-06-20', bonus: 100, canJoinWaitlist: false },
+        times: (await look('m1', '?date=2026-06-20')).times
+          .map(({ time }) => time)
+          .filter((time) => ['18:45', '19:00', '18:30', '19:15', '19:30'].includes(time))
+          .slice(0, 3),
+      },
+    ]);
+  });
+
+  it('are empty for a closed day and a party that is too big', async () => {
+    expect((await read('m1', '&date=2026-06-30'))[0]?.times).toEqual([]);
+    expect((await read('m1', '&partySize=9'))[0]?.times).toEqual([]);
+  });
+
+  it('are limited to forty restaurants', async () => {
+    const ids = Array.from({ length: 41 }, (_, index) => `m${index}`).join(',');
+    const response = await test.visit('own').call('GET', `/api/v2/Merchants/Tables?ids=${ids}`);
+    expect(response.status).toBe(400);
   });
 });
 

@@ -41,7 +41,7 @@ export const CalendarFeed = ({ url }: { url: string }) => {
         readOnly
         className={styles.address}
         aria-label={copy.text('feed_label')}
-        value={url}
+        value={new URL(url, window.location.origin).href}
       />
       <div className={styles.feedActions}>
         <Button look="quiet" onClick={() => void copyAddress()}>

@@ -1,3 +1,4 @@
 export { MyReservations } from './my-reservations.tsx';
 export { reservationsQuery } from './reservations-query.ts';
 export { ReserveWidget } from './reserve-widget.tsx';
+export { TableFields } from './table-fields.tsx';

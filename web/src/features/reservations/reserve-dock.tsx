@@ -48,7 +48,7 @@ export const ReserveDock = ({ widget, merchant, day, search, today }: Props) => 
     widget.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
   };
   return createPortal(
-    <div className={styles.dock} data-dock>
+    <aside className={styles.dock} aria-label={copy.text('title')} data-dock>
       <p className={styles.text}>
         <strong>
           {when}, {formatParty(partySize, copy)}
@@ -62,7 +62,7 @@ export const ReserveDock = ({ widget, merchant, day, search, today }: Props) => 
         )}
       </p>
       <Button onClick={goToWidget}>{copy.text('dock')}</Button>
-    </div>,
+    </aside>,
     document.body,
   );
 };

@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 
 const chooseSeven = async (user: Awaited<ReturnType<typeof show>>['user']) => {
-  await user.click(await screen.findByRole('button', { name: '7:00 pm, adds 100 points' }));
+  await user.click(await screen.findByRole('button', { name: '7:00 pm adds 100 points' }));
   await user.click(screen.getByRole('button', { name: 'Reserve for 7:00 pm' }));
   return screen.findByRole('dialog');
 };

@@ -3,6 +3,7 @@ import { formatReward, formatSignedReward } from '#domain/rewards/reward-amount.
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { formatShortDay, formatTime } from './format-table.ts';
 import styles from './table-times.module.css';
 
@@ -53,16 +54,17 @@ export const TableTimes = ({ availability, chosen, onChoose }: Props) => {
             type="button"
             className={styles.time}
             aria-pressed={time === chosen}
-            {...(bonus !== null && {
-              'aria-label': copy.text('time_label', {
-                time: formatTime(time),
-                reward: formatReward(bonus, partner),
-              }),
-            })}
             onClick={() => onChoose(time)}
           >
             {formatTime(time)}
-            {bonus !== null && <small>{formatSignedReward(bonus, partner)}</small>}
+            {bonus !== null && (
+              <>
+                <small aria-hidden="true">{formatSignedReward(bonus, partner)}</small>
+                <VisuallyHidden>
+                  {copy.text('time_bonus', { reward: formatReward(bonus, partner) })}
+                </VisuallyHidden>
+              </>
+            )}
           </button>
         ))}
       </fieldset>

@@ -21,6 +21,7 @@ import { searchQuery } from './search-query.ts';
 import { SearchResults, SearchResultsLoading } from './search-results.tsx';
 import { SearchSplit } from './search-split.tsx';
 import { LocationBlocked, NoResults, SearchError } from './search-states.tsx';
+import { TableBar } from './table-bar.tsx';
 import { useSearchLocation } from './use-search-location.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -111,6 +112,7 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
                 {copy.text('map_away')}
               </p>
             )}
+            {params.reservations && <TableBar params={params} onChange={go} />}
             <div className={styles.states}>
               {isPending && <SearchResultsLoading />}
               {isError && <SearchError error={error} onRetry={() => void refetch()} />}

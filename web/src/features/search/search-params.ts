@@ -28,6 +28,10 @@ export type SearchParams = {
   acclaimed?: true;
   sortBy?: SearchSort;
   pageNo?: number;
+  /** The wanted table, when it is not today at 19:00 for two. */
+  date?: string;
+  time?: string;
+  party?: number;
   /** View mode on narrow screens, when it is not the list. */
   view?: 'map';
 };
@@ -46,6 +50,9 @@ export const searchParamNames = [
   'acclaimed',
   'sortBy',
   'pageNo',
+  'date',
+  'time',
+  'party',
   'view',
 ] as const satisfies readonly (keyof SearchParams)[];
 
@@ -82,6 +89,21 @@ const readLists = (query: Record<string, unknown>) => {
   };
 };
 
+const MAX_PARTY = 20;
+const isDate = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && /^([01]\d|2[0-3]):(00|15|30|45)$/.test(value);
+const isParty = (value: number): boolean =>
+  Number.isInteger(value) && value >= 1 && value <= MAX_PARTY;
+
+/** The wanted table of a query string. */
+export const readTable = ({ date, time, party }: Record<string, unknown>) => ({
+  ...(isDate(date) && { date }),
+  ...(isTime(time) && { time }),
+  ...(isParty(Number(party)) && { party: Number(party) }),
+});
+
 /** Parses a query string's values; invalid ones fall back to the default. */
 export const parseSearchParams = (query: Record<string, unknown>): SearchParams => {
   const location = textOf(query.location);
@@ -99,6 +121,7 @@ export const parseSearchParams = (query: Record<string, unknown>): SearchParams 
     ...(isOn(query.acclaimed) && { acclaimed: true }),
     ...(sortBy && { sortBy }),
     ...(pageNo > 1 && { pageNo }),
+    ...readTable(query),
     ...(query.view === 'map' && { view: 'map' }),
   };
 };

@@ -7,7 +7,7 @@ export const SEARCH_RESULTS_PER_PAGE = 20;
 
 /** The query of a search page; list and map share it. */
 export const searchQuery = (address: SearchParams) => {
-  const { view: _, ...params } = parseSearchParams(address);
+  const { view: _, date: __, time: ___, party: ____, ...params } = parseSearchParams(address);
   return queryOptions({
     queryKey: ['search', params],
     queryFn: ({ signal }) =>
@@ -15,3 +15,16 @@ export const searchQuery = (address: SearchParams) => {
     ...refetchAfterReconnect,
   });
 };
+
+/** The tables of the restaurants in a list, for the wanted table of the address. */
+export const tablesQuery = (ids: string[], { date, time = '19:00', party = 2 }: SearchParams) =>
+  queryOptions({
+    queryKey: ['tables', ids, date ?? '', time, party],
+    queryFn: ({ signal }) =>
+      api.reservations.tables(
+        { ids: ids.join(','), ...(date && { date }), time, partySize: party },
+        { signal },
+      ),
+    staleTime: 30_000,
+    retry: false,
+  });

@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { useBrowser, widths } from './browser.ts';
+import { axeFaults, inspectDark, inspectPage } from './inspect-page.ts';
+import { openRunning } from './open-page.ts';
+import { collectFaults } from './page-faults.ts';
+import { partnerUrl } from './product.ts';
+import { requestApi } from './request-api.ts';
+import { password, sendSignIn, signIn } from './sign-in.ts';
+
+const Found = z.object({ merchants: z.array(z.object({ id: z.string(), name: z.string() })) });
+const Tables = z.object({
+  state: z.string(),
+  requiresCard: z.boolean(),
+  times: z.array(z.object({ time: z.string() })),
+});
+
+const dayAhead = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A restaurant with tables on a date, with or without the guarantee of a card. */
+const findTables = async (page: Page, date: string, requiresCard = false) => {
+  const price = requiresCard ? '&priceRange=4' : '&priceRange=1,2';
+  const search = `/api/v2/Merchants/Search?reservations=true&pageSize=40${price}`;
+  const { body } = await requestApi(page, search);
+  for (const { id, name } of Found.parse(JSON.parse(body)).merchants) {
+    const found = await requestApi(page, `/api/merchants/${id}/availability?date=${date}`);
+    const tables = Tables.parse(JSON.parse(found.body));
+    const [first] = tables.times;
+    if (first && tables.state === 'available' && tables.requiresCard === requiresCard)
+      return { id, name, time: first.time };
+  }
+  throw new Error(`no restaurant has a table on ${date}`);
+};
+
+const times = (page: Page) => page.getByRole('group', { name: 'Available times' });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Presses Tab until an element has the focus. */
+const tabTo = async (page: Page, name: RegExp) => {
+  for (let presses = 0; presses < 80; presses += 1) {
+    const focused = String(
+      await page.evaluate(
+        'document.activeElement.matches("a, button") ? document.activeElement.textContent : ""',
+      ),
+    );
+    if (name.test(focused)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${name}`);
+};
+
+describe('reservations', () => {
+  const openPage = useBrowser();
+
+  const openTables = async (page: Page, date: string, requiresCard = false) => {
+    const merchant = await findTables(page, date, requiresCard);
+    await openRunning(page, `/merchants/${merchant.id}?date=${date}`);
+    await times(page).waitFor();
+    return merchant;
+  };
+
+  it('a visitor chooses a table, signs in, returns to it and books it by keyboard', async () => {
+    const page = await openPage();
+    await openRunning(page, partnerUrl('jetblue', '/search'));
+    const faults = collectFaults(page);
+    await openTables(page, dayAhead(9));
+    await tabTo(page, /adds 100 points/);
+    await page.keyboard.press('Enter');
+    await page.getByText('We’ll bring you right back to this time.').waitFor();
+    await tabTo(page, /^Sign in: /);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/login');
+    await sendSignIn(page, 'maya@example.test', password);
+    await page.waitForURL(/\/merchants\/.*date=.*time=/);
+    await dialog(page)
+      .getByText(/Held for you for/)
+      .waitFor();
+    expect(await axeFaults(page, 'in the dialog')).toEqual([]);
+    await tabTo(page, /^Reserve for/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'You’re booked' }).waitFor();
+    expect(await axeFaults(page, 'in the confirmation')).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await dialog(page).count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it('a member books on a phone, moves the table and cancels it', async () => {
+    const page = await openPage({ viewport: { width: widths.phone, height: 844 } });
+    await signIn(page, 'jetblue', 'renata@example.test');
+    const { name } = await openTables(page, dayAhead(12));
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Find a table' }).click();
+    await times(page).getByRole('button').first().click();
+    await page.getByRole('button', { name: /^Reserve for/ }).click();
+    await dialog(page)
+      .getByText(/Held for you for/)
+      .waitFor();
+    await dialog(page)
+      .getByLabel(/Mobile/)
+      .fill('212-555-0142');
+    await dialog(page).getByRole('button', { name: 'Birthday' }).click();
+    await dialog(page)
+      .getByRole('button', { name: /^Reserve for/ })
+      .click();
+    await page.getByRole('heading', { name: 'You’re booked' }).waitFor();
+    await dialog(page).getByRole('link', { name: 'Change or cancel' }).click();
+    await page.waitForURL('**/account/reservations');
+    await page.getByRole('heading', { level: 2, name: new RegExp(name) }).waitFor();
+    await page.getByRole('button', { name: 'Change' }).first().click();
+    await times(page).getByRole('button').last().click();
+    await dialog(page)
+      .getByRole('button', { name: /^Move to/ })
+      .click();
+    await page.getByText(/Your table moved to/).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).first().click();
+    expect(await axeFaults(page, 'in the cancel dialog')).toEqual([]);
+    await dialog(page).getByRole('button', { name: 'Cancel the table' }).click();
+    await page.getByText(/Your table at .* is canceled/).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Canceled' }).waitFor();
+  });
+
+  it('a restaurant that guarantees tables books with a linked card alone', async () => {
+    const page = await openPage();
+    await signIn(page, 'jetblue', 'maya@example.test');
+    await openTables(page, dayAhead(14), true);
+    await times(page).getByRole('button').first().click();
+    await page.getByRole('button', { name: /^Reserve for/ }).click();
+    await dialog(page).getByText('This table needs a card').waitFor();
+    await dialog(page)
+      .getByText(/Held for you for/)
+      .waitFor();
+    const submit = dialog(page).getByRole('button', { name: /^Reserve for/ });
+    await submit.click();
+    await dialog(page).getByText('Choose a card.').waitFor();
+    expect(await axeFaults(page, 'in the card form')).toEqual([]);
+    await dialog(page).getByLabel(/^Card/).selectOption({ index: 1 });
+    await dialog(page).getByRole('checkbox').check();
+    await submit.click();
+    await page.getByRole('heading', { name: 'You’re booked' }).waitFor();
+  });
+
+  it.each([
+    [424, 'providerFailed', 'We can’t reach the booking service'],
+    [409, 'overlappingReservation', 'You already have a table here near this time'],
+    [403, 'bookingBlocked', 'Your account is deactivated with the booking service'],
+    [500, 'internal', 'We were unable to complete your reservation'],
+  ])('a booking that fails with %d %s is explained and tracked', async (status, code, text) => {
+    const page = await openPage();
+    await signIn(page, 'jetblue', 'maya@example.test');
+    await openTables(page, dayAhead(16));
+    await page.route('**/api/merchants/*/reservations', (route) =>
+      route.fulfill({ status, json: { code, message: code } }),
+    );
+    await times(page).getByRole('button').first().click();
+    await page.getByRole('button', { name: /^Reserve for/ }).click();
+    await dialog(page)
+      .getByText(/Held for you for/)
+      .waitFor();
+    await dialog(page)
+      .getByRole('button', { name: /^Reserve for/ })
+      .click();
+    await dialog(page).getByText(text).waitFor();
+    const tracked = await page.evaluate('JSON.stringify(window.dataLayer)');
+    expect(String(tracked)).toContain(`"status":${status},"code":"${code}"`);
+  });
+
+  it('the widget and the account page are accessible at every width, light and dark', async () => {
+    const page = await openPage();
+    await signIn(page, 'jetblue', 'maya@example.test');
+    await openTables(page, dayAhead(9));
+    expect(await inspectPage(page, 'reserve')).toEqual([]);
+    expect(await inspectDark(page)).toEqual([]);
+    await openRunning(page, '/account/reservations');
+    await page.getByRole('heading', { level: 1, name: 'Reservations' }).waitFor();
+    expect(await inspectPage(page, 'my-reservations')).toEqual([]);
+    expect(await inspectDark(page)).toEqual([]);
+  });
+
+  it('search results show tables that lead to their time', async () => {
+    const page = await openPage();
+    await openRunning(page, partnerUrl('jetblue', '/search?reservations=true&priceRange=1,2'));
+    await page.getByLabel('Date').fill(dayAhead(9));
+    const tables = page.getByRole('list', { name: /^Tables at / }).first();
+    await tables.waitFor();
+    expect(await axeFaults(page, 'in the results')).toEqual([]);
+    await tables.getByRole('link').first().click();
+    await page.waitForURL(/\/merchants\/.*date=.*time=/);
+    await page.getByRole('link', { name: /^Sign in: / }).waitFor();
+  });
+
+  it('the restaurant page names the phone when scripts are blocked', async () => {
+    const finder = await openPage();
+    await openRunning(finder, partnerUrl('jetblue', '/search'));
+    const { id } = await findTables(finder, dayAhead(9));
+    const page = await openPage({ javaScriptEnabled: false });
+    await page.goto(partnerUrl('jetblue', `/merchants/${id}`));
+    await page.getByText(/Booking online needs JavaScript. You can also call/).waitFor();
+  });
+});
