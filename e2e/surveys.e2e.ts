@@ -31,6 +31,28 @@ describe('the survey page', () => {
     expect(await axeFaults(page, 'after sending')).toEqual([]);
   });
 
+  it('leaves the foot of narrow windows to the reservation dock', async () => {
+    const page = await open();
+    await page.addInitScript("localStorage.removeItem('RN_surveySeenAt')");
+    await openRunning(
+      page,
+      partnerUrl('jetblue', '/search?location=Boston%2C+MA&reservations=true'),
+    );
+    await page.getByRole('main').locator('a[href^="/merchants/"]').first().click();
+    const bar = page.getByRole('region', { name: 'Did you find a place to eat?' });
+    await bar.waitFor();
+    const dock = page.locator('[data-dock]');
+    await page.setViewportSize({ width: 800, height: 900 });
+    await page.mouse.wheel(0, 20_000);
+    await dock.waitFor();
+    await bar.waitFor();
+    const [barBox, dockBox] = [await bar.boundingBox(), await dock.boundingBox()];
+    expect((barBox?.y ?? 0) + (barBox?.height ?? 0)).toBeLessThanOrEqual((dockBox?.y ?? 0) + 1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await dock.waitFor();
+    await bar.waitFor({ state: 'hidden' });
+  });
+
   it('is answered on a phone with the keyboard alone', async () => {
     const page = await open({ viewport: { width: 390, height: 844 }, hasTouch: true });
     await openRunning(page, partnerUrl('jetblue', '/surveys'));

@@ -31,6 +31,7 @@ it.each([
   '/SignOut',
   '/account/overview',
   '/merchants/Lupa-1/Order',
+  '/surveys/jB7dQ2',
   '/earn/a%2Fb',
   '/recover/%E0%A4%A',
   '/unknown/Page/',

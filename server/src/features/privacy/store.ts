@@ -42,7 +42,7 @@ export const readMemberTables = async (trx: Trx): Promise<MemberTable[]> => {
   const { rows } = await sql<MemberTable>`
     select t.relname as name,
       array_agg(a.attname::text order by a.attnum) filter (
-        where a.attname !~ ${secret} and a.attname not in ('partner_id', 'member_id')) as columns,
+        where a.attname !~ ${secret} and a.attname not in ('partner_id', 'member_id', 'moderated_by')) as columns,
       array(select k.attname::text from pg_index i
         join pg_attribute k on k.attrelid = i.indrelid and k.attnum = any(i.indkey)
         where i.indrelid = t.oid and i.indisprimary order by k.attnum) as key
