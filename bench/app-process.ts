@@ -28,8 +28,8 @@ const KEY = 'bench-key-of-no-worth-0123456789-abcdef';
 const waitUntilReady = async (app: ChildProcess, origin: string): Promise<void> => {
   const until = Date.now() + READY_MS;
   while (Date.now() < until && app.exitCode === null) {
-    const answer = await fetch(`${origin}/readyz`).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(`${origin}/readyz`).catch(() => null);
+    if (response?.ok) return;
     await wait(50);
   }
   throw new Error('the app did not become ready');

@@ -9,7 +9,7 @@ import { BENEFIT_DAYS, PRICE_FILTERS, SEARCH_SORTS } from '#domain/search/search
 import type { SearchMerchant } from './search-merchant.ts';
 import type { SearchQuery } from './search-query.ts';
 
-const WORDS = [
+const VOCABULARY = [
   'Pizza',
   'Piazza',
   'Pizzza',
@@ -62,7 +62,9 @@ const offers = fc.uniqueArray(
 );
 
 const merchant: fc.Arbitrary<Omit<SearchMerchant, 'id'>> = fc.record({
-  name: fc.array(oneOf(WORDS), { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),
+  name: fc
+    .array(oneOf(VOCABULARY), { minLength: 1, maxLength: 3 })
+    .map((tokens) => tokens.join(' ')),
   cuisines: subset(CUISINES),
   city: oneOf(['New York', 'Newark']),
   state: oneOf(STATES),
@@ -117,15 +119,15 @@ const misspell = ([word, at, kind]: [string, number, number]) => {
 };
 const text = fc.oneof(
   { weight: 3, arbitrary: fc.constant('') },
-  { weight: 4, arbitrary: oneOf([...WORDS, ...CUISINES]) },
+  { weight: 4, arbitrary: oneOf([...VOCABULARY, ...CUISINES]) },
   {
     weight: 2,
-    arbitrary: fc.tuple(oneOf([...WORDS, ...CUISINES]), fc.nat(8), fc.nat(3)).map(misspell),
+    arbitrary: fc.tuple(oneOf([...VOCABULARY, ...CUISINES]), fc.nat(8), fc.nat(3)).map(misspell),
   },
   {
     weight: 2,
     arbitrary: fc
-      .tuple(oneOf(WORDS), oneOf(CUISINES), fc.nat(4))
+      .tuple(oneOf(VOCABULARY), oneOf(CUISINES), fc.nat(4))
       .map(([a, b, n]) => `${a} ${b.slice(0, n)}`),
   },
   { weight: 1, arbitrary: fc.string({ maxLength: 12, unit: 'grapheme' }) },

@@ -27,7 +27,7 @@ const collectWithFallback = (index: SearchIndex, query: SearchQuery) => {
   const text = readTextQuery(query.text);
   const exact = collect(index, query, { text, isFuzzy: false });
   const isFound = exact.main.candidates.size + exact.recent.candidates.size > 0;
-  if (isFound || !text || ![...text.words, text.prefix].some(canBeMisspelt)) return exact;
+  if (isFound || !text || ![...text.terms, text.prefix].some(canBeMisspelt)) return exact;
   return collect(index, query, { text, isFuzzy: true });
 };
 

@@ -47,7 +47,7 @@ export const scanEdits = (a: string, b: string): number => {
 };
 
 const squeeze = (word: string): string =>
-  [...word].filter((letter, at, letters) => letter !== letters[at - 1]).join('');
+  [...word].filter((letter, at, characters) => letter !== characters[at - 1]).join('');
 
 /** True when a merchant holds the text. */
 export const scanText = (
@@ -64,9 +64,9 @@ export const scanText = (
     (word.length >= 6 && token.length >= 6 && ofCuisines.includes(token));
   const isMeant = (word: string, token: string) =>
     canBeMisspelt(word) && scanEdits(word, token) <= 1 && (isForgiving || isSure(word, token));
-  const { words, prefix } = query;
+  const { terms, prefix } = query;
   return (
-    words.every((word) => tokens.some((token) => token === word || isMeant(word, token))) &&
+    terms.every((word) => tokens.some((token) => token === word || isMeant(word, token))) &&
     tokens.some((token) => token.startsWith(prefix) || isMeant(prefix, token))
   );
 };

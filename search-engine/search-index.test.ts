@@ -152,7 +152,7 @@ test.each([
     ...{ priceRange: [], features: [], mealsServed: [], benefitsFor: [] },
   };
   const area = { kind: 'state' as const, center: at, state: at.state };
-  const asked = { ...query, text, filters, area, campaign: null, pageNo: 1, pageSize: 50 };
-  const { hits } = searchIndex(buildIndex(catalogue), asked);
+  const searched = { ...query, text, filters, area, campaign: null, pageNo: 1, pageSize: 50 };
+  const { hits } = searchIndex(buildIndex(catalogue), searched);
   expect(hits.map(({ merchant }) => merchant.id).toSorted()).toEqual(ids);
 });

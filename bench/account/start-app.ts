@@ -27,8 +27,8 @@ export const startApp = async (folder: string, program: string) => {
   const until = Date.now() + READY_MS;
   const origin = `http://localhost:${port}`;
   for (;;) {
-    const answer = await fetch(`${origin}/readyz`).catch(() => null);
-    if (answer?.ok) break;
+    const response = await fetch(`${origin}/readyz`).catch(() => null);
+    if (response?.ok) break;
     if (Date.now() > until || app.exitCode !== null) throw new Error('the app did not start');
     await wait(200);
   }

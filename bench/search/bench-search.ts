@@ -29,7 +29,7 @@ const compareTotals = (postgres: Postgres, queries: SearchQuery[], ours: number[
     throw new Error(`totals differ from PostGIS by ${apart} of ${sum(ours)}`);
 };
 
-type Round = { ours: Timing; page: Rate; answer: Rate };
+type Round = { ours: Timing; page: Rate; response: Rate };
 
 const format = ({ perSecond, perCpuSecond }: Rate) =>
   `${perSecond.toFixed(0)}/s (${perCpuSecond.toFixed(0)} per processor second)`;
@@ -41,12 +41,12 @@ const p95Bars: Readonly<Record<number, BarName>> = {
 
 const figuresOf = (size: number, rounds: readonly Round[]): Figure[] => {
   const subject = `at ${size.toLocaleString('en-US')}`;
-  for (const { ours, answer, page } of rounds)
+  for (const { ours, response, page } of rounds)
     console.log(
-      `${subject}: ours ${format(ours)}, PostGIS ${format(answer)}, without facets ${format(page)}`,
+      `${subject}: ours ${format(ours)}, PostGIS ${format(response)}, without facets ${format(page)}`,
     );
   const middle = (value: (round: Round) => number) => median(rounds.map(value));
-  const againstPostgis = middle(({ ours, answer }) => ours.perCpuSecond / answer.perCpuSecond);
+  const againstPostgis = middle(({ ours, response }) => ours.perCpuSecond / response.perCpuSecond);
   const p95 = middle(({ ours }) => ours.p95);
   const p95Bar = p95Bars[size];
   return [

@@ -7,12 +7,12 @@ import type { Postgres } from '../throwaway-postgres.ts';
 import type { Rate } from './measure.ts';
 import { copyRows, cpuSecondsOf, runScript } from './postgis.ts';
 import {
-  answerSql,
   copyLine,
   createIndexes,
   createTable,
   pageSql,
   totalSql,
+  totalsSql,
 } from './reference-sql.ts';
 
 const DATABASE = 'places';
@@ -56,7 +56,7 @@ export const measurePostgis = (
   postgres: Postgres,
   queries: readonly SearchQuery[],
   seconds: number,
-): { page: Rate; answer: Rate } => ({
+): { page: Rate; response: Rate } => ({
   page: rateOf(postgres, queries.map(pageSql), seconds),
-  answer: rateOf(postgres, queries.map(answerSql), seconds),
+  response: rateOf(postgres, queries.map(totalsSql), seconds),
 });

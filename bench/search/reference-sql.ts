@@ -31,7 +31,7 @@ const orNull = (value: string | number | null) => (value === null ? '\\N' : Stri
 /** One restaurant as a line of COPY. */
 export const copyLine = (merchant: SearchMerchant): string => {
   const { longitude, latitude } = merchant;
-  const words = [merchant.name, ...merchant.cuisines].flatMap(readTokens);
+  const tokens = [merchant.name, ...merchant.cuisines].flatMap(readTokens);
   const point = `SRID=4326;POINT(${longitude} ${latitude})`;
   return [
     merchant.id,
@@ -52,7 +52,7 @@ export const copyLine = (merchant: SearchMerchant): string => {
     orNull(merchant.joinedDay),
     orNull(merchant.retiredDay),
     merchant.offers[0]?.weekdays ?? 127,
-    [...new Set(words)].map((word) => `'${word}'`).join(' '),
+    [...new Set(tokens)].map((word) => `'${word}'`).join(' '),
     point,
     point,
   ].join('\t');
@@ -74,8 +74,8 @@ const areaSql = (area: SearchArea): string => {
 const textSql = (text: string): string => {
   const query = readTextQuery(text);
   if (!query) return 'true';
-  const words = [...query.words.map((word) => `'${word}'`), `'${query.prefix}':*`].join(' & ');
-  return `words @@ $q$${words}$q$::tsquery`;
+  const tokens = [...query.terms.map((word) => `'${word}'`), `'${query.prefix}':*`].join(' & ');
+  return `words @@ $q$${tokens}$q$::tsquery`;
 };
 
 const baseSql = (query: SearchQuery): string =>
@@ -142,7 +142,7 @@ export const pageSql = (query: SearchQuery): string => {
 };
 
 /** The whole answer: page, total and facets. */
-export const answerSql = (query: SearchQuery): string => {
+export const totalsSql = (query: SearchQuery): string => {
   const all = fields(query);
   const others = (own: Field) => all.filter((field) => field !== own).map(({ test }) => test);
   const facets = all.flatMap((field) =>

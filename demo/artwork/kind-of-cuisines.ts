@@ -1,7 +1,7 @@
 import type { ArtKindName } from './art-kinds.ts';
 
 // In each line the kind, then the beginnings of words that name it. Earlier lines win within one cuisine.
-const WORDS: readonly (readonly [ArtKindName, RegExp])[] = (
+const PATTERNS: readonly (readonly [ArtKindName, RegExp])[] = (
   [
     ['contemporary', 'new american|contemporary|farm|californian|seasonal|hawaii regional'],
     ['pizza', 'pizz'],
@@ -40,7 +40,7 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 /** The sort of picture for a restaurant: its first cuisine that is known decides, else American. */
 export const kindOfCuisines = (cuisines: readonly string[]): ArtKindName => {
   for (const cuisine of cuisines.map(plain)) {
-    const known = WORDS.find(([, words]) => words.test(cuisine));
+    const known = PATTERNS.find(([, pattern]) => pattern.test(cuisine));
     if (known) return known[0];
   }
   return 'american';

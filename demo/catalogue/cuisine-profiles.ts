@@ -38,7 +38,7 @@ const openProfile = ([key, profile]: readonly [string, CuisineProfile]): Cuisine
   kinds: wordList(profile.kinds),
   dishes: wordList(profile.dishes),
   patterns: wordList(profile.patterns),
-  parts: new Map(Object.entries(profile.parts).map(([slot, words]) => [slot, wordList(words)])),
+  parts: new Map(Object.entries(profile.parts).map(([slot, tokens]) => [slot, wordList(tokens)])),
 });
 
 /** Every cuisine of the demonstration catalogue. */

@@ -18,13 +18,13 @@ const SUFFIXES: Readonly<Record<string, string>> = {
 };
 
 const nameOf = (street: string): string | undefined => {
-  const words = street
+  const tokens = street
     .replace(/^[NESW] /, '')
     .replace(/ (N|E|S|W|NE|NW|SE|SW)$/, '')
     .split(' ');
-  const isPlain = words.length === 2 && /^[A-Z][a-z]{2,8}$/.test(words[0] ?? '');
-  if (!isPlain) return words.length === 1 ? words[0] : undefined;
-  return words.map((word, index) => (index === 0 ? word : (SUFFIXES[word] ?? word))).join(' ');
+  const isPlain = tokens.length === 2 && /^[A-Z][a-z]{2,8}$/.test(tokens[0] ?? '');
+  if (!isPlain) return tokens.length === 1 ? tokens[0] : undefined;
+  return tokens.map((word, index) => (index === 0 ? word : (SUFFIXES[word] ?? word))).join(' ');
 };
 
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;

@@ -73,12 +73,12 @@ export const drawOffer = (
   const week = rng.weigh(OFFER_WEEKS, [86, 5, 4, 3, 2]);
   const strictness = acclaimedLevel > 0 ? 3 : 1;
   const hasSpendLimit = rng.chance(0.1 * strictness);
-  const hasVisitLimit = rng.chance(0.09 * strictness);
+  const hasDineLimit = rng.chance(0.09 * strictness);
   return {
     offerDays: openDays.filter((day) => week.includes(day)),
     monthlyMaxSpendCents: hasSpendLimit
       ? rng.pick([20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 100_000])
       : null,
-    monthlyMaxVisits: hasVisitLimit ? rng.pick([1, 2, 3, 3, 4, 5]) : null,
+    monthlyMaxVisits: hasDineLimit ? rng.pick([1, 2, 3, 3, 4, 5]) : null,
   };
 };

@@ -110,7 +110,7 @@ export function* generateCatalogue({
   const names = new Set<string>();
   let index = 0;
   for (const [order, metro] of METROS.entries()) {
-    const taken = { names, words: new Set<string>() };
+    const taken = { names, tokens: new Set<string>() };
     const rng = createRng(`${seed}/${metro.key}`);
     for (let left = shares[order] ?? 0; left > 0; left -= 1) {
       const neighborhood = metro.neighborhoods[index % metro.neighborhoods.length];

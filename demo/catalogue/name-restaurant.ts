@@ -1,11 +1,11 @@
 import type { Rng } from '../rng.ts';
 import type { Cuisine } from './cuisine-profiles.ts';
 import type { DrawnAddress } from './draw-address.ts';
-import { HOUSE_WORDS } from './house-words.ts';
+import { HOUSE_NAMES } from './house-names.ts';
 import type { Neighborhood } from './open-neighborhood.ts';
 
 /** What has been given away already: whole names everywhere, telling words within the metro. */
-export type TakenNames = { names: Set<string>; words: Set<string> };
+export type TakenNames = { names: Set<string>; tokens: Set<string> };
 
 type Setting = {
   cuisine: Cuisine;
@@ -23,32 +23,32 @@ const MOST_TRIES = 400;
 const hoodWord = (name: string): string | undefined =>
   name.length <= 16 && !name.includes('-') && !name.startsWith('Art ') ? name : undefined;
 
-const fixedWords = ({ neighborhood, address }: Setting): Record<string, string | undefined> => ({
+const fixedNames = ({ neighborhood, address }: Setting): Record<string, string | undefined> => ({
   hood: hoodWord(neighborhood.name),
   street: address.streetName,
   number: address.number,
 });
 
 const fillPattern = (rng: Rng, pattern: string, setting: Setting): Draft | undefined => {
-  const fixed = fixedWords(setting);
+  const fixed = fixedNames(setting);
   const drawn: string[] = [];
   let isComplete = true;
   const name = pattern.replace('{pair}', '{noun} & {noun}').replace(SLOT, (_, slot: string) => {
-    const list = setting.cuisine.parts.get(slot) ?? HOUSE_WORDS.get(slot);
+    const list = setting.cuisine.parts.get(slot) ?? HOUSE_NAMES.get(slot);
     const word = slot in fixed ? fixed[slot] : list && rng.pick(list);
     if (word === undefined) isComplete = false;
     else if (!PLAIN_SLOTS.has(slot)) drawn.push(word);
     return word ?? '';
   });
   if (!isComplete) return undefined;
-  const words = name
+  const tokens = name
     .toLowerCase()
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word.length > 3);
   return {
     name,
     telling: [...drawn].sort().join(' '),
-    isRepetitive: new Set(words).size < words.length,
+    isRepetitive: new Set(tokens).size < tokens.length,
   };
 };
 
@@ -60,10 +60,10 @@ export const nameRestaurant = (rng: Rng, setting: Setting, taken: TakenNames): s
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const draft = fillPattern(rng, rng.pick(setting.cuisine.patterns), setting);
     if (!draft || draft.isRepetitive || taken.names.has(draft.name)) continue;
-    const isFresh = draft.telling === '' || !taken.words.has(draft.telling);
+    const isFresh = draft.telling === '' || !taken.tokens.has(draft.telling);
     if (!isFresh && tries < STRICT_TRIES) continue;
     taken.names.add(draft.name);
-    taken.words.add(draft.telling);
+    taken.tokens.add(draft.telling);
     return draft.name;
   }
   throw new RangeError(`no ${setting.cuisine.key} name is left`);

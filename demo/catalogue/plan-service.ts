@@ -83,8 +83,8 @@ const LATE_DAYS: readonly Weekday[] = ['Fri', 'Sat'];
 const drawFeatures = (rng: Rng, style: Style): MerchantFeature[] => {
   const drawn = MERCHANT_FEATURES.filter((feature) => rng.chance(style.features[feature]));
   const leaves = drawn.includes('takeout') || drawn.includes('delivery');
-  const kept = leaves ? drawn : drawn.filter((feature) => feature !== 'onlineOrdering');
-  return kept.includes('dineIn') || leaves ? kept : ['dineIn', ...kept];
+  const remaining = leaves ? drawn : drawn.filter((feature) => feature !== 'onlineOrdering');
+  return remaining.includes('dineIn') || leaves ? remaining : ['dineIn', ...remaining];
 };
 
 /** Draws when a restaurant of the style is open, what it serves and how it can be eaten. */

@@ -7,13 +7,13 @@ import type { LoadedPartner } from '#server/features/partner/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { isWrite, rejectCrossSite } from '#server/platform/csrf/reject-cross-site.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import type { VisitHandler } from '#server/platform/http/answer-visit.ts';
+import type { SessionHandler } from '#server/platform/http/handle-with-session.ts';
 import { newNonce } from '#server/platform/http/new-nonce.ts';
 import type { ShiftedClock } from '#server/platform/shifted-clock.ts';
 import { type FakeShell, fakeShellCookie, readFakeShell } from './fake-shell.ts';
 import { type Feature, features } from './features.ts';
 import { playScenario, scenarios } from './scenarios.ts';
-import { words } from './sections.ts';
+import { labelOf } from './sections.ts';
 import { diningPlaces, sendDine } from './send-dine.ts';
 import { stagingPage } from './staging-page.ts';
 import { changeMember, findMember, listMails, listMembers } from './store.ts';
@@ -26,8 +26,8 @@ type Deps = {
   originOf: (slug: string) => string;
   switches: Switches;
 };
-type Said = { said: string; cookie?: string };
-type Act = (ctx: Ctx, form: URLSearchParams, deps: Deps) => Promise<Said>;
+type Outcome = { message: string; cookie?: string };
+type Act = (ctx: Ctx, form: URLSearchParams, deps: Deps) => Promise<Outcome>;
 
 const mostHours = 24 * 400;
 const base = '/stgtools';
@@ -45,7 +45,7 @@ const acts: Readonly<Record<string, Act>> = {
     const member = await ctx.tx((trx) => findMember(trx, ctx.partnerId, id));
     if (!member) throw new AppError('notFound');
     await ctx.sessions.signIn(member.id, { method: 'password' });
-    return { said: `You are ${member.first_name} ${member.last_name} now.` };
+    return { message: `You are ${member.first_name} ${member.last_name} now.` };
   },
   member: async (ctx, form) => {
     const tierLevel = tierLevels.find((known) => known === form.get('tierLevel'));
@@ -55,7 +55,7 @@ const acts: Readonly<Record<string, Act>> = {
     const key = { partnerId: ctx.partnerId, id: member.id };
     const day = businessDay(ctx.now());
     await ctx.tx((trx) => changeMember(trx, key, { tierLevel, memberType, day }));
-    return { said: `Changed to ${tierLevel}, ${memberType}.` };
+    return { message: `Changed to ${tierLevel}, ${memberType}.` };
   },
   dine: async ({ partnerId }, form, { engine }) => {
     const end = ends.find((known) => known === form.get('end'));
@@ -64,38 +64,38 @@ const acts: Readonly<Record<string, Act>> = {
     const daysAgo = numberIn(form, 'daysAgo', [0, 120]);
     const amount = form.get('amount') ?? '';
     const dine = { partnerId, email, merchantId, amount, daysAgo, end };
-    return { said: (await sendDine(engine, dine)).said };
+    return { message: (await sendDine(engine, dine)).message };
   },
   play: async ({ partnerId }, form, { engine }) => {
     const scenario = scenarios.find(({ id }) => id === form.get('scenario'));
     if (!scenario) throw new AppError('badRequest');
     const player = { partnerId, email: form.get('email') ?? '' };
-    return { said: await playScenario(engine, scenario, player) };
+    return { message: await playScenario(engine, scenario, player) };
   },
   clock: async (_, form, { clock }) => {
     clock.shift(numberIn(form, 'hours', [0, mostHours]) * HOUR_MS);
-    return { said: 'The clock is set.' };
+    return { message: 'The clock is set.' };
   },
   flag: async ({ partnerId }, form, { switches }) => {
     const name = features.find((known) => known === form.get('name'));
     if (!name) throw new AppError('badRequest');
-    return { said: `${words(name)} is ${switches.flip(partnerId, name) ? 'on' : 'off'} now.` };
+    return { message: `${labelOf(name)} is ${switches.flip(partnerId, name) ? 'on' : 'off'} now.` };
   },
   'flags-back': async ({ partnerId }, _, { switches }) => {
     switches.putBack(partnerId);
-    return { said: 'Every flag is as the program’s folder says.' };
+    return { message: 'Every flag is as the program’s folder says.' };
   },
   shell: async (_, form) => {
     const [platform, version] = [form.get('platform'), form.get('version') ?? ''];
-    if (platform === 'none') return { said: 'A browser again.', cookie: fakeShellCookie(null) };
+    if (platform === 'none') return { message: 'A browser again.', cookie: fakeShellCookie(null) };
     const shell = readFakeShell(`stg_shell=${platform}-${version}`);
     if (!shell) throw new AppError('badRequest');
-    const said = `Pages believe in the app ${shell.version} now.`;
-    return { said, cookie: fakeShellCookie(shell) };
+    const message = `Pages believe in the app ${shell.version} now.`;
+    return { message: message, cookie: fakeShellCookie(shell) };
   },
 };
 
-type Shown = { said: string; shell: FakeShell | null };
+type Shown = { message: string; shell: FakeShell | null };
 
 const show = async (ctx: Ctx, deps: Deps, shown: Shown): Promise<Response> => {
   const { programs, clock, originOf, switches } = deps;
@@ -122,19 +122,19 @@ const show = async (ctx: Ctx, deps: Deps, shown: Shown): Promise<Response> => {
 
 /** The staging tools: they exist outside production only, and are no part of the built app. */
 export const createStagingTools =
-  (deps: Deps): VisitHandler =>
+  (deps: Deps): SessionHandler =>
   async (ctx, { request, caller: { url, origin } }) => {
     // Another program's tools, on another host, link here; only what changes something may not come from elsewhere.
     if (isWrite(request.method)) rejectCrossSite(request, origin);
     if (url.pathname === base) {
       const shell = readFakeShell(request.headers.get('cookie'));
-      return show(ctx, deps, { said: url.searchParams.get('said') ?? '', shell });
+      return show(ctx, deps, { message: url.searchParams.get('said') ?? '', shell });
     }
     const name = url.pathname.slice(base.length + 1);
     const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
     if (!act || request.method !== 'POST') throw new AppError('notFound');
-    const { said, cookie } = await act(ctx, new URLSearchParams(await request.text()), deps);
-    const location = `${base}?said=${encodeURIComponent(said)}`;
+    const { message, cookie } = await act(ctx, new URLSearchParams(await request.text()), deps);
+    const location = `${base}?said=${encodeURIComponent(message)}`;
     const headers = { location, ...(cookie ? { 'set-cookie': cookie } : {}) };
     return new Response(null, { status: 303, headers });
   };

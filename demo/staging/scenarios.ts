@@ -80,9 +80,9 @@ export const playScenario = async (
   let last = '';
   for (const [index, { at, nth, ...step }] of steps.entries()) {
     const merchantId = pool[at][nth]?.merchantId ?? '';
-    const { isSent, said } = await sendDine(engine, { ...player, ...step, merchantId });
-    if (!isSent) return `${name}: stopped after ${index} of ${steps.length} visits. ${said}`;
-    last = said;
+    const { isSent, message } = await sendDine(engine, { ...player, ...step, merchantId });
+    if (!isSent) return `${name}: stopped after ${index} of ${steps.length} visits. ${message}`;
+    last = message;
   }
   const count = steps.length === 1 ? 'one visit' : `${steps.length} visits`;
   return `${name}: ${count} sent. ${steps.length > 1 ? 'The last one at ' : ''}${last}`;

@@ -100,11 +100,11 @@ const settingOf = (value: unknown): { text: string; state: 'on' | 'off' | '' } =
 };
 
 /** A name of the code as people read it. */
-export const words = (name: string) =>
+export const labelOf = (name: string) =>
   name
     .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
     .replace(/([A-Z0-9])([A-Z][a-z])/g, '$1 $2')
-    .replace(/^(has|hides|omits|shows?) /, (verb) => (verb === 'has ' ? '' : verb))
+    .replace(/^(has|hides|omits|shows?) /, (prefix) => (prefix === 'has ' ? '' : prefix))
     .replace(/^./, (sign) => sign.toUpperCase());
 
 const matrixRow = ({ slug, partner }: LoadedPartner, current: string) => html`
@@ -118,12 +118,12 @@ const matrixRow = ({ slug, partner }: LoadedPartner, current: string) => html`
 /** What every program has switched on. */
 export const matrixSection = ({ programs, program }: StagingView): Html => html`
 <section id="features"><h2>Features</h2><p>What each program has, as its folder says.</p>
-<div class="scroll" tabindex="0" role="region" aria-label="Features of every program"><table><thead><tr><th scope="col">Program</th>${features.map((name) => html`<th scope="col">${words(name)}</th>`)}</tr></thead>
+<div class="scroll" tabindex="0" role="region" aria-label="Features of every program"><table><thead><tr><th scope="col">Program</th>${features.map((name) => html`<th scope="col">${labelOf(name)}</th>`)}</tr></thead>
 <tbody>${[...programs.values()].map((each) => matrixRow(each, program.slug))}</tbody></table></div></section>`;
 
 const switchButton = ({ program, isSwitched }: StagingView, name: (typeof features)[number]) => {
   const isOn = program.partner[name] === true;
-  return html`<button class="switch" name="name" value="${name}" aria-pressed="${String(isOn)}"><span>${words(name)}</span><b>${isOn ? 'On' : 'Off'}${isSwitched(name) ? html` <small>changed</small>` : ''}</b></button>`;
+  return html`<button class="switch" name="name" value="${name}" aria-pressed="${String(isOn)}"><span>${labelOf(name)}</span><b>${isOn ? 'On' : 'Off'}${isSwitched(name) ? html` <small>changed</small>` : ''}</b></button>`;
 };
 
 /** The program's switches, to see the site with and without. */

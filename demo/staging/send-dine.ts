@@ -32,9 +32,9 @@ export const diningPlaces = async (): Promise<{ id: string; name: string; what: 
   ];
 };
 
-export type Sent = { isSent: boolean; said: string };
+export type Sent = { isSent: boolean; message: string };
 
-const unsent = (said: string): Sent => ({ isSent: false, said });
+const unsent = (message: string): Sent => ({ isSent: false, message: message });
 
 /** Sends the events of one dine to the earning engine; returns a message for the page. */
 export const sendDine = async (engine: Engine, form: DineForm): Promise<Sent> => {
@@ -50,6 +50,6 @@ export const sendDine = async (engine: Engine, form: DineForm): Promise<Sent> =>
   const dine = { token: member.token, mid: merchant.mid, name: merchant.name, at, amountCents };
   const { outcomes } = await ingestEvents(engine, simulatedEvents(dine, form.end));
   const ends = outcomes.map(({ outcome, reason }) => (reason ? `${outcome}: ${reason}` : outcome));
-  const said = `${merchant.name}, ${at.replace('T', ' ')}: ${ends.join(', ')}.`;
-  return { isSent: true, said };
+  const message = `${merchant.name}, ${at.replace('T', ' ')}: ${ends.join(', ')}.`;
+  return { isSent: true, message: message };
 };

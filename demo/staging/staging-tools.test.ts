@@ -53,11 +53,11 @@ const send = async (path: string, fields: Record<string, string>, headers = {}) 
   const visitor = test.visit('jetblue');
   const body = new URLSearchParams(fields).toString();
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
-  const answer = await visitor.call('POST', path, { body, headers: { ...type, ...headers } });
+  const response = await visitor.call('POST', path, { body, headers: { ...type, ...headers } });
   return {
     visitor,
-    answer,
-    said: new URL(answer.headers.get('location') ?? '/', 'http://x').search,
+    response: response,
+    message: new URL(response.headers.get('location') ?? '/', 'http://x').search,
   };
 };
 
@@ -68,21 +68,21 @@ describe('the staging tools', () => {
   });
 
   it('show programs, members, mails and features, all of it escaped', async () => {
-    const answer = await test.visit('jetblue').call('GET', '/stgtools');
-    const page = await answer.text();
-    expect(answer.status).toBe(200);
+    const response = await test.visit('jetblue').call('GET', '/stgtools');
+    const page = await response.text();
+    expect(response.status).toBe(200);
     expect(page).toContain('href="http://united.localhost:3000/stgtools"');
     expect(page).toContain(ada.email);
     expect(page).toContain('Your &lt;new&gt; password');
     expect(page).toContain('<a href="http://localhost:3000/recover/confirm">');
     const matrix = page.slice(page.indexOf('id="features"'), page.indexOf('id="theme"'));
     expect(matrix.match(/<th scope="row">/g)).toHaveLength(19);
-    expect(answer.headers.get('content-security-policy')).not.toContain("script-src 'unsafe");
+    expect(response.headers.get('content-security-policy')).not.toContain("script-src 'unsafe");
   });
 
   it('sign in as anybody, and make them another kind of member', async () => {
-    const { visitor, answer } = await send('/stgtools/sign-in', { id: String(ada.id) });
-    expect(answer.status).toBe(303);
+    const { visitor, response } = await send('/stgtools/sign-in', { id: String(ada.id) });
+    expect(response.status).toBe(303);
     const body = 'tierLevel=VIP&memberType=NonCardMember';
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     await visitor.call('POST', '/stgtools/member', { body, headers });
@@ -110,23 +110,23 @@ describe('the staging tools', () => {
     ['/stgtools/play', { scenario: 'breakfast' }, 400],
     ['/stgtools/nothing', {}, 404],
   ])('refuse %s with %j', async (path, fields, status) => {
-    expect((await send(path, fields)).answer.status).toBe(status);
+    expect((await send(path, fields)).response.status).toBe(status);
   });
 
   it('say what is wrong with a dine', async () => {
     const dine = { email: ada.email, merchantId: 'nowhere', daysAgo: '0', end: 'cleared' };
-    expect((await send('/stgtools/dine', { ...dine, amount: 'much' })).said).toContain('like');
-    expect((await send('/stgtools/dine', { ...dine, amount: '10.00' })).said).toContain(
+    expect((await send('/stgtools/dine', { ...dine, amount: 'much' })).message).toContain('like');
+    expect((await send('/stgtools/dine', { ...dine, amount: '10.00' })).message).toContain(
       'no+network+identifier'.replaceAll('+', '%20'),
     );
   });
 
   it('say where a scenario stopped', async () => {
-    const { said } = await send('/stgtools/play', {
+    const { message } = await send('/stgtools/play', {
       scenario: 'vip',
       email: 'nobody@example.test',
     });
-    expect(decodeURIComponent(said)).toContain(
+    expect(decodeURIComponent(message)).toContain(
       'The way to VIP: stopped after 0 of 12 visits. There is no member nobody@example.test.',
     );
   });
@@ -138,12 +138,12 @@ describe('the staging tools', () => {
   });
 
   it('listen to no other site', async () => {
-    const { answer } = await send(
+    const { response } = await send(
       '/stgtools/clock',
       { hours: '1' },
       { 'sec-fetch-site': 'cross-site' },
     );
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 });
 
@@ -157,8 +157,8 @@ describe('a flag', () => {
   it('is switched in this process, for its program alone, and put back', async () => {
     const before = switches.version();
     expect(read('jetblue')).toEqual([true, true]);
-    const { said } = await send('/stgtools/flag', { name: 'hasVIP' });
-    expect(decodeURIComponent(said)).toBe('?said=VIP is off now.');
+    const { message } = await send('/stgtools/flag', { name: 'hasVIP' });
+    expect(decodeURIComponent(message)).toBe('?said=VIP is off now.');
     expect(read('jetblue')).toEqual([false, false]);
     expect(read('hilton')).toEqual(read('hilton').map(() => read('hilton')[0]));
     expect(switches.version()).toBeGreaterThan(before);
@@ -179,7 +179,7 @@ describe('a flag', () => {
   });
 
   it.each(['enrollmentType', 'posting', '__proto__', ''])('is not %j', async (name) => {
-    expect((await send('/stgtools/flag', { name })).answer.status).toBe(400);
+    expect((await send('/stgtools/flag', { name })).response.status).toBe(400);
   });
 });
 
@@ -191,8 +191,8 @@ describe('the fake of the native app', () => {
   });
 
   it('goes with its cookie', async () => {
-    const { answer } = await send('/stgtools/shell', { platform: 'none', version: '4.1.0' });
-    expect(answer.headers.get('set-cookie')).toContain('Max-Age=0');
+    const { response } = await send('/stgtools/shell', { platform: 'none', version: '4.1.0' });
+    expect(response.headers.get('set-cookie')).toContain('Max-Age=0');
     expect(pageScriptOf('')).toBeUndefined();
   });
 
@@ -200,7 +200,7 @@ describe('the fake of the native app', () => {
     ['ios', `1.0.0';alert(1);'`],
     ['palm', '1.0.0'],
   ])('is refused on %s in version %s', async (platform, version) => {
-    expect((await send('/stgtools/shell', { platform, version })).answer.status).toBe(400);
+    expect((await send('/stgtools/shell', { platform, version })).response.status).toBe(400);
     expect(pageScriptOf(`stg_shell=${platform}-${version}`)).toBeUndefined();
   });
 });

@@ -17,7 +17,7 @@ export type StagingView = {
   places: Rows<typeof diningPlaces>;
   now: Date;
   shiftHours: number;
-  said: string;
+  message: string;
   /** Whether a feature of the program is not as its folder says. */
   isSwitched: (name: Feature) => boolean;
   shell: FakeShell | null;

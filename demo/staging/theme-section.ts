@@ -1,19 +1,19 @@
 import { html } from 'hono/html';
 import { type Palette, palette, type Scheme } from '#domain/theme/palette.ts';
 import { contrastPairs } from '#domain/theme/weak-pairs.ts';
-import { words } from './sections.ts';
+import { labelOf } from './sections.ts';
 import type { StagingView } from './staging-view.ts';
 
 type Html = ReturnType<typeof html>;
 
 const swatch = ([name, color]: readonly [string, string]) => html`
-<div class="swatch"><i style="background:${color}"></i><span><strong>${words(name)}</strong><br>${color}</span></div>`;
+<div class="swatch"><i style="background:${color}"></i><span><strong>${labelOf(name)}</strong><br>${color}</span></div>`;
 
 const pairRow = (
   { color, background, ratio, minimum }: ReturnType<typeof contrastPairs>[number],
   colors: Palette,
 ) => html`
-<tr><td><span class="pair" style="background:${colors[background]};color:${colors[color]}">Aa 1,234</span></td><th scope="row">${words(color)} on ${words(background).toLowerCase()}</th><td class="${ratio >= minimum ? 'on' : 'weak'}">${ratio.toFixed(2)}</td><td>${minimum}</td></tr>`;
+<tr><td><span class="pair" style="background:${colors[background]};color:${colors[color]}">Aa 1,234</span></td><th scope="row">${labelOf(color)} on ${labelOf(background).toLowerCase()}</th><td class="${ratio >= minimum ? 'on' : 'weak'}">${ratio.toFixed(2)}</td><td>${minimum}</td></tr>`;
 
 // The parts of the app that a program's colors, radii and families show in.
 const specimen = ({ program: { partner } }: StagingView, c: Palette) => html`
@@ -25,7 +25,7 @@ const specimen = ({ program: { partner } }: StagingView, c: Palette) => html`
 <label style="color:${c.danger}">ZIP code<span class="box" style="background:${c.canvas};border-color:${c.danger};color:${c.ink}">0000</span><small>ZIP not in the U.S.</small></label>
 <div class="panel" style="background:${c.brand};color:${c.onBrand}"><small style="color:${c.onBrandSoft}">Earned this year</small><b>2,544</b><small style="color:${c.rewardTextOnBrand}">544 more on the way</small><i class="meter" style="background:${c.brandRaised}"><i style="background:${c.rewardOnBrand}"></i></i></div>
 <div class="parts"><span class="part" style="background:${c.reward};color:${c.onReward}">+100</span><span class="part" style="background:${c.rewardSoft};color:${c.rewardInk}">Bonus</span><span class="part" style="background:${c.surfaceStrong}">Chip</span></div>
-${(['success', 'warning', 'danger'] as const).map((kind) => html`<p class="note" style="background:${c[`${kind}Soft`]};color:${c[kind]}">${words(kind)}: this is how it is said.</p>`)}
+${(['success', 'warning', 'danger'] as const).map((kind) => html`<p class="note" style="background:${c[`${kind}Soft`]};color:${c[kind]}">${labelOf(kind)}: this is how it is said.</p>`)}
 <div class="tile" style="background:${c.surface};border-color:${c.line}"><b>Osteria Fiorella</b><small style="color:${c.inkSoft}">$$ · Italian · 0.4 mi</small></div></div>`;
 
 const inScheme = (view: StagingView, scheme: Scheme) => {
@@ -35,7 +35,7 @@ const inScheme = (view: StagingView, scheme: Scheme) => {
   const lowest = pairs
     .filter(({ minimum }) => minimum > 4)
     .reduce((a, b) => (b.ratio < a.ratio ? b : a));
-  return html`<div><h3>${words(scheme)}</h3>${specimen(view, colors)}
+  return html`<div><h3>${labelOf(scheme)}</h3>${specimen(view, colors)}
 <details><summary><b>${Object.keys(colors).length} colors</b></summary><div class="swatches">${Object.entries(colors).map(swatch)}</div></details>
 <details><summary><b>${pairs.length} pairs</b><span>least for text ${lowest.ratio.toFixed(2)}</span></summary><div class="scroll" tabindex="0" role="region" aria-label="Contrast, ${scheme}"><table><thead><tr><th scope="col">Sample</th><th scope="col">Pair</th><th scope="col">Contrast</th><th scope="col">At least</th></tr></thead><tbody>${pairs.map((pair) => pairRow(pair, colors))}</tbody></table></div></details></div>`;
 };

@@ -41,9 +41,9 @@ export type SegmentDraft = {
   neighborhoods: CodedDraft<string>;
   zones: CodedDraft<string>;
   campaigns: Map<string, Map<number, SearchOffer>>;
-  words: Map<string, number[]>;
+  tokens: Map<string, number[]>;
   cuisineRows: Map<string, number[]>;
-  cuisineWords: Map<string, readonly string[]>;
+  cuisineTokens: Map<string, readonly string[]>;
 };
 
 /** A segment without restaurants yet. */
@@ -61,9 +61,9 @@ export const startSegment = (): SegmentDraft => ({
   neighborhoods: startCodes(),
   zones: startCodes(),
   campaigns: new Map(),
-  words: new Map(),
+  tokens: new Map(),
   cuisineRows: new Map(),
-  cuisineWords: new Map(),
+  cuisineTokens: new Map(),
 });
 
 const numbersOf = (merchant: SearchMerchant): Record<NumberColumn, number> => {
@@ -89,8 +89,8 @@ const numbersOf = (merchant: SearchMerchant): Record<NumberColumn, number> => {
 
 type RowsOf = Map<string, number[]>;
 
-const addWords = (rowsOf: RowsOf, words: readonly string[], row: number): void => {
-  for (const word of words) {
+const addTokens = (rowsOf: RowsOf, tokens: readonly string[], row: number): void => {
+  for (const word of tokens) {
     const rows = rowsOf.get(word);
     if (!rows) rowsOf.set(word, [row]);
     else if (rows.at(-1) !== row) rows.push(row);
@@ -109,10 +109,10 @@ const addOffers = (
   }
 };
 
-const cuisineWordsOf = ({ cuisineWords }: SegmentDraft, cuisine: string): readonly string[] => {
-  const words = cuisineWords.get(cuisine) ?? readTokens(cuisine);
-  cuisineWords.set(cuisine, words);
-  return words;
+const cuisineTokensOf = ({ cuisineTokens }: SegmentDraft, cuisine: string): readonly string[] => {
+  const tokens = cuisineTokens.get(cuisine) ?? readTokens(cuisine);
+  cuisineTokens.set(cuisine, tokens);
+  return tokens;
 };
 
 /** Adds a restaurant. The object is not referenced afterwards, so a stream needs no more memory than the columns. */
@@ -128,10 +128,10 @@ export const addMerchant = (draft: SegmentDraft, merchant: SearchMerchant): void
   addCode(draft.neighborhoods, merchant.neighborhood, merchant.neighborhood);
   addCode(draft.zones, merchant.timeZone, merchant.timeZone);
   addOffers(draft, merchant.offers, row);
-  addWords(draft.words, readTokens(merchant.name), row);
+  addTokens(draft.tokens, readTokens(merchant.name), row);
   for (const cuisine of merchant.cuisines) {
-    const words = cuisineWordsOf(draft, cuisine);
-    addWords(draft.words, words, row);
-    addWords(draft.cuisineRows, words, row);
+    const tokens = cuisineTokensOf(draft, cuisine);
+    addTokens(draft.tokens, tokens, row);
+    addTokens(draft.cuisineRows, tokens, row);
   }
 };

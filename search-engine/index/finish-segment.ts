@@ -117,16 +117,16 @@ export const finishSegment = (draft: SegmentDraft): Segment => {
   const size = draft.ids.length;
   const { tree, order } = inTreeOrder(draft);
   const positions = positionsIn(order);
-  const words = wordColumns(order, draft);
+  const tokens = wordColumns(order, draft);
   return {
     size,
     tree,
-    ...words,
+    ...tokens,
     ...numberColumns(order, draft),
     ...sphereColumns(tree, size),
-    ...orders(words),
+    ...orders(tokens),
     campaigns: campaignsAt(draft, positions),
-    postings: packPostings(draft.words, positions),
+    postings: packPostings(draft.tokens, positions),
     cuisinePostings: packPostings(draft.cuisineRows, positions),
     dead: bitSet(size),
   };

@@ -76,11 +76,11 @@ const readNames = (text: string): Name[] => {
   const state = parts.length > 1 ? stateNames.get(last) : undefined;
   if (parts.length > 2 || (parts.length === 2 && !state)) return [{ key, city, state }];
   if (parts.length === 2) return [{ key, state }];
-  const words = key.split(' ');
+  const tokens = key.split(' ');
   const withState = [1, 2, 3].flatMap((count) => {
-    const code = stateNames.get(words.slice(-count).join(' '));
-    return code && words.length > count
-      ? [{ key: words.slice(0, -count).join(' '), state: code }]
+    const code = stateNames.get(tokens.slice(-count).join(' '));
+    return code && tokens.length > count
+      ? [{ key: tokens.slice(0, -count).join(' '), state: code }]
       : [];
   });
   return [{ key }, ...withState];

@@ -1,6 +1,6 @@
 import { foldText } from '../text/fold-text.ts';
 
-const SHORT_WORDS: Record<string, string> = {
+const ABBREVIATIONS: Record<string, string> = {
   st: 'saint',
   ste: 'sainte',
   ft: 'fort',
@@ -12,22 +12,22 @@ const SHORT_WORDS: Record<string, string> = {
   nyc: 'new york',
 };
 
-const wordsOf = (text: string): string[] =>
+const tokensOf = (text: string): string[] =>
   foldText(text)
     .replace(/['’.]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-const inFull = (word: string): string => SHORT_WORDS[word] ?? word;
+const inFull = (word: string): string => ABBREVIATIONS[word] ?? word;
 
 /** The comparison key of a place name: folded, without punctuation, with abbreviations such as St and Ft in full. */
-export const foldPlace = (text: string): string => wordsOf(text).map(inFull).join(' ');
+export const foldPlace = (text: string): string => tokensOf(text).map(inFull).join(' ');
 
 /** The beginnings of names that unfinished text may stand for: its last word as it is, and in full. */
 export const foldTyped = (text: string): string[] => {
-  const words = wordsOf(text);
-  const last = words.pop();
+  const tokens = tokensOf(text);
+  const last = tokens.pop();
   if (last === undefined) return [];
   const ends = new Set([last, inFull(last)]);
-  return [...ends].map((end) => [...words.map(inFull), end].join(' '));
+  return [...ends].map((end) => [...tokens.map(inFull), end].join(' '));
 };

@@ -1,4 +1,4 @@
-const LETTERS: Record<string, string> = {
+const CHARACTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -17,6 +17,6 @@ export const foldText = (text: string): string => {
   return lower
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
-    .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[ßæœøłđðþı]/g, (letter) => CHARACTERS[letter] ?? letter)
     .toLowerCase();
 };

@@ -15,9 +15,9 @@ const hashOf = (text: string): number => {
 const WORD_BITS = 2 ** 21;
 
 /** Indexes up to 2 million distinct words. */
-export const buildMisspellings = (words: readonly string[]): Misspellings => {
+export const buildMisspellings = (tokens: readonly string[]): Misspellings => {
   const pairs: number[] = [];
-  words.forEach((word, id) => {
+  tokens.forEach((word, id) => {
     if (word.length < SHORTEST_MISSPELLING - 1) return;
     for (const variant of withoutOneLetter(word)) pairs.push(hashOf(variant) * WORD_BITS + id);
   });
@@ -43,7 +43,7 @@ const firstAtLeast = (sorted: Uint32Array, value: number): number => {
 /** Numbers of the words that equal the given one or are one letter apart from it. */
 export const findMisspellings = (
   { hashes, owners }: Misspellings,
-  words: readonly string[],
+  tokens: readonly string[],
   given: string,
 ): number[] => {
   const found = new Set<number>();
@@ -51,7 +51,7 @@ export const findMisspellings = (
     const hash = hashOf(variant);
     for (let at = firstAtLeast(hashes, hash); hashes[at] === hash; at++) {
       const owner = owners[at] ?? 0;
-      if (isOneLetterApart(words[owner] ?? '', given)) found.add(owner);
+      if (isOneLetterApart(tokens[owner] ?? '', given)) found.add(owner);
     }
   }
   return [...found];

@@ -5,7 +5,7 @@ import type { TextQuery } from './read-tokens.ts';
 
 /** Words in order, and for each the rows that hold it: `rows` from `starts[word]` to `starts[word + 1]`. */
 export type Postings = {
-  words: readonly string[];
+  tokens: readonly string[];
   starts: Uint32Array;
   rows: Uint32Array;
   misspellings: Misspellings;
@@ -16,24 +16,24 @@ export const packPostings = (
   rowsOf: ReadonlyMap<string, readonly number[]>,
   places: Uint32Array,
 ): Postings => {
-  const words = [...rowsOf.keys()].sort();
-  const starts = new Uint32Array(words.length + 1);
-  words.forEach((word, id) => {
+  const tokens = [...rowsOf.keys()].sort();
+  const starts = new Uint32Array(tokens.length + 1);
+  tokens.forEach((word, id) => {
     starts[id + 1] = (starts[id] ?? 0) + (rowsOf.get(word)?.length ?? 0);
   });
-  const rows = new Uint32Array(starts[words.length] ?? 0);
+  const rows = new Uint32Array(starts[tokens.length] ?? 0);
   let next = 0;
-  for (const word of words)
+  for (const word of tokens)
     for (const row of rowsOf.get(word) ?? []) rows[next++] = places[row] ?? 0;
-  return { words, starts, rows, misspellings: buildMisspellings(words) };
+  return { tokens: tokens, starts, rows, misspellings: buildMisspellings(tokens) };
 };
 
-const firstFrom = (words: readonly string[], text: string): number => {
+const firstFrom = (tokens: readonly string[], text: string): number => {
   let low = 0;
-  let high = words.length;
+  let high = tokens.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((words[middle] ?? '') < text) low = middle + 1;
+    if ((tokens[middle] ?? '') < text) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -54,24 +54,28 @@ const addMisspellings = (
   { text, isFuzzy }: Word,
   into: BitSet,
 ): void => {
-  const near = ({ misspellings, words }: Postings) => findMisspellings(misspellings, words, text);
+  const near = ({ misspellings, tokens }: Postings) => findMisspellings(misspellings, tokens, text);
   for (const word of near(postings))
-    if (isFuzzy || isDoubledApart(postings.words[word] ?? '', text)) addRows(postings, word, into);
+    if (isFuzzy || isDoubledApart(postings.tokens[word] ?? '', text)) addRows(postings, word, into);
   if (isFuzzy || text.length < SHORTEST_CUISINE) return;
-  const { words } = cuisinePostings;
+  const { tokens } = cuisinePostings;
   for (const word of near(cuisinePostings))
-    if ((words[word] ?? '').length >= SHORTEST_CUISINE) addRows(cuisinePostings, word, into);
+    if ((tokens[word] ?? '').length >= SHORTEST_CUISINE) addRows(cuisinePostings, word, into);
 };
 
-const rowsWith = (vocabulary: Vocabulary, asked: Word): BitSet => {
+const rowsWith = (vocabulary: Vocabulary, word: Word): BitSet => {
   const { postings } = vocabulary;
-  const { text, isPrefix, size } = asked;
+  const { text, isPrefix, size } = word;
   const found = bitSet(size);
-  for (let word = firstFrom(postings.words, text); postings.words[word]?.startsWith(text); word++) {
-    if (!isPrefix && postings.words[word] !== text) break;
+  for (
+    let word = firstFrom(postings.tokens, text);
+    postings.tokens[word]?.startsWith(text);
+    word++
+  ) {
+    if (!isPrefix && postings.tokens[word] !== text) break;
     addRows(postings, word, found);
   }
-  if (canBeMisspelt(text)) addMisspellings(vocabulary, asked, found);
+  if (canBeMisspelt(text)) addMisspellings(vocabulary, word, found);
   return found;
 };
 
@@ -85,7 +89,7 @@ export const matchText = (
   options: { size: number; isFuzzy: boolean },
 ): BitSet => {
   const matched = rowsWith(vocabulary, { text: query.prefix, isPrefix: true, ...options });
-  for (const text of query.words)
+  for (const text of query.terms)
     intersectInto(matched, rowsWith(vocabulary, { text, isPrefix: false, ...options }));
   return matched;
 };

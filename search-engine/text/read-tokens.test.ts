@@ -21,8 +21,8 @@ test.each([
   ['and', [], 'and'],
   ['pizza pizza', [], 'pizza'],
   ['  CAFÉ  ', [], 'cafe'],
-])('%s asks for %j and the beginning %s', (text, words, prefix) =>
-  expect(readTextQuery(text)).toEqual({ words, prefix }),
+])('%s asks for %j and the beginning %s', (text, terms, prefix) =>
+  expect(readTextQuery(text)).toEqual({ terms, prefix }),
 );
 
 test.each(['', '  ', '%', "'", '& '.repeat(0)])('%j asks for nothing', (text) =>

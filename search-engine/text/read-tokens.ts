@@ -5,7 +5,7 @@ const SPACES = /[\s/,;|]+/;
 const SEPARATORS = /[^\p{L}\p{N}]+/u;
 const SHORTEST_PART = 3;
 
-const wordsOf = (text: string): string[] =>
+const tokensOf = (text: string): string[] =>
   foldText(text).replace(/&/g, ' and ').split(SPACES).filter(Boolean);
 
 const partsOf = (word: string): string[] =>
@@ -26,19 +26,19 @@ const addWord = (tokens: Set<string>, word: string): void => {
  */
 export const readTokens = (text: string): string[] => {
   const tokens = new Set<string>();
-  for (const word of wordsOf(text)) addWord(tokens, word);
+  for (const word of tokensOf(text)) addWord(tokens, word);
   return [...tokens];
 };
 
 /** A text search: every word must be found, the last one as the beginning of a word. */
-export type TextQuery = { words: readonly string[]; prefix: string };
+export type TextQuery = { terms: readonly string[]; prefix: string };
 
 /** Reads what was typed; null when it holds no letter or digit. `and` counts only when it stands alone. */
 export const readTextQuery = (text: string): TextQuery | null => {
-  const all = [...new Set(wordsOf(text).flatMap(partsOf))];
+  const all = [...new Set(tokensOf(text).flatMap(partsOf))];
   const tokens = all.some((token) => token !== 'and')
     ? all.filter((token) => token !== 'and')
     : all;
   const prefix = tokens.at(-1);
-  return prefix === undefined ? null : { words: tokens.slice(0, -1), prefix };
+  return prefix === undefined ? null : { terms: tokens.slice(0, -1), prefix };
 };

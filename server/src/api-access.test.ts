@@ -20,10 +20,10 @@ beforeAll(async () => {
 beforeEach(() => asEngine(test.db, (trx) => trx.deleteFrom('rate_limit').execute()));
 afterAll(() => test.close());
 
-const answerOf = async (answer: Response) => ({
-  status: answer.status,
-  headers: [...answer.headers.keys()].filter((name) => name !== 'set-cookie'),
-  body: (await answer.json()) as unknown,
+const responseOf = async (response: Response) => ({
+  status: response.status,
+  headers: [...response.headers.keys()].filter((name) => name !== 'set-cookie'),
+  body: (await response.json()) as unknown,
 });
 const unknown = { status: 404, body: { code: 'notFound', message: 'Not Found' } };
 
@@ -45,7 +45,7 @@ describe("another member's id", () => {
     const visitor = await cast.signedIn();
     for (const id of idsOf(cast, ['bob', 'eve'])) {
       const path = cast.pathOf(endpoint, id);
-      expect(await answerOf(await cast.send(visitor, endpoint, { path })), id).toMatchObject(
+      expect(await responseOf(await cast.send(visitor, endpoint, { path })), id).toMatchObject(
         unknown,
       );
     }
@@ -77,9 +77,9 @@ describe('a session at another partner', () => {
     const stranger = test.visit('other');
     for (const [name, value] of visitor.cookies) stranger.cookies.set(name, value);
     const before = await rowsOf('own');
-    const answer = await stranger.call(endpoint.method, cast.pathOf(endpoint, cast.dineOf.ada));
+    const response = await stranger.call(endpoint.method, cast.pathOf(endpoint, cast.dineOf.ada));
     // A write is stopped before that: its token belongs to no session there.
-    expect(answer.status).toBe(endpoint.method === 'GET' ? 401 : 403);
+    expect(response.status).toBe(endpoint.method === 'GET' ? 401 : 403);
     expect(await rowsOf('own')).toBe(before);
     expect((await visitor.call('GET', '/api/Member')).status).toBe(200);
   });
@@ -94,9 +94,9 @@ describe('a session at another partner', () => {
       const ids = memberItems.includes(endpoint) ? idsOf(cast, ['ada', 'bob']) : [undefined];
       for (const id of ids) {
         const path = `${cast.pathOf(endpoint, id)}${cast.samples[endpoint.name]?.query ?? ''}`;
-        const answer = await cast.send(stranger, endpoint, { path });
-        if (id !== undefined) expect(await answerOf(answer), id).toMatchObject(unknown);
-        else expect(answer.status).not.toBe(500);
+        const response = await cast.send(stranger, endpoint, { path });
+        if (id !== undefined) expect(await responseOf(response), id).toMatchObject(unknown);
+        else expect(response.status).not.toBe(500);
       }
       expect(await rowsOf('own')).toBe(before);
     },
@@ -144,7 +144,7 @@ describe('read-only fields', () => {
 
   it.each(writes)('are rejected or ignored by $name', async (endpoint) => {
     const caller = await cast.signedIn(cast.samples[endpoint.name]?.caller);
-    const answer = await caller.call(endpoint.method, cast.pathOf(endpoint), {
+    const response = await caller.call(endpoint.method, cast.pathOf(endpoint), {
       body: plant(cast.bodyOf(endpoint)),
       headers: {
         ...cast.samples[endpoint.name]?.headers,
@@ -152,7 +152,7 @@ describe('read-only fields', () => {
         'x-xsrf-token': await caller.csrfToken(),
       },
     });
-    expect([endpoint.status, 400]).toContain(answer.status);
+    expect([endpoint.status, 400]).toContain(response.status);
     const { rows } = await test.db.pool.query<{ count: string }>(taken);
     expect(Number(rows[0]?.count)).toBe(0);
     expect(({} as Record<string, unknown>).tierLevel).toBeUndefined();
@@ -200,10 +200,10 @@ describe('the id of a session', () => {
     const token = await caller.csrfToken();
     const body = renewing.get(e.name);
     const path = `${cast.pathOf(e)}${cast.samples[e.name]?.query ?? ''}`;
-    const answer = await cast.send(caller, e, { path, token, ...(body ? { body } : {}) });
+    const response = await cast.send(caller, e, { path, token, ...(body ? { body } : {}) });
     const now = caller.cookies.get('sid');
-    if (renewing.has(e.name)) expect(answer.status, await answer.text()).toBe(e.status);
-    expect(now !== sid).toBe(renewing.has(e.name) || (ending.has(e.name) && answer.ok));
+    if (renewing.has(e.name)) expect(response.status, await response.text()).toBe(e.status);
+    expect(now !== sid).toBe(renewing.has(e.name) || (ending.has(e.name) && response.ok));
     if (now === sid) return;
     const thief = test.visit('own');
     thief.cookies.set('sid', sid);
@@ -257,11 +257,11 @@ describe('a request that names an account', () => {
   it.each(endpoints.filter(({ name }) => named[name]))(
     '$name responds alike for known and unknown accounts',
     async (endpoint) => {
-      const answers = [];
+      const responses = [];
       for (const sending of named[endpoint.name]?.(cast) ?? [])
-        answers.push(await answerOf(await cast.send(test.visit('own'), endpoint, sending)));
-      expect(answers.length).toBeGreaterThan(1);
-      for (const answer of answers) expect(answer).toEqual(answers[0]);
+        responses.push(await responseOf(await cast.send(test.visit('own'), endpoint, sending)));
+      expect(responses.length).toBeGreaterThan(1);
+      for (const response of responses) expect(response).toEqual(responses[0]);
     },
   );
 });

@@ -45,21 +45,21 @@ describe('every endpoint', () => {
   it.each(endpoints)('$name responds according to its schema', async (endpoint) => {
     const caller = await cast.signedIn(cast.samples[endpoint.name]?.caller);
     const path = `${cast.pathOf(endpoint)}${cast.samples[endpoint.name]?.query ?? ''}`;
-    const answer = await cast.send(caller, endpoint, { path });
-    expect(answer.status).toBe(endpoint.status);
-    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await cast.send(caller, endpoint, { path });
+    expect(response.status).toBe(endpoint.status);
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
     const { output } = endpoint;
     if (!(output instanceof z.ZodType)) throw new Error(`${endpoint.name} declares no output`);
-    const body: unknown = await answer.json();
+    const body: unknown = await response.json();
     expect(output.parse(body)).toEqual(body);
   });
 });
 
 describe('the OpenAPI document', () => {
   it('lists every endpoint with its method', async () => {
-    const answer = await test.visit('own').call('GET', '/api/openapi.json');
-    const { paths } = OpenApi.parse(await answer.json());
+    const response = await test.visit('own').call('GET', '/api/openapi.json');
+    const { paths } = OpenApi.parse(await response.json());
     for (const { path, method } of endpoints) {
       const described = paths[path] ?? paths[path.replace(/\/$/, '')] ?? {};
       expect(Object.keys(described), `${method} ${path}`).toContain(method.toLowerCase());
@@ -69,9 +69,9 @@ describe('the OpenAPI document', () => {
 
 describe('an anonymous visitor', () => {
   it.each(forMembers)('gets 401 Unauthorized from $name', async (endpoint) => {
-    const answer = await cast.send(test.visit('own'), endpoint);
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toEqual({ code: 'unauthorized', message: 'Unauthorized' });
+    const response = await cast.send(test.visit('own'), endpoint);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({ code: 'unauthorized', message: 'Unauthorized' });
   });
 
   it.each(forMembers.filter(({ hasInput }) => hasInput))(
@@ -95,9 +95,9 @@ describe('a write', () => {
     writes.flatMap((endpoint) => tokens.map(([label, token]) => ({ endpoint, label, token }))),
   )('$endpoint.name is rejected with $label', async ({ endpoint, token }) => {
     const caller = await cast.signedIn();
-    const answer = await cast.send(caller, endpoint, { token: await token() });
-    expect(answer.status).toBe(403);
-    expect(await answer.json()).toEqual({ code: 'csrf', message: 'Forbidden' });
+    const response = await cast.send(caller, endpoint, { token: await token() });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toEqual({ code: 'csrf', message: 'Forbidden' });
   });
 
   it.each(writes)('$name is rejected without a session', async (endpoint) => {
@@ -107,11 +107,11 @@ describe('a write', () => {
 
   it.each(writes)('$name is rejected from another site even with a token', async (endpoint) => {
     const caller = await cast.signedIn();
-    const answer = await caller.call(endpoint.method, cast.pathOf(endpoint), {
+    const response = await caller.call(endpoint.method, cast.pathOf(endpoint), {
       body: cast.bodyOf(endpoint),
       headers: { 'x-xsrf-token': await caller.csrfToken(), 'sec-fetch-site': 'cross-site' },
     });
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 });
 
@@ -132,31 +132,33 @@ describe('a remembered device', () => {
   it.each(writes.filter(({ access }) => access === 'member'))(
     'is asked for the password by $name where required',
     async (endpoint) => {
-      const answer = await cast.send(await comeBack(), endpoint, {
+      const response = await cast.send(await comeBack(), endpoint, {
         path: cast.pathOf(endpoint, 'none'),
       });
-      const isAsked = answer.headers.get('x-error-code') === 'passwordRequired';
-      expect(isAsked).toBe(endpoint.requiresPassword);
-      if (isAsked) expect(answer.status).toBe(403);
+      const isPasswordRequested = response.headers.get('x-error-code') === 'passwordRequired';
+      expect(isPasswordRequested).toBe(endpoint.requiresPassword);
+      if (isPasswordRequested) expect(response.status).toBe(403);
     },
   );
 
   it('may read everything the member may', async () => {
     const back = await comeBack();
     for (const endpoint of forMembers.filter(({ method }) => method === 'GET')) {
-      const answer = await cast.send(back, endpoint, { path: cast.pathOf(endpoint, 'none') });
-      expect(answer.headers.get('x-error-code'), endpoint.name).not.toBe('passwordRequired');
+      const response = await cast.send(back, endpoint, { path: cast.pathOf(endpoint, 'none') });
+      expect(response.headers.get('x-error-code'), endpoint.name).not.toBe('passwordRequired');
     }
   });
 });
 
 describe('the declared errors', () => {
-  // Raised before any verb for every endpoint that declares them; the tests above show each.
+  // Raised before any handler for every endpoint that declares them; the tests above show each.
   const shared = ['BAD_REQUEST', 'UNAUTHORIZED', 'FORBIDDEN'];
 
   it.each(items)('NOT_FOUND is raised by $name', async (endpoint) => {
-    const answer = await cast.send(visitor, endpoint, { path: cast.pathOf(endpoint, '999999999') });
-    expect(answer.status).toBe(404);
+    const response = await cast.send(visitor, endpoint, {
+      path: cast.pathOf(endpoint, '999999999'),
+    });
+    expect(response.status).toBe(404);
   });
 
   it('TOO_MANY_REQUESTS is raised by session.login while too many passwords are checked', async () => {
@@ -166,14 +168,14 @@ describe('the declared errors', () => {
     const crowd = Array.from({ length: 22 }, async () => {
       while (isBusy) await hashPassword('busy');
     });
-    const answer = await caller.call('POST', '/api/Login', {
+    const response = await caller.call('POST', '/api/Login', {
       body: { userName: 'nobody@example.test', password: 'wrong' },
       headers: { 'x-xsrf-token': token },
     });
     isBusy = false;
     await Promise.all(crowd);
-    expect(answer.status).toBe(429);
-    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe('2');
   });
 
   it.each(limited)(
@@ -187,8 +189,8 @@ describe('the declared errors', () => {
       const tries = Array.from({ length: 70 }, () =>
         caller.call(endpoint.method, path, { body, headers }),
       );
-      const answers = await Promise.all(tries);
-      const refused = answers.filter(({ status }) => status === 429);
+      const responses = await Promise.all(tries);
+      const refused = responses.filter(({ status }) => status === 429);
       expect(refused.length).toBeGreaterThan(0);
       expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
     },
@@ -196,21 +198,21 @@ describe('the declared errors', () => {
 
   it('CONFLICT is raised by cards.remove when the confirmation is outdated', async () => {
     const caller = await cast.signedIn(cast.bob);
-    const answer = await caller.call(
+    const response = await caller.call(
       'DELETE',
       `/api/Member/Cards?id=${cast.bob.cardId}&closesAccount=false`,
       { headers: { 'x-xsrf-token': await caller.csrfToken() } },
     );
-    expect(answer.status).toBe(409);
+    expect(response.status).toBe(409);
   });
 
   it('CONFLICT is raised by profile.update when another tab has saved', async () => {
     const caller = await cast.signedIn(cast.bob);
-    const answer = await caller.call('PUT', '/api/Member', {
+    const response = await caller.call('PUT', '/api/Member', {
       body: { ...profile, version: 'older' },
       headers: { 'x-xsrf-token': await caller.csrfToken() },
     });
-    expect(answer.status).toBe(409);
+    expect(response.status).toBe(409);
   });
 
   const table = { time: '19:00', partySize: 2 };
@@ -264,9 +266,12 @@ describe('the declared errors', () => {
     async (name) => {
       await test.db.pool.query('delete from rate_limit');
       const call = Object.entries(failures()).find(([key]) => key === name)?.[1];
-      const answer = await callReservations(call ?? ['GET', '/']);
-      expect(answer.status).toBe(424);
-      expect(await answer.json()).toEqual({ code: 'providerFailed', message: 'Failed Dependency' });
+      const response = await callReservations(call ?? ['GET', '/']);
+      expect(response.status).toBe(424);
+      expect(await response.json()).toEqual({
+        code: 'providerFailed',
+        message: 'Failed Dependency',
+      });
     },
   );
 
@@ -276,8 +281,8 @@ describe('the declared errors', () => {
     const caller = await cast.signedIn();
     for (const name of ['reviews.post', 'reviews.edit']) {
       const endpoint = endpoints.find((known) => known.name === name);
-      const answer = endpoint && (await cast.send(caller, endpoint));
-      expect(answer?.status).toBe(409);
+      const response = endpoint && (await cast.send(caller, endpoint));
+      expect(response?.status).toBe(409);
     }
     test.clock.at = at;
   });
@@ -305,9 +310,12 @@ describe('the declared errors', () => {
   });
 
   it('list field and message for invalid input', async () => {
-    const answer = await visitor.call('GET', '/api/Member/Transactions?pageNo=0&resultsPerPage=51');
-    expect(answer.status).toBe(400);
-    const { code, errors = [] } = ErrorBody.parse(await answer.json());
+    const response = await visitor.call(
+      'GET',
+      '/api/Member/Transactions?pageNo=0&resultsPerPage=51',
+    );
+    expect(response.status).toBe(400);
+    const { code, errors = [] } = ErrorBody.parse(await response.json());
     expect(code).toBe('badRequest');
     expect(errors.map(({ field }) => field)).toEqual(['pageNo', 'resultsPerPage']);
   });
@@ -315,10 +323,10 @@ describe('the declared errors', () => {
   it('expose only a reference for internal failures', async () => {
     const caller = await cast.signedIn();
     await test.db.pool.query('alter table dine rename to dine_away');
-    const answer = await caller.call('GET', '/api/Member/Transactions');
+    const response = await caller.call('GET', '/api/Member/Transactions');
     await test.db.pool.query('alter table dine_away rename to dine');
-    expect(answer.status).toBe(500);
-    const body = ErrorBody.parse(await answer.json());
+    expect(response.status).toBe(500);
+    const body = ErrorBody.parse(await response.json());
     expect(body).toEqual({
       code: 'internal',
       message: 'Internal Server Error',

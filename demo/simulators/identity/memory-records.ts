@@ -1,19 +1,19 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-type Kept = { model: string; payload: AdapterPayload; until: number };
+type Stored = { model: string; payload: AdapterPayload; until: number };
 
 /** Where the development identity provider keeps its sessions and codes: in this process, until they end. */
 export const createMemoryRecords = () => {
-  const records = new Map<string, Kept>();
+  const records = new Map<string, Stored>();
   const alive = (key: string) => {
-    const kept = records.get(key);
-    if (kept && kept.until > Date.now()) return kept.payload;
+    const stored = records.get(key);
+    if (stored && stored.until > Date.now()) return stored.payload;
     records.delete(key);
     return undefined;
   };
   const findBy = (model: string, field: 'uid' | 'userCode', value: string) => {
-    for (const [key, kept] of records)
-      if (kept.model === model && kept.payload[field] === value) return alive(key);
+    for (const [key, stored] of records)
+      if (stored.model === model && stored.payload[field] === value) return alive(key);
     return undefined;
   };
   return (model: string): Adapter => {

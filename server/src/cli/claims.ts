@@ -71,7 +71,10 @@ const listCommand: Command = {
     }),
 };
 
-const say = (result: ClaimResult, { partner, id }: { partner: Partner; id: number }): string => {
+const describe = (
+  result: ClaimResult,
+  { partner, id }: { partner: Partner; id: number },
+): string => {
   switch (result.kind) {
     case 'decided':
       return result.units === null
@@ -145,7 +148,7 @@ const answerCommand: Command = {
         madeBy: actorOf(call),
         now: new Date(),
       });
-      printResult(call, { claim: id, ...result }, say(result, { partner, id }));
+      printResult(call, { claim: id, ...result }, describe(result, { partner, id }));
       return 0;
     }),
 };

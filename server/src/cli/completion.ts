@@ -2,8 +2,8 @@ import type { Command } from './command.ts';
 
 type Commands = Readonly<Record<string, Command>>;
 
-const caseOf = (pattern: string, words: readonly string[]) =>
-  `    "${pattern}") words="${words.join(' ')}" ;;`;
+const caseOf = (pattern: string, choices: readonly string[]) =>
+  `    "${pattern}") words="${choices.join(' ')}" ;;`;
 
 /** A completion script for bash, and for zsh through its bashcompinit. */
 export const completionScript = (nouns: Readonly<Record<string, Commands>>): string => {

@@ -13,7 +13,7 @@ import { type CliContext, partnerNamed, withCliContext } from './cli-context.ts'
 import { type Call, type Command, textValue, UsageError } from './command.ts';
 import { postSigned } from './post-signed.ts';
 
-const findVisit = async (
+const findDine = async (
   call: Call,
   { db, partners, engine }: CliContext,
 ): Promise<SimulatedDine> => {
@@ -39,11 +39,11 @@ const findVisit = async (
 
 type Sent = { outcomes: FeedResponse['outcomes']; directly: { port: number } | undefined };
 
-const print = (visit: SimulatedDine, { outcomes, directly }: Sent) => {
+const print = (dine: SimulatedDine, { outcomes, directly }: Sent) => {
   const way = directly
     ? `posted without the app: none of this database responds on port ${directly.port}, which PORT names`
     : 'signed to the running app';
-  console.log(`${formatDollars(cents(visit.amountCents))} at ${visit.name}, ${visit.at}, ${way}`);
+  console.log(`${formatDollars(cents(dine.amountCents))} at ${dine.name}, ${dine.at}, ${way}`);
   for (const { messageId, outcome, reason } of outcomes)
     console.log(`${messageId} ${outcome}${reason ? ` (${reason})` : ''}`);
 };
@@ -73,15 +73,15 @@ export const dineCommand: Command = {
   files: 'none',
   run: (call) =>
     withCliContext(async (context) => {
-      const visit = await findVisit(call, context);
+      const dine = await findDine(call, context);
       const events = simulatedEvents(
-        visit,
+        dine,
         call.values['auth-only'] === true ? 'pending' : 'cleared',
       );
-      const answered = await postSigned(context.env, SIMULATED_PROVIDER, events);
-      const outcomes = answered ?? (await ingestEvents(context.engine, events)).outcomes;
-      if (call.values.json) console.log(JSON.stringify({ isDirect: !answered, outcomes }));
-      else print(visit, { outcomes, directly: answered ? undefined : context.env });
+      const result = await postSigned(context.env, SIMULATED_PROVIDER, events);
+      const outcomes = result ?? (await ingestEvents(context.engine, events)).outcomes;
+      if (call.values.json) console.log(JSON.stringify({ isDirect: !result, outcomes }));
+      else print(dine, { outcomes, directly: result ? undefined : context.env });
       return 0;
     }),
 };

@@ -137,7 +137,7 @@ const listCommand: Command = {
     }),
 };
 
-const say = (result: EndResult, id: number): string => {
+const describe = (result: EndResult, id: number): string => {
   switch (result.kind) {
     case 'ended':
       return `offer ${id} of ${result.email} has its last day today, ${result.lastDay}`;
@@ -184,7 +184,7 @@ const endCommand: Command = {
     return withCliContext(async ({ db, partners }) => {
       const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
       const result = await endFlexOffer(db, { ...input, partnerId, now: new Date() });
-      printResult(call, { offer: id, ...result }, say(result, id));
+      printResult(call, { offer: id, ...result }, describe(result, id));
       return 0;
     });
   },

@@ -50,18 +50,18 @@ export const postSigned = async (
   if (!secret) return null;
   const body = JSON.stringify(events);
   const timestamp = String(Math.floor(Date.now() / 1000));
-  const answer = await postToApp(env, `/feeds/${provider}/events`, {
+  const response = await postToApp(env, `/feeds/${provider}/events`, {
     body,
     headers: {
       [TIMESTAMP_HEADER]: timestamp,
       [SIGNATURE_HEADER]: signBody(secret, timestamp, Buffer.from(body)),
     },
   });
-  if (!answer || answer.status === 401 || answer.status === 404 || answer.status === 421)
+  if (!response || response.status === 401 || response.status === 404 || response.status === 421)
     return null;
-  if (answer.status !== 200)
-    throw new Error(`the app answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+  if (response.status !== 200)
+    throw new Error(`the app answered ${response.status}: ${response.text.slice(0, 200)}`);
   // The app is ours and answers what the contract says.
-  const { outcomes } = JSON.parse(answer.text) as FeedResponse;
+  const { outcomes } = JSON.parse(response.text) as FeedResponse;
   return outcomes;
 };

@@ -19,7 +19,7 @@ export const createFaultPrinter = () => {
   };
 };
 
-const wordsOf = (key: string): string =>
+const titleOf = (key: string): string =>
   key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** The summary for people, or with `isJson` as one JSON object on the last line. */
@@ -27,7 +27,7 @@ export const printSummary = (summary: Readonly<Record<string, number>>, isJson: 
   if (isJson) console.log(JSON.stringify(summary));
   else
     for (const [key, value] of Object.entries(summary))
-      console.log(`${wordsOf(key).padEnd(20)} ${value.toLocaleString('en-US')}`);
+      console.log(`${titleOf(key).padEnd(20)} ${value.toLocaleString('en-US')}`);
 };
 
 export const secondsSince = (startedAt: number): number =>

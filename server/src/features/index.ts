@@ -6,7 +6,7 @@ import type { Handlers } from '../platform/api/handlers.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
 import { mergeFeatures } from '../platform/define-feature.ts';
-import type { VisitHandler } from '../platform/http/answer-visit.ts';
+import type { SessionHandler } from '../platform/http/handle-with-session.ts';
 import type { Job } from '../platform/jobs/start-jobs.ts';
 import { activationFeature } from './activation/index.ts';
 import { activityFeature } from './activity/index.ts';
@@ -58,7 +58,7 @@ type FeatureDeps = {
 
 export type Composition = {
   handlers: Handlers;
-  routes: Readonly<Record<string, VisitHandler>>;
+  routes: Readonly<Record<string, SessionHandler>>;
   jobs: readonly Job[];
 };
 

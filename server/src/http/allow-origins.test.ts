@@ -16,20 +16,22 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const from = (origin: string) => ({ origin, 'sec-fetch-site': 'same-site' });
-const asking = (origin: string) => ({
+const requesting = (origin: string) => ({
   ...from(origin),
   'access-control-request-method': 'POST',
   'access-control-request-headers': 'content-type,x-xsrf-token',
 });
-const allowed = (answer: Response) => answer.headers.get('access-control-allow-origin');
+const allowed = (response: Response) => response.headers.get('access-control-allow-origin');
 
 it('answers the question of a named origin, with its visitor’s cookies and the CSRF header', async () => {
-  const answer = await test.visit('own').call('OPTIONS', '/api/Login', { headers: asking(page) });
-  expect(answer.status).toBe(204);
-  expect(allowed(answer)).toBe(page);
-  expect(answer.headers.get('access-control-allow-credentials')).toBe('true');
-  expect(answer.headers.get('access-control-allow-headers')).toContain('x-xsrf-token');
-  expect(answer.headers.get('vary')).toContain('Origin');
+  const response = await test
+    .visit('own')
+    .call('OPTIONS', '/api/Login', { headers: requesting(page) });
+  expect(response.status).toBe(204);
+  expect(allowed(response)).toBe(page);
+  expect(response.headers.get('access-control-allow-credentials')).toBe('true');
+  expect(response.headers.get('access-control-allow-headers')).toContain('x-xsrf-token');
+  expect(response.headers.get('vary')).toContain('Origin');
 });
 
 it('lets its page sign in, read and write; without the token it may not write', async () => {
@@ -62,12 +64,12 @@ it.each([
   ['the origin of another program', 'other', page],
 ])('refuses %s', async (_, program, origin) => {
   const visitor = test.visit(program);
-  const asked = await visitor.call('OPTIONS', '/api/Login', { headers: asking(origin) });
-  expect(allowed(asked)).toBeNull();
-  expect(asked.status).toBeGreaterThanOrEqual(400);
+  const requested = await visitor.call('OPTIONS', '/api/Login', { headers: requesting(origin) });
+  expect(allowed(requested)).toBeNull();
+  expect(requested.status).toBeGreaterThanOrEqual(400);
   for (const method of ['GET', 'POST']) {
     const path = method === 'GET' ? '/api/Member' : '/api/Login';
-    const answer = await visitor.call(method, path, { headers: from(origin) });
-    expect([answer.status, allowed(answer)]).toEqual([403, null]);
+    const response = await visitor.call(method, path, { headers: from(origin) });
+    expect([response.status, allowed(response)]).toEqual([403, null]);
   }
 });

@@ -24,7 +24,7 @@ const common = (origin: string): [string, string][] => [
 ];
 
 /** The answer to a browser that asks whether a page of this origin may call. */
-export const answerPreflight = (origin: string): Response =>
+export const respondToPreflight = (origin: string): Response =>
   new Response(null, {
     status: 204,
     headers: [
@@ -49,7 +49,7 @@ export const allowConfiguredOrigins =
     const { call } = c.var;
     const origin = allowedOrigin(allowed, call.partner.slug, c.req.raw);
     if (!origin) return next();
-    if (c.req.method === 'OPTIONS') return answerPreflight(origin);
+    if (c.req.method === 'OPTIONS') return respondToPreflight(origin);
     c.set('call', { ...call, allowedOrigin: origin });
     await next();
     openTo(origin, c.res);

@@ -321,9 +321,9 @@ describe('an error', () => {
 
   it('is none for a form that was sent before the app ran: its page comes again', async () => {
     const headers = { 'sec-fetch-mode': 'navigate' };
-    const answer = await visitor().call('POST', '//evil.test', { headers, body: 'password=x' });
-    expect(answer.status).toBe(303);
-    expect(new URL(answer.headers.get('location') ?? '').host).toBe(visitor().host);
+    const result = await visitor().call('POST', '//evil.test', { headers, body: 'password=x' });
+    expect(result.status).toBe(303);
+    expect(new URL(result.headers.get('location') ?? '').host).toBe(visitor().host);
   });
 
   it('of input names the fields', async () => {

@@ -6,9 +6,9 @@ import type { PostedForm } from '#contract/posted-form.ts';
 import { createApi } from '../platform/api/create-api.ts';
 import type { Handlers } from '../platform/api/handlers.ts';
 import { errorResponse } from '../platform/errors/describe-error.ts';
-import { answerApi } from '../platform/http/answer-api.ts';
-import type { VisitHandler } from '../platform/http/answer-visit.ts';
 import type { ClientRequest } from '../platform/http/client-request.ts';
+import { handleApi } from '../platform/http/handle-api.ts';
+import type { SessionHandler } from '../platform/http/handle-with-session.ts';
 import type { Log } from '../platform/log/create-log.ts';
 import type { Metrics } from '../platform/metrics/create-metrics.ts';
 import type { SessionDeps } from '../platform/sessions/request-session.ts';
@@ -42,13 +42,13 @@ export type Routes = {
   images: Handler;
   seo: Handler;
   pwa: Handler;
-  impersonation: { open: VisitHandler; console: Handler };
-  signOn: { begin: VisitHandler; finish: VisitHandler };
-  downloads: Readonly<Record<string, VisitHandler>>;
+  impersonation: { open: SessionHandler; console: Handler };
+  signOn: { begin: SessionHandler; finish: SessionHandler };
+  downloads: Readonly<Record<string, SessionHandler>>;
 };
 
 type Staging = {
-  handler: VisitHandler;
+  handler: SessionHandler;
   /** A script that a page runs before anything else. */
   pageScript: (cookies: string | null) => string | undefined;
 };
@@ -83,7 +83,7 @@ export type AppDeps = {
 export const createApp = (deps: AppDeps): Hono<Vars> => {
   const { sessions, headers: mode, web, cache, version, log } = deps;
   const api = createApi(deps.handlers);
-  const respond = (call: ClientRequest) => answerApi(api, call, sessions);
+  const respond = (call: ClientRequest) => handleApi(api, call, sessions);
   const respondToApi = createCachedApi({ cache, version, respond });
   const callApi = (call: ClientRequest) => (request: Request) => respondToApi({ ...call, request });
   const pageScript = deps.staging?.pageScript;

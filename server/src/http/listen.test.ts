@@ -14,15 +14,15 @@ const grace = { graceMs: 0 };
 it('finishes the request in hand, then takes no more', async () => {
   const held = Promise.withResolvers<ServerResponse>();
   const { server, port } = await start((_, response) => held.resolve(response));
-  const answered = once(request({ port, host: '127.0.0.1' }).end(), 'response');
+  const responded = once(request({ port, host: '127.0.0.1' }).end(), 'response');
   const response = await held.promise;
   const stopping = stopListening(server, grace);
   await vi.waitUntil(() => !server.listening);
   await once(connect(port, '127.0.0.1'), 'error');
   response.end('whole');
-  const [answer] = await answered;
+  const [incoming] = await responded;
   let text = '';
-  for await (const chunk of answer) text += chunk;
+  for await (const chunk of incoming) text += chunk;
   expect(text).toBe('whole');
   await stopping;
 });
@@ -30,9 +30,9 @@ it('finishes the request in hand, then takes no more', async () => {
 it('asks clients to leave while it stops', async () => {
   const { server, port } = await start((_, response) => response.end('ok'));
   const read = async () => {
-    const [answer] = await once(request({ port, host: '127.0.0.1' }).end(), 'response');
-    answer.resume();
-    return answer.headers.connection;
+    const [result] = await once(request({ port, host: '127.0.0.1' }).end(), 'response');
+    result.resume();
+    return result.headers.connection;
   };
   expect(await read()).toBe('keep-alive');
   const stopping = stopListening(server, { graceMs: 200 });

@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const ask = (path: string, headers: Record<string, string> = {}) =>
+const send = (path: string, headers: Record<string, string> = {}) =>
   files(new Request(`http://localhost${path}`, { headers }));
 const bytes = async (response: Response | undefined) =>
   Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer(0));
@@ -27,8 +27,8 @@ it('is served as it was at the start, whatever is built in its place', async () 
   writeFileSync(join(place, 'assets', 'lazy-1.js'), script);
   const served = createStaticFiles(place);
   rmSync(join(place, 'assets'), { recursive: true });
-  const answer = await served(new Request('http://localhost/assets/lazy-1.js'));
-  expect(await answer?.text()).toBe(script);
+  const result = await served(new Request('http://localhost/assets/lazy-1.js'));
+  expect(await result?.text()).toBe(script);
 });
 
 describe('a file', () => {
@@ -37,19 +37,19 @@ describe('a file', () => {
     ['gzip', 'gzip, deflate', gunzipSync],
     [null, 'identity', (body: Buffer) => body],
   ])('is sent as %s to who accepts %s', async (encoding, accept, decode) => {
-    const response = await ask('/assets/main-Ab12Cd34.js', { 'accept-encoding': accept });
+    const response = await send('/assets/main-Ab12Cd34.js', { 'accept-encoding': accept });
     expect(response?.headers.get('content-encoding')).toBe(encoding);
     expect(response?.headers.get('vary')).toBe('Accept-Encoding');
     expect(decode(await bytes(response)).toString()).toBe(script);
   });
 
   it('is kept for good when its name carries its content, else asked for again', async () => {
-    const hashed = await ask('/assets/main-Ab12Cd34.js');
+    const hashed = await send('/assets/main-Ab12Cd34.js');
     expect(hashed?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    const plain = await ask('/robots.txt');
+    const plain = await send('/robots.txt');
     expect(plain?.headers.get('cache-control')).toBe('public, no-cache');
     const etag = plain?.headers.get('etag') ?? '';
-    expect((await ask('/robots.txt', { 'if-none-match': etag }))?.status).toBe(304);
+    expect((await send('/robots.txt', { 'if-none-match': etag }))?.status).toBe(304);
   });
 });
 
@@ -63,5 +63,5 @@ it.each([
   '/assets//main-Ab12Cd34.js',
   '/..%2fsecret.txt',
 ])('%s is no file', async (path) => {
-  expect(await ask(path)).toBeUndefined();
+  expect(await send(path)).toBeUndefined();
 });

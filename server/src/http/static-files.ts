@@ -39,9 +39,9 @@ const readAll = (directory: string): Map<string, Uint8Array> =>
       .map((path) => [path, readFileSync(path)]),
   );
 
-const load = async (path: string, kept: Map<string, Uint8Array>): Promise<File> => {
-  const raw = kept.get(path) ?? (await readFile(path));
-  kept.delete(path);
+const load = async (path: string, cached: Map<string, Uint8Array>): Promise<File> => {
+  const raw = cached.get(path) ?? (await readFile(path));
+  cached.delete(path);
   const type = mediaTypes[extname(path)] ?? 'application/octet-stream';
   const etag = `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`;
   const encoded = new Map<Encoding, Uint8Array>();
@@ -56,7 +56,7 @@ const load = async (path: string, kept: Map<string, Uint8Array>): Promise<File> 
 const encodingFor = (accept: string, { encoded }: File): Encoding | undefined =>
   (['br', 'gzip'] as const).find((name) => encoded.has(name) && accept.includes(name));
 
-const answer = (file: File, path: string, request: Request): Response => {
+const respond = (file: File, path: string, request: Request): Response => {
   const encoding = encodingFor(request.headers.get('accept-encoding') ?? '', file);
   const headers = new Headers({
     'content-type': file.type,
@@ -80,15 +80,15 @@ export type StaticFiles = (request: Request) => Promise<Response | undefined>;
 // Serves a built folder from memory; each file is read at the start and compressed once. Answers undefined for
 // what is not a file of the folder.
 export const createStaticFiles = (directory: string): StaticFiles => {
-  const kept = readAll(directory);
+  const cached = readAll(directory);
   const files = new Map<string, Promise<File>>();
   return async (request) => {
     const path = URL.parse(request.url)?.pathname ?? '/';
     if (!/^\/[\w./-]+\.\w+$/.test(path) || normalize(path) !== path) return undefined;
-    const file = files.get(path) ?? load(join(directory, path), kept);
+    const file = files.get(path) ?? load(join(directory, path), cached);
     files.set(path, file);
     try {
-      return answer(await file, path, request);
+      return respond(await file, path, request);
     } catch {
       files.delete(path);
       return undefined;

@@ -1,12 +1,12 @@
 import type { Handlers } from './api/handlers.ts';
-import type { VisitHandler } from './http/answer-visit.ts';
+import type { SessionHandler } from './http/handle-with-session.ts';
 import type { Job } from './jobs/start-jobs.ts';
 
 export type Feature = {
   /** Endpoint handlers by feature of the contract. */
   handlers: Partial<Handlers>;
   /** GET routes outside the contract, by path. */
-  routes?: Readonly<Record<string, VisitHandler>>;
+  routes?: Readonly<Record<string, SessionHandler>>;
   jobs?: readonly Job[];
 };
 
@@ -26,7 +26,7 @@ export const mergeFeatures = <const F extends readonly Feature[]>(features: F) =
     F[number]['handlers']
   >,
   routes: Object.assign({}, ...features.map(({ routes = {} }) => routes)) as Readonly<
-    Record<string, VisitHandler>
+    Record<string, SessionHandler>
   >,
   jobs: features.flatMap(({ jobs = [] }) => jobs),
 });

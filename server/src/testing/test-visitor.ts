@@ -13,7 +13,7 @@ export type Visitor = {
   signIn: (userName: string, password: string) => Promise<Response>;
 };
 
-const keepCookies = (cookies: Map<string, string>, response: Response) => {
+const saveCookies = (cookies: Map<string, string>, response: Response) => {
   for (const cookie of response.headers.getSetCookie()) {
     const [pair = '', ...attributes] = cookie.split('; ');
     const [name = '', value = ''] = pair.split(/=(.*)/);
@@ -42,12 +42,12 @@ export const createVisitor = (
       ...(body ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
     });
     const response = await send(request);
-    keepCookies(cookies, response);
+    saveCookies(cookies, response);
     return response;
   };
   const csrfToken = async (): Promise<string> => {
-    const answer = await call('GET', '/api/CSRF');
-    return CsrfToken.parse(await answer.json()).csrfToken;
+    const response = await call('GET', '/api/CSRF');
+    return CsrfToken.parse(await response.json()).csrfToken;
   };
   const signIn: Visitor['signIn'] = async (userName, password) =>
     call('POST', '/api/Login', {

@@ -32,8 +32,8 @@ const tiersOf = (memberId: number) =>
 
 it('returns exactly five fields of a known member', async () => {
   const member = await waiting();
-  const answer = await test.visit('own').call('GET', `/api/Member/${member.publicId}`);
-  expect(await answer.json()).toEqual({
+  const result = await test.visit('own').call('GET', `/api/Member/${member.publicId}`);
+  expect(await result.json()).toEqual({
     publicId: member.publicId,
     interfaceType: 'known',
     tierLevel: 'NonActivated',
@@ -44,15 +44,15 @@ it('returns exactly five fields of a known member', async () => {
 
 it('returns the same 404 for unknown, foreign and malformed ids', async () => {
   const member = await waiting();
-  const asked: [string, string][] = [
+  const requested: [string, string][] = [
     ['own', 'nobody'],
     ['other', member.publicId],
     ['own', "' or 1=1 --"],
   ];
-  for (const [partner, id] of asked) {
+  for (const [partner, id] of requested) {
     const path = `/api/Member/${encodeURIComponent(id)}`;
-    const answer = await test.visit(partner).call('GET', path);
-    expect([answer.status, await answer.json()]).toEqual([
+    const result = await test.visit(partner).call('GET', path);
+    expect([result.status, await result.json()]).toEqual([
       404,
       { code: 'notFound', message: 'Not Found' },
     ]);
@@ -71,8 +71,8 @@ it.each([
   [false, 'OptedOut'],
 ])('activates once; email opt-in %s leads to tier %s', async (emailOptIn, tier) => {
   const member = await waiting({ email_opt_in: emailOptIn });
-  const answers = await Promise.all([1, 2, 3].map(() => activate(member.publicId)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const responses = await Promise.all([1, 2, 3].map(() => activate(member.publicId)));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await tiersOf(member.id)).toMatchObject([
     { effective_on: '2026-06-15', tier_level: tier },
   ]);

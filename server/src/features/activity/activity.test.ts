@@ -20,12 +20,12 @@ const newMember = async (partnerId: string): Promise<Owner> => {
   return { ...member, partnerId, visitor };
 };
 const pageOf = async ({ visitor }: Owner, query = '') => {
-  const answer = await visitor.call('GET', `/api/Member/Transactions${query}`);
-  return TransactionPage.parse(await answer.json());
+  const response = await visitor.call('GET', `/api/Member/Transactions${query}`);
+  return TransactionPage.parse(await response.json());
 };
 const detailOf = async ({ visitor }: Owner, id: number | undefined) => {
-  const answer = await visitor.call('GET', `/api/Member/Transactions/${id}`);
-  return TransactionDetail.parse(await answer.json());
+  const response = await visitor.call('GET', `/api/Member/Transactions/${id}`);
+  return TransactionDetail.parse(await response.json());
 };
 const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
 
@@ -59,8 +59,8 @@ describe('a page of activity', () => {
     'with %s is a bad request',
     async (query) => {
       const { visitor } = await newMember('points');
-      const answer = await visitor.call('GET', `/api/Member/Transactions${query}`);
-      expect(answer.status).toBe(400);
+      const response = await visitor.call('GET', `/api/Member/Transactions${query}`);
+      expect(response.status).toBe(400);
     },
   );
 

@@ -27,8 +27,8 @@ const newMember = async (partnerId: string): Promise<Owner> => {
 
 const statusOf = async ({ visitor }: Owner, ids: readonly (number | string | undefined)[]) => {
   const query = ids.map((id) => `txnId=${id}`).join('&');
-  const answer = await visitor.call('GET', `/api/reviews/status?${query}`);
-  return z.array(ReviewStatus).parse(await answer.json());
+  const response = await visitor.call('GET', `/api/reviews/status?${query}`);
+  return z.array(ReviewStatus).parse(await response.json());
 };
 
 const review = ({ partnerId, id }: Owner, dineId: number | undefined) =>
@@ -82,8 +82,8 @@ describe('activity of one year', () => {
       { dined_on: '2025-12-31' },
       { dined_on: '2026-01-01' },
     ]);
-    const answer = await owner.visitor.call('GET', '/api/Member/Transactions?year=2025');
-    const { data, totalResultSize } = TransactionPage.parse(await answer.json());
+    const response = await owner.visitor.call('GET', '/api/Member/Transactions?year=2025');
+    const { data, totalResultSize } = TransactionPage.parse(await response.json());
     expect(data.map(({ date }) => date)).toEqual(['2025-12-31', '2025-01-01']);
     expect(totalResultSize).toBe(2);
   });
@@ -91,9 +91,9 @@ describe('activity of one year', () => {
 
 describe('the activity download', () => {
   const fileOf = async ({ visitor }: Owner) => {
-    const answer = await visitor.call('GET', '/downloads/activity.csv');
-    expect(answer.status).toBe(200);
-    return { text: await answer.text(), headers: answer.headers };
+    const response = await visitor.call('GET', '/downloads/activity.csv');
+    expect(response.status).toBe(200);
+    return { text: await response.text(), headers: response.headers };
   };
 
   it('is an uncached attachment for a spreadsheet', async () => {
@@ -133,8 +133,8 @@ describe('the activity download', () => {
   });
 
   it('redirects to sign-in and back without a session', async () => {
-    const answer = await test.visit('points').call('GET', '/downloads/activity.csv');
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe('/login?from=%2Faccount%2Frecent_activity');
+    const response = await test.visit('points').call('GET', '/downloads/activity.csv');
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/login?from=%2Faccount%2Frecent_activity');
   });
 });

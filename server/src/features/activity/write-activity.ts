@@ -9,7 +9,7 @@ import { type ActivityRow, eachRecord } from './list-records.ts';
 // Excel needs a byte order mark to read UTF-8.
 const byteOrderMark = '\uFEFF';
 
-const statusWords: { [Status in Transaction['awardStatus']]: string } = {
+const statusTexts: { [Status in Transaction['awardStatus']]: string } = {
   Awarded: 'Earned',
   Paid: 'Paid',
   Pending: 'Not final yet',
@@ -50,7 +50,7 @@ const dineCells = (dine: Transaction) => [
   dine.cardLastFour,
   dine.ticketAmount,
   dine.benefitAmount,
-  statusWords[dine.awardStatus],
+  statusTexts[dine.awardStatus],
   dine.awardStatus === 'Paid' ? (dine.paidAt?.slice(0, 10) ?? null) : null,
   dine.transactionType,
   dine.sourceTransactionId,

@@ -75,9 +75,9 @@ it('offers the new-member bonus to new members only', async () => {
 
 it('turns a bonus on once, without a body, and shows it as Enrolled', async () => {
   const { visitor } = await signIn();
-  const answer = await register(visitor, 'TWICE');
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toMatchObject({ code: 'TWICE', bonusStatus: 'Enrolled' });
+  const response = await register(visitor, 'TWICE');
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ code: 'TWICE', bonusStatus: 'Enrolled' });
   expect((await register(visitor, 'TWICE', 'another-key')).status).toBe(200);
   expect(await bonusesOf(visitor)).toMatchObject([
     { code: 'TWICE', bonusStatus: 'Enrolled', dinesCounted: 0, endsOn: '2026-07-15' },
@@ -95,9 +95,9 @@ it.each([
 it('refuses a key that turned on another bonus', async () => {
   const { visitor } = await signIn({ join_date: '2026-06-01' });
   expect((await register(visitor, 'TWICE', 'one-and-the-same')).status).toBe(200);
-  const answer = await register(visitor, 'WELCOME', 'one-and-the-same');
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ errors: [{ field: 'idempotency-key' }] });
+  const response = await register(visitor, 'WELCOME', 'one-and-the-same');
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ errors: [{ field: 'idempotency-key' }] });
 });
 
 it.each(['NOSUCH', 'OLD', 'NEWAPP'])('%s is not found', async (code) => {
@@ -115,14 +115,14 @@ it('50 requests at once turn it on once and pay once for dines that count alread
   const { member, visitor } = await signIn({ join_date: '2026-06-01' });
   await addDines(test.db, { ...member, partnerId: 'own' }, [{ dined_on: '2026-06-02' }]);
   const token = await visitor.csrfToken();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, at) =>
       visitor.call('POST', '/api/Member/Bonus/WELCOME', {
         headers: { 'x-xsrf-token': token, 'idempotency-key': `request-${at % 5}` },
       }),
     ),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await bonusUnits(member.id)).toEqual([{ source_code: 'B', units: 500 }]);
   expect(await bonusesOf(visitor)).toMatchObject([
     { code: 'WELCOME', bonusStatus: 'Qualified', dinesCounted: 1 },

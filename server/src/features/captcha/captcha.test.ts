@@ -42,24 +42,24 @@ const solve = async (visitor: Visitor): Promise<string> => {
   return Buffer.from(JSON.stringify({ challenge: given.challenge, solution })).toString('base64');
 };
 
-const ask = async (response?: string, partner = 'own') => {
+const send = async (response?: string, partner = 'own') => {
   const visitor = test.visit(partner);
-  const answer = await visitor.call('POST', '/api/Recovery', {
+  const result = await visitor.call('POST', '/api/Recovery', {
     headers: { 'x-xsrf-token': await visitor.csrfToken() },
     body: { identifier: 'nobody@mail.example', ...(response ? { [field]: response } : {}) },
   });
-  const body = (await answer.json()) as { errors?: { field: string; message: string }[] };
-  return { status: answer.status, errors: body.errors, wait: answer.headers.get('retry-after') };
+  const body = (await result.json()) as { errors?: { field: string; message: string }[] };
+  return { status: result.status, errors: body.errors, wait: result.headers.get('retry-after') };
 };
 
 const useUpFreeOnes = async () => {
-  for (let count = 0; count < 5; count += 1) expect((await ask()).status).toBe(202);
+  for (let count = 0; count < 5; count += 1) expect((await send()).status).toBe(202);
 };
 
 describe('a form', () => {
   it('requires a response beyond the limits, with the documented message', async () => {
     await useUpFreeOnes();
-    expect(await ask()).toEqual({
+    expect(await send()).toEqual({
       status: 429,
       errors: [{ field, message: 'reCAPTCHA must be completed' }],
       wait: '720',
@@ -68,46 +68,46 @@ describe('a form', () => {
 
   it('passes beyond the limits with a valid response', async () => {
     await useUpFreeOnes();
-    expect((await ask(await solve(test.visit('own')))).status).toBe(202);
+    expect((await send(await solve(test.visit('own')))).status).toBe(202);
   });
 
   it('regains free attempts over time', async () => {
     await useUpFreeOnes();
     test.clock.at = new Date(test.clock.at.getTime() + 720_000);
-    expect((await ask()).status).toBe(202);
-    expect((await ask()).status).toBe(429);
+    expect((await send()).status).toBe(202);
+    expect((await send()).status).toBe(429);
   });
 });
 
 describe('a response', () => {
   it('is accepted once under concurrent use', async () => {
     const response = await solve(test.visit('own'));
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(response)));
-    expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(49);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => send(response)));
+    expect(responses.filter(({ status }) => status === 202)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(49);
   });
 
   it('counts as used in any encoding', async () => {
     const response = await solve(test.visit('own'));
-    expect((await ask(response)).status).toBe(202);
+    expect((await send(response)).status).toBe(202);
     const given: object = JSON.parse(Buffer.from(response, 'base64').toString());
-    expect((await ask(change(given, { counter: 1, time: 7 }))).status).toBe(400);
+    expect((await send(change(given, { counter: 1, time: 7 }))).status).toBe(400);
   });
 
   it('is rejected at another partner', async () => {
     const response = await solve(test.visit('other'));
-    expect((await ask(response)).errors).toEqual([
+    expect((await send(response)).errors).toEqual([
       { field, message: 'reCAPTCHA must be completed' },
     ]);
-    expect((await ask(response, 'other')).status).toBe(202);
+    expect((await send(response, 'other')).status).toBe(202);
   });
 
   it('expires after ten minutes', async () => {
     const [first, second] = [await solve(test.visit('own')), await solve(test.visit('own'))];
     test.clock.at = new Date(test.clock.at.getTime() + 600_000 - 1);
-    expect((await ask(first)).status).toBe(202);
+    expect((await send(first)).status).toBe(202);
     test.clock.at = new Date(test.clock.at.getTime() + 1);
-    expect((await ask(second)).status).toBe(400);
+    expect((await send(second)).status).toBe(400);
   });
 
   it.each([
@@ -118,11 +118,11 @@ describe('a response', () => {
   ])('that is %s is rejected even within the limits', async (_, spoil) => {
     const right = await solve(test.visit('own'));
     const given: object = JSON.parse(Buffer.from(right, 'base64').toString());
-    expect((await ask(spoil(given))).status).toBe(400);
+    expect((await send(spoil(given))).status).toBe(400);
   });
 
   it('is deleted after it expires', async () => {
-    expect((await ask(await solve(test.visit('own')))).status).toBe(202);
+    expect((await send(await solve(test.visit('own')))).status).toBe(202);
     const count = () =>
       asEngine(test.db, (trx) => trx.selectFrom('human_response').selectAll().execute());
     const later = new Date(test.clock.at.getTime() + 600_000);
@@ -136,8 +136,8 @@ describe('a response', () => {
 describe('an unavailable provider', () => {
   it('lets requests pass within the limits and rejects them beyond', async () => {
     away.next = { kind: 'unavailable' };
-    for (let count = 0; count < 5; count += 1) expect((await ask('any')).status).toBe(202);
-    expect(await ask('any')).toMatchObject({
+    for (let count = 0; count < 5; count += 1) expect((await send('any')).status).toBe(202);
+    expect(await send('any')).toMatchObject({
       status: 503,
       errors: [{ field, message: 'We can’t check that you’re a person right now.' }],
     });
@@ -151,8 +151,8 @@ describe('sign-in', () => {
     for (let round = 0; round < count; round += 1)
       expect((await test.visit('own').signIn(email, testPassword)).status).toBe(200);
     for (let round = 0; round < 10; round += 1) await test.visit('own').signIn(email, 'wrong');
-    const answer = await test.visit('own').signIn(email, 'wrong');
-    expect(await answer.json()).toMatchObject({ errors: [{ field }] });
+    const result = await test.visit('own').signIn(email, 'wrong');
+    expect(await result.json()).toMatchObject({ errors: [{ field }] });
   });
 });
 

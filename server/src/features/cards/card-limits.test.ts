@@ -39,7 +39,7 @@ const goodCard = () => {
 
 const post = async (cards: object[], isHuman = false) => {
   passes += 1;
-  const answer = await visitor.call('POST', '/api/Member/Cards', {
+  const response = await visitor.call('POST', '/api/Member/Cards', {
     headers: { 'x-xsrf-token': await visitor.csrfToken() },
     body: {
       creditCards: cards,
@@ -47,12 +47,12 @@ const post = async (cards: object[], isHuman = false) => {
       ...(isHuman ? { gRecaptchaResponse: `response ${passes}` } : {}),
     },
   });
-  const body: unknown = await answer.json();
+  const body: unknown = await response.json();
   const errors =
-    answer.status === 200
+    response.status === 200
       ? CardRegistration.parse(body).cardRegistration.map(({ error }) => error?.code)
       : (body as { errors?: { field: string }[] }).errors?.map(({ field }) => field);
-  return { status: answer.status, errors };
+  return { status: response.status, errors };
 };
 
 it('requires a CAPTCHA after five rejected cards; accepted cards do not count', async () => {
@@ -80,8 +80,8 @@ it('stops calling the vault after twenty rejected cards a day', async () => {
 });
 
 it('counts fifty concurrent submissions', async () => {
-  const answers = await Promise.all(Array.from({ length: 50 }, () => post([refusedCard])));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  const responses = await Promise.all(Array.from({ length: 50 }, () => post([refusedCard])));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
 });
 
 it('limits one address across members', async () => {

@@ -30,12 +30,12 @@ const write = async (caller: Visitor, method: string, path: string, body?: objec
     ...(body ? { body: { ...body } } : {}),
   });
 const post = async (caller: Visitor, cards: object[], path = '/api/Member/Cards') => {
-  const answer = await write(caller, 'POST', path, {
+  const response = await write(caller, 'POST', path, {
     creditCards: cards,
     directFileFeedOptIn: true,
   });
-  expect(answer.status).toBe(200);
-  return CardRegistration.parse(await answer.json()).cardRegistration;
+  expect(response.status).toBe(200);
+  return CardRegistration.parse(await response.json()).cardRegistration;
 };
 const cardsOf = async (caller: Visitor) =>
   Card.array().parse(await (await caller.call('GET', '/api/Member/Cards')).json());
@@ -112,8 +112,8 @@ describe('linking', () => {
     ['no consent', { directFileFeedOptIn: false, creditCards: [typed(sealed('1111'))] }],
     ['no card', { directFileFeedOptIn: true, creditCards: [{ lastFour: '' }] }],
   ])('is rejected with %s', async (_, body) => {
-    const answer = await write(visitor, 'POST', '/api/Member/Cards', body);
-    expect(answer.status).toBe(400);
+    const response = await write(visitor, 'POST', '/api/Member/Cards', body);
+    expect(response.status).toBe(400);
     expect(await cardsOf(visitor)).toHaveLength(1);
   });
 
@@ -177,7 +177,7 @@ describe('linking', () => {
     expect(await noticesOf(caller)).toEqual([
       { kind: 'moved', cardType: 'Visa', lastFour: '7777', since: '2026-06-16' },
     ]);
-    const told = await asEngine(test.db, (trx) =>
+    const tasks = await asEngine(test.db, (trx) =>
       trx
         .selectFrom('outbox')
         .select(['kind', 'payload'])
@@ -185,7 +185,7 @@ describe('linking', () => {
         .where('kind', '=', 'cardMoved')
         .execute(),
     );
-    expect(told).toEqual([{ kind: 'cardMoved', payload: { cardType: 'Visa', lastFour: '7777' } }]);
+    expect(tasks).toEqual([{ kind: 'cardMoved', payload: { cardType: 'Visa', lastFour: '7777' } }]);
   });
 
   it("of a partner's card on file uses its token", async () => {
@@ -220,8 +220,8 @@ describe('linking', () => {
 describe('deleting', () => {
   it('unlinks a card, withdraws its consent and removes it at the network', async () => {
     const [linked] = await post(visitor, [typed(sealed('1111', 'gone'))]);
-    const answer = await removeAt(visitor, linked?.memberCard?.id ?? '');
-    expect([answer.status, await answer.json()]).toEqual([200, true]);
+    const response = await removeAt(visitor, linked?.memberCard?.id ?? '');
+    expect([response.status, await response.json()]).toEqual([200, true]);
     expect(await cardsOf(visitor)).toHaveLength(1);
     const row = await asEngine(test.db, (trx) =>
       trx
@@ -244,8 +244,8 @@ describe('deleting', () => {
     await removeAt(visitor, id);
     const bob = await addMember(test.db, { partner_id: 'own' });
     for (const wrong of [id, bob.cardId, 'x', '-1', '1e3']) {
-      const answer = await removeAt(visitor, wrong);
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await removeAt(visitor, wrong);
+      expect([response.status, await response.json()]).toEqual([
         404,
         { code: 'notFound', message: 'Not Found' },
       ]);
@@ -265,9 +265,9 @@ describe('deleting', () => {
     test.clock.at = new Date(test.clock.at.getTime() + 10 * 60_000);
     await visitor.call('GET', '/api/Member');
     test.clock.at = new Date(test.clock.at.getTime() + 6 * 60_000);
-    const answer = await removeAt(visitor, ada.cardId);
-    expect(answer.status).toBe(403);
-    expect(await answer.json()).toMatchObject({
+    const response = await removeAt(visitor, ada.cardId);
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({
       code: 'forbidden',
       errors: [{ field: 'password' }],
     });
@@ -288,11 +288,11 @@ describe('deleting', () => {
 
   it('is idempotent under fifty concurrent requests', async () => {
     const [linked] = await post(visitor, [typed(sealed('1111'))]);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => removeAt(visitor, linked?.memberCard?.id ?? '')),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 404)).toHaveLength(49);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 404)).toHaveLength(49);
   });
 });
 
@@ -330,10 +330,10 @@ describe('re-enrolling', () => {
     expect(refused?.error?.code).toBe('cardRefused');
     expect(await kindOf(back)).toBe('ClosedAccountMember');
     const open = await signedIn(await addMember(test.db, { partner_id: 'own' }));
-    const answer = await write(open, 'POST', '/api/Member/Reenroll', {
+    const response = await write(open, 'POST', '/api/Member/Reenroll', {
       creditCards: [typed(sealed('1111'))],
       directFileFeedOptIn: true,
     });
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 });

@@ -25,7 +25,7 @@ export const endRefusedCard = (
     });
     if ((await countLinked(trx, key)) === 0)
       await setMemberType(trx, key, { memberType: 'NonCardMember', active: true, now });
-    const told = { cardType: card.card_type, lastFour: card.last_four };
-    await addTask(trx, { ...key, kind: 'cardRefused', payload: told, now });
+    const notice = { cardType: card.card_type, lastFour: card.last_four };
+    await addTask(trx, { ...key, kind: 'cardRefused', payload: notice, now });
     await addTask(trx, { ...key, kind: 'cardRemoval', subject: card.network_token, now });
   });

@@ -61,8 +61,8 @@ beforeEach(async () => {
 describe('a removal', () => {
   it('is retried until the network confirms it', async () => {
     await removal('r1');
-    const answers: ('requested' | 'confirmed')[] = ['requested', 'confirmed'];
-    const network = removing(async () => answers.shift() ?? 'confirmed');
+    const states: ('requested' | 'confirmed')[] = ['requested', 'confirmed'];
+    const network = removing(async () => states.shift() ?? 'confirmed');
     expect(await run(network)).toBe(1);
     expect((await tasksOf('r1'))[0]?.done_at).toBeNull();
     expect(await run(network)).toBe(0);
@@ -87,13 +87,13 @@ describe('a removal', () => {
 
   it('is processed by one of several workers', async () => {
     await removal('r3');
-    let asked = 0;
+    let requested = 0;
     const network = removing(async () => {
-      asked += 1;
+      requested += 1;
       return 'confirmed';
     });
     await Promise.all(Array.from({ length: 8 }, () => run(network)));
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
   });
 
   it('that has not started is canceled when the card is linked again', async () => {
@@ -104,8 +104,8 @@ describe('a removal', () => {
 
   it('in progress blocks relinking until it is done', async () => {
     await removal('r5');
-    const answers: ('requested' | 'confirmed')[] = ['requested', 'confirmed'];
-    const network = removing(async () => answers.shift() ?? 'confirmed');
+    const states: ('requested' | 'confirmed')[] = ['requested', 'confirmed'];
+    const network = removing(async () => states.shift() ?? 'confirmed');
     await run(network);
     expect(await link('r5')).toEqual({ error: 'tryAgain' });
     const before = now;
@@ -130,10 +130,10 @@ describe('a card that the network declines late', () => {
         .executeTakeFirst(),
     );
     expect(card).toEqual({ id: 'row' in linked ? linked.row.id : 0, unlinked_reason: 'refused' });
-    const told = await asEngine(db, (trx) =>
+    const tasks = await asEngine(db, (trx) =>
       trx.selectFrom('outbox').select('kind').where('kind', '=', 'cardRefused').execute(),
     );
-    expect(told).toHaveLength(1);
+    expect(tasks).toHaveLength(1);
   });
 
   it('is checked again while the network is undecided', async () => {

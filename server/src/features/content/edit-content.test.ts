@@ -55,10 +55,10 @@ const publish = async (partner: string) => {
 };
 const seen = async (partner: string, query = '', at = slug) => {
   await app.content.refresh();
-  const answer = await app
+  const response = await app
     .visit(partner)
     .call('GET', `/api/cms/pages/popup/?page_size=100${query}`);
-  const { data } = (await answer.json()) as ContentPage;
+  const { data } = (await response.json()) as ContentPage;
   return data.find((one) => one.slug === at)?.fields.body_text;
 };
 const name = (partner: string) => ({ partnerId: partner, page: 'popup', slug });
@@ -138,8 +138,8 @@ it('keeps odd texts as they were written, and serves them so', async () => {
   expect(draftProblems(editOf('wynd'), [{ slug, fields }])).toEqual([]);
   await draft('wynd', { slug, fields });
   await publish('wynd');
-  const answer = await app.visit('wynd').call('GET', '/api/cms/pages/popup/?page_size=100');
-  const { data } = (await answer.json()) as ContentPage;
+  const response = await app.visit('wynd').call('GET', '/api/cms/pages/popup/?page_size=100');
+  const { data } = (await response.json()) as ContentPage;
   expect(data.find((one) => one.slug === slug)?.fields).toEqual(fields);
 });
 

@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (slug: string, name: string, query = 'page_size=100') =>
+const read = (slug: string, name: string, query = 'page_size=100') =>
   app.visit(slug).call('GET', `/api/cms/pages/${encodeURIComponent(name)}/?${query}`);
 const page = async (slug: string, name: string, query?: string) =>
-  (await (await ask(slug, name, query)).json()) as ContentPage;
-const words = async (slug: string, name: string) => JSON.stringify(await page(slug, name));
+  (await (await read(slug, name, query)).json()) as ContentPage;
+const textOf = async (slug: string, name: string) => JSON.stringify(await page(slug, name));
 
 describe('GET /api/cms/pages/{name}/', () => {
   it.each(corePageNames)('%s has entries with slug and fields', async (name) => {
@@ -24,16 +24,16 @@ describe('GET /api/cms/pages/{name}/', () => {
   });
 
   it.each(['nothing', '__proto__', '../login', 'site'])('has no page %j', async (name) => {
-    expect((await ask('jetblue', name)).status).toBe(404);
+    expect((await read('jetblue', name)).status).toBe(404);
   });
 
   it('names the program, its partner and the year', async () => {
-    expect(await words('jetblue', '*')).toContain('© 2026 JetBlue Dining');
+    expect(await textOf('jetblue', '*')).toContain('© 2026 JetBlue Dining');
     const at = app.clock.at;
     app.clock.at = new Date('2031-02-01T12:00:00.000Z');
-    expect(await words('jetblue', '*')).toContain('© 2031 JetBlue Dining');
+    expect(await textOf('jetblue', '*')).toContain('© 2031 JetBlue Dining');
     app.clock.at = at;
-    expect(await words('united', 'login')).toContain('Continue to United');
+    expect(await textOf('united', 'login')).toContain('Continue to United');
   });
 
   it.each([
@@ -41,7 +41,7 @@ describe('GET /api/cms/pages/{name}/', () => {
     ['nosh', '5% back'],
     ['united', '5 miles per $1'],
   ])('tells the earning level of %s as %s', async (slug, level) => {
-    expect(await words(slug, 'discover')).toContain(level);
+    expect(await textOf(slug, 'discover')).toContain(level);
   });
 
   it.each([
@@ -80,15 +80,15 @@ describe('GET /api/cms/pages/{name}/', () => {
   });
 
   it('leaves out what the program does not have', async () => {
-    expect(await words('jetblue', '*')).toContain('/earn/vip-upgrade');
-    expect(await words('nosh', '*')).not.toContain('/earn/vip-upgrade');
-    expect(await words('daak', 'home')).not.toContain('prospect');
-    expect(await words('jetblue', '*')).not.toContain('"needs"');
+    expect(await textOf('jetblue', '*')).toContain('/earn/vip-upgrade');
+    expect(await textOf('nosh', '*')).not.toContain('/earn/vip-upgrade');
+    expect(await textOf('daak', 'home')).not.toContain('prospect');
+    expect(await textOf('jetblue', '*')).not.toContain('"needs"');
   });
 
   it('puts partner copy over the base', async () => {
-    expect(await words('nosh', 'login')).toContain('Leave a review');
-    expect(await words('nosh', 'login')).toContain('Invalid user name or password');
+    expect(await textOf('nosh', 'login')).toContain('Leave a review');
+    expect(await textOf('nosh', 'login')).toContain('Invalid user name or password');
   });
 
   it('pages through the entries', async () => {
@@ -106,6 +106,6 @@ describe('GET /api/cms/pages/{name}/', () => {
   });
 
   it.each(['page_size=0', 'page_size=101', 'page=0', 'preview=2'])('refuses %s', async (query) => {
-    expect((await ask('jetblue', 'home', query)).status).toBe(400);
+    expect((await read('jetblue', 'home', query)).status).toBe(400);
   });
 });

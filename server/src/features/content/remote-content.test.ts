@@ -6,14 +6,14 @@ import { httpContentSource } from '#server/integrations/content-source/http-sour
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
-let answer: { status: number; statusText?: string; body: unknown };
-const asked: string[] = [];
+let result: { status: number; statusText?: string; body: unknown };
+const requested: string[] = [];
 const server = createServer((request, response) => {
-  asked.push(request.url ?? '');
-  response.writeHead(answer.status, answer.statusText ?? 'OK', {
+  requested.push(request.url ?? '');
+  response.writeHead(result.status, result.statusText ?? 'OK', {
     'content-type': 'application/json',
   });
-  response.end(JSON.stringify(answer.body));
+  response.end(JSON.stringify(result.body));
 });
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
   server.close();
 });
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   app.log.length = 0;
   // What was read is kept for a moment: each test is a minute after the one before.
   app.clock.at = new Date(app.clock.at.getTime() + 60_000);
@@ -53,33 +53,33 @@ const popup = async () => (await read('elsewhere', 'popup'))[0]?.fields.body_tex
 
 describe('a program whose cmsRoute is another server', () => {
   it('reads its copy there, once for a moment, laid over the copy of the folder', async () => {
-    answer = {
+    result = {
       status: 200,
       body: { data: [{ slug: 'welcome', fields: { body_text: '<p>From afar, {program}</p>' } }] },
     };
     expect(await popup()).toBe('<p>From afar, JetBlue Dining</p>');
     expect((await read('elsewhere', 'popup')).length).toBeGreaterThan(1);
-    expect(asked).toEqual(['/v2/pages/popup/?page_size=100']);
+    expect(requested).toEqual(['/v2/pages/popup/?page_size=100']);
     await read('elsewhere', '*');
-    expect(asked.at(-1)).toBe('/v2/pages/*/?page_size=100');
+    expect(requested.at(-1)).toBe('/v2/pages/*/?page_size=100');
   });
 
   it('asks for drafts where the program previews', async () => {
-    answer = { status: 200, body: { data: [] } };
+    result = { status: 200, body: { data: [] } };
     await read('previewing', 'home', '&preview=1');
-    expect(asked).toEqual(['/v2/pages/home/?page_size=100&preview=1']);
+    expect(requested).toEqual(['/v2/pages/home/?page_size=100&preview=1']);
   });
 
   it('cleans what comes from there, and takes no field of another kind', async () => {
     const fields = { body_text: '<p onclick=x>Hi<script>x</script></p>', page_text: ['no'] };
-    answer = { status: 200, body: { data: [{ slug: 'welcome', fields }] } };
+    result = { status: 200, body: { data: [{ slug: 'welcome', fields }] } };
     const [welcome] = await read('elsewhere', 'popup');
     expect(welcome?.fields.body_text).toBe('<p>Hi</p>');
     expect(welcome?.fields.page_text).toContain('/how-it-works');
   });
 
   it('takes a page that it does not have as no copy, as information', async () => {
-    answer = { status: 404, body: {} };
+    result = { status: 404, body: {} };
     expect(await popup()).toContain('Good to see you');
     expect(app.log.join()).toContain('content.remote_page_missing');
     expect(app.log.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
@@ -92,10 +92,10 @@ describe('a program whose cmsRoute is another server', () => {
   ])(
     'shows the copy of the folder after %s, logs it and does not ask again',
     async (_, given, logged) => {
-      answer = given;
+      result = given;
       expect(await popup()).toContain('Good to see you');
       expect(await popup()).toContain('Good to see you');
-      expect(asked).toHaveLength(1);
+      expect(requested).toHaveLength(1);
       expect(app.log.join()).toContain(logged);
     },
   );
@@ -103,6 +103,6 @@ describe('a program whose cmsRoute is another server', () => {
   it('asks only for pages that there are', async () => {
     const response = await app.visit('elsewhere').call('GET', '/api/cms/pages/secrets/');
     expect(response.status).toBe(404);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });

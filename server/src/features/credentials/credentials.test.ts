@@ -30,15 +30,15 @@ const signedIn = async (member: TestMember, partner = 'own'): Promise<Visitor> =
   return visitor;
 };
 const update = async (visitor: Visitor, email: string, extra: object = {}) => {
-  const answer = await visitor.call('PUT', '/api/Member/Credentials', {
+  const response = await visitor.call('PUT', '/api/Member/Credentials', {
     body: { email, ...extra },
     headers: { 'x-xsrf-token': await visitor.csrfToken() },
   });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 const memberOf = async (visitor: Visitor) => {
-  const answer = await visitor.call('GET', '/api/Member');
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  const response = await visitor.call('GET', '/api/Member');
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 const deliver = () =>
   sendMails({
@@ -60,8 +60,8 @@ describe('a member whose mail comes back', () => {
     const sid = visitor.cookies.get('sid');
     expect((await memberOf(visitor)).body).toMatchObject({ emailNeedsUpdate: true });
     const email = freshEmail();
-    const answer = await update(visitor, ` ${email} `);
-    expect(answer).toMatchObject({ status: 200, body: { email, emailNeedsUpdate: false } });
+    const response = await update(visitor, ` ${email} `);
+    expect(response).toMatchObject({ status: 200, body: { email, emailNeedsUpdate: false } });
     expect(visitor.cookies.get('sid')).not.toBe(sid);
     expect((await memberOf(visitor)).body).toMatchObject({ email, emailNeedsUpdate: false });
     expect((await test.visit('own').signIn(email, testPassword)).status).toBe(200);
@@ -130,7 +130,7 @@ describe('a member whose mail comes back', () => {
     const email = freshEmail();
     const token = await visitor.csrfToken();
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
         test.visit('own').call('PUT', '/api/Member/Credentials', {
           body: { email },
@@ -138,8 +138,8 @@ describe('a member whose mail comes back', () => {
         }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    expect(new Set(answers.map(({ status }) => status))).not.toContain(500);
+    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(new Set(responses.map(({ status }) => status))).not.toContain(500);
     await deliver();
     expect(mailer.sent).toHaveLength(2);
     await asEngine(test.db, (trx) => trx.deleteFrom('rate_limit').execute());
@@ -152,8 +152,8 @@ describe('a member whose mail comes back', () => {
 
   it('rejects additional member fields', async () => {
     const visitor = await signedIn(ada);
-    const answer = await update(visitor, freshEmail(), { tierLevel: 'VIP', publicId: 'x' });
-    expect(answer.status).toBe(400);
+    const response = await update(visitor, freshEmail(), { tierLevel: 'VIP', publicId: 'x' });
+    expect(response.status).toBe(400);
     expect((await memberOf(visitor)).body).toMatchObject({ publicId: ada.publicId });
   });
 });
@@ -183,11 +183,11 @@ it('marks an address rejected by its server and sends no more mail', async () =>
     throw new AddressRefused(to);
   };
   const visitor = test.visit('own');
-  const ask = await visitor.call('POST', '/api/Recovery', {
+  const request = await visitor.call('POST', '/api/Recovery', {
     body: { identifier: bob.email },
     headers: { 'x-xsrf-token': await visitor.csrfToken() },
   });
-  expect(ask.status).toBe(202);
+  expect(request.status).toBe(202);
   expect(await deliver()).toBe(1);
   expect(await deliver()).toBe(0);
   expect((await memberOf(await signedIn(bob))).body).toMatchObject({ emailNeedsUpdate: true });

@@ -42,8 +42,8 @@ const freshLimits = () => asEngine(test.db, (trx) => trx.deleteFrom('rate_limit'
 const joinAs = async (partner: string, body: Record<string, unknown>) => {
   const visitor = test.visit(partner);
   const headers = { 'x-xsrf-token': await visitor.csrfToken() };
-  const answer = await visitor.call('POST', '/api/Members/Prospects', { body, headers });
-  return { visitor, answer };
+  const response = await visitor.call('POST', '/api/Members/Prospects', { body, headers });
+  return { visitor, response: response };
 };
 
 it('makes a non-card member with consents and signs in', async () => {
@@ -51,8 +51,8 @@ it('makes a non-card member with consents and signs in', async () => {
     phoneNumber: '(212) 555-0142',
     attribution: { source: 'mail', utmTerm: 'a' },
   });
-  const { visitor, answer } = await joinAs('own', body);
-  expect(answer.status).toBe(200);
+  const { visitor, response } = await joinAs('own', body);
+  expect(response.status).toBe(200);
   const member = Member.parse(await (await visitor.call('GET', '/api/Member')).json());
   expect(member).toMatchObject({
     firstName: 'Nell',
@@ -94,29 +94,29 @@ it('lets a new member sign in with the email in any case and with the number', a
 
 it('cuts a password at 56 characters, the confirmation too, before it compares them', async () => {
   await freshLimits();
-  const kept = 'oysters & champagne at the counter, then a walk home all'.padEnd(56, '.');
-  const body = form({ password: `${kept}abcd`, passwordConfirm: `${kept}efg` });
-  expect((await joinAs('own', body)).answer.status).toBe(200);
+  const saved = 'oysters & champagne at the counter, then a walk home all'.padEnd(56, '.');
+  const body = form({ password: `${saved}abcd`, passwordConfirm: `${saved}efg` });
+  expect((await joinAs('own', body)).response.status).toBe(200);
   const signIn = async (password: string) =>
     (await test.visit('own').signIn(body.email, password)).status;
-  expect(await signIn(kept)).toBe(200);
-  expect(await signIn(`${kept}xyz`)).toBe(200);
-  expect(await signIn(kept.slice(0, 55))).toBe(401);
+  expect(await signIn(saved)).toBe(200);
+  expect(await signIn(`${saved}xyz`)).toBe(200);
+  expect(await signIn(saved.slice(0, 55))).toBe(401);
 });
 
 it.each([
   ['10001', true],
   ['00000', false],
 ])('says of the ZIP code %s whether it is one: %s', async (zip, isValid) => {
-  const answer = await test.visit('own').call('GET', `/api/Members/Validate/Zip?zip=${zip}`);
-  expect([answer.status, await answer.json()]).toEqual([200, { isValid }]);
+  const response = await test.visit('own').call('GET', `/api/Members/Validate/Zip?zip=${zip}`);
+  expect([response.status, await response.json()]).toEqual([200, { isValid }]);
 });
 
 it('reports every invalid field and creates no member', async () => {
   const body = form({ firstName: '', zipCode: '00000', termsAccepted: false, password: 'short' });
-  const { visitor, answer } = await joinAs('own', body);
-  expect(answer.status).toBe(400);
-  const { errors } = (await answer.json()) as { errors: { field: string; message: string }[] };
+  const { visitor, response } = await joinAs('own', body);
+  expect(response.status).toBe(400);
+  const { errors } = (await response.json()) as { errors: { field: string; message: string }[] };
   expect(errors.map(({ field, message }) => `${field}: ${message}`)).toEqual([
     'firstName: First name is required.',
     'password: Password must have at least 8 characters',
@@ -130,8 +130,8 @@ it('reports every invalid field and creates no member', async () => {
 it.each(['tierLevel', 'memberType', 'active', 'publicId', 'partner_id'])(
   'refuses to set %s',
   async (field) => {
-    const { answer } = await joinAs('own', form({ [field]: 'VIP' }));
-    expect(answer.status).toBe(400);
+    const { response } = await joinAs('own', form({ [field]: 'VIP' }));
+    expect(response.status).toBe(400);
   },
 );
 
@@ -144,15 +144,15 @@ it('responds alike to a used email and number, and accepts both in another progr
     form({ partnerNumber: first.partnerNumber }),
   ];
   for (const body of bodies) {
-    const { answer } = await joinAs('own', body);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ errors: [{ field: '' }] });
+    const { response } = await joinAs('own', body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: [{ field: '' }] });
   }
-  expect((await joinAs('other', first)).answer.status).toBe(200);
+  expect((await joinAs('other', first)).response.status).toBe(200);
 });
 
 it('has no join form where the partner signs its members in', async () => {
-  expect((await joinAs('sso', form())).answer.status).toBe(400);
+  expect((await joinAs('sso', form())).response.status).toBe(400);
 });
 
 it('makes one member of fifty joins at once', async () => {
@@ -189,16 +189,16 @@ it('makes one member of fifty joins at once', async () => {
 it('checks an email or number for sessions only', async () => {
   await freshLimits();
   const known = await addMember(test.db, { partner_id: 'own', partner_number: '5550001111' });
-  const ask = async (query: string, partner = 'own') => {
+  const send = async (query: string, partner = 'own') => {
     const visitor = test.visit(partner);
     const headers = { 'x-xsrf-token': await visitor.csrfToken() };
     return (await visitor.call('GET', `/api/Members/Validate/Email?${query}`, { headers })).json();
   };
-  expect(await ask(`email=${known.email}`)).toEqual({ isValid: false });
-  expect(await ask(`email=${known.email}`, 'other')).toEqual({ isValid: true });
-  expect(await ask('email=free@mail.example')).toEqual({ isValid: true });
-  expect(await ask('email=free@mail.example&usePpn=555-000-1111')).toEqual({ isValid: false });
-  expect(await ask('email=nonsense')).toEqual({ isValid: false });
+  expect(await send(`email=${known.email}`)).toEqual({ isValid: false });
+  expect(await send(`email=${known.email}`, 'other')).toEqual({ isValid: true });
+  expect(await send('email=free@mail.example')).toEqual({ isValid: true });
+  expect(await send('email=free@mail.example&usePpn=555-000-1111')).toEqual({ isValid: false });
+  expect(await send('email=nonsense')).toEqual({ isValid: false });
   const stranger = await test.visit('own').call('GET', '/api/Members/Validate/Email?email=a@b.co');
   expect(stranger.status).toBe(403);
   const without = test.visit('own');
@@ -211,31 +211,31 @@ it('lets a visitor ask five times a minute', async () => {
   await freshLimits();
   const visitor = test.visit('own');
   const headers = { 'x-xsrf-token': await visitor.csrfToken() };
-  const ask = () =>
+  const send = () =>
     visitor.call('GET', '/api/Members/Validate/Email?email=free@mail.example', { headers });
-  const answers = await Promise.all(Array.from({ length: 6 }, ask));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429]);
+  const responses = await Promise.all(Array.from({ length: 6 }, send));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429]);
   test.clock.at = new Date(test.clock.at.getTime() + 12_000);
-  expect((await ask()).status).toBe(200);
-  expect((await ask()).status).toBe(429);
+  expect((await send()).status).toBe(200);
+  expect((await send()).status).toBe(429);
 });
 
 it('requires a CAPTCHA after ten numbers of one block, from any visitor', async () => {
   const near = await openTestApp({ own: 'jetblue' }, { rateLimitMultiplier: 1, metrics });
-  const ask = async (usePpn: string) => {
+  const send = async (usePpn: string) => {
     near.clock.at = new Date(near.clock.at.getTime() + 13_000);
     const visitor = near.visit('own');
     const headers = { 'x-xsrf-token': await visitor.csrfToken() };
     const query = new URLSearchParams({ email: 'free@mail.example', usePpn });
     return visitor.call('GET', `/api/Members/Validate/Email?${query}`, { headers });
   };
-  for (let at = 0; at < 10; at += 1) expect((await ask(`881234${5000 + at}`)).status).toBe(200);
-  const next = await ask('88 1234-6000');
+  for (let at = 0; at < 10; at += 1) expect((await send(`881234${5000 + at}`)).status).toBe(200);
+  const next = await send('88 1234-6000');
   expect([next.status, await next.json()]).toMatchObject([
     429,
     { errors: [{ field: 'g-recaptcha-response' }] },
   ]);
-  expect((await ask('8812355000')).status).toBe(200);
+  expect((await send('8812355000')).status).toBe(200);
   await near.close();
 });
 
@@ -244,12 +244,12 @@ it('counts checks and visitors who check many emails', async () => {
   counted.length = 0;
   const visitor = test.visit('own');
   const headers = { 'x-xsrf-token': await visitor.csrfToken() };
-  const ask = async (email: string) => {
+  const send = async (email: string) => {
     test.clock.at = new Date(test.clock.at.getTime() + 60_000);
     return visitor.call('GET', `/api/Members/Validate/Email?email=${email}`, { headers });
   };
   for (const at of [1, 1, 2, 3, 4, 5, 6, 6])
-    expect((await ask(`many${at}@mail.example`)).status).toBe(200);
+    expect((await send(`many${at}@mail.example`)).status).toBe(200);
   const of = (event: string) => counted.filter((one) => one === `own ${event}`).length;
   expect([of('emailChecked'), of('manyEmailsChecked')]).toEqual([8, 1]);
   expect(test.log.join('')).not.toContain('many6');
@@ -259,8 +259,8 @@ it('notes a prospect without keeping the address in the log', async () => {
   const visitor = test.visit('own');
   const headers = { 'x-xsrf-token': await visitor.csrfToken() };
   const body = { email: 'later@mail.example' };
-  const answer = await visitor.call('POST', '/api/Prospects', { body, headers });
-  expect(await answer.json()).toEqual({ noted: true });
+  const response = await visitor.call('POST', '/api/Prospects', { body, headers });
+  expect(await response.json()).toEqual({ noted: true });
   expect(test.log.some((line) => line.includes('later@mail.example'))).toBe(false);
 });
 
@@ -270,6 +270,6 @@ it.each([
   ['a common password', { password: 'starwars1', passwordConfirm: 'starwars1' }, 'password'],
 ])('rejects %s', async (_, changes, field) => {
   await freshLimits();
-  const { answer } = await joinAs('own', form(changes));
-  expect([answer.status, await answer.json()]).toMatchObject([400, { errors: [{ field }] }]);
+  const { response } = await joinAs('own', form(changes));
+  expect([response.status, await response.json()]).toMatchObject([400, { errors: [{ field }] }]);
 });

@@ -39,8 +39,8 @@ const Ids = z.object({ merchantIds: z.array(z.string()) });
 const idsOf = async (visitor: Visitor) =>
   Ids.parse(await (await visitor.call('GET', '/api/Member/Favorites')).json());
 const listOf = async (visitor: Visitor) => {
-  const answer = await visitor.call('GET', '/api/Member/Favorites/Merchants');
-  return Favorites.parse(await answer.json()).favorites;
+  const response = await visitor.call('GET', '/api/Member/Favorites/Merchants');
+  return Favorites.parse(await response.json()).favorites;
 };
 
 it('adds restaurants once, newest first, and removes them', async () => {
@@ -49,9 +49,9 @@ it('adds restaurants once, newest first, and removes them', async () => {
   expect(await idsOf(visitor)).toEqual({ merchantIds: ['m3', 'm2', 'm1'] });
   expect(await change(visitor, 'DELETE', 'm2')).toBe(200);
   expect(await change(visitor, 'DELETE', 'm2')).toBe(200);
-  const kept = await listOf(visitor);
-  expect(kept.map(({ merchant }) => merchant.id)).toEqual(['m3', 'm1']);
-  expect(kept[0]?.merchant.earnRate).toBeGreaterThan(0);
+  const favorites = await listOf(visitor);
+  expect(favorites.map(({ merchant }) => merchant.id)).toEqual(['m3', 'm1']);
+  expect(favorites[0]?.merchant.earnRate).toBeGreaterThan(0);
 });
 
 it('belongs to the member alone', async () => {

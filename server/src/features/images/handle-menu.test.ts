@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import { handleMenu, isMenuPath } from './handle-menu.ts';
 
-const ask = (path: string, headers: Record<string, string> = {}) =>
+const send = (path: string, headers: Record<string, string> = {}) =>
   handleMenu(
     async (id) => (id === 'a/b' ? { name: 'Osteria', menus: 'Dinner: Soup 7' } : undefined),
     new Request(`http://jetblue.localhost/images/${path}`, { headers }),
   );
 
 it('responds with a page as SVG, and 304 when the ETag matches', async () => {
-  const answer = await ask('a%2Fb/menu/0');
-  expect(answer.headers.get('content-type')).toBe('image/svg+xml');
-  expect(await answer.text()).toContain('>Soup<');
-  const etag = answer.headers.get('etag') ?? '';
-  expect((await ask('a%2Fb/menu/0', { 'if-none-match': etag })).status).toBe(304);
+  const response = await send('a%2Fb/menu/0');
+  expect(response.headers.get('content-type')).toBe('image/svg+xml');
+  expect(await response.text()).toContain('>Soup<');
+  const etag = response.headers.get('etag') ?? '';
+  expect((await send('a%2Fb/menu/0', { 'if-none-match': etag })).status).toBe(304);
 });
 
 it.each(['a%2Fb/menu/1', 'nobody/menu/0', '%00/menu/0', '%E0%A4%A/menu/0'])(
   '%s is not found',
   async (path) => {
-    await expect(ask(path)).rejects.toMatchObject({ code: 'notFound' });
+    await expect(send(path)).rejects.toMatchObject({ code: 'notFound' });
   },
 );
 

@@ -29,17 +29,17 @@ export const breakLines = (text: string, max: number): string[] =>
 
 type Text = { x: number; y: number; size: number; fill?: string; anchor?: string };
 
-const textAt = (words: string, { x, y, size, fill = INK, anchor = 'start' }: Text): string =>
-  `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" text-anchor="${anchor}">${escapeXml(words)}</text>`;
+const textAt = (tokens: string, { x, y, size, fill = INK, anchor = 'start' }: Text): string =>
+  `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" text-anchor="${anchor}">${escapeXml(tokens)}</text>`;
 
 /** A page of a menu as a self-contained SVG. */
 export const menuPageSvg = (restaurant: string, { title, dishes }: MenuPage): string => {
   const middle = WIDTH / 2;
   const parts: string[] = [];
   const names = breakLines(restaurant, 26).slice(0, 2);
-  for (const [at, words] of names.entries())
+  for (const [at, tokens] of names.entries())
     parts.push(
-      textAt(words, {
+      textAt(tokens, {
         x: middle,
         y: 132 + (at - (names.length - 1)) * 50,
         size: 46,
@@ -52,8 +52,8 @@ export const menuPageSvg = (restaurant: string, { title, dishes }: MenuPage): st
   );
   let y = HEAD + 24;
   for (const { name, price } of dishes) {
-    for (const [at, words] of breakLines(name, LINE_CHARACTERS).entries())
-      parts.push(textAt(words, { x: MARGIN, y: y + at * LINE, size: 28 }));
+    for (const [at, tokens] of breakLines(name, LINE_CHARACTERS).entries())
+      parts.push(textAt(tokens, { x: MARGIN, y: y + at * LINE, size: 28 }));
     if (price !== null)
       parts.push(textAt(dollars(price), { x: WIDTH - MARGIN, y, size: 28, anchor: 'end' }));
     y += ROW + (breakLines(name, LINE_CHARACTERS).length - 1) * LINE;

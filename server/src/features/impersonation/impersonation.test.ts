@@ -21,17 +21,22 @@ beforeEach(async () => {
   ada = await addMember(test.db, { partner_id: 'own' });
 });
 
-const asked = () => ({ partnerId: 'own', email: ada.email, actor: 'staff-1', now: test.clock.at });
+const requested = () => ({
+  partnerId: 'own',
+  email: ada.email,
+  actor: 'staff-1',
+  now: test.clock.at,
+});
 const offer = async () => {
   const offered = await asEngine(test.db, (trx) =>
-    createImpersonationLink(trx, { ...asked(), reason: 'asked by phone' }),
+    createImpersonationLink(trx, { ...requested(), reason: 'asked by phone' }),
   );
   if (!offered) throw new Error('no link was offered');
   return offered.token;
 };
 const open = async (token: string, partner = 'own') => {
   const visitor = test.visit(partner);
-  return { visitor, answer: await visitor.call('GET', `/emulation/open?token=${token}`) };
+  return { visitor, response: await visitor.call('GET', `/emulation/open?token=${token}`) };
 };
 const entries = () =>
   inPartner(test.db, 'own', (trx) =>
@@ -46,27 +51,31 @@ const entries = () =>
 describe('an impersonation link', () => {
   it('opens the account once, marked as impersonation', async () => {
     const token = await offer();
-    const { visitor, answer } = await open(token);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account/overview']);
+    const { visitor, response } = await open(token);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/account/overview']);
     expect(visitor.cookies.get('emulation')).toMatch(/^\d+\.http/);
     const member = await visitor.call('GET', '/api/Member');
     expect(await member.json()).toMatchObject({ publicId: ada.publicId });
-    expect((await open(token)).answer.status).toBe(404);
+    expect((await open(token)).response.status).toBe(404);
   });
 
   it.each(['', 'made-up'])('is not found with the token %j', async (token) => {
-    expect((await open(token)).answer.status).toBe(404);
+    expect((await open(token)).response.status).toBe(404);
   });
 
   it('is bound to its partner and expires after ten minutes', async () => {
     const token = await offer();
-    expect((await open(token, 'other')).answer.status).toBe(404);
+    expect((await open(token, 'other')).response.status).toBe(404);
     test.clock.at = new Date(test.clock.at.getTime() + 10 * 60_000);
-    expect((await open(token)).answer.status).toBe(404);
+    expect((await open(token)).response.status).toBe(404);
   });
 
   it('is not created for an unknown member', async () => {
-    const unknownMember = { ...asked(), email: 'nobody@example.test', reason: 'asked by phone' };
+    const unknownMember = {
+      ...requested(),
+      email: 'nobody@example.test',
+      reason: 'asked by phone',
+    };
     expect(
       await asEngine(test.db, (trx) => createImpersonationLink(trx, unknownMember)),
     ).toBeUndefined();
@@ -85,12 +94,12 @@ describe('an impersonation session', () => {
     const headers = { 'x-xsrf-token': await visitor.csrfToken() };
     const accepted: string[] = [];
     for (const { method, path } of writes) {
-      const answer = await visitor.call(method, path.replace(/\{\w+\}/g, '1'), {
+      const response = await visitor.call(method, path.replace(/\{\w+\}/g, '1'), {
         headers,
         body: {},
       });
-      if (answer.headers.get('x-error-code') !== 'readOnly') accepted.push(`${method} ${path}`);
-      else expect(answer.status).toBe(403);
+      if (response.headers.get('x-error-code') !== 'readOnly') accepted.push(`${method} ${path}`);
+      else expect(response.status).toBe(403);
     }
     expect(writes.length).toBeGreaterThan(15);
     expect(accepted.sort()).toEqual(['POST /api/Impressions', 'POST /api/Member/Claims']);
@@ -108,24 +117,24 @@ describe('an impersonation session', () => {
       url: 'http://own.localhost:3000/search',
     };
     const headers = { 'x-xsrf-token': await visitor.csrfToken() };
-    const answer = await visitor.call('POST', '/api/Impressions', { headers, body: [event] });
-    expect(await answer.json()).toEqual({ kept: 0 });
+    const response = await visitor.call('POST', '/api/Impressions', { headers, body: [event] });
+    expect(await response.json()).toEqual({ kept: 0 });
   });
 
   it.each(['/downloads/activity.csv', '/downloads/my-data.json', '/downloads/my-data.html'])(
     'cannot download %s, and the attempt is audited',
     async (path) => {
       const { visitor } = await open(await offer());
-      const answer = await visitor.call('GET', path);
-      expect([answer.status, answer.headers.get('x-error-code')]).toEqual([403, 'readOnly']);
+      const response = await visitor.call('GET', path);
+      expect([response.status, response.headers.get('x-error-code')]).toEqual([403, 'readOnly']);
       expect((await entries()).at(-1)?.detail).toContain(`"path":"${path}","status":403`);
     },
   );
 
   it('never counts as a recent sign-in', async () => {
     const { visitor } = await open(await offer());
-    const answer = await visitor.call('GET', '/api/Member/Privacy');
-    expect(await answer.json()).toMatchObject({ isFresh: false });
+    const response = await visitor.call('GET', '/api/Member/Privacy');
+    expect(await response.json()).toMatchObject({ isFresh: false });
   });
 
   it('ends after 30 minutes regardless of activity', async () => {
@@ -140,7 +149,7 @@ describe('an impersonation session', () => {
 
   it('ends when revoked and on sign-out', async () => {
     const first = await open(await offer());
-    expect(await asEngine(test.db, (trx) => endImpersonations(trx, asked()))).toBe(1);
+    expect(await asEngine(test.db, (trx) => endImpersonations(trx, requested()))).toBe(1);
     expect((await first.visitor.call('GET', '/api/Member')).status).toBe(401);
     const second = await open(await offer());
     await second.visitor.call('GET', '/api/SignOut');
@@ -171,7 +180,9 @@ describe('the audit', () => {
 
   it('stays intact under fifty concurrent writers', async () => {
     await Promise.all(
-      Array.from({ length: 50 }, () => asEngine(test.db, (trx) => endImpersonations(trx, asked()))),
+      Array.from({ length: 50 }, () =>
+        asEngine(test.db, (trx) => endImpersonations(trx, requested())),
+      ),
     );
     expect(await entries()).toHaveLength(50);
     expect(await broken()).toBe(0);

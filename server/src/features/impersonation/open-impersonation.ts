@@ -1,12 +1,12 @@
 import { insertAudit } from '#server/platform/audit/store.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import type { VisitHandler } from '#server/platform/http/answer-visit.ts';
+import type { SessionHandler } from '#server/platform/http/handle-with-session.ts';
 import { digestOf } from '#server/platform/keys/secret.ts';
 import { consumeLink } from './store.ts';
 
 /** GET /emulation/open: consumes the link and starts a read-only session; `adminOrigin` may end it. */
 export const createOpenImpersonation =
-  (adminOrigin?: string): VisitHandler =>
+  (adminOrigin?: string): SessionHandler =>
   async (ctx, { caller }) => {
     const tokenHash = digestOf(caller.url.searchParams.get('token') ?? '');
     const { partnerId } = ctx;

@@ -91,9 +91,9 @@ describe('merchants', () => {
   });
 
   it('that the file lacks retire, and come back', async () => {
-    const [kept, gone] = [`k${run}`, `g${run}`];
-    await importCatalogue([merchant(kept), merchant(gone)]);
-    await importCatalogue([merchant(kept)], true);
+    const [saved, gone] = [`k${run}`, `g${run}`];
+    await importCatalogue([merchant(saved), merchant(gone)]);
+    await importCatalogue([merchant(saved)], true);
     expect((await readMerchant(gone)).retired_on).toBe('2026-06-01');
     await importCatalogue([merchant(gone)]);
     expect((await readMerchant(gone)).retired_on).toBeNull();
@@ -198,7 +198,7 @@ describe('members', () => {
     ['off', false, 'true', 'OptedIn', 'OptedOut'],
     ['off, and the file makes a VIP', false, 'true', 'VIP', 'VIP'],
     ['on', true, 'false', 'OptedOut', 'OptedIn'],
-  ])('keep emails %s when they chose so here', async (_, chosen, says, tier, kept) => {
+  ])('keep emails %s when they chose so here', async (_, chosen, imported, tier, saved) => {
     const email = `own${run}@example.test`;
     await enroll(member(email, `own${run}`));
     await db.kysely
@@ -206,13 +206,13 @@ describe('members', () => {
       .set({ email_opt_in: chosen, email_chosen_at: new Date('2026-05-01T00:00:00Z') })
       .where('email', '=', email)
       .execute();
-    await enroll(member(email, `own${run}`, tier).replace(',true,', `,${says},`));
+    await enroll(member(email, `own${run}`, tier).replace(',true,', `,${imported},`));
     const row = await db.kysely
       .selectFrom('member')
       .select(['email_opt_in', 'tier_level', 'first_name'])
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
-    expect(row).toEqual({ email_opt_in: chosen, tier_level: kept, first_name: 'Ada' });
+    expect(row).toEqual({ email_opt_in: chosen, tier_level: saved, first_name: 'Ada' });
   });
 
   it('tell line and reason of a bad row, also of a card that another member has', async () => {

@@ -94,9 +94,9 @@ export const upsertOffers = (trx: Trx, rows: readonly MerchantRow[]) =>
     trx,
   );
 
-export const retireMissing = async (trx: Trx, keptIds: readonly string[], today: string) => {
+export const retireMissing = async (trx: Trx, presentIds: readonly string[], today: string) => {
   const { numAffectedRows } = await sql`
     update merchant set retired_on = ${today}::date, updated_at = now(), change = nextval('merchant_change')
-    where retired_on is null and id <> all(${keptIds}::text[])`.execute(trx);
+    where retired_on is null and id <> all(${presentIds}::text[])`.execute(trx);
   return Number(numAffectedRows ?? 0);
 };

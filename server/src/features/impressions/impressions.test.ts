@@ -38,8 +38,8 @@ const rows = () =>
 describe('POST /api/Impressions', () => {
   it('keeps a list of events with the time of arrival', async () => {
     const carousel = event({ eventName: 'carouselImpression', merchantId: 'm1' });
-    const answer = await send(test.visit('own'), [event(), carousel]);
-    expect(await answer.json()).toEqual({ kept: 2 });
+    const response = await send(test.visit('own'), [event(), carousel]);
+    expect(await response.json()).toEqual({ kept: 2 });
     expect(await rows()).toMatchObject([
       { partner_id: 'own', event_name: 'pageView', member_id: null, merchant_id: null },
       { event_name: 'carouselImpression', merchant_id: 'm1', received_at: test.clock.at },
@@ -63,11 +63,11 @@ describe('POST /api/Impressions', () => {
     ['a clock that is years ahead', 900 * DAY_MS, 0],
     ['a clock that is years behind', -900 * DAY_MS, -600_000],
     ['a moment ago', -5_000, -5_000],
-  ])('bounds the time of %s', async (_, told, kept) => {
-    const dateTime = new Date(test.clock.at.getTime() + told).toISOString();
+  ])('bounds the time of %s', async (_, reported, recorded) => {
+    const dateTime = new Date(test.clock.at.getTime() + reported).toISOString();
     await send(test.visit('own'), [event({ dateTime })]);
     const [row] = await rows();
-    expect(row?.occurred_at.getTime()).toBe(test.clock.at.getTime() + kept);
+    expect(row?.occurred_at.getTime()).toBe(test.clock.at.getTime() + recorded);
   });
 
   it.each([
@@ -87,8 +87,8 @@ describe('POST /api/Impressions', () => {
   });
 
   it('keeps nothing for a program that does not measure', async () => {
-    const answer = await send(test.visit('quiet'), [event()]);
-    expect(await answer.json()).toEqual({ kept: 0 });
+    const response = await send(test.visit('quiet'), [event()]);
+    expect(await response.json()).toEqual({ kept: 0 });
     expect(await rows()).toEqual([]);
   });
 });

@@ -21,10 +21,10 @@ const web = {
     request: Request,
     given: { maintenance?: string; callApi: (request: Request) => Promise<Response> },
   ) => {
-    const asked = new Request(request.url, { headers: { cookie: 'sid=abc' } });
-    if (given.maintenance) await given.callApi(asked);
+    const requested = new Request(request.url, { headers: { cookie: 'sid=abc' } });
+    if (given.maintenance) await given.callApi(requested);
     const { pathname: path } = new URL(request.url);
-    shown.push({ path, wording: given.maintenance, cookie: asked.headers.get('cookie') });
+    shown.push({ path, wording: given.maintenance, cookie: requested.headers.get('cookie') });
     return new Response(given.maintenance ?? 'open', { headers: { 'content-type': 'text/html' } });
   },
   addressOf: ({ pathname }: URL) => ({ canonical: pathname, isShared: true }),
@@ -51,8 +51,8 @@ const open = async (program: string, area?: 'all' | 'login' | 'join') => {
 afterEach(() => open(EVERY_PARTNER));
 
 const page = async (path: string, program = 'own') => {
-  const answer = await test.visit(program).call('GET', path);
-  return { status: answer.status, text: await answer.text(), headers: answer.headers };
+  const response = await test.visit(program).call('GET', path);
+  return { status: response.status, text: await response.text(), headers: response.headers };
 };
 
 describe('a site under maintenance', () => {
@@ -77,10 +77,13 @@ describe('a site under maintenance', () => {
       ['POST', '/api/Login'],
       ['GET', '/api/nothing-there'],
     ] as const) {
-      const answer = await visitor.call(method, path, method === 'POST' ? { body: {} } : {});
-      expect(answer.status).toBe(503);
-      expect(await answer.json()).toEqual({ code: 'maintenance', message: 'Service Unavailable' });
-      expect(answer.headers.get('retry-after')).toBe('120');
+      const response = await visitor.call(method, path, method === 'POST' ? { body: {} } : {});
+      expect(response.status).toBe(503);
+      expect(await response.json()).toEqual({
+        code: 'maintenance',
+        message: 'Service Unavailable',
+      });
+      expect(response.headers.get('retry-after')).toBe('120');
     }
     visitor.cookies.set('sid', 'a'.repeat(43));
     await visitor.call('GET', '/discover');

@@ -76,8 +76,8 @@ const offerOf = (member: TestMember) => ({
 const get = async (path: string, slug = 'own', member?: TestMember) => {
   const visitor = test.visit(slug);
   if (member) await visitor.signIn(member.email, testPassword);
-  const answer = await visitor.call('GET', path);
-  return { status: answer.status, body: Body.parse(await answer.json()) };
+  const response = await visitor.call('GET', path);
+  return { status: response.status, body: Body.parse(await response.json()) };
 };
 
 it('sums up the reviews of the program alone', async () => {

@@ -115,17 +115,19 @@ describe('closing the account', () => {
     await visitor.call('GET', '/api/Member');
     later(2);
     expect((await privacy()).isFresh).toBe(false);
-    const answer = await send('/api/Member/Close');
-    expect(answer.status).toBe(403);
-    expect(await answer.json()).toMatchObject({ errors: [{ field: 'password' }] });
+    const response = await send('/api/Member/Close');
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ errors: [{ field: 'password' }] });
     expect((await cardsOf(member.id))[0]?.unlinked_on).toBeNull();
   });
 
   it('happens once when it is asked for fifty times at once', async () => {
     const { member, send } = await signedIn();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => send('/api/Member/Close')));
-    for (const { status } of answers) expect([200, 401, 403]).toContain(status);
-    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, () => send('/api/Member/Close')),
+    );
+    for (const { status } of responses) expect([200, 401, 403]).toContain(status);
+    expect(responses.some(({ status }) => status === 200)).toBe(true);
     expect(await tasksOf(member.id)).toHaveLength(1);
   });
 });
@@ -136,9 +138,11 @@ describe('my data as a file', () => {
   it('holds every part, and no secret of the member', async () => {
     const { member, visitor } = await signedIn({ first_name: '<b>Ada</b>' });
     await addDines(test.db, { ...member, partnerId: 'direct' }, [{}, {}]);
-    const answer = await visitor.call('GET', '/downloads/my-data.json');
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="direct-my-/);
-    const text = await answer.text();
+    const response = await visitor.call('GET', '/downloads/my-data.json');
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="direct-my-/,
+    );
+    const text = await response.text();
     const data = Export.parse(JSON.parse(text));
     expect(Object.keys(data)).toEqual(
       expect.arrayContaining(['about', 'profile', 'activity', 'card', 'consent', 'session']),
@@ -161,9 +165,9 @@ describe('my data as a file', () => {
 
   it('is a page to read that runs nothing', async () => {
     const { visitor } = await signedIn({ first_name: '<script>alert(1)</script>' });
-    const answer = await visitor.call('GET', '/downloads/my-data.html');
-    const text = await answer.text();
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const response = await visitor.call('GET', '/downloads/my-data.html');
+    const text = await response.text();
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(text).not.toContain('<script>');
     expect(text.trimEnd().endsWith('</body></html>')).toBe(true);

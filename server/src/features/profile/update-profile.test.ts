@@ -56,8 +56,8 @@ const rowsOf = (partner: string, memberId: number) =>
 
 it('saves trimmed values and returns the member', async () => {
   const { put } = await signedIn('direct');
-  const answer = await put({ ...profile, firstName: ' Maya ', city: ' New York ' });
-  const member = Member.parse(await answer.json());
+  const response = await put({ ...profile, firstName: ' Maya ', city: ' New York ' });
+  const member = Member.parse(await response.json());
   expect(member).toMatchObject({
     firstName: 'Maya',
     phoneNumber: '212-555-0142',
@@ -68,9 +68,9 @@ it('saves trimmed values and returns the member', async () => {
 
 it('reports every invalid field and saves nothing', async () => {
   const { put, visitor } = await signedIn('direct');
-  const answer = await put({ ...profile, firstName: '', zipCode: '1', phoneNumber: '5' });
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({
+  const response = await put({ ...profile, firstName: '', zipCode: '1', phoneNumber: '5' });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
     errors: [{ field: 'firstName' }, { field: 'zipCode' }, { field: 'phoneNumber' }],
   });
   const member = Member.parse(await (await visitor.call('GET', '/api/Member')).json());
@@ -79,9 +79,9 @@ it('reports every invalid field and saves nothing', async () => {
 
 it('rejects a ZIP code outside the US', async () => {
   const { put } = await signedIn('direct');
-  const answer = await put({ ...profile, zipCode: '00000' });
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({
+  const response = await put({ ...profile, zipCode: '00000' });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
     errors: [{ field: 'zipCode', message: 'ZIP not in the U.S.' }],
   });
 });
@@ -137,12 +137,12 @@ it('keeps no text-message opt-in without a number', async () => {
 it('saves one of fifty concurrent edits of the same version', async () => {
   const { put, visitor } = await signedIn('direct');
   const { version } = Member.parse(await (await visitor.call('GET', '/api/Member')).json());
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, tab) => put({ ...profile, city: `City ${tab}`, version })),
   );
-  const saved = answers.filter(({ status }) => status === 200);
+  const saved = responses.filter(({ status }) => status === 200);
   expect(saved).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(49);
   const { address, version: next } = Member.parse(await saved[0]?.json());
   const member = Member.parse(await (await visitor.call('GET', '/api/Member')).json());
   expect(member.address.city).toBe(address.city);
@@ -171,12 +171,12 @@ describe('a new password in the payload', () => {
 
   it('longer than 56 characters is truncated, not rejected', async () => {
     const { member, put } = await signedIn('direct');
-    const kept = 'one long table for all of us, with a view of the harbour'.padEnd(56, '.');
+    const stored = 'one long table for all of us, with a view of the harbour'.padEnd(56, '.');
     expect(
-      (await put({ ...profile, password: kept + 'p'.repeat(900), currentPassword: testPassword }))
+      (await put({ ...profile, password: stored + 'p'.repeat(900), currentPassword: testPassword }))
         .status,
     ).toBe(200);
-    expect((await test.visit('direct').signIn(member.email, kept)).status).toBe(200);
+    expect((await test.visit('direct').signIn(member.email, stored)).status).toBe(200);
   });
 
   it.each([
@@ -185,11 +185,11 @@ describe('a new password in the payload', () => {
     ['sso', next, 'You sign in at United. Change it there.'],
   ])('at %s is rejected: %s', async (partner, password, message) => {
     const { put } = await signedIn(partner);
-    const answer = await put({ ...profile, password, currentPassword: testPassword });
-    expect(answer.status).toBe(400);
+    const response = await put({ ...profile, password, currentPassword: testPassword });
+    expect(response.status).toBe(400);
     const { errors } = z
       .object({ errors: z.array(z.object({ field: z.string(), message: z.string() })) })
-      .parse(await answer.json());
+      .parse(await response.json());
     expect(errors.map(({ field }) => field)).toEqual(['password']);
     expect(errors[0]?.message).toMatch(message);
   });
@@ -203,18 +203,18 @@ describe('a new password in the payload', () => {
         .where('member_id', '=', member.id)
         .execute(),
     );
-    const answer = await put({ ...profile, password: next, currentPassword: testPassword });
-    expect(answer.status).toBe(403);
-    expect(await answer.json()).toMatchObject({ errors: [{ field: 'password' }] });
+    const response = await put({ ...profile, password: next, currentPassword: testPassword });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ errors: [{ field: 'password' }] });
   });
 
   it.each([undefined, '', 'not the current password'])(
     'rejects the current password %j and changes nothing',
     async (currentPassword) => {
       const { member, put } = await signedIn('direct');
-      const answer = await put({ ...profile, password: next, currentPassword });
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ errors: [{ field: 'currentPassword' }] });
+      const response = await put({ ...profile, password: next, currentPassword });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ errors: [{ field: 'currentPassword' }] });
       expect((await test.visit('direct').signIn(member.email, testPassword)).status).toBe(200);
     },
   );

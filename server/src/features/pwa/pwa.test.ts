@@ -34,7 +34,7 @@ const Manifest = z.looseObject({
   ),
 });
 
-const ask = (slug: string, path: string) => {
+const send = (slug: string, path: string) => {
   const url = new URL(path, `http://${slug}.localhost:3000`);
   // The handler reads no more of a request than its address and its program.
   return handler({ caller: { url }, partner: { slug } } as unknown as ClientRequest);
@@ -42,9 +42,9 @@ const ask = (slug: string, path: string) => {
 
 describe.each([...loadedPartners.keys()])('%s', (slug) => {
   it('can be installed under its own name and colors', async () => {
-    const answer = await ask(slug, '/manifest.webmanifest');
-    expect(answer.headers.get('content-type')).toBe('application/manifest+json');
-    const manifest = Manifest.parse(await answer.json());
+    const response = await send(slug, '/manifest.webmanifest');
+    expect(response.headers.get('content-type')).toBe('application/manifest+json');
+    const manifest = Manifest.parse(await response.json());
     const loadedPartner = loadedPartners.get(slug);
     expect(manifest).toMatchObject({
       name: loadedPartner?.partner.programName,
@@ -56,7 +56,7 @@ describe.each([...loadedPartners.keys()])('%s', (slug) => {
       expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
     );
     for (const { src, sizes } of manifest.icons) {
-      const picture = await ask(slug, src);
+      const picture = await send(slug, src);
       expect(picture.headers.get('content-type')).toBe('image/png');
       const { width, height } = await sharp(await picture.arrayBuffer()).metadata();
       expect(`${width}x${height}`).toBe(sizes);
@@ -64,7 +64,7 @@ describe.each([...loadedPartners.keys()])('%s', (slug) => {
   });
 
   it('keeps the mark of its maskable icon inside the circle that every mask leaves', async () => {
-    const picture = await (await ask(slug, '/icons/maskable-512.png')).arrayBuffer();
+    const picture = await (await send(slug, '/icons/maskable-512.png')).arrayBuffer();
     const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) => {
       const from = (y * info.width + x) * info.channels;
@@ -81,7 +81,7 @@ describe.each([...loadedPartners.keys()])('%s', (slug) => {
   });
 
   it('shows an offline message in its own colors', async () => {
-    const html = await (await ask(slug, '/offline')).text();
+    const html = await (await send(slug, '/offline')).text();
     expect(html).toContain(`--canvas:${loadedPartners.get(slug)?.theme.seeds.canvas}`);
     expect(html).toMatch(/:root\[data-scheme=dark\]\{color-scheme:dark;--canvas:#[01]/);
     expect(html).toContain('<h1>You’re offline</h1>');
@@ -92,11 +92,11 @@ describe.each([...loadedPartners.keys()])('%s', (slug) => {
 describe('the word mark', () => {
   it('is drawn in another page in the surrounding color and runs no script', async () => {
     const loadedPartner = loadedPartners.get('jetblue');
-    const answer = await ask('jetblue', loadedPartner?.logo.url ?? '');
-    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
-    expect(answer.headers.get('cache-control')).toContain('immutable');
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
-    const [tag] = /<svg[^>]*>/.exec(await answer.text()) ?? [];
+    const response = await send('jetblue', loadedPartner?.logo.url ?? '');
+    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    const [tag] = /<svg[^>]*>/.exec(await response.text()) ?? [];
     expect(tag).toContain(`id="${loadedPartner?.logo.url.split('#')[1]}"`);
     expect(tag).toContain('fill="currentColor"');
     expect(tag).not.toMatch(/ color=/);
@@ -110,7 +110,7 @@ describe('an icon', () => {
     ['/icons/maskable-512.png', 512],
     ['/icons/180.png', 180],
   ])('%s is a square picture of %i', async (path, size) => {
-    const bytes = await (await ask('jetblue', path)).arrayBuffer();
+    const bytes = await (await send('jetblue', path)).arrayBuffer();
     expect(await sharp(Buffer.from(bytes)).metadata()).toMatchObject({
       format: 'png',
       width: size,
@@ -120,14 +120,14 @@ describe('an icon', () => {
 
   it('of two programs differs', async () => {
     const bytesOf = async (slug: string) =>
-      Buffer.from(await (await ask(slug, '/icons/192.png')).arrayBuffer());
+      Buffer.from(await (await send(slug, '/icons/192.png')).arrayBuffer());
     expect((await bytesOf('jetblue')).equals(await bytesOf('united'))).toBe(false);
   });
 
   it.each(['/icons/999.png', '/icons/../192.png', '/icons/192.svg'])(
     '%s is unknown',
     async (path) => {
-      await expect(ask('jetblue', path)).rejects.toThrow('notFound');
+      await expect(send('jetblue', path)).rejects.toThrow('notFound');
     },
   );
 });
@@ -152,10 +152,10 @@ it('retries an icon whose render failed', async () => {
 
 describe('the service worker', () => {
   it('fetches from its own origin only and is revalidated each time', async () => {
-    const answer = await ask('jetblue', '/sw.js');
-    expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self'");
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(await answer.text()).toContain("request.mode === 'navigate'");
+    const response = await send('jetblue', '/sw.js');
+    expect(response.headers.get('content-security-policy')).toContain("connect-src 'self'");
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(await response.text()).toContain("request.mode === 'navigate'");
   });
 });
 
@@ -172,16 +172,18 @@ const startWorker = async (network: (path: string) => Response | undefined) => {
     return {
       add: async (path: string) => void store.set(path, await fetched(path)),
       match: async (request: { url: string } | string) => store.get(pathOf(request))?.clone(),
-      put: async (request: { url: string }, answer: Response) =>
-        void store.set(pathOf(request), answer),
+      put: async (request: { url: string }, response: Response) =>
+        void store.set(pathOf(request), response),
       keys: async () => [...store.keys()].map((path) => ({ url: `http://x.test${path}` })),
       delete: async (request: { url: string }) => store.delete(pathOf(request)),
     };
   };
-  const fetched = async (asked: string | { url: string }) => {
-    const answer = network(typeof asked === 'string' ? asked : new URL(asked.url).pathname);
-    if (!answer) throw new TypeError('Failed to fetch');
-    return answer;
+  const fetched = async (requested: string | { url: string }) => {
+    const response = network(
+      typeof requested === 'string' ? requested : new URL(requested.url).pathname,
+    );
+    if (!response) throw new TypeError('Failed to fetch');
+    return response;
   };
   const run = async (source: string) => {
     const listeners = new Map<string, Listener>();
@@ -208,13 +210,13 @@ const startWorker = async (network: (path: string) => Response | undefined) => {
       await done;
     }
     return async (path: string, mode = 'no-cors') => {
-      let answer: Promise<Response> | undefined;
+      let response: Promise<Response> | undefined;
       const request = { url: `http://x.test${path}`, method: 'GET', mode };
       const respondWith = (given: Promise<Response>) => {
-        answer = given;
+        response = given;
       };
       listeners.get('fetch')?.({ request, respondWith });
-      return (await answer)?.text();
+      return (await response)?.text();
     };
   };
   return { run, stores };
@@ -232,7 +234,7 @@ describe('two builds, one after the other', () => {
         ? new Response(`code of ${build}`)
         : new Response('gone', { status: 404 });
     });
-    const first = await run(await (await ask('jetblue', '/sw.js')).text());
+    const first = await run(await (await send('jetblue', '/sw.js')).text());
     expect(await first('/', 'navigate')).toContain('page of 1');
     expect(await first('/assets/main-1.js')).toBe('code of 1');
     build = 2;
@@ -240,7 +242,7 @@ describe('two builds, one after the other', () => {
     expect(await first('/assets/main-2.js')).toBe('code of 2');
     expect(await first('/assets/main-1.js')).toBe('code of 1');
     expect(await first('/api/Member')).toBeUndefined();
-    const second = await run(await (await ask('hilton', '/sw.js')).text());
+    const second = await run(await (await send('hilton', '/sw.js')).text());
     expect(stores.size).toBe(1);
     expect(await second('/assets/main-1.js')).toBe('gone');
     expect(await second('/assets/main-2.js')).toBe('code of 2');
@@ -250,13 +252,13 @@ describe('two builds, one after the other', () => {
 });
 
 describe('the offline page', () => {
-  const lineOf = async (kept: string | null) => {
-    const html = await (await ask('jetblue', '/offline')).text();
+  const lineOf = async (saved: string | null) => {
+    const html = await (await send('jetblue', '/offline')).text();
     const script = /<script>(try[\s\S]*)<\/script>/.exec(html)?.[1] ?? '';
     const parts = { b: { textContent: '' }, span: { textContent: '' } };
     const aside = { hidden: true, querySelector: (name: 'b' | 'span') => parts[name] };
     runInNewContext(script, {
-      localStorage: { getItem: (key: string) => (key === 'RN_accountShell' ? kept : null) },
+      localStorage: { getItem: (key: string) => (key === 'RN_accountShell' ? saved : null) },
       document: { querySelector: () => aside },
       addEventListener: () => undefined,
     });
@@ -264,14 +266,14 @@ describe('the offline page', () => {
   };
 
   it('shows what was seen last of the account', async () => {
-    const kept = JSON.stringify({
+    const saved = JSON.stringify({
       line: '2,544 points earned in 2026',
       savedAt: 1_760_000_000_000,
     });
-    expect(await lineOf(kept)).toBe('2,544 points earned in 2026');
+    expect(await lineOf(saved)).toBe('2,544 points earned in 2026');
   });
 
-  it.each([null, 'no json', '{"line":7}', '[]'])('shows nothing of %j', async (kept) => {
-    expect(await lineOf(kept)).toBeNull();
+  it.each([null, 'no json', '{"line":7}', '[]'])('shows nothing of %j', async (saved) => {
+    expect(await lineOf(saved)).toBeNull();
   });
 });

@@ -27,7 +27,7 @@ const deliver = () =>
     originOf: (slug) => `https://${slug}.dining.example`,
   });
 
-const tell = async (kind: string, partnerId: string) => {
+const notify = async (kind: string, partnerId: string) => {
   const member = await addMember(test.db, { partner_id: partnerId, first_name: '<i>Ada' });
   const payload = { cardType: 'Visa', lastFour: '7777' };
   const task = { partnerId, memberId: member.id, kind, payload, now: test.clock.at };
@@ -40,7 +40,7 @@ it.each([
   ['cardMoved', 'Your card ending in 7777 no longer earns with JetBlue Dining'],
   ['cardRefused', 'Your card ending in 7777 couldn’t be linked'],
 ])('%s is told by mail in the name of the program, as text and HTML', async (kind, subject) => {
-  const { mail, to } = await tell(kind, 'own');
+  const { mail, to } = await notify(kind, 'own');
   expect(mail).toMatchObject({
     partnerId: 'own',
     from: { name: 'JetBlue Dining', address: 'dining@jetblue.example' },
@@ -57,7 +57,7 @@ it.each([
 });
 
 it('is told once, and by the program that lost the card', async () => {
-  const { mail } = await tell('cardMoved', 'other');
+  const { mail } = await notify('cardMoved', 'other');
   expect(mail?.from.name).toBe(test.partners.get('other')?.programName);
   expect(await deliver()).toBe(0);
   expect(mailer.sent).toHaveLength(1);

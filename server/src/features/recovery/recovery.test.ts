@@ -25,8 +25,8 @@ const send = async (
 ) => {
   const visitor = test.visit(partner);
   const headers = { 'x-xsrf-token': await visitor.csrfToken() };
-  const answer = await visitor.call(method, path, { body, headers });
-  return { status: answer.status, body: await answer.json() };
+  const response = await visitor.call(method, path, { body, headers });
+  return { status: response.status, body: await response.json() };
 };
 
 const deliver = () =>
@@ -103,8 +103,8 @@ it('sets the password once, ends every session, and creates none', async () => {
     status: 200,
     body: { isValid: true },
   });
-  const answers = await Promise.all([update(token), update(token)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  const responses = await Promise.all([update(token), update(token)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
   expect((await device.call('GET', '/api/Member')).status).toBe(401);
   expect((await test.visit('own').signIn(member.email, testPassword)).status).toBe(401);
   expect((await test.visit('own').signIn(member.email, fresh)).status).toBe(200);
@@ -149,11 +149,11 @@ it("revokes remembered devices and ends the device's lockout", async () => {
   for (let count = 0; count < 5; count += 1) await device.signIn(member.email, 'wrong');
   expect((await device.signIn(member.email, testPassword)).status).toBe(429);
   const token = await tokenFor(member.email);
-  const answer = await device.call('PUT', '/api/Recovery/Password', {
+  const response = await device.call('PUT', '/api/Recovery/Password', {
     body: { token, password: fresh, passwordConfirm: fresh },
     headers: { 'x-xsrf-token': await device.csrfToken() },
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect((await device.call('GET', '/api/Member')).status).toBe(401);
   expect((await device.signIn(member.email, fresh)).status).toBe(200);
 });

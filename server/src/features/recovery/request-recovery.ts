@@ -11,7 +11,7 @@ import { accountLimits, addressLimits, freeRequests } from './limits.ts';
 import { findRecoverable } from './store.ts';
 
 export type RecoveryDeps = { limitKey: string; captchaGate: CaptchaGate };
-type Asked = { identifier: string; 'g-recaptcha-response'?: string | undefined };
+type Requested = { identifier: string; 'g-recaptcha-response'?: string | undefined };
 
 const identifierOf = (typed: string): string => {
   if (isStrictEmail(typed)) return typed;
@@ -39,7 +39,7 @@ const isWithinAccountLimits = async (
 /** Enqueues a recovery mail; the response is the same whether or not the account exists. */
 export const requestRecovery =
   ({ limitKey, captchaGate }: RecoveryDeps) =>
-  async (ctx: Ctx, { identifier: typed, ...query }: Asked): Promise<Accepted> => {
+  async (ctx: Ctx, { identifier: typed, ...query }: Requested): Promise<Accepted> => {
     if (ctx.partner.enrollmentType !== 'direct') throw new AppError('forbidden');
     const identifier = identifierOf(typed);
     await captchaGate(ctx, { response: query['g-recaptcha-response'], free: freeRequests(ctx) });

@@ -70,8 +70,8 @@ const renderTask = async (
   if (notice) return notice.write({ ...to, link: link ?? '', facts: task.payload });
   const token = newSecret();
   const at = now();
-  const kept = { hash: digestOf(token), now: at, expiresAt: new Date(at.getTime() + linkMs) };
-  await asEngine(db, (trx) => replaceToken(trx, task, kept));
+  const saved = { hash: digestOf(token), now: at, expiresAt: new Date(at.getTime() + linkMs) };
+  await asEngine(db, (trx) => replaceToken(trx, task, saved));
   return writeRecoveryMail({ ...to, link: `${origin}/recover/confirm?token=${token}` });
 };
 

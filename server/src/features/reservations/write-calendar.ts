@@ -1,7 +1,7 @@
 import { calendarFile } from '#domain/reservations/calendar-file.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import type { VisitHandler } from '#server/platform/http/answer-visit.ts';
+import type { SessionHandler } from '#server/platform/http/handle-with-session.ts';
 import { isCalendarSignature } from './calendar-address.ts';
 import { readVersion } from './calendar-store.ts';
 import { listReservations, type ReservationRow } from './store.ts';
@@ -32,7 +32,7 @@ const readFeed = async (ctx: Ctx, url: URL, limitKey: string): Promise<Reservati
 
 /** The calendar feed behind a member's private address, which needs no session; a wrong address is 404. */
 export const writeCalendar =
-  (limitKey: string): VisitHandler =>
+  (limitKey: string): SessionHandler =>
   async (ctx, { request }) => {
     const url = new URL(request.url);
     const rows = await readFeed(ctx, url, limitKey);

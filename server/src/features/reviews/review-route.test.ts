@@ -34,8 +34,8 @@ const dined = async () => {
   const visitor = test.visit('points');
   await visitor.signIn(member.email, testPassword);
   const statusOf = async () => {
-    const answer = await visitor.call('GET', `/api/reviews/status?txnId=${dineId}`);
-    return z.array(ReviewStatus).parse(await answer.json())[0];
+    const response = await visitor.call('GET', `/api/reviews/status?txnId=${dineId}`);
+    return z.array(ReviewStatus).parse(await response.json())[0];
   };
   return { dineId, proof: (await statusOf())?.proof ?? '', statusOf };
 };

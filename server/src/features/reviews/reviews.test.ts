@@ -44,8 +44,8 @@ const write = async (
 const formOf = async ({ id, visitor }: { id: number; visitor: Visitor }) =>
   ReviewForm.parse(await (await visitor.call('GET', `/api/Member/Reviews/${id}`)).json());
 
-const codeOf = async (answer: Response) =>
-  z.object({ code: z.string() }).parse(await answer.json()).code;
+const codeOf = async (response: Response) =>
+  z.object({ code: z.string() }).parse(await response.json()).code;
 
 const countOf = async (id: number) =>
   (await test.db.pool.query('select 1 from review where dine_id = $1', [id])).rows.length;
@@ -54,8 +54,8 @@ const publish = (id: number) =>
   test.db.pool.query("update review set status = 'Published' where dine_id = $1", [id]);
 
 const shownAt = async (merchantId: string) => {
-  const answer = await test.visit('points').call('GET', `/api/merchants/${merchantId}/reviews`);
-  return MerchantReviews.parse(await answer.json());
+  const response = await test.visit('points').call('GET', `/api/merchants/${merchantId}/reviews`);
+  return MerchantReviews.parse(await response.json());
 };
 
 describe('the review form', () => {
@@ -74,8 +74,8 @@ describe('the review form', () => {
     const { id } = await dineOf();
     const { visitor } = await signIn();
     for (const other of [String(id), '999999999', 'x']) {
-      const answer = await visitor.call('GET', `/api/Member/Reviews/${other}`);
-      expect(answer.status).toBe(404);
+      const response = await visitor.call('GET', `/api/Member/Reviews/${other}`);
+      expect(response.status).toBe(404);
     }
   });
 });
@@ -107,12 +107,12 @@ describe('posting a review', () => {
 
   it('twenty times at once is one review, and the others are told of it', async () => {
     const dine = await dineOf();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => write(dine, { comment: `Review ${index}` })),
     );
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
-    const lost = answers.find(({ status }) => status === 409);
+    const lost = responses.find(({ status }) => status === 409);
     expect(lost && (await codeOf(lost))).toBe('conflict');
     expect(await countOf(dine.id)).toBe(1);
   });
@@ -150,9 +150,9 @@ describe('the review window', () => {
   ])('%s after the dine', async (_, day, state, status) => {
     const dine = await dineOf({ dined_on: day });
     expect((await formOf(dine)).state).toBe(state);
-    const answer = await write(dine);
-    expect(answer.status).toBe(status);
-    if (status === 409) expect(await codeOf(answer)).toBe('tooLate');
+    const response = await write(dine);
+    expect(response.status).toBe(status);
+    if (status === 409) expect(await codeOf(response)).toBe('tooLate');
   });
 
   it("ends at midnight at the restaurant, not at the server's", async () => {
@@ -180,8 +180,8 @@ describe('editing a review', () => {
     const dine = await dineOf({ merchant_id: 'm3' });
     await write(dine);
     await publish(dine.id);
-    const answer = await write(dine, { rating: 2, comment: 'Colder than before.' }, 'PUT');
-    expect(ReviewForm.parse(await answer.json()).review).toMatchObject({
+    const response = await write(dine, { rating: 2, comment: 'Colder than before.' }, 'PUT');
+    expect(ReviewForm.parse(await response.json()).review).toMatchObject({
       rating: 2,
       comment: 'Colder than before.',
       status: 'Pending',
@@ -196,9 +196,9 @@ describe('editing a review', () => {
     const { at } = test.clock;
     test.clock.at = new Date('2026-07-07T16:00:00Z');
     await dine.visitor.signIn(dine.owner.email, testPassword);
-    const answer = await write(dine, {}, 'PUT');
+    const response = await write(dine, {}, 'PUT');
     test.clock.at = at;
-    expect(await codeOf(answer)).toBe('tooLate');
+    expect(await codeOf(response)).toBe('tooLate');
   });
 });
 

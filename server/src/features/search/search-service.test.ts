@@ -38,11 +38,11 @@ const expectSame = async (service: SearchService, given: SearchQuery) => {
   const query = { ...given, localDay: service.localDay };
   const ids = await inPartner(db, '', (trx) => searchBySql(trx, query, now));
   const end = query.pageNo * query.pageSize;
-  const answer = searchIndex(await service.index(), query);
-  expect(answer.hits.map(({ merchant }) => merchant.id)).toEqual(
+  const response = searchIndex(await service.index(), query);
+  expect(response.hits.map(({ merchant }) => merchant.id)).toEqual(
     ids.slice(end - query.pageSize, end),
   );
-  expect(answer.total).toBe(ids.length);
+  expect(response.total).toBe(ids.length);
 };
 
 test('matches SQL through every catalog change', {

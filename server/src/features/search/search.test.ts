@@ -103,13 +103,13 @@ let visitor: Visitor;
 let member: Visitor;
 let vip: Visitor;
 
-const ask = async (query: string, caller = visitor) => {
+const send = async (query: string, caller = visitor) => {
   const response = await caller.call('GET', `/api/v2/Merchants/Search?${query}`);
   expect(response.status).toBe(200);
   return SearchResponse.parse(await response.json());
 };
 const idsOf = async (query: string, caller = visitor) =>
-  (await ask(query, caller)).merchants.map(({ id }) => id);
+  (await send(query, caller)).merchants.map(({ id }) => id);
 
 const signedIn = async (tierLevel: 'OptedIn' | 'VIP' | 'OptedOut', partner = 'own') => {
   const { email } = await addMember(app.db, { partner_id: partner, tier_level: tierLevel });
@@ -129,8 +129,8 @@ afterAll(() => app.close());
 
 describe('search', () => {
   it('searches around the default location, nearest first, without retired restaurants', async () => {
-    const answer = await ask('');
-    expect(answer.merchants.map(({ id, distance }) => [id, distance])).toEqual([
+    const result = await send('');
+    expect(result.merchants.map(({ id, distance }) => [id, distance])).toEqual([
       ['plain', 0],
       ['near', 0.28],
       ['joes', 2.07],
@@ -138,8 +138,8 @@ describe('search', () => {
       ['vault', 3.45],
       ['fresh', 4.15],
     ]);
-    expect(answer).toMatchObject({ totalResultSize: 6, totalPages: 1 });
-    expect(answer.location).toEqual({ text: 'New York, NY', latitude: 40.76, longitude: -73.99 });
+    expect(result).toMatchObject({ totalResultSize: 6, totalPages: 1 });
+    expect(result.location).toEqual({ text: 'New York, NY', latitude: 40.76, longitude: -73.99 });
   });
 
   it.each([
@@ -182,15 +182,15 @@ describe('search', () => {
   });
 
   it('counts results for each filter', async () => {
-    const { facets } = await ask('priceRange=4');
+    const { facets } = await send('priceRange=4');
     expect(facets).toMatchObject({ acclaimed: 2, reservations: 1, isNew: 0 });
     expect(facets.priceRange).toEqual({ 1: 1, 2: 3, 3: 0, 4: 2 });
     expect(facets.features).toEqual({ delivery: 0, dineIn: 1, takeout: 0, onlineOrdering: 1 });
   });
 
   it('returns a null location for an unknown place', async () => {
-    const answer = await ask('location=Xyzzyville');
-    expect(answer).toMatchObject({ merchants: [], totalResultSize: 0, location: null });
+    const result = await send('location=Xyzzyville');
+    expect(result).toMatchObject({ merchants: [], totalResultSize: 0, location: null });
   });
 
   it.each([
@@ -214,12 +214,12 @@ describe('search', () => {
 
 describe('member-specific results', () => {
   it('show visitors no rate, offer or lock', async () => {
-    for (const merchant of (await ask('')).merchants)
+    for (const merchant of (await send('')).merchants)
       expect(merchant).toMatchObject({ earnRate: null, offer: null, isLocked: false });
   });
 
   it('members get their rate, the offer with its limits, and locks of their tier', async () => {
-    const { merchants } = await ask('', member);
+    const { merchants } = await send('', member);
     const byId = Object.fromEntries(merchants.map((merchant) => [merchant.id, merchant]));
     expect(byId.joes).toMatchObject({
       earnRate: 3,
@@ -240,7 +240,7 @@ describe('member-specific results', () => {
 
   it('lock exclusive restaurants for base members only', async () => {
     const locked = async (caller: Visitor) =>
-      (await ask('', caller)).merchants.filter(({ isLocked }) => isLocked).map(({ id }) => id);
+      (await send('', caller)).merchants.filter(({ isLocked }) => isLocked).map(({ id }) => id);
     expect(await locked(vip)).toEqual([]);
     expect(await locked(await signedIn('OptedOut'))).toEqual(['club', 'vault']);
   });
@@ -249,7 +249,7 @@ describe('member-specific results', () => {
     const basic = app.visit('basic');
     expect(app.partners.get('basic')).toMatchObject({ acclaimedEnabled: false });
     expect(await idsOf('acclaimed=true', basic)).toEqual([]);
-    const { merchants, facets } = await ask('', basic);
+    const { merchants, facets } = await send('', basic);
     expect(merchants.every(({ acclaimedLevel }) => acclaimedLevel === 0)).toBe(true);
     expect(facets.acclaimed).toBe(0);
   });

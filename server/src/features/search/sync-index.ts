@@ -85,23 +85,24 @@ const rebuild = async (
 };
 
 const createHorizon = (clock: Clock) => {
-  let settled = -1;
+  let syncedVersion = -1;
   let seen: { at: number; change: number }[] = [];
   return {
     start: (change: number) => {
-      settled = change - OVERLAP_AT_START;
+      syncedVersion = change - OVERLAP_AT_START;
       seen = [{ at: clock().getTime(), change }];
     },
     /** Changes up to this number are final. */
-    settled: () => {
+    safeVersion: () => {
       const now = clock().getTime();
       const old = seen.findLast(({ at }) => now - at >= OVERLAP_MS);
-      settled = Math.max(settled, old?.change ?? settled);
-      seen = seen.filter(({ change }) => change > settled);
-      return settled;
+      syncedVersion = Math.max(syncedVersion, old?.change ?? syncedVersion);
+      seen = seen.filter(({ change }) => change > syncedVersion);
+      return syncedVersion;
     },
     see: (change: number) => {
-      if (change > (seen.at(-1)?.change ?? settled)) seen.push({ at: clock().getTime(), change });
+      if (change > (seen.at(-1)?.change ?? syncedVersion))
+        seen.push({ at: clock().getTime(), change });
     },
   };
 };
@@ -128,7 +129,7 @@ export const createIndexSync = (source: Source, clock: Clock): IndexSync => {
     version++;
   };
   const applyRefresh = async () => {
-    const changes = await read(db, (trx) => listChanges(trx, horizon.settled()));
+    const changes = await read(db, (trx) => listChanges(trx, horizon.safeVersion()));
     const ids = unseen(current(), changes);
     if (ids.length > 0) {
       const changed = await readSome(source, ids);

@@ -35,8 +35,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const read = async (path: string, loadedPartner = 'jetblue') => {
-  const answer = await test.visit(loadedPartner).call('GET', path);
-  return { status: answer.status, text: await answer.text(), headers: answer.headers };
+  const response = await test.visit(loadedPartner).call('GET', path);
+  return { status: response.status, text: await response.text(), headers: response.headers };
 };
 const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
 const origin = 'http://jetblue.localhost:3000';

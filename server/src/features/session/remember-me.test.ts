@@ -62,8 +62,8 @@ describe('a remembered device', () => {
   it('has a cookie of 90 days, and so has the expiry that the page reads', async () => {
     const visitor = test.visit('own');
     const cookies = (await signIn(visitor, ada, true)).headers.getSetCookie();
-    const kept = cookies.find((cookie) => cookie.startsWith('rm='));
-    expect(kept).toMatch(
+    const remembered = cookies.find((cookie) => cookie.startsWith('rm='));
+    expect(remembered).toMatch(
       /^rm=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/,
     );
     const expiry = cookies.find((cookie) => cookie.startsWith('session_expiry='));
@@ -90,7 +90,7 @@ describe('a remembered device', () => {
   it('restores the session with a rotated token', async () => {
     const visitor = await remembered();
     const seen = new Set([tokenOf(visitor)]);
-    for (let visit = 0; visit < 4; visit += 1) {
+    for (let session = 0; session < 4; session += 1) {
       pass(10 * day);
       expect(await memberOf(visitor)).toBe(200);
       seen.add(tokenOf(visitor));
@@ -119,11 +119,11 @@ describe('a remembered device', () => {
     const token = await visitor.csrfToken();
     pass(day);
     const before = tokenOf(visitor);
-    const answer = await visitor.call('POST', '/api/Login', {
+    const response = await visitor.call('POST', '/api/Login', {
       body: { userName: ada.email, password: testPassword },
       headers: { 'x-xsrf-token': token },
     });
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
     expect(tokenOf(visitor)).toBe(before);
   });
 
@@ -234,10 +234,10 @@ describe('a session restored without the password', () => {
     const visitor = await back();
     expect((await visitor.call('GET', '/api/Member/Cards')).status).toBe(200);
     expect((await visitor.call('GET', '/api/Member/Transactions')).status).toBe(200);
-    const answer = await write(visitor, 'PUT', '/api/Member', profile);
-    expect(answer.status).toBe(403);
-    expect(answer.headers.get('x-error-code')).toBe('passwordRequired');
-    expect(await answer.json()).toEqual({ code: 'passwordRequired', message: 'Forbidden' });
+    const response = await write(visitor, 'PUT', '/api/Member', profile);
+    expect(response.status).toBe(403);
+    expect(response.headers.get('x-error-code')).toBe('passwordRequired');
+    expect(await response.json()).toEqual({ code: 'passwordRequired', message: 'Forbidden' });
   });
 
   it('may do everything after the password, and stays remembered', async () => {

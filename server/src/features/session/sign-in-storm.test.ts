@@ -35,8 +35,8 @@ it('a storm of passwords keeps neither searches nor files waiting for a hash', a
   });
   const visitor = test.visit('own');
   const search = await medianOf(async () => {
-    const answer = await visitor.call('GET', '/api/v2/Merchants/Search?location=New%20York');
-    expect(answer.status).toBe(200);
+    const response = await visitor.call('GET', '/api/v2/Merchants/Search?location=New%20York');
+    expect(response.status).toBe(200);
   });
   const file = await medianOf(() => readFile(import.meta.filename));
   isOver = true;

@@ -35,9 +35,9 @@ describe('signing in', () => {
     ['the partner number', () => '8812345670'],
   ])('works with %s', async (_, userName) => {
     const visitor = test.visit('own');
-    const answer = await visitor.signIn(userName(), testPassword);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ publicId: ada.publicId });
+    const response = await visitor.signIn(userName(), testPassword);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ publicId: ada.publicId });
     expect(await isSignedIn(visitor)).toBe(200);
   });
 
@@ -92,10 +92,10 @@ describe('a refused sign-in', () => {
 
   it.each(refusals)('responds the same for %s', async (_, credentials) => {
     const visitor = test.visit('own');
-    const answer = await visitor.signIn(...(await credentials()));
-    expect(answer.status).toBe(401);
-    expect(answer.headers.getSetCookie()).toEqual([]);
-    expect(await answer.json()).toEqual({
+    const response = await visitor.signIn(...(await credentials()));
+    expect(response.status).toBe(401);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await response.json()).toEqual({
       code: 'unauthorized',
       message: 'Unauthorized',
       errors: [{ field: '', message: 'Invalid user name or password' }],
@@ -211,9 +211,9 @@ describe('signing out', () => {
   it('ends the session, clears the cookies and the browser, and answers JSON', async () => {
     const visitor = await signedIn();
     const sid = sidOf(visitor);
-    const answer = await visitor.call('GET', '/api/SignOut');
-    expect(await answer.json()).toEqual({ signedOut: true });
-    expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"');
+    const response = await visitor.call('GET', '/api/SignOut');
+    expect(await response.json()).toEqual({ signedOut: true });
+    expect(response.headers.get('clear-site-data')).toBe('"cache", "storage"');
     // A trusted device is not a session; it gets its own lockout counter.
     expect([...visitor.cookies.keys()]).toEqual(['device']);
     visitor.cookies.set('sid', sid);
@@ -233,8 +233,8 @@ describe('signing out', () => {
   });
 
   it('responds the same without a session', async () => {
-    const answer = await test.visit('own').call('GET', '/api/SignOut');
-    expect(await answer.json()).toEqual({ signedOut: true });
+    const response = await test.visit('own').call('GET', '/api/SignOut');
+    expect(await response.json()).toEqual({ signedOut: true });
   });
 });
 

@@ -35,8 +35,8 @@ describe('password spraying', () => {
   it('requires a CAPTCHA from the twenty-second user name', async () => {
     await spray(20);
     expect(await attempt('one-more@spray.example', 'Summer2026!')).toBe(401);
-    const answer = await test.visit('own').signIn('next@spray.example', 'Summer2026!');
-    expect([answer.status, await answer.json()]).toMatchObject([
+    const response = await test.visit('own').signIn('next@spray.example', 'Summer2026!');
+    expect([response.status, await response.json()]).toMatchObject([
       429,
       { errors: [{ field, message: 'reCAPTCHA must be completed' }] },
     ]);

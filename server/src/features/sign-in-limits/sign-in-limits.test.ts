@@ -36,14 +36,14 @@ it('locks after five failures for 30 minutes, right password or not', async () =
 
 it('responds the same to a locked unknown user name', async () => {
   const { email } = await addMember(test.db, { partner_id: 'own' });
-  const answers = [];
+  const responses = [];
   for (const name of [email, 'nobody@mail.example']) {
     await lockOut(name);
-    const answer = await test.visit('own').signIn(name.toUpperCase(), 'wrong');
-    answers.push([answer.status, answer.headers.get('retry-after'), await answer.json()]);
+    const response = await test.visit('own').signIn(name.toUpperCase(), 'wrong');
+    responses.push([response.status, response.headers.get('retry-after'), await response.json()]);
   }
-  expect(answers[0]).toEqual(answers[1]);
-  expect(answers[0]?.[1]).toBe('1800');
+  expect(responses[0]).toEqual(responses[1]);
+  expect(responses[0]?.[1]).toBe('1800');
 });
 
 it('clears failures after a successful sign-in', async () => {

@@ -35,9 +35,9 @@ beforeEach(() => {
 });
 
 const begin = async (visitor: Visitor, query = '') => {
-  const answer = await visitor.call('GET', `/Login${query}`);
-  expect(answer.status).toBe(303);
-  const address = new URL(answer.headers.get('location') ?? '');
+  const response = await visitor.call('GET', `/Login${query}`);
+  expect(response.status).toBe(303);
+  const address = new URL(response.headers.get('location') ?? '');
   standIn.nonce = address.searchParams.get('nonce') ?? '';
   return address;
 };
@@ -58,13 +58,13 @@ const freshSubject = () => {
 const signOn = async (visitor: Visitor, subject = freshSubject(), query = '') => {
   const address = await begin(visitor, query);
   const state = address.searchParams.get('state') ?? '';
-  const answer = await back(visitor, { code: subject, state });
-  return answer.headers.get('location');
+  const response = await back(visitor, { code: subject, state });
+  return response.headers.get('location');
 };
 
 const memberOf = async (visitor: Visitor) => {
-  const answer = await visitor.call('GET', '/api/Member');
-  return answer.status === 200 ? Member.parse(await answer.json()) : null;
+  const response = await visitor.call('GET', '/api/Member');
+  return response.status === 200 ? Member.parse(await response.json()) : null;
 };
 
 describe('signing on', () => {
@@ -185,8 +185,8 @@ describe('an invalid response creates no session', () => {
   ] as const)('%s', async (_, params) => {
     const visitor = test.visit('club');
     const state = (await begin(visitor)).searchParams.get('state') ?? '';
-    const answer = await back(visitor, { code: freshSubject(), ...params(state) });
-    expect(answer.headers.get('location')).toBe(failed);
+    const response = await back(visitor, { code: freshSubject(), ...params(state) });
+    expect(response.headers.get('location')).toBe(failed);
     expect(standIn.exchanges).toEqual([]);
   });
 
@@ -206,8 +206,8 @@ describe('an invalid response creates no session', () => {
   it('a provider that does not answer within 5 seconds', async () => {
     standIn.hangs = true;
     const startedAt = performance.now();
-    const answer = await test.visit('club').call('GET', '/Login');
-    expect(answer.headers.get('location')).toBe(failed);
+    const response = await test.visit('club').call('GET', '/Login');
+    expect(response.headers.get('location')).toBe(failed);
     expect(performance.now() - startedAt).toBeLessThan(8000);
   });
 });

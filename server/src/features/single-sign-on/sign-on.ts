@@ -7,7 +7,7 @@ import {
 import type { Identity, IdentityProvider } from '#server/integrations/identity/port.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import type { VisitHandler } from '#server/platform/http/answer-visit.ts';
+import type { SessionHandler } from '#server/platform/http/handle-with-session.ts';
 import {
   type AttemptMode,
   attemptCookie,
@@ -20,7 +20,7 @@ export type SignOnDeps = AttemptMode & {
   providerOf: (partnerId: string) => IdentityProvider | undefined;
 };
 
-export type SignOn = { begin: VisitHandler; finish: VisitHandler };
+export type SignOn = { begin: SessionHandler; finish: SessionHandler };
 
 const failedPath = '/login?problem=sign-on';
 const existsPath = '/login?problem=account-exists';

@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => test.db.pool.query('delete from survey_answer'));
 
-const send = async (visitor: Visitor, answers: Record<string, string>, survey = 'experience') =>
+const send = async (visitor: Visitor, responses: Record<string, string>, survey = 'experience') =>
   visitor.call('POST', `/api/Surveys/${survey}`, {
-    body: { answers },
+    body: { answers: responses },
     headers: { 'x-xsrf-token': await visitor.csrfToken() },
   });
 
@@ -38,9 +38,9 @@ describe('POST /api/Surveys/{survey}', () => {
   });
 
   it('reports invalid answers and stores none', async () => {
-    const answer = await send(test.visit('own'), { found: 'Luck' });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({
+    const response = await send(test.visit('own'), { found: 'Luck' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
       errors: [{ field: 'ease' }, { field: 'found' }],
     });
     expect(await rows()).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { answerVisit } from '../../platform/http/answer-visit.ts';
+import { handleWithSession } from '../../platform/http/handle-with-session.ts';
 import type { AppDeps } from '../app.ts';
 import { apiBodyLimit, feedBodyLimit, limitBody } from '../limit-body.ts';
 import { callOf, type Middleware, type Vars } from '../vars.ts';
@@ -19,7 +19,7 @@ export const addMachineRoutes = (app: Hono<Vars>, deps: AppDeps): void => {
   const { routes, staging, sessions } = deps;
   if (staging)
     app.on(['GET', 'POST'], ['/stgtools', '/stgtools/*'], limitBody(apiBodyLimit), (c) =>
-      answerVisit(staging.handler, callOf(c), sessions),
+      handleWithSession(staging.handler, callOf(c), sessions),
     );
   app.post('/feeds/reviews', limitBody(apiBodyLimit), (c) => routes.reviews(callOf(c)));
   app.post('/feeds/bookings', limitBody(apiBodyLimit), (c) => routes.bookings(callOf(c)));

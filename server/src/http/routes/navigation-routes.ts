@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { describeApi } from '../../platform/api/describe-api.ts';
 import {
-  answerVisit,
   forMemberAlone,
-  type VisitHandler,
-} from '../../platform/http/answer-visit.ts';
+  handleWithSession,
+  type SessionHandler,
+} from '../../platform/http/handle-with-session.ts';
 import type { AppDeps } from '../app.ts';
 import { callOf, type Middleware, type Vars } from '../vars.ts';
 
@@ -13,16 +13,16 @@ export const addNavigationRoutes = (app: Hono<Vars>, deps: AppDeps): void => {
   const { sessions } = deps;
   const { impersonation, signOn, downloads } = deps.routes;
   app.get('/emulation', (c) => impersonation.console(callOf(c)));
-  app.get('/emulation/open', (c) => answerVisit(impersonation.open, callOf(c), sessions));
+  app.get('/emulation/open', (c) => handleWithSession(impersonation.open, callOf(c), sessions));
   app.get('/api/openapi.json', async (c) => c.json(await describeApi()));
   const singleSignOn =
-    (handler: VisitHandler): Middleware =>
+    (handler: SessionHandler): Middleware =>
     async (c, next) =>
       c.var.call.partner.enrollmentType === 'sso'
-        ? answerVisit(handler, callOf(c), sessions)
+        ? handleWithSession(handler, callOf(c), sessions)
         : next();
   app.get('/Login', singleSignOn(signOn.begin));
   app.get('/Login/callback', singleSignOn(signOn.finish));
   for (const [path, handler] of Object.entries(downloads))
-    app.get(path, (c) => answerVisit(forMemberAlone(handler), callOf(c), sessions));
+    app.get(path, (c) => handleWithSession(forMemberAlone(handler), callOf(c), sessions));
 };

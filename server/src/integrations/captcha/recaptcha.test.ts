@@ -3,11 +3,11 @@ import { createRecaptcha } from './recaptcha.ts';
 
 const scope = { partnerId: 'own', now: new Date('2026-06-15T16:00:00.000Z') };
 
-const asked = (answer: () => Response | Promise<Response>) => {
+const verifyWith = (respond: () => Response | Promise<Response>) => {
   const sent: { url: string; body: string; redirect: string | undefined }[] = [];
   const send: typeof fetch = async (url, init) => {
     sent.push({ url: String(url), body: String(init?.body), redirect: init?.redirect });
-    return answer();
+    return respond();
   };
   const origin = 'https://www.google.com';
   const settings = { siteKey: 'site', isVisible: false, secret: 'secret', origin };
@@ -16,7 +16,7 @@ const asked = (answer: () => Response | Promise<Response>) => {
 };
 
 it('returns the site key and visibility', async () => {
-  const { captcha } = asked(() => Response.json({}));
+  const { captcha } = verifyWith(() => Response.json({}));
   expect(await captcha.begin(scope)).toEqual({
     kind: 'recaptcha',
     siteKey: 'site',
@@ -26,7 +26,7 @@ it('returns the site key and visibility', async () => {
 });
 
 it('verifies with secret and response only, without redirects', async () => {
-  const { sent, captcha } = asked(() => Response.json({ success: true }));
+  const { sent, captcha } = verifyWith(() => Response.json({ success: true }));
   expect(await captcha.verify('a&b', scope)).toEqual({
     kind: 'passed',
     once: 'a&b',
@@ -49,6 +49,6 @@ it.each([
   ['a secret of ours that is wrong', fails(['invalid-input-secret']), 'unavailable'],
   ['an answer that is no answer', () => new Response('<html>', { status: 502 }), 'unavailable'],
   ['no answer', () => Promise.reject(new Error('ECONNREFUSED')), 'unavailable'],
-])('maps %s', async (_, answer, kind) => {
-  expect(await asked(answer).captcha.verify('response', scope)).toEqual({ kind });
+])('maps %s', async (_, respond, kind) => {
+  expect(await verifyWith(respond).captcha.verify('response', scope)).toEqual({ kind });
 });

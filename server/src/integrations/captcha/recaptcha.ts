@@ -36,13 +36,13 @@ const configurationErrors = new Set([
 export const createRecaptcha = (options: Options): Captcha => {
   const { siteKey, isVisible, secret, origin, send = fetch } = options;
   const siteVerify = async (response: string) => {
-    const answer = await send(`${origin}/recaptcha/api/siteverify`, {
+    const result = await send(`${origin}/recaptcha/api/siteverify`, {
       method: 'POST',
       body: new URLSearchParams({ secret, response }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return VerifyResponse.parse(await answer.json());
+    return VerifyResponse.parse(await result.json());
   };
   return {
     begin: async () => ({ kind: 'recaptcha', siteKey, isVisible, origin }),

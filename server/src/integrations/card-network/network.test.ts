@@ -8,9 +8,9 @@ import type { CardNetwork } from './port.ts';
 describe('the simulator', () => {
   it('accepts a removal, confirms it on repeat, and accepts the next one', async () => {
     const network = createCardNetwork();
-    const answers = [];
-    for (let time = 0; time < 3; time += 1) answers.push(await network.remove('sim_1'));
-    expect(answers).toEqual(['requested', 'confirmed', 'requested']);
+    const responses = [];
+    for (let time = 0; time < 3; time += 1) responses.push(await network.remove('sim_1'));
+    expect(responses).toEqual(['requested', 'confirmed', 'requested']);
   });
 
   it('refuses late what the token service marked so', async () => {

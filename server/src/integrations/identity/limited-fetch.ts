@@ -18,6 +18,6 @@ const readLimited = async (response: Response): Promise<Uint8Array<ArrayBuffer>>
 export const limitedFetch: CustomFetch = async (address, { body, ...init }) => {
   const response = await fetch(address, { ...init, body: body ?? null, redirect: 'manual' });
   const { status, statusText, headers } = response;
-  const answered = await readLimited(response);
-  return new Response(answered.byteLength > 0 ? answered : null, { status, statusText, headers });
+  const result = await readLimited(response);
+  return new Response(result.byteLength > 0 ? result : null, { status, statusText, headers });
 };

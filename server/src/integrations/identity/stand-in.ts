@@ -26,7 +26,7 @@ export const openStandIn = async (): Promise<StandIn> => {
   const stranger = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
   const used = new Set<string>();
-  const answers: Record<string, (form: URLSearchParams) => Promise<[number, unknown]>> = {
+  const handlers: Record<string, (form: URLSearchParams) => Promise<[number, unknown]>> = {
     '/.well-known/openid-configuration': async () => [
       200,
       {
@@ -57,8 +57,8 @@ export const openStandIn = async (): Promise<StandIn> => {
     if (standIn.hangs) return;
     let body = '';
     for await (const part of request) body += String(part);
-    const answer = answers[request.url ?? ''];
-    const [status, json] = answer ? await answer(new URLSearchParams(body)) : [404, {}];
+    const handler = handlers[request.url ?? ''];
+    const [status, json] = handler ? await handler(new URLSearchParams(body)) : [404, {}];
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(json));
   });

@@ -14,13 +14,13 @@ if (mode === 'write') {
   }
 }
 if (mode === 'crowd') {
-  const ask = () => db.pool.query('select repeat($1, 500000)', ['x']);
-  await ask();
+  const query = () => db.pool.query('select repeat($1, 500000)', ['x']);
+  await query();
   process.stdout.write('ready\n');
-  const asking = Array.from({ length: 8 }, async () => {
-    for (;;) await ask();
+  const pending = Array.from({ length: 8 }, async () => {
+    for (;;) await query();
   });
-  await Promise.all(asking);
+  await Promise.all(pending);
 }
 if (mode === 'leave') {
   await db.close();

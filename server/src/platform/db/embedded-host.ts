@@ -3,7 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeLockHolder, takeEmbeddedLock } from './embedded-lock.ts';
-import { answers, lingerMs, socketDirectory, socketPath } from './embedded-paths.ts';
+import { isListening, lingerMs, socketDirectory, socketPath } from './embedded-paths.ts';
 
 const startLimitMs = 60_000;
 const closeLimitMs = 10_000;
@@ -28,7 +28,7 @@ const startServer = (dataDir: string) => {
 
 const reach = async (dataDir: string, start: () => ChildProcess) => {
   const path = socketPath(dataDir);
-  if (await answers(path)) return;
+  if (await isListening(path)) return;
   const server = start();
   let failure: string | undefined;
   server.once('error', ({ message }) => {
@@ -38,7 +38,7 @@ const reach = async (dataDir: string, start: () => ChildProcess) => {
     if (code !== 0) failure = `it ended with ${code}; see ${join(dataDir, 'database.log')}`;
   });
   const deadline = Date.now() + startLimitMs;
-  while (!(await answers(path))) {
+  while (!(await isListening(path))) {
     failure ??= Date.now() > deadline ? `held by ${describeLockHolder(dataDir)}` : undefined;
     if (failure) throw new Error(`the embedded database in ${dataDir} does not answer: ${failure}`);
     await sleep(pollMs);
@@ -82,7 +82,7 @@ export const joinEmbedded = (dataDirectory: string): EmbeddedHost => {
   return {
     socketDirectory: socketDirectory(dataDir),
     wake: async () => {
-      if (await answers(socketPath(dataDir))) return;
+      if (await isListening(socketPath(dataDir))) return;
       woken = startServer(dataDir);
       woken.once('error', () => {
         woken = undefined;

@@ -30,7 +30,7 @@ export const socketDirectory = (dataDir: string): string => {
 
 export const socketPath = (dataDir: string): string => join(socketDirectory(dataDir), socketName);
 
-export const answers = (path: string): Promise<boolean> =>
+export const isListening = (path: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(path);
     socket.once('connect', () => {

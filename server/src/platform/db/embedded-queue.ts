@@ -27,7 +27,7 @@ export type EmbeddedQueue = {
   clearTransactionIfNeeded: (client: number) => Promise<void>;
   getQueueLength: () => number;
   // Resolves when no client is in the middle of anything.
-  settled: () => Promise<void>;
+  whenIdle: () => Promise<void>;
 };
 
 // The embedded database is one PostgreSQL session. A client keeps it from its first message to the
@@ -74,8 +74,8 @@ export const createEmbeddedQueue = (db: PGlite): EmbeddedQueue => {
         void drain();
       }),
     clearQueueForHandler: (client) => {
-      const kept = waiting.filter((item) => item.client !== client);
-      waiting.splice(0, waiting.length, ...kept);
+      const others = waiting.filter((item) => item.client !== client);
+      waiting.splice(0, waiting.length, ...others);
     },
     clearTransactionIfNeeded: async (client) => {
       if (owner !== client) return;
@@ -85,7 +85,7 @@ export const createEmbeddedQueue = (db: PGlite): EmbeddedQueue => {
       await drain();
     },
     getQueueLength: () => waiting.length,
-    settled: () =>
+    whenIdle: () =>
       new Promise((resolve) => {
         whenIdle = resolve;
         void drain();

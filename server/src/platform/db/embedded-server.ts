@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { noteLockHolder, takeEmbeddedLock } from './embedded-lock.ts';
-import { answers, databaseDirectory, lingerMs, socketPath } from './embedded-paths.ts';
+import { databaseDirectory, isListening, lingerMs, socketPath } from './embedded-paths.ts';
 import { serveEmbedded } from './serve-embedded.ts';
 
 // The process that owns the files of an embedded database. It outlives the process that started it while others use
@@ -14,7 +14,7 @@ const takeLock = async () => {
   for (;;) {
     const lock = takeEmbeddedLock(dataDir);
     if (lock) return lock;
-    if (await answers(socketPath(dataDir))) process.exit(0);
+    if (await isListening(socketPath(dataDir))) process.exit(0);
     await sleep(25);
   }
 };

@@ -5,7 +5,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketHandler, type PGLiteSocketHandlerOptions } from '@electric-sql/pglite-socket';
 import { createEmbeddedQueue } from './embedded-queue.ts';
 
-const settleLimitMs = 5_000;
+const idleLimitMs = 5_000;
 const firstClientLimitMs = 10_000;
 
 // Serves an embedded database on a Unix socket; the caller owns the database and closes it after.
@@ -43,7 +43,7 @@ export const serveEmbedded = async (db: PGlite, path: string) => {
     // Transactions in hand may end first; a client that never ends its own does not hold this up.
     stop: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      await Promise.race([queue.settled(), sleep(settleLimitMs, undefined, { ref: false })]);
+      await Promise.race([queue.whenIdle(), sleep(idleLimitMs, undefined, { ref: false })]);
       // Ending, unlike destroying, lets the last answers out.
       for (const socket of sockets) socket.end(() => socket.destroy());
       await closed;

@@ -124,12 +124,12 @@ describe('the pool inside an open transaction', () => {
 
 describe('concurrent clients', () => {
   it('keep their statements apart', async () => {
-    const ask = async (value: number) => {
+    const send = async (value: number) => {
       const { rows } = await db.pool.query('select $1::int as value, pg_sleep(0)', [value]);
       return rows[0]?.value;
     };
     const values = Array.from({ length: 60 }, (_, value) => value);
-    expect(await Promise.all(values.map(ask))).toEqual(values);
+    expect(await Promise.all(values.map(send))).toEqual(values);
   });
 
   it('take turns with transactions', async () => {

@@ -1,7 +1,7 @@
 import { wordList } from './word-list.ts';
 
 /** Words that restaurants of any cuisine are named with, by the slot that asks for them. */
-export const HOUSE_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
+export const HOUSE_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   [
     'surname',
     wordList(

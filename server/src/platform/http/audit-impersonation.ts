@@ -4,16 +4,20 @@ import { errorResponse } from '../errors/describe-error.ts';
 import type { RequestSession, SessionDeps } from '../sessions/request-session.ts';
 import type { ClientRequest } from './client-request.ts';
 
-export type Watched = { call: ClientRequest; visit: RequestSession; sessions: SessionDeps };
+export type Watched = {
+  call: ClientRequest;
+  requestSession: RequestSession;
+  sessions: SessionDeps;
+};
 
 // Each call that staff make in a member's name is written down, refused ones too.
-export const underEyes = async (
-  { call, visit: { session }, sessions: { db, now } }: Watched,
-  answer: () => Promise<Response>,
+export const auditImpersonation = async (
+  { call, requestSession: { session }, sessions: { db, now } }: Watched,
+  respond: () => Promise<Response>,
 ): Promise<Response> => {
-  if (!session?.emulationId) return answer();
+  if (!session?.emulationId) return respond();
   const { request, partner, log } = call;
-  const response = await answer().catch((error: unknown) => errorResponse(error, log));
+  const response = await respond().catch((error: unknown) => errorResponse(error, log));
   const detail = {
     emulation: session.emulationId,
     method: request.method,

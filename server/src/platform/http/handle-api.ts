@@ -9,8 +9,8 @@ import {
   type RequestSession,
   type SessionDeps,
 } from '../sessions/request-session.ts';
+import { auditImpersonation } from './audit-impersonation.ts';
 import type { ClientRequest } from './client-request.ts';
-import { underEyes } from './under-eyes.ts';
 
 const tokenOf = (request: Request): string => request.headers.get('x-xsrf-token') ?? '';
 
@@ -33,40 +33,40 @@ export const contextOf = (
   tx: (run) => inPartner(db, partner.slug, run),
 });
 
-export const finish = (response: Response, visit: RequestSession): Response => {
-  const added = visit.responseHeaders();
-  const isPersonal = visit.session !== null || added.length > 0;
+export const finish = (response: Response, requestSession: RequestSession): Response => {
+  const added = requestSession.responseHeaders();
+  const isPersonal = requestSession.session !== null || added.length > 0;
   for (const [name, value] of added) response.headers.append(name, value);
   response.headers.set('cache-control', isPersonal ? 'no-store' : 'no-cache');
   response.headers.append('vary', 'Cookie, Origin, Sec-Fetch-Site');
   return response;
 };
 
-// One API call: the visitor's session, the checks against forged calls, then the verb.
-export const answerApi = async (
+// One API call: the visitor's session, the checks against forged calls, then the handler.
+export const handleApi = async (
   api: Api,
   call: ClientRequest,
   sessions: SessionDeps,
 ): Promise<Response> => {
   const { request, caller, log } = call;
-  let visit: RequestSession | undefined;
+  let requestSession: RequestSession | undefined;
   try {
     rejectCrossSite(request, caller.origin, call.allowedOrigin);
     requireJsonBody(request);
     const isRead = !isWrite(request.method);
     const cookies = request.headers.get('cookie');
     const opened = await openRequestSession(sessions, call.partner.slug, { cookies, isRead, log });
-    visit = opened;
+    requestSession = opened;
     if (!isRead && !opened.acceptsCsrf(tokenOf(request))) {
       throw new AppError('csrf');
     }
-    return await underEyes({ call, visit: opened, sessions }, async () =>
+    return await auditImpersonation({ call, requestSession: opened, sessions }, async () =>
       finish(await api(request, contextOf(call, opened, sessions)), opened),
     );
   } catch (error) {
     // A remembered device has used its cookie up: the next one must reach it whatever went wrong.
     const response = errorResponse(error, log);
-    for (const [name, value] of visit?.responseHeaders() ?? [])
+    for (const [name, value] of requestSession?.responseHeaders() ?? [])
       response.headers.append(name, value);
     return response;
   }
