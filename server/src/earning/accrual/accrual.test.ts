@@ -47,7 +47,8 @@ const setUp = async (settings: Record<string, unknown> = {}) => {
   const refund = (of: FeedEvent, amountCents: number = of.amountCents) =>
     ingest(event(amountCents, { eventType: 'refund', refundOf: of.transactionId }));
   const send = () => exportRewards(earning.engine, partnerId);
-  const say = (...said: Acknowledgment[]) => acknowledgeRewards(earning.engine, partnerId, said);
+  const acknowledge = (...acknowledged: Acknowledgment[]) =>
+    acknowledgeRewards(earning.engine, partnerId, acknowledged);
   const linesOf = async (number: number) => {
     const written = await writeAccrualFile(db, { partnerId, number });
     return (written?.text ?? '').trim().split('\n').slice(1);
@@ -75,7 +76,19 @@ const setUp = async (settings: Record<string, unknown> = {}) => {
       madeBy: 'grace',
       now: earning.clock.at,
     });
-  return { partnerId, member, event, ingest, refund, send, say, linesOf, balance, dines, adjust };
+  return {
+    partnerId,
+    member,
+    event,
+    ingest,
+    refund,
+    send,
+    acknowledge,
+    linesOf,
+    balance,
+    dines,
+    adjust,
+  };
 };
 
 const posted = (fileNumber: number, line: number): Acknowledgment => ({
@@ -98,7 +111,7 @@ describe('an accrual file', () => {
   it.each(['Mile', 'Point', 'Dollar'])(
     'carries the dines, bonuses and goodwill of a %s program once, and pays them when posted',
     async (currencyType) => {
-      const { event, ingest, send, say, linesOf, balance, dines, adjust } = await setUp({
+      const { event, ingest, send, acknowledge, linesOf, balance, dines, adjust } = await setUp({
         currencyType,
       });
       await ingest(event(4250));
@@ -111,7 +124,10 @@ describe('an accrual file', () => {
       expect(await balance()).toEqual({ in_flight: 627 });
       expect(await dines()).toEqual([['Awarded', 127]]);
       expect(await send()).toBeNull();
-      expect(await say(posted(1, 1), posted(1, 2))).toMatchObject({ posted: 2, faults: [] });
+      expect(await acknowledge(posted(1, 1), posted(1, 2))).toMatchObject({
+        posted: 2,
+        faults: [],
+      });
       expect(await balance()).toEqual({ paid: 627 });
       expect(await dines()).toEqual([['Paid', 127]]);
       expect(await soundness()).toEqual([]);
@@ -166,10 +182,10 @@ describe('an accrual file', () => {
 
 describe('an acknowledgment', () => {
   it('that rejects a line returns its units with the reason, and they go into the next file', async () => {
-    const { partnerId, event, ingest, send, say, balance, dines } = await setUp();
+    const { partnerId, event, ingest, send, acknowledge, balance, dines } = await setUp();
     await ingest(event(4250));
     await send();
-    expect(await say(rejected(1, 1))).toMatchObject({ rejected: 1 });
+    expect(await acknowledge(rejected(1, 1))).toMatchObject({ rejected: 1 });
     expect([await balance(), await dines()]).toEqual([{ available: 127 }, [['Awarded', 127]]]);
     expect(await send()).toMatchObject({ number: 2, lines: 1, units: 127 });
     const files = await asEngine(db, (trx) => listFiles(trx, partnerId));
@@ -181,12 +197,12 @@ describe('an acknowledgment', () => {
   });
 
   it('that rejects goodwill sends the same posting again', async () => {
-    const { partnerId, adjust, send, say } = await setUp();
+    const { partnerId, adjust, send, acknowledge } = await setUp();
     await adjust(500);
     await send();
-    await say(rejected(1, 1));
+    await acknowledge(rejected(1, 1));
     await send();
-    await say(posted(2, 1));
+    await acknowledge(posted(2, 1));
     const { rows } = await sql<{ postings: number; paid: number }>`
       select count(distinct journal_id)::int as postings,
         count(*) filter (where status = 'posted')::int as paid
@@ -195,30 +211,30 @@ describe('an acknowledgment', () => {
   });
 
   it('that rejects a posted line makes a paid dine awarded again', async () => {
-    const { partnerId, event, ingest, say, balance, dines } = await setUp();
+    const { partnerId, event, ingest, acknowledge, balance, dines } = await setUp();
     await ingest(event(4250));
     await postRewards(earning, partnerId);
-    expect(await say(rejected(1, 1))).toMatchObject({ rejected: 1 });
+    expect(await acknowledge(rejected(1, 1))).toMatchObject({ rejected: 1 });
     expect([await balance(), await dines()]).toEqual([{ available: 127 }, [['Awarded', 127]]]);
     expect(await soundness()).toEqual([]);
   });
 
   it('sent again, or 50 times at once, changes nothing', async () => {
-    const { event, ingest, send, say, balance } = await setUp();
+    const { event, ingest, send, acknowledge, balance } = await setUp();
     await ingest(event(4250));
     await send();
-    const all = await Promise.all(Array.from({ length: 50 }, () => say(posted(1, 1))));
+    const all = await Promise.all(Array.from({ length: 50 }, () => acknowledge(posted(1, 1))));
     expect(all.reduce((sum, { posted: count }) => sum + count, 0)).toBe(1);
     expect(await balance()).toEqual({ paid: 127 });
     expect(await soundness()).toEqual([]);
   }, 60_000);
 
   it('reports lines that no file has, and rejected lines that it calls posted', async () => {
-    const { event, ingest, send, say } = await setUp();
+    const { event, ingest, send, acknowledge } = await setUp();
     await ingest(event(4250));
     await send();
-    await say(rejected(1, 1));
-    const { faults } = await say(posted(1, 1), posted(7, 1));
+    await acknowledge(rejected(1, 1));
+    const { faults } = await acknowledge(posted(1, 1), posted(7, 1));
     expect(faults).toEqual([
       { fileNumber: 1, line: 1, reason: expect.stringMatching(/rejected before/) },
       { fileNumber: 7, line: 1, reason: expect.stringMatching(/no file/) },
@@ -226,12 +242,12 @@ describe('an acknowledgment', () => {
   });
 
   it('of a dine that was refunded in between leaves it forfeited with a debt', async () => {
-    const { event, ingest, refund, send, say, balance, dines } = await setUp();
+    const { event, ingest, refund, send, acknowledge, balance, dines } = await setUp();
     const dine = event(4250);
     await ingest(dine);
     await send();
     await refund(dine);
-    await say(posted(1, 1));
+    await acknowledge(posted(1, 1));
     expect([await balance(), await dines()]).toEqual([
       { available: -127, paid: 127 },
       [['Forfeit', 0]],
@@ -250,9 +266,9 @@ const step = fc.oneof(
 it('any sequence of dines, refunds, files and acknowledgments moves each unit once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-      const { event, ingest, refund, send, say, linesOf, balance, adjust } = await setUp();
+      const { event, ingest, refund, send, acknowledge, linesOf, balance, adjust } = await setUp();
       const dines: FeedEvent[] = [];
-      const open: { said: Acknowledgment; units: number }[] = [];
+      const open: { acknowledged: Acknowledgment; units: number }[] = [];
       let withPartner = 0;
       for (const { kind, units } of steps) {
         const dine = dines[units % Math.max(1, dines.length)];
@@ -265,14 +281,19 @@ it('any sequence of dines, refunds, files and acknowledgments moves each unit on
         else if (kind === 'send') {
           const { number = 0 } = (await send()) ?? {};
           for (const [index, line] of (number ? await linesOf(number) : []).entries())
-            open.push({ said: posted(number, index + 1), units: Number(line.split(',')[3]) });
-          const added = open.filter(({ said }) => said.fileNumber === number);
+            open.push({
+              acknowledged: posted(number, index + 1),
+              units: Number(line.split(',')[3]),
+            });
+          const added = open.filter(({ acknowledged }) => acknowledged.fileNumber === number);
           withPartner += added.reduce((sum, line) => sum + line.units, 0);
         } else if (kind === 'post' || kind === 'reject') {
           const lines = open.splice(0, units);
           const isPost = kind === 'post';
-          await say(
-            ...lines.map(({ said }) => (isPost ? said : rejected(said.fileNumber, said.line))),
+          await acknowledge(
+            ...lines.map(({ acknowledged }) =>
+              isPost ? acknowledged : rejected(acknowledged.fileNumber, acknowledged.line),
+            ),
           );
           if (!isPost) withPartner -= lines.reduce((sum, line) => sum + line.units, 0);
         }

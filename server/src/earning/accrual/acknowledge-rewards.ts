@@ -27,13 +27,13 @@ type Judged = { change: Change } | { fault: string } | null;
 
 const keyOf = ({ fileNumber, line }: LineKey): string => `${fileNumber}/${line}`;
 
-const judge = (said: Acknowledgment, sent: SentLine | undefined): Judged => {
+const judge = (acknowledged: Acknowledgment, sent: SentLine | undefined): Judged => {
   if (!sent) return { fault: 'no file has this line' };
-  if (sent.status === said.result) return null;
-  const line = { ...sent, status: said.result, reason: said.reason };
+  if (sent.status === acknowledged.result) return null;
+  const line = { ...sent, status: acknowledged.result, reason: acknowledged.reason };
   if (sent.status === 'rejected')
     return { fault: 'the line was rejected before; its units go out in a later file' };
-  if (said.result === 'posted') return { change: { line, step: 'posted' } };
+  if (acknowledged.result === 'posted') return { change: { line, step: 'posted' } };
   return { change: { line, step: sent.status === 'sent' ? 'returned' : 'reversed' } };
 };
 
@@ -65,14 +65,18 @@ const acknowledgeBatch = async (
   );
   const done: Acknowledged = { posted: 0, rejected: 0, repeated: 0, faults: [] };
   const changes: Change[] = [];
-  for (const said of new Map(batch.map((one) => [keyOf(one), one])).values()) {
-    const judged = judge(said, sent.get(keyOf(said)));
+  for (const acknowledged of new Map(batch.map((one) => [keyOf(one), one])).values()) {
+    const judged = judge(acknowledged, sent.get(keyOf(acknowledged)));
     if (judged === null) done.repeated += 1;
     else if ('fault' in judged)
-      done.faults.push({ fileNumber: said.fileNumber, line: said.line, reason: judged.fault });
+      done.faults.push({
+        fileNumber: acknowledged.fileNumber,
+        line: acknowledged.line,
+        reason: judged.fault,
+      });
     else {
       changes.push(judged.change);
-      done[said.result] += 1;
+      done[acknowledged.result] += 1;
     }
   }
   await apply(trx, changes, now);

@@ -47,8 +47,8 @@ const decide = (dineId: number, change: Partial<Parameters<typeof moderateReview
   });
 
 const shownAt = async (merchantId: string) => {
-  const answer = await test.visit(partnerId).call('GET', `/api/merchants/${merchantId}/reviews`);
-  return MerchantReviews.parse(await answer.json());
+  const response = await test.visit(partnerId).call('GET', `/api/merchants/${merchantId}/reviews`);
+  return MerchantReviews.parse(await response.json());
 };
 
 const auditOf = async (dineId: number) => {

@@ -19,9 +19,9 @@ export const promptReviews = ({ db, now, partners }: Deps): Promise<number> =>
   asEngine(db, async (trx) => {
     const at = now();
     const today = businessDay(at);
-    const asking = [...partners].filter(([, { typeformCode }]) => typeformCode !== null);
+    const withSurveys = [...partners].filter(([, { typeformCode }]) => typeformCode !== null);
     const dines = await insertPrompts(trx, {
-      partnerIds: asking.map(([slug]) => slug),
+      partnerIds: withSurveys.map(([slug]) => slug),
       from: addDays(today, -LAST_DAY),
       to: addDays(today, -FIRST_DAY),
       now: at,
