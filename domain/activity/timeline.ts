@@ -2,7 +2,7 @@ import { DAY_MS } from '../durations.ts';
 import type { AwardStatus } from '../earning/award-states.ts';
 
 /** Days within which a check usually clears. */
-const DAYS_TO_CLEAR = 5;
+export const DAYS_TO_CLEAR = 5;
 
 /** What is known of a dine's progress: ISO instants, null while not reached; days for the holds of the partner. */
 export type TimelineFacts = {

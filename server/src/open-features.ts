@@ -1,4 +1,5 @@
 import { payoutJobs } from '#server/earning/payouts/index.ts';
+import { overdueJob } from '#server/earning/queues/index.ts';
 import { dueDinesJob } from '#server/earning/schedule/index.ts';
 import { resetVipJob } from '#server/earning/vip/index.ts';
 import { type Composition, composeFeatures } from './features/index.ts';
@@ -32,6 +33,7 @@ export const openFeatures = (env: Env, services: Services): Composition => {
     jobs: [
       dueDinesJob(engine),
       resetVipJob({ db, now, partners }),
+      overdueJob({ db, now, partners }),
       ...payoutJobs({ db, partners, now, provider: providers.payoutProvider }),
       ...composed.jobs,
       deleteFullBucketsJob(db, now),

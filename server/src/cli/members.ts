@@ -7,6 +7,7 @@ import { partnerNamed, today, withCliContext } from './cli-context.ts';
 import { type Command, printResult, textValue, UsageError } from './command.ts';
 import { dineCommand } from './dine.ts';
 import { aboutFile } from './explain-failure.ts';
+import { findCommand, showCommand } from './find-members.ts';
 import { impersonateCommand } from './impersonate.ts';
 import { createFaultPrinter, printSummary, secondsSince } from './report.ts';
 import { reviewCommand } from './review.ts';
@@ -77,6 +78,8 @@ const bouncedCommand: Command = {
 };
 
 export const members = {
+  find: findCommand,
+  show: showCommand,
   import: importCommand,
   dine: dineCommand,
   bounced: bouncedCommand,

@@ -10,6 +10,7 @@ import { today, withCliContext } from './cli-context.ts';
 import { type Command, UsageError } from './command.ts';
 import { aboutFile } from './explain-failure.ts';
 import { createFaultPrinter, printSummary, secondsSince } from './report.ts';
+import { setIdentifierCommand } from './set-identifier.ts';
 
 const importCommand: Command = {
   about: 'import or update the restaurants of all programs',
@@ -86,4 +87,8 @@ const tablesCommand: Command = {
   },
 };
 
-export const merchants = { import: importCommand, tables: tablesCommand };
+export const merchants = {
+  import: importCommand,
+  'set-identifier': setIdentifierCommand,
+  tables: tablesCommand,
+};

@@ -1,9 +1,22 @@
-import { cents, formatDollars } from '#domain/money.ts';
+import type { Partner } from '#contract/partner.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';
-import { decideHeldDine, type HeldDine, listHeldDines } from '#server/earning/queues/index.ts';
+import { explainDine } from '#server/earning/explain/index.ts';
+import {
+  closeItem,
+  decideHeldDine,
+  listQueue,
+  type QueueItem,
+  type QueueName,
+  queueNames,
+} from '#server/earning/queues/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
-import { partnerNamed, withCliContext, withMigratedDatabase } from './cli-context.ts';
+import {
+  type CliContext,
+  partnerNamed,
+  withCliContext,
+  withMigratedDatabase,
+} from './cli-context.ts';
 import {
   actorOf,
   type Call,
@@ -13,81 +26,139 @@ import {
   UsageError,
   writtenValue,
 } from './command.ts';
+import { formatDine } from './format-dine.ts';
 
 const maxListed = 200;
+const names = queueNames.join(', ');
 
-const lineOf = ({ id, email, restaurant, dinedOn, reason, authCents, clearedCents }: HeldDine) => {
-  const auth = authCents === null ? '' : ` of ${formatDollars(cents(authCents))} authorized`;
-  const amount = `${formatDollars(cents(clearedCents))}${auth}`;
-  return `${id}  ${reason}  ${dinedOn}  ${amount}  ${email}  ${restaurant}`;
+const queueNamed = (text: string): QueueName => {
+  const queue = queueNames.find((known) => known === text);
+  if (!queue) throw new UsageError(`there is no queue ${text}; there are ${names}`);
+  return queue;
 };
 
+const itemOf = ({ files: [text = ''] }: Call): { queue: QueueName; item: string } => {
+  const at = text.indexOf(':');
+  if (at < 1) throw new UsageError('ITEM is a queue and an item, as queue list prints it');
+  return { queue: queueNamed(text.slice(0, at)), item: text.slice(at + 1) };
+};
+
+const lineOf = ({ queue, item, partnerId, since, summary }: QueueItem) =>
+  `${queue}:${item}  ${since.toISOString()}  ${partnerId ?? '-'}  ${summary}`;
+
 const listCommand: Command = {
-  about: 'list what waits for a decision by staff, the oldest first',
-  usage: 'queue list --partner SLUG [--json]',
-  options: { partner: { type: 'string' }, json: { type: 'boolean' } },
+  about: 'list what waits for staff in the queues, the oldest first',
+  usage: 'queue list [--queue NAME] [--partner SLUG] [--json]',
+  options: {
+    queue: { type: 'string' },
+    partner: { type: 'string' },
+    json: { type: 'boolean' },
+  },
   help: [
-    ['--partner SLUG', 'the program'],
+    ['--queue NAME', names],
+    ['--partner SLUG', 'of one program, with the events that belong to none'],
     ['--json', 'the items as JSON on the last line'],
   ],
-  required: ['partner'],
+  required: [],
   files: 'none',
   run: (call) =>
     withMigratedDatabase(async ({ db, partners }) => {
-      const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
-      const items = await asEngine(db, (trx) =>
-        listHeldDines(trx, { partnerId, limit: maxListed }),
-      );
-      if (call.values.json === true) console.log(JSON.stringify({ implausible: items }));
-      else console.log(items.length === 0 ? 'nothing waits' : items.map(lineOf).join('\n'));
+      const slug = textValue(call, 'partner');
+      const filter = slug === '' ? {} : { partnerId: partnerNamed(partners, slug).slug };
+      const name = textValue(call, 'queue');
+      const items: QueueItem[] = [];
+      for (const queue of name === '' ? queueNames : [queueNamed(name)])
+        items.push(
+          ...(await asEngine(db, (trx) => listQueue(trx, queue, { ...filter, limit: maxListed }))),
+        );
+      printResult(call, { items }, items.map(lineOf).join('\n') || 'nothing waits');
+      return 0;
+    }),
+};
+
+const showCommand: Command = {
+  about: 'show an item of a queue, with all of its dine where it has one',
+  usage: 'queue show ITEM [--json]',
+  options: { json: { type: 'boolean' } },
+  help: [
+    ['ITEM', 'as queue list prints it, such as overdue:17'],
+    ['--json', 'all of it as JSON on the last line'],
+  ],
+  required: [],
+  files: 'one',
+  argument: 'ITEM',
+  run: (call) =>
+    withMigratedDatabase(async ({ db }) => {
+      const { queue, item } = itemOf(call);
+      const [found] = await asEngine(db, (trx) => listQueue(trx, queue, { item, limit: 1 }));
+      if (!found) throw new UsageError(`${queue} has no item ${item}`);
+      const dineId = /^(?:dine\/)?(\d{1,15})$/.exec(item)?.[1];
+      const dine = dineId === undefined ? null : await explainDine(db, Number(dineId));
+      const text = dine ? `${lineOf(found)}\n\n${formatDine(dine)}` : lineOf(found);
+      printResult(call, { ...found, dine }, text);
       return 0;
     }),
 };
 
 const verdicts = { release: 'released', reject: 'rejected' } as const;
 
-const verdictOf = (call: Call) => {
-  const given = textValue(call, 'as');
-  if (given === 'release' || given === 'reject') return verdicts[given];
-  throw new UsageError(`--as is one of ${Object.keys(verdicts).join(', ')}`);
+const decide = async (
+  call: Call,
+  { engine, db, partners }: CliContext,
+  verdict: 'released' | 'rejected',
+): Promise<number> => {
+  const { queue, item } = itemOf(call);
+  if (queue !== 'implausible') throw new UsageError(`an item of ${queue} can only be closed`);
+  const [found] = await asEngine(db, (trx) => listQueue(trx, queue, { item, limit: 1 }));
+  const partner: Partner | undefined = partners.get(found?.partnerId ?? '');
+  const decided =
+    partner &&
+    (await decideHeldDine(engine, {
+      partnerId: partner.slug,
+      dineId: Number(item),
+      verdict,
+      reason: writtenValue(call, 'reason'),
+      decidedBy: actorOf(call),
+    }));
+  if (!decided) throw new UsageError(`no dine ${item} is held`);
+  const reward = formatReward(wireAmount(decided.units, partner), partner);
+  printResult(call, decided, `dine ${item} is ${decided.status} with ${reward}`);
+  return 0;
 };
 
 const resolveCommand: Command = {
-  about: 'release or reject a bill that is held as implausible',
-  usage: 'queue resolve ID --partner SLUG --as release|reject --reason TEXT [--by NAME]',
+  about: 'decide an item of a queue, with a reason',
+  usage: 'queue resolve ITEM --as release|reject|close --reason TEXT [--by NAME]',
   options: {
-    partner: { type: 'string' },
     as: { type: 'string' },
     reason: { type: 'string' },
     by: { type: 'string' },
   },
   help: [
-    ['ID', 'the number of the dine in the list'],
-    ['--partner SLUG', 'the program'],
-    ['--as release|reject', 'release lets the bill earn, reject forfeits it'],
+    ['ITEM', 'as queue list prints it, such as implausible:17'],
+    ['--as release|reject', 'of a held bill: release lets it earn, reject forfeits it'],
+    ['--as close', 'of any other item: it needs nothing more'],
     ['--reason TEXT', 'why, for the audit'],
     ['--by NAME', 'who decides; the user of this machine when absent'],
   ],
-  required: ['partner', 'as', 'reason'],
+  required: ['as', 'reason'],
   files: 'one',
-  argument: 'ID',
+  argument: 'ITEM',
   run: (call) =>
-    withCliContext(async ({ partners, engine }) => {
-      const partner = partnerNamed(partners, textValue(call, 'partner'));
-      const [id = ''] = call.files;
-      if (!/^\d{1,15}$/.test(id)) throw new UsageError('ID is a number');
-      const decided = await decideHeldDine(engine, {
-        partnerId: partner.slug,
-        dineId: Number(id),
-        verdict: verdictOf(call),
-        reason: writtenValue(call, 'reason'),
-        decidedBy: actorOf(call),
-      });
-      if (!decided) throw new UsageError(`${partner.slug} has no held dine ${id}`);
-      const reward = formatReward(wireAmount(decided.units, partner), partner);
-      printResult(call, decided, `dine ${id} is ${decided.status} with ${reward}`);
+    withCliContext(async (context) => {
+      const as = textValue(call, 'as');
+      if (as === 'release' || as === 'reject') return decide(call, context, verdicts[as]);
+      if (as !== 'close') throw new UsageError('--as is release, reject or close');
+      const { queue, item } = itemOf(call);
+      if (queue === 'implausible') throw new UsageError('a held bill is released or rejected');
+      const { db, engine } = context;
+      const reason = writtenValue(call, 'reason');
+      const closing = { queue, item, reason, closedBy: actorOf(call) };
+      const closed = await closeItem({ db, now: engine.now }, closing);
+      if (!closed) throw new UsageError(`${queue} has no item ${item}`);
+      printResult(call, closed, `${queue}:${item} is closed`);
       return 0;
     }),
 };
 
-export const queue = { list: listCommand, resolve: resolveCommand };
+export const queue = { list: listCommand, show: showCommand, resolve: resolveCommand };

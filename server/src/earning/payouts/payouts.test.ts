@@ -12,7 +12,7 @@ import {
   testEvent,
   testPartner,
 } from '#server/testing/test-earning.ts';
-import { runPayoutTasks, startPayouts } from './index.ts';
+import { listPayouts, retryPayout, runPayoutTasks, startPayouts } from './index.ts';
 
 let db: Database;
 let earning: TestEarning;
@@ -234,4 +234,41 @@ it('one purchase carries one credit', async () => {
   });
   await given.run(undefined, later(98)).start();
   expect(await payoutsOf(given)).toMatchObject([{ delivery: 'Card' }, { delivery: 'Email' }]);
+});
+
+it('a credit whose card was unlinked before it was sent is held back, and the next goes by email', async () => {
+  const given = await start(2000);
+  const first = given.run();
+  await first.start();
+  await db.kysely
+    .updateTable('card')
+    .set({ unlinked_on: '2026-06-15' })
+    .where('network_token', '=', given.token)
+    .execute();
+  await runPayoutTasks({ db, log, ...first });
+  expect(await ordersOf(given)).toEqual([]);
+  expect(await balancesOf(given)).toEqual({ available: 2000 });
+  await given.run().start();
+  expect(await payoutsOf(given)).toMatchObject([
+    { status: 'rejected', delivery: 'Card' },
+    { status: 'pending', delivery: 'Email' },
+  ]);
+  expect(await broken()).toEqual([]);
+});
+
+it('a retried payout is due at once, under the same order id', async () => {
+  const given = await start(2000);
+  const first = given.run();
+  await first.start();
+  const failing = { ...first, provider: { send: () => Promise.reject(new Error('down')) } };
+  await runPayoutTasks({ db, log, ...failing });
+  const { partnerId } = given;
+  const query = { partnerId, status: 'error', limit: 10 } as const;
+  const [listed] = await listPayouts(db, query);
+  expect(listed).toMatchObject({ amountCents: 2000, attempts: 1, email: given.member.email });
+  const id = listed?.id ?? 0;
+  expect(await retryPayout(db, { partnerId, id, now: earning.clock.at })).toBe(true);
+  await runPayoutTasks({ db, log, ...first });
+  expect(await ordersOf(given)).toHaveLength(1);
+  expect(await retryPayout(db, { partnerId: 'other', id, now: earning.clock.at })).toBe(false);
 });

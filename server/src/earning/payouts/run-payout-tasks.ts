@@ -11,7 +11,7 @@ import {
   type Task,
 } from '#server/platform/outbox/store.ts';
 import { payoutJournal } from './payout-journal.ts';
-import { type PayoutRow, readPayout, setPayoutStatus } from './store.ts';
+import { isCardLinked, type PayoutRow, readPayout, setPayoutStatus } from './store.ts';
 
 export type PayoutTaskDeps = { db: Database; provider: PayoutProvider; now: Clock; log: Log };
 
@@ -26,6 +26,12 @@ const statuses: { readonly [State in PayoutResult['state']]: PayoutStatus } = {
   delivered: 'completed',
   rejected: 'rejected',
 };
+
+// A card that was unlinked before the first attempt gets no credit; later attempts must learn what became of the first.
+const isHeldBack = async (db: Database, task: Task, payout: PayoutRow): Promise<boolean> =>
+  task.attempts === 1 &&
+  payout.card_id !== null &&
+  !(await asEngine(db, (trx) => isCardLinked(trx, payout)));
 
 const send = async (
   { provider, log }: PayoutTaskDeps,
@@ -47,6 +53,12 @@ const send = async (
     );
     return null;
   }
+};
+
+const sendUnlessHeldBack = async (deps: PayoutTaskDeps, task: Task, payout: PayoutRow) => {
+  if (!(await isHeldBack(deps.db, task, payout))) return send(deps, task, payout);
+  deps.log.info({ payout: payout.id }, 'payout.card_unlinked');
+  return { state: 'rejected', reference: '' } as const;
 };
 
 type Outcome = { task: Task; result: PayoutResult | null; now: Date };
@@ -82,7 +94,7 @@ export const runPayoutTasks = async (deps: PayoutTaskDeps): Promise<number> => {
   for (const task of tasks) {
     const key = { partnerId: task.partnerId, memberId: task.memberId, id: Number(task.subject) };
     const payout = await asEngine(db, (trx) => readPayout(trx, key));
-    const result = payout && !isOver(payout) ? await send(deps, task, payout) : null;
+    const result = payout && !isOver(payout) ? await sendUnlessHeldBack(deps, task, payout) : null;
     await asEngine(db, (trx) => record(trx, { task, result, now: now() }));
   }
   return tasks.length;

@@ -78,6 +78,17 @@ export const readLastCard = async (
   return rows[0];
 };
 
+/** Whether the card of a statement credit is still linked. */
+export const isCardLinked = async (trx: Trx, payout: PayoutRow): Promise<boolean> =>
+  (await trx
+    .selectFrom('card')
+    .select('id')
+    .where('partner_id', '=', payout.partner_id)
+    .where('member_id', '=', payout.member_id)
+    .where('id', '=', payout.card_id)
+    .where('unlinked_on', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
 /** Where an email payout would go, and whether one was refused within the last week. */
 export const readMailbox = async (trx: Trx, { partnerId, memberId }: MemberKey, now: Date) => {
   const { rows } = await sql<{ email: string; isBlocked: boolean }>`

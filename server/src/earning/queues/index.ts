@@ -1,2 +1,4 @@
+export { closeItem } from './close-item.ts';
 export { decideHeldDine } from './decide-held-dine.ts';
-export { type HeldDine, listHeldDines } from './screening-store.ts';
+export { overdueJob } from './overdue-job.ts';
+export { listQueue, type QueueItem, type QueueName, queueNames } from './queue-store.ts';

@@ -5,4 +5,5 @@ export type { Fault } from './import-rows.ts';
 export { importTables, type TableSummary } from './import-tables.ts';
 export { memberColumns } from './member-row.ts';
 export { merchantColumns } from './merchant-row.ts';
+export { setIdentifier } from './set-identifier.ts';
 export { tableColumns } from './table-row.ts';

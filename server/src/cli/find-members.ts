@@ -1,0 +1,92 @@
+import { cents, formatDollars } from '#domain/money.ts';
+import { type ShownMember, searchMembers, showMember } from '#server/features/support/index.ts';
+import { partnerNamed, withMigratedDatabase } from './cli-context.ts';
+import { type Command, printResult, textValue, UsageError } from './command.ts';
+
+export const findCommand: Command = {
+  about: 'find members by part of their email or name, or by member number or public id',
+  usage: 'members find TEXT [--partner SLUG] [--json]',
+  options: { partner: { type: 'string' }, json: { type: 'boolean' } },
+  help: [
+    ['TEXT', 'at least 3 characters; case does not matter'],
+    ['--partner SLUG', 'of one program'],
+    ['--json', 'the members as JSON on the last line'],
+  ],
+  required: [],
+  files: 'one',
+  argument: 'TEXT',
+  run: (call) =>
+    withMigratedDatabase(async ({ db, partners }) => {
+      const text = (call.files[0] ?? '').trim();
+      if (text.length < 3) throw new UsageError('TEXT has at least 3 characters');
+      const slug = textValue(call, 'partner');
+      const partnerId = slug === '' ? null : partnerNamed(partners, slug).slug;
+      const members = await searchMembers(db, { text, partnerId });
+      const lines = members.map((member) =>
+        [
+          member.partnerId,
+          member.email,
+          member.name,
+          member.memberNumber || member.publicId,
+          member.tier,
+          member.status,
+        ].join('  '),
+      );
+      printResult(call, { members }, lines.join('\n') || 'nobody matches');
+      return members.length > 0 ? 0 : 1;
+    }),
+};
+
+const formatMember = ({ member, cards, balances, dines }: ShownMember): string => {
+  const section = (title: string, rows: readonly string[]) => [
+    '',
+    title,
+    ...(rows.length === 0 ? ['  none'] : rows.map((row) => `  ${row}`)),
+  ];
+  return [
+    `${member.partnerId}  ${member.email}  ${member.name}`,
+    `number ${member.memberNumber || '-'}  public id ${member.publicId}`,
+    `${member.tier}  ${member.status}  joined ${member.joinDate}`,
+    ...section(
+      'CARDS',
+      cards.map(({ cardType, lastFour, tracksFrom, unlinkedOn }) => {
+        const end = unlinkedOn ? `  unlinked ${unlinkedOn}` : '';
+        return `${cardType} ${lastFour}  tracks from ${tracksFrom}${end}`;
+      }),
+    ),
+    ...section(
+      'BALANCES',
+      balances.map(({ account, units }) => `${account}  ${units}`),
+    ),
+    ...section(
+      'LATEST DINES',
+      dines.map(
+        ({ id, dinedOn, restaurant, status, reason, cents: amount, units }) =>
+          `${id}  ${dinedOn}  ${restaurant}  ${formatDollars(cents(amount))}  ${status}${reason ? ` (${reason})` : ''}  ${units} units`,
+      ),
+    ),
+  ].join('\n');
+};
+
+export const showCommand: Command = {
+  about: 'show a member: status, tier, cards, balances and latest dines',
+  usage: 'members show EMAIL --partner SLUG [--json]',
+  options: { partner: { type: 'string' }, json: { type: 'boolean' } },
+  help: [
+    ['EMAIL', 'of the member'],
+    ['--partner SLUG', 'the program'],
+    ['--json', 'all of it as JSON on the last line'],
+  ],
+  required: ['partner'],
+  files: 'one',
+  argument: 'EMAIL',
+  run: (call) =>
+    withMigratedDatabase(async ({ db, partners }) => {
+      const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
+      const [email = ''] = call.files;
+      const shown = await showMember(db, { email, partnerId });
+      if (!shown) throw new UsageError(`${partnerId} has no member ${email}`);
+      printResult(call, shown, formatMember(shown));
+      return 0;
+    }),
+};

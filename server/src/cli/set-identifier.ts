@@ -1,0 +1,42 @@
+import { rematchFeed } from '#server/earning/feed/index.ts';
+import { setIdentifier } from '#server/features/imports/index.ts';
+import { withCliContext } from './cli-context.ts';
+import { type Command, printResult, textValue, UsageError } from './command.ts';
+
+/** A new network identifier of a restaurant; events that waited for it earn with the date of their dine. */
+export const setIdentifierCommand: Command = {
+  about: 'give a restaurant a network identifier, and credit the dines that waited for it',
+  usage: 'merchants set-identifier MERCHANT --mid MID [--move] [--json]',
+  options: {
+    mid: { type: 'string' },
+    move: { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
+  help: [
+    ['MERCHANT', 'the id of the restaurant'],
+    ['--mid MID', 'the identifier as the network sends it'],
+    ['--move', 'takes it from the restaurants that carry it'],
+    ['--json', 'the counts as JSON on the last line'],
+  ],
+  required: ['mid'],
+  files: 'one',
+  argument: 'MERCHANT',
+  run: (call) =>
+    withCliContext(async ({ db, engine }) => {
+      const [merchantId = ''] = call.files;
+      const given = { merchantId, mid: textValue(call, 'mid'), isMoved: call.values.move === true };
+      const result = await setIdentifier(db, given);
+      if (result.kind === 'invalid') throw new UsageError('--mid is 1 to 32 printable characters');
+      if (result.kind === 'unknownMerchant')
+        throw new UsageError(`there is no restaurant ${merchantId}`);
+      if (result.kind === 'taken')
+        throw new UsageError(`${result.owners.join(', ')} carries it; --move takes it from there`);
+      const { dines, awarded, rewardUnits } = await rematchFeed(engine);
+      printResult(
+        call,
+        { merchant: merchantId, mid: result.mid, dines, awarded, rewardUnits },
+        `${merchantId} carries ${result.mid}: ${dines} dines matched, ${awarded} awarded, ${rewardUnits} units`,
+      );
+      return 0;
+    }),
+};

@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '#server/platform/db/index.ts';
+
+export const queueNames = [
+  'implausible',
+  'overdue',
+  'unmatched',
+  'ambiguous',
+  'unknown-card',
+  'unlinked-refund',
+  'conflict',
+] as const;
+export type QueueName = (typeof queueNames)[number];
+
+/** What waits in a queue; events that no member is known for belong to no partner. */
+export type QueueItem = {
+  queue: QueueName;
+  item: string;
+  partnerId: string | null;
+  since: Date;
+  summary: string;
+};
+
+const dollars = (column: string) =>
+  sql`'$' || to_char(${sql.ref(column)} / 100.0, 'FM999999990.00')`;
+
+const dineSummary = sql`concat_ws('  ', d.dined_on, m.email, r.name,
+  ${dollars('d.cleared_cents')}, d.award_status, d.reason)`;
+const ofDine = sql`join member m on (m.partner_id, m.id) = (d.partner_id, d.member_id)
+  join merchant r on r.id = d.merchant_id`;
+
+const eventsWith = (outcome: string) => sql`
+  select provider || '/' || message_id as item, null as "partnerId", received_at as since,
+    concat_ws('  ', occurred_at::date, event_type, ${dollars('amount_cents')}, 'identifier ' || mid,
+      descriptor) as summary
+  from feed_event where outcome = ${outcome} and event_type in ('clearing', 'refund')`;
+
+const sources: { readonly [Name in QueueName]: RawBuilder<unknown> } = {
+  implausible: sql`select d.id::text as item, d.partner_id as "partnerId", d.created_at as since,
+      ${dineSummary} as summary
+    from dine d ${ofDine} where d.award_status = 'Pending'
+      and d.reason in ('futureDate', 'amountLimit', 'aboveAuthorized')`,
+  overdue: sql`select q.item, q.partner_id as "partnerId", q.opened_at as since,
+      ${dineSummary} as summary
+    from queue_case q join dine d on (d.partner_id, d.id) = (q.partner_id, q.dine_id) ${ofDine}
+    where q.queue = 'overdue'`,
+  unmatched: eventsWith('unknownMerchant'),
+  ambiguous: eventsWith('ambiguousMerchant'),
+  'unknown-card': eventsWith('unknownCard'),
+  'unlinked-refund': eventsWith('unlinkedRefund'),
+  conflict: sql`select provider || '/' || message_id as item, null as "partnerId",
+      min(received_at) as since, min(reason) as summary
+    from feed_conflict group by provider, message_id
+    union all select 'dine/' || c.dine_id, c.partner_id, min(c.found_at),
+      concat('award stays ', min(c.from_status), ', the rules say ', min(c.to_status), '  ',
+        min(c.reason))
+    from award_conflict c group by c.dine_id, c.partner_id`,
+};
+
+export type QueueFilter = { item?: string; partnerId?: string; limit: number };
+
+/** What waits in a queue and no staff has closed, the oldest first. */
+export const listQueue = async (
+  trx: Trx,
+  queue: QueueName,
+  { item, partnerId, limit }: QueueFilter,
+): Promise<QueueItem[]> => {
+  const { rows } = await sql<Omit<QueueItem, 'queue'>>`
+    select waiting.* from (${sources[queue]}) as waiting
+    where not exists (select from queue_case c where c.queue = ${queue}
+        and c.item = waiting.item and c.closed_at is not null)
+      and (${item === undefined} or waiting.item = ${item ?? ''})
+      and (${partnerId === undefined} or waiting."partnerId" is null
+        or waiting."partnerId" = ${partnerId ?? ''})
+    order by waiting.since, waiting.item limit ${limit}`.execute(trx);
+  return rows.map((row) => ({ queue, ...row }));
+};
+
+/** Closes an item; false when it is closed already. */
+export const closeCase = async (
+  trx: Trx,
+  { queue, item, partnerId, since }: QueueItem,
+  given: { reason: string; closedBy: string; now: Date },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into queue_case (queue, item, partner_id, opened_at, closed_at, reason, closed_by)
+    values (${queue}, ${item}, ${partnerId}, ${since.toISOString()}::timestamptz,
+      ${given.now.toISOString()}::timestamptz, ${given.reason}, ${given.closedBy})
+    on conflict (queue, item) do update set closed_at = excluded.closed_at,
+      reason = excluded.reason, closed_by = excluded.closed_by
+      where queue_case.closed_at is null
+    returning 1`.execute(trx);
+  return rows.length > 0;
+};

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ingestEvents, rematchFeed } from '#server/earning/feed/index.ts';
+import type { Database } from '#server/platform/db/index.ts';
+import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import {
+  createTestEarning,
+  readDines,
+  type TestEarning,
+  testEvent,
+} from '#server/testing/test-earning.ts';
+import { setIdentifier } from './set-identifier.ts';
+
+let db: Database;
+let earning: TestEarning;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  earning = createTestEarning(db);
+});
+afterAll(() => db.close());
+
+it('a new identifier credits the dines that waited for it, with the date of the dine', async () => {
+  const partnerId = await earning.addPartner();
+  const { tokens } = await earning.addMember(partnerId);
+  const { id: merchantId } = await earning.addMerchant();
+  const occurredAt = '2026-05-02T19:00:00';
+  const waiting = { transactionId: 'w', cardToken: tokens[0] ?? '', mid: '000000044551' };
+  await ingestEvents(earning.engine, [testEvent({ ...waiting, amountCents: 4250, occurredAt })]);
+  expect(await readDines(db, partnerId)).toEqual([]);
+  const result = await setIdentifier(db, { merchantId, mid: '000000044551', isMoved: false });
+  expect(result).toEqual({ kind: 'set', mid: '44551', movedFrom: [] });
+  await rematchFeed(earning.engine);
+  expect(await readDines(db, partnerId)).toMatchObject([{ status: 'Awarded', units: 127 }]);
+  const { dined_on: dinedOn } = await db.kysely
+    .selectFrom('dine')
+    .select('dined_on')
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirstOrThrow();
+  expect(dinedOn).toBe('2026-05-02');
+});
+
+it('an identifier of another restaurant moves only when it is told to', async () => {
+  const [from, to] = await Promise.all([
+    earning.addMerchant({ mids: ['77001'] }),
+    earning.addMerchant(),
+  ]);
+  const given = { merchantId: to.id, mid: '77001' };
+  expect(await setIdentifier(db, { ...given, isMoved: false })).toEqual({
+    kind: 'taken',
+    owners: [from.id],
+  });
+  expect(await setIdentifier(db, { ...given, isMoved: true })).toMatchObject({
+    movedFrom: [from.id],
+  });
+});
+
+it.each([
+  ['an unknown restaurant', 'nowhere', '77002', 'unknownMerchant'],
+  ['an identifier of zeros', 'nowhere', '000', 'invalid'],
+])('rejects %s', async (_, merchantId, mid, kind) => {
+  expect(await setIdentifier(db, { merchantId, mid, isMoved: false })).toEqual({ kind });
+});

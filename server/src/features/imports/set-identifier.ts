@@ -1,0 +1,27 @@
+import { normalizeMid } from '#domain/earning/events/match-merchant.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { addIdentifier, findIdentifierOwners, hasMerchant } from './identifier-store.ts';
+
+export type SetIdentifier = { merchantId: string; mid: string; isMoved: boolean };
+
+/** `taken`: other restaurants carry it, and a second owner would make it match none. */
+export type SetIdentifierResult =
+  | { kind: 'set'; mid: string; movedFrom: string[] }
+  | { kind: 'invalid' }
+  | { kind: 'unknownMerchant' }
+  | { kind: 'taken'; owners: string[] };
+
+/** Gives a restaurant a network identifier, or with `isMoved` moves it there from those that carry it. */
+export const setIdentifier = (
+  db: Database,
+  { merchantId, mid: given, isMoved }: SetIdentifier,
+): Promise<SetIdentifierResult> =>
+  asEngine(db, async (trx) => {
+    const mid = /^[\x20-\x7e]{1,32}$/.test(given) ? normalizeMid(given) : null;
+    if (mid === null) return { kind: 'invalid' };
+    if (!(await hasMerchant(trx, merchantId))) return { kind: 'unknownMerchant' };
+    const owners = (await findIdentifierOwners(trx, mid)).filter((owner) => owner !== merchantId);
+    if (owners.length > 0 && !isMoved) return { kind: 'taken', owners };
+    await addIdentifier(trx, { merchantId, mid });
+    return { kind: 'set', mid, movedFrom: owners };
+  });

@@ -1,0 +1,38 @@
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import {
+  type FoundMember,
+  findMemberByEmail,
+  findMembers,
+  type LatestDine,
+  type MemberCard,
+  readBalances,
+  readCards,
+  readLatestDines,
+} from './member-store.ts';
+
+/** What staff see of a member. */
+export type ShownMember = {
+  member: FoundMember;
+  cards: MemberCard[];
+  balances: { account: string; units: number }[];
+  dines: LatestDine[];
+};
+
+export const searchMembers = (
+  db: Database,
+  query: { text: string; partnerId: string | null },
+): Promise<FoundMember[]> => asEngine(db, (trx) => findMembers(trx, query));
+
+/** A member with cards, balances and the latest dines; null when the partner has none with the email. */
+export const showMember = (
+  db: Database,
+  query: { email: string; partnerId: string },
+): Promise<ShownMember | null> =>
+  asEngine(db, async (trx) => {
+    const member = await findMemberByEmail(trx, query);
+    if (!member) return null;
+    const cards = await readCards(trx, member);
+    const balances = await readBalances(trx, member);
+    const dines = await readLatestDines(trx, member);
+    return { member, cards, balances, dines };
+  });

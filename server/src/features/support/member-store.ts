@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/db/index.ts';
+
+export type FoundMember = {
+  partnerId: string;
+  id: number;
+  email: string;
+  name: string;
+  memberNumber: string;
+  publicId: string;
+  tier: string;
+  status: string;
+  joinDate: string;
+};
+
+const members = sql`select m.partner_id as "partnerId", m.id, m.email,
+    m.first_name || ' ' || m.last_name as name, coalesce(m.partner_number, '') as "memberNumber",
+    m.public_id as "publicId", m.tier_level as tier,
+    m.member_type || case when m.active then '' else ' (inactive)' end as status,
+    m.join_date as "joinDate"
+  from member m`;
+
+const maxFound = 50;
+
+/** Members whose email, name, member number or public id a text names; without a partner those of all. */
+export const findMembers = async (
+  trx: Trx,
+  { text, partnerId }: { text: string; partnerId: string | null },
+): Promise<FoundMember[]> => {
+  const wanted = text.toLowerCase();
+  const pattern = `%${wanted.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<FoundMember>`${members}
+    where (${partnerId === null} or m.partner_id = ${partnerId ?? ''})
+      and (lower(m.email) like ${pattern} or lower(m.first_name || ' ' || m.last_name) like ${pattern}
+        or lower(m.partner_number) = ${wanted} or lower(m.public_id) = ${wanted})
+    order by lower(m.email) = ${wanted} desc, m.partner_id, lower(m.email)
+    limit ${maxFound}`.execute(trx);
+  return rows;
+};
+
+/** The member of a partner with an email. */
+export const findMemberByEmail = async (
+  trx: Trx,
+  { email, partnerId }: { email: string; partnerId: string },
+): Promise<FoundMember | undefined> => {
+  const { rows } = await sql<FoundMember>`${members}
+    where m.partner_id = ${partnerId} and lower(m.email) = ${email.toLowerCase()}`.execute(trx);
+  return rows[0];
+};
+
+type Key = { partnerId: string; id: number };
+
+export type MemberCard = {
+  cardType: string;
+  lastFour: string;
+  tracksFrom: string;
+  unlinkedOn: string | null;
+};
+
+export const readCards = async (trx: Trx, { partnerId, id }: Key): Promise<MemberCard[]> => {
+  const { rows } = await sql<MemberCard>`
+    select card_type as "cardType", last_four as "lastFour", tracks_from as "tracksFrom",
+      unlinked_on as "unlinkedOn"
+    from card where partner_id = ${partnerId} and member_id = ${id} order by id`.execute(trx);
+  return rows;
+};
+
+export const readBalances = async (
+  trx: Trx,
+  { partnerId, id }: Key,
+): Promise<{ account: string; units: number }[]> => {
+  const { rows } = await sql<{ account: string; units: number }>`
+    select account, units from balance
+    where partner_id = ${partnerId} and member_id = ${id} order by account`.execute(trx);
+  return rows;
+};
+
+export type LatestDine = {
+  id: number;
+  dinedOn: string;
+  restaurant: string;
+  status: string;
+  reason: string | null;
+  cents: number;
+  units: number;
+};
+
+const latest = 10;
+
+export const readLatestDines = async (trx: Trx, { partnerId, id }: Key): Promise<LatestDine[]> => {
+  const { rows } = await sql<LatestDine>`
+    select d.id, d.dined_on as "dinedOn", r.name as restaurant, d.award_status as status, d.reason,
+      coalesce(d.cleared_cents, d.auth_cents, 0) as cents, d.reward_units as units
+    from dine d join merchant r on r.id = d.merchant_id
+    where d.partner_id = ${partnerId} and d.member_id = ${id}
+    order by d.dined_at desc, d.id desc limit ${latest}`.execute(trx);
+  return rows;
+};
