@@ -28,11 +28,15 @@ const startingWith = ({ named }: Gazetteer, key: string): NamedPlace[] => {
   return named.slice(start, end);
 };
 
-const isBelow = (place: NamedPlace, rest: readonly string[]): boolean =>
-  rest.every((part) => {
-    if (stateCodeOf(part) === place.state) return true;
-    return place.state.toLowerCase().startsWith(part) || place.cityKey.startsWith(part);
-  });
+const isBelow = ({ states }: Gazetteer, place: NamedPlace, rest: readonly string[]): boolean => {
+  const stateKey = foldPlace(states.get(place.state)?.text ?? '');
+  const names = [place.state.toLowerCase(), stateKey, place.cityKey];
+  return rest.every(
+    (part) =>
+      stateCodeOf(part) === place.state ||
+      foldTyped(part).some((key) => names.some((name) => name.startsWith(key))),
+  );
+};
 
 const suggestStates = (gazetteer: Gazetteer, keys: readonly string[]): Place[] => {
   const codes = keys.map(stateCodeOf);
@@ -49,12 +53,12 @@ export const suggestPlaces = (gazetteer: Gazetteer, typed: string): Place[] => {
   if (/^\s*\d{1,5}\s*$/.test(typed)) return suggestZips(gazetteer, typed.trim());
   const [name = '', ...rest] = typed.split(',');
   const keys = foldTyped(name);
-  const parts = rest.map(foldPlace).filter(Boolean);
+  const parts = rest.filter((part) => foldPlace(part) !== '');
   const likelihood = ({ key, weight }: NamedPlace) =>
     weight + (keys.includes(key) ? WHOLE_NAME_WEIGHT : 0);
   const begun = new Set(keys.flatMap((key) => startingWith(gazetteer, key)));
   const named = [...begun]
-    .filter((place) => isBelow(place, parts))
+    .filter((place) => isBelow(gazetteer, place, parts))
     .sort((a, b) => likelihood(b) - likelihood(a))
     .map(({ kind, text, state, latitude, longitude }) => ({
       kind,
