@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { merchants, searches } from './arbitrary-search.ts';
 import { searchIndex } from './run-search.ts';
-import { scanHundredths, scanSearch } from './scan-search.ts';
 import {
   applyChanges,
   buildIndex,
@@ -13,6 +11,9 @@ import {
 } from './search-index.ts';
 import { OPEN_OFFER, type SearchMerchant } from './search-merchant.ts';
 import type { FacetCounts, SearchQuery } from './search-query.ts';
+import { merchants, searches } from './testing/arbitrary-search.ts';
+import { aMerchant, aQuery } from './testing/sample-search.ts';
+import { scanHundredths, scanSearch } from './testing/scan-search.ts';
 
 const expectSame = (index: SearchIndex, catalogue: SearchMerchant[], query: SearchQuery) => {
   const ids = scanSearch(catalogue, query);
@@ -155,4 +156,50 @@ test.each([
   const searched = { ...query, text, filters, area, campaign: null, pageNo: 1, pageSize: 50 };
   const { hits } = searchIndex(buildIndex(catalogue), searched);
   expect(hits.map(({ merchant }) => merchant.id).toSorted()).toEqual(ids);
+});
+
+test('the last of several changes to one restaurant in a batch counts', () => {
+  const index = applyChanges(buildIndex([]), [
+    aMerchant({ name: 'First' }),
+    aMerchant({ name: 'Second' }),
+  ]);
+  expect(sizeOf(index)).toBe(1);
+  expect(findMerchant(index, 'm1')?.name).toBe('Second');
+});
+
+test('a restaurant that moves is found at its new place only', () => {
+  const moved = aMerchant({ latitude: 42 });
+  const index = applyChanges(buildIndex([aMerchant()]), [moved]);
+  expect(searchIndex(index, aQuery()).total).toBe(0);
+  const center = { latitude: 42, longitude: -73.99 };
+  const there = aQuery({ area: { kind: 'around', center, radiusMiles: 1 } });
+  expect(searchIndex(index, there).total).toBe(1);
+});
+
+test('a renamed restaurant is found by its new name only', () => {
+  const index = applyChanges(buildIndex([aMerchant({ name: 'Ramen' })]), [
+    aMerchant({ name: 'Sushi' }),
+  ]);
+  expect(searchIndex(index, aQuery({ text: 'sushi' })).total).toBe(1);
+  expect(searchIndex(index, aQuery({ text: 'ramen' })).total).toBe(0);
+});
+
+test('a restaurant that retires by a change disappears from results but not from the index', () => {
+  const index = applyChanges(buildIndex([aMerchant()]), [aMerchant({ retiredDay: 20_000 })]);
+  expect(searchIndex(index, aQuery()).total).toBe(0);
+  expect(findMerchant(index, 'm1')?.retiredDay).toBe(20_000);
+  expect(sizeOf(index)).toBe(1);
+});
+
+test('a batch without changes leaves the index as it was', () => {
+  const index = applyChanges(
+    applyChanges(buildIndex([aMerchant()]), [aMerchant({ id: 'm2' })]),
+    [],
+  );
+  expect([...merchantsOf(index)].map(({ id }) => id)).toEqual(['m1', 'm2']);
+});
+
+test('a restaurant that was never added is not found', () => {
+  const index = buildIndex([aMerchant({ id: 'b' })]);
+  for (const id of ['', 'a', 'B', 'b ', 'c']) expect(findMerchant(index, id)).toBeNull();
 });

@@ -1,9 +1,12 @@
 import { areCoordinates, type Coordinates, type MapBox } from '#domain/search/coordinates.ts';
-import { EARTH_RADIUS_MILES } from '#domain/search/distance.ts';
+import { EARTH_RADIUS_MILES, HUNDREDTHS } from '#domain/search/distance.ts';
 import type { SearchArea } from '../search-query.ts';
 import type { Segment } from './segment.ts';
 
 const DEGREES = 180 / Math.PI;
+
+/** Distances are rounded to hundredths of a mile, so a circle includes what rounds to its radius. */
+export const ROUNDED_MILES = 0.5 / HUNDREDTHS;
 
 /** The smallest box that holds a circle on the earth. */
 export const boxAround = ({ latitude, longitude }: Coordinates, radiusMiles: number): MapBox => {
@@ -42,7 +45,7 @@ const rowsInState = ({ states, size }: Segment, state: string): Uint32Array => {
 export const rowsNearArea = (segment: Segment, area: SearchArea): ArrayLike<number> => {
   if (area.kind === 'state') return rowsInState(segment, area.state);
   if (area.kind === 'box') return rowsInBox(segment, area.box);
-  return rowsInBox(segment, boxAround(area.center, area.radiusMiles));
+  return rowsInBox(segment, boxAround(area.center, area.radiusMiles + ROUNDED_MILES));
 };
 
 /** True when the point lies in the box, edges included. */

@@ -1,7 +1,7 @@
 import { ACCLAIMED_LEVELS } from '#domain/merchant/merchant.ts';
 import { chordOfMiles, HUNDREDTHS, milesOfChord, toSphere } from '#domain/search/distance.ts';
 import type { SearchArea, SearchQuery } from '../search-query.ts';
-import { isInBox, rowsNearArea } from './area-rows.ts';
+import { isInBox, ROUNDED_MILES, rowsNearArea } from './area-rows.ts';
 import { type BitSet, countBits, hasBit, rowsOfBits } from './bit-set.ts';
 import { type DayBits, dayBits, markToday } from './day-bits.ts';
 import { ACTIVE_BIT, programBits, withWeekdays } from './filter-bits.ts';
@@ -39,8 +39,8 @@ export const hundredthsFrom = (segment: Segment, center: SearchArea['center']) =
 
 const areaTest = ({ tree: { coords }, states }: Segment, area: SearchArea) => {
   if (area.kind === 'around') {
-    const widest = chordOfMiles(area.radiusMiles);
-    return (_row: number, chord: number) => chord <= widest;
+    const widest = chordOfMiles(area.radiusMiles + ROUNDED_MILES);
+    return (_row: number, chord: number) => chord < widest;
   }
   if (area.kind === 'box')
     return (row: number) => isInBox(area.box, coords[row * 2 + 1] ?? 0, coords[row * 2] ?? 0);

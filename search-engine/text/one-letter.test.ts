@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scanEdits } from '../scan-search.ts';
+import { scanEdits } from '../testing/scan-search.ts';
 import { buildMisspellings, findMisspellings } from './misspellings.ts';
 import { canBeMisspelt, isDoubledApart, isOneLetterApart } from './one-letter.ts';
 

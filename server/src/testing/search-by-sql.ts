@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { EARTH_RADIUS_MILES } from '#domain/search/distance.ts';
 import { NEW_FOR_DAYS } from '#domain/search/highlight-on.ts';
-import { scanText } from '#search-engine/scan-search.ts';
 import type { SearchArea, SearchQuery } from '#search-engine/search-query.ts';
+import { scanText } from '#search-engine/testing/scan-search.ts';
 import { foldText } from '#search-engine/text/fold-text.ts';
 import type { Trx } from '../platform/db/index.ts';
 

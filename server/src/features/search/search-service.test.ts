@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { merchants, searches } from '#search-engine/arbitrary-search.ts';
 import { searchIndex } from '#search-engine/run-search.ts';
 import { findMerchant, sizeOf } from '#search-engine/search-index.ts';
 import type { SearchMerchant } from '#search-engine/search-merchant.ts';
 import type { SearchQuery } from '#search-engine/search-query.ts';
+import { merchants, searches } from '#search-engine/testing/arbitrary-search.ts';
 import { asOwner, type Database, inPartner } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import { createLog } from '#server/platform/log/create-log.ts';

@@ -6,8 +6,8 @@ import {
   MERCHANT_FEATURES,
 } from '#domain/merchant/merchant.ts';
 import { BENEFIT_DAYS, PRICE_FILTERS, SEARCH_SORTS } from '#domain/search/search-options.ts';
-import type { SearchMerchant } from './search-merchant.ts';
-import type { SearchQuery } from './search-query.ts';
+import type { SearchMerchant } from '../search-merchant.ts';
+import type { SearchQuery } from '../search-query.ts';
 
 const VOCABULARY = [
   'Pizza',

@@ -1,10 +1,10 @@
 import { EARTH_RADIUS_MILES } from '#domain/search/distance.ts';
 import { isNewOn, isRetiredOn } from '#domain/search/highlight-on.ts';
-import { offerUnder, type SearchMerchant } from './search-merchant.ts';
-import type { SearchArea, SearchQuery } from './search-query.ts';
-import { foldText } from './text/fold-text.ts';
-import { canBeMisspelt } from './text/one-letter.ts';
-import { readTextQuery, readTokens } from './text/read-tokens.ts';
+import { offerUnder, type SearchMerchant } from '../search-merchant.ts';
+import type { SearchArea, SearchQuery } from '../search-query.ts';
+import { foldText } from '../text/fold-text.ts';
+import { canBeMisspelt } from '../text/one-letter.ts';
+import { readTextQuery, readTokens } from '../text/read-tokens.ts';
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
