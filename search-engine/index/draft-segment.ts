@@ -122,7 +122,7 @@ export const addMerchant = (draft: SegmentDraft, merchant: SearchMerchant): void
   draft.openTableIds.push(merchant.openTableId);
   const numbers = numbersOf(merchant);
   for (const name of NUMBERS) draft.numbers[name].push(numbers[name]);
-  addCode(draft.cuisines, merchant.cuisines, merchant.cuisines.join('|'));
+  addCode(draft.cuisines, merchant.cuisines, JSON.stringify(merchant.cuisines));
   addCode(draft.cities, merchant.city, merchant.city);
   addCode(draft.states, merchant.state, merchant.state);
   addCode(draft.neighborhoods, merchant.neighborhood, merchant.neighborhood);
