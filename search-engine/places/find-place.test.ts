@@ -1,0 +1,189 @@
+import { describe, expect, it, test } from 'vitest';
+import { findPlace, stateCodeOf } from './find-place.ts';
+import { buildGazetteer, withCatalogue } from './gazetteer.ts';
+import type { ZipPlace } from './place.ts';
+
+const zip = (code: string, city: string, state: string, [latitude, longitude] = [40, -75]) =>
+  ({ zip: code, city, state, latitude, longitude }) as ZipPlace;
+
+// Forty ZIP codes make New York a large city, weight 800; Nevada, Missouri has one.
+const manhattan = Array.from({ length: 40 }, (_, n) =>
+  zip(String(10001 + n), 'New York', 'NY', [40.75, -73.99]),
+);
+const gazetteer = buildGazetteer([
+  ...manhattan,
+  zip('14201', 'Buffalo', 'NY', [42.9, -78.88]),
+  zip('64772', 'Nevada', 'MO', [37.84, -94.35]),
+  zip('89501', 'Reno', 'NV', [39.53, -119.81]),
+  zip('97201', 'Portland', 'OR', [45.5, -122.69]),
+  zip('97202', 'Portland', 'OR', [45.48, -122.64]),
+  zip('04101', 'Portland', 'ME', [43.66, -70.26]),
+  zip('27601', 'Raleigh', 'NC', [35.77, -78.63]),
+  zip('63101', 'Saint Louis', 'MO', [38.63, -90.19]),
+  zip('46001', 'Ada', 'OH'),
+]);
+const textOf = (text: string) => findPlace(gazetteer, text)?.text ?? null;
+
+describe('a ZIP code', () => {
+  it.each([
+    ['10001', 'New York, NY 10001'],
+    [' 10001 ', 'New York, NY 10001'],
+    ['10001-2345', 'New York, NY 10001'],
+    ['New York, NY 10001', 'New York, NY 10001'],
+    ['Anytown,14201', 'Buffalo, NY 14201'],
+    ['04101', 'Portland, ME 04101'],
+  ])('%s means %s', (text, found) => expect(textOf(text)).toBe(found));
+
+  it('that is not on the list lies at the nearest one with its first three digits', () => {
+    expect(findPlace(gazetteer, '97209')).toEqual({
+      kind: 'zip',
+      text: '97209',
+      state: 'OR',
+      latitude: 45.48,
+      longitude: -122.64,
+    });
+    expect(findPlace(gazetteer, '97200')).toMatchObject({ text: '97200', latitude: 45.5 });
+  });
+
+  it.each(['99999', '00000', '97301'])('%s with no neighbor is unknown', (text) => {
+    expect(textOf(text)).toBeNull();
+  });
+
+  it.each(['1000', '100011', '10001-23'])('of another length, %s, is no ZIP code', (text) => {
+    expect(findPlace(gazetteer, text)?.kind).not.toBe('zip');
+  });
+});
+
+describe('a state', () => {
+  it.each([
+    ['NY', 'New York'],
+    ['ny', 'New York'],
+    ['Oregon', 'Oregon'],
+    ['north carolina', 'North Carolina'],
+    ['N. Carolina', 'North Carolina'],
+    ['New York State', 'New York'],
+    ['Nevada', 'Nevada'],
+  ])('%s means the whole of %s', (text, found) => {
+    expect(findPlace(gazetteer, text)).toMatchObject({ kind: 'state', text: found });
+  });
+
+  it('that has no ZIP code on the list is unknown', () => expect(textOf('Alaska')).toBeNull());
+
+  it('gives its name to its large city', () => {
+    expect(findPlace(gazetteer, 'New York')).toMatchObject({ kind: 'city', text: 'New York, NY' });
+    expect(findPlace(buildGazetteer(manhattan.slice(1)), 'New York')?.kind).toBe('state');
+  });
+
+  it.each([
+    ['OR', 'OR'],
+    ['oregon', 'OR'],
+    [' District of Columbia ', 'DC'],
+    ['MT', 'MT'],
+    ['Oregano', undefined],
+    ['', undefined],
+  ])('code of %j is %s', (text, code) => expect(stateCodeOf(text)).toBe(code));
+});
+
+describe('a city', () => {
+  it.each([
+    ['Buffalo', 'Buffalo, NY'],
+    ['buffalo ny', 'Buffalo, NY'],
+    ['Buffalo New York', 'Buffalo, NY'],
+    ['Buffalo, New York, USA', 'Buffalo, NY'],
+    ['Buffalo, NY, United States', 'Buffalo, NY'],
+    ['Buffalo, US', 'Buffalo, NY'],
+    ['Raleigh North Carolina', 'Raleigh, NC'],
+    ['Nevada, MO', 'Nevada, MO'],
+    ['St. Louis', 'Saint Louis, MO'],
+    ['NYC', 'New York, NY'],
+  ])('%s means %s', (text, found) => expect(textOf(text)).toBe(found));
+
+  it('of a name in two states is the one with more ZIP codes unless the state is named', () => {
+    expect(textOf('Portland')).toBe('Portland, OR');
+    expect(textOf('Portland, ME')).toBe('Portland, ME');
+    expect(textOf('portland maine')).toBe('Portland, ME');
+  });
+
+  it('in a state where it is not is unknown', () => expect(textOf('Buffalo, OR')).toBeNull());
+
+  it.each([
+    ['Bufalo', 'Buffalo, NY'],
+    ['Bufaflo', 'Buffalo, NY'],
+    ['Protland, ME', 'Portland, ME'],
+    ['Raliegh nc', 'Raleigh, NC'],
+    ['Bufflo, OR', null],
+    ['Bfflo', null],
+    ['Ad', null],
+    ['Adq', null],
+  ])('with a wrong letter, %s, means %s', (text, found) => expect(textOf(text)).toBe(found));
+
+  it('typed right is found before one that is one letter apart', () => {
+    const near = buildGazetteer([
+      ...Array.from({ length: 9 }, (_, n) => zip(`1000${n}`, 'Salem', 'OR')),
+      zip('20000', 'Selem', 'VA'),
+    ]);
+    expect(findPlace(near, 'Selem')?.text).toBe('Selem, VA');
+    expect(findPlace(near, 'Silem')?.text).toBe('Salem, OR');
+  });
+
+  it('lies at one of its ZIP codes even when one is misplaced', () => {
+    const misplaced = buildGazetteer([
+      zip('10001', 'Troy', 'NY', [42.7, -73.7]),
+      zip('10002', 'Troy', 'NY', [42.8, -73.75]),
+      zip('10003', 'Troy', 'NY', [0, 0]),
+    ]);
+    expect(findPlace(misplaced, 'Troy')).toMatchObject({ latitude: 42.7, longitude: -73.7 });
+  });
+});
+
+describe('a neighborhood', () => {
+  const downtown = (city: string, restaurants: number) => ({
+    kind: 'neighborhood' as const,
+    name: 'Downtown',
+    city,
+    state: city === 'Portland' ? 'OR' : 'NY',
+    restaurants,
+    latitude: 1,
+    longitude: 2,
+  });
+  const complete = withCatalogue(gazetteer, [downtown('Portland', 5), downtown('Buffalo', 9)]);
+
+  it.each([
+    ['Downtown', 'Downtown, Buffalo, NY'],
+    ['Downtown, Portland', 'Downtown, Portland, OR'],
+    ['Downtown, Portland, OR', 'Downtown, Portland, OR'],
+    ['Downtown, OR', 'Downtown, Portland, OR'],
+    ['Downtwn, Portland', 'Downtown, Portland, OR'],
+    ['Downtown, Portland, NY', null],
+    ['Downtown, Reno', null],
+  ])('%s means %s', (text, found) => {
+    expect(findPlace(complete, text)?.text ?? null).toBe(found);
+  });
+});
+
+describe('the boroughs of New York City', () => {
+  it.each([
+    ['Manhattan', 'Manhattan, NY'],
+    ['queens', 'Queens, NY'],
+    ['The Bronx, NY', 'The Bronx, NY'],
+  ])('%s means %s', (text, found) => expect(textOf(text)).toBe(found));
+
+  it('are unknown where the list has no New York', () => {
+    expect(findPlace(buildGazetteer([zip('97201', 'Portland', 'OR')]), 'Manhattan')).toBeNull();
+  });
+
+  it('outweigh a town of the same name elsewhere', () => {
+    const both = buildGazetteer([...manhattan, zip('66502', 'Manhattan', 'KS')]);
+    expect(findPlace(both, 'Manhattan')?.state).toBe('NY');
+    expect(findPlace(both, 'Manhattan, KS')?.text).toBe('Manhattan, KS');
+  });
+});
+
+test.each(['', '  ', ',', ', NY,,', '🍕'])('%j is no place', (text) => {
+  const found = findPlace(gazetteer, text);
+  expect(found === null || found.kind === 'state').toBe(true);
+});
+
+test.each(['constructor', '__proto__', 'toString'])('%s is an unknown place', (text) => {
+  expect(findPlace(gazetteer, text)).toBeNull();
+});
