@@ -1,5 +1,22 @@
 import { type EmailContent, type EmailInput, renderEmail } from './email-template.ts';
 
+export const writeBookedMail = ({
+  partner,
+  firstName,
+  link = '',
+  facts: table = {},
+}: EmailInput): EmailContent =>
+  renderEmail(partner, {
+    subject: `You’re booked at ${table.restaurant}: ${table.when}`,
+    greeting: `Hi ${firstName},`,
+    lines: [
+      `Your table for ${table.party} at ${table.restaurant} is booked for ${table.when}.`,
+      'You can change or cancel it under Reservations in your account.',
+    ],
+    link,
+    action: 'See the restaurant',
+  });
+
 export const writeReminderMail = ({
   partner,
   firstName,

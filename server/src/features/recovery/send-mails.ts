@@ -23,7 +23,7 @@ import {
   writePasswordChangedMail,
   writeRecoveryMail,
 } from './email-template.ts';
-import { writeReminderMail, writeWaitlistMail } from './reservation-emails.ts';
+import { writeBookedMail, writeReminderMail, writeWaitlistMail } from './reservation-emails.ts';
 import { writeReviewPromptMail } from './review-emails.ts';
 import { readRecipient, replaceToken } from './store.ts';
 
@@ -51,6 +51,7 @@ const notices: Readonly<Record<string, { write: (to: EmailInput) => EmailContent
     cardRefused: { write: writeCardRefusedMail, path: '/account/manage_cards' },
     claimRewarded: { write: writeClaimRewardedMail, path: '/account/recent_activity' },
     claimDeclined: { write: writeClaimDeclinedMail, path: '/account/recent_activity' },
+    reservationBooked: { write: writeBookedMail, path: '' },
     reservationReminder: { write: writeReminderMail, path: '' },
     reviewPrompt: { write: writeReviewPromptMail, path: '' },
     waitlistOpen: { write: writeWaitlistMail, path: '' },
@@ -86,7 +87,8 @@ const currentTask = async (
   task: Task,
 ): Promise<Task | undefined> => {
   const partner = partners.get(task.partnerId);
-  if (!partner || !['reservationReminder', 'reviewPrompt'].includes(task.kind)) return task;
+  if (!partner || !['reservationBooked', 'reservationReminder', 'reviewPrompt'].includes(task.kind))
+    return task;
   const payload = await asEngine(db, (trx) =>
     task.kind === 'reviewPrompt'
       ? promptFacts(trx, task, { partner, now: now() })

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors/app-error.ts';
 import { readAgain, requireChangeable } from './cancel-reservation.ts';
 import { planTable } from './hold-table.ts';
 import { type BookingBooks, bonusUnitsOn, callBook, openSite } from './open-site.ts';
-import { addReminders } from './reminders.ts';
+import { addNotices } from './reminders.ts';
 import { OVERLAP_MINUTES } from './reserve.ts';
 import {
   deleteQuarters,
@@ -60,7 +60,7 @@ export const changeReservation =
     const moved = { startsAt, endsAt, localDate, partySize, cancelUntil, bonusUnits };
     await ctx.tx(async (trx) => {
       await writeMoved(trx, row, { ...moved, now: ctx.now() });
-      await addReminders(trx, { ...row, startsAt }, ctx.now());
+      await addNotices(trx, { ...row, startsAt }, ctx.now());
     });
     return readAgain(ctx, id);
   };

@@ -9,9 +9,14 @@ type Reminded = Pick<ReservationRow, 'partnerId' | 'memberId' | 'publicId' | 'st
 
 const subjectOf = ({ publicId }: Pick<Reminded, 'publicId'>) => `reservation ${publicId}`;
 
-/** Queues the reminders of a reservation that are still ahead. */
-export const addReminders = async (trx: Trx, reservation: Reminded, now: Date): Promise<void> => {
+/** Queues the confirmation of a booked or moved table, and its reminders that are still ahead. */
+export const addNotices = async (trx: Trx, reservation: Reminded, now: Date): Promise<void> => {
   const { partnerId, memberId, publicId, startsAt } = reservation;
+  await addTask(trx, {
+    ...{ partnerId, memberId, kind: 'reservationBooked', subject: subjectOf(reservation) },
+    payload: { reservation: publicId, startsAt: startsAt.toISOString() },
+    now,
+  });
   for (const hours of HOURS_AHEAD) {
     const dueAt = new Date(startsAt.getTime() - hours * HOUR_MS);
     if (dueAt <= now) continue;

@@ -19,7 +19,7 @@ import {
 } from './open-site.ts';
 import { presentReservation } from './present-reservation.ts';
 import { releaseHold } from './release-hold.ts';
-import { addReminders } from './reminders.ts';
+import { addNotices } from './reminders.ts';
 import { type GuestRow, readGuest, readLinkedCard } from './site-store.ts';
 import {
   findByKey,
@@ -142,7 +142,7 @@ const bookClaimed = async (ctx: Ctx, held: ReservationRow, booking: Booking) => 
   const isConfirmed = await ctx.tx(async (trx) => {
     const reservation = { ...key, id: held.id };
     if (!(await writeConfirmed(trx, reservation, { confirmation, now: ctx.now() }))) return false;
-    await addReminders(trx, held, ctx.now());
+    await addNotices(trx, held, ctx.now());
     return true;
   });
   if (!isConfirmed) throw new AppError('holdExpired');

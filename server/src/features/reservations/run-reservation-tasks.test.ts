@@ -77,7 +77,7 @@ it('completes a reservation when its turn is over and pays the bonus for the din
   expect(rows).toEqual([{ source_code: 'B', units: 100 }]);
 });
 
-it('reminds 24 and 2 hours ahead, and not after a cancellation', async () => {
+it('confirms a booking, reminds 24 and 2 hours ahead, and not after a cancellation', async () => {
   const guest = await enter();
   const headers = {
     'x-xsrf-token': await guest.visitor.csrfToken(),
@@ -88,7 +88,9 @@ it('reminds 24 and 2 hours ahead, and not after a cancellation', async () => {
     ...{ body, headers },
   });
   const { id } = MemberReservations.shape.reservations.element.parse(await booked.json());
-  expect(await send()).toEqual([]);
+  expect((await send()).map(({ subject }) => subject)).toEqual([
+    'You’re booked at Table m1: Saturday, June 20 at 7:00 pm',
+  ]);
   const [mail, ...others] = await at('2026-06-19T23:00:00Z', send);
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Your table at Table m1: Saturday, June 20 at 7:00 pm');
