@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
 import { schemeScript } from '#contract/scheme-script.ts';
 import { palette, type Scheme, type Seeds } from '#domain/theme/palette.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
 
 export type OfflineText = { title: string; tagline: string; retry: string; lastSeen: string };
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const colorsOf = (seeds: Seeds, scheme: Scheme): string => {
   const { canvas, ink, brand, onBrand, brandInk, surface } = palette(seeds, scheme);
@@ -31,7 +30,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 /** A self-contained page with the last known account summary. */
 export const offlinePage = (loadedPartner: LoadedPartner, text: OfflineText) => {
   const style = styleOf(loadedPartner);
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><script>${schemeScript}</script><title>${escaped(text.title)} | ${escaped(loadedPartner.partner.programName)}</title><style>${style}</style></head><body><main><svg viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="13" stroke-width="5"/><circle cx="16" cy="16" r="5.5" stroke-width="2.5"/></svg><h1>${escaped(text.title)}</h1><p>${escaped(text.tagline)}</p><a href="">${escaped(text.retry)}</a><aside hidden><p>${escaped(text.lastSeen)} <span></span></p><b></b></aside></main><script>${script}</script></body></html>`;
+  const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><script>${raw(schemeScript)}</script><title>${text.title} | ${loadedPartner.partner.programName}</title><style>${raw(style)}</style></head><body><main><svg viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="13" stroke-width="5"/><circle cx="16" cy="16" r="5.5" stroke-width="2.5"/></svg><h1>${text.title}</h1><p>${text.tagline}</p><a href="">${text.retry}</a><aside hidden><p>${text.lastSeen} <span></span></p><b></b></aside></main><script>${raw(script)}</script></body></html>`;
   const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(schemeScript)} ${hashOf(script)}; frame-ancestors 'none'; base-uri 'none'`;
-  return { html, policy };
+  return { html: String(page), policy };
 };
