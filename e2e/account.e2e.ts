@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { inspectDark, inspectPage } from './inspect-page.ts';
+import { openRunning } from './open-page.ts';
 import { collectFaults } from './page-faults.ts';
 import { requestApi } from './request-api.ts';
 import { signIn } from './sign-in.ts';
@@ -61,6 +62,32 @@ describe.each([
 
 describe('a member in the account center', () => {
   const openPage = useBrowser();
+
+  it('prints activity without header, footer, navigation and controls', async () => {
+    const page = await openPage();
+    await signIn(page, 'jetblue', 'maya@example.test');
+    await openRunning(page, '/account/recent_activity');
+    const main = page.getByRole('main');
+    await main.getByRole('row').first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await main.getByRole('row').first().isVisible()).toBe(true);
+    for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const)
+      expect(await page.getByRole(role).count(), role).toBe(0);
+  });
+
+  it.each([
+    ['jetblue', 'june', 'Link a card to start earning'],
+    ['choice', 'nadia', 'Activate your membership'],
+  ])('of %s, %s, sees one next step in place of figures of zero', async (slug, name, step) => {
+    const page = await openPage();
+    await signIn(page, slug, `${name}@example.test`);
+    await openRunning(page, '/account/overview');
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { name: step }).waitFor();
+    expect(await main.getByRole('meter').count()).toBe(0);
+    expect(await main.getByRole('button', { name: 'Turn on' }).count()).toBe(0);
+    expect(await inspectPage(page, `overview-${name}`)).toEqual([]);
+  });
 
   it('sees the tier, turns on a bonus, copies the referral link, links a card, reads activity and edits the profile', async () => {
     const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });

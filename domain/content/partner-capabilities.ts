@@ -12,14 +12,15 @@ type Settings = {
 };
 
 /**
- * Capabilities that content may name in `needs`: every boolean setting, `hasApp`, `canEnroll` and
- * `paysReservationBonus`.
+ * Capabilities that content may name in `needs`: every boolean setting, `hasApp`, `hasAccounts`,
+ * `canEnroll` and `paysReservationBonus`.
  */
 export const partnerCapabilities = (settings: Settings & Record<string, unknown>): Capabilities => {
   const switches = Object.entries(settings).filter(([, value]) => typeof value === 'boolean');
   return {
     ...Object.fromEntries(switches.map(([name, value]) => [name, value === true])),
     hasApp: settings.appStoreUrls.apple !== null || settings.appStoreUrls.google !== null,
+    hasAccounts: settings.enrollmentType !== 'none',
     canEnroll: acceptsNewMembers(settings),
     paysReservationBonus: paysReservationBonus(settings),
   };

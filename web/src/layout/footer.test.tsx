@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { contentQuery } from '../content/copy.ts';
 import { memberFixture } from '../testing/member-fixture.ts';
@@ -14,6 +14,15 @@ it('shows the partner, accepted card brands and support contacts', async () => {
   expect(screen.queryByText('Mastercard')).toBeNull();
   const mails = screen.getAllByRole('link', { name: 'dining@sample.example' });
   expect(mails.map((link) => link.getAttribute('href'))).toContain('mailto:dining@sample.example');
+});
+
+it('links to help and the program terms', async () => {
+  await renderInApp(<Footer />);
+  const help = within(screen.getByRole('navigation', { name: 'Help' }));
+  const targets = ['Questions', 'Report a missing reward', 'Program terms'].map((name) =>
+    help.getByRole('link', { name }).getAttribute('href'),
+  );
+  expect(targets).toEqual(['/how-it-works', '/account/recent_activity', '/terms']);
 });
 
 it('hides card brands when the partner omits them', async () => {

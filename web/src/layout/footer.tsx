@@ -83,10 +83,11 @@ export const Footer = () => {
     url: memberLinkUrls(signInPath)[footerLink],
   };
   const primary = copy.list('footer.primary_links').map(linkOf);
-  const help = [customerSupport.phone, customerSupport.email].map((contact) => ({
+  const contacts = [customerSupport.phone, customerSupport.email].map((contact) => ({
     text: 'formatted' in contact ? contact.formatted : contact.display,
     url: 'formatted' in contact ? contact.href : supportLink(contact.href),
   }));
+  const help = copy.list('footer.help_links').map(linkOf);
   return (
     <footer className={styles.foot}>
       <Wrap>
@@ -103,7 +104,7 @@ export const Footer = () => {
             title={copy.text('footer.secondary_title')}
             links={copy.list('footer.secondary_links').map(linkOf)}
           />
-          <FooterLinks title={copy.text('footer.help_title')} links={help} />
+          <FooterLinks title={copy.text('footer.help_title')} links={[...help, ...contacts]} />
         </div>
         <div className={styles.end}>
           <LogoChain copy={copy} />

@@ -21,6 +21,15 @@ describe('main menu', () => {
     expect(within(menu()).queryByRole('link', { name: 'Sign out' })).toBeNull();
   });
 
+  it('names each destination once', async () => {
+    const { user } = await renderInApp(<NavigationBar />);
+    await user.click(menuButton());
+    const links = within(menu()).getAllByRole('link');
+    const targets = links.map((link) => link.getAttribute('href'));
+    expect(targets).toEqual([...new Set(targets)]);
+    expect(targets).toEqual(expect.arrayContaining(['/how-it-works', '/terms']));
+  });
+
   it('closes on Escape and gives the focus back', async () => {
     const { user } = await renderInApp(<NavigationBar />);
     await user.tab();
@@ -38,7 +47,7 @@ describe('main menu', () => {
     await user.click(document.body);
     expect(menuButton().getAttribute('aria-expanded')).toBe('false');
     await user.click(menuButton());
-    await user.click(within(menu()).getAllByRole('link', { name: 'How it works' })[0]!);
+    await user.click(within(menu()).getByRole('link', { name: /^How it works/ }));
     expect(menuButton().getAttribute('aria-expanded')).toBe('false');
   });
 

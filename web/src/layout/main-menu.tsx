@@ -44,6 +44,21 @@ const SmallLinks = ({ links }: { links: Copy[] }) => (
   </ul>
 );
 
+const footerLists = ['footer.primary_links', 'footer.secondary_links', 'footer.help_links'];
+
+// The footer's links that the navigation does not have.
+const otherLinks = (copy: Copy): Copy[] => {
+  const shown = new Set(copy.list('navbar.links').map((link) => link.text('url')));
+  return footerLists
+    .flatMap((list) => copy.list(list))
+    .filter((link) => {
+      const url = link.text('url');
+      const isNew = !shown.has(url);
+      shown.add(url);
+      return isNew;
+    });
+};
+
 const NavLinks = ({ links }: { links: Copy[] }) => (
   <ul>
     {links.map((link) => (
@@ -57,12 +72,12 @@ const NavLinks = ({ links }: { links: Copy[] }) => (
   </ul>
 );
 
-/** The main menu: member buttons, navigation links, footer links, sign-out. */
+/** The main menu: member buttons, navigation links, the footer's other links, sign-out. */
 export const MainMenu = () => {
   const { isOpen, root, button, panel } = usePopover();
   const { menuButtons, hasSignOut } = useNavigation();
   const copy = useCopy('*', '*');
-  const secondary = copy.list('footer.secondary_links');
+  const others = otherLinks(copy);
   return (
     <div {...root} className={styles.root}>
       <button type="button" {...button} className={styles.trigger}>
@@ -78,12 +93,9 @@ export const MainMenu = () => {
         <div className={styles.group}>
           <NavLinks links={copy.list('navbar.links')} />
         </div>
-        <div className={styles.group}>
-          <SmallLinks links={copy.list('footer.primary_links')} />
-        </div>
-        {secondary.length > 0 && (
+        {others.length > 0 && (
           <div className={styles.group}>
-            <SmallLinks links={secondary} />
+            <SmallLinks links={others} />
           </div>
         )}
         {hasSignOut && (

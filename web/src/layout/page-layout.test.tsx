@@ -49,7 +49,7 @@ it('the skip link targets main, which can take focus', async () => {
   expect(main.tabIndex).toBe(-1);
 });
 
-it('groups the menu into member button, navigation, footer links and sign-out', async () => {
+it('groups the menu into member button, navigation, the footer’s other links and sign-out', async () => {
   const { user } = await renderInApp(page, { member: memberFixture() });
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = within(screen.getByRole('navigation', { name: 'Menu' }));
@@ -61,13 +61,12 @@ it('groups the menu into member button, navigation, footer links and sign-out', 
     ['Find restaurantsRestaurants', '/search'],
     ['How it worksHow it works', '/how-it-works'],
     ['Ways to earnEarn', '/earn'],
-    ['Find restaurants', '/search'],
-    ['How it works', '/how-it-works'],
-    ['Ways to earn', '/earn'],
     ['Reservations', '/earn/reservations'],
     ['Get the app', '/earn/get-the-app'],
     ['New member bonus', '/earn/new-member-bonus'],
     ['VIP membership', '/earn/vip-upgrade'],
+    ['Report a missing reward', '/account/recent_activity'],
+    ['Program terms', '/terms'],
     ['Sign out', '/SignOut'],
   ]);
 });

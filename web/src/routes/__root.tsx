@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useVisitorKind } from '../api/member-query.ts';
 import { partnerQuery } from '../api/partner-query.ts';
@@ -24,9 +24,11 @@ const ActivationPrompt = lazy(async () => ({
   default: (await import('../features/activation/activation-prompt.tsx')).ActivationPrompt,
 }));
 
+// The overview has the same step in place of its figures.
 const Prompt = () => {
   const publicId = usePromptedId();
-  return publicId === null ? null : (
+  const isOverview = useLocation({ select: ({ pathname }) => pathname === '/account/overview' });
+  return publicId === null || isOverview ? null : (
     <Suspense>
       <ActivationPrompt publicId={publicId} />
     </Suspense>

@@ -36,7 +36,10 @@ export const MemberFacts = ({ member }: { member: Member }) => {
       : [
           {
             label: copy.text('earning_rate'),
-            value: formatRate(member.earnRate, partner),
+            value:
+              member.earnRate === 0
+                ? copy.text('rate_later')
+                : formatRate(member.earnRate, partner),
             reason: <RateReason level={level} />,
           },
         ];

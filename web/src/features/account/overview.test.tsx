@@ -143,6 +143,29 @@ it.each([
   expect(screen.getByText(reason, { selector: 'dd, dd a' })).toBeDefined();
 });
 
+it.each([
+  [{ linkedCards: 0 }, 'Link a card to start earning', 'Link a card', '/account/manage_cards'],
+  [
+    { tierLevel: 'NonActivated' as const, earnRate: 0 },
+    'Activate your membership',
+    'Activate now',
+    '/activate?public_id=m-1',
+  ],
+])('shows %j one next step in place of the figures', async (member, title, action, href) => {
+  await show({ member: { diningProgress: progress, ...member }, partner: { hasVIP: true } });
+  expect(await screen.findByRole('heading', { level: 2, name: title })).toBeDefined();
+  expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe(href);
+  expect(screen.queryByRole('meter')).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByText(/^0 points/)).toBeNull();
+});
+
+it('leaves out the activity of a member without a card or dines', async () => {
+  await show({ member: { linkedCards: 0 }, sums: { currentYearBenefits: 0, onTheWay: 0 } });
+  expect(await screen.findByText('Link a card to start earning')).toBeDefined();
+  expect(screen.queryByText('Latest dines')).toBeNull();
+});
+
 it('hides the rate where the partner does', async () => {
   await show({ member: { earnRate: null } });
   expect(await screen.findByText('Dining Member')).toBeDefined();

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Member } from '#contract/member.ts';
 import { hasDiningProgress } from '#domain/member/dining-progress.ts';
+import { nextStepOf } from '#domain/member/next-step.ts';
 import { creditBreakpoint } from '#domain/payouts/payout.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -11,6 +12,7 @@ import styles from './account-page.module.css';
 import { dineSummaryQuery } from './account-queries.ts';
 import { CreditProgress } from './credit-progress.tsx';
 import { MemberFacts } from './member-facts.tsx';
+import { NextStep } from './next-step.tsx';
 import { ReferralBox } from './referral-box.tsx';
 import { StatusSummary } from './status-summary.tsx';
 import { VipProgress } from './vip-progress.tsx';
@@ -34,37 +36,46 @@ export const Overview = ({ member, today, dinesOnTheWay, bonuses, latest }: Prop
   const copy = useCopy('account_center', 'overview');
   const { data: summary } = useSuspenseQuery(dineSummaryQuery());
   const { diningProgress } = member;
+  const step = nextStepOf(member);
+  // Without a card and without dines there is no activity to show.
+  const hasActivity = step !== 'linkCard' || summary.currentYearBenefits + summary.onTheWay > 0;
   const greeting = copy.text(greetingKey(today.getHours()), { firstName: member.firstName });
   return (
     <>
       <Heading level={1} className={styles.title}>
         {greeting}
       </Heading>
-      <StatusSummary summary={summary} currency={partner} today={today}>
-        {partner.currencyType === 'Credit' ? (
-          <CreditProgress
-            balance={summary.balance}
-            breakpoint={creditBreakpoint(partner.statementCreditThresholdCents / 100)}
-            currency={partner}
-          />
-        ) : (
-          diningProgress &&
-          hasDiningProgress(partner, member.tierLevel) && (
-            <VipProgress progress={diningProgress} onTheWay={dinesOnTheWay} today={today} />
-          )
-        )}
-      </StatusSummary>
+      {step ? (
+        <NextStep member={member} step={step} />
+      ) : (
+        <StatusSummary summary={summary} currency={partner} today={today}>
+          {partner.currencyType === 'Credit' ? (
+            <CreditProgress
+              balance={summary.balance}
+              breakpoint={creditBreakpoint(partner.statementCreditThresholdCents / 100)}
+              currency={partner}
+            />
+          ) : (
+            diningProgress &&
+            hasDiningProgress(partner, member.tierLevel) && (
+              <VipProgress progress={diningProgress} onTheWay={dinesOnTheWay} today={today} />
+            )
+          )}
+        </StatusSummary>
+      )}
       <MemberFacts member={member} />
       {bonuses}
-      <section className={styles.block} aria-labelledby="latest-activity">
-        <div className={styles.head}>
-          <Heading level={2} id="latest-activity">
-            {copy.text('latest_activity')}
-          </Heading>
-          <TextLink to="/account/recent_activity">{copy.text('see_all')}</TextLink>
-        </div>
-        <div className={styles.rows}>{latest}</div>
-      </section>
+      {hasActivity && (
+        <section className={styles.block} aria-labelledby="latest-activity">
+          <div className={styles.head}>
+            <Heading level={2} id="latest-activity">
+              {copy.text('latest_activity')}
+            </Heading>
+            <TextLink to="/account/recent_activity">{copy.text('see_all')}</TextLink>
+          </div>
+          <div className={styles.rows}>{latest}</div>
+        </section>
+      )}
       <ReferralBox publicId={member.publicId} origin={window.location.origin} />
     </>
   );

@@ -18,7 +18,12 @@ const formatLongDay = createDateFormatter({
 const formatWholeDollars = (dollars: number): string =>
   formatDollarAmount(dollars).replace(/\.00$/, '');
 
-type Props = { banner: BonusBanner; isActive: boolean; publicId: string };
+type Props = {
+  banner: BonusBanner;
+  isActive: boolean;
+  /** Null where the member cannot turn bonuses on yet. */
+  publicId: string | null;
+};
 
 /** One bonus with its action or progress. */
 export const BonusItem = ({ banner, isActive, publicId }: Props) => {
@@ -56,7 +61,7 @@ export const BonusItem = ({ banner, isActive, publicId }: Props) => {
         {isActive ? (
           <BonusProgress banner={banner} />
         ) : (
-          <BonusAction banner={banner} publicId={publicId} />
+          publicId !== null && <BonusAction banner={banner} publicId={publicId} />
         )}
       </div>
     </li>

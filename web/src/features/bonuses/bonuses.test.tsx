@@ -64,6 +64,19 @@ it('groups available bonuses and active or earned ones', async () => {
   expect(active.getByText('Earned')).toBeDefined();
 });
 
+it.each([
+  [{ linkedCards: 0 }, 'You can turn these on as soon as a card is linked.'],
+  [
+    { tierLevel: 'NonActivated' as const },
+    'You can turn these on as soon as your membership is active.',
+  ],
+])('lists bonuses of %j without buttons and says when they can start', async (member, text) => {
+  await show([bonusOf()], { member });
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(screen.getByText('500 points for two good dinners')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 it('renders nothing without bonuses', async () => {
   await show([]);
   expect(screen.queryByText('Bonuses')).toBeNull();

@@ -1,6 +1,7 @@
 import type { Bonus, Member } from '#contract/member.ts';
 import { clientBonuses, missingBonuses } from '#domain/bonuses/client-bonuses.ts';
 import { visitorState } from '#domain/content/visitor-states.ts';
+import { nextStepOf } from '#domain/member/next-step.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useContentPage, useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
@@ -48,6 +49,7 @@ const useBanners = ({ member, now }: Props): BonusBanner[] => {
 export const Bonuses = (props: Props) => {
   const copy = useCopy('account_center', 'bonuses');
   const banners = useBanners(props);
+  const step = nextStepOf(props.member);
   const isOpen = ({ bonus }: BonusBanner) => bonus.bonusStatus === 'Eligible';
   const groups = [
     { key: 'available', isActive: false, items: banners.filter(isOpen) },
@@ -59,6 +61,7 @@ export const Bonuses = (props: Props) => {
       <Heading level={2} id="bonuses">
         {copy.text('title')}
       </Heading>
+      {step && <p className={styles.later}>{copy.text(`later.${step}`)}</p>}
       {groups.map(({ key, isActive, items }) => (
         <section key={key} className={styles.group} aria-labelledby={`bonuses-${key}`}>
           <h3 className={styles.name} id={`bonuses-${key}`}>
@@ -70,7 +73,7 @@ export const Bonuses = (props: Props) => {
                 key={banner.bonus.code}
                 banner={banner}
                 isActive={isActive}
-                publicId={props.member.publicId}
+                publicId={step === null ? props.member.publicId : null}
               />
             ))}
           </ul>

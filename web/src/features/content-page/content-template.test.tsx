@@ -191,7 +191,11 @@ describe("the home page's banners", () => {
   it.each([
     ['a visitor', null, 'The table is set'],
     ['a member without emails', memberFixture({ emailOptIn: false }), /^Earn/],
-    ['a member with emails', memberFixture({ emailOptIn: true }), /^You earn/],
+    [
+      'a member with emails',
+      memberFixture({ emailOptIn: true }),
+      'See what your dinners add up to',
+    ],
     [
       'a member with a new-member bonus',
       memberFixture({

@@ -15,7 +15,7 @@ export const SurveyBars = ({ onClose }: { onClose: () => void }) => {
     onClose();
   };
   return (
-    <div className={styles.bars}>
+    <div className={styles.bars} data-survey-bars>
       {surveys.map((survey) => (
         <SurveyBar
           key={survey.slug}

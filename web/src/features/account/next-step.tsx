@@ -1,0 +1,58 @@
+import Check from 'lucide-react/icons/check';
+import type { Member } from '#contract/member.ts';
+import type { NextStep as Step } from '#domain/member/next-step.ts';
+import { formatRate } from '#domain/rewards/reward-amount.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { ContentLink } from '../../ui/content-link.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './next-step.module.css';
+
+type Props = { member: Member; step: NonNullable<Step> };
+
+const urlOf = ({ member, step }: Props): string =>
+  step === 'activate' ? `/activate?public_id=${member.publicId}` : '/account/manage_cards';
+
+/** The one step before a dine earns, in place of figures that would all be zero. */
+export const NextStep = ({ member, step }: Props) => {
+  const copy = useCopy('account_center', 'next_step');
+  const partner = usePartner();
+  const hasRate = step === 'linkCard' && member.earnRate !== null;
+  const rate = hasRate ? formatRate(member.earnRate ?? 0, partner) : partner.currency.plural;
+  const steps = copy.list(`${step}.steps`);
+  return (
+    <section className={styles.step} aria-labelledby="next-step" data-ground="brand">
+      <div className={styles.body}>
+        <p className={styles.label}>{copy.text('label')}</p>
+        <Heading level={2} id="next-step" className={styles.title}>
+          {copy.text(`${step}.title`)}
+        </Heading>
+        <p className={styles.text}>{copy.text(`${step}.text`, { rate })}</p>
+        <div className={styles.actions}>
+          <ContentLink url={urlOf({ member, step })} className={styles.action}>
+            {copy.text(`${step}.action`)}
+          </ContentLink>
+          <ContentLink url="/how-it-works" className={styles.more}>
+            {copy.text('more')}
+          </ContentLink>
+        </div>
+      </div>
+      <ol className={styles.steps}>
+        {steps.map((item, index) => (
+          <li
+            key={item.text('text')}
+            className={classNames(index === 1 && styles.now)}
+            aria-current={index === 1 ? 'step' : undefined}
+          >
+            <span aria-hidden="true" className={styles.mark}>
+              {index === 0 ? <Icon of={Check} size={16} /> : index + 1}
+            </span>
+            {item.text('text')}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
