@@ -48,8 +48,8 @@ describe('neededCapabilities', () => {
 
 describe('programCapabilities', () => {
   it.each([
-    ['direct', 'https://apps.example/x', { hasApp: true, canEnroll: true }],
-    ['none', null, { hasApp: false, canEnroll: false }],
+    ['direct', 'https://apps.example/x', { hasApp: true, hasAccounts: true, canEnroll: true }],
+    ['none', null, { hasApp: false, hasAccounts: false, canEnroll: false }],
   ] as const)('with enrollment %s and app store URL %s', (enrollmentType, apple, expected) => {
     const appStoreUrls = { apple, google: null };
     expect(

@@ -6,7 +6,8 @@ const LINE = /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat) (\d{2}:\d{2})-(\d{2}:\d{2})$/;
 const CLOSED = 'closed';
 const FROM_MONDAY: readonly Weekday[] = [...WEEKDAYS.slice(1), 'Sun'];
 
-const clockTime = (time: string): string => {
+/** `21:30` as `9:30 pm`; `00:00` and `24:00` as midnight. */
+export const clockTime = (time: string): string => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   if (minutes === 0 && hours % 24 === 0) return 'midnight';
   if (minutes === 0 && hours === 12) return 'noon';
@@ -30,18 +31,31 @@ const lineOf = (group: readonly Day[]): string => {
   return `${days} ${first.text}`;
 };
 
+/** One span of opening hours on a weekday, in 24-hour local times. */
+export type HoursSpan = { day: Weekday; from: string; to: string };
+
+/** Spans of hours in lines such as `Fri 17:00-01:00`; null for any other text. */
+export const parseHours = (hours: string): HoursSpan[] | null => {
+  const lines = hours.split('\n').filter((line) => line !== '');
+  const spans = lines.flatMap((line) => {
+    const [, day, from, to] = LINE.exec(line) ?? [];
+    const weekday = WEEKDAYS.find((name) => name === day);
+    return weekday && from && to ? [{ day: weekday, from, to }] : [];
+  });
+  return lines.length > 0 && spans.length === lines.length ? spans : null;
+};
+
 /**
  * Opening hours, one line per run of equal days from Monday on. Parses lines such as `Fri
  * 17:00-01:00` in local time; any other text is returned unchanged.
  */
 export const formatHours = (hours: string): string => {
-  const lines = hours.split('\n').filter((line) => line !== '');
-  const spans = lines.map((line) => LINE.exec(line));
-  if (lines.length === 0 || spans.includes(null)) return hours;
+  const spans = parseHours(hours);
+  if (spans === null) return hours;
   const textOn = (day: Weekday) =>
     spans
-      .filter((span) => span?.[1] === day)
-      .map((span) => `${clockTime(span?.[2] ?? '')} – ${clockTime(span?.[3] ?? '')}`)
+      .filter((span) => span.day === day)
+      .map(({ from, to }) => `${clockTime(from)} – ${clockTime(to)}`)
       .join(', ') || CLOSED;
   return groupDays(FROM_MONDAY.map((day) => ({ day, text: textOn(day) })))
     .map(lineOf)

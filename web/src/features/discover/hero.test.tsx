@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Member } from '#contract/member.ts';
+import { exampleReward } from '#domain/rewards/example-reward.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { exampleReward } from './example-reward.ts';
 import { Hero } from './hero.tsx';
 
 const show = (member: Member | null, partner = {}) =>

@@ -1,7 +1,7 @@
+import { exampleReward } from '#domain/rewards/example-reward.ts';
 import { formatReward, formatRewardAmount } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
-import { exampleReward } from './example-reward.ts';
 import styles from './receipt.module.css';
 
 const total = 80;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Search from 'lucide-react/icons/search';
+import { exampleReward } from '#domain/rewards/example-reward.ts';
 import { formatRate, formatRewardAmount, isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MerchantImage } from '../merchant/index.ts';
 import { carouselQuery, EXAMPLE_SEARCH } from './carousel-query.ts';
-import { exampleReward } from './example-reward.ts';
 import styles from './step-illustrations.module.css';
 
 const total = 46;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { EarningCheck, Offer } from '#contract/merchant.ts';
+import type { EarningCheck, MerchantDetail, Offer } from '#contract/merchant.ts';
 import { api } from '../../api/api.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { merchantDetailFixture } from '../../testing/merchant-detail-fixture.ts';
@@ -29,9 +29,9 @@ const check: EarningCheck = {
 
 vi.mock('../../api/api.ts', () => ({ api: { merchant: { earningCheck: vi.fn() } } }));
 
-const show = (changes: Partial<EarningCheck>) => {
+const show = (changes: Partial<EarningCheck>, merchant: Partial<MerchantDetail> = {}) => {
   vi.mocked(api.merchant.earningCheck).mockResolvedValue({ ...check, ...changes });
-  return renderInApp(<EarningVerdict merchant={merchantDetailFixture()} offer={offer} />, {
+  return renderInApp(<EarningVerdict merchant={merchantDetailFixture(merchant)} offer={offer} />, {
     member: memberFixture(),
   });
 };
@@ -56,4 +56,24 @@ it('links to the cards when none is linked', async () => {
   await show({ earns: false, reason: 'noCard', cardLastFour: null });
   const link = await screen.findByRole('link', { name: 'Link a card' });
   expect(link.getAttribute('href')).toBe('/account/manage_cards');
+});
+
+it('adds up what a typical check earns', async () => {
+  await show({}, { flexOffer: { id: 'o', webMessageOfferAmount: 250, endsOn: '2026-10-31' } });
+  expect(await screen.findByText('An $80 check')).toBeDefined();
+  expect(screen.getByText('240')).toBeDefined();
+  expect(screen.getByText('+250')).toBeDefined();
+  expect(screen.getByText('490 points')).toBeDefined();
+});
+
+it('counts no more of the check than the monthly limit leaves', async () => {
+  await show({ spendLeft: 12.5 });
+  expect(await screen.findByText('$12 of the check')).toBeDefined();
+  expect(screen.getByText('36 points')).toBeDefined();
+});
+
+it('shows no sum when the visit earns nothing', async () => {
+  await show({ earns: false, reason: 'notRewardDay' });
+  expect(await screen.findByText('Not today')).toBeDefined();
+  expect(screen.queryByText('An $80 check')).toBeNull();
 });

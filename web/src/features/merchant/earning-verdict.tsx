@@ -13,6 +13,7 @@ import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { earningQuery } from './earning-query.ts';
+import { EarningTally } from './earning-tally.tsx';
 import styles from './merchant-offer.module.css';
 import { OfferPanel } from './offer-panel.tsx';
 
@@ -100,6 +101,7 @@ export const EarningVerdict = ({ merchant, offer }: Props) => {
         {copy.text('title')}
       </Heading>
       {check.earns ? <EarnsVerdict check={check} /> : <DoesNotEarnVerdict check={check} />}
+      {check.earns && <EarningTally merchant={merchant} check={check} />}
       <p className={styles.text}>{copy.text('hint')}</p>
     </section>
   );

@@ -8,6 +8,7 @@ import { TextAnchor } from '../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { directionsUrl } from './directions-url.ts';
 import styles from './location-card.module.css';
+import { OpenState } from './open-state.tsx';
 
 type Props = { merchant: MerchantDetail; className?: string | undefined };
 
@@ -53,6 +54,7 @@ export const LocationCard = ({ merchant, className }: Props) => {
         </Fact>
         {hours !== '' && (
           <Fact label={copy.text('hours')}>
+            <OpenState merchant={merchant} />
             <span className={styles.lines}>{formatHours(hours)}</span>
           </Fact>
         )}

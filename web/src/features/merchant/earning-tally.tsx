@@ -1,0 +1,53 @@
+import type { EarningCheck, MerchantDetail } from '#contract/merchant.ts';
+import { hasReservationBonus } from '#domain/reservations/reservation-bonus.ts';
+import { exampleReward } from '#domain/rewards/example-reward.ts';
+import {
+  formatReward,
+  formatRewardAmount,
+  isMoneyCurrency,
+} from '#domain/rewards/reward-amount.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import styles from './earning-tally.module.css';
+
+const typicalCheck = 80;
+
+type Props = { merchant: MerchantDetail; check: EarningCheck };
+
+/** What a typical check earns here today, line by line, within what is left of the monthly limit. */
+export const EarningTally = ({ merchant, check }: Props) => {
+  const copy = useCopy('merchant', 'tally');
+  const partner = usePartner();
+  const dollars = Math.floor(Math.min(typicalCheck, check.spendLeft ?? typicalCheck));
+  if (!partner.showEarnRate || dollars === 0) return null;
+  const bonus = partner.reservationBonusPoints;
+  const lines = [
+    {
+      text: copy.text(dollars === typicalCheck ? 'check' : 'counted', { amount: `$${dollars}` }),
+      amount: exampleReward(dollars, check.rate, partner),
+    },
+    ...(hasReservationBonus(partner, merchant)
+      ? [{ text: copy.text('reserved'), amount: isMoneyCurrency(partner) ? bonus / 100 : bonus }]
+      : []),
+    ...(merchant.flexOffer
+      ? [{ text: copy.text('offer'), amount: merchant.flexOffer.webMessageOfferAmount }]
+      : []),
+  ];
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <div className={styles.tally}>
+      <dl className={styles.lines}>
+        {lines.map(({ text, amount }, index) => (
+          <div key={text} className={styles.line}>
+            <dt>{text}</dt>
+            <dd>{`${index === 0 ? '' : '+'}${formatRewardAmount(amount, partner)}`}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>{copy.text('total')}</dt>
+          <dd>{formatReward(total, partner)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+};
