@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
-import { type BulkColumn, columnNames, unnestRows } from '#server/platform/db/unnest-rows.ts';
+import { type BulkColumn, unnestRows } from '#server/platform/db/unnest-rows.ts';
 import type { MovedLine } from './accrual-journal.ts';
 
 export type LineStatus = 'sent' | 'posted' | 'rejected';
@@ -27,7 +27,8 @@ export const readSentLines = async (
     select l.partner_id as "partnerId", l.file_number as "fileNumber", l.line,
       l.member_id as "memberId", l.units, l.source_code as "sourceCode", l.dine_id as "dineId",
       l.status
-    from ${unnestRows(keyColumns, rows)} join accrual_line l on ${sameLine}`.execute(trx);
+    from ${unnestRows(keyColumns, rows)}
+    cross join lateral (select * from accrual_line l where ${sameLine} offset 0) as l`.execute(trx);
   return found.rows;
 };
 
@@ -39,11 +40,13 @@ const changeColumns: readonly BulkColumn<ChangedLine>[] = [
   ['reason', 'text', (row) => row.reason],
 ];
 
+// Rows are found by key and then by position, whatever the planner believes of a table that grew since its analysis.
 export const updateLines = (trx: Trx, lines: readonly ChangedLine[], now: Date) =>
-  sql`update accrual_line l set status = given.status, reason = given.reason,
+  sql`update accrual_line as target set status = found.status, reason = found.reason,
       changed_at = ${now.toISOString()}::timestamptz
-    from (select ${columnNames(changeColumns)} from ${unnestRows(changeColumns, lines)}) as given
-    where ${sameLine}`.execute(trx);
+    from (select given.*, (select l.ctid from accrual_line l where ${sameLine} offset 0) as position
+      from ${unnestRows(changeColumns, lines)} offset 0) as found
+    where target.ctid = found.position`.execute(trx);
 
 const dineColumns: readonly BulkColumn<MovedLine>[] = [
   ['partner_id', 'text', (row) => row.partnerId],
@@ -53,16 +56,19 @@ const dineColumns: readonly BulkColumn<MovedLine>[] = [
 const sameDine = sql`(d.partner_id, d.member_id, d.id)
   = (given.partner_id, given.member_id, given.dine_id)`;
 
+const positionsOf = (lines: readonly MovedLine[], status: 'Awarded' | 'Paid') =>
+  sql`(select (select d.ctid from dine d where ${sameDine} and d.award_status = ${status} offset 0)
+    as position from ${unnestRows(dineColumns, lines)} where given.dine_id is not null offset 0)`;
+
 /** Awarded to Paid, for the dines of these lines that still are awarded. */
 export const payDines = (trx: Trx, lines: readonly MovedLine[], now: Date) =>
-  sql`update dine d set award_status = 'Paid', paid_at = ${now.toISOString()}::timestamptz,
-      due_at = null, updated_at = ${now.toISOString()}::timestamptz
-    from ${unnestRows(dineColumns, lines)}
-    where ${sameDine} and d.award_status = 'Awarded' and given.dine_id is not null`.execute(trx);
+  sql`update dine as target set award_status = 'Paid',
+      paid_at = ${now.toISOString()}::timestamptz, due_at = null,
+      updated_at = ${now.toISOString()}::timestamptz
+    from ${positionsOf(lines, 'Awarded')} as found where target.ctid = found.position`.execute(trx);
 
 /** Paid back to Awarded, for the dines of lines that the partner reversed. */
 export const unpayDines = (trx: Trx, lines: readonly MovedLine[], now: Date) =>
-  sql`update dine d set award_status = 'Awarded', paid_at = null,
+  sql`update dine as target set award_status = 'Awarded', paid_at = null,
       updated_at = ${now.toISOString()}::timestamptz
-    from ${unnestRows(dineColumns, lines)}
-    where ${sameDine} and d.award_status = 'Paid' and given.dine_id is not null`.execute(trx);
+    from ${positionsOf(lines, 'Paid')} as found where target.ctid = found.position`.execute(trx);
