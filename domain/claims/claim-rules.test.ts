@@ -25,6 +25,16 @@ it.each([
   [{ lastFour: '42' }, ['lastFour']],
   [{ purchasedOn: '2026-06-20' }, ['purchasedOn']],
   [{ purchasedOn: 'yesterday' }, ['purchasedOn']],
+  [{ purchasedOn: '2026-04-31' }, ['purchasedOn']],
+  [{ purchasedOn: '2026-06-1' }, ['purchasedOn']],
+  [{ restaurant: 'x'.repeat(80) }, []],
+  [{ amount: '0.01' }, []],
+  [{ amount: '10000.00' }, []],
+  [{ amount: '10000.01' }, ['amount']],
+  [{ amount: '-5' }, ['amount']],
+  [{ amount: '$$5' }, ['amount']],
+  [{ lastFour: '42424' }, ['lastFour']],
+  [{ lastFour: '424x' }, ['lastFour']],
   [{ purchasedOn: '2026-06-10' }, ['purchasedOn']],
 ])('%j is wrong in %j', (change, fields) => {
   expect(claimErrors({ ...good, ...change }, today).map(({ field }) => field)).toEqual(fields);
@@ -44,4 +54,27 @@ it.each([
   const error = claimLimitError(counts);
   if (expected) expect(error).toMatch(expected);
   else expect(error).toBeNull();
+});
+
+it('each date that cannot be claimed has its own reason', () => {
+  const reasonOn = (purchasedOn: string) =>
+    claimErrors({ ...good, purchasedOn }, today).map(({ message }) => message);
+  expect(reasonOn('2026-06-16')).toEqual(['Enter the date you paid.']);
+  expect(reasonOn('2026-02-30')).toEqual(['Enter the date you paid.']);
+  expect(reasonOn('2026-06-15')).toEqual([
+    'Rewards can take up to 10 days. If yours is still missing, report it on June 26 or later.',
+  ]);
+  expect(reasonOn('2026-03-16')).toEqual([
+    'A purchase can be looked up for 90 days, and this one is older.',
+  ]);
+});
+
+it('every wrong field is reported once, in the order of the form', () => {
+  const empty = { restaurant: '', purchasedOn: '', amount: '', lastFour: '' };
+  expect(claimErrors(empty, today)).toEqual([
+    { field: 'restaurant', message: 'Restaurant is required.' },
+    { field: 'purchasedOn', message: 'Enter the date you paid.' },
+    { field: 'amount', message: 'Enter the amount of the check, like 42.50.' },
+    { field: 'lastFour', message: 'Choose the card you paid with.' },
+  ]);
 });

@@ -1,5 +1,5 @@
 import { createDateFormatter } from '../date-formatter.ts';
-import { addDays, dayNumber } from '../earning/local-time.ts';
+import { addDays, dayNumber, isRealDate } from '../earning/local-time.ts';
 import { parseDollars } from '../money.ts';
 
 /** A reward can be missed once more than so many days have passed since the purchase; see docs/behavior/claims.md#window. */
@@ -27,9 +27,6 @@ export const claimWindow = (
   return { isOpen: false, opensOn: addDays(purchasedOn, CLAIM_AFTER_DAYS + 1) };
 };
 
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
-
 type Typed = { restaurant: string; purchasedOn: string; amount: string; lastFour: string };
 export type ClaimField = keyof Typed;
 
@@ -40,7 +37,7 @@ const longDay = createDateFormatter({
 });
 
 const dayError = (purchasedOn: string, today: string): string | null => {
-  if (!isDay(purchasedOn) || purchasedOn > today) return 'Enter the date you paid.';
+  if (!isRealDate(purchasedOn) || purchasedOn > today) return 'Enter the date you paid.';
   const found = claimWindow(purchasedOn, today);
   if (found.isOpen) return null;
   if (found.opensOn === null)

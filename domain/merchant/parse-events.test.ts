@@ -21,6 +21,25 @@ it('sorts events by start time and splits title from description', () => {
   ]);
 });
 
-it.each(['Thu 25:00 Jazz', '2026-13-40 10:00 Jazz', 'Thu Jazz', ''])('rejects %j', (line) =>
-  expect(isEventLine(line)).toBe(false),
+it.each([
+  '2027-02-29 19:00 Jazz',
+  'Thu 24:00 Jazz',
+  'Thu 19:60 Jazz',
+  'thu 19:00 Jazz',
+  'Thu 25:00 Jazz',
+  '2026-13-40 10:00 Jazz',
+  'Thu Jazz',
+  '',
+])('rejects %j', (line) => expect(isEventLine(line)).toBe(false));
+
+it.each(['2028-02-29 19:00 Jazz', 'Thu 00:00 Jazz', 'Thu 23:59 Jazz', 'Thu 19:00 Jazz:'])(
+  'accepts %j',
+  (line) => expect(isEventLine(line)).toBe(true),
 );
+
+it('lists at most six events, the soonest', () => {
+  const lines = Array.from({ length: 8 }, (_, n) => `2026-07-0${8 - n} 19:00 Night ${8 - n}`);
+  expect(parseEvents(lines.join('\n'), context).map(({ title }) => title)).toEqual(
+    [1, 2, 3, 4, 5, 6].map((n) => `Night ${n}`),
+  );
+});

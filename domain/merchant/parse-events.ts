@@ -1,4 +1,4 @@
-import { addDays, dateIn, instantOf, weekdayOf } from '../earning/local-time.ts';
+import { addDays, dateIn, instantOf, isRealDate, weekdayOf } from '../earning/local-time.ts';
 import { WEEKDAYS } from './merchant.ts';
 
 export type MerchantEvent = { title: string; description: string; startsAt: string };
@@ -10,8 +10,8 @@ const WEEK = 7;
 /** Whether a line is an event: a weekday or date, a time, a title and an optional description. */
 export const isEventLine = (line: string): boolean => {
   const [, day = '', time = ''] = LINE.exec(line) ?? [];
-  const date = day.length > 3 ? day : '2026-01-01';
-  return day !== '' && time < '24:00' && !Number.isNaN(Date.parse(`${date}T${time}:00Z`));
+  const isDay = day.length === 3 || isRealDate(day);
+  return isDay && /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
 };
 
 const nextOn = (day: string, today: string): string => {
