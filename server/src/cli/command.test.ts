@@ -1,0 +1,91 @@
+import { describe, expect, it, test, vi } from 'vitest';
+import { actorOf, type Command, helpOf, runCommand, UsageError, writtenValue } from './command.ts';
+import { rewardUnits } from './reward-units.ts';
+
+const command = (changed: Partial<Command> = {}): Command => ({
+  about: 'Imports a feed.',
+  usage: 'feed import FILE [options]',
+  options: { partner: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+  help: [['--partner SLUG', 'the program']],
+  required: [],
+  files: 'none',
+  run: async () => 0,
+  ...changed,
+});
+
+describe('a call is rejected when', () => {
+  it.each<[string, Partial<Command>, string[], string]>([
+    ['a required option is missing', { required: ['partner'] }, [], '--partner is missing'],
+    ['its file is missing', { files: 'one' }, [], 'the file is missing'],
+    ['its named argument is missing', { files: 'one', argument: 'ID' }, [], 'ID is missing'],
+    ['its second file is missing', { files: 'two' }, ['a'], 'the file is missing'],
+    ['it has a file too many', { files: 'one' }, ['a', 'b'], 'b is one argument too many'],
+    ['it takes no file', {}, ['a'], 'a is one argument too many'],
+  ])('%s', async (_, changed, args, message) => {
+    await expect(runCommand(command(changed), args)).rejects.toThrow(new UsageError(message));
+  });
+
+  it('an option is mistyped, with the nearest one suggested', async () => {
+    await expect(runCommand(command(), ['--dry-rnu'])).rejects.toThrow(/did you mean --dry-run\?$/);
+    await expect(runCommand(command(), ['--partner'])).rejects.toThrow(UsageError);
+  });
+});
+
+test('a command receives its options and files and returns its exit status', async () => {
+  const run = vi.fn(async () => 3);
+  const args = ['a', '--partner=x', '--dry-run'];
+  expect(await runCommand(command({ run, files: 'one' }), args)).toBe(3);
+  expect(run).toHaveBeenCalledWith({ values: { partner: 'x', 'dry-run': true }, files: ['a'] });
+});
+
+test('help is printed before anything is checked or run', async () => {
+  const print = vi.spyOn(console, 'log').mockReturnValue();
+  const run = vi.fn(async () => 3);
+  expect(await runCommand(command({ run, required: ['partner'] }), ['-h'])).toBe(0);
+  expect(run).not.toHaveBeenCalled();
+  expect(print.mock.calls[0]?.[0]).toContain('usage: dineback feed import FILE [options]');
+});
+
+test('help lists --json once', () => {
+  const help = helpOf(command({ help: [['--json', 'as JSON']] }));
+  expect(help.match(/--json/g)).toHaveLength(1);
+  expect(helpOf(command()).match(/--json/g)).toHaveLength(1);
+});
+
+const call = (values: Record<string, string>) => ({ values, files: [] });
+
+test('a reason needs three characters and is cut at 200', () => {
+  expect(() => writtenValue(call({ reason: '  ab ' }), 'reason')).toThrow(
+    new UsageError('--reason must say something'),
+  );
+  expect(writtenValue(call({ reason: ' abc ' }), 'reason')).toBe('abc');
+  expect(writtenValue(call({ reason: 'x'.repeat(201) }), 'reason')).toHaveLength(200);
+  expect(actorOf(call({ by: 'Maya' }))).toBe('Maya');
+});
+
+const program = (currencyType: 'Dollar' | 'Point') =>
+  // Only the currency decides how an amount is read.
+  ({ currencyType }) as Parameters<typeof rewardUnits>[1];
+
+test.each([
+  ['Point', '120', 120],
+  ['Point', '-120', -120],
+  ['Dollar', '1.20', 120],
+  ['Dollar', '-0.01', -1],
+] as const)('in a %s program the amount %s is %i units', (type, text, units) => {
+  expect(rewardUnits(text, program(type))).toBe(units);
+});
+
+test.each([
+  ['Point', '1.5'],
+  ['Point', '0'],
+  ['Point', '--1'],
+  ['Point', '1000000000'],
+  ['Dollar', '1.234'],
+  ['Dollar', '0.00'],
+  ['Dollar', ''],
+] as const)('in a %s program the amount %j is rejected', (type, text) => {
+  expect(() => rewardUnits(text, program(type))).toThrow(
+    new UsageError(`--amount ${text} is no amount of this program's rewards`),
+  );
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Ctx } from '../context.ts';
+import { AppError } from '../errors/app-error.ts';
+import { isFresh, requireFresh } from './fresh.ts';
+
+const now = new Date('2026-11-21T12:00:00.000Z');
+const signedIn = (agoMs: number | null, emulationId: number | null = null) => ({
+  now: () => now,
+  // A session has many more fields, of which none matters here.
+  session: {
+    emulationId,
+    authenticatedAt: agoMs === null ? null : new Date(now.getTime() - agoMs),
+  } as Ctx['session'],
+});
+
+test.each([
+  ['just now', signedIn(0), true],
+  ['15 minutes ago', signedIn(15 * 60_000), true],
+  ['a millisecond earlier', signedIn(15 * 60_000 + 1), false],
+  ['on a resumed session', signedIn(null), false],
+  ['while staff impersonate', signedIn(0, 7), false],
+  ['never', { now: () => now, session: null }, false],
+])('a sign-in %s is fresh: %s', (_, ctx, fresh) => expect(isFresh(ctx)).toBe(fresh));
+
+test('without a fresh sign-in a request is rejected on its password field', () => {
+  expect(() => requireFresh(signedIn(0), 'Enter your password.')).not.toThrow();
+  const rejected = new AppError('forbidden', {
+    errors: [{ field: 'password', message: 'Enter your password.' }],
+  });
+  expect(() => requireFresh(signedIn(null), 'Enter your password.')).toThrow(rejected);
+});
