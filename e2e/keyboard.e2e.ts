@@ -28,7 +28,7 @@ describe('with the keyboard alone', () => {
     const menu = page.getByRole('button', { name: 'Menu' });
     await menu.focus();
     await page.keyboard.press('Enter');
-    expect(await menu.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.press('Tab');
     expect(await focusedText(page)).toContain('Join');
     await page.keyboard.press('Escape');
