@@ -120,5 +120,5 @@ export const seedDemonstration = async (demonstration: Demonstration): Promise<v
   for (const partner of partners.values()) await seedPages(db, partner, today);
   await closeAccounts(demonstration, today);
   const seconds = Math.round(performance.now() - startedAt) / 1000;
-  log.info({ programs: partners.size, events: events.length, seconds }, 'demonstration seeded');
+  log.info({ programs: partners.size, events: events.length, seconds }, 'demonstration.seeded');
 };

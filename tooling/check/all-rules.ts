@@ -9,6 +9,7 @@ import { docPaths } from './doc-paths.ts';
 import { fileNames } from './file-names.ts';
 import { fileSize } from './file-size.ts';
 import { habitsOfTests } from './habits-of-tests.ts';
+import { logKeys } from './log-keys.ts';
 import { migrationNumbers } from './migration-numbers.ts';
 import { partnerFolders } from './partner-folders.ts';
 import { partnerSlugs } from './partner-slugs.ts';
@@ -40,6 +41,7 @@ export const allRules: Record<string, Rule> = {
   'SQL lives in stores': sqlInStores,
   'indexes and constraints say why': sqlReasons,
   'paths named in docs exist': docPaths,
+  'log messages are stable keys': logKeys,
   'migrations have numbers of their own': migrationNumbers,
   'decision records are complete': decisionRecords,
   'packages are exact and have a reason': dependencies,

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { csvLine } from '#domain/activity/csv-cell.ts';
+import { isRealDate } from '#domain/earning/local-time.ts';
 import { eachSurveyAnswer, listAnsweredQuestions } from '#server/features/surveys/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { partnerNamed, withMigratedDatabase } from './cli-context.ts';
@@ -28,8 +29,7 @@ const exportCommand: Command = {
       const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
       const [survey, from] = [textValue(call, 'survey'), textValue(call, 'from')];
       if (!slugPattern.test(survey)) throw new UsageError('--survey is the slug of its entry');
-      if (Number.isNaN(Date.parse(`${from}T00:00:00Z`)))
-        throw new UsageError('--from is a day as YYYY-MM-DD');
+      if (!isRealDate(from)) throw new UsageError('--from is a day as YYYY-MM-DD');
       const [file = ''] = call.files;
       const query = { partnerId, survey, from: new Date(`${from}T00:00:00Z`) };
       const questions = await asEngine(db, (trx) => listAnsweredQuestions(trx, query));

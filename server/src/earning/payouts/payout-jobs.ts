@@ -23,7 +23,7 @@ export const payoutJobs = ({ db, partners, now, provider }: Deps): readonly Job[
     everyMs: MINUTE_MS,
     run: async (log) => {
       const started = await startPayouts({ db, partners, now });
-      if (started > 0) log.info({ started }, 'payouts started');
+      if (started > 0) log.info({ started }, 'payout.started');
     },
   },
   {
@@ -31,7 +31,7 @@ export const payoutJobs = ({ db, partners, now, provider }: Deps): readonly Job[
     everyMs: tasksEveryMs,
     run: async (log) => {
       const taken = await runPayoutTasks({ db, provider, now, log });
-      if (taken > 0) log.info({ taken }, 'payout tasks taken');
+      if (taken > 0) log.info({ taken }, 'payout.tasks_run');
     },
   },
 ];

@@ -26,6 +26,6 @@ export const overdueJob = (deps: Deps): Job => ({
   everyMs: HOUR_MS,
   run: async (log) => {
     const opened = await checkOverdue(deps);
-    if (opened > 0) log.info({ opened }, 'overdue cases opened');
+    if (opened > 0) log.info({ opened }, 'dine.overdue_cases_opened');
   },
 });

@@ -9,6 +9,6 @@ export const dueDinesJob = (engine: Engine): Job => ({
   everyMs: MINUTE_MS,
   run: async (log) => {
     const moved = await runDue(engine);
-    if (moved.released + moved.expired > 0) log.info(moved, 'dines moved on');
+    if (moved.released + moved.expired > 0) log.info(moved, 'dine.due_moved');
   },
 });

@@ -14,6 +14,6 @@ export const resetVipJob = ({ db, now, partners }: Deps): Job => ({
   run: async (log) => {
     const ids = [...partners.values()].flatMap(({ slug, hasVIP }) => (hasVIP ? [slug] : []));
     const moved = await resetVip(db, ids, now());
-    if (moved.started + moved.ended > 0) log.info(moved, 'VIP started or ended');
+    if (moved.started + moved.ended > 0) log.info(moved, 'member.vip_moved');
   },
 });

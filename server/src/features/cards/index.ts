@@ -30,7 +30,7 @@ export const cardsFeature = (deps: CardHandlerDeps) =>
         everyMs: tasksEveryMs,
         run: async (log) => {
           const taken = await runCardTasks({ ...deps, log });
-          if (taken > 0) log.info({ taken }, 'card tasks taken');
+          if (taken > 0) log.info({ taken }, 'card.tasks_run');
         },
       },
     ],

@@ -95,7 +95,7 @@ const refuse = (field: string, message: string) =>
 const linkCounted = async (ctx: Ctx, deps: CardHandlerDeps, card: NewCard): Promise<LinkedCard> => {
   const counted = { limits: cardLimits(ctx, deps.rateLimitMultiplier).rejections, times: 1 };
   if ((await tryConsumeTokens(ctx, deps.limitKey, counted)) > 0) {
-    ctx.log.warn({ member: memberOf(ctx).id }, 'too many cards were refused');
+    ctx.log.warn({ member: memberOf(ctx).id }, 'card.refused_too_often');
     return refusedWith(typedOf(card), 'tryAgain');
   }
   const linked = await linkOne(ctx, deps, card);

@@ -25,7 +25,7 @@ export const recoveryFeature = (deps: Deps) =>
         everyMs: mailsEveryMs,
         run: async (log) => {
           const taken = await sendMails({ ...deps, log });
-          if (taken > 0) log.info({ taken }, 'mails taken');
+          if (taken > 0) log.info({ taken }, 'mail.tasks_run');
         },
       },
     ],

@@ -77,7 +77,7 @@ export const reviewRoute =
       const signature = call.request.headers.get(REVIEW_SIGNATURE_HEADER) ?? '';
       if (!isSigned(deps.keys, body, signature)) throw new AppError('unauthorized');
       const outcome = await take(deps, call, parse(body));
-      call.log.info({ outcome }, 'review taken');
+      call.log.info({ outcome }, 'review.received');
       return Response.json({ outcome }, { headers: { 'cache-control': 'no-store' } });
     } catch (error) {
       return errorResponse(error, call.log);

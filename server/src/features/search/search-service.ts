@@ -82,7 +82,7 @@ export const createSearchService = (deps: SearchDeps): SearchService => {
   };
   const preloadGazetteer = () => {
     if (stopping.signal.aborted) return;
-    loadGazetteer().catch((err) => log.warn({ err }, 'the places were not read ahead'));
+    loadGazetteer().catch((err) => log.warn({ err }, 'search.places_not_loaded'));
   };
   const load = async () => {
     await indexSync.load();
