@@ -27,6 +27,7 @@ export const createContainer = async (env: Env, woken?: EmbeddedHost) => {
       staging,
     },
     jobs: features.jobs,
+    measures: features.measures,
     close: services.close,
   };
 };

@@ -1,3 +1,4 @@
+import { createLedgerCheck } from '#server/earning/ledger/index.ts';
 import { payoutJobs } from '#server/earning/payouts/index.ts';
 import { overdueJob } from '#server/earning/queues/index.ts';
 import { dueDinesJob } from '#server/earning/schedule/index.ts';
@@ -8,9 +9,12 @@ import { zipcodesPlaces } from './integrations/places/zipcodes.ts';
 import type { Services } from './open-services.ts';
 import { cardOriginOf, type Env } from './platform/env/index.ts';
 import { deleteFullBucketsJob } from './platform/limits/index.ts';
+import type { Measure } from './platform/metrics/create-metrics.ts';
+
+type OpenFeatures = Composition & { measures: () => readonly Measure[] };
 
 /** The features with the settings of the environment; their jobs join those of earning and the platform. */
-export const openFeatures = (env: Env, services: Services): Composition => {
+export const openFeatures = (env: Env, services: Services): OpenFeatures => {
   const { db, now, engine, partners, providers } = services;
   const composed = composeFeatures({
     ...services,
@@ -28,13 +32,16 @@ export const openFeatures = (env: Env, services: Services): Composition => {
     limitKey: env.keys.session[0],
     mapStyleUrl: env.mapStyleUrl,
   });
+  const ledgerCheck = createLedgerCheck(db);
   return {
     ...composed,
+    measures: ledgerCheck.measures,
     jobs: [
       dueDinesJob(engine),
       resetVipJob({ db, now, partners }),
       overdueJob({ db, now, partners }),
       ...payoutJobs({ db, partners, now, provider: providers.payoutProvider }),
+      ledgerCheck.job,
       ...composed.jobs,
       deleteFullBucketsJob(db, now),
     ],

@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
 import { cardOriginOf, type Env } from '../platform/env/index.ts';
 import type { Log } from '../platform/log/create-log.ts';
-import { createMetrics } from '../platform/metrics/create-metrics.ts';
+import { createMetrics, type Measure } from '../platform/metrics/create-metrics.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import { createReadiness } from './create-readiness.ts';
@@ -24,6 +24,8 @@ type Mounted = {
   log: Log;
   now: Clock;
   app: ComposedApp;
+  /** What jobs and features of this process measure. */
+  measures: () => readonly Measure[];
   /** Handles Node's requests before the app; undefined passes them on. */
   identityProvider: { path: string; handler: Listener } | undefined;
 };
@@ -43,7 +45,7 @@ const pageOrigins = (env: Env) => {
   };
 };
 
-const openApp = (env: Env, { db, log, now, app }: Mounted, { web, files }: OpenWeb) => {
+const openApp = (env: Env, { db, log, now, app, measures }: Mounted, { web, files }: OpenWeb) => {
   const readiness = createReadiness({ pool: db.pool, dataDir: env.dataDir });
   const cache = createResponseCache({
     isOn: env.hasPageCache,
@@ -51,6 +53,7 @@ const openApp = (env: Env, { db, log, now, app }: Mounted, { web, files }: OpenW
   });
   const metrics = createMetrics(db.pool);
   metrics.add(cache.measures);
+  metrics.add(measures);
   const { fetch } = createApp({
     ...app,
     web,

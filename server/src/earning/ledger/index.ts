@@ -2,6 +2,7 @@ export { adjustmentCodes, adjustRewards, postAdjustment } from './adjust-rewards
 export { hasAdjustments } from './adjustment-store.ts';
 export { checkLedger, type LedgerFigures } from './check-ledger.ts';
 export { hashLedger } from './hash-ledger.ts';
+export { createLedgerCheck } from './ledger-check.ts';
 export {
   lockAllMembers,
   lockLedgerShards,
