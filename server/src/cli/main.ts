@@ -15,6 +15,7 @@ const nouns: Readonly<Record<string, () => Promise<Commands>>> = {
   rewards: async () => (await import('./rewards.ts')).rewards,
   dines: async () => (await import('./dines.ts')).dines,
   claims: async () => (await import('./claims.ts')).claims,
+  reservations: async () => (await import('./reservations.ts')).reservations,
   reviews: async () => (await import('./reviews.ts')).reviews,
   surveys: async () => (await import('./surveys.ts')).surveys,
   offers: async () => (await import('./offers.ts')).offers,

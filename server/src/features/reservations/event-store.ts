@@ -19,6 +19,21 @@ export const findTracked = async (trx: Trx, publicId: string): Promise<Tracked |
   return rows[0];
 };
 
+/** Runs as the engine role: a reservation in a restaurant's own book by its public id. */
+export const findInHouseBook = async (
+  trx: Trx,
+  { partnerId, publicId }: { partnerId: string; publicId: string },
+): Promise<(Tracked & { startsAt: Date }) | undefined> => {
+  const { rows } = await sql<Tracked & { startsAt: Date }>`
+    select partner_id as "partnerId", member_id as "memberId", id, status,
+      event_sequence as "eventSequence", canceled_at as "canceledAt", starts_at as "startsAt"
+    from reservation
+    where partner_id = ${partnerId} and public_id = ${publicId} and provider = 'house'`.execute(
+    trx,
+  );
+  return rows[0];
+};
+
 type NewEvent = {
   messageId: string;
   reference: string;

@@ -21,6 +21,7 @@ import { writeCalendar } from './write-calendar.ts';
 
 export { bookingRoute } from './booking-route.ts';
 export { reminderFacts } from './describe-table.ts';
+export { type Attendance, type MarkOutcome, markReservation } from './mark-reservation.ts';
 export type { BookingBooks } from './open-site.ts';
 export { cancelUpcoming } from './task-store.ts';
 
