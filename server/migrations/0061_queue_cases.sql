@@ -14,5 +14,7 @@ create table queue_case (
 );
 alter table queue_case enable row level security;
 alter table queue_case force row level security;
+create policy one_partner on queue_case to dineback_app
+  using (partner_id = current_partner()) with check (partner_id = current_partner());
 create policy every_partner on queue_case to dineback_engine using (true) with check (true);
 grant select, insert, update on queue_case to dineback_engine;

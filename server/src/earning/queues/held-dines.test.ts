@@ -247,7 +247,23 @@ it('any order, repetition and split of plausible and implausible events leaves t
         expect(await play(plan, order, size)).toEqual(await play(plan, [0], 100));
       },
     ),
-    { numRuns: 15, endOnFailure: false },
+    {
+      numRuns: 15,
+      endOnFailure: false,
+      // A bill that grows implausible withdraws VIP, and a later one reaches it again.
+      examples: [
+        [
+          [
+            { auth: 5000, captures: [1500], isRefunded: false, day: 1 },
+            { auth: 100, captures: [1500, 60_000], isRefunded: false, day: 1 },
+            { auth: null, captures: [1500, 1500], isRefunded: true, day: 2 },
+            { auth: null, captures: [1500], isRefunded: false, day: 15 },
+          ],
+          [0, 7, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0],
+          1,
+        ],
+      ],
+    },
   );
   expect(await soundness()).toEqual([]);
   const chains = await asEngine(db, checkChains);

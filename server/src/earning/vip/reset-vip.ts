@@ -16,7 +16,9 @@ export const resetVip = async (
   for (const partnerId of partnerIds) {
     const scope = { partnerId, memberIds: null, day };
     const from = `${day.slice(0, 4)}-01-01`;
-    const moved = await asEngine(db, (trx) => moveTiers(trx, scope, { from, now }));
+    const moved = await asEngine(db, (trx) =>
+      moveTiers(trx, scope, { from, isWithdrawn: false, now }),
+    );
     total.started += moved.started;
     total.ended += moved.ended;
   }

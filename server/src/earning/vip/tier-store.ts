@@ -38,20 +38,29 @@ export const startVip = (trx: Trx, scope: TierScope, now: Date): Promise<MovedTi
       returning member.id as "memberId", 'VIP' as tier`,
   );
 
+export type VipEnd = {
+  /** The first day without VIP. */
+  from: string;
+  /** Whether its dines no longer reach it, rather than its time being over. */
+  isWithdrawn: boolean;
+  now: Date;
+};
+
 /**
- * Ends VIP where neither the year of `day` nor the one before has it: the member becomes opted in or opted out by the
- * email choice, from `from` on. Returns whom it ended for.
+ * Ends VIP where neither the year of `day` nor the one before has it. A member whose time is over becomes opted in or
+ * opted out by the email choice; one whose VIP is withdrawn has the tier from before it, so that the order in which
+ * bills and refunds arrive does not matter. Returns whom it ended for.
  */
 export const endVip = (
   trx: Trx,
   scope: TierScope,
-  { from, now }: { from: string; now: Date },
+  { from, isWithdrawn, now }: VipEnd,
 ): Promise<MovedTier[]> =>
   rowsOf(
     trx,
     sql`with ended as (
         select found.id, found.base, greatest(found.effective_on, ${from}::date) as since,
-          case when found.email_opt_in then 'OptedIn' else 'OptedOut' end as tier
+          case when found.email_opt_in or (${isWithdrawn} and found.base = 'OptedIn') then 'OptedIn' else 'OptedOut' end as tier
         from (${membersWithBase(scope)} and m.tier_level = 'VIP') as found
         where not ${hasVipYear(scope, 'any')} and (found.base = 'OptedIn' or (found.base = 'VIP'
           and extract(year from found.effective_on) < ${vipYearsInForce(scope.day)[0]}))

@@ -88,7 +88,7 @@ export const updateVipYears = async (
   const day = businessDay(now);
   for (const [partnerId, group] of Map.groupBy(changed, (year) => year.partnerId)) {
     const memberIds = group.map(({ memberId }) => memberId);
-    await moveTiers(trx, { partnerId, memberIds, day }, { from: day, now });
+    await moveTiers(trx, { partnerId, memberIds, day }, { from: day, isWithdrawn: true, now });
   }
   return changed;
 };
