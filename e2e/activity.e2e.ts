@@ -162,7 +162,7 @@ describe('recent activity', () => {
       .getByRole('button', { name: /^Why\?/ })
       .first();
     await why.click();
-    expect(await why.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => why.getAttribute('aria-expanded')).toBe('true');
     const id = await why.getAttribute('aria-controls');
     await page.locator(`[id="${id}"]`).getByRole('heading').first().waitFor();
     expect(faults).toEqual([]);

@@ -30,6 +30,6 @@ describe('a page that does not run yet', () => {
     await page.goto(partnerUrl('jetblue', '/'));
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await page.waitForURL('**/search**');
-    expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(0);
+    await page.getByRole('main').getByRole('listitem').first().waitFor();
   });
 });

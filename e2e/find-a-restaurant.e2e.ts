@@ -78,7 +78,7 @@ describe('finding a restaurant', () => {
     const search = page.getByRole('main').getByRole('search');
     await search.getByLabel('Restaurant or cuisine').fill('sushi');
     await search.getByRole('button', { name: 'Search' }).click();
-    expect(await page.getByRole('article').count()).toBeGreaterThan(3);
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(3);
   });
 });
 

@@ -83,7 +83,7 @@ describe('reservations', () => {
     await page.getByRole('heading', { name: 'You’re booked' }).waitFor();
     expect(await axeFaults(page, 'in the confirmation')).toEqual([]);
     await page.keyboard.press('Escape');
-    expect(await dialog(page).count()).toBe(0);
+    await expect.poll(() => dialog(page).count()).toBe(0);
     expect(faults).toEqual([]);
   });
 

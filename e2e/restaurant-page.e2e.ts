@@ -38,7 +38,7 @@ describe('the page of a restaurant', () => {
     expect(await leave.getAttribute('target')).toBe('_blank');
     await page.keyboard.press('Escape');
     await page.waitForURL(`**/merchants/${merchant.id}`);
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(faults).toEqual([]);
   });
 

@@ -75,13 +75,13 @@ describe('reviewing a visit', () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    expect(await starsOf(page, 'Overall', 3).isChecked()).toBe(true);
+    await expect.poll(() => starsOf(page, 'Overall', 3).isChecked()).toBe(true);
     await page.getByRole('textbox', { name: /next guest know/ }).focus();
     await page.keyboard.type('Fine for lunch.');
     await page.reload();
     const text = page.getByRole('textbox', { name: /next guest know/ });
     await expect.poll(() => text.inputValue()).toBe('Fine for lunch.');
-    expect(await starsOf(page, 'Overall', 3).isChecked()).toBe(true);
+    await expect.poll(() => starsOf(page, 'Overall', 3).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Post review' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Thanks, Maya' }).waitFor();
