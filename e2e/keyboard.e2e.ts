@@ -32,7 +32,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Tab');
     expect(await focusedText(page)).toContain('Join');
     await page.keyboard.press('Escape');
-    expect(await menu.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('false');
     expect(await focusedText(page)).toContain('Menu');
   });
 
