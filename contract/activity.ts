@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_REVIEW_IDS } from '#domain/activity/review.ts';
 import { awardStatuses, sourceCodes, transactionTypes } from '#domain/earning/award-states.ts';
 import { payoutBrands, payoutDeliveries } from '#domain/payouts/payout.ts';
+import { balanceAccounts, balanceParts, rewardParts } from '#domain/rewards/reward-sums.ts';
 import { memberEndpoint, memberItemEndpoint } from './endpoint.ts';
 
 /** One dine. `benefitAmount` is in the partner's currency (dollars for Dollar and Credit), dates are local to the merchant. */
@@ -70,6 +71,41 @@ export const ActivityPage = z.object({
 });
 export type ActivityPage = z.infer<typeof ActivityPage>;
 
+/** Final rewards of one part: the latest, newest first, and the sum of the others. Amounts in the partner's currency. */
+export const RewardGroup = z.object({
+  part: z.enum(rewardParts),
+  count: z.int(),
+  amount: z.number(),
+  listed: z.array(z.object({ title: z.string(), date: z.iso.date(), amount: z.number() })),
+  rest: z
+    .object({ count: z.int(), amount: z.number(), from: z.iso.date(), to: z.iso.date() })
+    .nullable(),
+});
+export type RewardGroup = z.infer<typeof RewardGroup>;
+
+/**
+ * How rewards add up: the groups sum to `total`, the final rewards of `year`, or of all years when it is null; the
+ * parts of each balance sum to the balance.
+ */
+export const RewardSums = z.object({
+  year: z.int().nullable(),
+  today: z.iso.date(),
+  total: z.number(),
+  groups: z.array(RewardGroup),
+  balances: z.array(
+    z.object({
+      account: z.enum(balanceAccounts),
+      amount: z.number(),
+      parts: z.array(z.object({ part: z.enum(balanceParts), amount: z.number() })),
+    }),
+  ),
+});
+export type RewardSums = z.infer<typeof RewardSums>;
+
+/** The current calendar year, or all years. */
+export const RewardSumsQuery = z.object({ period: z.enum(['year', 'all']).default('year') });
+export type RewardSumsQuery = z.infer<typeof RewardSumsQuery>;
+
 /** Dollars for Dollar and Credit partners; negative after a clawback beyond the balance. */
 export const CreditBalance = z.object({ memberBalance: z.number() });
 export type CreditBalance = z.infer<typeof CreditBalance>;
@@ -83,8 +119,16 @@ export const ActivityPaging = z.object({
 });
 export type ActivityPaging = z.infer<typeof ActivityPaging>;
 
-/** One rule of the trace behind a reward, in plain text. */
-export const RuleOutcome = z.object({ rule: z.string(), passed: z.boolean(), detail: z.string() });
+/**
+ * One rule of the trace behind a reward: `message` names a sentence of the content page `account_center`, entry
+ * `trace`; `values` and the formatted rate as `reward` fill it.
+ */
+export const RuleOutcome = z.object({
+  rule: z.string(),
+  passed: z.boolean(),
+  message: z.string(),
+  values: z.record(z.string(), z.string()),
+});
 export type RuleOutcome = z.infer<typeof RuleOutcome>;
 
 export const timelineSteps = [
@@ -142,6 +186,10 @@ export const activityContract = {
   creditBalance: memberEndpoint
     .route({ method: 'GET', path: '/api/Member/StatementCreditBalance', tags: ['activity'] })
     .output(CreditBalance),
+  rewardSums: memberEndpoint
+    .route({ method: 'GET', path: '/api/Member/RewardSums', tags: ['activity'] })
+    .input(RewardSumsQuery)
+    .output(RewardSums),
   transaction: memberItemEndpoint
     .route({ method: 'GET', path: '/api/Member/Transactions/{id}', tags: ['activity'] })
     .input(z.object({ id: z.string().max(40) }))

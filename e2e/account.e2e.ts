@@ -58,6 +58,27 @@ describe.each([
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^Good \w+, Maya$/);
     expect(faults).toEqual([]);
   });
+
+  it('the figure of the overview opens to the entries that sum to it', async () => {
+    const page = await openPage();
+    const faults = collectFaults(page);
+    await signIn(page, slug, 'maya@example.test');
+    const { body } = await requestApi(page, '/api/Member/DineSummary');
+    const { currentYearBenefits: earned } = JSON.parse(body);
+    await page.getByRole('link', { name: 'See how it adds up' }).click();
+    const heading = page.getByRole('heading', { level: 1, name: /^How your .* adds? up$/ });
+    await heading.waitFor();
+    expect(await heading.textContent()).toContain(figure(earned));
+    const sums = JSON.parse((await requestApi(page, '/api/Member/RewardSums')).body);
+    const parts = sums.groups.reduce(
+      (total: number, { amount }: { amount: number }) => total + Math.round(amount * 100),
+      0,
+    );
+    expect(parts / 100).toBe(earned);
+    await page.getByRole('link', { name: 'All years' }).click();
+    await page.getByText('Everything that has become final so far.', { exact: false }).waitFor();
+    expect(faults).toEqual([]);
+  });
 });
 
 describe('a member in the account center', () => {
@@ -134,6 +155,8 @@ describe('the pages of the account center', () => {
     ['manage_cards', 'jetblue'],
     ['overview', 'nosh'],
     ['recent_activity', 'nosh'],
+    ['rewards', 'jetblue'],
+    ['rewards', 'nosh'],
   ])('%s of %s fits every width and doubled text and passes axe', async (name, slug) => {
     const page = await openPage();
     const faults = collectFaults(page);

@@ -46,6 +46,18 @@ describe('with scripts blocked', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Maya' }).waitFor();
   });
 
+  it('the rewards of a member open to their entries', async () => {
+    const page = await openPage();
+    await page.goto(partnerUrl('jetblue', '/account/rewards'));
+    await page.waitForURL('**/login?*');
+    await sendSignIn(page, 'maya@example.test', password);
+    await page.waitForURL('**/account/rewards');
+    await page.getByRole('heading', { name: /^How your [\d,]+ points add up$/ }).waitFor();
+    const bonuses = page.getByText(/^Bonuses/).first();
+    await bonuses.click();
+    expect(await page.locator('details[data-part=bonuses] li').first().isVisible()).toBe(true);
+  });
+
   it('recovery sends a link that sets a new password', async () => {
     const page = await openPage();
     await page.goto(partnerUrl('jetblue', '/recover'));

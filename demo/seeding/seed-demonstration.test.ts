@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Partner } from '#contract/partner.ts';
+import { sumRewards } from '#server/earning/explain/index.ts';
 import { loadPartners } from '#server/features/partner/index.ts';
 import { asEngine, asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
@@ -200,4 +201,31 @@ describe('the steps', () => {
       '2026-11-21',
     ]);
   });
+});
+
+it('every member’s rewards and balances add up from their entries to the unit', async () => {
+  const { rows: members } = await db.pool.query<{ partnerId: string; memberId: number }>(
+    'select partner_id as "partnerId", id as "memberId" from member order by id',
+  );
+  expect(members.length).toBeGreaterThan(20);
+  const unequal: unknown[] = [];
+  let entries = 0;
+  for (const key of members) {
+    const { groups, units, balances } = await asEngine(db, (trx) =>
+      sumRewards(trx, key, { year: null, limit: 3 }),
+    );
+    const sumOf = (rows: readonly { units: number }[]) =>
+      rows.reduce((sum, row) => sum + row.units, 0);
+    const final = sumOf(balances.filter(({ account }) => account !== 'deferred'));
+    const isExact =
+      final === units &&
+      balances.every((balance) => sumOf(balance.parts) === balance.units) &&
+      groups.every(
+        ({ listed, rest, ...group }) => sumOf(listed) + (rest?.units ?? 0) === group.units,
+      );
+    entries += groups.reduce((sum, { count }) => sum + count, 0);
+    if (!isExact) unequal.push({ key, groups, balances });
+  }
+  expect(unequal).toEqual([]);
+  expect(entries).toBeGreaterThan(100);
 });

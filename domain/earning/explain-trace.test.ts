@@ -37,35 +37,40 @@ describe('the explanation of a dine', () => {
       'rewardDay',
       'tierRate',
     ]);
-    expect(lines.at(-1)?.detail).toBe('3 per $1 on $60.00, rounded down.');
+    expect(lines.at(-1)).toMatchObject({ message: 'tierRate', values: { amount: '$60.00' } });
   });
 
-  it.each<[string, Partial<DecidedDine>]>([
+  it.each<[string, Record<string, string>, Partial<DecidedDine>]>([
     [
-      'Tuesday isn’t a reward day here. Reward days are Mon, Wed.',
+      'notRewardDay',
+      { weekday: 'Tuesday', days: 'Mon, Wed' },
       { reason: 'notRewardDay', terms: { ...dine.terms, weekdays: 0b0001010 } },
     ],
     [
-      'Your card ending in 4242 wasn’t tracking until June 10, 2026.',
+      'cardNotTrackingUntil',
+      { lastFour: '4242', date: 'June 10, 2026' },
       { reason: 'cardNotTracking', trace: { tracksFrom: '2026-06-10' } },
     ],
-    ['Test Kitchen wasn’t in the program that day.', { reason: 'merchantNotInProgram' }],
+    ['merchantNotInProgram', { name: 'Test Kitchen' }, { reason: 'merchantNotInProgram' }],
     [
-      'All 2 visits that earn in the month were used.',
+      'visitLimitReached',
+      { max: '2' },
       { reason: 'visitLimitReached', terms: { ...dine.terms, maxVisits: 2 } },
     ],
     [
-      'The $100.00 monthly limit was used up.',
+      'spendLimitReached',
+      { max: '$100.00' },
       { reason: 'spendLimitReached', terms: { ...dine.terms, maxSpendCents: 10_000 } },
     ],
     [
-      'This location is for VIP members.',
+      'exclusiveLocation2',
+      {},
       { reason: 'exclusiveLocation', terms: { ...dine.terms, acclaimedLevel: 2 } },
     ],
-    ['The payment never became final.', { reason: 'neverCleared' }],
-    ['$12.00 was refunded and no longer counts.', { refundedCents: cents(1200) }],
-  ])('%s', (detail, change) => {
-    expect(last(change)).toMatchObject({ passed: false, detail });
+    ['neverCleared', {}, { reason: 'neverCleared' }],
+    ['refunded', { amount: '$12.00' }, { refundedCents: cents(1200) }],
+  ])('ends with %s, filled with %j', (message, values, change) => {
+    expect(last(change)).toMatchObject({ passed: false, message, values });
   });
 
   it('marks a limit that lowered the reward as not passed and shows how much counted', () => {
@@ -74,14 +79,16 @@ describe('the explanation of a dine', () => {
     expect(lines.find(({ rule }) => rule === 'spendLeft')).toEqual({
       rule: 'spendLeft',
       passed: false,
-      detail: 'You reached the $100.00 monthly limit: $12.00 of $60.00 counted.',
+      message: 'capped',
+      values: { max: '$100.00', amount: '$12.00', total: '$60.00' },
     });
   });
 
   it('shows from which dine of the year VIP applies', () => {
     const terms = { ...dine.terms, vipRate: 5 };
-    expect(last({ terms, rate: 5, trace: { vipDines: 11 } })?.detail).toBe(
-      '5 per $1 on $60.00 (VIP since your 12th dine of the year), rounded down.',
-    );
+    expect(last({ terms, rate: 5, trace: { vipDines: 11 } })).toMatchObject({
+      message: 'vipRateSince',
+      values: { count: '12th' },
+    });
   });
 });

@@ -31,6 +31,7 @@ import { Route as AccountManage_cardsRouteImport } from './routes/account.manage
 import { Route as AccountOverviewRouteImport } from './routes/account.overview'
 import { Route as AccountRecent_activityRouteImport } from './routes/account.recent_activity'
 import { Route as AccountReservationsRouteImport } from './routes/account.reservations'
+import { Route as AccountRewardsRouteImport } from './routes/account.rewards'
 import { Route as AccountUser_profileRouteImport } from './routes/account.user_profile'
 import { Route as ActivateIndexRouteImport } from './routes/activate.index'
 import { Route as ActivateActivatedRouteImport } from './routes/activate.activated'
@@ -159,6 +160,11 @@ const AccountReservationsRoute = AccountReservationsRouteImport.update({
   path: '/reservations',
   getParentRoute: () => AccountRoute,
 } as any)
+const AccountRewardsRoute = AccountRewardsRouteImport.update({
+  id: '/rewards',
+  path: '/rewards',
+  getParentRoute: () => AccountRoute,
+} as any)
 const AccountUser_profileRoute = AccountUser_profileRouteImport.update({
   id: '/user_profile',
   path: '/user_profile',
@@ -268,6 +274,7 @@ export interface FileRoutesByFullPath {
   '/account/overview': typeof AccountOverviewRoute
   '/account/recent_activity': typeof AccountRecent_activityRoute
   '/account/reservations': typeof AccountReservationsRoute
+  '/account/rewards': typeof AccountRewardsRoute
   '/account/user_profile': typeof AccountUser_profileRoute
   '/activate/activated': typeof ActivateActivatedRoute
   '/discover/$': typeof DiscoverSplatRoute
@@ -307,6 +314,7 @@ export interface FileRoutesByTo {
   '/account/overview': typeof AccountOverviewRoute
   '/account/recent_activity': typeof AccountRecent_activityRoute
   '/account/reservations': typeof AccountReservationsRoute
+  '/account/rewards': typeof AccountRewardsRoute
   '/account/user_profile': typeof AccountUser_profileRoute
   '/activate/activated': typeof ActivateActivatedRoute
   '/discover/$': typeof DiscoverSplatRoute
@@ -349,6 +357,7 @@ export interface FileRoutesById {
   '/account/overview': typeof AccountOverviewRoute
   '/account/recent_activity': typeof AccountRecent_activityRoute
   '/account/reservations': typeof AccountReservationsRoute
+  '/account/rewards': typeof AccountRewardsRoute
   '/account/user_profile': typeof AccountUser_profileRoute
   '/activate/activated': typeof ActivateActivatedRoute
   '/discover/$': typeof DiscoverSplatRoute
@@ -392,6 +401,7 @@ export interface FileRouteTypes {
     | '/account/overview'
     | '/account/recent_activity'
     | '/account/reservations'
+    | '/account/rewards'
     | '/account/user_profile'
     | '/activate/activated'
     | '/discover/$'
@@ -431,6 +441,7 @@ export interface FileRouteTypes {
     | '/account/overview'
     | '/account/recent_activity'
     | '/account/reservations'
+    | '/account/rewards'
     | '/account/user_profile'
     | '/activate/activated'
     | '/discover/$'
@@ -472,6 +483,7 @@ export interface FileRouteTypes {
     | '/account/overview'
     | '/account/recent_activity'
     | '/account/reservations'
+    | '/account/rewards'
     | '/account/user_profile'
     | '/activate/activated'
     | '/discover/$'
@@ -676,6 +688,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountReservationsRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/account/rewards': {
+      id: '/account/rewards'
+      path: '/rewards'
+      fullPath: '/account/rewards'
+      preLoaderRoute: typeof AccountRewardsRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/account/user_profile': {
       id: '/account/user_profile'
       path: '/user_profile'
@@ -804,6 +823,7 @@ interface AccountRouteChildren {
   AccountOverviewRoute: typeof AccountOverviewRoute
   AccountRecent_activityRoute: typeof AccountRecent_activityRoute
   AccountReservationsRoute: typeof AccountReservationsRoute
+  AccountRewardsRoute: typeof AccountRewardsRoute
   AccountUser_profileRoute: typeof AccountUser_profileRoute
   AccountIndexRoute: typeof AccountIndexRoute
 }
@@ -814,6 +834,7 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountOverviewRoute: AccountOverviewRoute,
   AccountRecent_activityRoute: AccountRecent_activityRoute,
   AccountReservationsRoute: AccountReservationsRoute,
+  AccountRewardsRoute: AccountRewardsRoute,
   AccountUser_profileRoute: AccountUser_profileRoute,
   AccountIndexRoute: AccountIndexRoute,
 }

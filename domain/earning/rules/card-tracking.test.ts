@@ -16,13 +16,16 @@ it.each([
 
 it('explains with the first day of tracking, when it is known', () => {
   const dine = testDecided({ trace: { tracksFrom: '2026-06-11' } });
-  expect(cardTracking.explain(dine, false)).toBe(
-    'Your card ending in 4242 wasn’t tracking until June 11, 2026.',
-  );
-  expect(cardTracking.explain(testDecided(), false)).toBe(
-    'Your card ending in 4242 wasn’t tracking yet.',
-  );
-  expect(cardTracking.explain(dine, true)).toBe(
-    'Your card ending in 4242 was linked and tracking.',
-  );
+  expect(cardTracking.explain(dine, false)).toEqual({
+    message: 'cardNotTrackingUntil',
+    values: { lastFour: '4242', date: 'June 11, 2026' },
+  });
+  expect(cardTracking.explain(testDecided(), false)).toEqual({
+    message: 'cardNotTracking',
+    values: { lastFour: '4242' },
+  });
+  expect(cardTracking.explain(dine, true)).toEqual({
+    message: 'cardTracking',
+    values: { lastFour: '4242' },
+  });
 });

@@ -12,8 +12,10 @@ export const cardTracking = defineRule({
       ? { refuses: 'cardNotTracking', trace: { tracksFrom: card.tracksFrom } }
       : {},
   explain: ({ cardLastFour, trace: { tracksFrom } }, hasPassed) => {
-    if (hasPassed) return `Your card ending in ${cardLastFour} was linked and tracking.`;
-    const until = tracksFrom ? `until ${longDate(new Date(`${tracksFrom}T00:00:00Z`))}` : 'yet';
-    return `Your card ending in ${cardLastFour} wasn’t tracking ${until}.`;
+    const lastFour = cardLastFour;
+    if (hasPassed) return { message: 'cardTracking', values: { lastFour } };
+    if (!tracksFrom) return { message: 'cardNotTracking', values: { lastFour } };
+    const date = longDate(new Date(`${tracksFrom}T00:00:00Z`));
+    return { message: 'cardNotTrackingUntil', values: { lastFour, date } };
   },
 });

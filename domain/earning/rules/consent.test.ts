@@ -10,10 +10,6 @@ it.each([
 });
 
 it('explains both results', () => {
-  expect(consent.explain(testDecided(), true)).toBe(
-    'You gave us permission to see dining on this card.',
-  );
-  expect(consent.explain(testDecided(), false)).toBe(
-    'You had withdrawn your permission to see dining on this card.',
-  );
+  expect(consent.explain(testDecided(), true)).toEqual({ message: 'consent' });
+  expect(consent.explain(testDecided(), false)).toEqual({ message: 'consentWithdrawn' });
 });

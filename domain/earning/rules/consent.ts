@@ -5,8 +5,5 @@ export const consent = defineRule({
   name: 'consent',
   reasons: ['consentWithdrawn'],
   check: ({ dine }) => (dine.card.hasConsent ? {} : { refuses: 'consentWithdrawn' }),
-  explain: (_, hasPassed) =>
-    hasPassed
-      ? 'You gave us permission to see dining on this card.'
-      : 'You had withdrawn your permission to see dining on this card.',
+  explain: (_, hasPassed) => ({ message: hasPassed ? 'consent' : 'consentWithdrawn' }),
 });

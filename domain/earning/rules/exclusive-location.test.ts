@@ -18,9 +18,7 @@ it.each([
 
 it('explains an exclusive location and is silent at another', () => {
   const dine = testDecided({ terms: { ...testTerms, acclaimedLevel: 2 } });
-  expect(exclusiveLocation.explain(dine, true)).toBe(
-    'This location is for VIP members, as you were.',
-  );
-  expect(exclusiveLocation.explain(dine, false)).toBe('This location is for VIP members.');
+  expect(exclusiveLocation.explain(dine, true)).toEqual({ message: 'exclusiveLocationOpen2' });
+  expect(exclusiveLocation.explain(dine, false)).toEqual({ message: 'exclusiveLocation2' });
   expect(exclusiveLocation.explain(testDecided(), true)).toBeNull();
 });

@@ -15,10 +15,12 @@ it.each([
 });
 
 it('explains both results with the name of the restaurant', () => {
-  expect(merchantInProgram.explain(testDecided(), true)).toBe(
-    'Test Kitchen was in the program that day.',
-  );
-  expect(merchantInProgram.explain(testDecided(), false)).toBe(
-    'Test Kitchen wasn’t in the program that day.',
-  );
+  expect(merchantInProgram.explain(testDecided(), true)).toEqual({
+    message: 'merchantInProgram',
+    values: { name: 'Test Kitchen' },
+  });
+  expect(merchantInProgram.explain(testDecided(), false)).toEqual({
+    message: 'merchantNotInProgram',
+    values: { name: 'Test Kitchen' },
+  });
 });

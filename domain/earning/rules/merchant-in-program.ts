@@ -9,6 +9,8 @@ export const merchantInProgram = defineRule({
     const isInProgram = (!joinedOn || joinedOn <= date) && (!retiredOn || date < retiredOn);
     return isInProgram ? {} : { refuses: 'merchantNotInProgram' };
   },
-  explain: ({ merchantName }, hasPassed) =>
-    `${merchantName} ${hasPassed ? 'was' : 'wasn’t'} in the program that day.`,
+  explain: ({ merchantName: name }, hasPassed) => ({
+    message: hasPassed ? 'merchantInProgram' : 'merchantNotInProgram',
+    values: { name },
+  }),
 });

@@ -14,13 +14,9 @@ it.each([
 });
 
 it.each([
-  [null, true, 'This was a dining purchase.'],
-  ['cashLike', false, 'This was a cash-like purchase, which doesn’t earn.'],
-  [
-    'pinDebit',
-    false,
-    'The card was used as debit with a PIN, which doesn’t earn. Choose credit next time.',
-  ],
-])('explains the reason %s', (reason, hasPassed, text) => {
-  expect(paymentKind.explain(testDecided({ reason }), hasPassed)).toBe(text);
+  [null, true, 'paymentKind'],
+  ['cashLike', false, 'cashLike'],
+  ['pinDebit', false, 'pinDebit'],
+])('explains the reason %s', (reason, hasPassed, message) => {
+  expect(paymentKind.explain(testDecided({ reason }), hasPassed)).toEqual({ message });
 });

@@ -26,9 +26,7 @@ export const paymentKind = defineRule({
     return {};
   },
   explain: ({ reason }, hasPassed) => {
-    if (hasPassed) return 'This was a dining purchase.';
-    return reason === 'pinDebit'
-      ? 'The card was used as debit with a PIN, which doesn’t earn. Choose credit next time.'
-      : 'This was a cash-like purchase, which doesn’t earn.';
+    if (hasPassed) return { message: 'paymentKind' };
+    return { message: reason === 'pinDebit' ? 'pinDebit' : 'cashLike' };
   },
 });

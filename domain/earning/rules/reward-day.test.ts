@@ -15,8 +15,12 @@ it.each([
 
 it('explains with the weekday and the reward days', () => {
   const dine = testDecided({ terms: { ...testTerms, weekdays: 0b0100010 } });
-  expect(rewardDay.explain(dine, true)).toBe('Wednesday is a reward day here.');
-  expect(rewardDay.explain(dine, false)).toBe(
-    'Wednesday isn’t a reward day here. Reward days are Mon, Fri.',
-  );
+  expect(rewardDay.explain(dine, true)).toEqual({
+    message: 'rewardDay',
+    values: { weekday: 'Wednesday' },
+  });
+  expect(rewardDay.explain(dine, false)).toEqual({
+    message: 'notRewardDay',
+    values: { weekday: 'Wednesday', days: 'Mon, Fri' },
+  });
 });

@@ -13,9 +13,9 @@ export const rewardDay = defineRule({
   check: ({ dine, date }) =>
     isRewardDay(dine.terms.weekdays, weekdayOf(date)) ? {} : { refuses: 'notRewardDay' },
   explain: ({ dinedOn, terms }, hasPassed) => {
-    const day = dayNames[weekdayOf(dinedOn)];
-    if (hasPassed) return `${day} is a reward day here.`;
+    const weekday = dayNames[weekdayOf(dinedOn)] ?? '';
+    if (hasPassed) return { message: 'rewardDay', values: { weekday } };
     const days = WEEKDAYS.filter((_, index) => isRewardDay(terms.weekdays, index)).join(', ');
-    return `${day} isn’t a reward day here. Reward days are ${days}.`;
+    return { message: 'notRewardDay', values: { weekday, days } };
   },
 });

@@ -58,6 +58,9 @@ export type DecidedDine = {
   trace: TraceFacts;
 };
 
+/** A sentence of the content page `account_center`, entry `trace`, and what fills its placeholders. */
+export type RuleMessage = { message: string; values?: Readonly<Record<string, string>> };
+
 /** One rule of earning. `explain` returns the member's sentence, or null when the rule played no part. */
 export type Rule<Reason extends string> = {
   name: string;
@@ -66,7 +69,7 @@ export type Rule<Reason extends string> = {
   /** The reasons with which it lets part of a bill count. */
   lowers?: readonly Reason[];
   check: (facts: RuleFacts, used: Used) => RuleResult<Reason>;
-  explain: (dine: DecidedDine, hasPassed: boolean) => string | null;
+  explain: (dine: DecidedDine, hasPassed: boolean) => RuleMessage | null;
 };
 
 /** Ties the reasons that a rule returns to those it declares. */

@@ -21,7 +21,9 @@ describe('a rule added to the list', () => {
     reasons: [ticketTooSmall],
     check: ({ dine }) => ((dine.bill.clearedCents ?? 0) < 7000 ? { refuses: ticketTooSmall } : {}),
     explain: ({ ticketCents }, hasPassed) =>
-      hasPassed ? 'The check reached $70.' : `A check of ${ticketCents} cents is below $70.`,
+      hasPassed
+        ? { message: 'minimumTicket' }
+        : { message: 'ticketTooSmall', values: { amount: String(ticketCents) } },
   });
   const at = earningRules.findIndex(({ name }) => name === 'rewardDay');
   const rules: readonly EarningRule[] = earningRules.toSpliced(at, 0, minimumTicket);
@@ -64,7 +66,8 @@ describe('a rule added to the list', () => {
     expect(trace.at(-1)).toEqual({
       rule: 'minimumTicket',
       passed: false,
-      detail: 'A check of 6000 cents is below $70.',
+      message: 'ticketTooSmall',
+      values: { amount: '6000' },
     });
   });
 

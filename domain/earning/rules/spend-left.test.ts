@@ -29,12 +29,16 @@ it.each([
 it('explains a limit and is silent without one', () => {
   const terms = { ...testTerms, maxSpendCents: limit };
   const dine = testDecided({ terms, trace: { spentCents: 1500 } });
-  expect(spendLeft.explain(dine, true)).toBe(
-    '$75.00 of the $100.00 monthly limit is used with this visit.',
-  );
-  expect(spendLeft.explain(dine, false)).toBe('The $100.00 monthly limit was used up.');
-  expect(spendLeft.explain({ ...dine, reason: 'capped', eligibleCents: cents(1200) }, true)).toBe(
-    'You reached the $100.00 monthly limit: $12.00 of $60.00 counted.',
-  );
+  expect(spendLeft.explain(dine, true)).toEqual({
+    message: 'spendLeft',
+    values: { max: '$100.00', amount: '$75.00' },
+  });
+  expect(spendLeft.explain(dine, false)).toEqual({
+    message: 'spendLimitReached',
+    values: { max: '$100.00' },
+  });
+  expect(
+    spendLeft.explain({ ...dine, reason: 'capped', eligibleCents: cents(1200) }, true),
+  ).toEqual({ message: 'capped', values: { max: '$100.00', amount: '$12.00', total: '$60.00' } });
   expect(spendLeft.explain(testDecided(), true)).toBeNull();
 });

@@ -16,12 +16,14 @@ export const spendLeft = defineRule({
     return { lowers: { reason: 'capped', eligible: cents(left) }, trace };
   },
   explain: ({ terms, trace, ticketCents, eligibleCents, reason }, hasPassed) => {
-    const limit = formatDollars(cents(terms.maxSpendCents ?? 0));
-    if (!hasPassed) return `The ${limit} monthly limit was used up.`;
+    const max = formatDollars(cents(terms.maxSpendCents ?? 0));
+    if (!hasPassed) return { message: 'spendLimitReached', values: { max } };
     if (terms.maxSpendCents === null) return null;
-    if (reason === 'capped')
-      return `You reached the ${limit} monthly limit: ${formatDollars(eligibleCents)} of ${formatDollars(ticketCents)} counted.`;
-    const after = formatDollars(cents((trace.spentCents ?? 0) + eligibleCents));
-    return `${after} of the ${limit} monthly limit is used with this visit.`;
+    if (reason === 'capped') {
+      const [amount, total] = [formatDollars(eligibleCents), formatDollars(ticketCents)];
+      return { message: 'capped', values: { max, amount, total } };
+    }
+    const amount = formatDollars(cents((trace.spentCents ?? 0) + eligibleCents));
+    return { message: 'spendLeft', values: { max, amount } };
   },
 });

@@ -12,26 +12,26 @@ it.each([
 });
 
 it.each([
-  [{}, '3 per $1 on $60.00, rounded down.'],
+  [{}, { message: 'tierRate', values: { amount: '$60.00' } }],
   [
     { terms: { ...testTerms, vipRate: 5 }, rate: 5, trace: { vipDines: 10 } },
-    '5 per $1 on $60.00 (VIP since your 11th dine of the year), rounded down.',
+    { message: 'vipRateSince', values: { amount: '$60.00', count: '11th' } },
   ],
   [
     { terms: { ...testTerms, vipRate: 5 }, rate: 5, trace: { vipDines: 21 } },
-    '5 per $1 on $60.00 (VIP since your 22nd dine of the year), rounded down.',
+    { message: 'vipRateSince', values: { amount: '$60.00', count: '22nd' } },
   ],
   [
     { terms: { ...testTerms, vipRate: 5 }, rate: 5, trace: { vipDines: 0, vipEarnedIn: 2025 } },
-    '5 per $1 on $60.00 (VIP by your dines of 2025), rounded down.',
+    { message: 'vipRateCarried', values: { amount: '$60.00', date: '2025' } },
   ],
 ])('explains %j', (change, text) => {
-  expect(tierRate.explain(testDecided(change), true)).toBe(text);
+  expect(tierRate.explain(testDecided(change), true)).toEqual(text);
 });
 
 it('explains a tier that earns nothing', () => {
   const terms = { ...testTerms, tier: 'NonActivated', rate: 0 } as const;
-  expect(tierRate.explain(testDecided({ terms, rate: 0 }), false)).toBe(
-    'Your level that day (not activated yet) doesn’t earn.',
-  );
+  expect(tierRate.explain(testDecided({ terms, rate: 0 }), false)).toEqual({
+    message: 'tierEarnsNothingNonActivated',
+  });
 });

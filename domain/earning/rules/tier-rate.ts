@@ -1,13 +1,5 @@
-import type { TierLevel } from '../../member/member.ts';
 import { formatDollars } from '../../money.ts';
-import { defineRule, type TraceFacts } from './rule.ts';
-
-const tierNames: { readonly [Tier in TierLevel]: string } = {
-  OptedOut: 'base level',
-  NonActivated: 'not activated yet',
-  OptedIn: 'dining member',
-  VIP: 'VIP',
-};
+import { defineRule, type RuleMessage, type TraceFacts } from './rule.ts';
 
 const ordinal = (count: number): string => {
   const tens = count % 100;
@@ -15,10 +7,10 @@ const ordinal = (count: number): string => {
   return `${count}${ending}`;
 };
 
-const vipSince = ({ vipEarnedIn, vipDines = 0 }: TraceFacts): string =>
+const explainVip = (amount: string, { vipEarnedIn, vipDines = 0 }: TraceFacts): RuleMessage =>
   vipEarnedIn === undefined
-    ? `VIP since your ${ordinal(vipDines + 1)} dine of the year`
-    : `VIP by your dines of ${vipEarnedIn}`;
+    ? { message: 'vipRateSince', values: { amount, count: ordinal(vipDines + 1) } }
+    : { message: 'vipRateCarried', values: { amount, date: String(vipEarnedIn) } };
 
 /** The tier of the day of the dine sets the rate; a tier may earn nothing. */
 export const tierRate = defineRule({
@@ -30,9 +22,9 @@ export const tierRate = defineRule({
     return rate === 0 ? { refuses: 'tierEarnsNothing', trace } : { trace };
   },
   explain: ({ terms, rate, trace, eligibleCents }, hasPassed) => {
-    if (!hasPassed) return `Your level that day (${tierNames[terms.tier]}) doesn’t earn.`;
+    if (!hasPassed) return { message: `tierEarnsNothing${terms.tier}` };
+    const amount = formatDollars(eligibleCents);
     const isVip = terms.vipRate !== null && rate === terms.vipRate && rate !== terms.rate;
-    const since = isVip ? ` (${vipSince(trace)})` : '';
-    return `${rate} per $1 on ${formatDollars(eligibleCents)}${since}, rounded down.`;
+    return isVip ? explainVip(amount, trace) : { message: 'tierRate', values: { amount } };
   },
 });

@@ -13,7 +13,13 @@ it.each([
 
 it('explains a limit and is silent without one', () => {
   const dine = testDecided({ terms: { ...testTerms, maxVisits: 2 }, trace: { visitsBefore: 1 } });
-  expect(visitsLeft.explain(dine, true)).toBe('This was visit 2 of 2 that earn in the month.');
-  expect(visitsLeft.explain(dine, false)).toBe('All 2 visits that earn in the month were used.');
+  expect(visitsLeft.explain(dine, true)).toEqual({
+    message: 'visitsLeft',
+    values: { count: '2', max: '2' },
+  });
+  expect(visitsLeft.explain(dine, false)).toEqual({
+    message: 'visitLimitReached',
+    values: { max: '2' },
+  });
   expect(visitsLeft.explain(testDecided(), true)).toBeNull();
 });

@@ -11,8 +11,10 @@ export const visitsLeft = defineRule({
     return visits >= maxVisits ? { refuses: 'visitLimitReached', trace } : { trace };
   },
   explain: ({ terms: { maxVisits }, trace }, hasPassed) => {
-    if (!hasPassed) return `All ${maxVisits} visits that earn in the month were used.`;
+    const max = String(maxVisits ?? 0);
+    if (!hasPassed) return { message: 'visitLimitReached', values: { max } };
     if (maxVisits === null) return null;
-    return `This was visit ${(trace.visitsBefore ?? 0) + 1} of ${maxVisits} that earn in the month.`;
+    const count = String((trace.visitsBefore ?? 0) + 1);
+    return { message: 'visitsLeft', values: { count, max } };
   },
 });

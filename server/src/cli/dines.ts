@@ -4,6 +4,7 @@ import { asEngine } from '#server/platform/db/index.ts';
 import { partnerNamed, withCliContext } from './cli-context.ts';
 import { type Command, textValue, UsageError } from './command.ts';
 import { formatDine } from './format-dine.ts';
+import { createRuleFormat } from './format-rule.ts';
 
 const maxListed = 200;
 
@@ -19,11 +20,15 @@ const explainCommand: Command = {
   files: 'one',
   argument: 'ID',
   run: ({ values, files: [id = ''] }) =>
-    withCliContext(async ({ db }) => {
+    withCliContext(async ({ db, loadedPartners }) => {
       if (!/^\d{1,15}$/.test(id)) throw new UsageError('ID is a number');
       const explained = await explainDine(db, Number(id));
       if (!explained) throw new UsageError(`there is no dine ${id}`);
-      console.log(values.json ? JSON.stringify(explained) : formatDine(explained));
+      const formatRule = createRuleFormat(loadedPartners, explained.dine);
+      const rules = explained.rules.map((line) => ({ ...line, detail: formatRule(line) }));
+      console.log(
+        values.json ? JSON.stringify({ ...explained, rules }) : formatDine(explained, formatRule),
+      );
       return 0;
     }),
 };

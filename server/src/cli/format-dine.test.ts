@@ -48,7 +48,7 @@ const explained: ExplainedDine = {
       outcome: 'awarded',
     },
   ],
-  rules: [{ rule: 'consent', passed: true, detail: 'You allowed us.' }],
+  rules: [{ rule: 'consent', passed: true, message: 'consent', values: {} }],
   journals: [
     {
       id: 41,
@@ -70,7 +70,7 @@ const explained: ExplainedDine = {
 };
 
 it('fits a dine on one screen of 80 columns by 40 lines where its texts do', () => {
-  expect(formatDine(explained)).toBe(
+  expect(formatDine(explained, ({ message }) => `the sentence ${message}`)).toBe(
     `dine 7  sky  ada@example.test  Visa 4242
 Test Kitchen (m1)  2026-06-10  Paid  127 units
 
@@ -85,7 +85,7 @@ FACTS
   dates    held until -, awarded 2026-06-12 10:00, paid -, due -
 
 RULES
-  ok  consent  You allowed us.
+  ok  consent  the sentence consent
 
 JOURNALS
   41  2026-06-12 10:00  S  clearing  available +127, program -127

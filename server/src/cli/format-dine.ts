@@ -1,3 +1,4 @@
+import type { ExplainedRule } from '#domain/earning/explain-trace.ts';
 import { cents, formatDollars } from '#domain/money.ts';
 import type { ExplainedDine } from '#server/earning/explain/index.ts';
 
@@ -40,8 +41,11 @@ const factsOf = ({ dine }: ExplainedDine): string[][] => [
   ],
 ];
 
-/** A dine on one screen: events, facts, rules, journals, payouts and refused moves. */
-export const formatDine = (explained: ExplainedDine): string =>
+/** A dine on one screen: events, facts, rules as `formatRule` writes them, journals, payouts and refused moves. */
+export const formatDine = (
+  explained: ExplainedDine,
+  formatRule: (rule: ExplainedRule) => string,
+): string =>
   [
     ...headOf(explained),
     ...section(
@@ -58,7 +62,7 @@ export const formatDine = (explained: ExplainedDine): string =>
     ...section('FACTS', factsOf(explained)),
     ...section(
       'RULES',
-      explained.rules.map(({ rule, passed, detail }) => [passed ? 'ok' : 'no', rule, detail]),
+      explained.rules.map((line) => [line.passed ? 'ok' : 'no', line.rule, formatRule(line)]),
     ),
     ...section(
       'JOURNALS',

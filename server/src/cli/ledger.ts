@@ -1,6 +1,7 @@
 import { checkLedger } from '#server/earning/ledger/index.ts';
 import { withMigratedDatabase } from './cli-context.ts';
 import type { Command } from './command.ts';
+import { explainCommand } from './explain-ledger.ts';
 
 const checkCommand: Command = {
   about: 'check every invariant of the ledger',
@@ -24,4 +25,4 @@ const checkCommand: Command = {
     }),
 };
 
-export const ledger = { check: checkCommand };
+export const ledger = { check: checkCommand, explain: explainCommand };

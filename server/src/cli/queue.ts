@@ -27,6 +27,7 @@ import {
   writtenValue,
 } from './command.ts';
 import { formatDine } from './format-dine.ts';
+import { createRuleFormat } from './format-rule.ts';
 
 const maxListed = 200;
 const names = queueNames.join(', ');
@@ -88,13 +89,14 @@ const showCommand: Command = {
   files: 'one',
   argument: 'ITEM',
   run: (call) =>
-    withMigratedDatabase(async ({ db }) => {
+    withMigratedDatabase(async ({ db, loadedPartners }) => {
       const { queue, item } = itemOf(call);
       const [found] = await asEngine(db, (trx) => listQueue(trx, queue, { item, limit: 1 }));
       if (!found) throw new UsageError(`${queue} has no item ${item}`);
       const dineId = /^(?:dine\/)?(\d{1,15})$/.exec(item)?.[1];
       const dine = dineId === undefined ? null : await explainDine(db, Number(dineId));
-      const text = dine ? `${lineOf(found)}\n\n${formatDine(dine)}` : lineOf(found);
+      const formatted = dine && formatDine(dine, createRuleFormat(loadedPartners, dine.dine));
+      const text = formatted ? `${lineOf(found)}\n\n${formatted}` : lineOf(found);
       printResult(call, { ...found, dine }, text);
       return 0;
     }),

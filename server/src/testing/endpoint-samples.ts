@@ -114,6 +114,7 @@ export const samplesFor = ({
   'activity.transactions': { query: '?pageNo=1&resultsPerPage=10' },
   'activity.statementCredits': { query: '?pageNo=1&resultsPerPage=10' },
   'activity.creditBalance': {},
+  'activity.rewardSums': { query: '?period=all' },
   'activity.transaction': { id: dineOf.ada },
   'bonuses.register': { id: bonusCode, headers: { 'idempotency-key': 'sample-key' } },
   'activity.reviewStatus': { query: `?txnId=${dineOf.ada}&txnId=${dineOf.bob}` },

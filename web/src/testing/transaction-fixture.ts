@@ -37,8 +37,14 @@ export const transactionDetailFixture = (
     { step: 'inAccount', doneAt: null, expectedBy: '2026-11-24' },
   ],
   trace: [
-    { rule: 'weekday', passed: true, detail: 'Tuesday is a reward day here.' },
-    { rule: 'spendCap', passed: false, detail: '$12 of $60 counted: monthly limit reached.' },
+    { rule: 'rewardDay', passed: true, message: 'rewardDay', values: { weekday: 'Tuesday' } },
+    {
+      rule: 'spendLeft',
+      passed: false,
+      message: 'capped',
+      values: { max: '$200.00', amount: '$12.00', total: '$60.00' },
+    },
+    { rule: 'tierRate', passed: true, message: 'tierRate', values: { amount: '$12.00' } },
   ],
   eligibleAmount: 12,
   refundedAmount: 0,

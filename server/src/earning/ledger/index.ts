@@ -1,5 +1,5 @@
 export { adjustmentCodes, adjustRewards, postAdjustment } from './adjust-rewards.ts';
-export { hasAdjustments } from './adjustment-store.ts';
+export { findMember, hasAdjustments } from './adjustment-store.ts';
 export { checkLedger, type LedgerFigures } from './check-ledger.ts';
 export { hashLedger } from './hash-ledger.ts';
 export { createLedgerCheck } from './ledger-check.ts';

@@ -177,9 +177,10 @@ describe('the detail of a transaction', () => {
       ['tierRate', true],
       ['refund', false],
     ]);
-    expect(detail.trace.find(({ rule }) => rule === 'spendLeft')?.detail).toBe(
-      'You reached the $200.00 monthly limit: $12.00 of $42.50 counted.',
-    );
+    expect(detail.trace.find(({ rule }) => rule === 'spendLeft')).toMatchObject({
+      message: 'capped',
+      values: { max: '$200.00', amount: '$12.00', total: '$42.50' },
+    });
     expect(detail.timeline.map(({ step }) => step)).toEqual([
       'seen',
       'finalAmount',
@@ -203,7 +204,8 @@ describe('the detail of a transaction', () => {
     expect(trace.at(-1)).toEqual({
       rule: 'rewardDay',
       passed: false,
-      detail: 'Sunday isn’t a reward day here. Reward days are Mon, Tue, Wed, Thu, Fri.',
+      message: 'notRewardDay',
+      values: { weekday: 'Sunday', days: 'Mon, Tue, Wed, Thu, Fri' },
     });
     expect(timeline.at(-1)?.step).toBe('rewardFinal');
   });

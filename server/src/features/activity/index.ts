@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/platform/define-feature.ts';
+import { explainRewards } from './explain-rewards.ts';
 import { listStatementCredits, listTransactions, readCreditBalance } from './list-records.ts';
 import { createReadReviewStatus, type ProveDine } from './read-review-status.ts';
 import { readTransaction } from './read-transaction.ts';
@@ -16,6 +17,7 @@ export const activityFeature = (proveDine: ProveDine) =>
         transactions: listTransactions,
         statementCredits: listStatementCredits,
         creditBalance: readCreditBalance,
+        rewardSums: explainRewards,
         transaction: readTransaction,
         reviewStatus: createReadReviewStatus(proveDine),
       },

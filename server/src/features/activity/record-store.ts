@@ -76,7 +76,8 @@ export const readPostings = async (
   if (ids.length === 0) return [];
   const { rows } = await sql<PostingRow>`
     select j.id, j.source_code as "sourceCode", j.occurred_at as at, e.units,
-      coalesce(b.description, a.reason, 'Your offer at ' || m.name, '') as title,
+      coalesce(b.description, a.reason, 'Your offer at ' || m.name, 'Your reservation at ' || booked.name, '')
+        as title,
       l.changed_at as "paidAt"
     from journal j
     join entry e on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
@@ -86,6 +87,9 @@ export const readPostings = async (
     left join flex_offer f on j.kind = 'bonus' and (f.partner_id, f.member_id) = (j.partner_id, j.member_id)
       and split_part(j.source_key, '#', 1) = concat('flex ', f.starts_on, ' ', f.merchant_id, ' of ', f.member_id)
     left join merchant m on m.id = f.merchant_id
+    left join reservation r on j.kind = 'bonus' and (r.partner_id, r.member_id) = (j.partner_id, j.member_id)
+      and j.source_key like 'reservation %' and split_part(j.source_key, ' ', 2) = r.id::text
+    left join merchant booked on booked.id = r.merchant_id
     left join adjustment a on j.kind = 'adjustment' and (a.partner_id, a.member_id) = (j.partner_id, j.member_id)
       and j.source_key = 'adjustment ' || a.id
     left join accrual_line l on (l.partner_id, l.member_id, l.journal_id)

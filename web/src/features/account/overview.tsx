@@ -14,6 +14,7 @@ import { CreditProgress } from './credit-progress.tsx';
 import { MemberFacts } from './member-facts.tsx';
 import { NextStep } from './next-step.tsx';
 import { ReferralBox } from './referral-box.tsx';
+import { RewardSumsLink } from './reward-sums-link.tsx';
 import { StatusSummary } from './status-summary.tsx';
 import { VipProgress } from './vip-progress.tsx';
 
@@ -63,6 +64,7 @@ export const Overview = ({ member, today, dinesOnTheWay, bonuses, latest }: Prop
           )}
         </StatusSummary>
       )}
+      {!step && <RewardSumsLink />}
       <MemberFacts member={member} />
       {bonuses}
       {hasActivity && (

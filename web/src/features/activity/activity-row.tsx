@@ -36,7 +36,7 @@ const RowDetail = ({ id }: { id: string }) => {
       </Notice>
     );
   if (!data) return <Skeleton shape="art" />;
-  return <WhyPanel dine={data} currency={partner} partnerName={partner.name} />;
+  return <WhyPanel dine={data} currency={partner} />;
 };
 
 const RowReason = ({ text }: { text: string }) => (

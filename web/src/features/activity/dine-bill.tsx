@@ -3,6 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { TransactionDetail } from '#contract/activity.ts';
 import { formatDollarAmount } from '#domain/money.ts';
 import { formatRate, formatReward, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
+import { type Copy, useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './dine-bill.module.css';
@@ -14,43 +15,58 @@ type Props = {
   titleClass?: string | undefined;
 };
 
-const billLines = ({ dine, currency }: Props): [string, string][] => [
-  [dine.isEstimate ? 'Bill before tip' : 'Bill with tip', formatDollarAmount(dine.ticketAmount)],
-  ...(dine.refundedAmount > 0
-    ? [['Refunded', `−${formatDollarAmount(dine.refundedAmount)}`] satisfies [string, string]]
-    : []),
-  ['Counted', formatDollarAmount(dine.eligibleAmount)],
-  ['Rate', formatRate(dine.rate, currency)],
-];
+const formatDeduction = (amount: number): string => `−${formatDollarAmount(amount)}`;
 
-const totalLabel = ({ isEstimate, awardStatus }: TransactionDetail): string => {
-  if (isEstimate) return 'You will earn about';
-  return awardStatus === 'Deferred' ? 'You will earn' : 'You earned';
+const billLines = ({ dine, currency }: Props, copy: Copy): [string, string][] => {
+  const left = dine.ticketAmount - dine.refundedAmount;
+  const counted = Math.min(dine.eligibleAmount, left);
+  return [
+    [
+      copy.text(dine.isEstimate ? 'bill_estimate' : 'bill_final'),
+      formatDollarAmount(dine.ticketAmount),
+    ],
+    ...(dine.refundedAmount > 0
+      ? [[copy.text('refunded'), formatDeduction(dine.refundedAmount)] satisfies [string, string]]
+      : []),
+    ...(left - counted >= 0.01
+      ? [[copy.text('not_counted'), formatDeduction(left - counted)] satisfies [string, string]]
+      : []),
+    [copy.text('counted'), formatDollarAmount(counted)],
+    [copy.text('rate'), formatRate(dine.rate, currency)],
+  ];
+};
+
+const totalKey = ({ isEstimate, awardStatus }: TransactionDetail): string => {
+  if (isEstimate) return 'total_estimate';
+  return awardStatus === 'Deferred' ? 'total_held' : 'total_earned';
 };
 
 /** The rules that were checked, then the calculation as on a bill. */
 export const DineBill = (props: Props) => {
   const { dine, currency, className, titleClass } = props;
+  const copy = useCopy('account_center', 'why');
+  const sentences = useCopy('account_center', 'trace');
+  const reward = formatRate(dine.rate, currency);
   return (
     <section className={classNames(styles.bill, className)}>
-      <h3 className={titleClass}>How we counted it</h3>
+      <h3 className={titleClass}>{copy.text('bill_title')}</h3>
       <ul>
-        {dine.trace.map(({ rule, passed, detail }) => (
+        {dine.trace.map(({ rule, passed, message, values }) => (
           <li key={rule} className={classNames(styles.rule, !passed && styles.cut)}>
             <Icon of={passed ? Check : TriangleAlert} size={20} />
-            <span>{detail}</span>
+            <span>{sentences.text(message, { ...values, reward })}</span>
           </li>
         ))}
       </ul>
       <dl className={styles.sums}>
-        {billLines(props).map(([label, value]) => (
+        {billLines(props, copy).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
         <div className={styles.total}>
-          <dt>{totalLabel(dine)}</dt>
+          <dt>{copy.text(totalKey(dine))}</dt>
           <dd>{formatReward(dine.benefitAmount, currency)}</dd>
         </div>
       </dl>

@@ -3,11 +3,14 @@ import type { TimelineStep, TransactionDetail } from '#contract/activity.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { formatDollarAmount } from '#domain/money.ts';
 import { formatReward, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './dine-timeline.module.css';
 
-type Props = { dine: TransactionDetail; currency: RewardCurrency; partnerName: string };
+type Props = { dine: TransactionDetail; currency: RewardCurrency };
+type Stage = 'next' | 'held' | 'done';
 
 const formatShortDay = createDateFormatter({
   month: 'short',
@@ -15,52 +18,55 @@ const formatShortDay = createDateFormatter({
   timeZone: 'UTC',
 });
 
-const stepText = ({ step, doneAt }: TimelineStep, { dine, currency, partnerName }: Props) => {
-  const texts: { [S in TimelineStep['step']]: [title: string, detail: string] } = {
-    seen: ['Seen', `Paid with the card ending in ${dine.cardLastFour}`],
-    finalAmount: [
-      'Final amount',
-      dine.isEstimate ? 'Once the tip is in' : `${formatDollarAmount(dine.ticketAmount)} with tip`,
-    ],
-    rewardFinal: [
-      'Reward final',
-      dine.isEstimate
-        ? 'Counted from the final amount'
-        : formatReward(dine.benefitAmount, currency),
-    ],
-    sentToPartner: [
-      `Sent to ${partnerName}`,
-      doneAt ? 'Reported for your account' : 'In the next batch',
-    ],
-    inAccount: [
-      `In your ${partnerName} account`,
-      doneAt ? 'Arrived' : 'If it’s late, we’ll follow up.',
-    ],
-  };
-  return texts[step];
+const copyKeys: { readonly [Step in TimelineStep['step']]: string } = {
+  seen: 'seen',
+  finalAmount: 'final_amount',
+  rewardFinal: 'reward_final',
+  sentToPartner: 'sent_to_partner',
+  inAccount: 'in_account',
 };
 
-/** Timeline of a dine from seen to credited. */
-export const DineTimeline = (props: Props) => (
-  <ol>
-    {props.dine.timeline.map((step) => {
-      const [title, detail] = stepText(step, props);
-      const day = step.doneAt ?? step.expectedBy;
-      return (
-        <li key={step.step} className={classNames(styles.step, !step.doneAt && styles.next)}>
-          <i className={styles.dot}>{step.doneAt && <Icon of={Check} size={14} />}</i>
-          <span className={styles.head}>
-            {title}
-            {day && (
-              <time dateTime={day}>
-                {!step.doneAt && 'by '}
-                {formatShortDay(new Date(day))}
-              </time>
-            )}
-          </span>
-          <span className={styles.detail}>{detail}</span>
-        </li>
-      );
-    })}
-  </ol>
-);
+const stageOf = ({ step, doneAt }: TimelineStep, { awardStatus }: TransactionDetail): Stage => {
+  if (doneAt) return 'done';
+  return step === 'rewardFinal' && awardStatus === 'Deferred' ? 'held' : 'next';
+};
+
+const keyOf = ({ step }: TimelineStep, { awardStatus }: TransactionDetail): string =>
+  step === 'rewardFinal' && awardStatus === 'Forfeit' ? 'no_reward' : copyKeys[step];
+
+/** Timeline of a dine from seen to credited: finished steps in the past tense, the others with a day. */
+export const DineTimeline = ({ dine, currency }: Props) => {
+  const copy = useCopy('account_center', 'why');
+  const values = {
+    partner: usePartner().name,
+    lastFour: dine.cardLastFour,
+    amount: formatDollarAmount(dine.ticketAmount),
+    reward: formatReward(dine.benefitAmount, currency),
+  };
+  return (
+    <ol>
+      {dine.timeline.map((step) => {
+        const key = keyOf(step, dine);
+        const day = step.doneAt ?? step.expectedBy;
+        const date = day && formatShortDay(new Date(day));
+        return (
+          <li key={step.step} className={classNames(styles.step, !step.doneAt && styles.next)}>
+            <i className={styles.dot}>{step.doneAt && <Icon of={Check} size={14} />}</i>
+            <span className={styles.head}>
+              {copy.text(key, values)}
+              {day && date && (
+                <time dateTime={day}>{step.doneAt ? date : copy.text('by', { date })}</time>
+              )}
+            </span>
+            <span className={styles.detail}>
+              {copy.text(
+                step.step === 'seen' ? 'seen_done' : `${key}_${stageOf(step, dine)}`,
+                values,
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};

@@ -137,9 +137,38 @@ it('expands the timeline and calculation of a reward', async () => {
   expect(why.getAttribute('aria-expanded')).toBe('false');
   await user.click(why);
   expect(why.getAttribute('aria-expanded')).toBe('true');
-  expect(await screen.findByText('$12 of $60 counted: monthly limit reached.')).toBeDefined();
+  const cut = 'You reached the $200.00 monthly limit: $12.00 of $60.00 counted.';
+  expect(await screen.findByText(cut)).toBeDefined();
+  expect(screen.getByText('3 points per $1 on $12.00, rounded down.')).toBeDefined();
   expect(screen.getByText('36 points', { selector: 'dd' })).toBeDefined();
   expect(screen.getByText('Sent to Sample')).toBeDefined();
+});
+
+it('marks the rule that cut the reward and subtracts what did not count', async () => {
+  api.transaction.mockResolvedValue(transactionDetailFixture());
+  const { user } = await show([transactionFixture()]);
+  await user.click((await row('Tandoor & Thyme')).getByRole('button', { name: /Why\?/ }));
+  const mark = (text: string) =>
+    screen.getByText(text).closest('li')?.querySelector('svg')?.getAttribute('class');
+  await screen.findByText('How we counted it');
+  expect(mark('You reached the $200.00 monthly limit: $12.00 of $60.00 counted.')).toMatch(
+    /triangle-alert/,
+  );
+  expect(mark('Tuesday is a reward day here.')).toMatch(/check/);
+  expect(screen.getByText('Not counted', { selector: 'dt' }).nextSibling?.textContent).toBe(
+    '−$48.00',
+  );
+});
+
+it('ends the timeline of a dine that earned nothing with no reward', async () => {
+  const forfeited = { awardStatus: 'Forfeit', reason: 'notRewardDay', benefitAmount: 0 } as const;
+  const timeline = transactionDetailFixture().timeline.slice(0, 3);
+  api.transaction.mockResolvedValue(transactionDetailFixture({ ...forfeited, timeline }));
+  const { user } = await show([transactionFixture(forfeited)]);
+  await user.click((await row('Tandoor & Thyme')).getByRole('button', { name: /Why\?/ }));
+  expect(await screen.findByText('No reward')).toBeDefined();
+  expect(screen.getByText('Nothing more happens with this visit')).toBeDefined();
+  expect(screen.queryByText('In the next batch')).toBeNull();
 });
 
 it('shows the range of the page and links the others', async () => {

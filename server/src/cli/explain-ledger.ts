@@ -1,0 +1,103 @@
+import type { Partner } from '#contract/partner.ts';
+import { groupThousands } from '#domain/group-thousands.ts';
+import { cents, formatDollars } from '#domain/money.ts';
+import { isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
+import { balanceParts } from '#domain/rewards/reward-sums.ts';
+import { type RewardSums, sumRewards } from '#server/earning/explain/index.ts';
+import { findMember } from '#server/earning/ledger/index.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { partnerNamed, withMigratedDatabase } from './cli-context.ts';
+import { type Command, textValue, UsageError } from './command.ts';
+
+const listedPerPart = 4;
+
+const alignRows = (rows: readonly (readonly string[])[]): string[] => {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows.map((row) =>
+    `  ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ')}`.trimEnd(),
+  );
+};
+
+/** A member's balances by part and final rewards by part, on one screen. */
+export const formatLedger = ({ units, groups, balances }: RewardSums, partner: Partner): string => {
+  const amount = (value: number) =>
+    isMoneyCurrency(partner)
+      ? formatDollars(cents(value))
+      : `${value < 0 ? '-' : ''}${groupThousands(Math.abs(value))}`;
+  const parts = balanceParts.filter((part) =>
+    balances.some((balance) => balance.parts.some((sum) => sum.part === part)),
+  );
+  const table = [
+    ['', ...parts, 'entries', 'balance'],
+    ...balances.map((balance) => [
+      balance.account,
+      ...parts.map((part) => {
+        const sum = balance.parts.find((one) => one.part === part);
+        return sum ? amount(sum.units) : '-';
+      }),
+      amount(balance.parts.reduce((sum, one) => sum + one.units, 0)),
+      amount(balance.units),
+    ]),
+  ];
+  const rewards = groups.flatMap((group) => [
+    `  ${amount(group.units).padStart(12)}  ${group.part} (${group.count})`,
+    ...group.listed.map(
+      (reward) => `  ${amount(reward.units).padStart(12)}    ${reward.day}  ${reward.title}`,
+    ),
+    ...(group.rest
+      ? [
+          `  ${amount(group.rest.units).padStart(12)}    ${group.rest.from} to ${group.rest.to}  ${group.rest.count} more`,
+        ]
+      : []),
+  ]);
+  return [
+    'BALANCES',
+    ...alignRows(table),
+    '',
+    'FINAL REWARDS',
+    ...rewards,
+    `  ${amount(units).padStart(12)}  in all`,
+  ].join('\n');
+};
+
+/** The entries behind a member's balances. */
+export const explainCommand: Command = {
+  about: 'show the sums of entries behind each balance of a member',
+  usage: 'ledger explain MEMBER --partner SLUG [--year=YYYY] [--json]',
+  options: {
+    partner: { type: 'string' },
+    year: { type: 'string' },
+    json: { type: 'boolean' },
+  },
+  help: [
+    ['MEMBER', 'the email of the member'],
+    ['--partner SLUG', 'the program of the member'],
+    ['--year=YYYY', 'only the rewards of one calendar year; balances are always of all years'],
+    ['--json', 'the sums as JSON on the last line'],
+  ],
+  required: ['partner'],
+  files: 'one',
+  argument: 'MEMBER',
+  run: (call) =>
+    withMigratedDatabase(async ({ db, partners }) => {
+      const partner = partnerNamed(partners, textValue(call, 'partner'));
+      const [email = ''] = call.files;
+      const given = textValue(call, 'year');
+      if (given !== '' && !/^2\d{3}$/.test(given)) throw new UsageError('--year is like 2026');
+      const year = given === '' ? null : Number(given);
+      const partnerId = partner.slug;
+      const sums = await asEngine(db, async (trx) => {
+        const memberId = await findMember(trx, partnerId, email);
+        if (memberId === null) throw new UsageError(`${partnerId} has no member ${email}`);
+        return sumRewards(trx, { partnerId, memberId }, { year, limit: listedPerPart });
+      });
+      console.log(
+        call.values.json === true
+          ? JSON.stringify(sums)
+          : `${partnerId}  ${email}\n\n${formatLedger(sums, partner)}`,
+      );
+      return 0;
+    }),
+};

@@ -1,0 +1,38 @@
+import type { RewardSums, RewardSumsQuery } from '#contract/activity.ts';
+import { businessDay } from '#domain/member/business-day.ts';
+import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import { sumRewards } from '#server/earning/explain/index.ts';
+import { type Ctx, memberOf } from '#server/platform/context.ts';
+
+const listedPerPart = 8;
+
+/** How the member's rewards of this year, or of all years, and each balance add up from the journals. */
+export const explainRewards = (ctx: Ctx, { period }: RewardSumsQuery): Promise<RewardSums> =>
+  ctx.tx(async (trx) => {
+    const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+    const today = businessDay(ctx.now());
+    const year = period === 'year' ? Number(today.slice(0, 4)) : null;
+    const { units, groups, balances } = await sumRewards(trx, key, { year, limit: listedPerPart });
+    const amountOf = (given: { units: number }) => wireAmount(given.units, ctx.partner);
+    return {
+      year,
+      today,
+      total: wireAmount(units, ctx.partner),
+      groups: groups.map(({ part, count, listed, rest, ...group }) => ({
+        part,
+        count,
+        amount: amountOf(group),
+        listed: listed.map((reward) => ({
+          title: reward.title,
+          date: reward.day,
+          amount: amountOf(reward),
+        })),
+        rest: rest && { count: rest.count, amount: amountOf(rest), from: rest.from, to: rest.to },
+      })),
+      balances: balances.map(({ account, parts, ...balance }) => ({
+        account,
+        amount: amountOf(balance),
+        parts: parts.map((sum) => ({ part: sum.part, amount: amountOf(sum) })),
+      })),
+    };
+  });

@@ -1,0 +1,103 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
+import type { RewardSums, RewardSumsQuery } from '#contract/activity.ts';
+import { createDateFormatter } from '#domain/date-formatter.ts';
+import {
+  formatReward,
+  formatRewardAmount,
+  isMoneyCurrency,
+  type RewardCurrency,
+} from '#domain/rewards/reward-amount.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Heading } from '../../ui/heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Balances } from './balances.tsx';
+import { RewardPart } from './reward-part.tsx';
+import styles from './reward-sums.module.css';
+import { rewardSumsQuery } from './reward-sums-query.ts';
+
+type Period = RewardSumsQuery['period'];
+
+const formatLongDay = createDateFormatter({ dateStyle: 'long', timeZone: 'UTC' });
+
+const Bar = ({ sums, currency }: { sums: RewardSums; currency: RewardCurrency }) => {
+  const copy = useCopy('account_center', 'reward_sums');
+  const label = sums.groups
+    .map(({ part, amount }) => `${copy.text(part)} ${formatRewardAmount(amount, currency)}`)
+    .join(', ');
+  return (
+    <div className={styles.bar} role="img" aria-label={label}>
+      {sums.groups
+        .filter(({ amount }) => amount > 0)
+        .map(({ part, amount }) => (
+          <i key={part} data-part={part} style={{ '--size': amount } as CSSProperties} />
+        ))}
+    </div>
+  );
+};
+
+const Periods = ({ period }: { period: Period }) => {
+  const copy = useCopy('account_center', 'reward_sums');
+  return (
+    <nav className={styles.periods} aria-label={copy.text('periods')}>
+      {(['year', 'all'] as const).map((shown) => (
+        <Link
+          key={shown}
+          to="/account/rewards"
+          search={shown === 'all' ? { period: shown } : {}}
+          {...(shown === period ? { 'aria-current': 'page' as const } : {})}
+        >
+          {copy.text(`period_${shown}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+};
+
+/** Shows the place of the page while its data loads. */
+export const RewardSumsLoading = () => <Skeleton shape="art" />;
+
+/** How a member's final rewards add up: parts that open to their entries, their sum, and where they are now. */
+export const RewardSumsPage = ({ period }: { period: Period }) => {
+  const partner = usePartner();
+  const copy = useCopy('account_center', 'reward_sums');
+  const { data: sums } = useSuspenseQuery(rewardSumsQuery(period));
+  const date = formatLongDay(new Date(`${sums.today}T00:00:00Z`));
+  const title = isMoneyCurrency(partner) ? 'title_money' : 'title';
+  return (
+    <>
+      <Heading level={1}>
+        {sums.groups.length > 0
+          ? copy.text(title, { amount: formatReward(sums.total, partner) })
+          : copy.text('empty_title')}
+      </Heading>
+      <p className={styles.lead}>
+        {copy.text(sums.groups.length > 0 ? `lead_${period}` : 'empty_text', { date })}
+      </p>
+      <Periods period={period} />
+      <div className={styles.columns}>
+        <section aria-label={copy.text('parts')}>
+          {sums.groups.length > 0 && <Bar sums={sums} currency={partner} />}
+          {sums.groups.map((group, index) => (
+            <RewardPart
+              key={group.part}
+              group={group}
+              currency={partner}
+              today={sums.today}
+              isOpen={index === 0}
+            />
+          ))}
+          <p className={styles.total}>
+            <span>
+              {sums.year ? copy.text('total_year', { date: sums.year }) : copy.text('all_years')}
+            </span>
+            <strong>{formatRewardAmount(sums.total, partner)}</strong>
+          </p>
+        </section>
+        <Balances balances={sums.balances} currency={partner} />
+      </div>
+    </>
+  );
+};

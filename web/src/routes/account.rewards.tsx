@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { RewardSumsQuery } from '#contract/activity.ts';
+import { AccountError } from '../features/account/index.ts';
+import {
+  RewardSumsLoading,
+  RewardSumsPage,
+  rewardSumsQuery,
+} from '../features/reward-sums/index.ts';
+
+type RewardsSearch = { period?: RewardSumsQuery['period'] };
+
+const RewardsPage = () => <RewardSumsPage period={Route.useSearch().period ?? 'year'} />;
+
+export const Route = createFileRoute('/account/rewards')({
+  staticData: { searchParams: ['period'] },
+  validateSearch: ({ period }: Record<string, unknown>): RewardsSearch =>
+    period === 'all' ? { period } : {},
+  loaderDeps: ({ search: { period = 'year' } }) => ({ period }),
+  loader: ({ context: { queryClient }, deps: { period } }) =>
+    queryClient.ensureQueryData(rewardSumsQuery(period)),
+  pendingComponent: RewardSumsLoading,
+  errorComponent: AccountError,
+  component: RewardsPage,
+});
