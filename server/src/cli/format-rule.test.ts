@@ -31,7 +31,7 @@ const limited: DecidedDine = {
   trace: {},
 };
 
-// A restaurant of level 0 is open to all and refuses nobody.
+// A restaurant of level 0 is open to every member.
 const isPossible = ({ reason, terms }: DecidedDine): boolean =>
   reason !== 'exclusiveLocation' || terms.acclaimedLevel !== 0;
 
