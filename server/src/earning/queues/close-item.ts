@@ -1,11 +1,11 @@
-import { insertAudit } from '#server/platform/audit/store.ts';
+import { insertAudit, insertSharedAudit } from '#server/platform/audit/store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { closeCase, listQueue, type QueueItem, type QueueName } from './queue-store.ts';
 
 type Closing = { queue: QueueName; item: string; reason: string; closedBy: string };
 
-/** Closes an item of a queue with a reason, and audits it where a partner is known; null when it does not wait. */
+/** Closes an item of a queue with a reason, audited by its partner, or by all where it has none; null when it does not wait. */
 export const closeItem = (
   { db, now }: { db: Database; now: Clock },
   { queue, item, reason, closedBy }: Closing,
@@ -15,13 +15,9 @@ export const closeItem = (
     const at = now();
     if (!found || !(await closeCase(trx, found, { reason, closedBy, now: at }))) return null;
     const { partnerId } = found;
-    if (partnerId !== null)
-      await insertAudit(trx, {
-        partnerId,
-        at,
-        actor: closedBy,
-        action: 'queue item closed',
-        detail: { queue, item, reason },
-      });
+    const detail = { queue, item, reason };
+    const entry = { at, actor: closedBy, action: 'queue item closed', detail };
+    if (partnerId === null) await insertSharedAudit(trx, entry);
+    else await insertAudit(trx, { ...entry, partnerId });
     return found;
   });

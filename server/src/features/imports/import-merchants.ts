@@ -1,13 +1,22 @@
 import type { Database } from '#server/platform/db/index.ts';
 import { runBatch } from './dry-run.ts';
 import { type Fault, type ParsedRow, readBatches } from './import-rows.ts';
-import { MerchantRow, merchantColumns } from './merchant-row.ts';
 import {
+  MerchantRow,
+  merchantColumns,
+  partialMerchantRow,
+  presentColumns,
+} from './merchant-row.ts';
+import {
+  type PresentColumns,
   replaceIdentifiers,
   retireMissing,
+  updateMerchants,
   upsertMerchants,
   upsertOffers,
 } from './merchant-store.ts';
+import { CsvFileError, readHeader } from './read-csv.ts';
+import { readKnownMerchants } from './table-store.ts';
 
 export type MerchantImport = {
   file: string;
@@ -28,31 +37,55 @@ export type MerchantSummary = {
 
 const BATCH = 1000;
 
-type Writing = { db: Database; isDryRun: boolean };
+type Writing = {
+  db: Database;
+  isDryRun: boolean;
+  present: PresentColumns;
+  /** Required columns that the file lacks; then it changes known restaurants only. */
+  missing: readonly string[];
+};
+type Batch = readonly ParsedRow<MerchantRow>[];
 
-const writeBatch = async (
-  { db, isDryRun }: Writing,
-  rows: readonly MerchantRow[],
-  summary: MerchantSummary,
-) => {
-  const written = await runBatch(db, isDryRun, async (trx) => {
-    const { added, changed } = await upsertMerchants(trx, rows);
-    const newIdentifiers = await replaceIdentifiers(trx, rows);
-    await upsertOffers(trx, rows);
-    return { added, changed, newIdentifiers };
+const offerNames = ['offerDays', 'monthlyMaxSpendCents', 'monthlyMaxVisits'] as const;
+
+const writeBatch = ({ db, isDryRun, present, missing }: Writing, batch: Batch) =>
+  runBatch(db, isDryRun, async (trx) => {
+    const ids = batch.map(({ row }) => row.merchantId);
+    const isPartial = missing.length > 0;
+    const known = isPartial ? await readKnownMerchants(trx, ids) : new Set(ids);
+    const rows = batch.map(({ row }) => row).filter(({ merchantId }) => known.has(merchantId));
+    const unknown = batch.filter(({ row }) => !known.has(row.merchantId));
+    if (rows.length === 0) return { added: 0, changed: 0, newIdentifiers: 0, unknown };
+    const written = isPartial
+      ? { added: 0, changed: await updateMerchants(trx, rows, present) }
+      : await upsertMerchants(trx, rows, present);
+    const newIdentifiers = present.has('mids') ? await replaceIdentifiers(trx, rows) : 0;
+    if (!isPartial || offerNames.some((name) => present.has(name)))
+      await upsertOffers(trx, rows, present);
+    return { ...written, newIdentifiers, unknown };
   });
-  summary.added += written.added;
-  summary.changed += written.changed;
-  summary.newIdentifiers += written.newIdentifiers;
+
+const columnsOf = async (file: string): Promise<Pick<Writing, 'present' | 'missing'>> => {
+  const header = await readHeader(file, ['merchantId']);
+  const missing = header.length > 0 ? merchantColumns.filter((name) => !header.includes(name)) : [];
+  return { present: presentColumns(header), missing };
 };
 
-/** Imports the catalog from a CSV file, reporting invalid rows. `retiresMissing` retires absent merchants if no row was rejected. */
+/**
+ * Imports the catalog from a CSV file, reporting invalid rows; columns that the file lacks stay as they are. A file
+ * without a required column changes known merchants only. `retiresMissing` retires absent merchants if no row was
+ * rejected.
+ */
 export const importMerchants = async (
   db: Database,
   input: MerchantImport,
 ): Promise<MerchantSummary> => {
   const summary = { rows: 0, added: 0, changed: 0, retired: 0, newIdentifiers: 0, rejected: 0 };
   const { isDryRun = false } = input;
+  const writing = { db, isDryRun, ...(await columnsOf(input.file)) };
+  const { present, missing } = writing;
+  if (input.retiresMissing && missing.length > 0)
+    throw new CsvFileError(`lacks the columns ${missing.join(', ')}, so nothing can retire`);
   const seen = new Map<string, number>();
   const onFault = (fault: Fault) => {
     summary.rejected += 1;
@@ -67,15 +100,24 @@ export const importMerchants = async (
   };
   const source = {
     ...input,
-    columns: merchantColumns,
-    schema: MerchantRow,
+    columns: missing.length > 0 ? ['merchantId'] : merchantColumns,
+    schema: missing.length > 0 ? partialMerchantRow(present) : MerchantRow,
     batchSize: BATCH,
     onFault,
   };
   for await (const batch of readBatches<MerchantRow>(source)) {
-    const rows = batch.filter(isFirst).map(({ row }) => row);
-    if (rows.length > 0) await writeBatch({ db, isDryRun }, rows, summary);
-    summary.rows += rows.length;
+    const rows = batch.filter(isFirst);
+    const { added, changed, newIdentifiers, unknown } = await writeBatch(writing, rows);
+    for (const { line } of unknown)
+      onFault({
+        file: input.file,
+        line,
+        reason: `merchantId is not known, and the file lacks the columns ${missing.join(', ')}`,
+      });
+    summary.added += added;
+    summary.changed += changed;
+    summary.newIdentifiers += newIdentifiers;
+    summary.rows += rows.length - unknown.length;
     input.onProgress?.(summary.rows);
   }
   if (input.retiresMissing && summary.rejected === 0)

@@ -154,11 +154,50 @@ describe('merchants', () => {
     expect((await readMerchant(e)).retired_on).toBeNull();
   });
 
-  it('need their columns', async () => {
+  it('need their columns to be added or to retire others', async () => {
     const given = { ...source(['merchantId,name', 'x,y']), retiresMissing: false };
-    await expect(importMerchants(db, given)).rejects.toThrow(
+    expect(await importMerchants(db, given)).toMatchObject({ added: 0, rows: 0, rejected: 1 });
+    expect(faults).toEqual([
+      expect.stringMatching(/^2: merchantId is not known, .* lacks the columns cuisines, address1/),
+    ]);
+    await expect(importMerchants(db, { ...given, retiresMissing: true })).rejects.toThrow(
       /lacks the columns cuisines, address1/,
     );
+    const nameless = { ...source(['name,phone', 'x,y']), retiresMissing: false };
+    await expect(importMerchants(db, nameless)).rejects.toThrow('lacks the columns merchantId');
+  });
+
+  it('change only in the columns that a file has, and a blank cell clears its column', async () => {
+    const id = `p${run}`;
+    await importCatalogue([merchant(id, { days: 'Mon' })]);
+    const before = await readMerchant(id);
+    const update = (...lines: string[]) =>
+      importMerchants(db, { ...source(lines), retiresMissing: false });
+    const header = 'merchantId,phone,hours';
+    const row = `${id},1-800-555-0100,Fri 17:00-01:00`;
+    expect(await update(header, row)).toMatchObject({ rows: 1, changed: 1, newIdentifiers: 0 });
+    expect(await update(header, row)).toMatchObject({ rows: 1, changed: 0 });
+    const { change, updated_at, ...after } = await readMerchant(id);
+    expect(after).toEqual({
+      ...Object.fromEntries(Object.entries(before).filter(([name]) => name in after)),
+      phone: '1-800-555-0100',
+      hours: 'Fri 17:00-01:00',
+    });
+    await update('merchantId,phone', `${id},`);
+    expect(await readMerchant(id)).toMatchObject({ phone: '', hours: 'Fri 17:00-01:00' });
+    await update('merchantId,monthlyMaxVisits', `${id},3`);
+    const offer = () =>
+      db.kysely
+        .selectFrom('offer')
+        .select(['weekdays', 'monthly_max_visits'])
+        .where('merchant_id', '=', id)
+        .executeTakeFirstOrThrow();
+    expect(await offer()).toEqual({ weekdays: 0b0000010, monthly_max_visits: 3 });
+    await importCatalogue([merchant(id, { days: 'Tue' })]);
+    expect(await readMerchant(id)).toMatchObject({ hours: 'Fri 17:00-01:00' });
+    expect(await offer()).toEqual({ weekdays: 0b0000100, monthly_max_visits: 3 });
+    await update('merchantId,offerDays', `${id},`);
+    expect(await offer()).toEqual({ weekdays: 127, monthly_max_visits: 3 });
   });
 });
 

@@ -117,3 +117,21 @@ export const MerchantRow = z.object({
     .transform((items) => items.join('\n')),
 });
 export type MerchantRow = z.infer<typeof MerchantRow>;
+
+const isColumn = (name: string): name is keyof MerchantRow =>
+  Object.hasOwn(MerchantRow.shape, name);
+
+/** The columns of a file that an import reads; further ones are ignored. */
+export const presentColumns = (header: readonly string[]): ReadonlySet<keyof MerchantRow> =>
+  new Set(header.filter(isColumn));
+
+/** Reads the rows of a file with some of the columns; fields without a column are absent. */
+export const partialMerchantRow = (
+  present: ReadonlySet<keyof MerchantRow>,
+): z.ZodType<MerchantRow> => {
+  const mask = Object.fromEntries([...present].map((name) => [name, true]));
+  // Only the fields of present columns are read of such a row.
+  return MerchantRow.pick(
+    mask as { merchantId: true },
+  ) as z.ZodType<unknown> as z.ZodType<MerchantRow>;
+};

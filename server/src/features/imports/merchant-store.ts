@@ -3,55 +3,91 @@ import type { Trx } from '#server/platform/db/index.ts';
 import { type BulkColumn, columnNames, unnestRows } from '#server/platform/db/unnest-rows.ts';
 import type { MerchantRow } from './merchant-row.ts';
 
-const columns: readonly BulkColumn<MerchantRow>[] = [
-  ['id', 'text', (row) => row.merchantId],
-  ['name', 'text', (row) => row.name],
-  ['cuisines', 'text', (row) => row.cuisines.join('|')],
-  ['address1', 'text', (row) => row.address1],
-  ['city', 'text', (row) => row.city],
-  ['state', 'text', (row) => row.state],
-  ['zip', 'text', (row) => row.zip],
-  ['neighborhood', 'text', (row) => row.neighborhood],
-  ['latitude', 'float8', (row) => row.latitude],
-  ['longitude', 'float8', (row) => row.longitude],
-  ['time_zone', 'text', (row) => row.timezone],
-  ['price_range', 'int2', (row) => row.priceRange ?? 0],
-  ['overall_rating', 'numeric', (row) => row.overallRating],
-  ['number_of_ratings', 'int4', (row) => row.numberOfRatings ?? 0],
-  ['features', 'text', (row) => row.features.join('|')],
-  ['meals', 'text', (row) => row.meals.join('|')],
-  ['acclaimed_level', 'int2', (row) => row.acclaimedLevel ?? 0],
-  ['highlight', 'text', (row) => row.highlight],
-  ['open_table_id', 'text', (row) => row.openTableId || null],
-  ['phone', 'text', (row) => row.phone],
-  ['about', 'text', (row) => row.about],
-  ['hours', 'text', (row) => row.hours],
-  ['order_url', 'text', (row) => row.orderUrl],
-  ['menus', 'text', (row) => row.menus],
-  ['events', 'text', (row) => row.events],
-];
+type ColumnOf = { readonly [Name in keyof MerchantRow]?: BulkColumn<MerchantRow> };
+
+const columnOf: ColumnOf = {
+  merchantId: ['id', 'text', (row) => row.merchantId],
+  name: ['name', 'text', (row) => row.name],
+  cuisines: ['cuisines', 'text', (row) => row.cuisines.join('|')],
+  address1: ['address1', 'text', (row) => row.address1],
+  city: ['city', 'text', (row) => row.city],
+  state: ['state', 'text', (row) => row.state],
+  zip: ['zip', 'text', (row) => row.zip],
+  neighborhood: ['neighborhood', 'text', (row) => row.neighborhood],
+  latitude: ['latitude', 'float8', (row) => row.latitude],
+  longitude: ['longitude', 'float8', (row) => row.longitude],
+  timezone: ['time_zone', 'text', (row) => row.timezone],
+  priceRange: ['price_range', 'int2', (row) => row.priceRange ?? 0],
+  overallRating: ['overall_rating', 'numeric', (row) => row.overallRating],
+  numberOfRatings: ['number_of_ratings', 'int4', (row) => row.numberOfRatings ?? 0],
+  features: ['features', 'text', (row) => row.features.join('|')],
+  meals: ['meals', 'text', (row) => row.meals.join('|')],
+  acclaimedLevel: ['acclaimed_level', 'int2', (row) => row.acclaimedLevel ?? 0],
+  highlight: ['highlight', 'text', (row) => row.highlight],
+  openTableId: ['open_table_id', 'text', (row) => row.openTableId || null],
+  phone: ['phone', 'text', (row) => row.phone],
+  about: ['about', 'text', (row) => row.about],
+  hours: ['hours', 'text', (row) => row.hours],
+  orderUrl: ['order_url', 'text', (row) => row.orderUrl],
+  menus: ['menus', 'text', (row) => row.menus],
+  events: ['events', 'text', (row) => row.events],
+};
 const lists = new Set(['cuisines', 'features', 'meals']);
 
-const selected = sql.join(
-  columns.map(([name]) =>
-    lists.has(name) ? sql`string_to_array(${sql.ref(name)}, '|')` : sql.ref(name),
-  ),
-);
-const updatable = columns.map(([name]) => name).filter((name) => name !== 'id');
-const rowOf = (side: string) => sql.join(updatable.map((name) => sql.ref(`${side}.${name}`)));
+/** The columns of a merchants file that an import has rows of; the others of a restaurant stay as they are. */
+export type PresentColumns = ReadonlySet<keyof MerchantRow>;
+
+const columnsIn = (columns: ColumnOf, present: PresentColumns): BulkColumn<MerchantRow>[] =>
+  [...present].map((name) => columns[name]).filter((column) => column !== undefined);
+
+const selectionOf = (columns: readonly BulkColumn<MerchantRow>[]) =>
+  sql.join(
+    columns.map(([name]) =>
+      lists.has(name) ? sql`string_to_array(${sql.ref(name)}, '|')` : sql.ref(name),
+    ),
+  );
+const rowOf = (side: string, names: readonly string[]) =>
+  sql.join(names.map((name) => sql.ref(`${side}.${name}`)));
 
 // Unchanged rows keep their change number, so that search indexes skip them.
-export const upsertMerchants = async (trx: Trx, rows: readonly MerchantRow[]) => {
-  const changes = updatable.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
+export const upsertMerchants = async (
+  trx: Trx,
+  rows: readonly MerchantRow[],
+  present: PresentColumns,
+) => {
+  const columns = columnsIn(columnOf, present);
+  const names = columns.map(([name]) => name).filter((name) => name !== 'id');
+  const changes = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
   const { rows: written } = await sql<{ isNew: boolean }>`
     insert into merchant (${columnNames(columns)})
-    select ${selected} from ${unnestRows(columns, rows)}
+    select ${selectionOf(columns)} from ${unnestRows(columns, rows)}
     on conflict (id) do update set ${sql.join(changes)}, retired_on = null, updated_at = now(),
       change = nextval('merchant_change')
-    where (${rowOf('merchant')}, merchant.retired_on) is distinct from (${rowOf('excluded')}, null)
+    where (${rowOf('merchant', names)}, merchant.retired_on)
+      is distinct from (${rowOf('excluded', names)}, null)
     returning xmax = 0 as "isNew"`.execute(trx);
   const added = written.filter(({ isNew }) => isNew).length;
   return { added, changed: written.length - added };
+};
+
+/** Changes the columns of restaurants that are known; one that retired stays retired. */
+export const updateMerchants = async (
+  trx: Trx,
+  rows: readonly MerchantRow[],
+  present: PresentColumns,
+): Promise<number> => {
+  const columns = columnsIn(columnOf, present);
+  const names = columns.map(([name]) => name).filter((name) => name !== 'id');
+  if (names.length === 0) return 0;
+  const changes = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`changed.${name}`)}`);
+  const { numAffectedRows } = await sql`
+    update merchant set ${sql.join(changes)}, updated_at = now(),
+      change = nextval('merchant_change')
+    from (select ${selectionOf(columns)} from ${unnestRows(columns, rows)})
+      as changed (${columnNames(columns)})
+    where merchant.id = changed.id
+      and (${rowOf('merchant', names)}) is distinct from (${rowOf('changed', names)})`.execute(trx);
+  return Number(numAffectedRows ?? 0);
 };
 
 const identifiers = (rows: readonly MerchantRow[]) =>
@@ -76,23 +112,31 @@ export const replaceIdentifiers = async (trx: Trx, rows: readonly MerchantRow[])
   return added.length;
 };
 
-const offerColumns: readonly BulkColumn<MerchantRow>[] = [
-  ['merchant_id', 'text', (row) => row.merchantId],
-  ['weekdays', 'int2', (row) => row.offerDays],
-  ['monthly_max_spend_cents', 'int8', (row) => row.monthlyMaxSpendCents],
-  ['monthly_max_visits', 'int4', (row) => row.monthlyMaxVisits],
-];
+const offerColumnOf: ColumnOf = {
+  merchantId: ['merchant_id', 'text', (row) => row.merchantId],
+  offerDays: ['weekdays', 'int2', (row) => row.offerDays],
+  monthlyMaxSpendCents: ['monthly_max_spend_cents', 'int8', (row) => row.monthlyMaxSpendCents],
+  monthlyMaxVisits: ['monthly_max_visits', 'int4', (row) => row.monthlyMaxVisits],
+};
 
-export const upsertOffers = (trx: Trx, rows: readonly MerchantRow[]) =>
-  sql`insert into offer (${columnNames(offerColumns)})
-    select ${columnNames(offerColumns)} from ${unnestRows(offerColumns, rows)}
-    on conflict (merchant_id, campaign_code) do update set weekdays = excluded.weekdays,
-      monthly_max_spend_cents = excluded.monthly_max_spend_cents,
-      monthly_max_visits = excluded.monthly_max_visits
-    where (offer.weekdays, offer.monthly_max_spend_cents, offer.monthly_max_visits)
-      is distinct from (excluded.weekdays, excluded.monthly_max_spend_cents, excluded.monthly_max_visits)`.execute(
-    trx,
-  );
+/** Stores the offers of restaurants; one without an offer gets every day without limits. */
+export const upsertOffers = async (
+  trx: Trx,
+  rows: readonly MerchantRow[],
+  present: PresentColumns,
+): Promise<void> => {
+  const columns = columnsIn(offerColumnOf, present);
+  const names = columns.map(([name]) => name).filter((name) => name !== 'merchant_id');
+  const changes = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
+  const conflict =
+    names.length === 0
+      ? sql`nothing`
+      : sql`update set ${sql.join(changes)}
+          where (${rowOf('offer', names)}) is distinct from (${rowOf('excluded', names)})`;
+  await sql`insert into offer (${columnNames(columns)})
+    select ${columnNames(columns)} from ${unnestRows(columns, rows)}
+    on conflict (merchant_id, campaign_code) do ${conflict}`.execute(trx);
+};
 
 export const retireMissing = async (trx: Trx, presentIds: readonly string[], today: string) => {
   const { numAffectedRows } = await sql`

@@ -46,6 +46,13 @@ const notCsv = (required: readonly string[]) =>
 
 export type CsvFault = { line: number; reason: string };
 
+/** The columns of a CSV file; empty when it has no record. */
+export const readHeader = async (file: string, required: readonly string[]): Promise<string[]> => {
+  for await (const { record } of readCsv(file, required, () => undefined))
+    return Object.keys(record);
+  return [];
+};
+
 /** Streams a CSV file's records with line numbers; malformed ones go to `onFault`. Throws CsvFileError for an unusable file. */
 export async function* readCsv(
   file: string,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ingestEvents, rematchFeed } from '#server/earning/feed/index.ts';
-import type { Database } from '#server/platform/db/index.ts';
+import { checkChains } from '#server/platform/audit/store.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
 import {
   createTestEarning,
@@ -18,6 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
+const audited = {
+  reason: 'The bank named it.',
+  madeBy: 'ruth',
+  now: new Date('2026-06-15T12:00:00Z'),
+};
+
 it('a new identifier credits the dines that waited for it, with the date of the dine', async () => {
   const partnerId = await earning.addPartner();
   const { tokens } = await earning.addMember(partnerId);
@@ -26,7 +33,12 @@ it('a new identifier credits the dines that waited for it, with the date of the 
   const waiting = { transactionId: 'w', cardToken: tokens[0] ?? '', mid: '000000044551' };
   await ingestEvents(earning.engine, [testEvent({ ...waiting, amountCents: 4250, occurredAt })]);
   expect(await readDines(db, partnerId)).toEqual([]);
-  const result = await setIdentifier(db, { merchantId, mid: '000000044551', isMoved: false });
+  const result = await setIdentifier(db, {
+    ...audited,
+    merchantId,
+    mid: '000000044551',
+    isMoved: false,
+  });
   expect(result).toEqual({ kind: 'set', mid: '44551', movedFrom: [] });
   await rematchFeed(earning.engine);
   expect(await readDines(db, partnerId)).toMatchObject([{ status: 'Awarded', units: 127 }]);
@@ -36,6 +48,18 @@ it('a new identifier credits the dines that waited for it, with the date of the 
     .where('partner_id', '=', partnerId)
     .executeTakeFirstOrThrow();
   expect(dinedOn).toBe('2026-05-02');
+  const [entry] = await asEngine(db, (trx) =>
+    trx.selectFrom('audit').selectAll().where('partner_id', '=', partnerId).execute(),
+  );
+  expect(entry).toMatchObject({ actor: 'ruth', action: 'identifier set' });
+  expect(JSON.parse(entry?.detail ?? '{}')).toEqual({
+    merchant: merchantId,
+    mid: '44551',
+    movedFrom: '',
+    reason: 'The bank named it.',
+  });
+  const chains = await asEngine(db, checkChains);
+  expect(chains.every(({ broken }) => broken === 0)).toBe(true);
 });
 
 it('an identifier of another restaurant moves only when it is told to', async () => {
@@ -43,7 +67,7 @@ it('an identifier of another restaurant moves only when it is told to', async ()
     earning.addMerchant({ mids: ['77001'] }),
     earning.addMerchant(),
   ]);
-  const given = { merchantId: to.id, mid: '77001' };
+  const given = { ...audited, merchantId: to.id, mid: '77001' };
   expect(await setIdentifier(db, { ...given, isMoved: false })).toEqual({
     kind: 'taken',
     owners: [from.id],
@@ -57,5 +81,7 @@ it.each([
   ['an unknown restaurant', 'nowhere', '77002', 'unknownMerchant'],
   ['an identifier of zeros', 'nowhere', '000', 'invalid'],
 ])('rejects %s', async (_, merchantId, mid, kind) => {
-  expect(await setIdentifier(db, { merchantId, mid, isMoved: false })).toEqual({ kind });
+  expect(await setIdentifier(db, { ...audited, merchantId, mid, isMoved: false })).toEqual({
+    kind,
+  });
 });

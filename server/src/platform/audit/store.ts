@@ -24,6 +24,15 @@ export const insertAudit = (trx: Trx, entry: AuditEntry) =>
     })
     .execute();
 
+/** Appends to the chain of every partner, for what partners share, such as restaurants. */
+export const insertSharedAudit = async (
+  trx: Trx,
+  entry: Omit<AuditEntry, 'partnerId' | 'memberId'>,
+): Promise<void> => {
+  const partners = await trx.selectFrom('partner').select('id').orderBy('id').execute();
+  for (const { id } of partners) await insertAudit(trx, { ...entry, partnerId: id });
+};
+
 export type ChainState = { partner: string; entries: number; broken: number };
 
 /** Verifies the chains: entries, and entries whose hash or link is broken. */
