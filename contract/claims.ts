@@ -10,10 +10,12 @@ export const Claim = z.object({
   amount: z.number(),
   lastFour: z.string(),
   status: z.enum(claimStatuses),
-  /** The reviewer's reply; empty until the claim is resolved. */
+  /** The reason of its status, in words for the member; empty until the purchase was searched. */
   answer: z.string(),
   /** What was credited, in the partner's currency; null unless something was. */
   reward: z.number().nullable(),
+  /** The day by which it is answered; null once it is. */
+  answerBy: z.iso.date().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type Claim = z.infer<typeof Claim>;

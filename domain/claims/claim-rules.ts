@@ -13,8 +13,13 @@ export const CLAIM_PERIOD_DAYS = 30;
 export const MAX_RESTAURANT = 80;
 const MAX_CENTS = 1_000_000;
 
-export type ClaimStatus = 'Received' | 'Rewarded' | 'Declined';
-export const claimStatuses = ['Received', 'Rewarded', 'Declined'] as const;
+/** `Received`: sent; `Checking`: a purchase that may be the claimed one is open; then credited or not, once. */
+export const claimStatuses = ['Received', 'Checking', 'Rewarded', 'Declined'] as const;
+export type ClaimStatus = (typeof claimStatuses)[number];
+
+/** Whether a claim still waits for a decision. */
+export const isOpenClaim = (status: ClaimStatus): boolean =>
+  status === 'Received' || status === 'Checking';
 
 /** Whether a purchase can be claimed today: not before day 11, not after day 90; else the day on which it opens. */
 export const claimWindow = (

@@ -1,32 +1,24 @@
 import { dayNumber } from '../earning/local-time.ts';
+import { matchNames } from './restaurant-name.ts';
+import { isWithinTip } from './score-evidence.ts';
 
 /** Days by which a member's memory of a purchase may be off, where the restaurant's name agrees. */
 export const CLAIM_MATCH_DAYS = 3;
 
-type ClaimedPurchase = { restaurant: string; purchasedOn: string };
-type ClearedDine = { merchantName: string; dinedOn: string };
-
-// Words that many restaurants have in common.
-const commonTokens = new Set(['the', 'and', 'restaurant', 'cafe', 'bar', 'grill', 'kitchen']);
-
-const nameTokens = (name: string): string[] =>
-  (name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).filter(
-    (token) => !commonTokens.has(token),
-  );
-
-const sharesToken = (a: string, b: string): boolean => {
-  const tokens = new Set(nameTokens(a));
-  return nameTokens(b).some((token) => tokens.has(token));
-};
+type ClaimedPurchase = { restaurant: string; purchasedOn: string; amountCents: number };
+type ClearedDine = { merchantName: string; dinedOn: string; clearedCents: number };
 
 /**
- * Whether a cleared dine is the claimed purchase, given the same card and amount: on the same local date, or within three
- * days where the names of the restaurant share a word.
+ * Whether a cleared dine is the claimed purchase, given the same card: for the same amount on the same local date, or
+ * within three days where the names of the restaurant share a word; with a tip on top only where the names share one.
  */
 export const isClaimedDine = (
-  { restaurant, purchasedOn }: ClaimedPurchase,
-  { merchantName, dinedOn }: ClearedDine,
+  { restaurant, purchasedOn, amountCents }: ClaimedPurchase,
+  { merchantName, dinedOn, clearedCents }: ClearedDine,
 ): boolean => {
   const days = Math.abs(dayNumber(purchasedOn) - dayNumber(dinedOn));
-  return days === 0 || (days <= CLAIM_MATCH_DAYS && sharesToken(restaurant, merchantName));
+  if (days > CLAIM_MATCH_DAYS || !isWithinTip(amountCents, clearedCents)) return false;
+  return (
+    (days === 0 && amountCents === clearedCents) || matchNames(restaurant, merchantName) !== 'none'
+  );
 };

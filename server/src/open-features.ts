@@ -1,8 +1,10 @@
+import { type RuleText, resolveClaimsJob } from '#server/earning/claim-resolution/index.ts';
 import { createLedgerCheck } from '#server/earning/ledger/index.ts';
 import { payoutJobs } from '#server/earning/payouts/index.ts';
 import { overdueJob } from '#server/earning/queues/index.ts';
 import { dueDinesJob } from '#server/earning/schedule/index.ts';
 import { resetVipJob } from '#server/earning/vip/index.ts';
+import { createTraceFormat } from './features/content/index.ts';
 import { type Composition, composeFeatures } from './features/index.ts';
 import { createZipCheck } from './features/validation/index.ts';
 import { zipcodesPlaces } from './integrations/places/zipcodes.ts';
@@ -12,6 +14,13 @@ import { deleteFullBucketsJob } from './platform/limits/index.ts';
 import type { Measure } from './platform/metrics/create-metrics.ts';
 
 type OpenFeatures = Composition & { measures: () => readonly Measure[] };
+
+const ruleTextOf =
+  (loadedPartners: Services['loadedPartners']): RuleText =>
+  (partnerId, line, rate) => {
+    const loaded = loadedPartners.get(partnerId);
+    return loaded ? createTraceFormat(loaded, { rate })(line) : line.message;
+  };
 
 /** The features with the settings of the environment; their jobs join those of earning and the platform. */
 export const openFeatures = (env: Env, services: Services): OpenFeatures => {
@@ -40,6 +49,7 @@ export const openFeatures = (env: Env, services: Services): OpenFeatures => {
       dueDinesJob(engine),
       resetVipJob({ db, now, partners }),
       overdueJob({ db, now, partners }),
+      resolveClaimsJob({ engine, partners, ruleText: ruleTextOf(services.loadedPartners) }),
       ...payoutJobs({ db, partners, now, provider: providers.payoutProvider }),
       ledgerCheck.job,
       ...composed.jobs,

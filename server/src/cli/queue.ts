@@ -28,6 +28,7 @@ import {
 } from './command.ts';
 import { formatDine } from './format-dine.ts';
 import { createRuleFormat } from './format-rule.ts';
+import { resolveClaim, showClaim } from './queue-claims.ts';
 
 const maxListed = 200;
 const names = queueNames.join(', ');
@@ -93,6 +94,7 @@ const showCommand: Command = {
       const { queue, item } = itemOf(call);
       const [found] = await asEngine(db, (trx) => listQueue(trx, queue, { item, limit: 1 }));
       if (!found) throw new UsageError(`${queue} has no item ${item}`);
+      if (queue === 'claim') return showClaim(call, db, found);
       const dineId = /^(?:dine\/)?(\d{1,15})$/.exec(item)?.[1];
       const dine = dineId === undefined ? null : await explainDine(db, Number(dineId));
       const formatted = dine && formatDine(dine, createRuleFormat(loadedPartners, dine.dine));
@@ -102,7 +104,14 @@ const showCommand: Command = {
     }),
 };
 
-const verdicts = { release: 'released', reject: 'rejected' } as const;
+const verdicts = {
+  release: 'released',
+  accept: 'released',
+  reject: 'rejected',
+  refuse: 'rejected',
+} as const;
+type Verdict = keyof typeof verdicts;
+const isVerdict = (as: string): as is Verdict => Object.hasOwn(verdicts, as);
 
 const decide = async (
   call: Call,
@@ -130,17 +139,19 @@ const decide = async (
 
 const resolveCommand: Command = {
   about: 'decide an item of a queue, with a reason',
-  usage: 'queue resolve ITEM --as release|reject|close --reason TEXT [--by NAME]',
+  usage: 'queue resolve ITEM --as accept|refuse|close --reason TEXT [--by NAME]',
   options: {
     as: { type: 'string' },
+    candidate: { type: 'string' },
     reason: { type: 'string' },
     by: { type: 'string' },
   },
   help: [
     ['ITEM', 'as queue list prints it, such as implausible:17'],
-    ['--as release|reject', 'of a held bill: release lets it earn, reject forfeits it'],
+    ['--as accept|refuse', 'of a held bill or a claim; release and reject mean the same'],
+    ['--candidate N', 'of a claim: the purchase to credit, as queue show numbers them'],
     ['--as close', 'of any other item: it needs nothing more'],
-    ['--reason TEXT', 'why, for the audit'],
+    ['--reason TEXT', 'why, for the audit; of a claim, what the member reads'],
     ['--by NAME', 'who decides; the user of this machine when absent'],
   ],
   required: ['as', 'reason'],
@@ -149,10 +160,15 @@ const resolveCommand: Command = {
   run: (call) =>
     withCliContext(async (context) => {
       const as = textValue(call, 'as');
-      if (as === 'release' || as === 'reject') return decide(call, context, verdicts[as]);
-      if (as !== 'close') throw new UsageError('--as is release, reject or close');
       const { queue, item } = itemOf(call);
+      if (isVerdict(as)) {
+        const verdict = verdicts[as];
+        if (queue !== 'claim') return decide(call, context, verdict);
+        return resolveClaim(call, context, { item, isAccepted: verdict === 'released' });
+      }
+      if (as !== 'close') throw new UsageError('--as is accept, refuse or close');
       if (queue === 'implausible') throw new UsageError('a held bill is released or rejected');
+      if (queue === 'claim') throw new UsageError('a claim is accepted or refused');
       const { db, engine } = context;
       const reason = writtenValue(call, 'reason');
       const closing = { queue, item, reason, closedBy: actorOf(call) };

@@ -91,17 +91,27 @@ const newTerms = (
 const isFirstClearing = (bill: Bill, stored: StoredDine) =>
   bill.clearedCents !== null && stored.cleared_cents === null;
 
+/** Restaurants by bill that staff or a claim named for bills whose identifier names none. */
+export type AssignedMerchants = ReadonlyMap<string, string>;
+
 // The cleared identifier, the first to arrive after an authorization, may name another merchant.
 const findMerchant = (
   bill: Bill,
   stored: StoredDine | undefined,
-  lookups: LookupCache,
+  { lookups, assigned }: Pick<DineSources, 'lookups' | 'assigned'>,
 ): KnownMerchant | Unmatched => {
   const former = stored && lookups.merchantOf(stored.merchant_id);
   if (former && !isFirstClearing(bill, stored)) return former;
   const match = matchMerchant(bill.mids, localDate(bill.wallTime), lookups.ownersOf);
   const found = match.kind === 'matched' ? lookups.merchantOf(match.merchantId) : undefined;
-  return found ?? former ?? (match.kind === 'ambiguous' ? 'ambiguousMerchant' : 'unknownMerchant');
+  const named = assigned?.get(bill.key);
+  const byHand = named === undefined ? undefined : lookups.merchantOf(named);
+  return (
+    found ??
+    former ??
+    byHand ??
+    (match.kind === 'ambiguous' ? 'ambiguousMerchant' : 'unknownMerchant')
+  );
 };
 
 const hasConsentAt = ({ withdrawnAt }: HeldCard, at: Date): boolean =>
@@ -139,12 +149,13 @@ type DineSources = {
   lookups: LookupCache;
   stored: ReadonlyMap<string, StoredDine>;
   partnerOf: (partnerId: string) => EarningPartner;
+  assigned?: AssignedMerchants | undefined;
 };
 
 const buildDine = (
   bill: Bill,
   refunds: readonly FeedEvent[],
-  { now, lookups, stored: dines, partnerOf }: DineSources,
+  { now, lookups, stored: dines, partnerOf, assigned }: DineSources,
 ): BatchDine | Unmatched => {
   const date = localDate(bill.wallTime);
   const stored = dines.get(bill.key);
@@ -153,7 +164,7 @@ const buildDine = (
     ? cards.find(({ cardId }) => cardId === stored.card_id)
     : holderOn(cards, date);
   if (!holder) return 'unknownCard';
-  const merchant = findMerchant(bill, stored, lookups);
+  const merchant = findMerchant(bill, stored, { lookups, assigned });
   if (typeof merchant === 'string') return merchant;
   const partner = partnerOf(holder.partnerId);
   const dinedAt = instantOf(bill.wallTime, merchant.timeZone);

@@ -10,7 +10,13 @@ import {
   type PairedFacts,
   pairFacts,
 } from './batch-facts.ts';
-import { type BatchDine, buildDines, isDine, type Unmatched } from './build-dines.ts';
+import {
+  type AssignedMerchants,
+  type BatchDine,
+  buildDines,
+  isDine,
+  type Unmatched,
+} from './build-dines.ts';
 import { type MemberSpan, type MonthSpan, monthOf, spanKey, yearOf } from './dine-spans.ts';
 import {
   type BillTransaction,
@@ -31,7 +37,13 @@ import {
 } from './event-store.ts';
 import { type LookupCache, withSettlement } from './lookup-cache.ts';
 
-export type Scope = { trx: Trx; facts: BatchFacts; lookups: LookupCache; engine: Engine };
+export type Scope = {
+  trx: Trx;
+  facts: BatchFacts;
+  lookups: LookupCache;
+  engine: Engine;
+  assigned?: AssignedMerchants | undefined;
+};
 
 /** One way in which what is loaded calls for more; `load` runs once for each key that `find` gives. */
 type Expansion<Value> = {
@@ -234,7 +246,7 @@ const readStoredDines = async ({ trx, facts }: Scope): Promise<Map<string, Store
 };
 
 const loadDines = async (scope: Scope): Promise<LoadedFacts> => {
-  const { trx, facts, lookups, engine } = scope;
+  const { trx, facts, lookups, engine, assigned } = scope;
   const paired = pairFacts(facts);
   const bills = [...paired.bills.values()];
   const stored = await readStoredDines(scope);
@@ -244,13 +256,14 @@ const loadDines = async (scope: Scope): Promise<LoadedFacts> => {
   );
   await lookups.loadMerchants(trx, {
     mids: bills.flatMap(({ mids }) => mids),
-    ids: [...stored.values()].map((dine) => dine.merchant_id),
+    ids: [...[...stored.values()].map((dine) => dine.merchant_id), ...(assigned?.values() ?? [])],
   });
   const dines = buildDines(paired, {
     now: engine.now(),
     lookups,
     stored,
     partnerOf: engine.partnerOf,
+    assigned,
   });
   return { paired, dines };
 };

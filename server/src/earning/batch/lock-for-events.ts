@@ -13,7 +13,7 @@ export const shardOfCard = (lookups: LookupCache, token: string): number => {
 export const lockForEvents = async (
   trx: Trx,
   lookups: LookupCache,
-  events: readonly FeedEvent[],
+  events: readonly Pick<FeedEvent, 'cardToken'>[],
 ): Promise<void> => {
   const tokens = new Set(events.map(({ cardToken }) => cardToken));
   await lookups.loadCards(trx, tokens);

@@ -1,7 +1,7 @@
 import type { Progress } from '#domain/earning/dine.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { createBatchFacts } from './batch-facts.ts';
-import { type BatchDine, isDine } from './build-dines.ts';
+import { type AssignedMerchants, type BatchDine, isDine } from './build-dines.ts';
 import { carryVip } from './carry-vip.ts';
 import type { BillTransaction } from './dine-store.ts';
 import type { Engine } from './engine.ts';
@@ -13,17 +13,24 @@ import { type Recorded, recordOutcomes } from './record-outcomes.ts';
 export type Recalculated = Recorded & { reconciled: Map<string, ReconciledDine> };
 export type Advance = ReadonlyMap<number, Partial<Progress>>;
 
+type Recalculation = {
+  bills: readonly BillTransaction[];
+  advance?: Advance;
+  assigned?: AssignedMerchants;
+};
+
 /**
- * Decides bills again from what is stored, and posts what differs; `advance` moves dines by id, as the clock does. The
- * caller holds the locks of their members.
+ * Decides bills again from what is stored, and posts what differs; `advance` moves dines by id, as the clock does, and
+ * `assigned` names the restaurant of bills that no identifier matches. The caller holds the locks of their members.
  */
 export const recalculateBills = async (
   trx: Trx,
   engine: Engine,
-  given: { bills: readonly BillTransaction[]; advance?: Advance },
+  given: Recalculation,
 ): Promise<Recalculated> => {
   const facts = createBatchFacts();
-  const scope = { trx, facts, lookups: createLookupCache().open(), engine };
+  const { assigned } = given;
+  const scope = { trx, facts, lookups: createLookupCache().open(), engine, assigned };
   await loadTransactions(scope, given.bills);
   const loaded = await loadFacts(scope);
   const movesOf = ({ stored }: BatchDine) => stored && given.advance?.get(stored.id);

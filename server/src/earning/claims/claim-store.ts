@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ClaimStatus } from '#domain/claims/claim-rules.ts';
+import { MAX_TIP_PERCENT } from '#domain/claims/score-evidence.ts';
 import type { TierLevel } from '#domain/member/member.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 
@@ -21,12 +22,14 @@ export type StaffClaim = {
   dineId: number | null;
   dineStatus: string | null;
   dineUnits: number | null;
+  /** The candidates of the last search, as they were stored. */
+  evidence: unknown;
 };
 
 const claims = sql`
   select c.id, c.member_id as "memberId", m.email, c.restaurant, c.purchased_on as "purchasedOn",
     c.amount_cents as "amountCents", c.last_four as "lastFour", c.status, c.answer,
-    c.created_at as "createdAt",
+    c.created_at as "createdAt", c.evidence,
     case when base.tier_level = 'OptedIn' and exists (select from vip_year v
         where (v.partner_id, v.member_id) = (c.partner_id, c.member_id) and v.source = 'dines'
           and (v.year = extract(year from c.purchased_on) - 1
@@ -42,7 +45,8 @@ const claims = sql`
   left join lateral (select id, award_status, reward_units from dine
     where (partner_id, member_id) = (c.partner_id, c.member_id)
       and dined_on between c.purchased_on - 3 and c.purchased_on + 3
-      and coalesce(cleared_cents, auth_cents) = c.amount_cents
+      and coalesce(cleared_cents, auth_cents) between c.amount_cents
+        and c.amount_cents * ${100 + MAX_TIP_PERCENT} / 100
     order by abs(dined_on - c.purchased_on), id limit 1) d on true`;
 
 /** The claims of a program with a status, the oldest first. */
@@ -54,6 +58,21 @@ export const listOpenClaims = async (
     where c.partner_id = ${partnerId} and c.status = ${status}
     order by c.created_at, c.id limit ${limit}`.execute(trx);
   return rows;
+};
+
+/** The member of a claim, whose locks come before the claim's own. */
+export const readClaimant = async (
+  trx: Trx,
+  partnerId: string,
+  id: number,
+): Promise<{ memberId: number; lastFour: string } | undefined> => {
+  const row = await trx
+    .selectFrom('claim')
+    .select(['member_id', 'last_four'])
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { memberId: row.member_id, lastFour: row.last_four };
 };
 
 /** One claim, locked until the transaction ends, so that it is decided once. */

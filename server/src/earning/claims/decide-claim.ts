@@ -1,13 +1,14 @@
 import type { Partner } from '#contract/partner.ts';
+import { isOpenClaim } from '#domain/claims/claim-rules.ts';
 import { earn } from '#domain/earning/earn.ts';
 import { cents } from '#domain/money.ts';
 import { formatReward } from '#domain/rewards/reward-amount.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';
-import { postAdjustment } from '#server/earning/ledger/index.ts';
+import { lockMembers, postAdjustment } from '#server/earning/ledger/index.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
-import { closeClaim, lockClaim, type StaffClaim } from './claim-store.ts';
+import { closeClaim, lockClaim, readClaimant, type StaffClaim } from './claim-store.ts';
 
 export type ClaimVerdict = {
   isAccepted: boolean;
@@ -42,7 +43,11 @@ const longDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-const dineTextOf = ({ restaurant, purchasedOn }: StaffClaim): string =>
+/** The claimed purchase as its member reads it. */
+export const claimedDineText = ({
+  restaurant,
+  purchasedOn,
+}: Pick<StaffClaim, 'restaurant' | 'purchasedOn'>): string =>
   `${restaurant}, ${longDay.format(new Date(`${purchasedOn}T00:00:00Z`))}`;
 
 const post = (trx: Trx, decision: ClaimDecision, given: { claim: StaffClaim; units: number }) =>
@@ -51,7 +56,7 @@ const post = (trx: Trx, decision: ClaimDecision, given: { claim: StaffClaim; uni
     memberId: given.claim.memberId,
     code: 'M',
     units: given.units,
-    reason: dineTextOf(given.claim),
+    reason: claimedDineText(given.claim),
     madeBy: decision.madeBy,
     now: decision.now,
   });
@@ -74,7 +79,7 @@ const record = async (
     kind: isAccepted ? 'claimRewarded' : 'claimDeclined',
     subject: String(claim.id),
     payload: {
-      visit: dineTextOf(claim),
+      purchase: claimedDineText(claim),
       reward: formatReward(wireAmount(units, partner), partner),
       answer: reason,
     },
@@ -89,9 +94,12 @@ const record = async (
 export const decideClaim = (db: Database, decision: ClaimDecision): Promise<ClaimResult> =>
   asEngine(db, async (trx) => {
     const { partner, claimId, isAccepted, reason, now } = decision;
+    const claimant = await readClaimant(trx, partner.slug, claimId);
+    if (!claimant) return { kind: 'unknown' };
+    await lockMembers(trx, [{ partnerId: partner.slug, memberId: claimant.memberId }]);
     const claim = await lockClaim(trx, partner.slug, claimId);
     if (!claim) return { kind: 'unknown' };
-    if (claim.status !== 'Received') return { kind: 'before', status: claim.status };
+    if (!isOpenClaim(claim.status)) return { kind: 'before', status: claim.status };
     const { memberId, dineId } = claim;
     const isOnRecord = earned.has(claim.dineStatus ?? '');
     if (isAccepted && isOnRecord && dineId !== null && !decision.isEvenSo)

@@ -1,3 +1,3 @@
-export { listOpenClaims } from './claim-store.ts';
-export { type ClaimResult, claimUnits, decideClaim } from './decide-claim.ts';
+export { listOpenClaims, lockClaim, readClaimant, type StaffClaim } from './claim-store.ts';
+export { type ClaimResult, claimedDineText, claimUnits, decideClaim } from './decide-claim.ts';
 export { replaceClaims } from './replace-claims.ts';

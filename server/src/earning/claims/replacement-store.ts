@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import { CLAIM_MATCH_DAYS } from '#domain/claims/match-claim.ts';
+import { MAX_TIP_PERCENT } from '#domain/claims/score-evidence.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { type BulkColumn, unnestRows } from '#server/platform/db/unnest-rows.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 export type DineKey = MemberKey & { dineId: number };
 
-/** A rewarded claim and a cleared dine of the same card and amount, about the same day. */
+/** A rewarded claim and a cleared dine of the same card, about the same amount and day. */
 export type ClaimCandidate = DineKey & {
   claimId: number;
   restaurant: string;
   purchasedOn: string;
+  amountCents: number;
   merchantName: string;
   dinedOn: string;
+  clearedCents: number;
   units: number;
 };
 
@@ -37,7 +40,8 @@ export const readCandidates = async (
   const { rows } = await sql<ClaimCandidate>`
     select c.partner_id as "partnerId", c.member_id as "memberId", d.id as "dineId",
       c.id as "claimId", c.restaurant, c.purchased_on as "purchasedOn", m.name as "merchantName",
-      d.dined_on as "dinedOn", a.units
+      d.dined_on as "dinedOn", a.units, c.amount_cents as "amountCents",
+      d.cleared_cents as "clearedCents"
     from ${unnestRows(dineColumns, dines)}
     join claim c on (c.partner_id, c.member_id) = (given.partner_id, given.member_id)
       and c.status = 'Rewarded' and c.dine_id is null
@@ -48,9 +52,13 @@ export const readCandidates = async (
     join card on (card.partner_id, card.member_id, card.id)
       = (d.partner_id, d.member_id, d.card_id)
     join merchant m on m.id = d.merchant_id
-    where d.cleared_cents = c.amount_cents and card.last_four = c.last_four
+    where card.last_four = c.last_four
+      and d.cleared_cents between c.amount_cents
+        and c.amount_cents * ${100 + MAX_TIP_PERCENT} / 100
       and abs(d.dined_on - c.purchased_on) <= ${CLAIM_MATCH_DAYS}
-    order by abs(d.dined_on - c.purchased_on), c.id, d.id`.execute(trx);
+    order by abs(d.dined_on - c.purchased_on), d.cleared_cents - c.amount_cents, c.id, d.id`.execute(
+    trx,
+  );
   return rows;
 };
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
 
 export const queueNames = [
+  'claim',
   'implausible',
   'overdue',
   'unmatched',
@@ -36,6 +37,11 @@ const eventsWith = (outcome: string) => sql`
   from feed_event where outcome = ${outcome} and event_type in ('clearing', 'refund')`;
 
 const sources: { readonly [Name in QueueName]: RawBuilder<unknown> } = {
+  claim: sql`select c.id::text as item, c.partner_id as "partnerId", c.created_at as since,
+      concat_ws('  ', c.purchased_on, m.email, c.restaurant, ${dollars('c.amount_cents')},
+        'card ' || c.last_four, jsonb_array_length(c.evidence) || ' found') as summary
+    from claim c join member m on (m.partner_id, m.id) = (c.partner_id, c.member_id)
+    where c.status in ('Received', 'Checking') and c.checked_at is not null`,
   implausible: sql`select d.id::text as item, d.partner_id as "partnerId", d.created_at as since,
       ${dineSummary} as summary
     from dine d ${ofDine} where d.award_status = 'Pending'

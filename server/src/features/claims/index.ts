@@ -1,6 +1,12 @@
 import type { Claim, ClaimPost } from '#contract/claims.ts';
 import type { Partner } from '#contract/partner.ts';
-import { CLAIM_PERIOD_DAYS, claimErrors, claimLimitError } from '#domain/claims/claim-rules.ts';
+import { claimAnswerBy } from '#domain/claims/claim-answer.ts';
+import {
+  CLAIM_PERIOD_DAYS,
+  claimErrors,
+  claimLimitError,
+  isOpenClaim,
+} from '#domain/claims/claim-rules.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { businessDay } from '#domain/member/business-day.ts';
 import { parseDollars } from '#domain/money.ts';
@@ -27,7 +33,9 @@ const presentClaim = (row: ClaimRow, partner: Partner): Claim => ({
   lastFour: row.last_four,
   status: row.status,
   answer: row.answer,
-  reward: row.units === null ? null : wireAmount(row.units, partner),
+  reward:
+    row.units === null || row.status !== 'Rewarded' ? null : wireAmount(Number(row.units), partner),
+  answerBy: isOpenClaim(row.status) ? claimAnswerBy(businessDay(row.created_at)) : null,
   createdAt: row.created_at.toISOString(),
 });
 

@@ -11,8 +11,14 @@ const ofMember = (trx: Trx, { partnerId, memberId }: MemberKey) =>
         .onRef('a.member_id', '=', 'c.member_id')
         .onRef('a.id', '=', 'c.adjustment_id'),
     )
+    .leftJoin('dine as d', (join) =>
+      join
+        .onRef('d.partner_id', '=', 'c.partner_id')
+        .onRef('d.member_id', '=', 'c.member_id')
+        .onRef('d.id', '=', 'c.dine_id'),
+    )
     .selectAll('c')
-    .select('a.units')
+    .select((of) => of.fn.coalesce('a.units', 'd.reward_units').as('units'))
     .where('c.partner_id', '=', partnerId)
     .where('c.member_id', '=', memberId);
 
@@ -31,10 +37,10 @@ export type NewClaim = MemberKey & {
 
 const ofPurchase = (trx: Trx, claim: NewClaim) =>
   ofMember(trx, claim)
-    .where('purchased_on', '=', claim.purchasedOn)
-    .where('amount_cents', '=', claim.amountCents)
-    .where('last_four', '=', claim.lastFour)
-    .where(sql`lower(restaurant)`, '=', sql`lower(${claim.restaurant})`);
+    .where('c.purchased_on', '=', claim.purchasedOn)
+    .where('c.amount_cents', '=', claim.amountCents)
+    .where('c.last_four', '=', claim.lastFour)
+    .where(sql`lower(c.restaurant)`, '=', sql`lower(${claim.restaurant})`);
 
 export const findClaim = (trx: Trx, claim: NewClaim): Promise<ClaimRow | undefined> =>
   ofPurchase(trx, claim).executeTakeFirst();
@@ -53,7 +59,7 @@ export const countClaims = async (trx: Trx, { partnerId, memberId }: MemberKey, 
     .where('partner_id', '=', partnerId)
     .where('member_id', '=', memberId)
     .select([
-      sql<number>`count(*) filter (where status = 'Received')::int`.as('open'),
+      sql<number>`count(*) filter (where status in ('Received', 'Checking'))::int`.as('open'),
       sql<number>`count(*) filter (where created_at > ${since})::int`.as('recent'),
     ])
     .executeTakeFirstOrThrow();

@@ -10,7 +10,7 @@ export const writeClaimRewardedMail = ({
     subject: `We found your reward: ${facts.reward}`,
     greeting: `Hi ${firstName},`,
     lines: [
-      `You told us a reward was missing: ${facts.visit}. We added ${facts.reward} to your account.`,
+      `You told us a reward was missing: ${facts.purchase}. We added ${facts.reward} to your account.`,
       facts.answer ?? '',
     ],
     link,
@@ -27,7 +27,7 @@ export const writeClaimDeclinedMail = ({
     subject: 'About the missing reward you reported',
     greeting: `Hi ${firstName},`,
     lines: [
-      `You told us a reward was missing: ${facts.visit}. We looked into it and couldn’t add one.`,
+      `You told us a reward was missing: ${facts.purchase}. We looked into it and couldn’t add one.`,
       facts.answer ?? '',
       `If you think we got this wrong, call us at ${partner.customerSupport.phone.formatted} or write to ${partner.customerSupport.email.display}.`,
     ],

@@ -49,10 +49,13 @@ type ClaimTable = MemberKey & {
   purchased_on: string;
   amount_cents: number;
   last_four: string;
-  status: Generated<'Received' | 'Rewarded' | 'Declined'>;
+  status: Generated<'Received' | 'Checking' | 'Rewarded' | 'Declined'>;
   answer: Generated<string>;
   adjustment_id: number | null;
   dine_id: Generated<number | null>;
+  checked_at: Generated<Date | null>;
+  evidence: Generated<unknown>;
+  matched: Generated<unknown>;
   created_at: Date;
   updated_at: Date;
 };

@@ -264,18 +264,38 @@ it('lists claims with their decisions', async () => {
     amount: 42.5,
     lastFour: '4242',
     createdAt: '2026-10-15T12:00:00.000Z',
+    answerBy: null,
   };
   claims.list.mockResolvedValue([
-    { ...claim, id: '3', status: 'Received', answer: '', reward: null },
+    {
+      ...claim,
+      id: '4',
+      status: 'Checking',
+      answer: 'A person is taking a look.',
+      answerBy: '2026-10-20',
+      reward: null,
+    },
+    {
+      ...claim,
+      id: '3',
+      status: 'Received',
+      answer: '',
+      answerBy: '2026-10-20',
+      reward: null,
+    },
     { ...claim, id: '2', status: 'Rewarded', answer: 'It came late.', reward: 127 },
     { ...claim, id: '1', status: 'Declined', answer: 'Not that branch.', reward: null },
   ]);
   await show([]);
   const list = within(await screen.findByRole('region', { name: 'Rewards you reported' }));
-  const [open, found, declined] = list.getAllByRole('listitem').map((item) => item.textContent);
+  const items = list.getAllByRole('listitem').filter((item) => item.querySelector('strong'));
+  const [checking, open, found, declined] = items.map((item) => item.textContent);
+  expect(checking).toMatch(/A person is taking a look\.You sent this on October 15\./);
+  expect(checking).toContain('We’ll answer by Tuesday, October 20');
+  expect(checking).toContain('SentWe’re checkingAnswer');
   expect(open).toContain('We’re looking');
   expect(found).toMatch(/Found and added\+127It came late\./);
-  expect(declined).toMatch(/Nothing foundNot that branch\./);
+  expect(declined).toMatch(/No rewardNot that branch\./);
 });
 
 it('shows by when a deferred reward posts', async () => {

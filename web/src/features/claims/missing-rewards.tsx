@@ -1,50 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { Claim } from '#contract/claims.ts';
-import { createDateFormatter } from '#domain/date-formatter.ts';
 import { supportLink } from '#domain/forms/email.ts';
-import { formatDollarAmount } from '#domain/money.ts';
-import { formatSignedReward } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { type StatusGlyph, StatusLabel } from '../../ui/status-label.tsx';
 import { TextAnchor } from '../../ui/text-link.tsx';
+import { ClaimItem } from './claim-item.tsx';
 import { claimsQuery } from './claims-queries.ts';
 import styles from './missing-rewards.module.css';
 
 const ClaimDialog = lazy(async () => ({
   default: (await import('./claim-dialog.tsx')).ClaimDialog,
 }));
-
-const glyphs: { readonly [Status in Claim['status']]: StatusGlyph } = {
-  Received: 'wait',
-  Rewarded: 'paid',
-  Declined: 'no',
-};
-
-const formatShortDay = createDateFormatter({
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
-const ClaimState = ({ claim }: { claim: Claim }) => {
-  const copy = useCopy('account_center', 'claims');
-  const partner = usePartner();
-  return (
-    <span className={styles.state}>
-      <StatusLabel
-        glyph={glyphs[claim.status]}
-        text={copy.text(`states.${claim.status.toLowerCase()}`)}
-      />
-      {claim.reward !== null && (
-        <strong className={styles.reward}>{formatSignedReward(claim.reward, partner)}</strong>
-      )}
-    </span>
-  );
-};
 
 const ClaimList = () => {
   const copy = useCopy('account_center', 'claims');
@@ -55,18 +23,7 @@ const ClaimList = () => {
       <h2 className={styles.head}>{copy.text('yours')}</h2>
       <ul>
         {data.map((claim) => (
-          <li key={claim.id} className={styles.claim}>
-            <span>
-              <strong>{claim.restaurant}</strong>
-              <small>
-                {formatShortDay(new Date(`${claim.purchasedOn}T00:00:00Z`))} ·{' '}
-                {formatDollarAmount(claim.amount)} ·{' '}
-                {copy.text('ending_in', { lastFour: claim.lastFour })}
-              </small>
-            </span>
-            <ClaimState claim={claim} />
-            {claim.answer && <p className={styles.answer}>{claim.answer}</p>}
-          </li>
+          <ClaimItem key={claim.id} claim={claim} />
         ))}
       </ul>
     </section>

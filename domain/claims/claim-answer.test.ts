@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { claimAnswer, claimAnswerBy } from './claim-answer.ts';
+
+it.each([
+  ['Monday', '2026-11-23', '2026-11-26'],
+  ['Thursday', '2026-11-19', '2026-11-24'],
+  ['Friday', '2026-11-20', '2026-11-25'],
+  ['Saturday', '2026-11-21', '2026-11-25'],
+])('a claim of %s is answered within three business days', (_, filedOn, by) => {
+  expect(claimAnswerBy(filedOn)).toBe(by);
+});
+
+it.each([
+  [
+    { kind: 'credited', reward: '66 points', dinedOn: '2026-11-11' },
+    'We found your purchase of November 11 and added 66 points.',
+  ],
+  [
+    { kind: 'creditedBefore', reward: '66 points', dinedOn: '2026-11-11' },
+    'This purchase is already in your account: 66 points for November 11.',
+  ],
+  [
+    { kind: 'notEarned', detail: 'Tuesday isn’t a reward day here.' },
+    'We found your purchase, and it doesn’t earn. Tuesday isn’t a reward day here.',
+  ],
+  [
+    { kind: 'cardNotLinked' },
+    'We found your purchase, and it doesn’t earn. The card wasn’t linked on that day.',
+  ],
+  [
+    { kind: 'notFinal', dinedOn: '2026-11-11' },
+    'We found your purchase of November 11. It isn’t final yet, so we’re keeping an eye on it.',
+  ],
+  [
+    { kind: 'looking', hasCandidates: true },
+    'We found a purchase that may be yours, and a person is taking a look.',
+  ],
+  [
+    { kind: 'looking', hasCandidates: false },
+    'We haven’t found this purchase yet, so a person is taking a look.',
+  ],
+] as const)('words %j', (outcome, text) => {
+  expect(claimAnswer(outcome)).toBe(text);
+});

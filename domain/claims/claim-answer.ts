@@ -1,0 +1,47 @@
+import { createDateFormatter } from '../date-formatter.ts';
+import { addDays, weekdayOf } from '../earning/local-time.ts';
+
+/** Business days within which a claim is answered. */
+export const CLAIM_ANSWER_DAYS = 3;
+
+/** The day by which a claim of a day is answered: three business days later, Monday to Friday. */
+export const claimAnswerBy = (filedOn: string): string => {
+  let day = filedOn;
+  for (let left = CLAIM_ANSWER_DAYS; left > 0; ) {
+    day = addDays(day, 1);
+    if (weekdayOf(day) !== 0 && weekdayOf(day) !== 6) left -= 1;
+  }
+  return day;
+};
+
+/** What became of a claim that was searched. `reward` is formatted; `dinedOn` is the restaurant's date. */
+export type ClaimOutcome =
+  | { kind: 'credited'; reward: string; dinedOn: string }
+  | { kind: 'creditedBefore'; reward: string; dinedOn: string }
+  | { kind: 'notEarned'; detail: string }
+  | { kind: 'cardNotLinked' }
+  | { kind: 'notFinal'; dinedOn: string }
+  | { kind: 'looking'; hasCandidates: boolean };
+
+const longDay = createDateFormatter({ month: 'long', day: 'numeric', timeZone: 'UTC' });
+const dayText = (date: string): string => longDay(new Date(`${date}T00:00:00Z`));
+
+/** The reason of a claim's state as its member reads it. */
+export const claimAnswer = (outcome: ClaimOutcome): string => {
+  switch (outcome.kind) {
+    case 'credited':
+      return `We found your purchase of ${dayText(outcome.dinedOn)} and added ${outcome.reward}.`;
+    case 'creditedBefore':
+      return `This purchase is already in your account: ${outcome.reward} for ${dayText(outcome.dinedOn)}.`;
+    case 'notEarned':
+      return `We found your purchase, and it doesn’t earn. ${outcome.detail}`;
+    case 'cardNotLinked':
+      return 'We found your purchase, and it doesn’t earn. The card wasn’t linked on that day.';
+    case 'notFinal':
+      return `We found your purchase of ${dayText(outcome.dinedOn)}. It isn’t final yet, so we’re keeping an eye on it.`;
+    case 'looking':
+      return outcome.hasCandidates
+        ? 'We found a purchase that may be yours, and a person is taking a look.'
+        : 'We haven’t found this purchase yet, so a person is taking a look.';
+  }
+};

@@ -1,0 +1,66 @@
+import { cents, formatDollars } from '#domain/money.ts';
+import {
+  creditCandidate,
+  type RuleText,
+  readCandidates,
+  type StoredCandidate,
+} from '#server/earning/claim-resolution/index.ts';
+import { decideClaim, lockClaim } from '#server/earning/claims/index.ts';
+import { listQueue, type QueueItem } from '#server/earning/queues/index.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { type CliContext, partnerNamed } from './cli-context.ts';
+import { actorOf, type Call, printResult, textValue, UsageError, writtenValue } from './command.ts';
+import { createRuleFormat } from './format-rule.ts';
+
+const lineOf = (candidate: StoredCandidate, index: number): string => {
+  const { kind, ref, date, amountCents, merchantId, merchant, descriptor, score } = candidate;
+  const place = merchantId === null ? 'no restaurant of that name' : `${merchant} (${merchantId})`;
+  const seen = descriptor === null ? '' : `  "${descriptor}"`;
+  const amount = formatDollars(cents(amountCents));
+  return `  ${index + 1}  score ${score}  ${kind}  ${ref}  ${date}  ${amount}  ${place}${seen}`;
+};
+
+/** Prints a claim with the purchases that may be the claimed one. */
+export const showClaim = async (call: Call, db: Database, item: QueueItem): Promise<number> => {
+  const claim = await asEngine(db, (trx) =>
+    lockClaim(trx, item.partnerId ?? '', Number(item.item)),
+  );
+  const candidates = readCandidates(claim?.evidence ?? []);
+  const head = `${item.queue}:${item.item}  ${item.since.toISOString()}  ${item.partnerId}  ${item.summary}`;
+  const lines = candidates.map(lineOf);
+  const text = lines.length > 0 ? lines : ['  no purchase of that card, day and amount is stored'];
+  printResult(call, { ...item, answer: claim?.answer, candidates }, [head, '', ...text].join('\n'));
+  return 0;
+};
+
+/** Accepts or refuses a claim of the queue; with a candidate, that purchase earns at the claimed restaurant. */
+export const resolveClaim = async (
+  call: Call,
+  { engine, db, partners, loadedPartners }: CliContext,
+  { item, isAccepted }: { item: string; isAccepted: boolean },
+): Promise<number> => {
+  const [found] = await asEngine(db, (trx) => listQueue(trx, 'claim', { item, limit: 1 }));
+  if (!found) throw new UsageError(`claim has no item ${item}`);
+  const partner = partnerNamed(partners, found.partnerId ?? '');
+  const ruleText: RuleText = (partnerId, line, rate) =>
+    createRuleFormat(loadedPartners, { partner_id: partnerId, rate })(line);
+  const given = { partner, claimId: Number(item), ruleText };
+  const decision = { reason: writtenValue(call, 'reason'), madeBy: actorOf(call) };
+  const number = textValue(call, 'candidate');
+  if (number !== '') {
+    if (!isAccepted || !/^[1-9]\d?$/.test(number))
+      throw new UsageError('--candidate is a number of queue show, and goes with --as accept');
+    const candidate = Number(number);
+    const result = await creditCandidate({ ...given, ...decision, engine, candidate });
+    if (result.kind !== 'decided') throw new UsageError(`claim ${item} has no candidate ${number}`);
+    printResult(call, { claim: given.claimId, ...result }, `claim ${item}: ${result.answer}`);
+    return 0;
+  }
+  const result = await decideClaim(db, { ...given, ...decision, isAccepted, now: engine.now() });
+  if (result.kind === 'onRecord')
+    throw new Error(`dine ${result.dineId} is that purchase and has its reward; refuse the claim`);
+  if (result.kind !== 'decided') throw new UsageError(`claim ${item} cannot be decided so`);
+  const text = isAccepted ? `accepted, ${result.units} units posted` : 'refused';
+  printResult(call, { claim: given.claimId, ...result }, `claim ${item} ${text}`);
+  return 0;
+};

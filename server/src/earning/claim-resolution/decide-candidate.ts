@@ -1,0 +1,92 @@
+import type { Partner } from '#contract/partner.ts';
+import type { ClaimOutcome } from '#domain/claims/claim-answer.ts';
+import { billKey } from '#domain/earning/events/feed-event.ts';
+import { type ExplainedRule, explainTrace } from '#domain/earning/explain-trace.ts';
+import { formatReward } from '#domain/rewards/reward-amount.ts';
+import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import { type Engine, recalculateBills } from '#server/earning/batch/index.ts';
+import type { StaffClaim } from '#server/earning/claims/index.ts';
+import { decidedDine } from '#server/earning/explain/index.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import type { ClaimedDine, UnmatchedBill } from './evidence-store.ts';
+import type { Candidate } from './search-evidence.ts';
+import { type ClaimedBill, hasClaimOf } from './searched-claim-store.ts';
+
+/** What became of a candidate, with the dine that rewards the claim and the bill that was matched for it. */
+export type DecidedCandidate = {
+  outcome: ClaimOutcome;
+  dineId: number | null;
+  bill: ClaimedBill | null;
+};
+
+/** The sentence of a rule as the members of a partner read it, for a dine of a rate. */
+export type RuleText = (partnerId: string, line: ExplainedRule, rate: number) => string;
+
+type Claimed = { claim: StaffClaim; partner: Partner; ruleText: RuleText };
+
+const rewardText = (units: number, partner: Partner) =>
+  formatReward(wireAmount(units, partner), partner);
+
+const refusal = (dine: ClaimedDine, { partner, ruleText }: Claimed): ClaimOutcome => {
+  const line = explainTrace(decidedDine(dine)).findLast(({ passed }) => !passed);
+  return { kind: 'notEarned', detail: line ? ruleText(partner.slug, line, dine.rate) : '' };
+};
+
+const outcomeOfDine = (
+  dine: ClaimedDine,
+  kind: 'credited' | 'creditedBefore',
+  claimed: Claimed,
+): ClaimOutcome =>
+  dine.reward_units > 0
+    ? { kind, reward: rewardText(dine.reward_units, claimed.partner), dinedOn: dine.dined_on }
+    : dine.award_status === 'Pending'
+      ? ({ kind: 'notFinal', dinedOn: dine.dined_on } as const)
+      : refusal(dine, claimed);
+
+// A dine that was awarded since the claim was sent is what the member missed; an earlier one is a reward they have.
+const decideDine = async (
+  trx: Trx,
+  dine: ClaimedDine,
+  claimed: Claimed,
+): Promise<DecidedCandidate> => {
+  const { claim, partner } = claimed;
+  const key = { partnerId: partner.slug, memberId: claim.memberId, dineId: dine.id };
+  const isNew = dine.awarded_at !== null && dine.awarded_at > claim.createdAt;
+  const kind = isNew && !(await hasClaimOf(trx, key)) ? 'credited' : 'creditedBefore';
+  const outcome = outcomeOfDine(dine, kind, claimed);
+  return { outcome, dineId: outcome.kind === 'credited' ? dine.id : null, bill: null };
+};
+
+type MatchedBill = { bill: UnmatchedBill; merchantId: string; merchantName: string };
+
+/** Gives a bill the restaurant of the claim, decides its dine, and posts what it earns. */
+const decideBill = async (
+  trx: Trx,
+  { bill, merchantId, merchantName }: MatchedBill,
+  claimed: Claimed & { engine: Engine },
+): Promise<DecidedCandidate> => {
+  const { claim, engine } = claimed;
+  const key = billKey(bill);
+  const assigned = new Map([[key, merchantId]]);
+  const { reconciled } = await recalculateBills(trx, engine, { bills: [bill], assigned });
+  const row = reconciled.get(key)?.row;
+  const { provider, transactionId } = bill;
+  const matched = row ? { provider, transactionId, merchantId } : null;
+  if (!row || row.member_id !== claim.memberId)
+    return { outcome: { kind: 'cardNotLinked' }, dineId: null, bill: matched };
+  const dine = { ...row, last_four: claim.lastFour, merchant_name: merchantName };
+  const outcome = outcomeOfDine(dine, 'credited', claimed);
+  return { outcome, dineId: outcome.kind === 'credited' ? row.id : null, bill: matched };
+};
+
+/** Decides a claim by a candidate: its dine as it is, or the dine of its bill at the restaurant. */
+export const decideCandidate = (
+  trx: Trx,
+  candidate: Candidate,
+  given: Claimed & { engine: Engine },
+): Promise<DecidedCandidate> => {
+  if (candidate.kind === 'dine') return decideDine(trx, candidate.dine, given);
+  const { bill, merchantId, merchantName } = candidate;
+  if (merchantId === null) throw new Error('a bill without a restaurant cannot be credited');
+  return decideBill(trx, { bill, merchantId, merchantName }, given);
+};

@@ -1,0 +1,4 @@
+export type { RuleText } from './decide-candidate.ts';
+export { creditCandidate } from './resolve-claim.ts';
+export { resolveClaimsJob } from './resolve-claims-job.ts';
+export { readCandidates, type StoredCandidate } from './search-evidence.ts';

@@ -1,0 +1,253 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decideClaim } from '#server/earning/claims/index.ts';
+import { ingestEvents } from '#server/earning/feed/index.ts';
+import { checkLedger } from '#server/earning/ledger/index.ts';
+import { listQueue } from '#server/earning/queues/index.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { createLog } from '#server/platform/log/create-log.ts';
+import {
+  createTestEarning,
+  type TestEarning,
+  testEvent,
+  testPartner,
+} from '#server/testing/test-earning.ts';
+import type { RuleText } from './decide-candidate.ts';
+import { creditCandidate, resolveClaim } from './resolve-claim.ts';
+import { resolveClaims } from './resolve-claims-job.ts';
+import { readCandidates } from './search-evidence.ts';
+
+const ruleText: RuleText = (_, { message }) => `Rule ${message}.`;
+
+let db: Database;
+let earning: TestEarning;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  earning = createTestEarning(db);
+});
+afterAll(() => db.close());
+
+let scenes = 0;
+const setUp = async (settings: { unlinkedOn?: string; weekdays?: number } = {}) => {
+  scenes += 1;
+  earning.clock.at = new Date('2026-06-25T12:00:00Z');
+  const partnerId = await earning.addPartner();
+  const partner = testPartner(partnerId);
+  const member = await earning.addMember(partnerId);
+  const merchant = await earning.addMerchant({ weekdays: settings.weekdays ?? 127 });
+  const name = `Osteria${scenes} Verde${scenes}`;
+  await asEngine(db, async (trx) => {
+    await sql`update merchant set name = ${name} where id = ${merchant.id}`.execute(trx);
+    if (settings.unlinkedOn)
+      await sql`update card set unlinked_on = ${settings.unlinkedOn}
+        where member_id = ${member.id}`.execute(trx);
+  });
+  const event = (change: Partial<Parameters<typeof testEvent>[0]> = {}) =>
+    testEvent({
+      transactionId: `claimed${scenes}`,
+      cardToken: member.tokens[0] ?? '',
+      mid: `66${scenes}`,
+      amountCents: 4800,
+      descriptor: name.toUpperCase(),
+      ...change,
+    });
+  const ingest = (change: Partial<Parameters<typeof testEvent>[0]> = {}) =>
+    ingestEvents(earning.engine, [event(change)]);
+  const file = async (change: { restaurant?: string; amountCents?: number } = {}) => {
+    const { rows } = await asEngine(db, (trx) =>
+      sql<{ id: number }>`insert into claim (partner_id, member_id, restaurant, purchased_on,
+          amount_cents, last_four, created_at, updated_at)
+        values (${partnerId}, ${member.id}, ${change.restaurant ?? name}, '2026-06-10',
+          ${change.amountCents ?? 4000}, '4242', now(), now()) returning id`.execute(trx),
+    );
+    return rows[0]?.id ?? 0;
+  };
+  const resolve = (claimId: number) =>
+    resolveClaim({ engine: earning.engine, partner, claimId, ruleText });
+  const read = (claimId: number) =>
+    asEngine(db, (trx) =>
+      trx.selectFrom('claim').selectAll().where('id', '=', claimId).executeTakeFirstOrThrow(),
+    );
+  const available = async () =>
+    (
+      await asEngine(db, (trx) =>
+        trx
+          .selectFrom('balance')
+          .select('units')
+          .where('partner_id', '=', partnerId)
+          .where('account', '=', 'available')
+          .executeTakeFirst(),
+      )
+    )?.units ?? 0;
+  const mails = async () =>
+    (
+      await asEngine(db, (trx) =>
+        trx.selectFrom('outbox').select('kind').where('partner_id', '=', partnerId).execute(),
+      )
+    ).map(({ kind }) => kind);
+  return {
+    partnerId,
+    partner,
+    member,
+    merchant,
+    name,
+    ingest,
+    file,
+    resolve,
+    read,
+    available,
+    mails,
+  };
+};
+
+describe('a claim whose purchase matched no restaurant', () => {
+  it('credits the purchase by itself, with the tip, and its dine resolves the claim', async () => {
+    const { ingest, file, resolve, read, available, mails } = await setUp();
+    await ingest();
+    const claim = await file();
+    expect(await resolve(claim)).toBe('Rewarded');
+    expect(await available()).toBe(144);
+    expect(await read(claim)).toMatchObject({
+      status: 'Rewarded',
+      answer: 'We found your purchase of June 10 and added 144 points.',
+      adjustment_id: null,
+      dine_id: expect.any(Number),
+    });
+    expect(await mails()).toEqual(['claimRewarded']);
+    expect((await checkLedger(db)).isSound).toBe(true);
+  });
+
+  it('pays once when it is resolved 50 times at once while its clearing arrives again', async () => {
+    const { ingest, file, resolve, available, mails } = await setUp();
+    await ingest();
+    const claim = await file();
+    const resolved = Array.from({ length: 50 }, () => resolve(claim));
+    const [statuses] = await Promise.all([Promise.all(resolved), ingest(), ingest()]);
+    expect(statuses.filter((status) => status === 'Rewarded')).toHaveLength(1);
+    expect(await available()).toBe(144);
+    expect(await mails()).toEqual(['claimRewarded']);
+  });
+
+  it('pays once when its clearing arrives while it is resolved', async () => {
+    const { ingest, file, resolve, available } = await setUp();
+    const claim = await file();
+    await ingest({ eventType: 'auth' });
+    await Promise.all([ingest(), ...Array.from({ length: 5 }, () => resolve(claim))]);
+    await resolve(claim);
+    expect(await available()).toBe(144);
+  });
+
+  it('is not paid again by staff, nor resolved after they decided', async () => {
+    const { ingest, file, resolve, available, partner } = await setUp();
+    await ingest();
+    const claim = await file();
+    const verdict = { partner, claimId: claim, reason: 'Found it.', madeBy: 'ruth' };
+    const now = earning.clock.at;
+    await Promise.all([
+      resolve(claim),
+      decideClaim(db, { ...verdict, isAccepted: true, now }),
+      resolve(claim),
+    ]);
+    expect([120, 144]).toContain(await available());
+  });
+
+  it.each([
+    ['a descriptor names another restaurant', { descriptor: 'WHOLEFDS MKT' }, {}],
+    ['there is no descriptor', { descriptor: null }, {}],
+    ['the amount is more than a tip above', {}, { amountCents: 3000 }],
+    ['the claim names another restaurant', {}, { restaurant: 'Lupa' }],
+  ])('waits for staff when %s', async (_, change, claimed) => {
+    const { ingest, file, resolve, read, available, mails } = await setUp();
+    await ingest(change);
+    const claim = await file(claimed);
+    expect(await resolve(claim)).toBe('Checking');
+    expect(await resolve(claim)).toBe('Checking');
+    expect(await available()).toBe(0);
+    expect((await read(claim)).answer).toMatch(/a person is taking a look\.$/);
+    expect(await mails()).toEqual(['claimChecking']);
+  });
+
+  it('waits for staff when two purchases are as likely, and earns what they choose', async () => {
+    const { partner, partnerId, ingest, file, resolve, read, available } = await setUp();
+    await ingest();
+    await ingest({ transactionId: `second${scenes}`, amountCents: 5000 });
+    const claim = await file();
+    expect(await resolve(claim)).toBe('Checking');
+    const [item] = await asEngine(db, (trx) => listQueue(trx, 'claim', { partnerId, limit: 5 }));
+    expect(item).toMatchObject({ item: String(claim), partnerId });
+    const candidates = readCandidates((await read(claim)).evidence);
+    expect(candidates.map(({ score, kind }) => [score, kind])).toEqual([
+      [90, 'event'],
+      [90, 'event'],
+    ]);
+    const chosen = candidates.findIndex(({ amountCents }) => amountCents === 5000) + 1;
+    const verdict = { engine: earning.engine, partner, claimId: claim, ruleText, madeBy: 'ruth' };
+    const choose = (candidate: number) =>
+      creditCandidate({ ...verdict, candidate, reason: 'Your receipt says so.' });
+    expect(await choose(9)).toEqual({ kind: 'noCandidate' });
+    expect(await choose(chosen)).toMatchObject({ kind: 'decided', status: 'Rewarded' });
+    expect(await choose(chosen)).toEqual({ kind: 'unknown' });
+    expect(await available()).toBe(150);
+    expect((await read(claim)).answer).toContain('Your receipt says so.');
+  });
+
+  it.each([
+    ['the day is no reward day', { weekdays: 1 }, /doesn’t earn\. Rule \w*[dD]ay\w*\./],
+    ['the card was not linked', { unlinkedOn: '2026-06-01' }, /card wasn’t linked/],
+  ])('is declined with the reason when %s', async (_, settings, answer) => {
+    const { ingest, file, resolve, read, available, mails } = await setUp(settings);
+    await ingest();
+    const claim = await file();
+    expect(await resolve(claim)).toBe('Declined');
+    expect((await read(claim)).answer).toMatch(answer);
+    expect(await available()).toBe(0);
+    expect(await mails()).toEqual(['claimDeclined']);
+  });
+});
+
+describe('a claim whose purchase is a dine', () => {
+  it('that was awarded before names the reward', async () => {
+    const { merchant, ingest, file, resolve, read, available } = await setUp();
+    await ingest({ mid: merchant.mids[0] ?? '' });
+    const claim = await file();
+    expect(await resolve(claim)).toBe('Declined');
+    expect((await read(claim)).answer).toBe(
+      'This purchase is already in your account: 144 points for June 10.',
+    );
+    expect(await available()).toBe(144);
+  });
+
+  it('that is not final is checked until it is', async () => {
+    const { merchant, ingest, file, resolve, read, available } = await setUp();
+    const mid = merchant.mids[0] ?? '';
+    await ingest({ mid, eventType: 'auth', amountCents: 4000 });
+    const claim = await file();
+    expect(await resolve(claim)).toBe('Checking');
+    expect((await read(claim)).answer).toContain('isn’t final yet');
+    await asEngine(db, (trx) =>
+      sql`update claim set created_at = ${new Date('2026-06-24T00:00:00Z')} where id = ${claim}`.execute(
+        trx,
+      ),
+    );
+    await ingest({ mid });
+    expect(await resolve(claim)).toBe('Rewarded');
+    expect(await available()).toBe(144);
+  });
+});
+
+it('searches a new claim at once, an open one every hour, and a decided one never', async () => {
+  const { partnerId, partner, file, ingest } = await setUp();
+  const partners = new Map([[partnerId, partner]]);
+  const run = () =>
+    resolveClaims({ engine: earning.engine, partners, ruleText }, createLog({ level: 'silent' }));
+  const claim = await file();
+  expect(await run()).toBe(0);
+  await ingest();
+  expect(await run()).toBe(0);
+  earning.clock.at = new Date(earning.clock.at.getTime() + 3_600_000);
+  expect(await run()).toBe(1);
+  earning.clock.at = new Date(earning.clock.at.getTime() + 3_600_000);
+  expect(await run()).toBe(0);
+  expect(claim).toBeGreaterThan(0);
+});

@@ -1,0 +1,135 @@
+import type { Partner } from '#contract/partner.ts';
+import { type ClaimOutcome, claimAnswer } from '#domain/claims/claim-answer.ts';
+import { type ClaimStatus, isOpenClaim } from '#domain/claims/claim-rules.ts';
+import { certainEvidence } from '#domain/claims/score-evidence.ts';
+import { createLookupCache, type Engine, lockForEvents } from '#server/earning/batch/index.ts';
+import {
+  claimedDineText,
+  lockClaim,
+  readClaimant,
+  type StaffClaim,
+} from '#server/earning/claims/index.ts';
+import { lockMembers } from '#server/earning/ledger/index.ts';
+import { insertAudit } from '#server/platform/audit/store.ts';
+import { asEngine, type Trx } from '#server/platform/db/index.ts';
+import { addTask } from '#server/platform/outbox/store.ts';
+import { type DecidedCandidate, decideCandidate, type RuleText } from './decide-candidate.ts';
+import { readCardTokens } from './evidence-store.ts';
+import {
+  type Candidate,
+  candidateShown,
+  searchEvidence,
+  storedCandidates,
+} from './search-evidence.ts';
+import { updateSearchedClaim } from './searched-claim-store.ts';
+
+const ACTOR = 'dineback';
+
+type Resolution = { engine: Engine; partner: Partner; claimId: number; ruleText: RuleText };
+type Searched = { claim: StaffClaim; candidates: Candidate[] };
+
+// Waits for every batch that may decide a bill of the claimed cards, then for other decisions on the claim.
+const lockAndSearch = async (
+  trx: Trx,
+  { partner, claimId }: Resolution,
+): Promise<Searched | null> => {
+  const partnerId = partner.slug;
+  const claimant = await readClaimant(trx, partnerId, claimId);
+  if (!claimant) return null;
+  const tokens = await readCardTokens(trx, { partnerId, ...claimant });
+  const cards = tokens.map((cardToken) => ({ cardToken }));
+  if (cards.length > 0) await lockForEvents(trx, createLookupCache().open(), cards);
+  else await lockMembers(trx, [{ partnerId, memberId: claimant.memberId }]);
+  const claim = await lockClaim(trx, partnerId, claimId);
+  if (!claim || !isOpenClaim(claim.status)) return null;
+  return { claim, candidates: await searchEvidence(trx, { claim, partnerId, tokens }) };
+};
+
+const statusOf = ({ kind }: ClaimOutcome): ClaimStatus => {
+  if (kind === 'credited') return 'Rewarded';
+  return kind === 'notFinal' || kind === 'looking' ? 'Checking' : 'Declined';
+};
+
+const mailKinds = {
+  Checking: 'claimChecking',
+  Rewarded: 'claimRewarded',
+  Declined: 'claimDeclined',
+} as const;
+
+type Decided = DecidedCandidate & { answer: string; actor: string };
+
+const record = async (
+  trx: Trx,
+  { engine, partner }: Resolution,
+  { claim, candidates, decided }: Searched & { decided: Decided },
+): Promise<ClaimStatus> => {
+  const { outcome, dineId, bill, answer, actor } = decided;
+  const owner = { partnerId: partner.slug, memberId: claim.memberId };
+  const status = statusOf(outcome);
+  const now = engine.now();
+  const stored = { ...owner, id: claim.id, status, answer, dineId, bill, now };
+  await updateSearchedClaim(trx, { ...stored, candidates: storedCandidates(candidates) });
+  if (status === claim.status || status === 'Received') return status;
+  await addTask(trx, {
+    ...owner,
+    kind: mailKinds[status],
+    subject: String(claim.id),
+    payload: {
+      purchase: claimedDineText(claim),
+      reward: 'reward' in outcome ? outcome.reward : '',
+      answer,
+    },
+    now,
+  });
+  if (status === 'Checking') return status;
+  const action = status === 'Rewarded' ? 'claim accepted' : 'claim declined';
+  const detail = { claim: claim.id, outcome: outcome.kind, dine: dineId ?? 0, reason: answer };
+  await insertAudit(trx, { ...owner, at: now, actor, action, detail });
+  return status;
+};
+
+/**
+ * Searches an open claim's purchase and resolves the claim where exactly one candidate is certain: a bill without a
+ * dine gets the claimed restaurant and is decided like any other. Otherwise the claim stays open with what was found.
+ * Returns the claim's status, or null when it is decided already.
+ */
+export const resolveClaim = (resolution: Resolution): Promise<ClaimStatus | null> =>
+  asEngine(resolution.engine.db, async (trx) => {
+    const searched = await lockAndSearch(trx, resolution);
+    if (!searched) return null;
+    const { claim, candidates } = searched;
+    const certain = certainEvidence(candidates);
+    const looking = { kind: 'looking', hasCandidates: candidates.length > 0 } as const;
+    const decided = certain
+      ? await decideCandidate(trx, certain, { ...resolution, claim })
+      : { outcome: looking, dineId: null, bill: null };
+    const answer = claimAnswer(decided.outcome);
+    return record(trx, resolution, { ...searched, decided: { ...decided, answer, actor: ACTOR } });
+  });
+
+export type CandidateVerdict = Resolution & { candidate: number; reason: string; madeBy: string };
+export type CandidateResult =
+  | { kind: 'unknown' | 'noCandidate' }
+  | { kind: 'decided'; status: ClaimStatus; answer: string };
+
+class NotCredited extends Error {
+  override readonly name = 'NotCredited';
+}
+
+/**
+ * Credits a claim by the candidate that staff chose, counted from 1 as the queue shows them. Nothing changes and an
+ * error is thrown where the rules of earning refuse the purchase.
+ */
+export const creditCandidate = (verdict: CandidateVerdict): Promise<CandidateResult> =>
+  asEngine(verdict.engine.db, async (trx) => {
+    const searched = await lockAndSearch(trx, verdict);
+    if (!searched) return { kind: 'unknown' };
+    const candidate = candidateShown(searched, verdict.candidate);
+    if (!candidate?.merchantId) return { kind: 'noCandidate' };
+    const decided = await decideCandidate(trx, candidate, { ...verdict, claim: searched.claim });
+    const found = claimAnswer(decided.outcome);
+    if (decided.outcome.kind !== 'credited') throw new NotCredited(found);
+    const answer = `${found} ${verdict.reason}`;
+    const given = { ...searched, decided: { ...decided, answer, actor: verdict.madeBy } };
+    return { kind: 'decided', status: await record(trx, verdict, given), answer };
+  });

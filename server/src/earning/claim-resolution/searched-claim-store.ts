@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { ClaimStatus } from '#domain/claims/claim-rules.ts';
+import { HOUR_MS } from '#domain/durations.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+import type { StoredCandidate } from './search-evidence.ts';
+
+/** The bill that a claim named the restaurant of. */
+export type ClaimedBill = { provider: string; transactionId: string; merchantId: string };
+
+export type SearchedClaim = MemberKey & {
+  id: number;
+  status: ClaimStatus;
+  answer: string;
+  dineId: number | null;
+  candidates: StoredCandidate[];
+  bill: ClaimedBill | null;
+  now: Date;
+};
+
+/** Stores what a search of a claim found and what became of the claim. */
+export const updateSearchedClaim = (trx: Trx, claim: SearchedClaim) =>
+  trx
+    .updateTable('claim')
+    .set({
+      status: claim.status,
+      answer: claim.answer,
+      dine_id: claim.dineId,
+      evidence: JSON.stringify(claim.candidates),
+      matched: claim.bill && JSON.stringify(claim.bill),
+      checked_at: claim.now,
+      updated_at: claim.now,
+    })
+    .where('partner_id', '=', claim.partnerId)
+    .where('member_id', '=', claim.memberId)
+    .where('id', '=', claim.id)
+    .execute();
+
+export type DueClaim = { partnerId: string; id: number };
+
+/** The open claims that were not searched within the hour, the oldest first. */
+export const readDueClaims = async (
+  trx: Trx,
+  { now, limit }: { now: Date; limit: number },
+): Promise<DueClaim[]> => {
+  const { rows } = await sql<DueClaim>`
+    select partner_id as "partnerId", id from claim
+    where status in ('Received', 'Checking')
+      and (checked_at is null
+        or checked_at <= ${new Date(now.getTime() - HOUR_MS).toISOString()}::timestamptz)
+    order by checked_at nulls first, created_at, id limit ${limit}`.execute(trx);
+  return rows;
+};
+
+/** Whether a dine is the one of another claim. */
+export const hasClaimOf = async (
+  trx: Trx,
+  { partnerId, memberId, dineId }: MemberKey & { dineId: number },
+): Promise<boolean> =>
+  (await trx
+    .selectFrom('claim')
+    .select('id')
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', memberId)
+    .where('dine_id', '=', dineId)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,19 @@
+import { substitute } from '#domain/content/substitute.ts';
+import type { ExplainedRule } from '#domain/earning/explain-trace.ts';
+import { formatRate } from '#domain/rewards/reward-amount.ts';
+import type { LoadedPartner } from '../partner/index.ts';
+import { fillPage } from './fill-page.ts';
+
+/** The sentences of a program's traces, as its members read them, for a dine of a rate. */
+export const createTraceFormat = (
+  loaded: LoadedPartner,
+  { rate }: { rate: number },
+): ((line: ExplainedRule) => string) => {
+  const entries = fillPage(loaded, loaded.content.get('account_center') ?? [], 0);
+  const fields = entries.find(({ slug }) => slug === 'trace')?.fields ?? {};
+  const reward = formatRate(rate, loaded.partner);
+  return ({ message, values }) => {
+    const sentence = Object.hasOwn(fields, message) ? fields[message] : undefined;
+    return typeof sentence === 'string' ? substitute(sentence, { ...values, reward }) : message;
+  };
+};

@@ -1,0 +1,86 @@
+import type { Claim } from '#contract/claims.ts';
+import { createDateFormatter } from '#domain/date-formatter.ts';
+import { formatDollarAmount } from '#domain/money.ts';
+import { formatSignedReward } from '#domain/rewards/reward-amount.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { type StatusGlyph, StatusLabel } from '../../ui/status-label.tsx';
+import styles from './claim-item.module.css';
+
+const glyphs: { readonly [Status in Claim['status']]: StatusGlyph } = {
+  Received: 'wait',
+  Checking: 'wait',
+  Rewarded: 'paid',
+  Declined: 'no',
+};
+
+const formatShortDay = createDateFormatter({ month: 'short', day: 'numeric', timeZone: 'UTC' });
+const formatDay = createDateFormatter({ month: 'long', day: 'numeric', timeZone: 'UTC' });
+const formatWeekday = createDateFormatter({
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const dayOf = (date: string) => new Date(`${date}T00:00:00Z`);
+
+/** What a member reads of a claim that waits: when it was sent, by when it is answered, and how far it came. */
+const Waiting = ({ claim, by }: { claim: Claim; by: string }) => {
+  const copy = useCopy('account_center', 'claims');
+  const isChecking = claim.status === 'Checking';
+  const steps = [
+    { name: 'sent', isReached: true },
+    { name: 'checking', isReached: isChecking },
+    { name: 'answer', isReached: false },
+  ];
+  return (
+    <>
+      <p className={styles.text}>
+        {copy.text('sent_on', { date: formatDay(new Date(claim.createdAt)) })}{' '}
+        <strong>{copy.text('answer_by', { date: formatWeekday(dayOf(by)) })}</strong>
+      </p>
+      <ol className={styles.steps} aria-label={copy.text('progress')}>
+        {steps.map(({ name, isReached }) => (
+          <li
+            key={name}
+            className={classNames(isReached && styles.reached)}
+            aria-current={name === (isChecking ? 'checking' : 'sent') ? 'step' : undefined}
+          >
+            {copy.text(`steps.${name}`)}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+};
+
+/** A claim with its status, the reason of it, and the reward that it brought. */
+export const ClaimItem = ({ claim }: { claim: Claim }) => {
+  const copy = useCopy('account_center', 'claims');
+  const partner = usePartner();
+  return (
+    <li className={styles.claim}>
+      <div className={styles.top}>
+        <span>
+          <strong>{claim.restaurant}</strong>
+          <small>
+            {formatShortDay(dayOf(claim.purchasedOn))} · {formatDollarAmount(claim.amount)} ·{' '}
+            {copy.text('ending_in', { lastFour: claim.lastFour })}
+          </small>
+        </span>
+        <span className={styles.state}>
+          <StatusLabel
+            glyph={glyphs[claim.status]}
+            text={copy.text(`states.${claim.status.toLowerCase()}`)}
+          />
+          {claim.reward !== null && (
+            <strong className={styles.reward}>{formatSignedReward(claim.reward, partner)}</strong>
+          )}
+        </span>
+      </div>
+      {claim.answer && <p className={styles.text}>{claim.answer}</p>}
+      {claim.answerBy && <Waiting claim={claim} by={claim.answerBy} />}
+    </li>
+  );
+};
