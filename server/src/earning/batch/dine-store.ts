@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Reason, reasons } from '#domain/earning/dine.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import {
   arrayLiteral,
+  type BulkColumn,
   columnNames,
   insertRows,
   unnestRows,
@@ -44,12 +45,18 @@ export const readDinesByTransaction = async (
 
 export type BillTransaction = { provider: string; transactionId: string };
 
-const transactionsWhere = async (
+// Reads the bills of each given row by the member's key, whatever the statistics say: a first import of years of history
+// outgrows them between two runs of the autovacuum.
+const transactionsOf = async (
   trx: Trx,
-  condition: ReturnType<typeof sql>,
+  given: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
 ): Promise<BillTransaction[]> => {
   const { rows } = await sql<BillTransaction>`
-    select provider, transaction_id as "transactionId" from dine where ${condition}`.execute(trx);
+    select found.provider, found.transaction_id as "transactionId" from ${given}
+    cross join lateral (select provider, transaction_id from dine
+      where (dine.partner_id, dine.member_id) = (given.partner_id, given.member_id) and ${condition}
+      offset 0) as found`.execute(trx);
   return rows;
 };
 
@@ -60,47 +67,47 @@ export type PurchaseGroup = {
   amountCents: number;
 };
 
+const purchaseColumns: readonly BulkColumn<PurchaseGroup>[] = [
+  ['partner_id', 'text', (group) => group.partnerId],
+  ['member_id', 'int8', (group) => group.memberId],
+  ['card_token', 'text', (group) => group.cardToken],
+  ['amount_cents', 'int8', (group) => group.amountCents],
+];
+
 // The cleared purchases that an unnamed refund may mean.
 export const transactionsOfPurchases = (trx: Trx, groups: readonly PurchaseGroup[]) =>
-  transactionsWhere(
+  transactionsOf(
     trx,
-    sql`(partner_id, member_id, card_token, cleared_cents) in (select * from unnest(
-      ${groups.map((group) => group.partnerId)}::text[],
-      ${groups.map((group) => group.memberId)}::int8[],
-      ${groups.map((group) => group.cardToken)}::text[],
-      ${groups.map((group) => group.amountCents)}::int8[]))`,
+    unnestRows(purchaseColumns, groups),
+    sql`(dine.card_token, dine.cleared_cents) = (given.card_token, given.amount_cents)`,
   );
 
-const spanColumns = (spans: readonly MemberSpan[]) => sql`
-  ${spans.map((span) => span.partnerId)}::text[], ${spans.map((span) => span.memberId)}::int8[],
-  ${spans.map((span) => span.from)}::date[], ${spans.map((span) => span.to)}::date[]`;
+const spanColumns: readonly BulkColumn<MemberSpan>[] = [
+  ['partner_id', 'text', (span) => span.partnerId],
+  ['member_id', 'int8', (span) => span.memberId],
+  ['first', 'date', (span) => span.from],
+  ['last', 'date', (span) => span.to],
+];
+
+const monthColumns: readonly BulkColumn<MonthSpan>[] = [
+  ...spanColumns,
+  ['merchant_id', 'text', (span) => span.merchantId],
+];
+
+const inSpan = sql`dine.dined_on between given.first and given.last`;
 
 export const transactionsInYears = (trx: Trx, spans: readonly MemberSpan[]) =>
-  transactionsWhere(
-    trx,
-    sql`exists (select from unnest(${spanColumns(spans)}) as span (partner_id, member_id, first, last)
-      where (dine.partner_id, dine.member_id) = (span.partner_id, span.member_id)
-        and dine.dined_on between span.first and span.last)`,
-  );
+  transactionsOf(trx, unnestRows(spanColumns, spans), inSpan);
 
 // The bills of these years of members that VIP makes earn differently.
 export const transactionsThatVipChanges = (trx: Trx, spans: readonly MemberSpan[]) =>
-  transactionsWhere(
-    trx,
-    sql`vip_rate is not null
-      and exists (select from unnest(${spanColumns(spans)}) as span (partner_id, member_id, first, last)
-        where (dine.partner_id, dine.member_id) = (span.partner_id, span.member_id)
-          and dine.dined_on between span.first and span.last)`,
-  );
+  transactionsOf(trx, unnestRows(spanColumns, spans), sql`${inSpan} and dine.vip_rate is not null`);
 
 export const transactionsInMonths = (trx: Trx, spans: readonly MonthSpan[]) =>
-  transactionsWhere(
+  transactionsOf(
     trx,
-    sql`exists (select from unnest(${spanColumns(spans)}, ${spans.map((span) => span.merchantId)}::text[])
-        as span (partner_id, member_id, first, last, merchant_id)
-      where (dine.partner_id, dine.member_id) = (span.partner_id, span.member_id)
-        and dine.dined_on between span.first and span.last
-        and dine.merchant_id = span.merchant_id)`,
+    unnestRows(monthColumns, spans),
+    sql`${inSpan} and dine.merchant_id = given.merchant_id`,
   );
 
 // Of these years of members, those in which VIP can change a dine.
@@ -109,13 +116,14 @@ export const yearsThatVipChanges = async (
   spans: readonly MemberSpan[],
 ): Promise<MemberSpan[]> => {
   const { rows } = await sql<MemberSpan>`
-    select distinct d.partner_id as "partnerId", d.member_id as "memberId",
-      span.first as "from", span.last as "to"
-    from unnest(${spanColumns(spans)}) as span (partner_id, member_id, first, last)
-    join dine d on (d.partner_id, d.member_id) = (span.partner_id, span.member_id)
-      and d.dined_on between span.first and span.last
-    where d.vip_rate is not null
-      and (select exists (select from dine where vip_rate is not null))`.execute(trx);
+    select distinct given.partner_id as "partnerId", given.member_id as "memberId",
+      given.first as "from", given.last as "to"
+    from ${unnestRows(spanColumns, spans)}
+    cross join lateral (select from dine
+      where (dine.partner_id, dine.member_id) = (given.partner_id, given.member_id)
+        and ${inSpan} and dine.vip_rate is not null
+      limit 1) as found
+    where (select exists (select from dine where vip_rate is not null))`.execute(trx);
   return rows;
 };
 

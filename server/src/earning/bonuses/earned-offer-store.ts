@@ -22,11 +22,14 @@ export const readGivenOffers = async (
       f.earned_on as "earnedOn", d.dined_on as "dinedOn",
       least(d.eligible_cents, d.cleared_cents - d.refunded_cents)::int8 as cents
     from ${unnestRows(memberColumns, members)}
-    join flex_offer f on (f.partner_id, f.member_id) = (given.partner_id, given.member_id)
-    left join dine d on (d.partner_id, d.member_id, d.merchant_id)
-        = (f.partner_id, f.member_id, f.merchant_id)
-      and d.dined_on between f.starts_on and f.ends_on
-      and d.award_status in ('Awarded', 'Deferred', 'Paid') and d.cleared_cents is not null
+    cross join lateral (select * from flex_offer
+      where (partner_id, member_id) = (given.partner_id, given.member_id) offset 0) as f
+    left join lateral (select * from dine
+      where (dine.partner_id, dine.member_id, dine.merchant_id)
+          = (f.partner_id, f.member_id, f.merchant_id)
+        and dined_on between f.starts_on and f.ends_on
+        and award_status in ('Awarded', 'Deferred', 'Paid') and cleared_cents is not null
+      offset 0) as d on true
     where d.id is not null or f.earned_on is not null
     order by f.partner_id, f.member_id, f.merchant_id, f.starts_on`.execute(trx);
   return rows;

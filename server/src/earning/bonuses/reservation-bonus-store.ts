@@ -17,7 +17,8 @@ export const readPromisedReservations = async (
       r.merchant_id as "merchantId", r.local_date as "localDate", r.starts_at as "startsAt", r.status,
       r.bonus_units as "bonusUnits", r.is_bonus_earned as "isBonusEarned"
     from ${unnestRows(memberColumns, members)}
-    join reservation r on (r.partner_id, r.member_id) = (given.partner_id, given.member_id)
+    cross join lateral (select * from reservation
+      where (partner_id, member_id) = (given.partner_id, given.member_id) offset 0) as r
     where r.bonus_units > 0 and (r.status = 'Completed' or r.is_bonus_earned)
     order by r.partner_id, r.member_id, r.id`.execute(trx);
   return rows;
@@ -32,13 +33,15 @@ export const readReservedBills = async (
     select d.partner_id as "partnerId", d.member_id as "memberId", d.merchant_id as "merchantId",
       d.dined_on as "dinedOn", least(d.eligible_cents, d.cleared_cents - d.refunded_cents)::int8 as cents
     from ${unnestRows(memberColumns, members)}
-    join dine d on (d.partner_id, d.member_id) = (given.partner_id, given.member_id)
-    where d.award_status in ('Awarded', 'Deferred', 'Paid') and d.cleared_cents is not null
-      and exists (select from reservation r where r.partner_id = d.partner_id
-        and r.member_id = d.member_id and r.merchant_id = d.merchant_id
-        and r.local_date = d.dined_on and r.bonus_units > 0 and r.status = 'Completed')`.execute(
-    trx,
-  );
+    cross join lateral (select distinct merchant_id, local_date from reservation
+      where (partner_id, member_id) = (given.partner_id, given.member_id)
+        and bonus_units > 0 and status = 'Completed'
+      offset 0) as r
+    cross join lateral (select * from dine
+      where (dine.partner_id, dine.member_id) = (given.partner_id, given.member_id)
+        and (dine.merchant_id, dine.dined_on) = (r.merchant_id, r.local_date)
+        and award_status in ('Awarded', 'Deferred', 'Paid') and cleared_cents is not null
+      offset 0) as d`.execute(trx);
   return rows;
 };
 

@@ -42,7 +42,8 @@ export const readTurnedOn = async (
       b.min_spend_cents as "minSpendCents", b.counts_from as "countsFrom", b.status,
       b.dines_counted as "dinesCounted", b.qualified_on as "qualifiedOn"
     from ${unnestRows(memberColumns, members)}
-    join member_bonus b on (b.partner_id, b.member_id) = (given.partner_id, given.member_id)
+    cross join lateral (select * from member_bonus
+      where (partner_id, member_id) = (given.partner_id, given.member_id) offset 0) as b
     order by b.partner_id, b.member_id, b.code`.execute(trx);
   return rows;
 };
@@ -64,13 +65,14 @@ export const readCountedBills = async (
       d.merchant_id as "merchantId", d.dined_on as "dinedOn",
       least(d.eligible_cents, d.cleared_cents - d.refunded_cents)::int8 as cents
     from ${unnestRows(bonusColumns, bonuses)}
-    join member_bonus b on (b.partner_id, b.member_id, b.code)
-      = (given.partner_id, given.member_id, given.code)
-    join dine d on (d.partner_id, d.member_id) = (b.partner_id, b.member_id)
-      and d.dined_on between b.counts_from and b.counts_until
-    where d.award_status in ('Awarded', 'Deferred', 'Paid') and d.cleared_cents is not null`.execute(
-    trx,
-  );
+    cross join lateral (select * from member_bonus
+      where (partner_id, member_id, code) = (given.partner_id, given.member_id, given.code)
+      offset 0) as b
+    cross join lateral (select * from dine
+      where (dine.partner_id, dine.member_id) = (b.partner_id, b.member_id)
+        and dined_on between b.counts_from and b.counts_until
+        and award_status in ('Awarded', 'Deferred', 'Paid') and cleared_cents is not null
+      offset 0) as d`.execute(trx);
   return rows;
 };
 
@@ -86,10 +88,14 @@ export const readPostedBonuses = async (
       regexp_replace(j.source_key, '#[0-9]+$', '') as source,
       sum(e.units)::int8 as units, count(*)::int as versions
     from ${unnestRows(memberColumns, members)}
-    join journal j on (j.partner_id, j.member_id) = (given.partner_id, given.member_id)
-    join entry e on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
-      and e.account = 'available'
-    where j.kind = 'bonus' and j.dine_id is null
+    cross join lateral (select * from journal
+      where (partner_id, member_id) = (given.partner_id, given.member_id)
+        and kind = 'bonus' and dine_id is null
+      offset 0) as j
+    cross join lateral (select units from entry
+      where (partner_id, member_id, journal_id, account)
+        = (j.partner_id, j.member_id, j.id, 'available')
+      offset 0) as e
     group by 1, 2, 3`.execute(trx);
   return rows;
 };

@@ -43,8 +43,10 @@ export const readCandidates = async (
       d.dined_on as "dinedOn", a.units, c.amount_cents as "amountCents",
       d.cleared_cents as "clearedCents"
     from ${unnestRows(dineColumns, dines)}
-    join claim c on (c.partner_id, c.member_id) = (given.partner_id, given.member_id)
-      and c.status = 'Rewarded' and c.dine_id is null
+    cross join lateral (select * from claim
+      where (partner_id, member_id) = (given.partner_id, given.member_id)
+        and status = 'Rewarded' and dine_id is null
+      offset 0) as c
     join adjustment a on (a.partner_id, a.member_id, a.id)
       = (c.partner_id, c.member_id, c.adjustment_id)
     join dine d on (d.partner_id, d.member_id, d.id)

@@ -41,8 +41,10 @@ export const readQualifyingDays = async (
     select given.partner_id as "partnerId", given.member_id as "memberId", given.year,
       d.dined_on as "on", count(distinct d.merchant_id)::int as dines,
       sum(d.cleared_cents)::int8 as cents
-    from ${unnestRows(yearColumns, years)} join dine d on ${inYear}
-    where ${qualifies} group by 1, 2, 3, 4 order by 4`.execute(trx);
+    from ${unnestRows(yearColumns, years)} cross join lateral (
+      select d.dined_on, d.merchant_id, d.cleared_cents
+      from dine d where ${inYear} and ${qualifies} offset 0) as d
+    group by 1, 2, 3, 4 order by 4`.execute(trx);
   return rows;
 };
 
