@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { cents, formatDollars } from '#domain/money.ts';
+import { asEngine, type Trx } from '#server/platform/db/index.ts';
+import type { Stage } from './open-stage.ts';
+
+const notMails = ['payout', 'cardRemoval', 'cardCheck'];
+
+type Row = {
+  transaction: string;
+  email: string;
+  day: string;
+  status: string;
+  reason: string | null;
+  ticket: number | null;
+  counted: number;
+  refunded: number;
+  units: number;
+};
+
+const rowsOf = async (trx: Trx, { partnerId }: Stage): Promise<string[]> => {
+  const { rows } = await sql<Row>`
+    select d.transaction_id as transaction, m.email, d.dined_on as day, d.award_status as status,
+      d.reason, coalesce(d.cleared_cents, d.auth_cents) as ticket, d.eligible_cents as counted,
+      d.refunded_cents as refunded, d.reward_units as units
+    from dine d join member m on (m.partner_id, m.id) = (d.partner_id, d.member_id)
+    where d.partner_id = ${partnerId} order by d.dined_at, d.transaction_id, d.id`.execute(trx);
+  return rows.map((row) =>
+    [
+      `row  ${row.transaction}  ${row.email.split('-s')[0]}  ${row.day}`,
+      row.reason ? `${row.status} (${row.reason})` : row.status,
+      `${formatDollars(cents(row.ticket ?? 0))} check`,
+      `${formatDollars(cents(row.counted))} counts`,
+      ...(row.refunded > 0 ? [`${formatDollars(cents(row.refunded))} refunded`] : []),
+      `earns ${row.units}`,
+    ].join('  '),
+  );
+};
+
+// Sources without the numbers that depend on what else is in the database.
+const plainSource = (source: string): string =>
+  source
+    .replace(/ of \d+/, '')
+    .replace(/^refund net-s\d+ (\S+) refund 1.*?(#\d+)?$/, 'refund $1$2')
+    .replace(/^(payout|adjustment|reservation) \d+/, '$1');
+
+type Journal = { code: string; source: string; transaction: string | null; entries: string };
+
+const journalsOf = async (trx: Trx, { partnerId }: Stage): Promise<string[]> => {
+  const { rows } = await sql<Journal>`
+    select j.source_code as code, j.source_key as source, d.transaction_id as transaction,
+      (select string_agg(e.account || ' ' || to_char(e.units, 'FMSG999999999'), ', '
+          order by e.account) from entry e
+        where (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
+          and e.account <> 'program') as entries
+    from journal j left join dine d
+      on (d.partner_id, d.member_id, d.id) = (j.partner_id, j.member_id, j.dine_id)
+    where j.partner_id = ${partnerId} order by j.id`.execute(trx);
+  return rows.map(({ code, source, transaction, entries }) =>
+    ['journal', code, ...(transaction ? [transaction] : []), plainSource(source), entries].join(
+      '  ',
+    ),
+  );
+};
+
+const payoutsOf = async (trx: Trx, { partnerId }: Stage): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('payout')
+    .select(['status', 'delivery', 'amount_cents'])
+    .where('partner_id', '=', partnerId)
+    .orderBy('id')
+    .execute();
+  return rows.map(
+    (row) => `payout  ${row.delivery}  ${formatDollars(cents(row.amount_cents))}  ${row.status}`,
+  );
+};
+
+const tasksOf = async (trx: Trx, { partnerId }: Stage): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('outbox')
+    .select(['kind', 'done_at'])
+    .where('partner_id', '=', partnerId)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ kind, done_at }) => {
+    if (kind === 'cardRemoval') return [`removal  ${done_at ? 'confirmed' : 'waits'}`];
+    return notMails.includes(kind) ? [] : [`mail  ${kind}`];
+  });
+};
+
+const waiting = [
+  'unknownMerchant',
+  'ambiguousMerchant',
+  'unknownCard',
+  'unlinkedRefund',
+  'unmatchedReversal',
+];
+
+const eventsOf = async (trx: Trx, { provider }: Stage): Promise<string[]> => {
+  const events = await trx
+    .selectFrom('feed_event')
+    .select(['transaction_id', 'event_type', 'outcome'])
+    .where('provider', '=', provider)
+    .where('outcome', 'in', waiting)
+    .orderBy('occurred_at')
+    .execute();
+  const conflicts = await trx
+    .selectFrom('feed_conflict')
+    .select(['message_id'])
+    .where('provider', '=', provider)
+    .execute();
+  return [
+    ...events.map((row) => `waits  ${row.transaction_id}  ${row.event_type}  ${row.outcome}`),
+    ...conflicts.map(({ message_id }) => `conflict  ${message_id}`),
+  ];
+};
+
+const balancesOf = async (trx: Trx, { partnerId }: Stage): Promise<string[]> => {
+  const { rows } = await sql<{ email: string; text: string }>`
+    select m.email, string_agg(b.account || ' ' || b.units, ', ' order by b.account) as text
+    from balance b join member m on (m.partner_id, m.id) = (b.partner_id, b.member_id)
+    where b.partner_id = ${partnerId} and b.units <> 0 group by m.email order by m.email`.execute(
+    trx,
+  );
+  return rows.map(({ email, text }) => `balance  ${email.split('-s')[0]}  ${text}`);
+};
+
+/** What a scenario left behind, one line a fact: rows, journals, payouts, mails, events that wait, balances. */
+export const describeOutcome = (stage: Stage): Promise<string[]> =>
+  asEngine(stage.db, async (trx) => [
+    ...(await rowsOf(trx, stage)),
+    ...(await journalsOf(trx, stage)),
+    ...(await payoutsOf(trx, stage)),
+    ...(await tasksOf(trx, stage)),
+    ...(await eventsOf(trx, stage)),
+    ...(await balancesOf(trx, stage)),
+  ]);

@@ -1,0 +1,86 @@
+import type { Partner } from '#contract/partner.ts';
+import type { CardType } from '#domain/member/member.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { type TestEarning, type TestMerchant, testPartner } from '#server/testing/test-earning.ts';
+import type { Scenario } from './read-scenario.ts';
+
+export type StageMember = { id: number; email: string };
+export type Stage = {
+  db: Database;
+  earning: TestEarning;
+  partner: Partner;
+  partnerId: string;
+  /** The network of this scenario, so that its ids meet no other scenario's. */
+  provider: string;
+  members: Map<string, StageMember>;
+  restaurants: Map<string, TestMerchant>;
+  /** The network's token of a card by its name in the scenario. */
+  tokenOf: (card: string) => string;
+  midOf: (alias: string) => string;
+  ownerOf: (card: string) => string;
+};
+
+type MemberSettings = { cards?: Record<string, CardType>; tier?: string; tracksFrom?: string };
+type RestaurantSettings = Partial<TestMerchant> & { mids?: string[] };
+
+const defaultCards: Record<string, CardType> = { visa: 'Visa' };
+
+const addCards = (
+  db: Database,
+  given: { partnerId: string; memberId: number; tokens: Map<string, CardType> },
+) =>
+  asEngine(db, async (trx) => {
+    for (const [token, type] of given.tokens)
+      await trx
+        .updateTable('card')
+        .set({ card_type: type })
+        .where('partner_id', '=', given.partnerId)
+        .where('member_id', '=', given.memberId)
+        .where('network_token', '=', token)
+        .execute();
+  });
+
+let stages = 0;
+
+/** The program, members, cards and restaurants of a scenario; `ada` with a Visa and the restaurant `lupa` unless it names others. */
+export const openStage = async (earning: TestEarning, scenario: Scenario): Promise<Stage> => {
+  stages += 1;
+  const suffix = `-s${stages}`;
+  const { db } = earning;
+  const partnerId = await earning.addPartner(scenario.program);
+  const members = new Map<string, StageMember>();
+  const owners = new Map<string, string>();
+  const given = scenario.members.size > 0 ? scenario.members : new Map([['ada', {}]]);
+  for (const [name, settings] of given) {
+    const { cards = defaultCards, ...holder } = settings as MemberSettings;
+    const tokens = new Map(Object.entries(cards).map(([card, type]) => [card + suffix, type]));
+    const added = await earning.addMember(partnerId, {
+      tracksFrom: '2025-01-01',
+      ...holder,
+      tokens: [...tokens.keys()],
+      email: `${name}${suffix}@example.test`,
+    });
+    await addCards(db, { partnerId, memberId: added.id, tokens });
+    for (const card of Object.keys(cards)) owners.set(card, name);
+    members.set(name, added);
+  }
+  const restaurants = new Map<string, TestMerchant>();
+  const places = scenario.restaurants.size > 0 ? scenario.restaurants : new Map([['lupa', {}]]);
+  for (const [name, settings] of places) {
+    const { mids = [name], ...rest } = settings as RestaurantSettings;
+    const added = { ...rest, id: name + suffix, mids: mids.map((mid) => mid + suffix) };
+    restaurants.set(name, await earning.addMerchant(added));
+  }
+  return {
+    db,
+    earning,
+    partner: testPartner(partnerId, scenario.program),
+    partnerId,
+    provider: `net${suffix}`,
+    members,
+    restaurants,
+    tokenOf: (card) => card + suffix,
+    midOf: (alias) => alias + suffix,
+    ownerOf: (card) => owners.get(card) ?? [...members.keys()][0] ?? '',
+  };
+};

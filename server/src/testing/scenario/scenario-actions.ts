@@ -1,0 +1,205 @@
+import { createPayoutSimulator } from '#demo/simulators/payout/payout-provider.ts';
+import { addDays } from '#domain/earning/local-time.ts';
+import { reconcileBonuses } from '#server/earning/bonuses/index.ts';
+import { decideClaim } from '#server/earning/claims/index.ts';
+import { ingestEvents, isSignedBody, rematchFeed, signBody } from '#server/earning/feed/index.ts';
+import { adjustRewards } from '#server/earning/ledger/index.ts';
+import { runPayoutTasks, startPayouts } from '#server/earning/payouts/index.ts';
+import { resetVip } from '#server/earning/vip/reset-vip.ts';
+import { closeCards } from '#server/features/cards/index.ts';
+import { runCardTasks } from '#server/features/cards/run-card-tasks.ts';
+import { setIdentifier } from '#server/features/imports/index.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { createLog } from '#server/platform/log/create-log.ts';
+import { addTask } from '#server/platform/outbox/store.ts';
+import { postRewards } from '../post-rewards.ts';
+import type { Stage, StageMember } from './open-stage.ts';
+import type { Step } from './read-scenario.ts';
+import { centsOf, eventOf } from './scenario-events.ts';
+
+export type Action = (stage: Stage, step: Step) => Promise<unknown>;
+
+const log = createLog({ stream: { write: () => {} } });
+
+const memberOf = ({ members }: Stage, { options }: Step): StageMember => {
+  const member = members.get(options.member ?? [...members.keys()][0] ?? '');
+  if (!member) throw new Error(`no member is called ${options.member}`);
+  return member;
+};
+
+const keyOf = (stage: Stage, step: Step) => ({
+  partnerId: stage.partnerId,
+  memberId: memberOf(stage, step).id,
+});
+
+// A card that is deleted earns through the same day.
+const unlink: Action = (stage, step) =>
+  asEngine(stage.db, async (trx) => {
+    const { partnerId } = stage;
+    const token = stage.tokenOf(step.args[0] ?? '');
+    const card = await trx
+      .updateTable('card')
+      .set({ unlinked_on: addDays(step.at.slice(0, 10), 1), unlinked_reason: 'deleted' })
+      .where('partner_id', '=', partnerId)
+      .where('network_token', '=', token)
+      .where('unlinked_on', 'is', null)
+      .returning('member_id')
+      .executeTakeFirstOrThrow();
+    const now = stage.earning.clock.at;
+    await addTask(trx, {
+      ...{ partnerId, memberId: card.member_id },
+      ...{ kind: 'cardRemoval', subject: token, now },
+    });
+  });
+
+// A card with the same token: the network kept the account's reference when the card was replaced.
+const relink: Action = (stage, step) =>
+  asEngine(stage.db, async (trx) => {
+    const { partnerId, memberId } = keyOf(stage, step);
+    const consent = await trx
+      .selectFrom('consent')
+      .select('id')
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('card')
+      .values({
+        ...{ partner_id: partnerId, member_id: memberId, consent_id: consent.id },
+        ...{ card_type: 'Visa', last_four: step.options.digits ?? '4242' },
+        network_token: stage.tokenOf(step.args[0] ?? ''),
+        tracks_from: addDays(step.at.slice(0, 10), 1),
+      })
+      .execute();
+  });
+
+const changeTier: Action = (stage, step) =>
+  asEngine(stage.db, (trx) =>
+    trx
+      .insertInto('member_tier')
+      .values({
+        ...{ partner_id: stage.partnerId, member_id: memberOf(stage, step).id },
+        effective_on: step.at.slice(0, 10),
+        tier_level: (step.args[0] ?? 'VIP') as 'VIP',
+      })
+      .execute(),
+  );
+
+const turnOnBonus: Action = (stage, step) =>
+  asEngine(stage.db, async (trx) => {
+    const key = keyOf(stage, step);
+    const { at: now } = stage.earning.clock;
+    const [code = '', units = '0'] = step.args;
+    await trx
+      .insertInto('member_bonus')
+      .values({
+        ...{ partner_id: key.partnerId, member_id: key.memberId, code, status: 'Enrolled' },
+        ...{ description: code, is_new_member: false, reward_units: Number(units) },
+        dines_required: Number(step.options.dines ?? 1),
+        min_spend_cents: Number(step.options.min ?? 0) * 100,
+        counts_from: step.at.slice(0, 10),
+        counts_until: step.options.until ?? addDays(step.at.slice(0, 10), 30),
+        ...{ offered_at: now, enrolled_at: now, idempotency_key: code },
+      })
+      .execute();
+    await reconcileBonuses(trx, [key], now);
+  });
+
+const adjust: Action = (stage, step) =>
+  adjustRewards(stage.db, {
+    partnerId: stage.partnerId,
+    email: memberOf(stage, step).email,
+    code: '+',
+    units: Number(step.args[0]),
+    reason: 'goodwill',
+    madeBy: 'ann',
+    now: stage.earning.clock.at,
+  });
+
+// `rejects` lets the provider refuse; without it a credit is delivered after its two days.
+const payOut: Action = async ({ db, earning, partner }, { options }) => {
+  const now = () => earning.clock.at;
+  const refuses = () => options.rejects === 'yes';
+  await startPayouts({ db, now, partners: new Map([[partner.slug, partner]]) });
+  await runPayoutTasks({ db, log, now, provider: createPayoutSimulator({ db, now, refuses }) });
+};
+
+const claim: Action = async (stage, step) => {
+  const { at: now } = stage.earning.clock;
+  const { id: claimId } = await asEngine(stage.db, (trx) =>
+    trx
+      .insertInto('claim')
+      .values({
+        ...{ partner_id: stage.partnerId, member_id: memberOf(stage, step).id },
+        ...{ restaurant: 'Test Kitchen', purchased_on: step.options.day ?? '' },
+        ...{ amount_cents: centsOf(step, 0), last_four: '4242', created_at: now, updated_at: now },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  const verdict = { isAccepted: true, reason: 'found', madeBy: 'ann' };
+  await decideClaim(stage.db, { partner: stage.partner, claimId, ...verdict, now });
+};
+
+const identify: Action = async (stage, { args: [name = '', mid = ''] }) => {
+  const merchantId = stage.restaurants.get(name)?.id ?? '';
+  await setIdentifier(stage.db, { merchantId, mid: stage.midOf(mid), isMoved: false });
+  await rematchFeed(stage.earning.engine);
+};
+
+const close: Action = (stage, step) =>
+  asEngine(stage.db, (trx) => closeCards(trx, keyOf(stage, step), stage.earning.clock.at));
+
+const withdraw: Action = (stage, step) =>
+  asEngine(stage.db, (trx) =>
+    trx
+      .updateTable('consent')
+      .set({ withdrawn_at: stage.earning.clock.at })
+      .where('member_id', '=', memberOf(stage, step).id)
+      .execute(),
+  );
+
+// A signed request whose signature is of another secret (`bad`) or of an hour before (`stale`).
+const webhook: Action = async (stage, step) => {
+  const [kind = '', verb = '', ...args] = step.args;
+  const event = eventOf(stage, { ...step, verb, args });
+  const body = new TextEncoder().encode(JSON.stringify(event));
+  const { at: now } = stage.earning.clock;
+  const seconds = Math.floor(now.getTime() / 1000) - (kind === 'stale' ? 3600 : 0);
+  const timestamp = String(seconds);
+  const signature = signBody(kind === 'bad' ? 'another secret' : 'secret', timestamp, body);
+  if (isSignedBody({ timestamp, signature, body }, 'secret', now))
+    await ingestEvents(stage.earning.engine, [event]);
+};
+
+const runRemovals: Action = ({ db, earning }, { options }) =>
+  runCardTasks({
+    db,
+    log,
+    now: () => earning.clock.at,
+    vault: { enroll: () => Promise.resolve({ kind: 'refused' }), release: () => Promise.resolve() },
+    network: {
+      stateOf: () => Promise.resolve('active'),
+      remove: () =>
+        options.network === 'down'
+          ? Promise.reject(new Error('the network is down'))
+          : Promise.resolve('confirmed'),
+    },
+  });
+
+/** What may happen in a scenario apart from network events, by the verb of its step. */
+export const actions: Readonly<Record<string, Action>> = {
+  adjust,
+  bonus: turnOnBonus,
+  claim,
+  close,
+  identify,
+  payout: payOut,
+  post: ({ earning, partnerId }) => postRewards(earning, partnerId),
+  relink,
+  removals: runRemovals,
+  reset: ({ db, earning, partnerId }) => resetVip(db, [partnerId], earning.clock.at),
+  tier: changeTier,
+  unlink,
+  webhook,
+  withdraw,
+};

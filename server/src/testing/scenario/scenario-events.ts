@@ -1,0 +1,41 @@
+import { eventTypes, type FeedEvent } from '#domain/earning/events/feed-event.ts';
+import { parseDollars } from '#domain/money.ts';
+import { testEvent } from '../test-earning.ts';
+import type { Stage } from './open-stage.ts';
+import type { Step } from './read-scenario.ts';
+
+export const isEventVerb = (verb: string): verb is FeedEvent['eventType'] =>
+  eventTypes.some((type) => type === verb);
+
+/** The amount of a step in cents. */
+export const centsOf = ({ args, line }: Step, column: number): number => {
+  const amount = parseDollars((args[column] ?? '').replace('$', ''));
+  if (amount === null) throw new Error(`no amount in: ${line}`);
+  return amount;
+};
+
+/** The network event of a step: its verb, transaction and amount; the card `visa` at the first restaurant by default. */
+export const eventOf = (stage: Stage, step: Step): FeedEvent => {
+  const { verb, args, options, at } = step;
+  if (!isEventVerb(verb)) throw new Error(`no event is called ${verb}`);
+  const [transaction = ''] = args;
+  const restaurant = stage.restaurants.get(options.at ?? [...stage.restaurants.keys()][0] ?? '');
+  const mid = options.mid === undefined ? restaurant?.mids[0] : stage.midOf(options.mid);
+  const sequence = Number(options.seq ?? 1);
+  const card = options.card ?? 'visa';
+  const day = at.slice(0, 10);
+  return testEvent({
+    provider: stage.provider,
+    eventType: verb,
+    transactionId: transaction,
+    messageId: options.message ?? `${transaction}-${verb}-${sequence}-${day}`,
+    sequence,
+    cardToken: stage.tokenOf(card),
+    mid: mid ?? '',
+    amountCents: centsOf(step, 1),
+    occurredAt: at,
+    refundOf: options.of ?? null,
+    mcc: options.mcc ?? '5812',
+    entryMode: options.entry ?? 'chip',
+  });
+};
