@@ -7,7 +7,7 @@ import { describeOutcome } from '#server/testing/scenario/describe-outcome.ts';
 import { openStage } from '#server/testing/scenario/open-stage.ts';
 import { playScenario } from '#server/testing/scenario/play-scenario.ts';
 import { readScenario, type Scenario } from '#server/testing/scenario/read-scenario.ts';
-import { isEventVerb } from '#server/testing/scenario/scenario-events.ts';
+import { isEventAction } from '#server/testing/scenario/scenario-events.ts';
 import { createTestEarning, type TestEarning } from '#server/testing/test-earning.ts';
 
 const folder = new URL('.', import.meta.url);
@@ -50,13 +50,13 @@ const orderless = (outcome: readonly string[]) =>
   outcome.filter((line) => !line.startsWith('journal')).sort();
 
 const ofEvents = scenarios.filter(({ scenario: { steps } }) =>
-  steps.every(({ verb }) => isEventVerb(verb) || verb === 'repeat'),
+  steps.every(({ action }) => isEventAction(action) || action === 'repeat'),
 );
 
 it.each(ofEvents)(
   'the events of $file in reverse leave the same rows and balances',
   async (given) => {
-    const steps = given.scenario.steps.filter(({ verb }) => isEventVerb(verb)).toReversed();
+    const steps = given.scenario.steps.filter(({ action }) => isEventAction(action)).toReversed();
     expect(orderless(await play({ ...given.scenario, steps }))).toEqual(
       orderless(given.scenario.expected),
     );

@@ -5,7 +5,7 @@ import { runDue } from '#server/earning/schedule/index.ts';
 import type { Stage } from './open-stage.ts';
 import type { Scenario, Step } from './read-scenario.ts';
 import { type Action, actions } from './scenario-actions.ts';
-import { eventOf, isEventVerb } from './scenario-events.ts';
+import { eventOf, isEventAction } from './scenario-events.ts';
 
 const BUSINESS_ZONE = 'America/New_York';
 
@@ -16,10 +16,10 @@ const advanceClock = ({ earning }: Stage, { at, options }: Step) => {
   if (instant > earning.clock.at) earning.clock.at = instant;
 };
 
-const actionOf = ({ verb, line }: Step): Action => {
-  const action = Object.hasOwn(actions, verb) ? actions[verb] : undefined;
-  if (!action) throw new Error(`no step is called ${verb}: ${line}`);
-  return action;
+const actionOf = ({ action, line }: Step): Action => {
+  const found = Object.hasOwn(actions, action) ? actions[action] : undefined;
+  if (!found) throw new Error(`no step is called ${action}: ${line}`);
+  return found;
 };
 
 /** Plays the steps of a scenario in their order; `repeat` delivers every event so far once more. */
@@ -30,12 +30,12 @@ export const playScenario = async (stage: Stage, { steps }: Scenario): Promise<v
   if (first) clock.at = instantOf(`${addDays(first.at.slice(0, 10), -1)}T12:00:00`, BUSINESS_ZONE);
   for (const step of steps) {
     advanceClock(stage, step);
-    if (isEventVerb(step.verb)) {
+    if (isEventAction(step.action)) {
       const event = eventOf(stage, step);
       delivered.push(event);
       await ingestEvents(engine, [event]);
-    } else if (step.verb === 'repeat') await ingestEvents(engine, delivered);
-    else if (step.verb === 'clock') await runDue(engine);
+    } else if (step.action === 'repeat') await ingestEvents(engine, delivered);
+    else if (step.action === 'clock') await runDue(engine);
     else await actionOf(step)(stage, step);
   }
 };

@@ -20,7 +20,7 @@ member  ada
     steps: [
       {
         at: '2026-06-10T19:30:00',
-        verb: 'clearing',
+        action: 'clearing',
         args: ['a', '$42.50'],
         options: { card: 'second' },
         line: '2026-06-10 19:30  clearing  a  $42.50  card=second',

@@ -1,8 +1,8 @@
 /** One line of a scenario: what happens at a restaurant's wall-clock time. */
 export type Step = {
   at: string;
-  verb: string;
-  /** The columns after the verb that are not options. */
+  action: string;
+  /** The columns after the action that are not options. */
   args: string[];
   options: Readonly<Record<string, string>>;
   line: string;
@@ -21,7 +21,7 @@ export type Scenario = {
 const columnsOf = (line: string): string[] => line.trim().split(/ {2,}/);
 
 const stepOf = (line: string): Step => {
-  const [at = '', verb = '', ...columns] = columnsOf(line);
+  const [at = '', action = '', ...columns] = columnsOf(line);
   if (!/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(at)) throw new Error(`no time begins the step: ${line}`);
   const isOption = (column: string) => /^[a-z]+=/.test(column);
   const pairs = columns.filter(isOption).map((column) => {
@@ -30,7 +30,7 @@ const stepOf = (line: string): Step => {
   });
   return {
     at: `${at.replace(' ', 'T')}:00`,
-    verb,
+    action,
     args: columns.filter((column) => !isOption(column)),
     options: Object.fromEntries(pairs),
     line,

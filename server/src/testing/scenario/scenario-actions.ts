@@ -160,8 +160,8 @@ const withdraw: Action = (stage, step) =>
 
 // A signed request whose signature is of another secret (`bad`) or of an hour before (`stale`).
 const webhook: Action = async (stage, step) => {
-  const [kind = '', verb = '', ...args] = step.args;
-  const event = eventOf(stage, { ...step, verb, args });
+  const [kind = '', action = '', ...args] = step.args;
+  const event = eventOf(stage, { ...step, action, args });
   const body = new TextEncoder().encode(JSON.stringify(event));
   const { at: now } = stage.earning.clock;
   const seconds = Math.floor(now.getTime() / 1000) - (kind === 'stale' ? 3600 : 0);
@@ -186,7 +186,7 @@ const runRemovals: Action = ({ db, earning }, { options }) =>
     },
   });
 
-/** What may happen in a scenario apart from network events, by the verb of its step. */
+/** What may happen in a scenario apart from network events, by the action of its step. */
 export const actions: Readonly<Record<string, Action>> = {
   adjust,
   bonus: turnOnBonus,

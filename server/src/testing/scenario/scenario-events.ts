@@ -4,8 +4,8 @@ import { testEvent } from '../test-earning.ts';
 import type { Stage } from './open-stage.ts';
 import type { Step } from './read-scenario.ts';
 
-export const isEventVerb = (verb: string): verb is FeedEvent['eventType'] =>
-  eventTypes.some((type) => type === verb);
+export const isEventAction = (action: string): action is FeedEvent['eventType'] =>
+  eventTypes.some((type) => type === action);
 
 /** The amount of a step in cents. */
 export const centsOf = ({ args, line }: Step, column: number): number => {
@@ -14,10 +14,10 @@ export const centsOf = ({ args, line }: Step, column: number): number => {
   return amount;
 };
 
-/** The network event of a step: its verb, transaction and amount; the card `visa` at the first restaurant by default. */
+/** The network event of a step: its action, transaction and amount; the card `visa` at the first restaurant by default. */
 export const eventOf = (stage: Stage, step: Step): FeedEvent => {
-  const { verb, args, options, at } = step;
-  if (!isEventVerb(verb)) throw new Error(`no event is called ${verb}`);
+  const { action, args, options, at } = step;
+  if (!isEventAction(action)) throw new Error(`no event is called ${action}`);
   const [transaction = ''] = args;
   const restaurant = stage.restaurants.get(options.at ?? [...stage.restaurants.keys()][0] ?? '');
   const mid = options.mid === undefined ? restaurant?.mids[0] : stage.midOf(options.mid);
@@ -26,9 +26,9 @@ export const eventOf = (stage: Stage, step: Step): FeedEvent => {
   const day = at.slice(0, 10);
   return testEvent({
     provider: stage.provider,
-    eventType: verb,
+    eventType: action,
     transactionId: transaction,
-    messageId: options.message ?? `${transaction}-${verb}-${sequence}-${day}`,
+    messageId: options.message ?? `${transaction}-${action}-${sequence}-${day}`,
     sequence,
     cardToken: stage.tokenOf(card),
     mid: mid ?? '',
