@@ -142,7 +142,10 @@ const claim: Action = async (stage, step) => {
 
 const identify: Action = async (stage, { args: [name = '', mid = ''] }) => {
   const merchantId = stage.restaurants.get(name)?.id ?? '';
-  await setIdentifier(stage.db, { merchantId, mid: stage.midOf(mid), isMoved: false });
+  await setIdentifier(stage.db, {
+    ...{ merchantId, mid: stage.midOf(mid), isMoved: false },
+    ...{ reason: 'a new terminal', madeBy: 'ann', now: stage.earning.clock.at },
+  });
   await rematchFeed(stage.earning.engine);
 };
 
