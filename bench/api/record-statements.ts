@@ -8,6 +8,7 @@ import type { Postgres } from '../throwaway-postgres.ts';
 export const RECORDING_SETTINGS = [
   'logging_collector=on',
   'log_destination=jsonlog',
+  'log_min_messages=log',
   'log_directory=log',
 ];
 

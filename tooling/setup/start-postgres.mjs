@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -26,13 +25,13 @@ const idOf = (flag) => {
 // PostgreSQL refuses to run as root.
 const unprivileged = () => (process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {});
 
-/** @param {number} port */
-const isListening = (port) =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.on('connect', () => resolve(socket.end() && true));
-    socket.on('error', () => resolve(false));
-  });
+// A server listens before it accepts connections.
+/**
+ * @param {string} bin
+ * @param {number} port
+ */
+const isReady = (bin, port) =>
+  spawnSync(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0;
 
 /**
  * Starts an empty throw-away cluster on a free loopback port.
@@ -79,7 +78,7 @@ export const startPostgres = async (bin, settings = testSettings) => {
     remove();
   };
   for (let tries = 0; tries < 200 && server.exitCode === null; tries += 1) {
-    if (await isListening(port)) {
+    if (isReady(bin, port)) {
       const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
       return { url, port, folder, owner, stop };
     }
