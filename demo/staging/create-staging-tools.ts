@@ -16,7 +16,7 @@ import { playScenario, scenarios } from './scenarios.ts';
 import { labelOf } from './sections.ts';
 import { diningPlaces, sendDine } from './send-dine.ts';
 import { stagingPage } from './staging-page.ts';
-import { changeMember, findMember, listMails, listMembers } from './store.ts';
+import { changeMember, findMailHtml, findMember, listMails, listMembers } from './store.ts';
 import type { Switches } from './switches.ts';
 
 type Deps = {
@@ -115,10 +115,25 @@ const show = async (ctx: Ctx, deps: Deps, shown: Shown): Promise<Response> => {
   return new Response(await stagingPage(view, nonce), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+      'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; form-action 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'`,
     },
   });
 };
+
+// What a mail holds is shown as a mail client would: styles, no scripts, and framed by the tools alone.
+const showMail = async (ctx: Ctx, id: number): Promise<Response> => {
+  const mail = await ctx.tx((trx) => findMailHtml(trx, ctx.partnerId, id));
+  if (!mail) throw new AppError('notFound');
+  return new Response(mail.html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; base-uri 'none'; sandbox allow-popups allow-popups-to-escape-sandbox",
+    },
+  });
+};
+
+const mailPath = /^\/stgtools\/mail\/(\d{1,15})$/;
 
 /** The staging tools: they exist outside production only, and are no part of the built app. */
 export const createStagingTools =
@@ -130,6 +145,8 @@ export const createStagingTools =
       const shell = readFakeShell(request.headers.get('cookie'));
       return show(ctx, deps, { message: url.searchParams.get('said') ?? '', shell });
     }
+    const [, mailId] = mailPath.exec(url.pathname) ?? [];
+    if (mailId && request.method === 'GET') return showMail(ctx, Number(mailId));
     const name = url.pathname.slice(base.length + 1);
     const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
     if (!act || request.method !== 'POST') throw new AppError('notFound');

@@ -80,7 +80,8 @@ export const clockSection = ({ now, shiftHours }: StagingView): Html => html`
 
 const mailItem = (mail: StagingView['mails'][number]) => html`
 <details><summary><b>${mail.subject}</b><span>${mail.recipient}</span><span>${mail.sent_at.toISOString().slice(0, 16).replace('T', ' ')}</span></summary>
-<pre>${linked(mail.text)}</pre></details>`;
+<iframe class="mail" src="/stgtools/mail/${mail.id}" title="${mail.subject}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<details><summary><b>Plain text</b></summary><pre>${linked(mail.text)}</pre></details></details>`;
 
 const linked = (text: string) =>
   text

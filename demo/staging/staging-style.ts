@@ -34,6 +34,8 @@ details{border:1px solid #dfe3ea;border-radius:12px}
 summary{display:flex;flex-wrap:wrap;gap:2px 14px;padding:12px 16px;cursor:pointer}
 summary b{margin-right:auto}
 summary span{color:#525c6b;font-size:14px}
+details details{margin:0 16px 16px}
+.mail{display:block;width:calc(100% - 32px);height:620px;margin:4px 16px 16px;border:1px solid #dfe3ea;border-radius:12px;background:#fff}
 details pre{padding:4px 16px 16px;white-space:pre-wrap;overflow-wrap:anywhere;font:15px/1.6 var(--font-text),system-ui,sans-serif}
 .scroll{overflow:auto;max-height:560px;border:1px solid #dfe3ea;border-radius:12px}
 table{border-collapse:separate;border-spacing:0;font-size:14px;white-space:nowrap}

@@ -41,7 +41,7 @@ beforeAll(async () => {
         recipient: ada.email,
         subject: 'Your <new> password',
         text: 'Go to http://localhost:3000/recover/confirm',
-        html: '',
+        html: '<p>Choose a <b>new</b> password</p>',
         sent_at: test.clock.at,
       })
       .execute(),
@@ -78,6 +78,18 @@ describe('the staging tools', () => {
     const matrix = page.slice(page.indexOf('id="features"'), page.indexOf('id="theme"'));
     expect(matrix.match(/<th scope="row">/g)).toHaveLength(19);
     expect(response.headers.get('content-security-policy')).not.toContain("script-src 'unsafe");
+  });
+
+  it('show the HTML of a mail of their program alone, without scripts', async () => {
+    const page = await (await test.visit('jetblue').call('GET', '/stgtools')).text();
+    const path = /src="(\/stgtools\/mail\/\d+)"/.exec(page)?.[1] ?? '';
+    const response = await test.visit('jetblue').call('GET', path);
+    expect(await response.text()).toBe('<p>Choose a <b>new</b> password</p>');
+    expect(response.headers.get('content-security-policy')).toContain(
+      "default-src 'none'; style-src 'unsafe-inline'",
+    );
+    expect((await test.visit('united').call('GET', path)).status).toBe(404);
+    expect((await test.visit('jetblue').call('GET', '/stgtools/mail/999999')).status).toBe(404);
   });
 
   it('sign in as anybody, and make them another kind of member', async () => {

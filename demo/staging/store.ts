@@ -12,6 +12,14 @@ export const listMails = (trx: Trx, partnerId: string) =>
     .limit(mailsShown)
     .execute();
 
+export const findMailHtml = (trx: Trx, partnerId: string, id: number) =>
+  trx
+    .selectFrom('demonstration_mail')
+    .select('html')
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
 export const listMembers = (trx: Trx, partnerId: string) =>
   trx
     .selectFrom('member')

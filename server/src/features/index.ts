@@ -94,7 +94,10 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
     enrollmentFeature({ isZip, limitKey, captchaGate }),
     captchaFeature({ captcha, limitKey, db, now }),
     activationFeature(limitKey),
-    recoveryFeature({ db, now, mailer, partners, originOf, limitKey, captchaGate }),
+    recoveryFeature({
+      ...{ db, now, mailer, partners, originOf, limitKey, captchaGate },
+      themeOf: (partnerId) => loadedPartners.get(partnerId)?.theme,
+    }),
     featureFlagsFeature(),
     reviewsFeature({ engine: deps.engine, partners, limitKey }),
     surveysFeature({ loadedPartners, content, limitKey }),

@@ -1,7 +1,13 @@
 import type { Partner } from '#contract/partner.ts';
-import { escapeHtml } from '#domain/content/substitute.ts';
 
-export type EmailContent = { subject: string; text: string; html: string };
+export type EmailParts = {
+  subject: string;
+  greeting: string;
+  lines: string[];
+  link: string;
+  action: string;
+};
+export type EmailContent = { text: string; parts: EmailParts };
 
 /** `facts` is the task's payload, such as a card's brand and last four digits. */
 export type EmailInput = {
@@ -10,26 +16,16 @@ export type EmailInput = {
   link?: string;
   facts?: Readonly<Record<string, string>>;
 };
-type Parts = { subject: string; greeting: string; lines: string[]; link: string; action: string };
 
 const footOf = ({ programName, customerSupport: { phone, email } }: Partner): string =>
   `${programName} · ${email.display} · ${phone.formatted}`;
 
-const textOf = (partner: Partner, { greeting, lines, link }: Parts): string =>
+const textOf = (partner: Partner, { greeting, lines, link }: EmailParts): string =>
   [greeting, ...lines, ...(link ? [link] : []), footOf(partner)].join('\n\n');
 
-const htmlOf = (partner: Partner, { greeting, lines, link, action }: Parts): string => {
-  const paragraphs = [greeting, ...lines].map((line) => `<p>${escapeHtml(line)}</p>`).join('');
-  const button = link
-    ? `<p><a href="${escapeHtml(link)}"><strong>${escapeHtml(action)}</strong></a></p>`
-    : '';
-  return `<!doctype html><html lang="en"><body style="font-family:sans-serif;max-width:34em;margin:2em auto;line-height:1.5"><h1 style="font-size:1.3em">${escapeHtml(partner.programName)}</h1>${paragraphs}${button}<hr><p style="font-size:0.85em">${escapeHtml(footOf(partner))}</p></body></html>`;
-};
-
-export const renderEmail = (partner: Partner, parts: Parts): EmailContent => ({
-  subject: parts.subject,
+export const renderEmail = (partner: Partner, parts: EmailParts): EmailContent => ({
   text: textOf(partner, parts),
-  html: htmlOf(partner, parts),
+  parts,
 });
 
 export const writeRecoveryMail = ({ partner, firstName, link = '' }: EmailInput): EmailContent =>

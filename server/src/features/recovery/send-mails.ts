@@ -1,4 +1,5 @@
 import type { Partner } from '#contract/partner.ts';
+import { Theme } from '#contract/theme.ts';
 import { looksLikeEmail } from '#domain/forms/email.ts';
 import { AddressRefused, type Mailer } from '#server/integrations/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -17,6 +18,7 @@ import { promptFacts } from '../reviews/index.ts';
 import { writeActivatedMail, writeEmailChangedMail, writeEmailLeftMail } from './account-emails.ts';
 import { writeCardMovedMail, writeCardRefusedMail } from './card-emails.ts';
 import { writeClaimDeclinedMail, writeClaimRewardedMail } from './claim-emails.ts';
+import { writeEmailHtml } from './email-html.ts';
 import {
   type EmailContent,
   type EmailInput,
@@ -33,9 +35,22 @@ export type MailTaskDeps = {
   log: Log;
   mailer: Mailer;
   partners: ReadonlyMap<string, Partner>;
+  /** Emails are in neutral colors without it. */
+  themeOf?: (partnerId: string) => Theme | undefined;
   /** A partner's origin, from the configuration and never from a request. */
   originOf: (partnerId: string) => string;
 };
+
+const neutral = Theme.parse({
+  seeds: {
+    brand: '#1f2937',
+    accent: '#1d4ed8',
+    reward: '#d97706',
+    canvas: '#ffffff',
+    surface: '#f3f4f6',
+    ink: '#111827',
+  },
+});
 
 const batch = 20;
 const linkMs = 30 * 60_000;
@@ -103,10 +118,20 @@ const sendOne = async (deps: MailTaskDeps, queued: Task): Promise<void> => {
   const partner = deps.partners.get(task.partnerId);
   const recipient = await asEngine(deps.db, (trx) => readRecipient(trx, task));
   if (!partner || !recipient) return;
-  const letter = await renderTask(deps, task, { partner, firstName: recipient.first_name });
-  const from = { name: partner.programName, address: senderOf(partner, deps) };
-  const to = task.payload.to ?? recipient.email;
-  await deps.mailer.send({ partnerId: task.partnerId, from, to, ...letter });
+  const { partnerId } = task;
+  const { text, parts } = await renderTask(deps, task, {
+    partner,
+    firstName: recipient.first_name,
+  });
+  const look = { theme: deps.themeOf?.(partnerId) ?? neutral, origin: deps.originOf(partnerId) };
+  await deps.mailer.send({
+    partnerId,
+    from: { name: partner.programName, address: senderOf(partner, deps) },
+    to: task.payload.to ?? recipient.email,
+    subject: parts.subject,
+    text,
+    html: await writeEmailHtml(partner, parts, look),
+  });
 };
 
 // A rejected address is not retried; the member is asked for another.

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { loadPartners } from '#server/features/partner/index.ts';
+import { writeActivatedMail, writeEmailChangedMail, writeEmailLeftMail } from './account-emails.ts';
+import { writeCardMovedMail, writeCardRefusedMail } from './card-emails.ts';
+import { writeClaimDeclinedMail, writeClaimRewardedMail } from './claim-emails.ts';
+import { writeEmailHtml } from './email-html.ts';
+import {
+  type EmailContent,
+  type EmailInput,
+  writePasswordChangedMail,
+  writeRecoveryMail,
+} from './email-template.ts';
+import { writeBookedMail, writeReminderMail, writeWaitlistMail } from './reservation-emails.ts';
+import { writeReviewPromptMail } from './review-emails.ts';
+
+const partners = await loadPartners(new URL('../../../../partners', import.meta.url).pathname);
+const program = (slug: string) => {
+  const loaded = partners.get(slug);
+  if (!loaded) throw new Error(`no partner ${slug}`);
+  return loaded;
+};
+const origin = 'https://dining.example';
+const facts = {
+  cardType: 'Visa',
+  lastFour: '4242',
+  visit: 'Lupa on November 3, $42.50',
+  reward: '127 points',
+  answer: 'The card network sent it late.',
+  restaurant: 'Lupa & Sons',
+  when: 'Friday, November 27, 7:30 PM',
+  party: '2',
+  dined: 'November 20',
+  closes: 'December 25',
+};
+const writers: readonly ((input: EmailInput) => EmailContent)[] = [
+  writeRecoveryMail,
+  writePasswordChangedMail,
+  writeEmailChangedMail,
+  writeEmailLeftMail,
+  writeActivatedMail,
+  writeCardMovedMail,
+  writeCardRefusedMail,
+  writeClaimRewardedMail,
+  writeClaimDeclinedMail,
+  writeBookedMail,
+  writeReminderMail,
+  writeWaitlistMail,
+  writeReviewPromptMail,
+];
+
+const emailOf = async (write: (typeof writers)[number], slug = 'jetblue') => {
+  const { partner, theme } = program(slug);
+  const link = `${origin}/account/overview`;
+  const { text, parts } = write({ partner, firstName: 'Ada', link, facts });
+  return { parts, text, html: await writeEmailHtml(partner, parts, { theme, origin }) };
+};
+
+it.each(writers.map((write) => [write.name, write] as const))(
+  '%s greets, begins every paragraph with a capital letter, and ends its sentences',
+  async (_, write) => {
+    const { parts, html } = await emailOf(write);
+    expect(parts.greeting).toBe('Hi Ada,');
+    for (const line of parts.lines) expect(line).toMatch(/^[A-Z].*[.?]$/);
+    for (const line of [parts.greeting, parts.lines[0] ?? ''])
+      expect(html).toContain(line.replaceAll('&', '&amp;'));
+  },
+);
+
+it.each(['jetblue', 'marriott', 'nosh'])(
+  'is in the colors of %s, light and dark, with links back',
+  async (slug) => {
+    const { html } = await emailOf(writeRecoveryMail, slug);
+    const { partner, theme } = program(slug);
+    expect(html).toContain(`background:${theme.seeds.canvas}`);
+    expect(html).toContain('@media (prefers-color-scheme:dark)');
+    expect(html).toContain(`href="${origin}/"`);
+    expect(html).toContain(`href="${origin}/terms"`);
+    expect(html).toContain(partner.customerSupport.phone.formatted);
+    expect(html).not.toMatch(/<script|<img|undefined/);
+  },
+);
+
+it('has a button only where there is a page to open', async () => {
+  expect((await emailOf(writeRecoveryMail)).html).toContain('>Reset password</a>');
+  expect((await emailOf(writePasswordChangedMail)).html).not.toContain('Button not working?');
+});
+
+it('escapes what members and restaurants wrote', async () => {
+  const { partner, theme } = program('jetblue');
+  const { parts } = writeBookedMail({ partner, firstName: '<b>Ada', link: '', facts });
+  const html = await writeEmailHtml(partner, parts, { theme, origin });
+  expect(html).toContain('&lt;b&gt;Ada');
+  expect(html).toContain('Lupa &amp; Sons');
+  expect(html).not.toContain('<b>Ada');
+});
