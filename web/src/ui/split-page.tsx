@@ -1,5 +1,7 @@
-import { classNames } from '../../ui/class-names.ts';
-import styles from './sign-in-page.module.css';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Heading } from './heading.tsx';
+import styles from './split-page.module.css';
 
 type Plate = { left: string; top: string; kind?: 'served' | 'earned' };
 
@@ -15,8 +17,8 @@ const plates: Plate[] = [
   { left: '82%', top: '52%' },
 ];
 
-/** The set table beside the form: each plate is a dine, the filled ones have earned. */
-export const TableOfPlates = () => (
+/** A set table: each plate is a dine, the filled ones have earned. */
+const TableOfPlates = () => (
   <div className={styles.plates} aria-hidden="true">
     {plates.map(({ left, top, kind }) => (
       <span
@@ -25,5 +27,20 @@ export const TableOfPlates = () => (
         style={{ left, top }}
       />
     ))}
+  </div>
+);
+
+type Props = { sentence: string; children: ReactNode };
+
+/** A form or message beside half a page of brand color; alone and centered where it is narrow. */
+export const SplitPage = ({ sentence, children }: Props) => (
+  <div className={styles.page}>
+    <div className={styles.column}>{children}</div>
+    <div className={styles.aside}>
+      <TableOfPlates />
+      <Heading level={2} className={styles.sentence}>
+        {sentence}
+      </Heading>
+    </div>
   </div>
 );

@@ -1,3 +1,7 @@
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
@@ -7,6 +11,8 @@ import { type Toast, toastStore } from './toast-store.ts';
 import styles from './toaster.module.css';
 
 const labels = { success: 'SUCCESS:', warning: 'WARNING:', error: 'ERROR:', plain: '' } as const;
+
+const glyphs = { success: Check, warning: TriangleAlert, error: CircleAlert, plain: Info } as const;
 
 /** Closes the toast after its duration, not counting the time while it is paused. */
 const useAutoClose = ({ id, durationMs }: Toast, isPaused: boolean) => {
@@ -39,6 +45,7 @@ const ToastBox = ({ toast }: { toast: Toast }) => {
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
     >
+      <Icon of={glyphs[kind]} size={24} className={styles.glyph} />
       <div className={styles.content} role={kind === 'error' ? 'alert' : 'status'}>
         {labels[kind] && <strong className={styles.label}>{labels[kind]} </strong>}
         {content}

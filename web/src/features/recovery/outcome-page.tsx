@@ -7,7 +7,11 @@ import { RecoveryScreen } from './recovery-screen.tsx';
 export const OutcomePage = ({ outcome }: { outcome: 'success' | 'error' | 'not_found' }) => {
   const copy = useCopy('recover', 'recover');
   return (
-    <RecoveryScreen title={copy.text(`${outcome}_title`)} lead={copy.text(`${outcome}_text`)}>
+    <RecoveryScreen
+      title={copy.text(`${outcome}_title`)}
+      lead={copy.text(`${outcome}_text`)}
+      hasWayBack={outcome !== 'success'}
+    >
       <p className={styles.action}>
         {outcome === 'success' ? (
           <LinkButton to="/login">{copy.text('sign_in')}</LinkButton>

@@ -1,17 +1,37 @@
 import type { ReactNode } from 'react';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
-import { Wrap } from '../../ui/wrap.tsx';
+import { SplitPage } from '../../ui/split-page.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import styles from './recovery-screen.module.css';
 
-type Props = { title: string; lead?: string; children?: ReactNode };
+type Props = {
+  title: string;
+  lead?: ReactNode;
+  /** False where the way to sign in is the action of the page. */
+  hasWayBack?: boolean;
+  children?: ReactNode;
+};
 
-/** One stage of recovery: what it is about, and its form or its way on. */
-export const RecoveryScreen = ({ title, lead, children }: Props) => (
-  <Wrap width="content">
-    <div className={styles.column}>
+/** One stage of recovery with its form or next step, the way back, and the phone number. */
+export const RecoveryScreen = ({ title, lead, hasWayBack = true, children }: Props) => {
+  const copy = useCopy('recover', 'recover');
+  const { phone } = usePartner().customerSupport;
+  return (
+    <SplitPage sentence={copy.text('aside')}>
       <Heading level={1}>{title}</Heading>
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}
-    </div>
-  </Wrap>
-);
+      <div className={styles.help}>
+        {hasWayBack && <TextLink to="/login">{copy.text('back')}</TextLink>}
+        <p>
+          {copy.text('stuck')}{' '}
+          <a href={phone.href} className={styles.phone}>
+            {phone.formatted}
+          </a>
+        </p>
+      </div>
+    </SplitPage>
+  );
+};

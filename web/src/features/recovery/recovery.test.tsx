@@ -69,6 +69,38 @@ describe('asking for the link', () => {
   });
 });
 
+describe('after the link was requested', () => {
+  const sent = async () => {
+    request.mockResolvedValue({ accepted: true });
+    beginCaptcha.mockResolvedValue({ kind: 'none' });
+    const shown = await renderInApp(<RequestPage />);
+    await shown.user.type(screen.getByLabelText(/^Email or/), 'maya@mail.example');
+    await shown.user.click(screen.getByRole('button', { name: 'Send link' }));
+    await screen.findByRole('heading', { name: 'Check your inbox' });
+    return shown;
+  };
+
+  it('names the address and leads back to sign in', async () => {
+    await sent();
+    expect(screen.getByText('maya@mail.example', { selector: 'strong' })).toBeDefined();
+    const back = screen.getByRole('link', { name: 'Back to sign in' });
+    expect(back.getAttribute('href')).toBe('/login');
+  });
+
+  it('returns to the form with what was typed for another email', async () => {
+    const { user } = await sent();
+    await user.click(screen.getByRole('button', { name: 'Use a different email' }));
+    expect(screen.getByLabelText(/^Email or/)).toHaveProperty('value', 'maya@mail.example');
+  });
+
+  it('offers the form, not a resend, where the form was posted without scripts', async () => {
+    await renderInApp(<RequestPage isSent />);
+    const link = screen.getByRole('link', { name: 'Use a different email' });
+    expect(link.getAttribute('href')).toBe('/recover');
+    expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();
+  });
+});
+
 describe('the link of the mail', () => {
   it.each([
     ['works', async () => ({ isValid: true }), '/recover/update'],

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isPartnerNumber, normalizePartnerNumber } from '#domain/enrollment/join-rules.ts';
 import { isStrictEmail } from '#domain/forms/email.ts';
@@ -18,6 +19,7 @@ import { captchaErrorMessage, useCaptcha } from '../captcha/index.ts';
 import { PrivacyNotice } from '../privacy-notice/index.ts';
 import styles from './recovery-screen.module.css';
 import { RecoveryScreen } from './recovery-screen.tsx';
+import { SentScreen } from './sent-screen.tsx';
 
 const path = '/recover';
 
@@ -39,21 +41,37 @@ export const RequestPage = ({ isSent = false }: { isSent?: boolean }) => {
     errors: server.errors,
   });
   const human = useCaptcha();
+  const [sentTo, setSentTo] = useState<string | null>(null);
   const request = useMutation({
     mutationFn: (identifier: string) =>
       human.submit((response) => api.recovery.request({ identifier, ...response })),
+    onSuccess: (_, identifier) => setSentTo(identifier),
   });
   const submit = useSingleSubmit(
     form.handleSubmit(({ identifier }) =>
       request.mutateAsync(identifier.trim()).catch(() => undefined),
     ),
   );
-  if (isSent || request.isSuccess)
-    return <RecoveryScreen title={copy.text('sent_title')} lead={copy.text('sent_text')} />;
   const error = request.isIdle ? server.error : request.error;
   const problem = fieldErrors(error).find(({ field }) => field === 'identifier');
   const general = hasStatus(error, 429) ? copy.text('limited') : messages.form;
   const failure = captchaErrorMessage(error) || general;
+  if (isSent || sentTo !== null)
+    return (
+      <>
+        <SentScreen
+          sentTo={sentTo}
+          isSending={request.isPending}
+          failure={request.isError ? failure : ''}
+          onResend={() => sentTo !== null && request.mutate(sentTo)}
+          onOther={() => {
+            setSentTo(null);
+            request.reset();
+          }}
+        />
+        <div ref={human.holder} data-captcha="" />
+      </>
+    );
   return (
     <RecoveryScreen
       title={copy.text('request_title')}

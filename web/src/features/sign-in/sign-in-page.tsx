@@ -5,11 +5,11 @@ import { useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { SplitPage } from '../../ui/split-page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { savedReturnPath } from './return-path.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-page.module.css';
-import { TableOfPlates } from './table-of-plates.tsx';
 
 /** The kept path goes along: what the partner's sign-in leads back to is decided by the server. */
 const carryReturnPath = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
@@ -71,20 +71,12 @@ export const SignInPage = ({ email, from, problem }: Props) => {
   const copy = useCopy('login', 'login');
   const { enrollmentType } = usePartner();
   return (
-    <div className={styles.page}>
-      <div className={styles.column}>
-        {enrollmentType === 'sso' ? (
-          <PartnerSignIn problem={problem} />
-        ) : (
-          <DirectSignIn email={email} from={from} />
-        )}
-      </div>
-      <div className={styles.aside}>
-        <TableOfPlates />
-        <Heading level={2} className={styles.sentence}>
-          {copy.text('aside')}
-        </Heading>
-      </div>
-    </div>
+    <SplitPage sentence={copy.text('aside')}>
+      {enrollmentType === 'sso' ? (
+        <PartnerSignIn problem={problem} />
+      ) : (
+        <DirectSignIn email={email} from={from} />
+      )}
+    </SplitPage>
   );
 };

@@ -1,0 +1,70 @@
+import { useCopy } from '../../content/copy.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import styles from './recovery-screen.module.css';
+import { RecoveryScreen } from './recovery-screen.tsx';
+
+type Props = {
+  /** What was typed; null where the form was posted without scripts. */
+  sentTo: string | null;
+  isSending: boolean;
+  failure: string;
+  onResend: () => void;
+  onOther: () => void;
+};
+
+const Lead = ({ sentTo }: Pick<Props, 'sentTo'>) => {
+  const copy = useCopy('recover', 'recover');
+  if (sentTo === null) return copy.text('sent_text');
+  const [before, after = ''] = copy.text('sent_text_to').split('{name}');
+  return (
+    <>
+      {before}
+      <strong>{sentTo}</strong>
+      {after}
+    </>
+  );
+};
+
+/** The link was requested: where to look, and what to do when nothing arrives. */
+export const SentScreen = ({ sentTo, isSending, failure, onResend, onOther }: Props) => {
+  const copy = useCopy('recover', 'recover');
+  return (
+    <RecoveryScreen
+      title={copy.text('sent_title')}
+      lead={<Lead sentTo={sentTo} />}
+      hasWayBack={false}
+    >
+      <p className={styles.action}>
+        <LinkButton to="/login" isWide>
+          {copy.text('back')}
+        </LinkButton>
+      </p>
+      <div className={styles.again}>
+        {failure && <FormFailure>{failure}</FormFailure>}
+        <p>{copy.text('sent_nothing')}</p>
+        <p className={styles.ways}>
+          {sentTo === null ? (
+            <TextLink to="/recover">{copy.text('sent_other')}</TextLink>
+          ) : (
+            <>
+              <Button
+                look="text"
+                isBusy={isSending}
+                busyLabel={copy.text('sending')}
+                onClick={onResend}
+              >
+                {copy.text('sent_again')}
+              </Button>
+              <Button look="text" onClick={onOther}>
+                {copy.text('sent_other')}
+              </Button>
+            </>
+          )}
+        </p>
+      </div>
+    </RecoveryScreen>
+  );
+};
