@@ -17,6 +17,8 @@ export const Transaction = z.object({
   benefitAmount: z.number(),
   ticketAmount: z.number(),
   cardLastFour: z.string(),
+  /** Visa, Mastercard, Amex or Discover; empty for a posting without a dine. */
+  cardType: z.string(),
   awardStatus: z.enum(awardStatuses),
   transactionType: z.enum(transactionTypes),
   paidAt: z.iso.datetime().nullable(),
@@ -33,8 +35,18 @@ export const Transaction = z.object({
 });
 export type Transaction = z.infer<typeof Transaction>;
 
+/** Final and open rewards of one month, `2026-11`, in the partner's currency. */
+export const MonthTotal = z.object({
+  month: z.string(),
+  earned: z.number(),
+  onTheWay: z.number(),
+});
+export type MonthTotal = z.infer<typeof MonthTotal>;
+
 export const TransactionPage = z.object({
   data: z.array(Transaction),
+  /** The whole months that have rows on the page. */
+  months: z.array(MonthTotal),
   totalPages: z.int(),
   totalResultSize: z.int(),
 });
@@ -66,6 +78,7 @@ export type Credit = z.infer<typeof Credit>;
 /** A page of dines, postings and payouts. */
 export const ActivityPage = z.object({
   data: z.array(z.discriminatedUnion('recordType', [Transaction, Credit])),
+  months: z.array(MonthTotal),
   totalPages: z.int(),
   totalResultSize: z.int(),
 });

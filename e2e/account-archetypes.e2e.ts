@@ -25,7 +25,7 @@ const enter: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 const marks: Readonly<Record<string, Readonly<Record<(typeof paths)[number], RegExp>>>> = {
   jetblue: {
     overview: /points per \$1/,
-    recent_activity: /ending in 4242/,
+    recent_activity: /Visa 4242/,
     manage_cards: /ending in 4242/,
     user_profile: /Hidden for your security/,
   },

@@ -22,6 +22,7 @@ const rowOf = ({ name, awardStatus, isTranslated, days }: Given, at: number) => 
   benefitAmount: 30,
   ticketAmount: 10,
   cardLastFour: '4242',
+  cardType: 'Visa',
   awardStatus,
   transactionType: 'Dine',
   paidAt: awardStatus === 'Paid' ? '2026-03-09T12:00:00.000Z' : null,
@@ -39,7 +40,9 @@ const openActivityOf = async (page: Page, given: Given[]) => {
   await signIn(page, 'jetblue', 'maya@example.test');
   await openRunning(page, '/account/user_profile');
   await page.route('**/api/Member/Transactions?*', (route) =>
-    route.fulfill({ json: { data: given.map(rowOf), totalPages: 1, totalResultSize: 9 } }),
+    route.fulfill({
+      json: { data: given.map(rowOf), months: [], totalPages: 1, totalResultSize: 9 },
+    }),
   );
   await page.getByRole('link', { name: 'Reviews & History' }).first().click();
   await page

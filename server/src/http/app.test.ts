@@ -37,7 +37,7 @@ const stubs = {
   },
   'activity.transactions': async (ctx: Ctx) => {
     memberOf(ctx);
-    return { data: [], totalPages: 0, totalResultSize: 0 };
+    return { data: [], months: [], totalPages: 0, totalResultSize: 0 };
   },
   'member.current': async () => ({ publicId: 'output that does not parse' }),
   'partner.current': async () => {

@@ -11,6 +11,7 @@ export const transactionFixture = (changes: Partial<Transaction> = {}): Transact
   benefitAmount: 36,
   ticketAmount: 60,
   cardLastFour: '4242',
+  cardType: 'Visa',
   awardStatus: 'Awarded',
   transactionType: 'Settle',
   paidAt: null,

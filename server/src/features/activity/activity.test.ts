@@ -50,8 +50,21 @@ describe('a page of activity', () => {
     expect([totalResultSize, totalPages]).toEqual([25, query.includes('=50') ? 1 : 3]);
   });
 
+  it('sums the whole month of its rows, final and open', async () => {
+    const owner = await newMember('points');
+    const open = { cleared_cents: null, eligible_cents: 3600, reward_units: 0, awarded_at: null };
+    await addDines(test.db, owner, [
+      { dined_on: '2026-05-02' },
+      { dined_on: '2026-06-01' },
+      { dined_on: '2026-06-02', award_status: 'Pending', ...open },
+      { dined_on: '2026-06-03', award_status: 'Deferred', reward_units: 30, awarded_at: null },
+    ]);
+    const { months } = await pageOf(owner, '?resultsPerPage=3');
+    expect(months).toEqual([{ month: '2026-06', earned: 127, onTheWay: 138 }]);
+  });
+
   it('is empty for a member without dines', async () => {
-    const empty = { data: [], totalPages: 0, totalResultSize: 0 };
+    const empty = { data: [], months: [], totalPages: 0, totalResultSize: 0 };
     expect(await pageOf(await newMember('points'))).toEqual(empty);
   });
 
@@ -97,6 +110,7 @@ describe('a transaction', () => {
         benefitAmount: 127,
         ticketAmount: 42.5,
         cardLastFour: '4242',
+        cardType: 'Visa',
         awardStatus: 'Paid',
         transactionType: 'Settle',
         paidAt: '2026-06-12T09:00:00.000Z',

@@ -5,7 +5,7 @@ import type {
   TransactionPage,
 } from '#contract/activity.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';
-import { readBalance } from '#server/features/member/index.ts';
+import { readBalance, sumYearByMonth } from '#server/features/member/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
@@ -40,6 +40,21 @@ const rowsOf = async (trx: Trx, ctx: Ctx, refs: readonly RecordRef[]): Promise<A
   return refs.flatMap(({ kind, id }) => found.get(`${kind} ${id}`) ?? []);
 };
 
+const monthsOf = async (trx: Trx, ctx: Ctx, rows: readonly ActivityRow[]) => {
+  const key: MemberKey = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
+  const months = [...new Set(rows.map(({ date }) => date.slice(0, 7)))];
+  const years = [...new Set(months.map((month) => month.slice(0, 4)))];
+  const sums = await Promise.all(years.map((year) => sumYearByMonth(trx, key, year)));
+  return months.map((month) => {
+    const sum = sums[years.indexOf(month.slice(0, 4))]?.[Number(month.slice(5)) - 1];
+    return {
+      month,
+      earned: wireAmount(sum?.earned ?? 0, ctx.partner),
+      onTheWay: wireAmount(sum?.onTheWay ?? 0, ctx.partner),
+    };
+  });
+};
+
 const readPage = (
   ctx: Ctx,
   { pageNo, resultsPerPage, year }: ActivityPaging,
@@ -52,8 +67,10 @@ const readPage = (
       countRecords(trx, key, year),
       listRecords(trx, key, page),
     ]);
+    const data = await rowsOf(trx, ctx, refs);
     return {
-      data: await rowsOf(trx, ctx, refs),
+      data,
+      months: await monthsOf(trx, ctx, data),
       totalPages: Math.ceil(totalResultSize / resultsPerPage),
       totalResultSize,
     };

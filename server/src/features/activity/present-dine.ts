@@ -46,6 +46,7 @@ export const presentDine = (row: DineRow, partner: Partner): Transaction => ({
   benefitAmount: wireAmount(rewardUnits(row), partner),
   ticketAmount: (row.cleared_cents ?? row.auth_cents ?? 0) / 100,
   cardLastFour: row.last_four,
+  cardType: row.card_type,
   awardStatus: row.award_status,
   transactionType: row.transaction_type,
   paidAt: isoOf(row.paid_at),

@@ -27,6 +27,7 @@ export const presentPosting = (row: PostingRow, partner: Partner): Transaction =
   benefitAmount: wireAmount(row.units, partner),
   ticketAmount: 0,
   cardLastFour: '',
+  cardType: '',
   awardStatus: row.paidAt ? 'Paid' : 'Awarded',
   transactionType: typeOf[row.sourceCode],
   paidAt: row.paidAt?.toISOString() ?? null,

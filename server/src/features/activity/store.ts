@@ -30,6 +30,7 @@ const columns = [
   'merchant.cuisines as merchant_cuisines',
   'merchant.retired_on',
   'card.last_four',
+  'card.card_type',
 ] as const;
 
 const rowsOf = (trx: Trx, key: MemberKey) =>

@@ -4,6 +4,7 @@ import { summarizeDines } from './summarize-dines.ts';
 
 export { readCurrentMember } from './read-current-member.ts';
 export { readBalance } from './store.ts';
+export { sumYearByMonth } from './sum-year.ts';
 
 export const memberFeature = defineFeature({
   handlers: { member: { current: readCurrentMember, dineSummary: summarizeDines } },

@@ -78,6 +78,19 @@ export const sumOpen = (trx: Trx, { partnerId, memberId }: MemberKey) =>
     ])
     .executeTakeFirstOrThrow();
 
+/** Ledger units not final yet by month (1 to 12) of a year. */
+export const sumOpenMonths = (trx: Trx, key: MemberKey, year: string) =>
+  dinesOfYear(trx, key, year)
+    .where('award_status', 'in', ['Pending', 'Deferred'])
+    .select([
+      sql<number>`extract(month from dined_on)::int`.as('month'),
+      sql<number>`sum(case when award_status = 'Deferred' then reward_units else ${estimate} end)::bigint`.as(
+        'units',
+      ),
+    ])
+    .groupBy(sql`1`)
+    .execute();
+
 /** Dines of a year that count toward VIP, at most one per merchant and day, their cents, and pending ones. */
 export const countQualifying = (trx: Trx, key: MemberKey, year: string) =>
   trx

@@ -1,6 +1,6 @@
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
-import { sumMonths, sumPostingMonths } from './store.ts';
+import { sumMonths, sumOpenMonths, sumPostingMonths } from './store.ts';
 
 export type YearSums = { units: number; dines: number; months: number[] };
 
@@ -18,4 +18,14 @@ export const sumYear = async (trx: Trx, key: MemberKey, year: string): Promise<Y
     dines: rows.reduce((sum, { dines }) => sum + dines, 0),
     months,
   };
+};
+
+/** Final and open rewards by month of one calendar year, January first, in ledger units. */
+export const sumYearByMonth = async (trx: Trx, key: MemberKey, year: string) => {
+  const [{ months }, open] = await Promise.all([
+    sumYear(trx, key, year),
+    sumOpenMonths(trx, key, year),
+  ]);
+  const openOf = new Map(open.map(({ month, units }) => [month, units]));
+  return months.map((earned, index) => ({ earned, onTheWay: openOf.get(index + 1) ?? 0 }));
 };

@@ -1,4 +1,6 @@
-import type { ActivityPage } from '#contract/activity.ts';
+import type { ActivityPage, MonthTotal } from '#contract/activity.ts';
+import { formatRewardAmount, formatSignedReward } from '#domain/rewards/reward-amount.ts';
+import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import styles from './activity-list.module.css';
 import { ActivityRow } from './activity-row.tsx';
@@ -16,11 +18,30 @@ const groupByMonth = (dines: Rows, today: string) =>
     rows,
   }));
 
+const Subtotal = ({ total }: { total: MonthTotal }) => {
+  const currency = usePartner();
+  const copy = useCopy('account_center', 'recent_activity');
+  return (
+    <p className={styles.subtotal}>
+      <span>
+        <strong>{formatSignedReward(total.earned, currency)}</strong> {copy.text('month_earned')}
+      </span>
+      {total.onTheWay > 0 && (
+        <span>
+          {copy.text('month_on_the_way', { amount: formatRewardAmount(total.onTheWay, currency) })}
+        </span>
+      )}
+    </p>
+  );
+};
+
+type Props = { dines: Rows; months: readonly MonthTotal[]; today: string };
+
 /**
- * Dines grouped by month, newest first: a table with four columns, shown as cards on narrow
- * screens.
+ * Dines grouped by month, newest first, each month with its sum: a table with four columns, shown
+ * as lines on narrow screens.
  */
-export const ActivityList = ({ dines, today }: { dines: Rows; today: string }) => {
+export const ActivityList = ({ dines, months, today }: Props) => {
   const copy = useCopy('account_center', 'recent_activity');
   const statuses = useStatusCopies();
   const reviewOf = useReviews(dines, today);
@@ -39,7 +60,14 @@ export const ActivityList = ({ dines, today }: { dines: Rows; today: string }) =
           <tbody key={month} className={styles.month} aria-label={month}>
             <tr>
               <th colSpan={4} scope="rowgroup" className={styles.head}>
-                <h2>{month}</h2>
+                <div className={styles.heading}>
+                  <h2>{month}</h2>
+                  {months
+                    .filter((total) => monthOf(`${total.month}-01`, today) === month)
+                    .map((total) => (
+                      <Subtotal key={total.month} total={total} />
+                    ))}
+                </div>
               </th>
             </tr>
             {rows.map((row) => {

@@ -4,11 +4,20 @@ import styles from './activity-list.module.css';
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
+/** A month of rows while activity loads. */
 export const ActivityLoading = () => (
   <div className={styles.bones}>
     <LoadingNote />
+    <Skeleton shape="title" length="short" />
     {rows.map((row) => (
-      <Skeleton key={row} shape="title" />
+      <div key={row} className={styles.bone}>
+        <Skeleton shape="plate" />
+        <div className={styles.lines}>
+          <Skeleton length="half" />
+          <Skeleton length="long" />
+        </div>
+        <Skeleton shape="title" className={styles.sum} />
+      </div>
     ))}
   </div>
 );

@@ -16,7 +16,7 @@ type TransactionsInput = {
 /** One page of activity; Credit programs use an endpoint that includes payouts. */
 export const transactionsQuery = (input: TransactionsInput) => {
   const { pageNo, isCredit, resultsPerPage = ACTIVITY_PAGE_SIZE, year } = input;
-  const queryKey = ['activity', 'transactions', pageNo, resultsPerPage, year ?? 'all'];
+  const queryKey = ['activity', 'pages', pageNo, resultsPerPage, year ?? 'all'];
   const page = { pageNo, resultsPerPage, ...(year ? { year } : {}) };
   return queryOptions({
     ...offlineQuery(

@@ -17,6 +17,7 @@ import { transactionQuery } from './activity-queries.ts';
 import styles from './activity-row.module.css';
 import { DateCell, InlineDate } from './date-cell.tsx';
 import { DishPlate } from './dish-plate.tsx';
+import { shortDate } from './local-day.ts';
 import { MerchantName } from './merchant-name.tsx';
 import { ReviewAction } from './review-action.tsx';
 import { amountNote, RowAmount } from './row-amount.tsx';
@@ -54,6 +55,10 @@ export const ActivityRow = ({ dine, status, today, review }: Props) => {
   const copy = useCopy('account_center', 'recent_activity');
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
+  const finalOn =
+    dine.awardStatus === 'Deferred' && dine.expectedBy
+      ? copy.text('final_on', { date: shortDate(dine.expectedBy) })
+      : '';
   return (
     <>
       <tr
@@ -66,8 +71,8 @@ export const ActivityRow = ({ dine, status, today, review }: Props) => {
             name={<MerchantName dine={dine} />}
           >
             <InlineDate date={dine.date} today={today} />
-            <span>{formatDollarAmount(dine.ticketAmount)}</span>
-            <span>{copy.text('ending_in', { lastFour: dine.cardLastFour })}</span>
+            <span className={styles.bill}>{formatDollarAmount(dine.ticketAmount)}</span>
+            <span>{copy.text('card', { card: dine.cardType, lastFour: dine.cardLastFour })}</span>
           </RowSummary>
         </td>
         <td className={styles.reward}>
@@ -78,7 +83,8 @@ export const ActivityRow = ({ dine, status, today, review }: Props) => {
             {status.label && <StatusLabel glyph={status.glyph} text={status.label} />}
             {(status.hint || status.reason) && (
               <span className={styles.hint}>
-                {status.hint}
+                <span className={styles.plain}>{status.hint}</span>
+                {finalOn && <span className={styles.soon}>{finalOn}</span>}
                 {status.reason && <RowReason text={status.reason} />}
               </span>
             )}
@@ -92,7 +98,7 @@ export const ActivityRow = ({ dine, status, today, review }: Props) => {
               aria-controls={isOpen ? panelId : undefined}
               onClick={() => setIsOpen(!isOpen)}
             >
-              {copy.text('why')}
+              <span className={styles.label}>{copy.text('why')}</span>
               <VisuallyHidden> {dine.merchantName}</VisuallyHidden>
               <Icon of={ChevronDown} size={16} />
             </button>

@@ -1,5 +1,5 @@
 import styles from './activity-row.module.css';
-import { dayWithWeekday } from './local-day.ts';
+import { dayOf, dayWithWeekday } from './local-day.ts';
 
 type Props = { date: string; today: string };
 
@@ -10,6 +10,6 @@ export const DateCell = ({ date, today }: Props) => (
 
 export const InlineDate = ({ date, today }: Props) => (
   <span className={styles.inline} aria-hidden="true">
-    {dayWithWeekday(date, today)}
+    {dayOf(date, today)}
   </span>
 );

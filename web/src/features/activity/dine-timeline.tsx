@@ -39,6 +39,7 @@ export const DineTimeline = ({ dine, currency }: Props) => {
   const copy = useCopy('account_center', 'why');
   const values = {
     partner: usePartner().name,
+    card: dine.cardType,
     lastFour: dine.cardLastFour,
     amount: formatDollarAmount(dine.ticketAmount),
     reward: formatReward(dine.benefitAmount, currency),
@@ -48,20 +49,20 @@ export const DineTimeline = ({ dine, currency }: Props) => {
       {dine.timeline.map((step) => {
         const key = keyOf(step, dine);
         const day = step.doneAt ?? step.expectedBy;
-        const date = day && formatShortDay(new Date(day));
+        const date = day ? formatShortDay(new Date(day)) : '';
         return (
           <li key={step.step} className={classNames(styles.step, !step.doneAt && styles.next)}>
             <i className={styles.dot}>{step.doneAt && <Icon of={Check} size={14} />}</i>
             <span className={styles.head}>
               {copy.text(key, values)}
-              {day && date && (
+              {day && (
                 <time dateTime={day}>{step.doneAt ? date : copy.text('by', { date })}</time>
               )}
             </span>
             <span className={styles.detail}>
               {copy.text(
                 step.step === 'seen' ? 'seen_done' : `${key}_${stageOf(step, dine)}`,
-                values,
+                { ...values, date },
               )}
             </span>
           </li>

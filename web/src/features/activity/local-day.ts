@@ -38,6 +38,12 @@ export const dayWithWeekday = (day: string, today: string): string =>
     ? formatLongDay(utc(day))
     : `${formatLongDay(utc(day))}, ${day.slice(0, 4)}`;
 
+/** `Nov 20`; includes the year when it is not the current one. */
+export const dayOf = (day: string, today: string): string =>
+  day.slice(0, 4) === today.slice(0, 4)
+    ? formatShortDay(utc(day))
+    : `${formatShortDay(utc(day))}, ${day.slice(0, 4)}`;
+
 const formatWeekday = createDateFormatter({ weekday: 'long', timeZone: 'UTC' });
 
 /** `Sunday`. */

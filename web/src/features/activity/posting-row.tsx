@@ -1,5 +1,6 @@
 import Gift from 'lucide-react/icons/gift';
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Scale from 'lucide-react/icons/scale';
 import type { Transaction } from '#contract/activity.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -25,10 +26,11 @@ const kindOf = ({ transactionTypeCode: code }: Transaction): string => {
 type Props = { posting: Transaction; today: string };
 
 const PostingPlate = ({ posting }: { posting: Transaction }) => {
-  const isBonus = posting.transactionType === 'Bonus';
+  const kind = kindOf(posting);
+  const isGift = kind === 'bonus' || kind === 'corporate';
   return (
-    <span className={classNames(plates.plate, isBonus && plates.bonus)}>
-      <Icon of={isBonus ? Gift : SlidersHorizontal} />
+    <span className={classNames(plates.plate, isGift && plates.bonus)}>
+      <Icon of={isGift ? Gift : kind === 'manual' ? ReceiptText : Scale} />
     </span>
   );
 };

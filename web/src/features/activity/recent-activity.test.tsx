@@ -34,6 +34,7 @@ const show = async (
 ) => {
   api.transactions.mockResolvedValue({
     data: dines,
+    months: [],
     totalPages: Math.ceil(total / 10),
     totalResultSize: total,
   });
@@ -96,6 +97,32 @@ it.each([
   const { user } = await show([transactionFixture(changes)]);
   await user.click((await row('Tandoor & Thyme')).getByRole('button', { name: /Why\?/ }));
   expect(await screen.findByText(title, { selector: 'dt' })).toBeDefined();
+});
+
+it('names the card by its network, and the month by what it earned', async () => {
+  api.transactions.mockResolvedValue({
+    data: [transactionFixture({ cardType: 'Mastercard', cardLastFour: '8810' })],
+    months: [
+      { month: '2026-11', earned: 634, onTheWay: 441 },
+      { month: '2025-11', earned: 5, onTheWay: 0 },
+    ],
+    totalPages: 1,
+    totalResultSize: 1,
+  });
+  await renderInApp(<RecentActivity pageNo={1} today="2026-11-21" />);
+  expect((await row('Tandoor & Thyme')).getByText('Mastercard 8810')).toBeDefined();
+  const month = within(screen.getByRole('rowgroup', { name: 'November' }));
+  expect(month.getAllByRole('rowheader')[0]?.textContent).toBe('November+634 earned441 on the way');
+});
+
+it('offers to link a card first where there is none', async () => {
+  api.transactions.mockResolvedValue({ data: [], months: [], totalPages: 0, totalResultSize: 0 });
+  await renderInApp(<RecentActivity pageNo={1} today="2026-11-21" />, {
+    member: memberFixture({ linkedCards: 0 }),
+  });
+  const link = await screen.findByRole('link', { name: 'Link a card' });
+  expect(link.getAttribute('href')).toBe('/account/manage_cards');
+  expect(screen.queryByRole('link', { name: /Download CSV/ })).toBeNull();
 });
 
 it('shows no status for an awarded dine, and its reward with a sign', async () => {
@@ -229,7 +256,12 @@ const creditFixture = (changes: Partial<Credit> = {}): Credit => ({
   ...changes,
 });
 const showCredits = async (data: (Transaction | Credit)[], memberBalance = 0) => {
-  api.statementCredits.mockResolvedValue({ data, totalPages: 1, totalResultSize: data.length });
+  api.statementCredits.mockResolvedValue({
+    data,
+    months: [],
+    totalPages: 1,
+    totalResultSize: data.length,
+  });
   api.creditBalance.mockResolvedValue({ memberBalance });
   return renderInApp(<RecentActivity pageNo={1} today="2026-11-21" />, { partner: creditProgram });
 };
@@ -301,7 +333,7 @@ it('lists claims with their decisions', async () => {
 it('shows by when a deferred reward posts', async () => {
   const deferred = { awardStatus: 'Deferred', expectedBy: '2026-12-02' } as const;
   await show([transactionFixture(deferred)]);
-  expect((await row('Tandoor & Thyme')).getByText('posts by Dec 2')).toBeDefined();
+  expect((await row('Tandoor & Thyme')).getByText('final on Dec 2')).toBeDefined();
 });
 
 it('marks the chosen year', async () => {
@@ -435,7 +467,7 @@ it('offers the years since joining and a CSV download', async () => {
 });
 
 it('shows an empty year and links back to all activity', async () => {
-  api.transactions.mockResolvedValue({ data: [], totalPages: 0, totalResultSize: 0 });
+  api.transactions.mockResolvedValue({ data: [], months: [], totalPages: 0, totalResultSize: 0 });
   await renderInApp(<RecentActivity pageNo={1} year={2025} today="2026-11-21" />);
   expect(await screen.findByText('Nothing in 2025')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Show all activity' })).toBeDefined();

@@ -32,12 +32,21 @@ const rangeOf = (copy: Copy, pageNo: number, page: ActivityPage): string => {
 
 type EmptyKind = 'empty' | 'error' | 'offline';
 
-const EmptyActivity = ({ copy, kind }: { copy: Copy; kind: EmptyKind }) => (
+type EmptyProps = { copy: Copy; kind: EmptyKind; needsCard?: boolean };
+
+const EmptyActivity = ({ copy, kind, needsCard = false }: EmptyProps) => (
   <EmptyState
     icon={ReceiptText}
     title={copy.text(`${kind}_title`)}
     look={kind === 'empty' ? 'plain' : 'warning'}
-    actions={<LinkButton to="/search">{copy.text('empty_action')}</LinkButton>}
+    actions={
+      <>
+        {needsCard && <LinkButton to="/account/manage_cards">{copy.text('empty_link')}</LinkButton>}
+        <LinkButton look={needsCard ? 'quiet' : 'primary'} to="/search">
+          {copy.text('empty_action')}
+        </LinkButton>
+      </>
+    }
   >
     <p>{copy.text(`${kind}_tagline`)}</p>
   </EmptyState>
@@ -57,19 +66,13 @@ const EmptyYear = ({ copy, year }: { copy: Copy; year: number }) => (
   </EmptyState>
 );
 
-const Rows = ({ pageNo, year, today }: Props) => {
+const PageOfRows = ({ page, pageNo, year, today }: Props & { page: ActivityPage | undefined }) => {
   const copy = useCopy('account_center', 'recent_activity');
-  const isCredit = usePartner().currencyType === 'Credit';
-  const { data: page, error } = useQuery(transactionsQuery({ pageNo, isCredit, year }));
-  if (error && isUnauthorized(error)) throw error;
-  if (error && !page)
-    return <EmptyActivity copy={copy} kind={isUnreachable(error) ? 'offline' : 'error'} />;
   if (!page) return <ActivityLoading />;
-  if (page.data.length === 0 && year) return <EmptyYear copy={copy} year={year} />;
-  if (page.data.length === 0) return <EmptyActivity copy={copy} kind="empty" />;
+  if (page.data.length === 0) return <EmptyYear copy={copy} year={year ?? 0} />;
   return (
     <>
-      <ActivityList dines={page.data} today={today} />
+      <ActivityList dines={page.data} months={page.months} today={today} />
       <div className={styles.foot}>
         <p>{rangeOf(copy, pageNo, page)}</p>
         <Pagination
@@ -90,11 +93,28 @@ const Rows = ({ pageNo, year, today }: Props) => {
   );
 };
 
+const Rows = ({ pageNo, year, today }: Props) => {
+  const copy = useCopy('account_center', 'recent_activity');
+  const isCredit = usePartner().currencyType === 'Credit';
+  const member = useMember();
+  const { data: page, error } = useQuery(transactionsQuery({ pageNo, isCredit, year }));
+  if (error && isUnauthorized(error)) throw error;
+  if (error && !page)
+    return <EmptyActivity copy={copy} kind={isUnreachable(error) ? 'offline' : 'error'} />;
+  if (page?.data.length === 0 && !year)
+    return <EmptyActivity copy={copy} kind="empty" needsCard={member?.linkedCards === 0} />;
+  return (
+    <>
+      {member && <ActivityToolbar year={year} years={yearsSince(member.joinDate, today)} />}
+      <PageOfRows page={page} pageNo={pageNo} year={year} today={today} />
+    </>
+  );
+};
+
 /** Missing-reward notice, then dines by month, ten per page. */
 export const RecentActivity = ({ pageNo, year, today }: Props) => {
   const copy = useCopy('account_center', 'recent_activity');
   const { currencyType } = usePartner();
-  const member = useMember();
   return (
     <>
       <Heading level={1} className={styles.title}>
@@ -102,7 +122,6 @@ export const RecentActivity = ({ pageNo, year, today }: Props) => {
       </Heading>
       {currencyType === 'Credit' && <RewardsSummary />}
       <MissingRewards today={today} />
-      {member && <ActivityToolbar year={year} years={yearsSince(member.joinDate, today)} />}
       <Rows pageNo={pageNo} year={year} today={today} />
     </>
   );

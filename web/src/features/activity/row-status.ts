@@ -31,7 +31,7 @@ const glyphOf = (dine: Transaction, label: string): StatusGlyph => {
   if (dine.awardStatus === 'Paid') return 'paid';
   if (dine.awardStatus === 'Forfeit') return 'no';
   if (dine.awardStatus === 'Pending' && !dine.isTranslated)
-    return label.includes('expired') ? 'no' : 'review';
+    return label.includes('expired') ? 'no' : 'wait';
   return 'wait';
 };
 

@@ -7,7 +7,7 @@ type Props = { plate: ReactNode; name: ReactNode; children: ReactNode };
 export const RowSummary = ({ plate, name, children }: Props) => (
   <div className={styles.what}>
     {plate}
-    <div>
+    <div className={styles.texts}>
       {name}
       <p className={classNames(styles.details, styles.parts)}>{children}</p>
     </div>
