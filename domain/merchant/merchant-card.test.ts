@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { benefitCalendar } from './benefit-calendar.ts';
 import { formatLocation } from './format-location.ts';
-import { cardFooterFor, cardTagFor } from './merchant-card.ts';
+import { cardFooterFor, cardTagsFor } from './merchant-card.ts';
 
-describe('cardTagFor', () => {
+describe('cardTagsFor', () => {
   it.each([
-    ['prefers acclaimed to new', 1, 'new', 'acclaimed'],
-    ['shows leaving soon', 0, 'leavingSoon', 'leavingSoon'],
-    ['shows no tag', 0, null, null],
-  ] as const)('%s', (_, acclaimedLevel, highlight, tag) => {
-    expect(cardTagFor({ acclaimedLevel, highlight })).toBe(tag);
+    ['shows acclaimed before new', 1, 'new', ['acclaimed', 'new']],
+    ['shows acclaimed alone', 2, null, ['acclaimed']],
+    ['shows leaving soon', 0, 'leavingSoon', ['leavingSoon']],
+    ['shows no tag', 0, null, []],
+  ] as const)('%s', (_, acclaimedLevel, highlight, tags) => {
+    expect(cardTagsFor({ acclaimedLevel, highlight })).toEqual(tags);
   });
 });
 

@@ -4,9 +4,11 @@ export type CardTag = 'acclaimed' | Highlight;
 
 type Tagged = { acclaimedLevel: AcclaimedLevel; highlight: Highlight | null };
 
-/** The single tag of a merchant card; Acclaimed takes precedence over a highlight. */
-export const cardTagFor = ({ acclaimedLevel, highlight }: Tagged): CardTag | null =>
-  acclaimedLevel > 0 ? 'acclaimed' : highlight;
+/** The tags of a merchant card: Acclaimed, then the highlight. */
+export const cardTagsFor = ({ acclaimedLevel, highlight }: Tagged): CardTag[] => [
+  ...(acclaimedLevel > 0 ? (['acclaimed'] as const) : []),
+  ...(highlight ? [highlight] : []),
+];
 
 export type CardFooter =
   | { kind: 'none' }

@@ -1,7 +1,7 @@
 import { useCopy } from './copy.ts';
 import styles from './loading-note.module.css';
 
-/** Announces that the page is loading; becomes visible when it takes long. */
+/** Announces that the page is loading; becomes visible after five seconds. */
 export const LoadingNote = () => (
   <p role="status" className={styles.note}>
     {useCopy('*', '*').text('form.loading')}

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { Member } from '#contract/member.ts';
+import { MAX_CARDS } from '#domain/cards/card-number.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { tierLevels } from '#domain/member/member.ts';
+import { nextStepOf } from '#domain/member/next-step.ts';
 import { formatRate } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -23,13 +25,18 @@ const RateReason = ({ level }: { level: number }) => {
   );
 };
 
+const cardsKey = (count: number): string => {
+  if (count === 0) return 'cards_none';
+  return count === 1 ? 'cards_count_one' : 'cards_count';
+};
+
 /** Membership, earn rate with its reason, and linked cards. */
 export const MemberFacts = ({ member }: { member: Member }) => {
   const partner = usePartner();
   const copy = useCopy('account_center', 'overview');
   const level = tierLevels.indexOf(member.tierLevel);
   const since = formatMonthAndYear(new Date(`${member.joinDate}T00:00:00Z`));
-  const cards = { count: member.linkedCards };
+  const hasNoCard = nextStepOf(member) === 'linkCard';
   const rate =
     member.earnRate === null
       ? []
@@ -40,7 +47,12 @@ export const MemberFacts = ({ member }: { member: Member }) => {
               member.earnRate === 0
                 ? copy.text('rate_later')
                 : formatRate(member.earnRate, partner),
-            reason: <RateReason level={level} />,
+            reason:
+              hasNoCard && member.tierLevel !== 'OptedOut' ? (
+                copy.text('rate_from_first')
+              ) : (
+                <RateReason level={level} />
+              ),
           },
         ];
   return (
@@ -54,8 +66,12 @@ export const MemberFacts = ({ member }: { member: Member }) => {
         ...rate,
         {
           label: copy.text('linked_cards'),
-          value: copy.text(member.linkedCards === 1 ? 'cards_count_one' : 'cards_count', cards),
-          reason: <Link to="/account/manage_cards">{copy.text('manage')}</Link>,
+          value: copy.text(cardsKey(member.linkedCards), { count: member.linkedCards }),
+          reason: hasNoCard ? (
+            copy.text('cards_limit', { max: MAX_CARDS })
+          ) : (
+            <Link to="/account/manage_cards">{copy.text('manage')}</Link>
+          ),
         },
       ]}
     />

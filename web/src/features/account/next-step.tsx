@@ -1,7 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import type { Member } from '#contract/member.ts';
 import type { NextStep as Step } from '#domain/member/next-step.ts';
-import { formatRate } from '#domain/rewards/reward-amount.ts';
+import { formatDollarAmount } from '#domain/money.ts';
+import { formatRate, formatSignedReward, isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,6 +12,27 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './next-step.module.css';
 
 type Props = { member: Member; step: NonNullable<Step> };
+
+const sampleDollars = 60;
+
+/** The card that is missing, and the check that it would have earned on. */
+const SampleCheck = ({ rate }: { rate: number }) => {
+  const copy = useCopy('account_center', 'next_step');
+  const partner = usePartner();
+  const reward = isMoneyCurrency(partner) ? (sampleDollars * rate) / 100 : sampleDollars * rate;
+  return (
+    <div className={styles.sample} aria-hidden="true">
+      <p className={styles.slot}>{copy.text('sample.card')}</p>
+      <div className={styles.check}>
+        <p>{copy.text('sample.check', { amount: formatDollarAmount(sampleDollars) })}</p>
+        <p>{formatRate(rate, partner)}</p>
+        <p className={styles.reward}>
+          {copy.text('sample.reward')} <b>{formatSignedReward(reward, partner)}</b>
+        </p>
+      </div>
+    </div>
+  );
+};
 
 const urlOf = ({ member, step }: Props): string =>
   step === 'activate' ? `/activate?public_id=${member.publicId}` : '/account/manage_cards';
@@ -25,19 +47,22 @@ export const NextStep = ({ member, step }: Props) => {
   return (
     <section className={styles.step} aria-labelledby="next-step" data-ground="brand">
       <div className={styles.body}>
-        <p className={styles.label}>{copy.text('label')}</p>
-        <Heading level={2} id="next-step" className={styles.title}>
-          {copy.text(`${step}.title`)}
-        </Heading>
-        <p className={styles.text}>{copy.text(`${step}.text`, { rate })}</p>
-        <div className={styles.actions}>
-          <ContentLink url={urlOf({ member, step })} className={styles.action}>
-            {copy.text(`${step}.action`)}
-          </ContentLink>
-          <ContentLink url="/how-it-works" className={styles.more}>
-            {copy.text('more')}
-          </ContentLink>
+        <div>
+          <p className={styles.label}>{copy.text('label')}</p>
+          <Heading level={2} id="next-step" className={styles.title}>
+            {copy.text(`${step}.title`)}
+          </Heading>
+          <p className={styles.text}>{copy.text(`${step}.text`, { rate })}</p>
+          <div className={styles.actions}>
+            <ContentLink url={urlOf({ member, step })} className={styles.action}>
+              {copy.text(`${step}.action`)}
+            </ContentLink>
+            <ContentLink url="/how-it-works" className={styles.more}>
+              {copy.text('more')}
+            </ContentLink>
+          </div>
         </div>
+        {hasRate && <SampleCheck rate={member.earnRate ?? 0} />}
       </div>
       <ol className={styles.steps}>
         {steps.map((item, index) => (

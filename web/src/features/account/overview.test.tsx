@@ -98,6 +98,7 @@ it('names next year to a renewing VIP', async () => {
   };
   await show({ member, partner: { hasVIP: true } });
   expect(await screen.findByText('2027 VIP: 8 of 11 dines')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'VIP through December 31, 2026' })).toBeDefined();
 });
 
 it("shows only next year's goal once the year is complete", async () => {
@@ -106,6 +107,7 @@ it("shows only next year's goal once the year is complete", async () => {
   };
   await show({ member, partner: { hasVIP: true } });
   expect(await screen.findByText(/^2027: dine 11 times/)).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'VIP through December 31, 2027' })).toBeDefined();
   expect(screen.queryByRole('meter')).toBeNull();
 });
 
@@ -158,6 +160,15 @@ it.each([
   expect(screen.queryByRole('meter')).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.queryByText(/^0 points/)).toBeNull();
+});
+
+it('shows a member without a card the check that it would earn on, and no zero', async () => {
+  await show({ member: { linkedCards: 0, earnRate: 3 } });
+  expect(await screen.findByText('A check of $60.00')).toBeDefined();
+  expect(screen.getByText('+180')).toBeDefined();
+  expect(screen.getByText('None yet', { selector: 'dd' })).toBeDefined();
+  expect(screen.getByText('From your first linked card.')).toBeDefined();
+  expect(screen.queryByText(/^0 /)).toBeNull();
 });
 
 it('leaves out the activity of a member without a card or dines', async () => {

@@ -1,26 +1,59 @@
+import Star from 'lucide-react/icons/star';
 import type { DiningProgress } from '#contract/member.ts';
 import { useCopy } from '../../content/copy.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './dine-meter.module.css';
 import { DineMeter } from './dine-meter.tsx';
 
 type Props = { progress: DiningProgress; onTheWay: number; today: Date };
 
-/** Progress to VIP; a completed year shows only next year's goal. */
+const VipPlate = ({ title, lines }: { title: string; lines: string[] }) => (
+  <div className={styles.vip}>
+    <span aria-hidden="true" className={classNames(styles.plate, styles.counted)}>
+      <Icon of={Star} size={24} isFilled />
+    </span>
+    <div>
+      <h2 className={styles.title}>{title}</h2>
+      {lines.map((line) => (
+        <p key={line} className={styles.left}>
+          {line}
+        </p>
+      ))}
+    </div>
+  </div>
+);
+
+/** Progress to VIP; a VIP sees through when, and a completed year has no meter, only next year's goal. */
 export const VipProgress = ({ progress, onTheWay, today }: Props) => {
   const copy = useCopy('account_center', 'vip');
   const total = progress.dinesRequired;
   const dines = total - progress.remainingDines;
-  const nextYear = today.getFullYear() + 1;
-  const values = { dines, total, remaining: progress.remainingDines, nextYear };
+  const year = today.getFullYear();
+  const values = { dines, total, remaining: progress.remainingDines, year, nextYear: year + 1 };
   if (progress.status === 'Complete')
-    return <p className={styles.title}>{copy.text('goal_next_year', values)}</p>;
+    return (
+      <VipPlate
+        title={copy.text('complete', values)}
+        lines={[copy.text('complete_text', values), copy.text('goal_next_year', values)]}
+      />
+    );
+  const isRenewing = progress.status === 'Renewing';
   return (
-    <DineMeter
-      counted={dines}
-      required={total}
-      onTheWay={onTheWay}
-      title={copy.text(progress.status === 'Renewing' ? 'renewing' : 'progress', values)}
-      remaining={copy.text('remaining', values)}
-    />
+    <>
+      {isRenewing && (
+        <VipPlate
+          title={copy.text('through', values)}
+          lines={[copy.text('through_text', values)]}
+        />
+      )}
+      <DineMeter
+        counted={dines}
+        required={total}
+        onTheWay={onTheWay}
+        title={copy.text(isRenewing ? 'renewing' : 'progress', values)}
+        remaining={copy.text('remaining', values)}
+      />
+    </>
   );
 };

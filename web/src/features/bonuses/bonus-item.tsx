@@ -42,7 +42,13 @@ export const BonusItem = ({ banner, isActive, publicId }: Props) => {
       ? copy.text('until', { date: formatLongDay(new Date(`${bonus.endsOn}T00:00:00Z`)) })
       : '';
   return (
-    <li className={classNames(styles.bonus, isActive && styles.on)}>
+    <li
+      className={classNames(
+        styles.bonus,
+        isActive && styles.on,
+        publicId === null && !isActive && styles.later,
+      )}
+    >
       <span className={styles.plate}>
         {banner.image && (
           <RenderedImage src={banner.image} alt="" width={54} height={54} loading="lazy" />
@@ -51,8 +57,14 @@ export const BonusItem = ({ banner, isActive, publicId }: Props) => {
       <div>
         <p className={styles.title}>{fillPlaceholders(banner.title, values)}</p>
         <p className={styles.text}>
-          <span className={styles.desktop}>{fillPlaceholders(banner.text, values)}</span>
-          <span className={styles.mobile}>{fillPlaceholders(banner.textMobile, values)}</span>
+          {bonus.bonusStatus === 'Qualified' ? (
+            copy.text('qualified_text')
+          ) : (
+            <>
+              <span className={styles.desktop}>{fillPlaceholders(banner.text, values)}</span>
+              <span className={styles.mobile}>{fillPlaceholders(banner.textMobile, values)}</span>
+            </>
+          )}
           {isForApp && banner.appText && <span> {banner.appText}</span>}
           {until && <span className={styles.until}> {until}</span>}
         </p>

@@ -53,14 +53,18 @@ beforeEach(() => {
 it('groups available bonuses and active or earned ones', async () => {
   await show([
     bonusOf(),
-    bonusOf({ code: 'THREEPLATES', bonusStatus: 'Enrolled', dinesCounted: 1, dinesRequired: 3 }),
     bonusOf({ code: 'LONGTABLE', bonusStatus: 'Qualified' }),
+    bonusOf({ code: 'THREEPLATES', bonusStatus: 'Enrolled', dinesCounted: 1, dinesRequired: 3 }),
   ]);
   const available = await group('Available');
   expect(available.getByText('500 points for two good dinners')).toBeDefined();
   expect(available.getAllByText(/\$40 or more/)).not.toHaveLength(0);
   const active = await group('Active');
   expect(active.getByText('1 of 3')).toBeDefined();
+  const [enrolled, earned] = active.getAllByRole('listitem');
+  expect(enrolled?.textContent).toContain('three plates');
+  expect(earned?.textContent).toContain('The reward is in your activity.');
+  expect(earned?.textContent).not.toMatch(/dinner with everyone/);
   expect(active.getByText('Earned')).toBeDefined();
 });
 

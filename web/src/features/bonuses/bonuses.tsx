@@ -53,7 +53,14 @@ export const Bonuses = (props: Props) => {
   const isOpen = ({ bonus }: BonusBanner) => bonus.bonusStatus === 'Eligible';
   const groups = [
     { key: 'available', isActive: false, items: banners.filter(isOpen) },
-    { key: 'active', isActive: true, items: banners.filter((banner) => !isOpen(banner)) },
+    {
+      key: 'active',
+      isActive: true,
+      items: [
+        ...banners.filter(({ bonus }) => bonus.bonusStatus === 'Enrolled'),
+        ...banners.filter(({ bonus }) => bonus.bonusStatus === 'Qualified'),
+      ],
+    },
   ].filter(({ items }) => items.length > 0);
   if (groups.length === 0) return null;
   return (

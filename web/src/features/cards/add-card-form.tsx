@@ -98,6 +98,11 @@ export const AddCardForm = ({
       <PartnerCardChoices card={card} limit={limit} />
       <CreditCards cards={card.creditCards} />
       <TypedCards cards={typed.aside} onRemove={typed.remove} />
+      {count >= limit && (
+        <Notice look="warning">
+          <p>{copy.text(limit === 1 ? 'result_maximum_one' : 'result_maximum', { max: limit })}</p>
+        </Notice>
+      )}
       <CardFrame entry={typed.entry} link={typed.link} error={typed.error} />
       {typed.current && count < limit && (
         <Button look="text" className={styles.another} onClick={typed.enterAnother}>

@@ -33,24 +33,26 @@ export const CardFrame = ({ entry, link, error }: Props) => {
           <p>{copy.text('frame_missing')}</p>
         </Notice>
       )}
-      <div className={styles.hold}>
-        {link.status === 'loading' && (
-          <div className={styles.waiting} role="status" aria-label={copy.text('frame_loading')}>
-            <Skeleton length="short" />
-            <Skeleton shape="art" className={styles.bone} />
-          </div>
-        )}
-        {entry && (
-          <iframe
-            ref={link.frame}
-            className={styles.frame}
-            src={entry.frameUrl}
-            title={copy.text('frame_label')}
-            sandbox="allow-scripts allow-same-origin allow-forms"
-            referrerPolicy="strict-origin"
-            onLoad={link.greet}
-          />
-        )}
+      <div className={styles.fit}>
+        <div className={styles.hold}>
+          {link.status === 'loading' && (
+            <div className={styles.waiting} role="status" aria-label={copy.text('frame_loading')}>
+              <Skeleton length="short" />
+              <Skeleton shape="art" className={styles.bone} />
+            </div>
+          )}
+          {entry && (
+            <iframe
+              ref={link.frame}
+              className={styles.frame}
+              src={entry.frameUrl}
+              title={copy.text('frame_label')}
+              sandbox="allow-scripts allow-same-origin allow-forms"
+              referrerPolicy="strict-origin"
+              onLoad={link.greet}
+            />
+          )}
+        </div>
       </div>
       <p className={styles.error} role="alert">
         {error && (

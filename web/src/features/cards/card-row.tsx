@@ -34,7 +34,8 @@ const hintOf = (
   if (health === 'starting') return copy.text('starting_hint');
   if (health !== 'tracking') return copy.text('expired_hint');
   const { lastSeen } = card;
-  return lastSeen
+  // A card that was linked again has dines from before; they contradict the day it tracks since.
+  return lastSeen && lastSeen.date >= card.tracksFrom
     ? copy.text('last_seen', {
         date: dayLabel(lastSeen.date, today),
         location: lastSeen.merchantName,

@@ -8,8 +8,11 @@ export const CardsLoading = () => (
     <LoadingNote />
     {['first', 'second', 'third'].map((row) => (
       <div key={row} className={styles.bone}>
-        <Skeleton shape="title" length="short" />
-        <Skeleton length="half" />
+        <Skeleton shape="art" className={styles.mark} />
+        <div className={styles.lines}>
+          <Skeleton shape="title" length="short" />
+          <Skeleton length="half" />
+        </div>
       </div>
     ))}
   </div>

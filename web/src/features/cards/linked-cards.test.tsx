@@ -67,6 +67,13 @@ describe('a row', () => {
     expect(within(row).getByText('Everyday')).toBeDefined();
     expect(within(row).getByText('Visa ending in 4242')).toBeDefined();
   });
+
+  it('does not say that a card was seen before it tracked', async () => {
+    const lastSeen = { date: '2026-11-03', merchantName: 'Lupa' };
+    await show([card({ tracksFrom: '2026-11-10', lastSeen }), second]);
+    expect(screen.getByText('Tracking since Nov 10')).toBeDefined();
+    expect(screen.queryByText(/Last seen/)).toBeNull();
+  });
 });
 
 describe('the number of cards', () => {

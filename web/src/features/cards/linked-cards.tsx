@@ -29,7 +29,7 @@ const AddCard = ({ linked }: { linked: number }) => {
   return (
     <section className={styles.block} aria-labelledby="add-card">
       <Heading level={2} id="add-card">
-        {copy.text('add_title')}
+        {copy.text(linked === 0 ? 'add_first_title' : 'add_title')}
       </Heading>
       <AddCardForm linked={linked} />
     </section>
@@ -55,17 +55,22 @@ const Content = ({ today }: Props) => {
   return (
     <>
       {cards.length > 0 ? (
-        <CardList cards={cards} today={today} />
+        <>
+          <p className={styles.lead}>{copy.text('lead')}</p>
+          <CardList cards={cards} today={today} />
+        </>
       ) : (
         <Notice>
           <p>{copy.text('empty')}</p>
         </Notice>
       )}
-      <p className={styles.count}>
-        {cards.length === 1
-          ? copy.text('only_card')
-          : copy.text('count', { count: cards.length, max: MAX_CARDS })}
-      </p>
+      {cards.length > 0 && (
+        <p className={styles.count}>
+          {cards.length === 1
+            ? copy.text('only_card')
+            : copy.text('count', { count: cards.length, max: MAX_CARDS })}
+        </p>
+      )}
       <AddCard linked={cards.length} />
     </>
   );
@@ -79,7 +84,6 @@ export const LinkedCards = ({ today }: Props) => {
       <Heading level={1} className={styles.title}>
         {copy.text('title')}
       </Heading>
-      <p className={styles.lead}>{copy.text('lead')}</p>
       <CardNotices today={today} />
       <Content today={today} />
     </>

@@ -1,12 +1,11 @@
 import { useCopy } from '../../content/copy.ts';
-import { Notice } from '../../ui/notice.tsx';
 import styles from './add-card-form.module.css';
 import { CardChoice } from './card-choice.tsx';
 import type { CardForm } from './use-card-form.ts';
 
 type Props = { card: CardForm; limit: number };
 
-/** The partner's own cards; the rest cannot be chosen once the limit is reached, and a warning says why. */
+/** The partner's own cards; the rest cannot be chosen once the limit is reached. */
 export const PartnerCardChoices = ({ card, limit }: Props) => {
   const copy = useCopy('account_center', 'card_form');
   const { form, chosen, partnerCards, count } = card;
@@ -26,11 +25,6 @@ export const PartnerCardChoices = ({ card, limit }: Props) => {
           />
         ))}
       </div>
-      {isFull && (
-        <Notice look="warning">
-          <p>{copy.text('result_maximum', { max: limit })}</p>
-        </Notice>
-      )}
       <p className={styles.or}>{copy.text('or')}</p>
     </fieldset>
   );

@@ -51,7 +51,7 @@ export const Agreements = ({ join: { form, server } }: { join: JoinForm }) => {
   const errorId = useId();
   const error = useStableWhilePressed(form.formState.errors.termsAccepted?.message);
   return (
-    <div>
+    <div className={styles.agreements}>
       {!hidesEmailOptIn && (
         <CheckField
           label={<EmailChoice copy={copy} />}

@@ -5,7 +5,7 @@ import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { CardTag } from './card-tag.tsx';
+import { CardTags } from './card-tags.tsx';
 import styles from './merchant-card.module.css';
 import { MerchantImage } from './merchant-image.tsx';
 
@@ -23,7 +23,7 @@ const EarnRateTag = ({ rate }: { rate: number }) => {
 
 type Props = { merchant: Merchant; isInList: boolean; isFirst: boolean };
 
-/** The image of a card with its tag and earn rate, or a lock. */
+/** The image of a card with its tags and earn rate, or a lock. */
 export const CardImage = ({ merchant, isInList, isFirst }: Props) => {
   const copy = useCopy('search', 'card');
   const { details, isLocked, earnRate } = merchant;
@@ -37,7 +37,7 @@ export const CardImage = ({ merchant, isInList, isFirst }: Props) => {
         isFirst={isFirst}
       />
       <div className={styles.tag}>
-        <CardTag acclaimedLevel={merchant.acclaimedLevel} highlight={details.highlight} />
+        <CardTags acclaimedLevel={merchant.acclaimedLevel} highlight={details.highlight} />
       </div>
       {isLocked && (
         <p className={styles.lock}>

@@ -3,7 +3,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import Clock from 'lucide-react/icons/clock';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import type { AcclaimedLevel, Highlight } from '#domain/merchant/merchant.ts';
-import { cardTagFor } from '#domain/merchant/merchant-card.ts';
+import { cardTagsFor } from '#domain/merchant/merchant-card.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Tag } from '../../ui/tag.tsx';
 
@@ -19,14 +19,15 @@ const looks = {
   new: { key: 'new', icon: undefined, look: 'plain' },
 } as const;
 
-export const CardTag = (props: Props) => {
+/** Acclaimed, then the highlight. */
+export const CardTags = (props: Props) => {
   const copy = useCopy('search', 'card');
-  const tag = cardTagFor(props);
-  if (tag === null) return null;
-  const { key, icon, look } = looks[tag];
-  return (
-    <Tag look={look} icon={icon} isFloating>
-      {copy.text(key)}
-    </Tag>
-  );
+  return cardTagsFor(props).map((tag) => {
+    const { key, icon, look } = looks[tag];
+    return (
+      <Tag key={tag} look={look} icon={icon} isFloating>
+        {copy.text(key)}
+      </Tag>
+    );
+  });
 };

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PriceMeter } from '../../ui/price-meter.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { FavoriteButton } from '../favorites/index.ts';
-import { CardTag } from './card-tag.tsx';
+import { CardTags } from './card-tags.tsx';
 import { directionsUrl } from './directions-url.ts';
 import styles from './merchant-page.module.css';
 import { OrderLink } from './order-link.tsx';
@@ -50,7 +50,7 @@ export const MerchantHeader = ({ merchant }: { merchant: MerchantDetail }) => {
     <header className={styles.head}>
       {(merchant.acclaimedLevel > 0 || highlight !== null) && (
         <div className={styles.tags}>
-          <CardTag acclaimedLevel={merchant.acclaimedLevel} highlight={highlight} />
+          <CardTags acclaimedLevel={merchant.acclaimedLevel} highlight={highlight} />
         </div>
       )}
       <Heading level={1}>{merchant.name}</Heading>

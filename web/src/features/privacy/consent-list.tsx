@@ -36,7 +36,8 @@ const ConsentRow = (props: Props) => {
   const { kind, card, agreedAt, textVersion, withdrawnAt } = consent;
   const parts = [
     copy.text('agreed', { date: formatInstant(agreedAt) }),
-    copy.text('version', { code: textVersion }),
+    // A version is a date; consents that a partner's file brought have none.
+    ...(/^\d/.test(textVersion) ? [copy.text('version', { code: textVersion })] : []),
     ...(withdrawnAt ? [copy.text('withdrawn', { date: formatInstant(withdrawnAt) })] : []),
   ];
   return (

@@ -59,12 +59,15 @@ describe('consents', () => {
             kind: 'cardMonitoring',
             card: { cardType: 'Visa', lastFour: '4242' },
           }),
+          consent({ id: '4', kind: 'terms', textVersion: 'partner-enrollment' }),
           consent({ id: '3', kind: 'smsOptIn', withdrawnAt: '2026-06-01T12:00:00.000Z' }),
         ],
       }),
     );
     expect(await screen.findByText('Card monitoring, Visa ending in 4242')).toBeDefined();
-    expect(screen.getByText('Agreed Mar 3, 2026 · text 2026-01')).toBeDefined();
+    expect(screen.getByText('Agreed Mar 3, 2026 · version 2026-01')).toBeDefined();
+    expect(screen.getByText('Agreed Mar 3, 2026')).toBeDefined();
+    expect(screen.queryByText(/partner-enrollment/)).toBeNull();
     expect(screen.getByText('1 earlier consent')).toBeDefined();
     expect(screen.getByText(/withdrawn Jun 1, 2026/)).toBeDefined();
   });

@@ -7,6 +7,7 @@ import { Heading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { useSingleSubmit } from '../../ui/use-single-submit.ts';
 import { PrivacyNotice } from '../privacy-notice/index.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -27,14 +28,19 @@ const SignInSection = ({ member, copy }: { member: Member; copy: Copy }) => (
   <ProfileSection title={copy.text('sign_in_title')} reason={copy.text('email_locked')}>
     <TextField label={copy.text('email')} value={member.email} readOnly />
     {member.interfaceType === 'direct' && (
-      <TextField
-        label={copy.text('password')}
-        type="password"
-        value="not the password"
-        hint={copy.text('password_hidden')}
-        autoComplete="off"
-        readOnly
-      />
+      <div>
+        <TextField
+          label={copy.text('password')}
+          type="password"
+          value="not the password"
+          hint={copy.text('password_hidden')}
+          autoComplete="off"
+          readOnly
+        />
+        <TextLink to="/recover" state={{ email: member.email }}>
+          {copy.text('password_change')}
+        </TextLink>
+      </div>
     )}
   </ProfileSection>
 );
@@ -53,7 +59,7 @@ const SaveBar = ({ form, stored, isSaving }: BarProps) => {
     <>
       <LeaveDialog hasChanges={count > 0} />
       <div className={styles.bar}>
-        <Button type="submit" isBusy={isSaving} busyLabel="Working on your request, please wait.">
+        <Button type="submit" isBusy={isSaving}>
           {copy.text('save')}
         </Button>
         {count > 0 && (
@@ -62,7 +68,8 @@ const SaveBar = ({ form, stored, isSaving }: BarProps) => {
           </Button>
         )}
         <p className={styles.count} role="status">
-          {count > 0 && copy.text(count === 1 ? 'unsaved_one' : 'unsaved', { count })}
+          {isSaving && 'Working on your request, please wait.'}
+          {!isSaving && count > 0 && copy.text(count === 1 ? 'unsaved_one' : 'unsaved', { count })}
         </p>
       </div>
     </>

@@ -14,8 +14,8 @@ export const ProfileLoading = () => (
           <Skeleton length="short" />
         </div>
         <div className={styles.fields}>
-          <Skeleton shape="title" />
-          <Skeleton shape="title" />
+          <Skeleton shape="field" />
+          <Skeleton shape="field" />
         </div>
       </div>
     ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WholePhone } from '../../ui/whole-phone.tsx';
 import styles from './profile-section.module.css';
 
 type Props = { title: string; reason: string; children: ReactNode };
@@ -7,7 +8,9 @@ export const ProfileSection = ({ title, reason, children }: Props) => (
   <section className={styles.section}>
     <div>
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.reason}>{reason}</p>
+      <p className={styles.reason}>
+        <WholePhone>{reason}</WholePhone>
+      </p>
     </div>
     <div className={styles.fields}>{children}</div>
   </section>
