@@ -104,7 +104,7 @@ describe('merchant card', () => {
   });
 
   it.each([
-    ['Acclaimed', { acclaimedLevel: 1 as const, ...details({ highlight: 'new' }) }],
+    ['Acclaimed', { acclaimedLevel: 1 as const }],
     ['Leaving soon', details({ highlight: 'leavingSoon' })],
     ['Online ordering only', details({ highlight: 'onlineOrderingOnly' })],
     ['Online ordering', details({ highlight: 'onlineOrderingAvailable' })],
@@ -114,6 +114,12 @@ describe('merchant card', () => {
     await show(merchant);
     expect(screen.getByText(tag)).toBeDefined();
     expect(screen.queryByText('New')).toBeNull();
+  });
+
+  it('tags an acclaimed merchant with its highlight, too', async () => {
+    await show({ acclaimedLevel: 1, ...details({ highlight: 'new' }) });
+    expect(screen.getByText('Acclaimed')).toBeDefined();
+    expect(screen.getByText('New')).toBeDefined();
   });
 
   it('shows no rate before the merchant opens', async () => {
