@@ -55,15 +55,13 @@ export const DineTimeline = ({ dine, currency }: Props) => {
             <i className={styles.dot}>{step.doneAt && <Icon of={Check} size={14} />}</i>
             <span className={styles.head}>
               {copy.text(key, values)}
-              {day && (
-                <time dateTime={day}>{step.doneAt ? date : copy.text('by', { date })}</time>
-              )}
+              {day && <time dateTime={day}>{step.doneAt ? date : copy.text('by', { date })}</time>}
             </span>
             <span className={styles.detail}>
-              {copy.text(
-                step.step === 'seen' ? 'seen_done' : `${key}_${stageOf(step, dine)}`,
-                { ...values, date },
-              )}
+              {copy.text(step.step === 'seen' ? 'seen_done' : `${key}_${stageOf(step, dine)}`, {
+                ...values,
+                date,
+              })}
             </span>
           </li>
         );
