@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { loadPartners } from '#server/features/partner/index.ts';
 import { writeActivatedMail, writeEmailChangedMail, writeEmailLeftMail } from './account-emails.ts';
 import { writeCardMovedMail, writeCardRefusedMail } from './card-emails.ts';
-import { writeClaimDeclinedMail, writeClaimRewardedMail } from './claim-emails.ts';
 import { writeEmailHtml } from './email-html.ts';
 import {
   type EmailContent,
@@ -23,9 +22,6 @@ const origin = 'https://dining.example';
 const facts = {
   cardType: 'Visa',
   lastFour: '4242',
-  visit: 'Lupa on November 3, $42.50',
-  reward: '127 points',
-  answer: 'The card network sent it late.',
   restaurant: 'Lupa & Sons',
   when: 'Friday, November 27, 7:30 PM',
   party: '2',
@@ -40,8 +36,6 @@ const writers: readonly ((input: EmailInput) => EmailContent)[] = [
   writeActivatedMail,
   writeCardMovedMail,
   writeCardRefusedMail,
-  writeClaimRewardedMail,
-  writeClaimDeclinedMail,
   writeBookedMail,
   writeReminderMail,
   writeWaitlistMail,

@@ -10,6 +10,7 @@ import styles from './activity-row.module.css';
 import { DateCell, InlineDate } from './date-cell.tsx';
 import { localDay, shortDate } from './local-day.ts';
 import plates from './posting-plate.module.css';
+import amounts from './row-amount.module.css';
 import { RowSummary } from './row-summary.tsx';
 
 const glyphs: { readonly [Status in Credit['status']]: StatusGlyph } = {
@@ -49,7 +50,7 @@ export const CreditRow = ({ credit, today }: { credit: Credit; today: string }) 
         </RowSummary>
       </td>
       <td className={styles.reward}>
-        <p className={styles.amount}>{formatDollarAmount(credit.creditAmountCents / 100)}</p>
+        <p className={amounts.amount}>{formatDollarAmount(credit.creditAmountCents / 100)}</p>
       </td>
       <td className={styles.foot}>
         <div className={styles.state}>

@@ -4,7 +4,7 @@ import { useCopy } from '../../content/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusLabel } from '../../ui/status-label.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import styles from './activity-row.module.css';
+import styles from './review-action.module.css';
 import type { RowReview } from './use-reviews.ts';
 
 type Props = { dine: Transaction; review: RowReview };
@@ -18,6 +18,7 @@ export const ReviewAction = ({ dine, review }: Props) => {
     <a
       href={review.href}
       {...(review.isExternal ? { target: '_blank', rel: 'noopener' } : {})}
+      data-review=""
       className={styles.review}
     >
       <Icon of={Pencil} size={16} />

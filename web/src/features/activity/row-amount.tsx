@@ -5,8 +5,8 @@ import {
   type RewardCurrency,
 } from '#domain/rewards/reward-amount.ts';
 import type { Copy } from '../../content/copy.ts';
-import styles from './activity-row.module.css';
 import { shortDate } from './local-day.ts';
+import styles from './row-amount.module.css';
 
 type Props = { dine: Transaction; currency: RewardCurrency; note: string };
 
