@@ -35,12 +35,14 @@ export type EarnRates = z.infer<typeof EarnRates>;
 /**
  * When a cleared reward moves on. `holdDays`: days Deferred before Awarded. `paidAfterDays`: days after Awarded within
  * which the partner usually posts it, shown as an expectation; null when only a payout pays it. `requiresReview`: Pending until reviewed.
- * `maxBillDollars`: a higher bill is held until staff release it.
+ * `maxBillDollars`: a higher bill is held until staff release it, as is one that clears more than `lateClearingDays`
+ * after its authorization arrived.
  */
 export const Posting = z.strictObject({
   holdDays: z.int().min(0).max(14).default(0),
   paidAfterDays: z.int().min(0).max(60).nullable().default(10),
   requiresReview: z.boolean().default(false),
+  lateClearingDays: z.int().min(14).max(365).default(90),
   maxBillDollars: z.int().min(100).max(1_000_000).default(25_000),
   isTranslated: z.boolean().default(true),
 });

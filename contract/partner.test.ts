@@ -74,6 +74,7 @@ describe('the chosen defaults', () => {
         holdDays: 0,
         paidAfterDays: 10,
         requiresReview: false,
+        lateClearingDays: 90,
         maxBillDollars: 25_000,
         isTranslated: true,
       },

@@ -18,6 +18,7 @@ const outcomeRules: Readonly<Record<string, string>> = {
   futureDate: 'screening',
   amountLimit: 'screening',
   aboveAuthorized: 'screening',
+  lateClearing: 'screening',
   rejected: 'screening',
 };
 

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money.ts';
 import { decideDines } from './decide-dines.ts';
-import { type Screening, screenBill } from './screen-bill.ts';
+import {
+  DEFAULT_LATE_CLEARING_DAYS,
+  isLateClearing,
+  type Screening,
+  screenBill,
+} from './screen-bill.ts';
 import { testDine, testPolicy } from './test-dine.ts';
 
 const screening: Screening = {
   isFutureDated: false,
+  isLate: false,
   maxBillCents: cents(2_500_000),
   verdict: null,
 };
@@ -34,6 +40,21 @@ describe('a bill', () => {
 
   it('dated in the future is implausible, also when it is small', () => {
     expect(screenBill(bill, { ...screening, isFutureDated: true })).toBe('futureDate');
+  });
+
+  it('that cleared late waits, until staff release it', () => {
+    const late = { ...screening, isLate: true };
+    expect(screenBill(bill, late)).toBe('lateClearing');
+    const verdict = { kind: 'released', clearedCents: bill.clearedCents ?? cents(0) } as const;
+    expect(screenBill(bill, { ...late, verdict })).toBeNull();
+  });
+
+  it.each([
+    ['90 days after its authorization', '2026-04-01T12:00:00Z', false],
+    ['a second later', '2026-04-01T12:00:01Z', true],
+  ])('that clears %s is late: %s', (_, at, isLate) => {
+    const authorizedAt = new Date('2026-01-01T12:00:00Z');
+    expect(isLateClearing(authorizedAt, new Date(at), DEFAULT_LATE_CLEARING_DAYS)).toBe(isLate);
   });
 
   it('that staff released may earn up to the amount that they saw', () => {

@@ -1,8 +1,14 @@
+import { DAY_MS } from '../durations.ts';
 import { type Cents, cents, wholeDollars } from '../money.ts';
 import type { Bill } from './events/pair-events.ts';
 
 /** Why a bill is held until staff release or reject it. */
-export const implausibleReasons = ['futureDate', 'amountLimit', 'aboveAuthorized'] as const;
+export const implausibleReasons = [
+  'futureDate',
+  'amountLimit',
+  'aboveAuthorized',
+  'lateClearing',
+] as const;
 export type ImplausibleReason = (typeof implausibleReasons)[number];
 
 /** What staff decided about a bill; a release covers the amount that they saw. */
@@ -12,6 +18,8 @@ export type Verdict = { kind: 'released' | 'rejected'; clearedCents: Cents };
 export type Screening = {
   /** Whether the bill was dated more than two days ahead when it arrived. */
   isFutureDated: boolean;
+  /** Whether the bill cleared after the program's window for its authorization. */
+  isLate: boolean;
   /** The highest bill that may earn by itself; null for imported history. */
   maxBillCents: Cents | null;
   verdict: Verdict | null;
@@ -23,6 +31,13 @@ export type Screened = ImplausibleReason | 'rejected' | null;
 export const MAX_DAYS_AHEAD = 2;
 /** Days after which a bill that arrives is imported history, whose amounts the network has long confirmed. */
 export const HISTORY_DAYS = 365;
+/** Days after an authorization arrived within which it may clear, where the program sets no other. */
+export const DEFAULT_LATE_CLEARING_DAYS = 90;
+
+/** Whether a bill clears later than `days` after its authorization arrived. */
+export const isLateClearing = (authorizedAt: Date, now: Date, days: number): boolean =>
+  now.getTime() - authorizedAt.getTime() > days * DAY_MS;
+
 /** The limit of a bill where the program sets no other. */
 export const DEFAULT_MAX_BILL_CENTS = wholeDollars(25_000);
 const MAX_RATIO = 3;
@@ -36,7 +51,7 @@ const implausible = (bill: Bill, cleared: Cents, screening: Screening): Screened
   const { authCents } = bill;
   if (authCents !== null && authCents > VERIFICATION_CENTS && cleared > authCents * MAX_RATIO)
     return 'aboveAuthorized';
-  return null;
+  return screening.isLate ? 'lateClearing' : null;
 };
 
 /** Why a cleared bill earns nothing until staff decide, or that they rejected it; null when it may earn. */

@@ -119,7 +119,8 @@ const decide = async (
   verdict: 'released' | 'rejected',
 ): Promise<number> => {
   const { queue, item } = itemOf(call);
-  if (queue !== 'implausible') throw new UsageError(`an item of ${queue} can only be closed`);
+  if (queue !== 'implausible' && queue !== 'late')
+    throw new UsageError(`an item of ${queue} can only be closed`);
   const [found] = await asEngine(db, (trx) => listQueue(trx, queue, { item, limit: 1 }));
   const partner: Partner | undefined = partners.get(found?.partnerId ?? '');
   const decided =
@@ -167,7 +168,8 @@ const resolveCommand: Command = {
         return resolveClaim(call, context, { item, isAccepted: verdict === 'released' });
       }
       if (as !== 'close') throw new UsageError('--as is accept, refuse or close');
-      if (queue === 'implausible') throw new UsageError('a held bill is released or rejected');
+      if (queue === 'implausible' || queue === 'late')
+        throw new UsageError('a held bill is accepted or refused');
       if (queue === 'claim') throw new UsageError('a claim is accepted or refused');
       const { db, engine } = context;
       const reason = writtenValue(call, 'reason');

@@ -7,6 +7,7 @@ import { EVERY_DAY, type Offer, openOffer, type Terms, termsOf } from '#domain/e
 import {
   DEFAULT_MAX_BILL_CENTS,
   HISTORY_DAYS,
+  isLateClearing,
   MAX_DAYS_AHEAD,
   type Screening,
   type Verdict,
@@ -124,23 +125,28 @@ const verdictOf = (stored: StoredDine | undefined): Verdict | null =>
     ? { kind: stored.verdict, clearedCents: cents(stored.verdict_cents) }
     : null;
 
+// Late once it clears, and whatever else arrives.
+const isLate = (bill: Bill, { stored, partner, now }: ScreeningFacts): boolean => {
+  if (!stored) return false;
+  if (!isFirstClearing(bill, stored)) return stored.is_late;
+  return isLateClearing(stored.created_at, now, partner.lateClearingDays);
+};
+
 // What a dine was screened against when it was first seen applies as long as its date does.
-const screeningOf = (
-  date: string,
-  { timeZone }: KnownMerchant,
-  { stored, partner, now }: ScreeningFacts,
-): Screening => {
-  const verdict = verdictOf(stored);
+const screeningOf = (bill: Bill, { timeZone }: KnownMerchant, facts: ScreeningFacts): Screening => {
+  const { stored, partner, now } = facts;
+  const date = localDate(bill.wallTime);
+  const rest = { verdict: verdictOf(stored), isLate: isLate(bill, facts) };
   if (stored?.dined_on === date) {
     const limit = stored.bill_limit_cents ?? DEFAULT_MAX_BILL_CENTS;
     const maxBillCents = limit === 0 ? null : cents(limit);
-    return { isFutureDated: stored.is_future_dated, maxBillCents, verdict };
+    return { isFutureDated: stored.is_future_dated, maxBillCents, ...rest };
   }
   const today = dateIn(now, timeZone);
   return {
     isFutureDated: date > addDays(today, MAX_DAYS_AHEAD),
     maxBillCents: date < addDays(today, -HISTORY_DAYS) ? null : partner.maxBillCents,
-    verdict,
+    ...rest,
   };
 };
 
@@ -178,7 +184,7 @@ const buildDine = (
       : newTerms(partner, { holder, merchant, date }),
     refunds,
     progress: stored ? progressOf(stored) : freshProgress,
-    screening: screeningOf(date, merchant, { stored, partner, now }),
+    screening: screeningOf(bill, merchant, { stored, partner, now }),
     holder,
     partner,
     dinedAt,

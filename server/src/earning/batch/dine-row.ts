@@ -38,12 +38,15 @@ export type DineRow = {
   offer_max_visits: number | null;
   acclaimed_level: number | null;
   is_future_dated: boolean;
+  is_late: boolean;
   bill_limit_cents: number | null;
   trace: TraceFacts;
   hold_until: Date | null;
   awarded_at: Date | null;
   paid_at: Date | null;
   due_at: Date | null;
+  /** When the dine was first seen, by the engine's clock. */
+  created_at: Date;
 };
 
 const traceText = (trace: TraceFacts): string => {
@@ -64,6 +67,7 @@ export const dineFixedColumns: readonly BulkColumn<DineRow>[] = [
   ['card_token', 'text', (row) => row.card_token],
   ['card_id', 'int8', (row) => row.card_id],
   ['settlement', 'text', (row) => row.settlement],
+  ['created_at', 'timestamptz', (row) => iso(row.created_at)],
 ];
 
 export const dineChangingColumns: readonly BulkColumn<DineRow>[] = [
@@ -86,6 +90,7 @@ export const dineChangingColumns: readonly BulkColumn<DineRow>[] = [
   ['offer_max_visits', 'int4', (row) => row.offer_max_visits],
   ['acclaimed_level', 'int2', (row) => row.acclaimed_level],
   ['is_future_dated', 'bool', (row) => row.is_future_dated],
+  ['is_late', 'bool', (row) => row.is_late],
   ['bill_limit_cents', 'int8', (row) => row.bill_limit_cents],
   ['trace', 'jsonb', (row) => traceText(row.trace)],
   ['hold_until', 'timestamptz', (row) => iso(row.hold_until)],
@@ -137,10 +142,12 @@ export const dineRow = (
     offer_max_visits: terms.maxVisits,
     acclaimed_level: unless<number>(0, terms.acclaimedLevel),
     is_future_dated: dine.screening.isFutureDated,
+    is_late: dine.screening.isLate,
     bill_limit_cents: unless<number>(DEFAULT_MAX_BILL_CENTS, dine.screening.maxBillCents ?? 0),
     trace: decision.trace,
     hold_until: holdUntil(dine),
     awarded_at: stored?.awarded_at ?? (isEarned ? given.now : null),
+    created_at: stored?.created_at ?? given.now,
     paid_at: stored?.paid_at ?? (decision.status === 'Paid' ? given.now : null),
   };
   return { ...row, due_at: dueAt(dine, row) };

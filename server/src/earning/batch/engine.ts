@@ -10,6 +10,8 @@ export type EarningPartner = {
   holdDays: number;
   /** A higher bill is held until staff release it. */
   maxBillCents: Cents;
+  /** Days after which a clearing of an authorization is late. */
+  lateClearingDays: number;
   campaignOf: (tier: TierLevel) => string;
 };
 
@@ -51,6 +53,7 @@ export const earningPartner = (partner: Partner): EarningPartner => {
     },
     holdDays: partner.posting.holdDays,
     maxBillCents: wholeDollars(partner.posting.maxBillDollars),
+    lateClearingDays: partner.posting.lateClearingDays,
     campaignOf: (tier) => partner.campaigns[tier].code,
   };
 };

@@ -16,6 +16,7 @@ import {
   testEvent,
 } from '#server/testing/test-earning.ts';
 import { decideHeldDine } from './decide-held-dine.ts';
+import { listQueue } from './queue-store.ts';
 import { listHeldDines } from './screening-store.ts';
 
 let db: Database;
@@ -68,6 +69,74 @@ const setUp = async (settings: Record<string, unknown> = {}) => {
 
 const soundness = async () =>
   (await checkLedger(db)).figures.filter(({ broken }) => broken > 0).map(({ rule }) => rule);
+
+describe('a late clearing', () => {
+  const dayAfter = (days: number) =>
+    new Date(new Date('2026-06-15T16:00:00.000Z').getTime() + days * 86_400_000);
+  const seen = async (partnerId: string, transactionId: string, queue: 'late' | 'implausible') => {
+    const id = await readDineId(db, partnerId, transactionId);
+    const items = await asEngine(db, (trx) => listQueue(trx, queue, { partnerId, limit: 50 }));
+    return items.some(({ item }) => item === String(id));
+  };
+
+  it('waits in its own queue, and earns once staff accept it', async () => {
+    const { partnerId, event, ingest, decide, newId, actions } = await setUp();
+    const transactionId = newId();
+    await ingest([event(4000, { transactionId, eventType: 'auth' })]);
+    earning.clock.at = dayAfter(8);
+    await runDue(earning.engine);
+    earning.clock.at = new Date(dayAfter(90).getTime() + 1000);
+    await ingest([event(4800, { transactionId })]);
+    await runDue(earning.engine);
+    expect(await readDines(db, partnerId)).toMatchObject([
+      { status: 'Pending', reason: 'lateClearing', units: 0 },
+    ]);
+    expect(await seen(partnerId, transactionId, 'late')).toBe(true);
+    expect(await seen(partnerId, transactionId, 'implausible')).toBe(false);
+    expect(await decide(transactionId, 'released')).toMatchObject({ units: 144 });
+    expect(await seen(partnerId, transactionId, 'late')).toBe(false);
+    expect(await actions()).toEqual([{ action: 'dine released', actor: 'grace' }]);
+    expect(await soundness()).toEqual([]);
+  });
+
+  it('stays forfeited when staff refuse it', async () => {
+    const { partnerId, event, ingest, decide, newId } = await setUp({
+      posting: { lateClearingDays: 14 },
+    });
+    const transactionId = newId();
+    await ingest([event(4000, { transactionId, eventType: 'auth' })]);
+    earning.clock.at = dayAfter(15);
+    await ingest([event(4000, { transactionId })]);
+    await decide(transactionId, 'rejected');
+    expect(await readDines(db, partnerId)).toMatchObject([{ status: 'Forfeit', units: 0 }]);
+  });
+
+  it.each([
+    ['on the last day of the window', '2026-06-10T19:30:00', 90, 'auth'],
+    ['of imported history', '2025-09-10T19:30:00', 0, 'auth'],
+    ['without an authorization', '2026-01-10T19:30:00', 0, 'none'],
+  ])('is none %s', async (_, occurredAt, days, before) => {
+    const { partnerId, event, ingest, newId } = await setUp();
+    const transactionId = newId();
+    if (before === 'auth')
+      await ingest([event(4000, { transactionId, eventType: 'auth', occurredAt })]);
+    earning.clock.at = dayAfter(days);
+    await ingest([event(4000, { transactionId, occurredAt })]);
+    const [dine] = await readDines(db, partnerId);
+    expect(dine?.reason).not.toBe('lateClearing');
+  });
+
+  it('stays late when it is refunded or another capture arrives', async () => {
+    const { partnerId, event, ingest, newId } = await setUp();
+    const transactionId = newId();
+    await ingest([event(4000, { transactionId, eventType: 'auth' })]);
+    earning.clock.at = dayAfter(100);
+    await ingest([event(4000, { transactionId })]);
+    earning.clock.at = dayAfter(101);
+    await ingest([event(500, { transactionId, sequence: 2 })]);
+    expect(await readDines(db, partnerId)).toMatchObject([{ reason: 'lateClearing', units: 0 }]);
+  });
+});
 
 describe('an implausible bill', () => {
   it.each([

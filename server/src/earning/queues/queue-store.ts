@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ImplausibleReason } from '#domain/earning/screen-bill.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 
 export const queueNames = [
   'claim',
   'implausible',
+  'late',
   'overdue',
   'unmatched',
   'ambiguous',
@@ -30,6 +32,11 @@ const dineSummary = sql`concat_ws('  ', d.dined_on, m.email, r.name,
 const ofDine = sql`join member m on (m.partner_id, m.id) = (d.partner_id, d.member_id)
   join merchant r on r.id = d.merchant_id`;
 
+const heldFor = (reasons: readonly ImplausibleReason[]) => sql`
+  select d.id::text as item, d.partner_id as "partnerId", d.created_at as since,
+    ${dineSummary} as summary
+  from dine d ${ofDine} where d.award_status = 'Pending' and d.reason in (${sql.join(reasons.map((reason) => sql.lit(reason)))})`;
+
 const eventsWith = (outcome: string) => sql`
   select provider || '/' || message_id as item, null as "partnerId", received_at as since,
     concat_ws('  ', occurred_at::date, event_type, ${dollars('amount_cents')}, 'identifier ' || mid,
@@ -42,10 +49,8 @@ const sources: { readonly [Name in QueueName]: RawBuilder<unknown> } = {
         'card ' || c.last_four, jsonb_array_length(c.evidence) || ' found') as summary
     from claim c join member m on (m.partner_id, m.id) = (c.partner_id, c.member_id)
     where c.status in ('Received', 'Checking') and c.checked_at is not null`,
-  implausible: sql`select d.id::text as item, d.partner_id as "partnerId", d.created_at as since,
-      ${dineSummary} as summary
-    from dine d ${ofDine} where d.award_status = 'Pending'
-      and d.reason in ('futureDate', 'amountLimit', 'aboveAuthorized')`,
+  implausible: heldFor(['futureDate', 'amountLimit', 'aboveAuthorized']),
+  late: heldFor(['lateClearing']),
   overdue: sql`select q.item, q.partner_id as "partnerId", q.opened_at as since,
       ${dineSummary} as summary
     from queue_case q join dine d on (d.partner_id, d.id) = (q.partner_id, q.dine_id) ${ofDine}

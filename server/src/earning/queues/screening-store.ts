@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { implausibleReasons } from '#domain/earning/screen-bill.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
@@ -20,7 +21,7 @@ const heldDines = sql`select d.partner_id as "partnerId", d.member_id as "member
   from dine d
   join member m on (m.partner_id, m.id) = (d.partner_id, d.member_id)
   join merchant r on r.id = d.merchant_id
-  where d.award_status = 'Pending' and d.reason in ('futureDate', 'amountLimit', 'aboveAuthorized')`;
+  where d.award_status = 'Pending' and d.reason in (${sql.join(implausibleReasons.map((reason) => sql.lit(reason)))})`;
 
 /** The dines of a partner whose bill is held as implausible, the oldest first. */
 export const listHeldDines = async (
