@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_REVIEW_IDS } from '#domain/activity/review.ts';
 import { awardStatuses, sourceCodes, transactionTypes } from '#domain/earning/award-states.ts';
 import { payoutBrands, payoutDeliveries } from '#domain/payouts/payout.ts';
+import { reservedBonusReasons, reservedBonusStates } from '#domain/reservations/bonus-state.ts';
 import { balanceAccounts, balanceParts, rewardParts } from '#domain/rewards/reward-sums.ts';
 import { memberEndpoint, memberItemEndpoint } from './endpoint.ts';
 
@@ -159,6 +160,16 @@ export const TimelineStep = z.object({
 });
 export type TimelineStep = z.infer<typeof TimelineStep>;
 
+/** The bonus of the reservation behind a dine, in the partner's currency. */
+export const ReservedBonus = z.object({
+  amount: z.number(),
+  state: z.enum(reservedBonusStates),
+  /** Why it is not paid; null while it is promised or earned. */
+  reason: z.enum(reservedBonusReasons).nullable(),
+  changedAt: z.iso.datetime().nullable(),
+});
+export type ReservedBonus = z.infer<typeof ReservedBonus>;
+
 /** A dine with the arithmetic behind its reward: dollars, and units per dollar. */
 export const TransactionDetail = Transaction.extend({
   timeline: z.array(TimelineStep),
@@ -166,6 +177,8 @@ export const TransactionDetail = Transaction.extend({
   eligibleAmount: z.number(),
   refundedAmount: z.number(),
   rate: z.number(),
+  /** Null without a reservation that promised a bonus. */
+  reservation: ReservedBonus.nullable(),
 });
 export type TransactionDetail = z.infer<typeof TransactionDetail>;
 

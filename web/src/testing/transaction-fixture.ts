@@ -50,5 +50,6 @@ export const transactionDetailFixture = (
   eligibleAmount: 12,
   refundedAmount: 0,
   rate: 3,
+  reservation: null,
   ...changes,
 });

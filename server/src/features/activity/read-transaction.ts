@@ -1,11 +1,13 @@
 import type { TransactionDetail } from '#contract/activity.ts';
 import { timeline } from '#domain/activity/timeline.ts';
 import { explainTrace } from '#domain/earning/explain-trace.ts';
+import { wireAmount } from '#domain/rewards/wire-amount.ts';
 import { decidedDine } from '#server/earning/explain/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { dineId } from './dine-id.ts';
 import { presentDine, timelineFacts } from './present-dine.ts';
+import { readReservedBonus } from './reserved-bonus-store.ts';
 import { readDine } from './store.ts';
 
 /** One dine with its timeline and rule trace; another member's id is 404 like an unknown one. */
@@ -15,10 +17,18 @@ export const readTransaction = async (
 ): Promise<TransactionDetail> => {
   const key = { partnerId: ctx.partnerId, memberId: memberOf(ctx).id };
   const id = dineId(input.id);
-  const row = id === null ? undefined : await ctx.tx((trx) => readDine(trx, key, id));
-  if (!row) throw new AppError('notFound');
+  const found = await ctx.tx(async (trx) => {
+    const row = id === null ? undefined : await readDine(trx, key, id);
+    return row && { row, reservation: await readReservedBonus(trx, key, row) };
+  });
+  if (!found) throw new AppError('notFound');
+  const { row, reservation } = found;
   return {
     ...presentDine(row, ctx.partner),
+    reservation: reservation && {
+      ...reservation,
+      amount: wireAmount(reservation.amount, ctx.partner),
+    },
     timeline: timeline(timelineFacts(row, ctx.partner)),
     trace: explainTrace(decidedDine(row)),
     eligibleAmount: row.eligible_cents / 100,

@@ -67,7 +67,7 @@ export type PostingRow = {
   paidAt: Date | null;
 };
 
-/** Postings without a dine: bonuses titled by description, adjustments by reason. */
+/** Postings without a dine: bonuses titled by description or reservation, adjustments by reason. */
 export const readPostings = async (
   trx: Trx,
   { partnerId, memberId }: MemberKey,
@@ -76,8 +76,11 @@ export const readPostings = async (
   if (ids.length === 0) return [];
   const { rows } = await sql<PostingRow>`
     select j.id, j.source_code as "sourceCode", j.occurred_at as at, e.units,
-      coalesce(b.description, a.reason, 'Your offer at ' || m.name, 'Your reservation at ' || booked.name, '')
-        as title,
+      coalesce(b.description, a.reason, 'Your offer at ' || m.name, case
+        when j.source_code = 'B' then 'Your reservation at '
+        when r.status = 'Canceled' then 'Canceled reservation at '
+        when r.status = 'NoShow' then 'Missed reservation at '
+        else 'Refunded after a reservation at ' end || n.name, '') as title,
       l.changed_at as "paidAt"
     from journal j
     join entry e on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
@@ -88,8 +91,8 @@ export const readPostings = async (
       and split_part(j.source_key, '#', 1) = concat('flex ', f.starts_on, ' ', f.merchant_id, ' of ', f.member_id)
     left join merchant m on m.id = f.merchant_id
     left join reservation r on j.kind = 'bonus' and (r.partner_id, r.member_id) = (j.partner_id, j.member_id)
-      and j.source_key like 'reservation %' and split_part(j.source_key, ' ', 2) = r.id::text
-    left join merchant booked on booked.id = r.merchant_id
+      and split_part(j.source_key, '#', 1) = concat('reservation ', r.id, ' of ', r.member_id)
+    left join merchant n on n.id = r.merchant_id
     left join adjustment a on j.kind = 'adjustment' and (a.partner_id, a.member_id) = (j.partner_id, j.member_id)
       and j.source_key = 'adjustment ' || a.id
     left join accrual_line l on (l.partner_id, l.member_id, l.journal_id)

@@ -1,8 +1,13 @@
 import Check from 'lucide-react/icons/check';
-import type { TimelineStep, TransactionDetail } from '#contract/activity.ts';
+import X from 'lucide-react/icons/x';
+import type { ReservedBonus, TimelineStep, TransactionDetail } from '#contract/activity.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { formatDollarAmount } from '#domain/money.ts';
-import { formatReward, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
+import {
+  formatReward,
+  formatSignedReward,
+  type RewardCurrency,
+} from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -34,6 +39,29 @@ const stageOf = ({ step, doneAt }: TimelineStep, { awardStatus }: TransactionDet
 const keyOf = ({ step }: TimelineStep, { awardStatus }: TransactionDetail): string =>
   step === 'rewardFinal' && awardStatus === 'Forfeit' ? 'no_reward' : copyKeys[step];
 
+const Reserved = ({ bonus, currency }: { bonus: ReservedBonus; currency: RewardCurrency }) => {
+  const copy = useCopy('account_center', 'reserved_bonus');
+  const { state, reason, amount, changedAt } = bonus;
+  const isPaid = state === 'earned';
+  const isLost = reason !== null;
+  const values = {
+    amount: formatSignedReward(state === 'takenBack' ? -amount : amount, currency),
+  };
+  return (
+    <li className={classNames(styles.step, state === 'promised' && styles.next)}>
+      <i className={classNames(styles.dot, isLost && styles.lost)}>
+        {isPaid && <Icon of={Check} size={14} />}
+        {isLost && <Icon of={X} size={14} />}
+      </i>
+      <span className={styles.head}>
+        {copy.text(state, values)}
+        {changedAt && <time dateTime={changedAt}>{formatShortDay(new Date(changedAt))}</time>}
+      </span>
+      <span className={styles.detail}>{copy.text(`${state}_text.${reason ?? 'reserved'}`)}</span>
+    </li>
+  );
+};
+
 /** Timeline of a dine from seen to credited: finished steps in the past tense, the others with a day. */
 export const DineTimeline = ({ dine, currency }: Props) => {
   const copy = useCopy('account_center', 'why');
@@ -46,6 +74,7 @@ export const DineTimeline = ({ dine, currency }: Props) => {
   };
   return (
     <ol>
+      {dine.reservation && <Reserved bonus={dine.reservation} currency={currency} />}
       {dine.timeline.map((step) => {
         const key = keyOf(step, dine);
         const day = step.doneAt ?? step.expectedBy;

@@ -198,6 +198,21 @@ it('ends the timeline of a dine that earned nothing with no reward', async () =>
   expect(screen.queryByText('In the next batch')).toBeNull();
 });
 
+it.each([
+  ['earned', null, 'Reserved: +100', 'You reserved here and dined that day'],
+  ['takenBack', 'noShow', 'Reserved: −100', 'Taken back: the restaurant reported a no-show'],
+  ['notEarned', 'canceled', 'Reserved: no bonus', 'The reservation was canceled'],
+] as const)('the timeline of a dine shows a reservation bonus that is %s', async (...example) => {
+  const [state, reason, title, text] = example;
+  const reservation = { amount: 100, state, reason, changedAt: '2026-11-11T08:00:00.000Z' };
+  api.transaction.mockResolvedValue(transactionDetailFixture({ reservation }));
+  const { user } = await show([transactionFixture()]);
+  const dine = await row('Tandoor & Thyme');
+  await user.click(dine.getByRole('button', { name: /Why\?/ }));
+  expect(await screen.findByText(title)).toBeDefined();
+  expect(screen.getByText(text)).toBeDefined();
+});
+
 it('shows the range of the page and links the others', async () => {
   await show(
     Array.from({ length: 10 }, (_, index) =>

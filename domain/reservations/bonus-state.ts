@@ -1,0 +1,34 @@
+import type { AwardStatus } from '../earning/award-states.ts';
+import type { ReservationStatus } from './reservation-states.ts';
+
+export const reservedBonusStates = ['promised', 'earned', 'takenBack', 'notEarned'] as const;
+export type ReservedBonusState = (typeof reservedBonusStates)[number];
+
+export const reservedBonusReasons = ['canceled', 'noShow', 'refunded', 'dineNotEarned'] as const;
+/** Why a reservation's bonus is not paid. */
+export type ReservedBonusReason = (typeof reservedBonusReasons)[number];
+
+type Facts = {
+  status: ReservationStatus;
+  /** What the ledger holds for the reservation, and whether it ever held more. */
+  postedUnits: number;
+  wasPosted: boolean;
+  dineStatus: AwardStatus;
+};
+
+type Decided = { state: ReservedBonusState; reason: ReservedBonusReason | null };
+
+const reasonOf = ({ status, wasPosted, dineStatus }: Facts): ReservedBonusReason | null => {
+  if (status === 'Canceled' || status === 'Released') return 'canceled';
+  if (status === 'NoShow') return 'noShow';
+  if (wasPosted) return 'refunded';
+  return dineStatus === 'Forfeit' ? 'dineNotEarned' : null;
+};
+
+/** Where the bonus of a dine's reservation is, and why it is not paid. */
+export const reservedBonusState = (facts: Facts): Decided => {
+  if (facts.postedUnits > 0) return { state: 'earned', reason: null };
+  const reason = reasonOf(facts);
+  if (facts.wasPosted) return { state: 'takenBack', reason };
+  return { state: reason === null ? 'promised' : 'notEarned', reason };
+};
