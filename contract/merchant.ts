@@ -14,6 +14,7 @@ import {
 } from '#domain/merchant/merchant.ts';
 import { REVIEW_ASPECTS, reviewSources } from '#domain/reviews/review-form.ts';
 import { cachedItemEndpoint, memberItemEndpoint } from './endpoint.ts';
+import { ReviewPhoto } from './reviews.ts';
 import { SearchLocation } from './search-location.ts';
 
 /** What limits a dine's reward: earning weekdays, dollars and dines per month; null is unlimited. */
@@ -94,6 +95,14 @@ export const MenuPage = z.object({
 });
 export type MenuPage = z.infer<typeof MenuPage>;
 
+/** Average and count of ratings by where they come from; `listing` is the restaurant's own. */
+export const RatingSource = z.object({
+  source: z.enum([...reviewSources, 'listing']),
+  average: z.number().min(0).max(MAX_RATING),
+  count: z.int(),
+});
+export type RatingSource = z.infer<typeof RatingSource>;
+
 /** Everything about one restaurant. Times of day and dates are local to `timeZone`. */
 export const MerchantDetail = z.object({
   ...merchant,
@@ -110,6 +119,8 @@ export const MerchantDetail = z.object({
     hours: z.string(),
     phone: z.string(),
   }),
+  /** The sources that have ratings, members' first. */
+  ratings: z.array(RatingSource),
   location: z.object({
     address: z.object({
       address1: z.string(),
@@ -160,6 +171,7 @@ export const MerchantReview = z.object({
   comment: z.string(),
   dinedOn: z.iso.date(),
   source: z.enum(reviewSources),
+  photos: z.array(ReviewPhoto),
   /** The public reply of staff; null without one. */
   reply: z.object({ text: z.string(), author: z.string() }).nullable(),
 });
@@ -170,16 +182,12 @@ export const MerchantReviews = z.object({
   data: z.array(MerchantReview),
   totalPages: z.int(),
   totalResultSize: z.int(),
+  /** How many members wrote them. */
+  reviewers: z.int(),
   average: z.number().min(0).max(MAX_RATING),
   counts: z.array(z.int()).length(MAX_RATING + 1),
   /** Average and count of each source, the restaurant's listing last. */
-  sources: z.array(
-    z.object({
-      source: z.enum([...reviewSources, 'listing']),
-      average: z.number().min(0).max(MAX_RATING),
-      count: z.int(),
-    }),
-  ),
+  sources: z.array(RatingSource),
   /** Average stars by aspect; null where none were given. */
   aspects: z.record(z.enum(REVIEW_ASPECTS), z.number().nullable()),
 });

@@ -61,6 +61,7 @@ export const screenPlaceholders = [
   'level',
   'location',
   'max',
+  'members',
   'min',
   'month',
   'name',

@@ -19,6 +19,7 @@ export const merchantDetailFixture = (changes: Partial<MerchantDetail> = {}): Me
       address: { address1: '382 Court Street', city: 'Brooklyn', state: 'NY', zip: '11231' },
       timeZone: 'America/New_York',
     },
+    ratings: [],
     menus: [],
     orderUrl: null,
     events: [],

@@ -2,12 +2,14 @@ import type { MerchantReview, MerchantReviews } from '#contract/merchant.ts';
 import type { ReviewSort } from '#domain/merchant/merchant.ts';
 import { summarizeRatings } from '#domain/merchant/summarize-ratings.ts';
 import { summarizeSources } from '#domain/merchant/summarize-sources.ts';
+import { reviewPhotoUrl } from '#domain/reviews/photo-path.ts';
 import { signReviewer } from '#domain/reviews/review-form.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import {
   averageAspects,
   countRatings,
+  countReviewers,
   listReviewRows,
   type ReviewRow,
   readListing,
@@ -16,9 +18,10 @@ import {
 type ReviewsQuery = { id: string; sortBy: ReviewSort; pageNo: number; resultsPerPage: number };
 
 const present = (row: ReviewRow): MerchantReview => {
-  const { firstName, lastName, reply, repliedBy, ...review } = row;
+  const { firstName, lastName, reply, repliedBy, photos, ...review } = row;
   return {
     ...review,
+    photos: photos.map((photo) => ({ ...photo, url: reviewPhotoUrl(photo.id) })),
     reply: reply === '' ? null : { text: reply, author: repliedBy },
     author: signReviewer(firstName, lastName),
   };
@@ -41,6 +44,7 @@ export const listReviews = async (
       data: rows.map(present),
       totalPages: Math.ceil(total / resultsPerPage),
       totalResultSize: total,
+      reviewers: total === 0 ? 0 : await countReviewers(trx, key),
       average,
       counts,
       sources: summarizeSources(ratings, listing),

@@ -58,6 +58,19 @@ export type ReviewRow = {
   source: ReviewSource;
   reply: string;
   repliedBy: string;
+  photos: { id: string; width: number; height: number }[];
+};
+
+/** How many members wrote the published reviews of a restaurant. */
+export const countReviewers = async (
+  trx: Trx,
+  { partnerId, merchantId }: MerchantKey,
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct member_id)::int as count from review
+    where partner_id = ${partnerId} and merchant_id = ${merchantId} and rating is not null
+      and status = 'Published'`.execute(trx);
+  return rows[0]?.count ?? 0;
 };
 
 /** Average stars by aspect, with one decimal. */
@@ -98,7 +111,10 @@ export const listReviewRows = async (
 ): Promise<ReviewRow[]> => {
   const { rows } = await sql<ReviewRow>`
     select r.dine_id::text as id, m.first_name as "firstName", m.last_name as "lastName", r.rating,
-      r.comment, d.dined_on as "dinedOn", r.source, r.reply, r.replied_by as "repliedBy"
+      r.comment, d.dined_on as "dinedOn", r.source, r.reply, r.replied_by as "repliedBy",
+      coalesce((select json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height)
+        order by p.place) from review_photo p where (p.partner_id, p.member_id, p.dine_id)
+        = (r.partner_id, r.member_id, r.dine_id)), '[]') as photos
     from review r
     join member m on (m.partner_id, m.id) = (r.partner_id, r.member_id)
     join dine d on (d.partner_id, d.member_id, d.id) = (r.partner_id, r.member_id, r.dine_id)

@@ -2,12 +2,13 @@ import type { MerchantDetail } from '#contract/merchant.ts';
 import { galleryPaths, menuPath } from '#domain/images/image-path.ts';
 import { parseEvents } from '#domain/merchant/parse-events.ts';
 import { parseMenus } from '#domain/merchant/parse-menus.ts';
+import { summarizeSources } from '#domain/merchant/summarize-sources.ts';
 import { milesBetween } from '#domain/search/distance.ts';
 import { isRetiredOn } from '#domain/search/highlight-on.ts';
 import type { SearchMerchant } from '#search-engine/search-merchant.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { flexOffersFor } from '../merchant/index.ts';
+import { countRatings, flexOffersFor } from '../merchant/index.ts';
 import { presentMerchant } from './present-merchant.ts';
 import { resolveLocation } from './resolve-location.ts';
 import type { SearchService } from './search-service.ts';
@@ -32,10 +33,11 @@ export const readMerchant =
   (search: SearchService) =>
   async (ctx: Ctx, { id, location }: { id: string; location: string }): Promise<MerchantDetail> => {
     const booking = { hasBookingProvider: search.hasBookingProvider };
-    const [[merchant], row, offers] = await ctx.tx(async (trx) => [
+    const [[merchant], row, offers, ratings] = await ctx.tx(async (trx) => [
       await readMerchants(trx, { ids: [id], ...booking }),
       await readMerchantPage(trx, id),
       await flexOffersFor(trx, ctx, [id]),
+      await countRatings(trx, { partnerId: ctx.partnerId, merchantId: id }),
     ]);
     if (!merchant || !row) throw new AppError('notFound');
     const from = location === '' ? null : await resolveLocation(search, location);
@@ -58,6 +60,10 @@ export const readMerchant =
         menuImageUrls: menus.map((_, page) => menuPath(id, page)),
       },
       details: { ...card.details, ...details },
+      ratings: summarizeSources(ratings, {
+        average: merchant.overallRating,
+        count: merchant.numberOfRatings,
+      }),
       location: {
         ...card.location,
         address: { ...card.location.address, ...address },

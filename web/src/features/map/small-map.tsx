@@ -12,10 +12,12 @@ const narrowPx = 560;
 const panelPx = { wide: { width: 350, height: 210 }, narrowHeight: 250 };
 
 // The merchant stands in the part of the map that the address panel leaves free.
-const padding = ({ clientWidth }: HTMLElement) => {
+const besidePanel = ({ clientWidth }: HTMLElement) => {
   const isNarrow = clientWidth < narrowPx;
   return { top: 20, right: 20, bottom: isNarrow ? 200 : 36, left: isNarrow ? 20 : 200 };
 };
+
+const centered = () => ({ top: 56, right: 20, bottom: 20, left: 20 });
 
 // The merchant's name stands above its address.
 const spotBox = ({ name, ...coordinates }: MapPoint, viewport: MapViewport) => {
@@ -28,10 +30,10 @@ const panelBox = ({ width, height }: MapViewport) =>
     ? { left: 0, right: width, top: height - panelPx.narrowHeight, bottom: height }
     : { left: 0, right: panelPx.wide.width, top: height - panelPx.wide.height, bottom: height };
 
-const occupiedBoxes = (point: MapPoint, viewport: MapViewport) => [
+const occupiedBoxes = (point: MapPoint, viewport: MapViewport, hasPanel: boolean) => [
   spotBox(point, viewport),
   { left: viewport.width - 68, right: viewport.width, top: 0, bottom: 112 },
-  panelBox(viewport),
+  ...(hasPanel ? [panelBox(viewport)] : []),
 ];
 
 type Props = {
@@ -39,6 +41,8 @@ type Props = {
   label: string;
   /** Other merchants around, without labels. */
   nearby: readonly MapPoint[];
+  /** Whether an address panel covers a part of the map. */
+  hasPanel: boolean;
   onUnavailable: () => void;
 };
 
@@ -48,17 +52,18 @@ const translateTo = (viewport: MapViewport, coordinates: Coordinates) => {
 };
 
 /** A map around one merchant; renders nothing when no map can be drawn. */
-export const SmallMap = ({ point, label, nearby, onUnavailable }: Props) => {
+export const SmallMap = ({ point, label, nearby, hasPanel, onUnavailable }: Props) => {
   const { latitude, longitude } = point;
   const box = { south: latitude, north: latitude, west: longitude, east: longitude };
   const boxKey = `${latitude},${longitude}`;
+  const padding = hasPanel ? besidePanel : centered;
   const view = useMap({ label, box, boxKey, padding, isStill: true });
   const { containerRef, viewport, rested, hasFailed, baseMap, zoomBy } = view;
   const report = useEffectEvent(onUnavailable);
   useEffect(() => {
     if (hasFailed) report();
   }, [hasFailed]);
-  const occupied = rested ? occupiedBoxes(point, rested) : [];
+  const occupied = rested ? occupiedBoxes(point, rested, hasPanel) : [];
   if (hasFailed) return null;
   return (
     <div className={styles.map}>

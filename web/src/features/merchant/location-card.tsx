@@ -8,9 +8,15 @@ import { TextAnchor } from '../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { directionsUrl } from './directions-url.ts';
 import styles from './location-card.module.css';
+import { AreaLink, AreaMap } from './merchant-map.tsx';
 import { OpenState } from './open-state.tsx';
 
-type Props = { merchant: MerchantDetail; className?: string | undefined };
+type Props = {
+  merchant: MerchantDetail;
+  /** Whether the card shows the map of the area above its facts. */
+  hasMap?: boolean;
+  className?: string | undefined;
+};
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
@@ -19,8 +25,8 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** Address, hours, contact and amenities. */
-export const LocationCard = ({ merchant, className }: Props) => {
+/** Address, hours, contact and amenities, below a map of the area or alone. */
+export const LocationCard = ({ merchant, hasMap = false, className }: Props) => {
   const copy = useCopy('merchant', 'merchant');
   const filters = useCopy('search', 'filters');
   const { address } = merchant.location;
@@ -36,6 +42,7 @@ export const LocationCard = ({ merchant, className }: Props) => {
           {copy.text('location')}
         </Heading>
       </VisuallyHidden>
+      {hasMap && <AreaMap merchant={merchant} isInCard />}
       <dl className={styles.facts}>
         <Fact label={copy.text('location')}>
           <address className={styles.address}>
@@ -51,6 +58,11 @@ export const LocationCard = ({ merchant, className }: Props) => {
           >
             {copy.text('directions')}
           </TextAnchor>
+          {hasMap && (
+            <p>
+              <AreaLink merchant={merchant} />
+            </p>
+          )}
         </Fact>
         {hours !== '' && (
           <Fact label={copy.text('hours')}>

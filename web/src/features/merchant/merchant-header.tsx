@@ -17,8 +17,8 @@ import { OrderLink } from './order-link.tsx';
 import { ShareButton } from './share-button.tsx';
 
 const Facts = ({ merchant }: { merchant: MerchantDetail }) => {
-  const { details, location, distance } = merchant;
-  const { overallRating, numberOfRatings } = details.rating;
+  const copy = useCopy('merchant', 'merchant');
+  const { details, location, distance, ratings } = merchant;
   const merchantLocation = {
     city: location.address.city,
     neighborhood: location.neighborhood,
@@ -26,11 +26,12 @@ const Facts = ({ merchant }: { merchant: MerchantDetail }) => {
   };
   return (
     <ul className={styles.meta}>
-      {overallRating > 0 && (
-        <li>
-          <Rating value={overallRating} count={numberOfRatings} />
+      {ratings.map(({ source, average, count }) => (
+        <li key={source} className={styles.rated}>
+          <Rating value={average} count={count} />{' '}
+          <span className={styles.soft}>{copy.text(`rating_labels.${source}`)}</span>
         </li>
-      )}
+      ))}
       {details.priceRange > 0 && (
         <li>
           <PriceMeter level={details.priceRange} />

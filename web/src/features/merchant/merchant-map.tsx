@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Merchant, MerchantDetail } from '#contract/merchant.ts';
 import { useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -25,8 +25,15 @@ const pointOf = ({ id, name, location }: Merchant | MerchantDetail) => ({
   ...{ city: location.address.city, latitude: location.latitude, longitude: location.longitude },
 });
 
-/** The address with directions, on a map once it is near the viewport. */
-export const MerchantMap = ({ merchant }: { merchant: MerchantDetail }) => {
+type AreaMapProps = {
+  merchant: MerchantDetail;
+  /** Without a panel on it, at the top of a card. */
+  isInCard?: boolean;
+  children?: ReactNode;
+};
+
+/** A map of the area, once it is near the viewport; only its children where no map can be drawn. */
+export const AreaMap = ({ merchant, isInCard = false, children }: AreaMapProps) => {
   const copy = useCopy('merchant', 'merchant');
   const ref = useRef<HTMLDivElement>(null);
   const isNear = useNearViewport(ref);
@@ -34,32 +41,54 @@ export const MerchantMap = ({ merchant }: { merchant: MerchantDetail }) => {
   const { data } = useQuery({ ...nearbyQuery(merchant.location), enabled: isNear });
   const nearby = (data?.merchants ?? []).filter(({ id }) => id !== merchant.id).map(pointOf);
   return (
+    <div
+      ref={ref}
+      className={classNames(styles.box, isInCard && styles.inCard, isAlone && styles.alone)}
+    >
+      {isNear && !isAlone && (
+        <Suspense>
+          <SmallMap
+            point={pointOf(merchant)}
+            label={copy.text('map_label', { name: merchant.name })}
+            nearby={nearby}
+            hasPanel={!isInCard}
+            onUnavailable={() => setAlone(true)}
+          />
+        </Suspense>
+      )}
+      {children}
+    </div>
+  );
+};
+
+/** A link to the search of the restaurant's area. */
+export const AreaLink = ({ merchant }: { merchant: MerchantDetail }) => {
+  const copy = useCopy('merchant', 'merchant');
+  return (
+    <Link
+      to="/search"
+      search={{ location: areaAround(merchant.location) }}
+      className={linkStyles.link}
+    >
+      {copy.text('map_open')}
+    </Link>
+  );
+};
+
+/** The address with directions on a map. */
+export const MerchantMap = ({ merchant }: { merchant: MerchantDetail }) => {
+  const copy = useCopy('merchant', 'merchant');
+  return (
     <section className={page.section} aria-labelledby="merchant-map">
       <div className={styles.head}>
         <Heading level={2} id="merchant-map">
           {copy.text('map')}
         </Heading>
-        <Link
-          to="/search"
-          search={{ location: areaAround(merchant.location) }}
-          className={linkStyles.link}
-        >
-          {copy.text('map_open')}
-        </Link>
+        <AreaLink merchant={merchant} />
       </div>
-      <div ref={ref} className={classNames(styles.box, isAlone && styles.alone)}>
-        {isNear && !isAlone && (
-          <Suspense>
-            <SmallMap
-              point={pointOf(merchant)}
-              label={copy.text('map_label', { name: merchant.name })}
-              nearby={nearby}
-              onUnavailable={() => setAlone(true)}
-            />
-          </Suspense>
-        )}
+      <AreaMap merchant={merchant}>
         <AddressPanel location={merchant.location} />
-      </div>
+      </AreaMap>
     </section>
   );
 };

@@ -27,17 +27,38 @@ it('shows a visitor the merchant and asks to sign in for offers', async () => {
   await show({}, false);
   expect(screen.getByRole('heading', { level: 1, name: 'Osteria Fiorella' })).toBeDefined();
   expect(screen.getByText('Roman pastas on Court Street.')).toBeDefined();
-  for (const name of ['Location', 'Where it is']) {
-    const section = within(screen.getByRole('region', { name }));
-    expect(section.getByText(/382 Court Street/)).toBeDefined();
-    expect(section.getByRole('link', { name: 'Get directions' })).toBeDefined();
-  }
+  const section = within(screen.getByRole('region', { name: 'Location' }));
+  expect(section.getByText(/382 Court Street/)).toBeDefined();
+  expect(section.getByRole('link', { name: 'Get directions' })).toBeDefined();
+  expect(section.getByRole('link', { name: 'Open the area in search' })).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Where it is' })).toBeNull();
   expect(screen.getByRole('link', { name: '(718) 555-0142' }).getAttribute('href')).toBe(
     'tel:7185550142',
   );
   const panel = screen.getByRole('region', { name: 'Sign in to see offers' });
   expect(within(panel).getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('shows the map in the page where the side column reserves tables', async () => {
+  await show({ reservationProviders: { openTable: '77' } });
+  for (const name of ['Location', 'Where it is']) {
+    const section = within(screen.getByRole('region', { name }));
+    expect(section.getByText(/382 Court Street/)).toBeDefined();
+    expect(section.getByRole('link', { name: 'Get directions' })).toBeDefined();
+  }
+});
+
+it('names where each rating comes from', async () => {
+  const ratings: MerchantDetail['ratings'] = [
+    { source: 'form', average: 4, count: 2 },
+    { source: 'listing', average: 4.4, count: 212 },
+  ];
+  await show({ ratings });
+  expect(screen.getByText('Rated 4.0 of 5 by 2').closest('li')?.textContent).toMatch(/by members/);
+  expect(screen.getByText('Rated 4.4 of 5 by 212').closest('li')?.textContent).toMatch(
+    /on its listing/,
+  );
 });
 
 it('shows no sign-in link where sign-in is unavailable', async () => {

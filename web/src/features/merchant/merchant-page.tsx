@@ -69,7 +69,13 @@ export const MerchantPage = ({ merchant: loaded, today, table = {} }: Props) => 
       {isBookable && verdict && <div className={styles.verdict}>{verdict}</div>}
       <div className={classNames(styles.side, isBookable && styles.sticky)}>
         {isBookable ? <ReservePanel merchant={merchant} today={today} table={table} /> : verdict}
-        {!isBookable && <LocationCard merchant={merchant} className={styles.last} />}
+        {!isBookable && (
+          <LocationCard
+            merchant={merchant}
+            hasMap
+            className={classNames(styles.last, styles.stickyCard)}
+          />
+        )}
       </div>
       <div className={styles.main}>
         {openOffer && (
@@ -89,8 +95,12 @@ export const MerchantPage = ({ merchant: loaded, today, table = {} }: Props) => 
         <MerchantMenus merchant={merchant} />
         <MerchantEvents merchant={merchant} />
         <MerchantReviews merchant={merchant} />
-        <MerchantMap merchant={merchant} />
-        {isBookable && <LocationCard merchant={merchant} className={styles.place} />}
+        {isBookable && (
+          <>
+            <MerchantMap merchant={merchant} />
+            <LocationCard merchant={merchant} className={styles.place} />
+          </>
+        )}
       </div>
     </Wrap>
   );

@@ -85,7 +85,9 @@ const Bars = ({ reviews: { counts, totalResultSize: total, aspects } }: Props) =
 /** Members' average, aspects, and where ratings come from. */
 export const RatingSummary = ({ reviews }: Props) => {
   const copy = useCopy('merchant', 'merchant');
-  const { average, totalResultSize: total } = reviews;
+  const { average, totalResultSize: total, reviewers } = reviews;
+  const counts = { count: groupThousands(total), members: groupThousands(reviewers) };
+  const countKey = reviewers === 1 ? 'reviews_of_one' : 'reviews_count';
   return (
     <div className={styles.summary}>
       {total > 0 && (
@@ -95,7 +97,7 @@ export const RatingSummary = ({ reviews }: Props) => {
             <Icon of={Star} size={24} isFilled />
           </p>
           <p className={styles.soft}>
-            {copy.text(total === 1 ? 'reviews_count_one' : 'reviews_count', { count: total })}
+            {copy.text(total === 1 ? 'reviews_count_one' : countKey, counts)}
           </p>
           <Bars reviews={reviews} />
         </div>

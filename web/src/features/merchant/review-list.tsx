@@ -47,6 +47,21 @@ const Review = ({ review }: { review: MerchantReview }) => {
         </span>
       </div>
       {review.comment !== '' && <p className={styles.text}>{review.comment}</p>}
+      {review.photos.length > 0 && (
+        <ul className={styles.photos}>
+          {review.photos.map(({ id, url }, at) => (
+            <li key={id}>
+              <a href={url} target="_blank" rel="noreferrer">
+                <img
+                  src={url}
+                  loading="lazy"
+                  alt={copy.text('review_photo', { count: at + 1, author: review.author })}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className={styles.source}>
         <Icon of={BadgeCheck} size={16} />
         {copy.text(`review_labels.${review.source}`)}
