@@ -1,6 +1,20 @@
 import { z } from 'zod';
-import { MAX_REVIEW_LENGTH, REVIEW_ASPECTS, reviewStatuses } from '#domain/reviews/review-form.ts';
+import {
+  MAX_REVIEW_LENGTH,
+  MAX_REVIEW_PHOTOS,
+  REVIEW_ASPECTS,
+  reviewStatuses,
+} from '#domain/reviews/review-form.ts';
 import { memberItemEndpoint } from './endpoint.ts';
+
+/** A photo as it is stored: WebP, upright, without metadata. */
+export const ReviewPhoto = z.object({
+  id: z.string(),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+export type ReviewPhoto = z.infer<typeof ReviewPhoto>;
 
 const Stars = z.int().min(1).max(5);
 
@@ -41,6 +55,8 @@ export const ReviewForm = z.object({
     isWaiting: z.boolean(),
   }),
   review: OwnReview.nullable(),
+  /** In the order of their places; before the review is posted they wait for it. */
+  photos: z.array(ReviewPhoto).max(MAX_REVIEW_PHOTOS),
 });
 export type ReviewForm = z.infer<typeof ReviewForm>;
 
@@ -52,6 +68,16 @@ export const ReviewPost = z.object({
   comment: z.string().trim().max(MAX_REVIEW_LENGTH),
 });
 export type ReviewPost = z.infer<typeof ReviewPost>;
+
+// 5 MB in base64.
+const MAX_PHOTO_TEXT = 7_000_000;
+
+/** A JPEG, PNG or WebP file of at most 5 MB, in base64. */
+export const PhotoPost = z.object({
+  id: z.string().max(40),
+  data: z.base64().min(4).max(MAX_PHOTO_TEXT),
+});
+export type PhotoPost = z.infer<typeof PhotoPost>;
 
 const tags = ['reviews'];
 const dineId = z.object({ id: z.string().max(40) });
@@ -75,5 +101,14 @@ export const reviewsContract = {
   edit: writeEndpoint
     .route({ method: 'PUT', path: '/api/Member/Reviews/{id}', tags })
     .input(ReviewPost)
+    .output(ReviewForm),
+  /** 400 on `data`: `notAPhoto`, `tooLarge`, or `tooMany` when the review has three. */
+  addPhoto: writeEndpoint
+    .route({ method: 'POST', path: '/api/Member/Reviews/{id}/Photos', tags })
+    .input(PhotoPost)
+    .output(ReviewForm),
+  removePhoto: writeEndpoint
+    .route({ method: 'DELETE', path: '/api/Member/Reviews/{id}/Photos/{photoId}', tags })
+    .input(z.object({ id: z.string().max(40), photoId: z.string().min(1).max(60) }))
     .output(ReviewForm),
 };

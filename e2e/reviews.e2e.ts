@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { axeFaults, inspectDark, inspectPage } from './inspect-page.ts';
@@ -86,6 +87,32 @@ describe('reviewing a visit', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Thanks, Maya' }).waitFor();
     expect(await axeFaults(page, 'on a phone')).toEqual([]);
+  });
+
+  it('adds photos, rejects what is none, and keeps them over a reload', async () => {
+    const page = await open();
+    await signIn(page, 'jetblue', maya, activity);
+    await openRunning(page, await reviewAddress(page));
+    const adder = page.getByLabel('Add photos');
+    const create = { width: 400, height: 300, channels: 3, background: '#c84630' } as const;
+    const buffer = await sharp({ create }).jpeg().toBuffer();
+    await adder.setInputFiles({ name: 'plate.jpg', mimeType: 'image/jpeg', buffer });
+    await page.getByText('1 of 3 photos').waitFor();
+    const fake = { name: 'plate.png', mimeType: 'image/png', buffer: Buffer.from('no photo') };
+    await adder.setInputFiles(fake);
+    await page.getByText('That isn’t a JPEG, PNG or WebP photo.').waitFor();
+    expect(await inspectPage(page, 'review-photos')).toEqual([]);
+    expect(await inspectDark(page)).toEqual([]);
+    await page.reload();
+    const shown = page.getByRole('img', { name: 'Photo 1 of your review' });
+    await shown.waitFor();
+    await expect
+      .poll(() =>
+        page.evaluate('document.querySelector("img[src^=\'/review-photos\']")?.naturalWidth > 0'),
+      )
+      .toBe(true);
+    await page.getByRole('button', { name: 'Remove photo 1' }).click();
+    await expect.poll(() => shown.count()).toBe(0);
   });
 
   it('asks a signed-out visitor to sign in and returns to the same visit', async () => {

@@ -17,6 +17,10 @@ test.each([
   expect(statusOnSubmit(comment)).toBe(status);
 });
 
+test('a review with a photo and no text is Pending', () => {
+  expect(statusOnSubmit('', 1)).toBe('Pending');
+});
+
 test.each([
   ['Maya', 'Okafor', 'Maya O.'],
   ['Maya', '', 'Maya'],

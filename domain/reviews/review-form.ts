@@ -9,6 +9,9 @@ export type AspectRatings = Readonly<Record<ReviewAspect, number | null>>;
 /** Maximum length of a review, in characters; see docs/behavior/restaurants.md#reviews. */
 export const MAX_REVIEW_LENGTH = 2000;
 
+/** Photos of one review. */
+export const MAX_REVIEW_PHOTOS = 3;
+
 /** `Pending` waits for moderation; only `Published` reviews are shown and counted. */
 export const reviewStatuses = ['Pending', 'Published', 'Rejected'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
@@ -21,9 +24,9 @@ export type ReviewSource = (typeof reviewSources)[number];
 export const reviewClosesOn = (diningDate: string): string =>
   addDays(diningDate, REVIEW_WINDOW_DAYS);
 
-/** The status of a new or edited review: only text waits for moderation. */
-export const statusOnSubmit = (comment: string): ReviewStatus =>
-  comment === '' ? 'Published' : 'Pending';
+/** The status of a new or edited review: text and photos wait for moderation. */
+export const statusOnSubmit = (comment: string, photos = 0): ReviewStatus =>
+  comment === '' && photos === 0 ? 'Published' : 'Pending';
 
 /** How a reviewer is signed: the first name and the initial of the last. */
 export const signReviewer = (firstName: string, lastName: string): string => {

@@ -1,5 +1,12 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { reviewStatuses } from '#domain/reviews/review-form.ts';
-import { listQueue, moderateReview, replyToReview } from '#server/features/reviews/index.ts';
+import {
+  listQueue,
+  moderateReview,
+  readReviewPhotos,
+  replyToReview,
+} from '#server/features/reviews/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { partnerNamed, withCliContext, withMigratedDatabase } from './cli-context.ts';
 import {
@@ -25,7 +32,8 @@ const reviewIdOf = (call: Call): { dineId: number; version: number } => {
 };
 
 const listCommand: Command = {
-  about: 'list reviews with text, the longest wait first; Pending ones wait for moderation',
+  about:
+    'list reviews with text or photos, the longest wait first; Pending ones wait for moderation',
   usage: 'reviews list --partner SLUG [--status Pending] [--json]',
   options: {
     partner: { type: 'string' },
@@ -51,9 +59,11 @@ const listCommand: Command = {
         console.log(JSON.stringify({ reviews: rows }));
         return 0;
       }
-      for (const { id, email, restaurant, dinedOn, rating, comment } of rows)
+      for (const { id, email, restaurant, dinedOn, rating, comment, photos } of rows)
         console.log(
-          `${id}  ${rating ?? '-'} of 5  ${restaurant}, ${dinedOn}  ${email}\n  ${comment}`,
+          `${id}  ${rating ?? '-'} of 5  ${restaurant}, ${dinedOn}  ${email}\n  ${comment}${
+            photos.length > 0 ? `\n  photos: ${photos.length}` : ''
+          }`,
         );
       if (rows.length === 0) console.log(`no review is ${status}`);
       return 0;
@@ -108,6 +118,31 @@ const rejectCommand: Command = {
   run: (call) => moderate(call, { isPublished: false }),
 };
 
+const photosCommand: Command = {
+  about: 'write the photos of a review to a folder, to look at them before a decision',
+  usage: 'reviews photos --partner SLUG --review ID --to FOLDER',
+  options: { partner: { type: 'string' }, review: { type: 'string' }, to: { type: 'string' } },
+  help: [
+    ['--partner SLUG', 'the program'],
+    ['--review ID', 'the id that the list shows'],
+    ['--to FOLDER', 'where the files go'],
+  ],
+  required: ['partner', 'review', 'to'],
+  files: 'none',
+  run: (call) =>
+    withMigratedDatabase(async ({ db, partners }) => {
+      const { slug: partnerId } = partnerNamed(partners, textValue(call, 'partner'));
+      const { dineId } = reviewIdOf(call);
+      const folder = textValue(call, 'to');
+      await mkdir(folder, { recursive: true });
+      const photos = await readReviewPhotos(db, { partnerId, dineId });
+      for (const [at, bytes] of photos.entries())
+        await writeFile(join(folder, `${dineId}-${at + 1}.webp`), bytes);
+      console.log(`wrote ${photos.length} photos to ${folder}`);
+      return 0;
+    }),
+};
+
 const replyCommand: Command = {
   about: 'reply to a published review, under it on the page; an empty text removes the reply',
   usage: 'reviews reply --partner SLUG --review ID --text TEXT --as NAME',
@@ -141,6 +176,7 @@ const replyCommand: Command = {
 
 export const reviews = {
   list: listCommand,
+  photos: photosCommand,
   publish: publishCommand,
   reject: rejectCommand,
   reply: replyCommand,

@@ -18,7 +18,7 @@ import type { ResponseCache } from './cache/response-cache.ts';
 import { redirectToCanonicalPath } from './canonical-path.ts';
 import { createFormPosts } from './forms/form-posts.ts';
 import { identifyPartner } from './identify-partner.ts';
-import { apiBodyLimit, limitBody } from './limit-body.ts';
+import { apiBodyLimit, limitApiBody, limitBody } from './limit-body.ts';
 import { type MaintenanceAreasOf, maintenanceGate } from './maintenance-gate.ts';
 import { createPages } from './pages/create-pages.ts';
 import { resumePage } from './pages/resume-page.ts';
@@ -103,7 +103,7 @@ export const createApp = (deps: AppDeps): Hono<Vars> => {
   app.use(compress());
   app.use('/api/*', allowConfiguredOrigins(deps.allowedOrigins));
   app.use(maintenanceGate(deps.maintenanceAreasOf, pages));
-  app.use('/api/*', limitBody(apiBodyLimit));
+  app.use('/api/*', limitApiBody);
   addNavigationRoutes(app, deps);
   app.all('/api/*', (c) => respondToApi(callOf(c)));
   app.get('*', (c) => renderPage(c.var.call));

@@ -6,6 +6,9 @@ import type { Middleware } from './vars.ts';
 const kilobyte = 1024;
 export const apiBodyLimit = 64 * kilobyte;
 export const feedBodyLimit = 1024 * kilobyte;
+// A photo of 5 MB in base64.
+const photoBodyLimit = 7 * 1024 * kilobyte;
+const photoPath = /^\/api\/Member\/Reviews\/[^/]+\/Photos$/;
 
 /** Refuses larger bodies with 413. */
 export const limitBody = (maxSize: number): Middleware =>
@@ -13,3 +16,10 @@ export const limitBody = (maxSize: number): Middleware =>
     maxSize,
     onError: ({ var: { call } }) => errorResponse(new AppError('payloadTooLarge'), call.log),
   });
+
+const limitSmall = limitBody(apiBodyLimit);
+const limitPhoto = limitBody(photoBodyLimit);
+
+/** Refuses bodies that are larger than their endpoint takes. */
+export const limitApiBody: Middleware = (c, next) =>
+  (photoPath.test(c.req.path) ? limitPhoto : limitSmall)(c, next);

@@ -52,7 +52,9 @@ export const insertReview = (
       (partner_id, member_id, dine_id, merchant_id, rating, comment, completed_at, source, status,
         food_rating, service_rating, room_rating, value_rating)
     select partner_id, member_id, id, merchant_id, ${review.rating}::smallint, ${comment},
-      ${review.at.toISOString()}::timestamptz, ${source}, ${statusOnSubmit(comment)},
+      ${review.at.toISOString()}::timestamptz, ${source},
+      case when exists (select from review_photo p where (p.partner_id, p.member_id, p.dine_id)
+        = (dine.partner_id, dine.member_id, dine.id)) then ${statusOnSubmit(comment, 1)} else ${statusOnSubmit(comment)} end,
       ${aspects?.food ?? null}::smallint, ${aspects?.service ?? null}::smallint,
       ${aspects?.room ?? null}::smallint, ${aspects?.value ?? null}::smallint
     from dine where partner_id = ${review.partnerId} and member_id = ${review.memberId}

@@ -1,13 +1,17 @@
 import type { Partner } from '#contract/partner.ts';
 import { HOUR_MS } from '#domain/durations.ts';
+import { REVIEW_PHOTO_PATH } from '#domain/reviews/photo-path.ts';
+import type { PhotoFiles } from '#server/integrations/photos/port.ts';
 import { defineFeature } from '#server/platform/define-feature.ts';
 import type { Job } from '#server/platform/jobs/start-jobs.ts';
+import { createAddPhoto, createRemovePhoto, deleteUnpostedPhotos, servePhoto } from './photos.ts';
 import { promptReviews } from './prompt-reviews.ts';
 import { readForm } from './read-form.ts';
 import { createEditReview, createPostReview, type ReviewDeps } from './write-review.ts';
 
 export { moderateReview, replyToReview } from './moderate.ts';
 export { listQueue } from './moderation-store.ts';
+export { readReviewPhotos } from './photos.ts';
 export { promptFacts } from './prompt-reviews.ts';
 export { reviewProof } from './review-proof.ts';
 export {
@@ -16,6 +20,15 @@ export {
   reviewRoute,
   signReview,
 } from './review-route.ts';
+
+const cleaning = ({ engine: { db, now }, files }: Deps): Job => ({
+  name: 'delete-unposted-photos',
+  everyMs: HOUR_MS,
+  run: async (log) => {
+    const deleted = await deleteUnpostedPhotos({ db, now, files });
+    if (deleted > 0) log.info({ deleted }, 'review.photos_deleted');
+  },
+});
 
 const prompts = ({ engine, partners }: Deps): Job => ({
   name: 'prompt-reviews',
@@ -26,12 +39,19 @@ const prompts = ({ engine, partners }: Deps): Job => ({
   },
 });
 
-type Deps = ReviewDeps & { partners: ReadonlyMap<string, Partner> };
+type Deps = ReviewDeps & { partners: ReadonlyMap<string, Partner>; files: PhotoFiles };
 
 export const reviewsFeature = (deps: Deps) =>
   defineFeature({
     handlers: {
-      reviews: { form: readForm, post: createPostReview(deps), edit: createEditReview(deps) },
+      reviews: {
+        form: readForm,
+        post: createPostReview(deps),
+        edit: createEditReview(deps),
+        addPhoto: createAddPhoto(deps),
+        removePhoto: createRemovePhoto(deps),
+      },
     },
-    jobs: [prompts(deps)],
+    routes: { [REVIEW_PHOTO_PATH]: servePhoto(deps) },
+    jobs: [prompts(deps), cleaning(deps)],
   });

@@ -14,20 +14,25 @@ export type QueuedReview = {
   source: string;
   status: ReviewStatus;
   reply: string;
+  photos: string[];
 };
 
 type Filter = { partnerId: string; status: ReviewStatus; limit: number };
 
-/** Reviews with text in one status, the longest wait first. */
+/** Reviews with text or photos in one status, the longest wait first. */
 export const listQueue = async (trx: Trx, filter: Filter): Promise<QueuedReview[]> => {
   const { rows } = await sql<QueuedReview>`
     select r.member_id as "memberId", r.dine_id as "dineId", r.version, m.email,
-      p.name as restaurant, d.dined_on as "dinedOn", r.rating, r.comment, r.source, r.status, r.reply
+      p.name as restaurant, d.dined_on as "dinedOn", r.rating, r.comment, r.source, r.status, r.reply,
+      array(select p.id from review_photo p where (p.partner_id, p.member_id, p.dine_id)
+        = (r.partner_id, r.member_id, r.dine_id) order by p.place) as photos
     from review r
     join member m on (m.partner_id, m.id) = (r.partner_id, r.member_id)
     join dine d on (d.partner_id, d.member_id, d.id) = (r.partner_id, r.member_id, r.dine_id)
     join merchant p on p.id = d.merchant_id
-    where r.partner_id = ${filter.partnerId} and r.status = ${filter.status} and r.comment <> ''
+    where r.partner_id = ${filter.partnerId} and r.status = ${filter.status} and (r.comment <> '' or exists (
+        select from review_photo p where (p.partner_id, p.member_id, p.dine_id)
+          = (r.partner_id, r.member_id, r.dine_id)))
     order by coalesce(r.edited_at, r.completed_at), r.dine_id limit ${filter.limit}`.execute(trx);
   return rows;
 };

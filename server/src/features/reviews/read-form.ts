@@ -2,10 +2,12 @@ import type { OwnReview, ReviewForm } from '#contract/reviews.ts';
 import { isReviewable, REVIEWS_SINCE } from '#domain/activity/review.ts';
 import { dateIn } from '#domain/earning/local-time.ts';
 import { imagePath } from '#domain/images/image-path.ts';
+import { reviewPhotoUrl } from '#domain/reviews/photo-path.ts';
 import { reviewClosesOn, signReviewer } from '#domain/reviews/review-form.ts';
 import { dineId, listDinesById, presentDine } from '#server/features/activity/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import { listPhotos } from './photo-store.ts';
 import { type ReviewRow, readReview, readSigner } from './store.ts';
 
 const presentReview = (row: ReviewRow, timeZone: string): OwnReview => ({
@@ -37,6 +39,7 @@ export const readForm = (ctx: Ctx, { id }: { id: string }): Promise<ReviewForm> 
     if (!row) throw new AppError('notFound');
     const signer = await readSigner(trx, { ...key, merchantId: row.merchant_id });
     const review = await readReview(trx, key);
+    const photos = await listPhotos(trx, key);
     const dine = presentDine(row, ctx.partner);
     const today = dateIn(ctx.now(), signer.time_zone);
     const closesOn = reviewClosesOn(dine.date);
@@ -56,5 +59,6 @@ export const readForm = (ctx: Ctx, { id }: { id: string }): Promise<ReviewForm> 
         isWaiting: dine.isEstimate,
       },
       review: review ? presentReview(review, signer.time_zone) : null,
+      photos: photos.map((photo) => ({ ...photo, url: reviewPhotoUrl(photo.id) })),
     };
   });

@@ -42,6 +42,23 @@ export const readSigner = (
     .where('merchant.id', '=', merchantId)
     .executeTakeFirstOrThrow();
 
+/** Sends a posted review back to moderation, because its photos changed; nothing before it is posted. */
+export const awaitModeration = (trx: Trx, { partnerId, memberId, dineId }: ReviewKey, now: Date) =>
+  trx
+    .updateTable('review')
+    .set(({ eb }) => ({
+      status: 'Pending' as const,
+      version: eb('version', '+', 1),
+      edited_at: now,
+      moderated_at: null,
+      moderated_by: '',
+      rejected_because: '',
+    }))
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', memberId)
+    .where('dine_id', '=', dineId)
+    .execute();
+
 type Edit = ReviewKey & {
   rating: number;
   aspects: AspectRatings;

@@ -53,7 +53,7 @@ export const createEditReview =
     if (!form.review) throw new AppError('notFound');
     if (form.state !== 'open') throw new AppError('tooLate');
     const review = reviewOf(ctx, typed);
-    const status = statusOnSubmit(review.comment);
+    const status = statusOnSubmit(review.comment, form.photos.length);
     await ctx.tx((trx) => updateReview(trx, { ...review, status, now: ctx.now() }));
     return readForm(ctx, { id: typed.id });
   };

@@ -12,6 +12,7 @@ import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PhotoField } from './photo-field.tsx';
 import styles from './review-page.module.css';
 import {
   clearDraft,
@@ -151,6 +152,9 @@ export const ReviewEditor = ({ form, onDone }: Props) => {
         <p id="review-text-hint" className={styles.fine}>
           {copy.text('comment_hint')}
         </p>
+      </div>
+      <div className={styles.part}>
+        <PhotoField form={form} />
       </div>
       {isError && (
         <div className={styles.failure}>

@@ -23,8 +23,9 @@ export type Outcome = 'posted' | 'reviewed' | 'closed' | 'unavailable';
 
 const icons = { posted: Check, reviewed: Pencil, closed: Clock, unavailable: Clock };
 
-const OwnReview = ({ form: { review, author, dine } }: { form: ReviewForm }) => {
+const OwnReview = ({ form: { review, author, dine, photos } }: { form: ReviewForm }) => {
   const copy = useCopy('surveys', 'review');
+  const photoCopy = useCopy('surveys', 'photos');
   if (!review) return null;
   const label = copy.lines('stars')[(review.rating ?? 0) - 1];
   return (
@@ -33,6 +34,15 @@ const OwnReview = ({ form: { review, author, dine } }: { form: ReviewForm }) => 
         <Rating value={review.rating ?? 0} count={0} /> {label}
       </p>
       {review.comment !== '' && <p className={styles.comment}>{review.comment}</p>}
+      {photos.length > 0 && (
+        <ul className={styles.photos}>
+          {photos.map(({ id, url }, at) => (
+            <li key={id}>
+              <img src={url} alt={photoCopy.text('photo', { count: at + 1 })} />
+            </li>
+          ))}
+        </ul>
+      )}
       <p className={styles.fine}>{copy.text('signed_on', { author, date: dayText(dine.date) })}</p>
       {review.status === 'Rejected' && (
         <p className={styles.fine}>{copy.text('rejected', { reason: review.rejectedBecause })}</p>

@@ -7,7 +7,10 @@ import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { ReviewPage } from './review-page.tsx';
 
-const api = vi.hoisted(() => ({ form: vi.fn(), post: vi.fn(), edit: vi.fn() }));
+const api = vi.hoisted(() => ({
+  ...{ form: vi.fn(), post: vi.fn(), edit: vi.fn() },
+  ...{ addPhoto: vi.fn(), removePhoto: vi.fn() },
+}));
 vi.mock('../../api/api.ts', () => ({ api: { reviews: api } }));
 
 const aspects = { food: null, service: null, room: null, value: null };
@@ -26,6 +29,7 @@ const form: ReviewForm = {
     isWaiting: false,
   },
   review: null,
+  photos: [],
 };
 const written: ReviewForm = {
   ...form,
@@ -165,4 +169,40 @@ it.each([
   api.form.mockRejectedValue(new ApiError({ status: 404, statusText: 'Not Found' }, {}));
   await open(path);
   expect(await screen.findByRole('heading', { name: 'We can’t find that visit' })).toBeDefined();
+});
+
+describe('photos of a review', () => {
+  const photo = { id: 'p1', url: '/review-photos?id=p1', width: 80, height: 60 };
+  const jpeg = new File(['x'], 'plate.jpg', { type: 'image/jpeg' });
+  const choose = async (file: File) => {
+    const { user } = await open();
+    await user.upload(await screen.findByLabelText('Add photos'), file);
+    return user;
+  };
+
+  it('are stored as they are chosen, and can be removed', async () => {
+    api.addPhoto.mockResolvedValue({ ...form, photos: [photo] });
+    api.removePhoto.mockResolvedValue(form);
+    const user = await choose(jpeg);
+    expect(await screen.findByRole('img', { name: 'Photo 1 of your review' })).toBeDefined();
+    expect(api.addPhoto).toHaveBeenCalledWith({ id: '7', data: 'eA==' });
+    expect(screen.getByText('1 of 3 photos')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Remove photo 1' }));
+    await waitFor(() => expect(screen.queryByRole('img', { name: /Photo 1/ })).toBeNull());
+    expect(api.removePhoto).toHaveBeenCalledWith({ id: '7', photoId: 'p1' });
+  });
+
+  it('that are no photo are explained', async () => {
+    const body = { code: 'badRequest', errors: [{ field: 'data', message: 'notAPhoto' }] };
+    api.addPhoto.mockRejectedValue(new ApiError({ status: 400, statusText: '' }, body));
+    await choose(jpeg);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/isn’t a JPEG/);
+  });
+
+  it('that are larger than 5 MB are not sent', async () => {
+    api.addPhoto.mockClear();
+    await choose(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/larger than 5 MB/);
+    expect(api.addPhoto).not.toHaveBeenCalled();
+  });
 });

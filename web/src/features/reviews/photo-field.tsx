@@ -1,0 +1,132 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import X from 'lucide-react/icons/x';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import type { ReviewForm } from '#contract/reviews.ts';
+import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review-form.ts';
+import { api } from '../../api/api.ts';
+import { fieldErrors } from '../../api/api-error.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './photo-field.module.css';
+import { reviewFormQuery } from './reviews-queries.ts';
+
+const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp'];
+const MAX_BYTES = 5 * 1024 * 1024;
+
+type Problem = 'notAPhoto' | 'tooLarge' | 'tooMany' | 'failed';
+
+const problems: readonly string[] = ['notAPhoto', 'tooLarge', 'tooMany'];
+const isProblem = (text: string): text is Problem => problems.includes(text);
+
+const problemOf = (error: unknown): Problem => {
+  const message = fieldErrors(error)[0]?.message ?? '';
+  return isProblem(message) ? message : 'failed';
+};
+
+const readBase64 = async (file: File): Promise<string> => {
+  const url = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+  return url.slice(url.indexOf(',') + 1);
+};
+
+const usePhotos = ({ id }: ReviewForm) => {
+  const queryClient = useQueryClient();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const options = {
+    onMutate: () => setProblem(null),
+    onSuccess: (form: ReviewForm) => queryClient.setQueryData(reviewFormQuery(id).queryKey, form),
+    onError: (error: unknown) => setProblem(problemOf(error)),
+  };
+  const adding = useMutation({
+    mutationFn: async (file: File) => api.reviews.addPhoto({ id, data: await readBase64(file) }),
+    ...options,
+  });
+  const removing = useMutation({
+    mutationFn: (photoId: string) => api.reviews.removePhoto({ id, photoId }),
+    ...options,
+  });
+  return { adding, removing, problem, setProblem };
+};
+
+/** Up to three photos of a review, stored as they are chosen. */
+export const PhotoField = ({ form }: { form: ReviewForm }) => {
+  const copy = useCopy('surveys', 'photos');
+  const inputId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { adding, removing, problem, setProblem } = usePhotos(form);
+  const { photos } = form;
+  const isFull = photos.length >= MAX_REVIEW_PHOTOS;
+  const isBusy = adding.isPending || removing.isPending;
+  const handleFiles = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    target.value = '';
+    for (const file of files) {
+      if (!ACCEPTED.includes(file.type)) return setProblem('notAPhoto');
+      if (file.size > MAX_BYTES) return setProblem('tooLarge');
+      try {
+        await adding.mutateAsync(file);
+      } catch {
+        return;
+      }
+    }
+  };
+  const remove = (photoId: string) => {
+    removing.mutate(photoId);
+    input.current?.focus();
+  };
+  return (
+    <fieldset className={styles.field} aria-describedby={`${inputId}-hint`}>
+      <legend className={styles.legend}>{copy.text('title')}</legend>
+      <p id={`${inputId}-hint`} className={styles.hint}>
+        {copy.text('hint')}
+      </p>
+      <ul className={styles.list}>
+        {photos.map(({ id, url }, at) => (
+          <li key={id} className={styles.photo}>
+            <img src={url} alt={copy.text('photo', { count: at + 1 })} />
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={copy.text('remove', { count: at + 1 })}
+              disabled={isBusy}
+              onClick={() => remove(id)}
+            >
+              <Icon of={X} size={16} />
+            </button>
+          </li>
+        ))}
+        <li className={styles.adder} hidden={isFull}>
+          <input
+            ref={input}
+            id={inputId}
+            type="file"
+            accept={ACCEPTED.join(',')}
+            multiple
+            disabled={isFull || isBusy}
+            className={styles.input}
+            onChange={(event) => void handleFiles(event)}
+          />
+          <label htmlFor={inputId} className={styles.add}>
+            <Icon of={ImagePlus} />
+            {copy.text(adding.isPending ? 'adding' : 'add')}
+          </label>
+        </li>
+      </ul>
+      <p role="status" className={styles.hint}>
+        {photos.length > 0
+          ? copy.text('count', { count: photos.length, max: MAX_REVIEW_PHOTOS })
+          : ''}
+      </p>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {copy.text(`problems.${problem}`)}
+        </p>
+      )}
+    </fieldset>
+  );
+};
