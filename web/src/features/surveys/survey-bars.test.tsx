@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { SurveyBars } from './survey-bars.tsx';
+
+vi.mock('../../api/api.ts', () => ({ api: { surveys: { answer: vi.fn() } } }));
+
+const title = 'Did you find a place to eat?';
+const seen = () => window.localStorage.getItem('RN_surveySeenAt');
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.setItem('RN_hasSearched', 'true');
+  vi.spyOn(performance, 'now').mockReturnValue(60_000);
+});
+
+const open = (path = '/merchants/4100000') =>
+  renderInApp(<SurveyBars onClose={() => undefined} />, { path });
+
+it('shows a survey on one page: leaving it unopened counts as seen', async () => {
+  const { unmount } = await open();
+  expect(await screen.findByRole('region', { name: title })).toBeDefined();
+  expect(seen()).toBeNull();
+  unmount();
+  expect(seen()).toContain('experience');
+  await open();
+  expect(screen.queryByRole('region', { name: title })).toBeNull();
+});
+
+it('keeps a survey that is open for the next page', async () => {
+  const { unmount, user } = await open();
+  await user.click(await screen.findByRole('button', { name: title }));
+  unmount();
+  expect(seen()).toBeNull();
+});
+
+it.each(['/account', '/account/cards', '/search'])('shows none on %s', async (path) => {
+  await open(path);
+  expect(screen.queryByRole('region', { name: title })).toBeNull();
+});
+
+it('shows none before a search', async () => {
+  window.sessionStorage.clear();
+  await open();
+  expect(screen.queryByRole('region', { name: title })).toBeNull();
+});
