@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import { buildProduct } from '../tooling/setup/build-product.mjs';
 import { benchAccount } from './account/index.ts';
 import { benchApi } from './api/index.ts';
+import { benchBooking } from './booking/index.ts';
 import { type Figure, isMissed, printFigure } from './figures.ts';
 import { benchPages } from './pages/index.ts';
 import { benchPosting } from './posting/index.ts';
@@ -36,6 +37,10 @@ const benches: Readonly<Record<string, Bench>> = {
   api: {
     about: 'calls of the public and of the member API, against bare routes',
     run: (isQuick) => benchApi(timed(isQuick)),
+  },
+  booking: {
+    about: '50 bookings a second for a minute, and 200 at once for the last table',
+    run: (isQuick) => benchBooking({ forSeconds: isQuick ? 10 : 60 }),
   },
   pages: {
     about: 'public pages: size, throughput, web vitals and Lighthouse',

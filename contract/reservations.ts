@@ -6,6 +6,7 @@ import {
   isBookableTime,
   MAX_PARTY_SIZE,
 } from '#domain/reservations/booking-rules.ts';
+import { monthDayStates } from '#domain/reservations/month-days.ts';
 import { reservationStatuses } from '#domain/reservations/reservation-states.ts';
 import { IDEMPOTENCY_HEADER } from './bonuses.ts';
 import {
@@ -16,8 +17,11 @@ import {
 } from './endpoint.ts';
 import { MerchantId } from './merchant.ts';
 
-const LocalTime = z.string().max(5).refine(isBookableTime, 'must be a quarter hour as HH:MM');
-const PartySize = z.coerce.number().int().min(1).max(MAX_PARTY_SIZE);
+export const LocalTime = z
+  .string()
+  .max(5)
+  .refine(isBookableTime, 'must be a quarter hour as HH:MM');
+export const PartySize = z.coerce.number().int().min(1).max(MAX_PARTY_SIZE);
 
 /** The table that a member wants; date and time are local to the restaurant. */
 export const TableRequest = z.object({
@@ -67,6 +71,20 @@ export const Availability = z.object({
   canJoinWaitlist: z.boolean(),
 });
 export type Availability = z.infer<typeof Availability>;
+
+/** The days of a month from today to the last that can be booked; a day that is missing cannot be. */
+export const Month = z.object({
+  month: z.string(),
+  days: z.array(
+    z.object({
+      date: z.iso.date(),
+      state: z.enum(monthDayStates),
+      /** What reserving adds to a dine of the day, in the partner's currency; null where no bonus is paid. */
+      bonus: z.number().nullable(),
+    }),
+  ),
+});
+export type Month = z.infer<typeof Month>;
 
 const MAX_MERCHANTS = 40;
 
@@ -201,6 +219,21 @@ export const reservationsContract = {
       }),
     )
     .output(Availability),
+  /** What a date picker shows of a month `YYYY-MM`, the current one at the restaurant by default. */
+  month: rateLimitedItemEndpoint
+    .errors({ FAILED_DEPENDENCY: { status: 424, message: 'Failed Dependency' } })
+    .route({ method: 'GET', path: '/api/merchants/{id}/month', tags })
+    .input(
+      z.object({
+        id: MerchantId,
+        month: z
+          .string()
+          .regex(/^2\d{3}-(0[1-9]|1[0-2])$/)
+          .optional(),
+        partySize: PartySize.default(DEFAULT_PARTY_SIZE),
+      }),
+    )
+    .output(Month),
   /** Restaurants that cannot be booked, and those whose booking service failed, are left out. */
   tables: rateLimitedEndpoint
     .route({ method: 'GET', path: '/api/v2/Merchants/Tables', tags })

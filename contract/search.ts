@@ -11,6 +11,7 @@ import {
 } from '#domain/search/search-options.ts';
 import { cachedEndpoint, publicEndpoint } from './endpoint.ts';
 import { Merchant } from './merchant.ts';
+import { LocalTime, PartySize } from './reservations.ts';
 import { SearchLocation } from './search-location.ts';
 
 /** Repeated values, an array, or comma-separated text. */
@@ -44,7 +45,11 @@ export const SearchRequest = z.object({
   priceRange: Values.transform((values) => values.map(Number)).pipe(
     z.array(z.literal(PRICE_FILTERS)),
   ),
+  /** Restaurants that take reservations; with `partySize`, only those with a table for that party near the time. */
   reservations: Flag,
+  date: z.iso.date().optional(),
+  time: LocalTime.optional(),
+  partySize: PartySize.optional(),
   sortBy: z.enum(SEARCH_SORTS).default('distance'),
   pageNo: z.coerce.number().int().min(1).max(SEARCH_PAGE_NO_MAX).default(1),
   pageSize: z.coerce

@@ -191,6 +191,26 @@ describe('reservations', () => {
     await page.getByRole('link', { name: /^Sign in: / }).waitFor();
   });
 
+  it('the filter lists restaurants with that table alone, and the map shows their times', async () => {
+    const page = await openPage({ viewport: { width: 1280, height: 900 } });
+    const wanted = `date=${dayAhead(9)}&time=19:00&party=2`;
+    await openRunning(page, partnerUrl('jetblue', `/search?reservations=true&${wanted}`));
+    await page
+      .getByRole('list', { name: /^Tables at / })
+      .first()
+      .waitFor();
+    const cards = page.locator('main li:has(article)');
+    expect(await cards.filter({ hasText: /Walk-ins only|No table online/ }).count()).toBe(0);
+    const pin = page.locator('button[aria-pressed][style*=translate]').first();
+    await pin.focus();
+    await page.keyboard.press('Enter');
+    const name = (await pin.getAttribute('aria-label')) ?? '';
+    const onMap = page.getByRole('list', { name: `Tables at ${name}` }).last();
+    await onMap.getByRole('link').first().click();
+    await page.waitForURL(/\/merchants\/.*date=.*time=/);
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  });
+
   it('the restaurant page names the phone when scripts are blocked', async () => {
     const finder = await openPage();
     await openRunning(finder, partnerUrl('jetblue', '/search'));

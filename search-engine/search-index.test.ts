@@ -49,6 +49,18 @@ const scanFacets = (catalogue: SearchMerchant[], query: SearchQuery) => {
   };
 };
 
+test('only restaurants with a table count as taking reservations while tables are searched', () => {
+  const openIds = new Set(Array.from({ length: 40 }, (_, id) => `m${id * 3}`));
+  fc.assert(
+    fc.property(merchants(60), searches, (catalogue, search) => {
+      const query = { ...search, openIds, filters: { ...search.filters, reservations: true } };
+      const { facets } = expectSame(buildIndex(catalogue), catalogue, query);
+      expect(facets).toEqual(scanFacets(catalogue, query)(facets));
+    }),
+    { numRuns: 200 },
+  );
+});
+
 test('the index returns the same results as a scan of every restaurant', () => {
   fc.assert(
     fc.property(merchants(60), fc.array(searches, { maxLength: 8 }), (catalogue, queries) => {

@@ -39,6 +39,8 @@ export type SearchQuery = {
   filters: SearchFilters;
   campaign: SearchCampaign | null;
   program: SearchProgram;
+  /** When given, only these restaurants count as taking reservations: those with a table for a wanted time. */
+  openIds?: ReadonlySet<string> | undefined;
   sortBy: SearchSort;
   pageNo: number;
   pageSize: number;

@@ -27,7 +27,8 @@ const lineOf = ({ merchantId, hours, priceRange }: CatalogueMerchant, seed: stri
   const tables = `${rng.between(1, 3)}x1-2|${rng.between(1, 3)}x2-4|1x4-8`;
   const needsCard = priceRange === 4 && rng.chance(0.4);
   const guarantee = needsCard ? 'true,2500' : ',';
-  const cells = [merchantId, tables, shifts.join('|'), TURN_MINUTES, 60, 60, guarantee];
+  const daysAhead = rng.chance(0.15) ? 365 : 60;
+  const cells = [merchantId, tables, shifts.join('|'), TURN_MINUTES, daysAhead, 60, guarantee];
   return shifts.length > 0 ? `${cells.join(',')}\n` : '';
 };
 

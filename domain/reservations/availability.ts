@@ -70,6 +70,20 @@ export const nearestTimes = <T extends { time: string }>(
     .sort((a, b) => a.time.localeCompare(b.time));
 };
 
+/** A search of many restaurants counts tables at most this far from the wanted time. */
+export const NEAR_MINUTES = 120;
+
+/** Whether a time of day is near enough to the wanted one for a search of many restaurants. */
+export const isNearTime = (time: string, wanted: string): boolean =>
+  Math.abs(minutesOf(time) - minutesOf(wanted)) <= NEAR_MINUTES;
+
+/** The local date that a search without one means: today, or tomorrow once today's times near the wanted one are over. */
+export const defaultDate = (time: string, { now, timeZone }: Clock): string => {
+  const today = dateIn(now, timeZone);
+  const last = startOf(today, time, timeZone).getTime() + NEAR_MINUTES * MINUTE_MS;
+  return last > now.getTime() ? today : addDays(today, 1);
+};
+
 /** The state of a search: a refusal of the rules comes before what is free. */
 export const availabilityOf = (
   wanted: WantedTable,

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityOf, lastBookableDate, nearestTimes } from './availability.ts';
+import {
+  availabilityOf,
+  defaultDate,
+  isNearTime,
+  lastBookableDate,
+  nearestTimes,
+} from './availability.ts';
 import { overlaps, pickerBounds, quartersFrom } from './booking-rules.ts';
 import { type HouseBook, timesOfDay } from './open-times.ts';
 
@@ -98,4 +104,22 @@ it.each([
 ])('reservations %s apart', (_, ms, isOverlap) => {
   expect(overlaps(now, new Date(now.getTime() + ms))).toBe(isOverlap);
   expect(overlaps(new Date(now.getTime() + ms), now)).toBe(isOverlap);
+});
+
+it.each([
+  ['at noon', '2026-06-15T16:00:00Z', '2026-06-15'],
+  ['at 8:59 pm', '2026-06-16T00:59:00Z', '2026-06-15'],
+  ['at 9:00 pm', '2026-06-16T01:00:00Z', '2026-06-16'],
+  ['after midnight in UTC', '2026-06-16T00:30:00Z', '2026-06-15'],
+])('a search for 7:00 pm without a date means %s the local date', (_, at, date) => {
+  expect(defaultDate('19:00', { now: new Date(at), timeZone: book.timeZone })).toBe(date);
+});
+
+it.each([
+  ['16:45', false],
+  ['17:00', true],
+  ['21:00', true],
+  ['21:15', false],
+])('%s is near 7:00 pm: %s', (time, isNear) => {
+  expect(isNearTime(time, '19:00')).toBe(isNear);
 });

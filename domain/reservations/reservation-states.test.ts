@@ -68,6 +68,32 @@ test('events give the same reservation in any order and however often they arriv
   );
 });
 
+const orders = <T>(items: readonly T[]): T[][] =>
+  items.length === 0
+    ? [[]]
+    : items.flatMap((item, at) => orders(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
+
+test.each(bookingEventTypes)(
+  'in each of the 120 orders of arrival, %s decides when it is last',
+  (last) => {
+    const events = [...bookingEventTypes.filter((type) => type !== last), last].map((type, at) => ({
+      ...{ type, sequence: at + 1 },
+    }));
+    const results = orders(events).map((arrived) => {
+      let reservation = { ...confirmed, eventSequence: 0 } as Parameters<
+        typeof applyBookingEvent
+      >[0];
+      for (const one of [...arrived, ...arrived])
+        reservation = { ...reservation, ...applyBookingEvent(reservation, one) };
+      return reservation.status;
+    });
+    const [expected] = results;
+    expect(results).toHaveLength(120);
+    expect(new Set(results)).toEqual(new Set([expected]));
+    expect(expected?.toLowerCase()).toBe(last.replace('-', ''));
+  },
+);
+
 test('a table is the member’s only while confirmed or seated', () => {
   expect(reservationStatuses.filter(isActive)).toEqual(['Confirmed', 'Seated']);
 });

@@ -4,7 +4,7 @@ import type { SearchArea, SearchQuery } from '../search-query.ts';
 import { isInBox, ROUNDED_MILES, rowsNearArea } from './area-rows.ts';
 import { type BitSet, countBits, hasBit, rowsOfBits } from './bit-set.ts';
 import { type DayBits, dayBits, markToday } from './day-bits.ts';
-import { ACTIVE_BIT, programBits, withWeekdays } from './filter-bits.ts';
+import { ACTIVE_BIT, programBits, withoutReservations, withWeekdays } from './filter-bits.ts';
 import { NEVER_JOINED, type Segment } from './segment.ts';
 
 /** Rows in the area that hold the text, before the filters: their bits for the filters and hundredths of a mile. */
@@ -83,6 +83,7 @@ export const collectCandidates = (
   matched: BitSet | null,
 ): Candidates => {
   const { dead } = segment;
+  const { openIds } = query;
   const near = rowsToTest(segment, query.area, matched);
   const rows = new Uint32Array(near.length);
   const bits = new Int32Array(near.length);
@@ -102,7 +103,9 @@ export const collectCandidates = (
     const chord = chordOf(row);
     if (!isInArea(row, chord) || (isInCampaign !== null && !isInCampaign(row))) continue;
     rows[size] = row;
-    bits[size] = (withOwnOffer === null ? own : withOwnOffer(own, row)) & mask;
+    const ownBits = (withOwnOffer === null ? own : withOwnOffer(own, row)) & mask;
+    const isFull = openIds !== undefined && !openIds.has(segment.ids[row] ?? '');
+    bits[size] = isFull ? withoutReservations(ownBits) : ownBits;
     hundredths[size++] = hundredthsOf(chord);
   }
   return { size, rows, bits, hundredths };

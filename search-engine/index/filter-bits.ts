@@ -39,6 +39,9 @@ export const programBits = ({ acclaimedLevels, hasReservations }: SearchProgram)
   );
 };
 
+/** A row's bits without its reservations. */
+export const withoutReservations = (bits: number): number => bits & ~RESERVATIONS_BIT;
+
 /** True when the weekday (Sunday 0) is among a row's bits. */
 export const hasWeekday = (bits: number, weekday: number): boolean =>
   ((bits >>> (WEEKDAYS_AT + weekday)) & 1) === 1;

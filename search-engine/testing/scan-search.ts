@@ -75,11 +75,13 @@ type Test = (merchant: SearchMerchant) => boolean;
 const some = <T>(chosen: readonly T[], test: (value: T) => boolean) =>
   chosen.length === 0 || chosen.some(test);
 
-const filterTests = ({ filters, program, localDay }: SearchQuery): Test[] => [
+const filterTests = ({ filters, program, localDay, openIds }: SearchQuery): Test[] => [
   ({ acclaimedLevel }) =>
     !filters.acclaimed || (acclaimedLevel > 0 && program.acclaimedLevels.includes(acclaimedLevel)),
   (merchant) => !filters.isNew || isNewOn(merchant, localDay(merchant.timeZone).day),
-  ({ openTableId }) => !filters.reservations || (program.hasReservations && openTableId !== null),
+  ({ id, openTableId }) =>
+    !filters.reservations ||
+    (program.hasReservations && openTableId !== null && openIds?.has(id) !== false),
   ({ priceRange }) => some(filters.priceRange, (price) => price === priceRange),
   ({ features }) => some(filters.features, (feature) => features.includes(feature)),
   ({ meals }) => some(filters.mealsServed, (meal) => meals.includes(meal)),

@@ -218,6 +218,7 @@ describe('the declared errors', () => {
   const table = { time: '19:00', partySize: 2 };
   const tablesAt = (merchant: string, date: string): Record<string, [string, string, object?]> => ({
     availability: ['GET', `/api/merchants/${merchant}/availability`],
+    month: ['GET', `/api/merchants/${merchant}/month?month=2026-06`],
     hold: ['POST', `/api/merchants/${merchant}/holds`, { ...table, date }],
     reserve: ['POST', `/api/merchants/${merchant}/reservations`, { ...table, date }],
   });
@@ -236,7 +237,7 @@ describe('the declared errors', () => {
     });
   };
   const conflicts = () => {
-    const { availability: _, ...taken } = tablesAt('m1', '2026-06-23');
+    const { availability: _, month: __, ...taken } = tablesAt('m1', '2026-06-23');
     return { ...taken, ...stored(cast.tables.late, '2026-06-28') };
   };
   const failures = () => ({
@@ -261,7 +262,7 @@ describe('the declared errors', () => {
     },
   );
 
-  it.each(['availability', 'hold', 'reserve', 'change', 'cancel'])(
+  it.each(['availability', 'month', 'hold', 'reserve', 'change', 'cancel'])(
     'FAILED_DEPENDENCY is raised by reservations.%s when the booking provider fails',
     async (name) => {
       await test.db.pool.query('delete from rate_limit');
@@ -275,11 +276,16 @@ describe('the declared errors', () => {
     },
   );
 
-  it('CONFLICT is raised by reviews.post and reviews.edit after the review window', async () => {
+  it('CONFLICT is raised by every write to a review after the review window', async () => {
     const { at } = test.clock;
     test.clock.at = new Date(at.getTime() + 60 * 86_400_000);
     const caller = await cast.signedIn();
-    for (const name of ['reviews.post', 'reviews.edit']) {
+    for (const name of [
+      'reviews.post',
+      'reviews.edit',
+      'reviews.addPhoto',
+      'reviews.removePhoto',
+    ]) {
       const endpoint = endpoints.find((known) => known.name === name);
       const response = endpoint && (await cast.send(caller, endpoint));
       expect(response?.status).toBe(409);
@@ -299,6 +305,8 @@ describe('the declared errors', () => {
           'profile.update',
           'reviews.post',
           'reviews.edit',
+          'reviews.addPhoto',
+          'reviews.removePhoto',
           ...named(['hold', 'reserve', 'change', 'cancel']),
         ],
       ],

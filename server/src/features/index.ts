@@ -2,6 +2,7 @@ import type { Partner } from '#contract/partner.ts';
 import type { Engine } from '../earning/batch/index.ts';
 import type { Captcha } from '../integrations/captcha/port.ts';
 import type { Mailer } from '../integrations/mail/port.ts';
+import { databaseFiles } from '../integrations/photos/database-files.ts';
 import type { Handlers } from '../platform/api/handlers.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
@@ -25,7 +26,7 @@ import { type LoadedPartner, partnerFeature } from './partner/index.ts';
 import { privacyFeature } from './privacy/index.ts';
 import { profileFeature } from './profile/index.ts';
 import { recoveryFeature } from './recovery/index.ts';
-import { type BookingBooks, reservationsFeature } from './reservations/index.ts';
+import { type BookingBooks, findOpen, reservationsFeature } from './reservations/index.ts';
 import { reviewProof, reviewsFeature } from './reviews/index.ts';
 import { type SearchService, searchFeature } from './search/index.ts';
 import { sessionFeature } from './session/index.ts';
@@ -85,7 +86,7 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
     claimsFeature,
     contentFeature({ loadedPartners, content }),
     partnerFeature(loadedPartners, mapStyleUrl),
-    searchFeature(search),
+    searchFeature(search, findOpen(deps.books)),
     favoritesFeature(search),
     reservationsFeature({ db, now, books: deps.books, limitKey, rateLimitMultiplier }),
     privacyFeature,
@@ -99,7 +100,7 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
       themeOf: (partnerId) => loadedPartners.get(partnerId)?.theme,
     }),
     featureFlagsFeature(),
-    reviewsFeature({ engine: deps.engine, partners, limitKey }),
+    reviewsFeature({ engine: deps.engine, partners, limitKey, files: databaseFiles }),
     surveysFeature({ loadedPartners, content, limitKey }),
     impressionsFeature({ db, now, limitKey }),
   ]);

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { BookingFailed, type BookingPort } from '../integrations/booking/port.ts';
 import { asEngine } from '../platform/db/index.ts';
-import { type EndpointMembers, newPassword, type Sample, samplesFor } from './endpoint-samples.ts';
+import {
+  type EndpointMembers,
+  newPassword,
+  type Sample,
+  samplePhoto,
+  samplesFor,
+} from './endpoint-samples.ts';
 import type { Endpoint } from './endpoints.ts';
 import { openTestApp, type TestApp, testPassword } from './test-app.ts';
 import { addHouseBook, addReservation, addWaitlistEntry } from './test-booking.ts';
@@ -26,7 +32,8 @@ const fail = async () => {
   throw new BookingFailed('the booking provider returned 503');
 };
 const failingProvider: BookingPort = {
-  ...{ readDays: fail, hold: fail, book: fail, change: fail, cancel: fail },
+  ...{ readDays: fail, readMany: fail, hold: fail, book: fail, change: fail, cancel: fail },
+  readStatus: fail,
 };
 
 const addTables = async (db: TestApp['db'], { id: memberId }: TestMember) => {
@@ -69,6 +76,17 @@ const addMembers = async (test: TestApp): Promise<EndpointMembers> => {
   return { ...people, dineOf, tables };
 };
 
+const addPhoto = ({ db, clock }: TestApp, { ada, dineOf }: EndpointMembers) =>
+  asEngine(db, (trx) =>
+    trx
+      .insertInto('review_photo')
+      .values({
+        ...{ partner_id: 'own', member_id: ada.id, dine_id: Number(dineOf.ada) },
+        ...{ place: 1, id: samplePhoto, width: 4, height: 3, added_at: clock.at },
+      })
+      .execute(),
+  );
+
 const addRecoveryToken = ({ db, clock }: TestApp, { finn }: EndpointMembers) =>
   asEngine(db, (trx) =>
     trx
@@ -97,6 +115,7 @@ export const openEndpointFixtures = async (): Promise<EndpointFixtures> => {
   await addHouseBook(test.db, 'm1');
   const cast = await addMembers(test);
   await addRecoveryToken(test, cast);
+  await addPhoto(test, cast);
   const samples = samplesFor(cast);
   const pathOf: EndpointFixtures['pathOf'] = ({ name, path }, id = samples[name]?.id ?? '1') => {
     const { idName, ids = {} } = samples[name] ?? {};

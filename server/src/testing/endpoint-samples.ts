@@ -47,6 +47,11 @@ const reviewPost = {
   comment: 'Ask for the window.',
 };
 
+export const samplePhoto = 'sample-photo';
+// A PNG of one pixel.
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
 const bonusCode = 'TWODINES';
 
 export const newPassword = {
@@ -80,6 +85,7 @@ const table = { date: '2026-06-20', time: '19:00', partySize: 2 };
 
 const reservationSamples = (tables: EndpointMembers['tables']): Record<string, Sample> => ({
   'reservations.availability': { id: 'm1', query: '?date=2026-06-20&time=19:00&partySize=2' },
+  'reservations.month': { id: 'm1', query: '?month=2026-06' },
   'reservations.tables': { query: '?ids=m1&date=2026-06-20' },
   'reservations.hold': { id: 'm1', body: table },
   'reservations.reserve': {
@@ -159,6 +165,8 @@ export const samplesFor = ({
   'reviews.form': { id: dineOf.ada },
   'reviews.post': { id: dineOf.ada, body: reviewPost },
   'reviews.edit': { id: dineOf.ada, body: reviewPost },
+  'reviews.addPhoto': { id: dineOf.ada, body: { data: pixel } },
+  'reviews.removePhoto': { id: dineOf.ada, ids: { photoId: samplePhoto } },
   'surveys.answer': { id: 'experience', body: { answers: { ease: '5' } } },
   'enrollment.join': { body: signup },
   'enrollment.recordProspect': { body: { email: 'new@example.test' } },

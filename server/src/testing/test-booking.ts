@@ -12,6 +12,8 @@ type TestBook = {
   requiresCard: boolean;
   depositCents: number;
   closures: readonly string[];
+  opensMinute: number;
+  lastMinute: number;
 };
 
 /** A restaurant's own book: every day from 17:00 to 21:30, one table for two and one for four unless the test says otherwise. */
@@ -20,7 +22,7 @@ export const addHouseBook = (db: Database, merchantId: string, changes: Partial<
     const book: TestBook = {
       ...{ tables: [['t2', 1, 2] as const, ['t4', 2, 4] as const], turnMinutes: 90, daysAhead: 60 },
       ...{ leadMinutes: 30, cancelMinutes: 120, requiresCard: false, depositCents: 0 },
-      ...{ closures: [], ...changes },
+      ...{ closures: [], opensMinute: 17 * 60, lastMinute: 21.5 * 60, ...changes },
     };
     const of = { merchant_id: merchantId };
     await trx
@@ -40,7 +42,8 @@ export const addHouseBook = (db: Database, merchantId: string, changes: Partial<
         .insertInto('restaurant_table')
         .values({ ...of, table_id, min_party, max_party })
         .execute();
-    const shift = { weekdays: 127, opens_minute: 17 * 60, last_minute: 21.5 * 60 };
+    const { opensMinute: opens_minute, lastMinute: last_minute } = book;
+    const shift = { weekdays: 127, opens_minute, last_minute };
     await trx
       .insertInto('restaurant_shift')
       .values({ ...of, ...shift, slot_minutes: 30 })

@@ -200,7 +200,7 @@ const features: SettingCase[] = [
   settingCase(['reservationBonusPoints', 250], '/earn', {
     shown: [text(/250 points when you reserve/)],
   }),
-  ...toggle('openTableReservationsEnabled', '/search', text(/Takes reservations/)),
+  ...toggle('openTableReservationsEnabled', '/search', text(/Reserve a table/)),
   ...toggle(
     'hasFlexOffers',
     { path: '/merchants/fiorella', member },

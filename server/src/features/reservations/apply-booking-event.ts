@@ -19,7 +19,10 @@ export type BookingEvent = {
 
 export type EventOutcome = 'applied' | 'duplicate' | 'outdated' | 'unknown';
 
-const write = async (trx: Trx, found: Tracked, { event, now }: Applying): Promise<void> => {
+/** What a provider's event says of a reservation, without the message that brought it. */
+export type BookingChange = Omit<BookingEvent, 'messageId'>;
+
+const write = async (trx: Trx, found: Tracked, { event, now }: Writing): Promise<void> => {
   const isCanceledHere = found.canceledAt !== null || found.status === 'Released';
   const { status, eventSequence } = applyBookingEvent({ ...found, isCanceledHere }, event);
   // A hold becomes a reservation by its own booking, not by an event that overtook the response.
@@ -29,6 +32,7 @@ const write = async (trx: Trx, found: Tracked, { event, now }: Applying): Promis
   await reconcileBonuses(trx, [found], now);
 };
 
+type Writing = { event: BookingChange; now: Date };
 type Applying = { event: BookingEvent; now: Date };
 
 /** Applies a provider's event once and decides the member's bonuses; any order of events gives the same ledger. */
@@ -42,4 +46,18 @@ export const applyEvent = (db: Database, { event, now }: Applying): Promise<Even
     if (!(await insertBookingEvent(trx, { ...event, outcome }, now))) return 'duplicate';
     if (outcome === 'applied') await write(trx, found, { event, now });
     return outcome;
+  });
+
+type Changing = { change: BookingChange; now: Date };
+
+/** Applies what the provider returned of a reservation; false when that is known already. */
+export const applyChange = (db: Database, { change, now }: Changing): Promise<boolean> =>
+  asEngine(db, async (trx) => {
+    const owner = await findTracked(trx, change.reference);
+    if (!owner) return false;
+    await lockMembers(trx, [owner]);
+    const found = (await findTracked(trx, change.reference)) ?? owner;
+    if (change.sequence <= found.eventSequence) return false;
+    await write(trx, found, { event: change, now });
+    return true;
   });

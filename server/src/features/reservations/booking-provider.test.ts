@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MemberReservations, Reservation } from '#contract/reservations.ts';
+import { z } from 'zod';
+import { MemberReservations, MerchantTables, Reservation } from '#contract/reservations.ts';
 import { SIGNATURE_HEADER, signBody, TIMESTAMP_HEADER } from '#server/earning/feed/index.ts';
 import { createHttpBooking } from '#server/integrations/booking/http/http-booking.ts';
 import { asEngine } from '#server/platform/db/index.ts';
@@ -8,13 +9,19 @@ import { openTestApp, type TestApp, testPassword } from '#server/testing/test-ap
 import { addMerchants } from '#server/testing/test-dine.ts';
 import { addMember } from '#server/testing/test-member.ts';
 import { bookingRoute } from './booking-route.ts';
+import { pollProvider } from './poll-provider.ts';
 import { releaseExpired } from './run-reservation-tasks.ts';
 
 type Table = { startsAt: string; isBooked: boolean };
 type Fault = 'none' | 'silent' | 'before' | 'after' | 'blocked' | 'malformed';
 
 // A booking provider with one table: `before` fails without doing anything, `after` loses the response.
-const provider = { tables: new Map<string, Table>(), fault: 'none' as Fault, calls: 0 };
+const provider = {
+  tables: new Map<string, Table>(),
+  fault: 'none' as Fault,
+  calls: 0,
+  latest: null as { type: string; sequence: number } | null,
+};
 const rules = {
   ...{ minParty: 1, maxParty: 4, daysAhead: 30, leadMinutes: 30, cancelMinutes: 60 },
   ...{ turnMinutes: 90, requiresCard: false, depositCents: 0 },
@@ -33,9 +40,19 @@ const readJson = async (request: IncomingMessage) => {
 const respond = async (request: IncomingMessage): Promise<[number, unknown?]> => {
   const url = new URL(request.url ?? '/', 'http://provider.test');
   const from = url.searchParams.get('from');
+  const date = url.searchParams.get('date');
+  if (date) {
+    const restaurants = (url.searchParams.get('restaurants') ?? '').split(',');
+    const days = [{ date, times: times(date) }];
+    return [
+      200,
+      { restaurants: restaurants.map((restaurant) => ({ ...rules, restaurant, days })) },
+    ];
+  }
   if (from) return [200, { ...rules, days: [{ date: from, times: times(from) }] }];
   const [, , , , reference = '', action = ''] = url.pathname.split('/');
   const { startsAt = '' } = await readJson(request);
+  if (request.method === 'GET') return provider.latest ? [200, provider.latest] : [404];
   if (request.method === 'DELETE') return [provider.tables.delete(reference) ? 204 : 404];
   if (action === 'hold') {
     const isTaken = [...provider.tables].some(
@@ -79,17 +96,21 @@ let books: Parameters<typeof releaseExpired>[0]['books'];
 beforeAll(async () => {
   const running = await serve();
   server = running.server;
-  const booking = createHttpBooking({ address: running.address, key: 'secret', timeoutMs: 400 });
+  const booking = createHttpBooking({ address: running.address, key: 'secret', timeoutMs: 2_000 });
   test = await openTestApp({ own: 'jetblue' }, { bookingProvider: booking });
   books = { house: booking, provider: booking };
-  await addMerchants(test.db, ['p1']);
+  await addMerchants(test.db, ['p1', 'p2']);
   await asEngine(test.db, (trx) =>
     trx.updateTable('merchant').set({ open_table_id: '77' }).where('id', '=', 'p1').execute(),
+  );
+  await asEngine(test.db, (trx) =>
+    trx.updateTable('merchant').set({ open_table_id: '78' }).where('id', '=', 'p2').execute(),
   );
 });
 beforeEach(() => {
   provider.tables.clear();
   provider.fault = 'none';
+  provider.latest = null;
 });
 afterAll(async () => {
   server.close();
@@ -172,6 +193,75 @@ describe('a booking at the provider', () => {
   });
 });
 
+it('the tables of a list are read from the provider by one request', async () => {
+  const before = provider.calls;
+  const path = '/api/v2/Merchants/Tables?ids=p1,p2,away&date=2026-06-20';
+  const response = await test.visit('own').call('GET', path);
+  const found = z.array(MerchantTables).parse(await response.json());
+  expect(found.map(({ merchantId, times }) => [merchantId, times])).toEqual([
+    ['p1', ['19:00', '20:00']],
+    ['p2', ['19:00', '20:00']],
+  ]);
+  expect(provider.calls).toBe(before + 1);
+});
+
+it('the tables of a list leave out the restaurants of a provider that fails', async () => {
+  provider.fault = 'malformed';
+  const path = '/api/v2/Merchants/Tables?ids=p1&date=2026-06-20';
+  expect(await (await test.visit('own').call('GET', path)).json()).toEqual([]);
+});
+
+describe('a reservation that the provider reported nothing of', () => {
+  beforeEach(() => test.db.pool.query("update reservation set status = 'Canceled'"));
+
+  const pollAfter = async (hours: number) => {
+    const now = () => new Date(Date.parse('2026-06-21T00:30:00.000Z') + hours * 3_600_000);
+    const log = { warn: () => {} } as unknown as Parameters<typeof pollProvider>[0]['log'];
+    return pollProvider({ db: test.db, now, log, books });
+  };
+  const book = async () => {
+    const guest = await enter();
+    const { id } = Reservation.parse(await (await guest.reserve()).json());
+    const status = async () => (await guest.list()).find((one) => one.id === id)?.status;
+    return { id, status };
+  };
+
+  it('is read from the provider an hour after its turn, at most hourly', async () => {
+    const { status } = await book();
+    provider.latest = { type: 'completed', sequence: 3 };
+    expect(await pollAfter(0.5)).toBe(0);
+    expect(await status()).toBe('Confirmed');
+    expect(await pollAfter(1)).toBe(1);
+    expect(await status()).toBe('Completed');
+    const before = provider.calls;
+    await pollAfter(1.5);
+    expect(provider.calls).toBe(before);
+  });
+
+  it('is completed a day after its turn when the provider still has it as seated', async () => {
+    const { status } = await book();
+    provider.latest = { type: 'seated', sequence: 2 };
+    await pollAfter(2);
+    expect(await status()).toBe('Seated');
+    await pollAfter(23);
+    expect(await status()).toBe('Seated');
+    await pollAfter(24);
+    expect(await status()).toBe('Completed');
+  });
+
+  it('stays as it is while the provider fails or knows nothing, and is not read after a week', async () => {
+    const { status } = await book();
+    provider.fault = 'malformed';
+    expect(await pollAfter(3)).toBe(0);
+    provider.fault = 'none';
+    expect(await pollAfter(5)).toBe(0);
+    expect(await status()).toBe('Confirmed');
+    const before = provider.calls;
+    await pollAfter(8 * 24);
+    expect(provider.calls).toBe(before);
+  });
+});
+
 describe('an event of the provider', () => {
   const post = async (events: unknown, key: string = keys[0]) => {
     const body = new TextEncoder().encode(JSON.stringify({ events }));
@@ -203,6 +293,29 @@ describe('an event of the provider', () => {
     });
     expect(await guest.list()).toMatchObject([{ id, status: 'Completed' }]);
   });
+
+  const types = ['confirmed', 'seated', 'completed', 'no-show', 'canceled'] as const;
+  const statuses = ['Confirmed', 'Seated', 'Completed', 'NoShow', 'Canceled'];
+  const arrivals = {
+    'in order': (events: unknown[]) => events,
+    'in reverse': (events: unknown[]) => events.toReversed(),
+    'the last one first': (events: unknown[]) => [...events.slice(-1), ...events.slice(0, -1)],
+    'the last one in the middle': (events: unknown[]) => events.toSpliced(2, 0, events.at(-1)),
+  };
+
+  describe.each(types.map((type, at) => [type, statuses[at]] as const))(
+    'five events that end with %s',
+    (last, status) => {
+      it.each(Object.entries(arrivals))('and arrive %s and twice', async (_, arrive) => {
+        const guest = await enter();
+        const { id } = Reservation.parse(await (await guest.reserve()).json());
+        const ordered = [...types.filter((type) => type !== last), last];
+        const events = arrive(ordered.map((type, at) => event(id, type, at + 1)));
+        await post([...events, ...events]);
+        expect(await guest.list()).toMatchObject([{ id, status }]);
+      });
+    },
+  );
 
   it('is rejected with a wrong signature or an unknown type', async () => {
     expect((await post([], 'x'.repeat(32))).status).toBe(401);

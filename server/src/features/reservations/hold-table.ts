@@ -1,7 +1,7 @@
 import type { TableHold, TableRequest } from '#contract/reservations.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { refusalOf } from '#domain/reservations/availability.ts';
-import { cancelUntil, startOf } from '#domain/reservations/booking-rules.ts';
+import { cancelUntil } from '#domain/reservations/booking-rules.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { newPublicId } from '#server/platform/keys/public-id.ts';
@@ -25,10 +25,13 @@ export const planTable = async (
   { date, time, partySize }: TableRequest,
 ) => {
   const { timeZone } = site;
-  const { rules, turnMinutes } = await readDays(ctx, { site, from: date, partySize });
+  const { rules, turnMinutes, days } = await readDays(ctx, { site, from: date, partySize });
   const refusal = refusalOf({ date, time, partySize }, rules, { now: ctx.now(), timeZone });
   if (refusal) refuse(refusal);
-  const startsAt = startOf(date, time, timeZone);
+  // A time that the book does not list is none of its seatings, or is skipped by daylight saving on that day.
+  const seating = days.find((day) => day.date === date)?.times.find((one) => one.time === time);
+  if (!seating) throw new AppError('slotTaken');
+  const { startsAt } = seating;
   return {
     rules,
     startsAt,

@@ -5,10 +5,13 @@ import type { Job } from '#server/platform/jobs/start-jobs.ts';
 import { CALENDAR_PATH, replaceCalendar } from './calendar-address.ts';
 import { cancelReservation } from './cancel-reservation.ts';
 import { changeReservation } from './change-reservation.ts';
+import { readTables } from './find-tables.ts';
 import { holdTable } from './hold-table.ts';
 import { listMemberReservations } from './list-member-reservations.ts';
 import type { BookingBooks } from './open-site.ts';
-import { readAvailability, readTables } from './read-availability.ts';
+import { pollProvider } from './poll-provider.ts';
+import { readAvailability } from './read-availability.ts';
+import { readMonth } from './read-month.ts';
 import { reserve } from './reserve.ts';
 import {
   completeReservations,
@@ -21,6 +24,7 @@ import { writeCalendar } from './write-calendar.ts';
 
 export { bookingRoute } from './booking-route.ts';
 export { reminderFacts } from './describe-table.ts';
+export { findOpen } from './find-tables.ts';
 export { type Attendance, type MarkOutcome, markReservation } from './mark-reservation.ts';
 export type { BookingBooks } from './open-site.ts';
 export { cancelUpcoming } from './task-store.ts';
@@ -41,9 +45,10 @@ const tasks = (deps: Omit<TaskDeps, 'log'>): Job => ({
   run: async (log) => {
     const released = await releaseExpired({ ...deps, log });
     const completed = await completeReservations({ ...deps, log });
+    const polled = await pollProvider({ ...deps, log });
     const notified = await notifyWaitlist({ ...deps, log });
-    if (released + completed + notified > 0)
-      log.info({ released, completed, notified }, 'reservation.tasks_run');
+    if (released + completed + polled + notified > 0)
+      log.info({ released, completed, polled, notified }, 'reservation.tasks_run');
   },
 });
 
@@ -52,6 +57,7 @@ export const reservationsFeature = ({ db, now, books, ...limit }: Deps) =>
     handlers: {
       reservations: {
         availability: readAvailability(books, limit),
+        month: readMonth(books, limit),
         tables: readTables(books, limit),
         hold: holdTable(books),
         reserve: reserve(books),

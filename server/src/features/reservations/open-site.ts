@@ -12,7 +12,7 @@ import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { levelFor, viewerOf } from '../search/index.ts';
-import { readSite, type SiteRow } from './site-store.ts';
+import { readSites, type SiteRow } from './site-store.ts';
 
 /** The restaurants' own books, and the provider of those that have none. */
 export type BookingBooks = { house: BookingPort; provider: BookingPort | null };
@@ -45,25 +45,40 @@ const providerOf = (books: BookingBooks, { hasBook, openTableId }: SiteRow) => {
   return openTableId !== null && books.provider ? 'provider' : null;
 };
 
+const siteOf = (ctx: Ctx, books: BookingBooks, row: SiteRow): BookingSite | null => {
+  const provider = providerOf(books, row);
+  const today = dateIn(ctx.now(), row.timeZone);
+  const isRetired = row.retiredOn !== null && row.retiredOn <= today;
+  if (!provider || isRetired) return null;
+  const { merchantId, timeZone, openTableId: externalId } = row;
+  return {
+    ...row,
+    ...{ provider, today, books, book: bookOf(books, provider) },
+    restaurant: { merchantId, externalId, timeZone },
+  };
+};
+
+/** Those of some restaurants that take reservations here. */
+export const openSites = async (
+  ctx: Ctx,
+  books: BookingBooks,
+  merchantIds: readonly string[],
+): Promise<BookingSite[]> => {
+  if (!ctx.partner.openTableReservationsEnabled || merchantIds.length === 0) return [];
+  const { campaignCode } = viewerOf(ctx);
+  const rows = await ctx.tx((trx) => readSites(trx, merchantIds, campaignCode));
+  return rows.map((row) => siteOf(ctx, books, row)).filter((site) => site !== null);
+};
+
 /** A restaurant that takes reservations here; every other one is 404. */
 export const openSite = async (
   ctx: Ctx,
   books: BookingBooks,
   merchantId: string,
 ): Promise<BookingSite> => {
-  if (!ctx.partner.openTableReservationsEnabled) throw new AppError('notFound');
-  const { campaignCode } = viewerOf(ctx);
-  const row = await ctx.tx((trx) => readSite(trx, merchantId, campaignCode));
-  const provider = row && providerOf(books, row);
-  if (!row || !provider) throw new AppError('notFound');
-  const today = dateIn(ctx.now(), row.timeZone);
-  if (row.retiredOn !== null && row.retiredOn <= today) throw new AppError('notFound');
-  const { timeZone, openTableId: externalId } = row;
-  return {
-    ...row,
-    ...{ provider, today, books, book: bookOf(books, provider) },
-    restaurant: { merchantId, externalId, timeZone },
-  };
+  const [site] = await openSites(ctx, books, [merchantId]);
+  if (!site) throw new AppError('notFound');
+  return site;
 };
 
 /** Calls the book; its failure is counted, logged and 424. */

@@ -1,20 +1,17 @@
-import pLimit from 'p-limit';
-import type { Availability, MerchantTables } from '#contract/reservations.ts';
-import { MINUTE_MS } from '#domain/durations.ts';
+import type { Availability } from '#contract/reservations.ts';
 import { addDays } from '#domain/earning/local-time.ts';
 import {
   allowedTimes,
   availabilityOf,
   lastBookableDate,
   nearestTimes,
+  type WantedTable,
 } from '#domain/reservations/availability.ts';
 import { pickerBounds } from '#domain/reservations/booking-rules.ts';
 import type { DayTime } from '#domain/reservations/open-times.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';
 import type { BookingDays } from '#server/integrations/booking/port.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { AppError } from '#server/platform/errors/app-error.ts';
-import { consumeTokens, ipPrefix } from '#server/platform/limits/index.ts';
 import {
   type BookingBooks,
   type BookingSite,
@@ -22,9 +19,9 @@ import {
   openSite,
   readDays,
 } from './open-site.ts';
+import { consumeSearch, type SearchLimit } from './search-limit.ts';
 
 type Query = { id: string; date?: string | undefined; time: string; partySize: number };
-type Wanted = { date: string; time: string; partySize: number };
 
 const OTHER_DAYS_SEARCHED = 14;
 const OTHER_DAYS_SHOWN = 3;
@@ -38,7 +35,7 @@ const present = ({ time, startsAt, isOpen }: DayTime) => ({
 const searchOtherDates = async (
   ctx: Ctx,
   site: BookingSite,
-  { date, time, partySize }: Wanted,
+  { date, time, partySize }: WantedTable,
 ): Promise<Availability['otherDates']> => {
   const from = addDays(date < site.today ? site.today : date, 1);
   const { days, rules } = await readDays(ctx, { site, from, days: OTHER_DAYS_SEARCHED, partySize });
@@ -62,9 +59,11 @@ const limitsOf = ({ rules }: BookingDays, { today }: BookingSite) => {
   };
 };
 
-const searchDay = async (ctx: Ctx, site: BookingSite, wanted: Wanted) => {
-  const { date, partySize } = wanted;
-  const found = await readDays(ctx, { site, from: date, partySize });
+type Found = { site: BookingSite; found: BookingDays };
+
+/** What a book's day means for a wanted table. */
+export const searchDay = (ctx: Ctx, { site, found }: Found, wanted: WantedTable) => {
+  const { date } = wanted;
   const { rules } = found;
   const dayTimes = found.days[0]?.times ?? [];
   const clock = { now: ctx.now(), timeZone: site.timeZone };
@@ -73,37 +72,23 @@ const searchDay = async (ctx: Ctx, site: BookingSite, wanted: Wanted) => {
   const ahead = isInRange ? allowedTimes(dayTimes, rules, clock.now) : [];
   const units = bonusUnitsOn(ctx, site, date);
   return {
-    ...{ found, state, ahead },
+    ...{ state, ahead },
     open: ahead.filter(({ isOpen }) => isOpen),
     bonus: units > 0 ? wireAmount(units, ctx.partner) : null,
     canJoinWaitlist: ahead.some(({ isOpen }) => !isOpen),
   };
 };
 
-type Limit = { limitKey: string; rateLimitMultiplier: number };
-
-const requestsAMinute = { availability: 60, tables: 40 } as const;
-
-const consume = (ctx: Ctx, limit: Limit, name: keyof typeof requestsAMinute) =>
-  consumeTokens(ctx, limit.limitKey, [
-    {
-      ...{ name, subject: ipPrefix(ctx.clientAddress) },
-      ...{ times: requestsAMinute[name] * limit.rateLimitMultiplier, everyMs: MINUTE_MS },
-    },
-  ]);
-
 /** Searches a restaurant's tables for a date, time and party. */
 export const readAvailability =
-  (books: BookingBooks, limit: Limit) =>
+  (books: BookingBooks, limit: SearchLimit) =>
   async (ctx: Ctx, { id, ...query }: Query): Promise<Availability> => {
-    await consume(ctx, limit, 'availability');
+    await consumeSearch(ctx, limit, 'availability');
     const site = await openSite(ctx, books, id);
     const wanted = { ...query, date: query.date ?? site.today };
-    const { found, state, ahead, open, bonus, canJoinWaitlist } = await searchDay(
-      ctx,
-      site,
-      wanted,
-    );
+    const found = await readDays(ctx, { site, from: wanted.date, partySize: wanted.partySize });
+    const day = searchDay(ctx, { site, found }, wanted);
+    const { state, ahead, open, bonus, canJoinWaitlist } = day;
     const isDayOver = state === 'none' || state === 'timeTooClose';
     return {
       ...{ state, ...wanted, timeZone: site.timeZone },
@@ -113,32 +98,4 @@ export const readAvailability =
       otherDates: isDayOver ? await searchOtherDates(ctx, site, wanted) : [],
       ...{ bonus, canJoinWaitlist },
     };
-  };
-
-const BOOKS_AT_ONCE = 5;
-const TIMES_IN_LIST = 3;
-
-type ListQuery = Omit<Query, 'id'> & { ids: string[] };
-
-const isLeftOut = (error: unknown): boolean =>
-  error instanceof AppError && (error.code === 'notFound' || error.code === 'providerFailed');
-
-/** Searches the tables of the restaurants in a list of results. */
-export const readTables =
-  (books: BookingBooks, limit: Limit) =>
-  async (ctx: Ctx, { ids, ...query }: ListQuery): Promise<MerchantTables[]> => {
-    await consume(ctx, limit, 'tables');
-    const read = async (merchantId: string): Promise<MerchantTables[]> => {
-      try {
-        const site = await openSite(ctx, books, merchantId);
-        const wanted = { ...query, date: query.date ?? site.today };
-        const { open, bonus, canJoinWaitlist } = await searchDay(ctx, site, wanted);
-        const times = nearestTimes(open, wanted.time, TIMES_IN_LIST).map(({ time }) => time);
-        return [{ merchantId, date: wanted.date, times, bonus, canJoinWaitlist }];
-      } catch (error) {
-        if (isLeftOut(error)) return [];
-        throw error;
-      }
-    };
-    return (await pLimit(BOOKS_AT_ONCE).map(ids, read)).flat();
   };

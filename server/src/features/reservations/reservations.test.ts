@@ -4,9 +4,11 @@ import {
   Availability,
   MemberReservations,
   MerchantTables,
+  Month,
   Reservation,
   TableHold,
 } from '#contract/reservations.ts';
+import { SearchResponse } from '#contract/search.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addHouseBook } from '#server/testing/test-booking.ts';
 import { addMerchants } from '#server/testing/test-dine.ts';
@@ -106,6 +108,32 @@ describe('availability', () => {
   });
 });
 
+describe('a month', () => {
+  const read = async (query: string) => {
+    const response = await test.visit('own').call('GET', `/api/merchants/m1/month${query}`);
+    expect(response.status, await response.clone().text()).toBe(200);
+    return Month.parse(await response.json());
+  };
+
+  it('has the days from today with a table, closed ones, and what reserving adds', async () => {
+    const { days } = await read('?month=2026-06');
+    expect(days.map(({ date }) => date).at(0)).toBe('2026-06-15');
+    expect(days.at(-1)).toEqual({ date: '2026-06-30', state: 'closed', bonus: null });
+    expect(days[0]).toEqual({ date: '2026-06-15', state: 'open', bonus: 100 });
+    expect(days).toHaveLength(16);
+  });
+
+  it('ends with the last day that can be booked, and a past month is empty', async () => {
+    expect((await read('?month=2026-08')).days.at(-1)?.date).toBe('2026-08-14');
+    expect((await read('?month=2026-05')).days).toEqual([]);
+  });
+
+  it('is closed on every day for a party that no table seats', async () => {
+    const { days } = await read('?month=2026-07&partySize=9');
+    expect(days.some(({ state }) => state === 'open')).toBe(false);
+  });
+});
+
 describe('the tables of a list', () => {
   const read = async (ids: string, query = '') => {
     const path = `/api/v2/Merchants/Tables?ids=${ids}${query}`;
@@ -129,6 +157,23 @@ describe('the tables of a list', () => {
   it('are empty for a closed day and a party that is too big', async () => {
     expect((await read('m1', '&date=2026-06-30'))[0]?.times).toEqual([]);
     expect((await read('m1', '&partySize=9'))[0]?.times).toEqual([]);
+  });
+
+  it('narrow a search with the reservations filter to tables near the wanted time', async () => {
+    const found = async (query: string) => {
+      const path = `/api/v2/Merchants/Search?location=New+York%2C+NY&reservations=true${query}`;
+      const response = await test.visit('own').call('GET', path);
+      const { merchants, totalResultSize, facets } = SearchResponse.parse(await response.json());
+      expect([totalResultSize, facets.reservations]).toEqual([merchants.length, merchants.length]);
+      return merchants.map(({ id }) => id).sort();
+    };
+    const books = ['card', 'full', 'm1', 'one'];
+    expect(await found('')).toEqual(books);
+    expect(await found('&date=2026-06-30&partySize=2')).toEqual(['card', 'full', 'one']);
+    expect(await found('&date=2026-06-20&partySize=5')).toEqual([]);
+    expect(await found('&date=2026-06-20&partySize=2&time=14:45')).toEqual([]);
+    expect(await found('&date=2026-06-20&partySize=2&time=15:00')).toEqual(books);
+    expect(await found('&partySize=2')).toEqual(books);
   });
 
   it('are limited to forty restaurants', async () => {

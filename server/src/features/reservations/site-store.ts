@@ -15,12 +15,12 @@ export type SiteRow = {
   weekdays: number;
 };
 
-/** What booking needs to know of a restaurant. */
-export const readSite = async (
+/** What booking needs to know of restaurants. */
+export const readSites = async (
   trx: Trx,
-  id: string,
+  ids: readonly string[],
   campaignCode: string,
-): Promise<SiteRow | undefined> => {
+): Promise<SiteRow[]> => {
   const { rows } = await sql<SiteRow>`
     select m.id as "merchantId", m.name, m.time_zone as "timeZone", m.open_table_id as "openTableId",
       exists (select from restaurant_book b where b.merchant_id = m.id) as "hasBook",
@@ -29,8 +29,8 @@ export const readSite = async (
         (select o.weekdays from offer o where o.merchant_id = m.id and o.campaign_code = ${campaignCode}),
         (select o.weekdays from offer o where o.merchant_id = m.id and o.campaign_code = '*'),
         127) as weekdays
-    from merchant m where m.id = ${id}`.execute(trx);
-  return rows[0];
+    from merchant m where m.id = any(${[...ids]}::text[])`.execute(trx);
+  return rows;
 };
 
 export type GuestRow = {

@@ -3,15 +3,15 @@ import { checkEarning } from '../../earning/explain/index.ts';
 import { listReviews, readFlexOffer } from '../merchant/index.ts';
 import { readDefaultLocation } from './read-default-location.ts';
 import { readMerchant } from './read-merchant.ts';
-import { searchMerchants } from './search-merchants.ts';
+import { type FindOpen, searchMerchants } from './search-merchants.ts';
 import type { SearchService } from './search-service.ts';
 import { suggestLocations } from './suggest-locations.ts';
 
-export const searchFeature = (search: SearchService) =>
+export const searchFeature = (search: SearchService, findOpen: FindOpen) =>
   defineFeature({
     handlers: {
       search: {
-        search: searchMerchants(search),
+        search: searchMerchants(search, findOpen),
         locations: suggestLocations(search),
         defaultUserLocation: readDefaultLocation(search),
       },

@@ -1,7 +1,10 @@
 import type { FlexOffer } from '#contract/merchant.ts';
 import type { SearchRequest, SearchResponse } from '#contract/search.ts';
+import { DEFAULT_TIME } from '#domain/reservations/booking-rules.ts';
 import { FILTER_BITS, facetsOf } from '#search-engine/index/filter-bits.ts';
 import { searchIndex } from '#search-engine/run-search.ts';
+import type { SearchIndex } from '#search-engine/search-index.ts';
+import type { SearchQuery } from '#search-engine/search-query.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { flexOffersFor, hasFlexOffers } from '../merchant/index.ts';
 import { memberLocation } from './member-location.ts';
@@ -21,8 +24,35 @@ const emptyResponse = (): SearchResponse => ({
   location: null,
 });
 
+// Tables are looked for at the restaurants nearest to the center.
+const TABLES_SEARCHED = 240;
+
+type Engine = Pick<SearchQuery, 'area' | 'text' | 'campaign' | 'program' | 'localDay'>;
+
+const noFilters = {
+  ...{ acclaimed: false, isNew: false, reservations: true },
+  ...{ priceRange: [], features: [], mealsServed: [], benefitsFor: [] },
+};
+
+/** Finds the tables of some restaurants; the ids of those with one near the wanted time are returned. */
+export type FindOpen = (ctx: Ctx, query: TableQuery) => Promise<ReadonlySet<string>>;
+type TableQuery = { ids: string[]; date?: string | undefined; time: string; partySize: number };
+
+/** The restaurants that have the wanted table; undefined when the request wants none. */
+const openIdsOf = async (
+  ctx: Ctx,
+  { index, engine, findOpen }: { index: SearchIndex; engine: Engine; findOpen: FindOpen },
+  { reservations, date, time = DEFAULT_TIME, partySize }: SearchRequest,
+): Promise<ReadonlySet<string> | undefined> => {
+  if (!reservations || partySize === undefined || !engine.program.hasReservations) return undefined;
+  const page = { pageNo: 1, pageSize: TABLES_SEARCHED, sortBy: 'distance' } as const;
+  const { hits } = searchIndex(index, { ...engine, ...page, filters: noFilters });
+  const ids = hits.map(({ merchant }) => merchant.id);
+  return findOpen(ctx, { ids, date, time, partySize });
+};
+
 /** Runs a search; an unknown location returns no results and a null location. */
-export const searchMerchants = (search: SearchService) => {
+export const searchMerchants = (search: SearchService, findOpen: FindOpen) => {
   const enforceLimit = createSearchLimit();
   return async (ctx: Ctx, request: SearchRequest): Promise<SearchResponse> => {
     enforceLimit(ctx);
@@ -35,16 +65,23 @@ export const searchMerchants = (search: SearchService) => {
     const { area, text } = resolved;
     const viewer = viewerOf(ctx);
     const { campaignCode, restaurantOrCuisine, sortBy, pageNo, pageSize, ...fields } = request;
-    const { hits, total, facets } = searchIndex(await search.index(), {
-      area,
-      text: restaurantOrCuisine,
-      filters: fields,
+    const engine = {
+      ...{ area, text: restaurantOrCuisine, program: viewer },
       campaign: campaignFor(viewer, campaignCode),
-      program: viewer,
+      localDay: search.localDay,
+    };
+    const openIds = await openIdsOf(
+      ctx,
+      { index: await search.index(), engine, findOpen },
+      request,
+    );
+    const { hits, total, facets } = searchIndex(await search.index(), {
+      ...engine,
+      filters: fields,
+      ...(openIds && { openIds }),
       sortBy,
       pageNo,
       pageSize,
-      localDay: search.localDay,
     });
     const ids = hits.map(({ merchant }) => merchant.id);
     const offers = hasFlexOffers(ctx) ? await ctx.tx((trx) => flexOffersFor(trx, ctx, ids)) : none;

@@ -1,5 +1,6 @@
 import type { BookingRules } from '#domain/reservations/availability.ts';
 import type { DayTime } from '#domain/reservations/open-times.ts';
+import type { BookingEventType } from '#domain/reservations/reservation-states.ts';
 
 /** A restaurant as its book is addressed; `externalId` is the booking provider's id. */
 export type BookingRestaurant = { merchantId: string; externalId: string | null; timeZone: string };
@@ -13,6 +14,12 @@ export type DaysQuery = {
   /** The first of `days` local dates. */
   from: string;
   days: number;
+  partySize: number;
+};
+
+/** One local date, its own for each restaurant, for one party size. */
+export type ManyQuery = {
+  restaurants: readonly (BookingRestaurant & { date: string })[];
   partySize: number;
 };
 
@@ -41,6 +48,9 @@ export type BookedTable = { restaurant: BookingRestaurant; reference: string; ex
 export type BookOrder = BookedTable & { guest: Guest; note: string; cardToken: string | null };
 export type ChangeOrder = BookedTable & { startsAt: Date; partySize: number };
 
+/** The latest event of a reservation at its provider. */
+export type LatestEvent = { type: BookingEventType; sequence: number };
+
 /** The service could not be reached or failed; whether it did anything is unknown, and a repeat is harmless. */
 export class BookingFailed extends Error {
   override readonly name = 'BookingFailed';
@@ -52,10 +62,14 @@ export class BookingFailed extends Error {
  */
 export type BookingPort = {
   readDays: (query: DaysQuery) => Promise<BookingDays | null>;
+  /** Reads many restaurants at once, by merchant id; those that the book does not have are left out. */
+  readMany: (query: ManyQuery) => Promise<ReadonlyMap<string, BookingDays>>;
   hold: (order: TableOrder) => Promise<HoldResult>;
   book: (order: BookOrder) => Promise<BookResult>;
   /** Moves a booked table; when the new time is taken, the old one stays. */
   change: (order: ChangeOrder) => Promise<ChangeResult>;
   /** Releases a held or booked table. */
   cancel: (table: BookedTable) => Promise<void>;
+  /** The latest event of a reservation; null where there is none to read. */
+  readStatus: (table: BookedTable) => Promise<LatestEvent | null>;
 };

@@ -51,6 +51,7 @@ type ReservationTable = MemberKey & {
   external_id: Generated<string>;
   confirmation: Generated<string>;
   held_until: Date | null;
+  polled_at: Generated<Date | null>;
   idempotency_key: string | null;
   first_name: Generated<string>;
   phone: Generated<string>;

@@ -219,6 +219,17 @@ type ReviewTable = MemberKey & {
 
 type ReviewPromptTable = MemberKey & { dine_id: number; prompted_at: Date };
 
+type ReviewPhotoTable = MemberKey & {
+  dine_id: number;
+  place: number;
+  id: string;
+  width: number;
+  height: number;
+  added_at: Date;
+};
+
+type PhotoFileTable = { partner_id: string; id: string; bytes: Uint8Array };
+
 type SessionTable = {
   id_hash: string;
   partner_id: string;
@@ -270,6 +281,8 @@ export type Schema = ContentTables &
     entry: EntryTable;
     balance: BalanceTable;
     review: ReviewTable;
+    review_photo: ReviewPhotoTable;
+    photo_file: PhotoFileTable;
     review_prompt: ReviewPromptTable;
     flex_offer: FlexOfferTable;
     favorite: FavoriteTable;

@@ -6,6 +6,15 @@ export type TableSearch = { date?: string | undefined; time: string; partySize: 
 
 const STALE_MS = 30_000;
 
+/** The days of a restaurant's month `YYYY-MM`, for a party. */
+export const monthQuery = (id: string, month: string, partySize: number) =>
+  queryOptions({
+    queryKey: ['merchant', id, 'month', month, partySize],
+    queryFn: ({ signal }) => api.reservations.month({ id, month, partySize }, { signal }),
+    staleTime: STALE_MS,
+    retry: false,
+  });
+
 /** The tables of a restaurant for a date, time and party. */
 export const availabilityQuery = (id: string, { date, time, partySize }: TableSearch) =>
   queryOptions({

@@ -68,6 +68,7 @@ export const ChangeDialog = ({ reservation, onClose }: Props) => {
           search={search}
           today={limits?.today ?? date}
           limits={limits}
+          merchantId={merchant.id}
           flagged={availability ? flaggedField(availability) : null}
           onChange={change}
         />

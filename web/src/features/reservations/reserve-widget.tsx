@@ -262,6 +262,7 @@ export const ReserveWidget = (props: Props) => {
           search={search}
           today={limits?.today ?? today}
           limits={limits}
+          merchantId={merchant.id}
           flagged={availability ? flaggedField(availability) : null}
           onChange={change}
         />

@@ -3,6 +3,7 @@ import { MAX_PARTY_SIZE, timeOf } from '#domain/reservations/booking-rules.ts';
 import { useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { TableSearch } from './availability-query.ts';
+import { DateField } from './date-field.tsx';
 import { formatParty, formatTime } from './format-table.ts';
 import styles from './table-fields.module.css';
 
@@ -19,13 +20,15 @@ type Props = {
   search: TableSearch;
   today: string;
   limits: { minDate: string; maxDate: string } | undefined;
+  /** The restaurant whose days the calendar shows. */
+  merchantId?: string;
   /** The field that caused an empty result. */
   flagged: TableField | null;
   onChange: (part: Partial<TableSearch>) => void;
 };
 
 /** Date, time and party of a table search. */
-export const TableFields = ({ search, today, limits, flagged, onChange }: Props) => {
+export const TableFields = ({ search, today, limits, merchantId, flagged, onChange }: Props) => {
   const copy = useCopy('reservations', 'widget');
   const id = useId();
   const times = halfHours.includes(search.time) ? halfHours : [...halfHours, search.time].sort();
@@ -33,19 +36,15 @@ export const TableFields = ({ search, today, limits, flagged, onChange }: Props)
     classNames(styles.part, flagged === field && styles.flagged);
   return (
     <div className={styles.fields}>
-      <label className={className('date')} htmlFor={`${id}-date`}>
-        <span className={styles.label}>{copy.text('date')}</span>
-        <input
-          id={`${id}-date`}
-          type="date"
-          required
-          value={search.date ?? today}
-          min={limits?.minDate}
-          max={limits?.maxDate}
-          // A date that is typed by keyboard is empty in between.
-          onChange={({ target: { value } }) => value !== '' && onChange({ date: value })}
+      <div className={classNames(className('date'), styles.dated)}>
+        <DateField
+          date={search.date ?? today}
+          {...{ today, merchantId }}
+          bounds={limits}
+          partySize={search.partySize}
+          onChange={(date) => onChange({ date })}
         />
-      </label>
+      </div>
       <label className={className('time')} htmlFor={`${id}-time`}>
         <span className={styles.label}>{copy.text('time')}</span>
         <select

@@ -94,7 +94,7 @@ it.each([
   ['Price', ['$ 9', '$$ 27', '$$$ 17', '$$$$ 5']],
   ['Dining options', ['Delivery 24', 'Dine in 58', 'Takeout 36', 'Online ordering 18']],
   ['Meal', ['Breakfast 7', 'Brunch 19', 'Lunch 41', 'Dinner 52', 'Late night 11']],
-  ['Suggested', ['Takes reservations 58', 'New 6', 'Acclaimed 4', 'Benefits available 5']],
+  ['Suggested', ['Reserve a table 58', 'New 6', 'Acclaimed 4', 'Benefits available 5']],
 ])('lists under %s the choices %j', async (group, choices) => {
   const { user } = await show({});
   const panel = await open(user);

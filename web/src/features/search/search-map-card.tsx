@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
 import type { Merchant } from '#contract/merchant.ts';
 import { formatLocation } from '#domain/merchant/format-location.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -9,10 +10,10 @@ import { Rating } from '../../ui/rating.tsx';
 import { MerchantImage } from '../merchant/index.ts';
 import styles from './search-map.module.css';
 
-type Props = { merchant: Merchant; onClose: () => void };
+type Props = { merchant: Merchant; onClose: () => void; children?: ReactNode };
 
-/** The selected merchant over the map. */
-export const SearchMapCard = ({ merchant, onClose }: Props) => {
+/** The selected merchant over the map, with its tables below. */
+export const SearchMapCard = ({ merchant, onClose, children }: Props) => {
   const copy = useCopy('search', 'search');
   const { details, location, distance } = merchant;
   const { city } = location.address;
@@ -33,6 +34,7 @@ export const SearchMapCard = ({ merchant, onClose }: Props) => {
         <p>{details.cuisines.join('/')}</p>
         <p>{formatLocation({ city, neighborhood: location.neighborhood, distance })}</p>
       </div>
+      {children && <div className={styles.tables}>{children}</div>}
       <IconButton label={copy.text('close_card')} className={styles.close} onClick={onClose}>
         <Icon of={X} />
       </IconButton>

@@ -1,22 +1,27 @@
 import type { SearchResponse } from '#contract/search.ts';
+import { DEFAULT_PARTY_SIZE } from '#domain/reservations/booking-rules.ts';
 import { formatReward, isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { MapView } from '../map/index.ts';
+import { CardTables } from './card-tables.tsx';
 import { SearchMapCard } from './search-map-card.tsx';
+import type { SearchParams } from './search-params.ts';
 import type { Selection } from './use-selection.ts';
+import { useTables } from './use-tables.ts';
 
 export type SearchMapProps = {
   results: SearchResponse | undefined;
-  location: string;
+  params: SearchParams;
   selection: Selection;
   onSearchArea: (location: string) => void;
   onUnavailable: () => void;
 };
 
 /** Search results on a map, linked with the list. */
-export const SearchMap = ({ results, location, selection, ...handlers }: SearchMapProps) => {
+export const SearchMap = ({ results, params, selection, ...handlers }: SearchMapProps) => {
   const partner = usePartner();
   const merchants = results?.merchants ?? [];
+  const { showsTables, tablesOf } = useTables(merchants, params);
   const labelOf = (rate: number | null) => {
     if (!rate) return '';
     return isMoneyCurrency(partner) ? `${rate}%` : formatReward(rate, partner);
@@ -30,7 +35,7 @@ export const SearchMap = ({ results, location, selection, ...handlers }: SearchM
   return (
     <MapView
       points={points}
-      location={location}
+      location={params.location ?? ''}
       center={results?.location ?? null}
       selectedId={selection.selectedId}
       hoveredId={selection.hoveredId}
@@ -38,7 +43,17 @@ export const SearchMap = ({ results, location, selection, ...handlers }: SearchM
       onHover={selection.hover}
       {...handlers}
     >
-      {chosen && <SearchMapCard merchant={chosen} onClose={() => selection.select(null)} />}
+      {chosen && (
+        <SearchMapCard merchant={chosen} onClose={() => selection.select(null)}>
+          {showsTables && (
+            <CardTables
+              merchant={chosen}
+              tables={tablesOf(chosen)}
+              party={params.party ?? DEFAULT_PARTY_SIZE}
+            />
+          )}
+        </SearchMapCard>
+      )}
     </MapView>
   );
 };

@@ -133,7 +133,7 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
           showsMap && (
             <SearchMap
               results={data}
-              location={params.location ?? ''}
+              params={params}
               selection={selection}
               onSearchArea={(location) => {
                 saveMapView(location);

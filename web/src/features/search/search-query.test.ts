@@ -6,5 +6,16 @@ it('ignores unrelated query parameters', () => {
   const params = parseSearchParams({ location: '10001', pageNo: '2' });
   const { queryKey } = searchQuery(params);
   expect(queryKey).toEqual(['search', { location: '10001', pageNo: 2 }]);
+  expect(searchQuery({ ...params, date: '2026-10-06', party: 4 }).queryKey).toEqual(queryKey);
   expect(searchQuery({ ...params, ...{ utm_source: 'letter' } }).queryKey).toEqual(queryKey);
+});
+
+it('searches for a table today at 7:00 pm for two unless another one is wanted', () => {
+  const { queryKey } = searchQuery({ reservations: true });
+  expect(queryKey).toEqual(['search', { reservations: true, time: '19:00', partySize: 2 }]);
+  const wanted = { date: '2026-10-06', time: '20:00', party: 4 };
+  expect(searchQuery({ reservations: true, ...wanted }).queryKey).toEqual([
+    'search',
+    { reservations: true, date: '2026-10-06', time: '20:00', partySize: 4 },
+  ]);
 });

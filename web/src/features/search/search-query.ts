@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { DEFAULT_PARTY_SIZE, DEFAULT_TIME } from '#domain/reservations/booking-rules.ts';
 import { api } from '../../api/api.ts';
 import { refetchAfterReconnect } from '../../api/offline-query.ts';
 import { parseSearchParams, type SearchParams } from './search-params.ts';
@@ -7,11 +8,15 @@ export const SEARCH_RESULTS_PER_PAGE = 20;
 
 /** The query of a search page; list and map share it. */
 export const searchQuery = (address: SearchParams) => {
-  const { view: _, date: __, time: ___, party: ____, ...params } = parseSearchParams(address);
+  const { view: _, date, time, party, ...params } = parseSearchParams(address);
+  const wanted = params.reservations
+    ? { ...(date && { date }), time: time ?? DEFAULT_TIME, partySize: party ?? DEFAULT_PARTY_SIZE }
+    : {};
+  const request = { ...params, ...wanted };
   return queryOptions({
-    queryKey: ['search', params],
+    queryKey: ['search', request],
     queryFn: ({ signal }) =>
-      api.search.search({ ...params, pageSize: SEARCH_RESULTS_PER_PAGE }, { signal }),
+      api.search.search({ ...request, pageSize: SEARCH_RESULTS_PER_PAGE }, { signal }),
     ...refetchAfterReconnect,
   });
 };

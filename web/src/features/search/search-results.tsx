@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { Merchant } from '#contract/merchant.ts';
 import type { SearchResponse } from '#contract/search.ts';
-import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -12,8 +9,9 @@ import { MerchantCard, MerchantCardSkeleton } from '../merchant/index.ts';
 import { CardTables } from './card-tables.tsx';
 import styles from './search-page.module.css';
 import type { SearchParams } from './search-params.ts';
-import { SEARCH_RESULTS_PER_PAGE, tablesQuery } from './search-query.ts';
+import { SEARCH_RESULTS_PER_PAGE } from './search-query.ts';
 import type { Selection } from './use-selection.ts';
+import { useTables } from './use-tables.ts';
 
 const firstInView = 2;
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -32,20 +30,6 @@ export const SearchResultsLoading = () => {
       </div>
     </>
   );
-};
-
-const useTables = (merchants: Merchant[], params: SearchParams) => {
-  const { openTableReservationsEnabled } = usePartner();
-  const showsTables = openTableReservationsEnabled && params.reservations === true;
-  const bookable = merchants.filter(({ reservationProviders }) => reservationProviders.openTable);
-  const ids = bookable.map(({ id }) => id);
-  const { data, isError } = useQuery({
-    ...tablesQuery(ids, params),
-    enabled: showsTables && ids.length > 0,
-  });
-  const tablesOf = ({ id }: Merchant) =>
-    isError ? null : data && (data.find(({ merchantId }) => merchantId === id) ?? null);
-  return { showsTables, tablesOf };
 };
 
 type Props = { results: SearchResponse; params: SearchParams; selection: Selection };

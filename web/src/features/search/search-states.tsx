@@ -20,10 +20,11 @@ const withoutLocation = ({ location: _, ...params }: SearchParams) => params;
 export const NoResults = ({ params, isLocationKnown: isPlaceKnown, onChange }: NoResultsProps) => {
   const copy = useCopy('search', 'no_results');
   const search = useCopy('search', 'search');
+  const wanted = params.reservations ? 'tables_' : '';
   return (
     <EmptyState
       icon={SearchX}
-      title={copy.text(isPlaceKnown ? 'title' : 'unknown_title')}
+      title={isPlaceKnown ? copy.text(`${wanted}title`) : copy.text('unknown_title')}
       actions={
         <>
           {hasFilters(params) && isPlaceKnown && (
@@ -44,7 +45,7 @@ export const NoResults = ({ params, isLocationKnown: isPlaceKnown, onChange }: N
         </>
       }
     >
-      <p>{isPlaceKnown ? copy.text('text') : search.text('location_error')}</p>
+      <p>{isPlaceKnown ? copy.text(`${wanted}text`) : search.text('location_error')}</p>
     </EmptyState>
   );
 };

@@ -1,4 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { dateIn } from '#domain/earning/local-time.ts';
+import { defaultDate } from '#domain/reservations/availability.ts';
+import { DEFAULT_PARTY_SIZE, DEFAULT_TIME } from '#domain/reservations/booking-rules.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { SearchParams } from './search-params.ts';
 import styles from './table-bar.module.css';
@@ -9,36 +12,46 @@ const TableFields = lazy(async () => ({
 
 type Props = { params: SearchParams; onChange: (params: SearchParams) => void };
 
-const localToday = (): string => new Intl.DateTimeFormat('en-CA').format();
+const localDates = (time: string) => {
+  const clock = {
+    now: new Date(),
+    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+  return { today: dateIn(clock.now, clock.timeZone), date: defaultDate(time, clock) };
+};
+
+const Fields = ({ params, onChange }: Props) => {
+  const { pageNo: _, ...rest } = params;
+  const { time = DEFAULT_TIME, party = DEFAULT_PARTY_SIZE } = params;
+  const { today, date } = localDates(time);
+  return (
+    <TableFields
+      search={{ date: params.date ?? date, time, partySize: party }}
+      today={today}
+      limits={undefined}
+      flagged={null}
+      onChange={(changed) =>
+        onChange({
+          ...rest,
+          ...(changed.date && { date: changed.date }),
+          ...(changed.time && { time: changed.time }),
+          ...(changed.partySize && { party: changed.partySize }),
+        })
+      }
+    />
+  );
+};
 
 /** Date, time and party of the tables that the results show. */
 export const TableBar = ({ params, onChange }: Props) => {
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const placeholder = <Skeleton shape="art" className={styles.bone} />;
-  const { pageNo: _, ...rest } = params;
   return (
     <div className={styles.bar}>
       {isMounted ? (
         <Suspense fallback={placeholder}>
-          <TableFields
-            search={{
-              ...(params.date && { date: params.date }),
-              time: params.time ?? '19:00',
-              partySize: params.party ?? 2,
-            }}
-            today={localToday()}
-            limits={undefined}
-            flagged={null}
-            onChange={({ date, time, partySize }) =>
-              onChange({
-                ...rest,
-                ...(date && { date }),
-                ...(time && { time }),
-                ...(partySize && { party: partySize }),
-              })
-            }
-          />
+          <Fields params={params} onChange={onChange} />
         </Suspense>
       ) : (
         placeholder

@@ -11,7 +11,14 @@ import {
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { isUniqueViolation } from '#server/platform/db/sql-errors.ts';
-import type { BookedTable, BookingDays, BookingPort, DaysQuery, TableOrder } from '../port.ts';
+import type {
+  BookedTable,
+  BookingDays,
+  BookingPort,
+  DaysQuery,
+  ManyQuery,
+  TableOrder,
+} from '../port.ts';
 import {
   deleteExpired,
   deleteHolder,
@@ -19,8 +26,10 @@ import {
   lockBook,
   markBooked,
   readBook,
+  readBooks,
   readHolder,
   readTaken,
+  readTakenOfMany,
 } from './store.ts';
 
 /** How long a table is held before it is booked. */
@@ -54,6 +63,31 @@ const readDays = async (
     days: dates.map((date) => ({ date, times: timesOfDay(book, { date, partySize, taken }) })),
   };
 };
+
+const readMany = (
+  { db, now }: Deps,
+  { restaurants, partySize }: ManyQuery,
+): Promise<Map<string, BookingDays>> =>
+  asEngine(db, async (trx) => {
+    const stored = await readBooks(trx, restaurants);
+    const spans = restaurants
+      .filter(({ merchantId }) => stored.has(merchantId))
+      .map(({ merchantId, date, timeZone }) => {
+        const from = startOf(date, '00:00', timeZone);
+        return { merchantId, from, until: new Date(from.getTime() + 3 * DAY_MS) };
+      });
+    const taken = Map.groupBy(await readTakenOfMany(trx, spans, now()), (row) => row.merchantId);
+    const found = new Map<string, BookingDays>();
+    for (const { merchantId, date } of restaurants) {
+      const known = stored.get(merchantId);
+      if (!known) continue;
+      const { book, rules } = known;
+      const times = timesOfDay(book, { date, partySize, taken: taken.get(merchantId) ?? [] });
+      const { turnMinutes } = book;
+      found.set(merchantId, { rules, turnMinutes, days: [{ date, times }] });
+    }
+    return found;
+  });
 
 // The smallest fitting table that is free for the turn, apart from what the same reservation has.
 const freeTable = async (
@@ -118,6 +152,7 @@ const bookHeld = ({ db, now }: Deps, { restaurant, reference }: BookedTable) =>
 /** The restaurants' own books on our database; needs no service, so it fails only as the database does. */
 export const createHouseBook = (deps: Deps): BookingPort => ({
   readDays: (query) => readDays(deps, query),
+  readMany: (query) => readMany(deps, query),
   hold: async (order) => {
     const heldUntil = new Date(deps.now().getTime() + HOLD_MS);
     const expiresAt = await placeParty(deps, order, heldUntil);
@@ -131,4 +166,5 @@ export const createHouseBook = (deps: Deps): BookingPort => ({
   cancel: async ({ reference }) => {
     await asEngine(deps.db, (trx) => deleteHolder(trx, reference));
   },
+  readStatus: async () => null,
 });

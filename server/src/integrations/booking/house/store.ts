@@ -3,11 +3,12 @@ import type { BookingRules } from '#domain/reservations/availability.ts';
 import { quartersFrom, timeOf } from '#domain/reservations/booking-rules.ts';
 import type { HouseBook, TakenQuarter } from '#domain/reservations/open-times.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { type BulkColumn, insertRows } from '#server/platform/db/unnest-rows.ts';
+import { type BulkColumn, insertRows, unnestRows } from '#server/platform/db/unnest-rows.ts';
 
 export type StoredBook = { book: HouseBook; rules: BookingRules };
 
 type BookRow = {
+  merchantId: string;
   turnMinutes: number;
   daysAhead: number;
   leadMinutes: number;
@@ -19,19 +20,23 @@ type BookRow = {
   closures: string[];
 };
 
-const rulesOf = ({ tables, shifts, closures, turnMinutes, ...rules }: BookRow): BookingRules => ({
-  ...rules,
+const rulesOf = ({ tables, daysAhead, leadMinutes, ...row }: BookRow): BookingRules => ({
+  ...{ daysAhead, leadMinutes, cancelMinutes: row.cancelMinutes },
+  ...{ requiresCard: row.requiresCard, depositCents: row.depositCents },
   minParty: Math.min(...tables.map(({ minParty }) => minParty)),
   maxParty: Math.max(...tables.map(({ maxParty }) => maxParty)),
 });
 
-/** A restaurant's book; undefined without one, or without a table or shift. */
-export const readBook = async (
+type Restaurant = { merchantId: string; timeZone: string };
+
+/** The books of restaurants by merchant id; one without a table or shift is left out. */
+export const readBooks = async (
   trx: Trx,
-  { merchantId, timeZone }: { merchantId: string; timeZone: string },
-): Promise<StoredBook | undefined> => {
+  restaurants: readonly Restaurant[],
+): Promise<Map<string, StoredBook>> => {
+  const ids = restaurants.map(({ merchantId }) => merchantId);
   const { rows } = await sql<BookRow>`
-    select b.turn_minutes as "turnMinutes", b.days_ahead as "daysAhead",
+    select b.merchant_id as "merchantId", b.turn_minutes as "turnMinutes", b.days_ahead as "daysAhead",
       b.lead_minutes as "leadMinutes", b.cancel_minutes as "cancelMinutes",
       b.requires_card as "requiresCard", b.deposit_cents as "depositCents",
       coalesce((select json_agg(json_build_object('id', t.table_id, 'minParty', t.min_party,
@@ -41,16 +46,26 @@ export const readBook = async (
         from restaurant_shift s where s.merchant_id = b.merchant_id), '[]') as shifts,
       coalesce((select json_agg(c.closed_on) from restaurant_closure c
         where c.merchant_id = b.merchant_id), '[]') as closures
-    from restaurant_book b where b.merchant_id = ${merchantId}`.execute(trx);
-  const [row] = rows;
-  if (!row || row.tables.length === 0 || row.shifts.length === 0) return undefined;
-  const { turnMinutes, tables, closures } = row;
-  const shifts = row.shifts.map(({ weekdays, opens, last, slotMinutes }) => ({
-    ...{ weekdays, slotMinutes },
-    ...{ opens: timeOf(opens), lastSeating: timeOf(last) },
-  }));
-  return { book: { timeZone, turnMinutes, tables, shifts, closures }, rules: rulesOf(row) };
+    from restaurant_book b where b.merchant_id = any(${ids}::text[])`.execute(trx);
+  const zones = new Map(restaurants.map(({ merchantId, timeZone }) => [merchantId, timeZone]));
+  const books = new Map<string, StoredBook>();
+  for (const row of rows) {
+    const { merchantId, turnMinutes, tables, closures } = row;
+    if (tables.length === 0 || row.shifts.length === 0) continue;
+    const timeZone = zones.get(merchantId) ?? '';
+    const shifts = row.shifts.map(({ weekdays, opens, last, slotMinutes }) => ({
+      ...{ weekdays, slotMinutes },
+      ...{ opens: timeOf(opens), lastSeating: timeOf(last) },
+    }));
+    const book = { timeZone, turnMinutes, tables, shifts, closures };
+    books.set(merchantId, { book, rules: rulesOf(row) });
+  }
+  return books;
 };
+
+/** A restaurant's book; undefined without one, or without a table or shift. */
+export const readBook = async (trx: Trx, restaurant: Restaurant): Promise<StoredBook | undefined> =>
+  (await readBooks(trx, [restaurant])).get(restaurant.merchantId);
 
 /** One booker at a time for a restaurant's tables. */
 export const lockBook = (trx: Trx, merchantId: string) =>
@@ -65,6 +80,30 @@ export const readTaken = async (trx: Trx, query: TakenQuery): Promise<TakenQuart
     where merchant_id = ${query.merchantId} and starts_at >= ${query.from} and starts_at < ${query.until}
       and (held_until is null or held_until > ${query.now})
       and holder <> ${query.except ?? ''}`.execute(trx);
+  return rows;
+};
+
+type Span = { merchantId: string; from: Date; until: Date };
+
+const spanColumns: readonly BulkColumn<Span>[] = [
+  ['merchant_id', 'text', (row) => row.merchantId],
+  ['starts_from', 'timestamptz', (row) => row.from.toISOString()],
+  ['starts_until', 'timestamptz', (row) => row.until.toISOString()],
+];
+
+/** The taken quarter hours of many restaurants, each within its own span. */
+export const readTakenOfMany = async (
+  trx: Trx,
+  spans: readonly Span[],
+  now: Date,
+): Promise<(TakenQuarter & { merchantId: string })[]> => {
+  if (spans.length === 0) return [];
+  const { rows } = await sql<TakenQuarter & { merchantId: string }>`
+    select t.merchant_id as "merchantId", t.table_id as "tableId", t.starts_at as "startsAt"
+    from ${unnestRows(spanColumns, spans)}
+    join table_slot t on t.merchant_id = given.merchant_id
+      and t.starts_at >= given.starts_from and t.starts_at < given.starts_until
+    where t.held_until is null or t.held_until > ${now}`.execute(trx);
   return rows;
 };
 

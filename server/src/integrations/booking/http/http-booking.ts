@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { bookingEventTypes } from '#domain/reservations/reservation-states.ts';
 import {
   type BookedTable,
+  type BookingDays,
   BookingFailed,
   type BookingPort,
   type BookOrder,
   type ChangeOrder,
   type DaysQuery,
+  type ManyQuery,
   type TableOrder,
 } from '../port.ts';
 
@@ -34,6 +37,10 @@ const Days = z.object({
     }),
   ),
 });
+
+const Many = z.object({ restaurants: z.array(Days.extend({ restaurant: z.string() })) });
+
+const Latest = z.object({ type: z.enum(bookingEventTypes), sequence: z.int().min(1) });
 
 const Held = z.object({ holdId: z.string().min(1).max(200), expiresAt: z.iso.datetime() });
 const Booked = z.object({ confirmation: z.string().min(1).max(60) });
@@ -76,19 +83,44 @@ const restaurantPath = ({ restaurant }: Pick<BookedTable, 'restaurant'>) =>
 const tablePath = (table: Pick<BookedTable, 'restaurant' | 'reference'>) =>
   `${restaurantPath(table)}/reservations/${encodeURIComponent(table.reference)}`;
 
+const daysOf = ({ turnMinutes, days, ...rules }: z.infer<typeof Days>): BookingDays => {
+  const timesOf = (times: (typeof days)[number]['times']) =>
+    times.map((time) => ({ ...time, startsAt: new Date(time.startsAt) }));
+  return {
+    ...{ rules, turnMinutes },
+    days: days.map(({ date, times }) => ({ date, times: timesOf(times) })),
+  };
+};
+
 const readDays = async (send: Send, query: DaysQuery) => {
   const { from, days, partySize } = query;
   const path = `${restaurantPath(query)}/availability?from=${from}&days=${days}&partySize=${partySize}`;
   const { status, body } = await send({ method: 'GET', path });
   if (status === 404) return null;
   if (status !== 200) throw failed('GET', status);
-  const { turnMinutes, days: found, ...rules } = parse(Days, body);
-  const timesOf = (times: (typeof found)[number]['times']) =>
-    times.map((time) => ({ ...time, startsAt: new Date(time.startsAt) }));
-  return {
-    ...{ rules, turnMinutes },
-    days: found.map(({ date, times }) => ({ date, times: timesOf(times) })),
-  };
+  return daysOf(parse(Days, body));
+};
+
+const RESTAURANTS_AT_ONCE = 50;
+
+/** One request for each date and fifty restaurants. */
+const readMany = async (send: Send, { restaurants, partySize }: ManyQuery) => {
+  const byDate = Map.groupBy(restaurants, ({ date }) => date);
+  const found = new Map<string, BookingDays>();
+  for (const [date, sameDate] of byDate)
+    for (let at = 0; at < sameDate.length; at += RESTAURANTS_AT_ONCE) {
+      const some = sameDate.slice(at, at + RESTAURANTS_AT_ONCE);
+      const ids = some.map(({ externalId }) => encodeURIComponent(externalId ?? '')).join(',');
+      const path = `/availability?restaurants=${ids}&date=${date}&partySize=${partySize}`;
+      const { status, body } = await send({ method: 'GET', path });
+      if (status !== 200) throw failed('GET', status);
+      const { restaurants: parsed } = parse(Many, body);
+      for (const { merchantId, externalId } of some) {
+        const own = parsed.find(({ restaurant }) => restaurant === externalId);
+        if (own) found.set(merchantId, daysOf(own));
+      }
+    }
+  return found;
 };
 
 const hold = async (send: Send, order: TableOrder) => {
@@ -127,6 +159,13 @@ const cancel = async (send: Send, table: BookedTable) => {
   if (status !== 200 && status !== 204 && status !== 404) throw failed('DELETE', status);
 };
 
+const readStatus = async (send: Send, table: BookedTable) => {
+  const { status, body } = await send({ method: 'GET', path: tablePath(table) });
+  if (status === 404) return null;
+  if (status !== 200) throw failed('GET', status);
+  return parse(Latest, body);
+};
+
 /**
  * An online booking provider, as docs/behavior/reservations.md describes its interface. 409 is a taken table or a
  * lapsed hold, 403 a guest whose account is deactivated; every other failure throws `BookingFailed`.
@@ -135,9 +174,11 @@ export const createHttpBooking = (settings: HttpBookingSettings): BookingPort =>
   const send = createSend(settings);
   return {
     readDays: (query) => readDays(send, query),
+    readMany: (query) => readMany(send, query),
     hold: (order) => hold(send, order),
     book: (order) => book(send, order),
     change: (order) => change(send, order),
     cancel: (table) => cancel(send, table),
+    readStatus: (table) => readStatus(send, table),
   };
 };

@@ -1,0 +1,65 @@
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
+import { reconcileBonuses } from '#server/earning/bonuses/index.ts';
+import { lockMembers } from '#server/earning/ledger/index.ts';
+import { BookingFailed } from '#server/integrations/booking/port.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { applyChange } from './apply-booking-event.ts';
+import { findTracked, writeTracked } from './event-store.ts';
+import { listSilent, markPolled, type SilentReservation } from './poll-store.ts';
+import { restaurantOf } from './release-hold.ts';
+import type { TaskDeps } from './run-reservation-tasks.ts';
+
+// The provider has this long after a turn to report it, and is then asked hourly for a week.
+const POLL_AFTER_MS = HOUR_MS;
+const GIVE_UP_AFTER_MS = 7 * DAY_MS;
+// A party that is still seated by then has left.
+const STALE_SEATED_MS = DAY_MS;
+
+/** Completes a table that its provider still has as seated a day after its turn. */
+const completeStale = ({ db, now }: TaskDeps, { publicId, endsAt }: SilentReservation) =>
+  asEngine(db, async (trx) => {
+    const owner = await findTracked(trx, publicId);
+    if (!owner || now().getTime() - endsAt.getTime() < STALE_SEATED_MS) return false;
+    await lockMembers(trx, [owner]);
+    const found = (await findTracked(trx, publicId)) ?? owner;
+    if (found.status !== 'Seated') return false;
+    await writeTracked(trx, { ...found, status: 'Completed', now: now() });
+    await reconcileBonuses(trx, [found], now());
+    return true;
+  });
+
+const poll = async (deps: TaskDeps, silent: SilentReservation): Promise<boolean> => {
+  const { db, now, books } = deps;
+  const { publicId: reference, externalId } = silent;
+  const table = { restaurant: restaurantOf(silent), reference, externalId };
+  const found = await books.provider?.readStatus(table);
+  const isApplied = found
+    ? await applyChange(db, { change: { reference, ...found }, now: now() })
+    : false;
+  return (await completeStale(deps, silent)) || isApplied;
+};
+
+/** Reads reservations that the booking provider reported nothing of; returns how many changed. */
+export const pollProvider = async (deps: TaskDeps): Promise<number> => {
+  const { db, now, books, log } = deps;
+  if (!books.provider) return 0;
+  const at = now().getTime();
+  const silent = await asEngine(db, (trx) =>
+    listSilent(trx, {
+      endedBefore: new Date(at - POLL_AFTER_MS),
+      endedAfter: new Date(at - GIVE_UP_AFTER_MS),
+      polledBefore: new Date(at - HOUR_MS),
+    }),
+  );
+  let changed = 0;
+  for (const one of silent) {
+    await asEngine(db, (trx) => markPolled(trx, one, now()));
+    try {
+      if (await poll(deps, one)) changed += 1;
+    } catch (error) {
+      if (!(error instanceof BookingFailed)) throw error;
+      log.warn({ err: error }, 'booking.provider_failed');
+    }
+  }
+  return changed;
+};

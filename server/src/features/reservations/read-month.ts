@@ -1,0 +1,39 @@
+import type { Month } from '#contract/reservations.ts';
+import { allowedTimes, lastBookableDate } from '#domain/reservations/availability.ts';
+import { datesOf, type MonthDayState, monthOf } from '#domain/reservations/month-days.ts';
+import type { DayTime } from '#domain/reservations/open-times.ts';
+import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { type BookingBooks, bonusUnitsOn, openSite, readDays } from './open-site.ts';
+import { consumeSearch, type SearchLimit } from './search-limit.ts';
+
+type Query = { id: string; month?: string | undefined; partySize: number };
+
+const stateOf = (times: readonly DayTime[]): MonthDayState => {
+  if (times.length === 0) return 'closed';
+  return times.some(({ isOpen }) => isOpen) ? 'open' : 'full';
+};
+
+/** The days of a month from today to the last that can be booked, each with or without a table. */
+export const readMonth =
+  (books: BookingBooks, limit: SearchLimit) =>
+  async (ctx: Ctx, { id, partySize, ...query }: Query): Promise<Month> => {
+    await consumeSearch(ctx, limit, 'month');
+    const site = await openSite(ctx, books, id);
+    const month = query.month ?? monthOf(site.today);
+    const dates = datesOf(month).filter((date) => date >= site.today);
+    const [from] = dates;
+    if (!from) return { month, days: [] };
+    const { rules, days } = await readDays(ctx, { site, from, days: dates.length, partySize });
+    const last = lastBookableDate(rules, site.today);
+    return {
+      month,
+      days: days
+        .filter(({ date }) => date <= last)
+        .map(({ date, times }) => {
+          const state = stateOf(allowedTimes(times, rules, ctx.now()));
+          const units = state === 'closed' ? 0 : bonusUnitsOn(ctx, site, date);
+          return { date, state, bonus: units > 0 ? wireAmount(units, ctx.partner) : null };
+        }),
+    };
+  };

@@ -1,0 +1,68 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import { lazy, Suspense, useId, useState } from 'react';
+import { pickerBounds } from '#domain/reservations/booking-rules.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './table-fields.module.css';
+
+const DatePicker = lazy(async () => ({
+  default: (await import('./date-picker.tsx')).DatePicker,
+}));
+
+type Props = {
+  date: string;
+  today: string;
+  bounds: { minDate: string; maxDate: string } | undefined;
+  /** The restaurant whose days the calendar shows; without one every day is alike. */
+  merchantId: string | undefined;
+  partySize: number;
+  onChange: (date: string) => void;
+};
+
+/** A date that is typed or chosen in a month calendar. */
+export const DateField = ({ date, today, bounds, merchantId, partySize, onChange }: Props) => {
+  const copy = useCopy('reservations', 'widget');
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const picker = pickerBounds(today);
+  const { minDate = picker.min, maxDate = picker.max } = bounds ?? {};
+  return (
+    <>
+      <label className={styles.label} htmlFor={id}>
+        {copy.text('date')}
+      </label>
+      <input
+        id={id}
+        type="date"
+        required
+        value={date}
+        min={minDate}
+        max={maxDate}
+        // A date that is typed by keyboard is empty in between.
+        onChange={({ target: { value } }) => value !== '' && onChange(value)}
+      />
+      <button
+        type="button"
+        className={styles.calendar}
+        aria-label={copy.text('calendar')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon of={CalendarDays} size={20} />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <DatePicker
+            {...{ date, today, merchantId, partySize }}
+            bounds={{ min: minDate, max: maxDate }}
+            onChoose={(chosen) => {
+              setOpen(false);
+              onChange(chosen);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
