@@ -34,9 +34,25 @@ const seatingTimes = ({ shifts, closures }: HouseBook, date: string): string[] =
   return [...minutes].sort((a, b) => a - b).map(timeOf);
 };
 
-// A time inside a daylight-saving gap is not on that day's clock.
-const isOnClock = (startsAt: Date, { date, time, timeZone }: Record<string, string>): boolean =>
-  wallTimeIn(startsAt, timeZone ?? '') === `${date}T${time}:00`;
+const MOST_STARTS = 20_000;
+const starts = new Map<string, Date | null>();
+
+// Null for a time inside a daylight-saving gap, which is not on that day's clock.
+const readStart = (date: string, time: string, timeZone: string): Date | null => {
+  const startsAt = startOf(date, time, timeZone);
+  return wallTimeIn(startsAt, timeZone) === `${date}T${time}:00` ? startsAt : null;
+};
+
+// Remembered, because a search of many restaurants reads the same times in the same zone.
+const startOnClock = (date: string, time: string, timeZone: string): Date | null => {
+  const key = `${timeZone} ${date} ${time}`;
+  const known = starts.get(key);
+  if (known !== undefined) return known;
+  if (starts.size >= MOST_STARTS) starts.clear();
+  const startsAt = readStart(date, time, timeZone);
+  starts.set(key, startsAt);
+  return startsAt;
+};
 
 /** The tables that seat a party, the smallest first. */
 export const tablesFor = ({ tables }: HouseBook, partySize: number): DiningTable[] =>
@@ -52,8 +68,8 @@ export const timesOfDay = (book: HouseBook, { date, partySize, taken }: DayQuery
   const tables = tablesFor(book, partySize);
   const isTaken = new Set(taken.map(({ tableId, startsAt }) => `${tableId} ${startsAt.getTime()}`));
   return seatingTimes(book, date).flatMap((time) => {
-    const startsAt = startOf(date, time, timeZone);
-    if (!isOnClock(startsAt, { date, time, timeZone })) return [];
+    const startsAt = startOnClock(date, time, timeZone);
+    if (!startsAt) return [];
     const quarters = quartersFrom(startsAt, turnMinutes);
     const isOpen = tables.some(({ id }) =>
       quarters.every((quarter) => !isTaken.has(`${id} ${quarter.getTime()}`)),

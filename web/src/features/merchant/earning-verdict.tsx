@@ -82,13 +82,18 @@ const DoesNotEarnVerdict = ({ check }: { check: EarningCheck }) => {
   );
 };
 
-type Props = { merchant: MerchantDetail; offer: Offer };
+type Props = {
+  merchant: MerchantDetail;
+  offer: Offer;
+  /** Whether a typical check is added up; not where the reservation widget does so. */
+  hasTally?: boolean;
+};
 
 /**
  * Whether a dine today earns, decided by the rules that post rewards; shows the offer while loading
  * or on failure.
  */
-export const EarningVerdict = ({ merchant, offer }: Props) => {
+export const EarningVerdict = ({ merchant, offer, hasTally = true }: Props) => {
   const copy = useCopy('merchant', 'verdict');
   const { data: check } = useQuery(earningQuery(merchant.id));
   if (!check) return <OfferPanel merchant={merchant} offer={offer} />;
@@ -101,7 +106,7 @@ export const EarningVerdict = ({ merchant, offer }: Props) => {
         {copy.text('title')}
       </Heading>
       {check.earns ? <EarnsVerdict check={check} /> : <DoesNotEarnVerdict check={check} />}
-      {check.earns && <EarningTally merchant={merchant} check={check} />}
+      {check.earns && hasTally && <EarningTally merchant={merchant} check={check} />}
       <p className={styles.text}>{copy.text('hint')}</p>
     </section>
   );

@@ -49,6 +49,13 @@ it('shows the map in the page where the side column reserves tables', async () =
   }
 });
 
+it('leads from the reservation offer to the part of the page that reserves', async () => {
+  await show({ earnRate: 3, offer, reservationProviders: { openTable: '77' } });
+  const action = screen.getByRole('link', { name: 'Reserve' });
+  expect(action.getAttribute('href')).toBe('#reserve');
+  expect(document.getElementById('reserve')).not.toBeNull();
+});
+
 it('names where each rating comes from', async () => {
   const ratings: MerchantDetail['ratings'] = [
     { source: 'form', average: 4, count: 2 },

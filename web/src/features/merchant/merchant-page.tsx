@@ -33,11 +33,15 @@ type Props = {
   table?: AddressTable;
 };
 
-const Verdict = ({ merchant }: { merchant: MerchantDetail }) => {
+const Verdict = ({ merchant, isBookable }: { merchant: MerchantDetail; isBookable: boolean }) => {
   const isMember = useMember() !== null;
   if (!isMember) return <VisitorPanel merchantId={merchant.id} />;
   if (merchant.isLocked) return <UnlockPanel merchant={merchant} />;
-  return merchant.offer && <EarningVerdict merchant={merchant} offer={merchant.offer} />;
+  return (
+    merchant.offer && (
+      <EarningVerdict merchant={merchant} offer={merchant.offer} hasTally={!isBookable} />
+    )
+  );
 };
 
 export const MerchantPage = ({ merchant: loaded, today, table = {} }: Props) => {
@@ -47,7 +51,7 @@ export const MerchantPage = ({ merchant: loaded, today, table = {} }: Props) => 
   const partner = usePartner();
   const { offer, isRetired, isLocked, earnRate, details } = merchant;
   const isBookable = !isRetired && merchant.reservationProviders.openTable !== null;
-  const verdict = !isRetired && <Verdict merchant={merchant} />;
+  const verdict = !isRetired && <Verdict merchant={merchant} isBookable={isBookable} />;
   const openOffer = isRetired || isLocked ? null : offer;
   const rateNote =
     earnRate === null

@@ -7,6 +7,7 @@ import { Heading } from '../../ui/heading.tsx';
 import styles from './merchant-offer.module.css';
 import page from './merchant-page.module.css';
 import { offerTerms } from './offer-panel.tsx';
+import { RESERVE_ANCHOR } from './reserve-panel.tsx';
 
 const formatMonthDay = (date: string): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
@@ -15,7 +16,13 @@ const formatMonthDay = (date: string): string =>
     timeZone: 'UTC',
   });
 
-type Row = { amount: string; unit: string; title: string; text: string };
+type Row = {
+  amount: string;
+  unit: string;
+  title: string;
+  text: string;
+  action?: { text: string; href: string };
+};
 
 /** Everything a dine can earn here. */
 export const OfferList = ({ merchant, offer }: { merchant: MerchantDetail; offer: Offer }) => {
@@ -45,6 +52,7 @@ export const OfferList = ({ merchant, offer }: { merchant: MerchantDetail; offer
       unit: isMoney ? '' : partner.currency.plural,
       title: copy.text('reservation'),
       text: copy.text('reservation_bonus'),
+      action: { text: copy.text('reserve'), href: `#${RESERVE_ANCHOR}` },
     });
   if (rows.length === 0) return null;
   return (
@@ -53,7 +61,7 @@ export const OfferList = ({ merchant, offer }: { merchant: MerchantDetail; offer
         {copy.text('offers')}
       </Heading>
       <ul className={styles.offers}>
-        {rows.map(({ amount, unit, title, text }) => (
+        {rows.map(({ amount, unit, title, text, action }) => (
           <li key={title} className={styles.offer}>
             <p className={styles.amount}>
               {amount} <span className={styles.unit}>{unit}</span>
@@ -64,6 +72,11 @@ export const OfferList = ({ merchant, offer }: { merchant: MerchantDetail; offer
               </Heading>
               <p className={page.soft}>{text}</p>
             </div>
+            {action && (
+              <a href={action.href} className={styles.action}>
+                {action.text}
+              </a>
+            )}
           </li>
         ))}
       </ul>

@@ -9,6 +9,9 @@ import styles from './reserve-panel.module.css';
 import { type AddressTable, isReserveSelected } from './selected-merchant.ts';
 import { SignInLink } from './sign-in-link.tsx';
 
+/** The id of the part of the page that reserves tables. */
+export const RESERVE_ANCHOR = 'reserve';
+
 const ReserveWidget = lazy(async () => ({
   default: (await import('../reservations/index.ts')).ReserveWidget,
 }));
@@ -19,7 +22,7 @@ const Placeholder = ({ merchant }: { merchant: MerchantDetail }) => {
   const copy = useCopy('merchant', 'merchant');
   const { phone } = merchant.details;
   return (
-    <section className={styles.box} aria-labelledby="reserve-placeholder">
+    <section id={RESERVE_ANCHOR} className={styles.box} aria-labelledby="reserve-placeholder">
       <Heading level={2} id="reserve-placeholder" className={styles.title}>
         {copy.text('reservation')}
       </Heading>

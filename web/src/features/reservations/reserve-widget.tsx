@@ -1,14 +1,11 @@
 import Check from 'lucide-react/icons/check';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import LogIn from 'lucide-react/icons/log-in';
-import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MerchantDetail } from '#contract/merchant.ts';
 import type { Availability, Reservation } from '#contract/reservations.ts';
 import { hasReservationBonus } from '#domain/reservations/reservation-bonus.ts';
 import { formatSignedReward } from '#domain/rewards/reward-amount.ts';
 import { wireAmount } from '#domain/rewards/wire-amount.ts';
-import { hasStatus } from '../../api/api-error.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
@@ -16,14 +13,14 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import messageStyles from './availability-message.module.css';
-import { AvailabilityMessage, CallButton, flaggedField } from './availability-message.tsx';
+import { AvailabilityMessage, flaggedField } from './availability-message.tsx';
 import type { TableSearch } from './availability-query.ts';
 import { formatLongDay, formatTime } from './format-table.ts';
 import { Message } from './message.tsx';
 import { ReserveDialog, useFreeUntil } from './reserve-dialog.tsx';
 import { ReserveDock } from './reserve-dock.tsx';
 import styles from './reserve-widget.module.css';
+import { SearchFailure } from './search-failure.tsx';
 import { TableFields } from './table-fields.tsx';
 import { TableTimes, TimesSkeleton } from './table-times.tsx';
 import { Tally } from './tally.tsx';
@@ -48,31 +45,6 @@ type Props = {
   directionsUrl: string;
   /** A sign-in link that returns to a table. */
   renderSignIn: (props: SignInProps) => ReactNode;
-};
-
-const SearchFailure = ({ state, phone }: { state: TableSearchState; phone: string }) => {
-  const copy = useCopy('reservations', 'messages');
-  if (hasStatus(state.error, 404)) {
-    return (
-      <Message icon={UtensilsCrossed} title={copy.text('gone')}>
-        <p>{copy.text('gone_text')}</p>
-      </Message>
-    );
-  }
-  const key = hasStatus(state.error, 424) ? 'away' : 'failed';
-  return (
-    <>
-      <Message icon={CircleAlert} look="danger" title={copy.text(key)}>
-        <p>{copy.text(`${key}_text`)}</p>
-      </Message>
-      <div className={messageStyles.actions}>
-        <Button look="soft" onClick={state.refetch}>
-          {copy.text('retry')}
-        </Button>
-        <CallButton phone={phone} />
-      </div>
-    </>
-  );
 };
 
 type ChosenProps = {
@@ -246,7 +218,13 @@ export const ReserveWidget = (props: Props) => {
   const bonus = availability ? availability.bonus : promised;
   const day = availability ?? { date: search.date ?? today, bonus: promised };
   return (
-    <section ref={ref} className={styles.widget} aria-labelledby="reserve-widget">
+    <section
+      ref={ref}
+      id="reserve"
+      tabIndex={-1}
+      className={styles.widget}
+      aria-labelledby="reserve-widget"
+    >
       <div className={styles.top}>
         <div className={styles.head}>
           <Heading level={2} id="reserve-widget" className={styles.title}>
