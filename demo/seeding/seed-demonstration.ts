@@ -2,6 +2,7 @@ import type { Partner } from '#contract/partner.ts';
 import { businessDay } from '#domain/member/business-day.ts';
 import { type Engine, earningPartnersOf } from '#server/earning/batch/index.ts';
 import { importMerchants, importTables } from '#server/features/imports/index.ts';
+import { skipMails } from '#server/features/member-mail/index.ts';
 import { hashPassword } from '#server/features/session/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database, inPartner } from '#server/platform/db/index.ts';
@@ -119,6 +120,7 @@ export const seedDemonstration = async (demonstration: Demonstration): Promise<v
   await deliverPayouts(demonstration.clock);
   for (const partner of partners.values()) await seedPages(db, partner, today);
   await closeAccounts(demonstration, today);
+  await skipMails({ db, now: clock });
   const seconds = Math.round(performance.now() - startedAt) / 1000;
   log.info({ programs: partners.size, events: events.length, seconds }, 'demonstration.seeded');
 };

@@ -23,6 +23,7 @@ export const pageNames = [
   'recover',
   'reservations',
   'errors',
+  'mail',
 ] as const;
 
 export type PageName = (typeof pageNames)[number];

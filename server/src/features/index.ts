@@ -22,6 +22,7 @@ import { favoritesFeature } from './favorites/index.ts';
 import { featureFlagsFeature } from './feature-flags/index.ts';
 import { impressionsFeature } from './impressions/index.ts';
 import { memberFeature } from './member/index.ts';
+import { memberMailFeature } from './member-mail/index.ts';
 import { type LoadedPartner, partnerFeature } from './partner/index.ts';
 import { privacyFeature } from './privacy/index.ts';
 import { profileFeature } from './profile/index.ts';
@@ -95,6 +96,7 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
     enrollmentFeature({ isZip, limitKey, captchaGate }),
     captchaFeature({ captcha, limitKey, db, now }),
     activationFeature(limitKey),
+    memberMailFeature({ db, now, mailer, loadedPartners, content, originOf }),
     recoveryFeature({
       ...{ db, now, mailer, partners, originOf, limitKey, captchaGate },
       themeOf: (partnerId) => loadedPartners.get(partnerId)?.theme,

@@ -27,6 +27,7 @@ export type TestApp = {
   db: Database;
   clock: { at: Date };
   partners: ReadonlyMap<string, Partner>;
+  loadedPartners: ReadonlyMap<string, LoadedPartner>;
   /** A visitor with a cookie jar of its own at the partner's host. */
   visit: (partner: string) => Visitor;
   /** Sends a request as it is, with the bindings of the HTTP server where there is one. */
@@ -152,6 +153,7 @@ export const openTestApp = async (
     db,
     clock,
     partners,
+    loadedPartners,
     log: lines,
     held: existing,
     vault,

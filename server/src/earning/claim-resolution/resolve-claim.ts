@@ -1,7 +1,8 @@
 import type { Partner } from '#contract/partner.ts';
-import { type ClaimOutcome, claimAnswer } from '#domain/claims/claim-answer.ts';
+import { type ClaimOutcome, claimAnswer, claimAnswerBy } from '#domain/claims/claim-answer.ts';
 import { type ClaimStatus, isOpenClaim } from '#domain/claims/claim-rules.ts';
 import { certainEvidence } from '#domain/claims/score-evidence.ts';
+import { businessDay } from '#domain/member/business-day.ts';
 import { createLookupCache, type Engine, lockForEvents } from '#server/earning/batch/index.ts';
 import {
   claimedDineText,
@@ -77,7 +78,10 @@ const record = async (
     payload: {
       purchase: claimedDineText(claim),
       reward: 'reward' in outcome ? outcome.reward : '',
-      answer,
+      reply: answer,
+      ...(status === 'Checking' && {
+        dueBy: claimAnswerBy(businessDay(claim.createdAt)),
+      }),
     },
     now,
   });

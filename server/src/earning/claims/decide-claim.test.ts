@@ -10,7 +10,7 @@ import { createLog } from '#server/platform/log/create-log.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addDines, addMerchants } from '#server/testing/test-dine.ts';
 import { addMember } from '#server/testing/test-member.ts';
-import { sendMails } from '../../features/recovery/index.ts';
+import { sendMemberMails } from '../../features/member-mail/index.ts';
 import { listOpenClaims } from './claim-store.ts';
 import { type ClaimVerdict, decideClaim } from './decide-claim.ts';
 
@@ -60,12 +60,13 @@ const seenBy = async ({ visitor }: Claimed) => {
 
 const mailsOf = async ({ member }: Claimed) => {
   const mailer = createFakeMailer();
-  await sendMails({
+  await sendMemberMails({
     db: test.db,
     now: () => test.clock.at,
     log: createLog({ level: 'silent' }),
     mailer,
-    partners: test.partners,
+    loadedPartners: test.loadedPartners,
+    content: test.content,
     originOf: () => 'https://dine.example',
   });
   return mailer.sent.filter(({ to }) => to === member.email);

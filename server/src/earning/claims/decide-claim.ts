@@ -81,7 +81,7 @@ const record = async (
     payload: {
       purchase: claimedDineText(claim),
       reward: formatReward(wireAmount(units, partner), partner),
-      answer: reason,
+      reply: reason,
     },
     now,
   });

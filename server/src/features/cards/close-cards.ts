@@ -6,9 +6,9 @@ import { cancelUpcoming } from '../reservations/index.ts';
 import { nextDay } from './next-day.ts';
 import { linkedCards, lockMember, setMemberType, unlinkCard } from './store.ts';
 
-/** Unlinks every card, closes the account and revokes its sessions. */
+/** Unlinks every card, closes the account, once with a mail, and revokes its sessions. */
 export const closeCards = async (trx: Trx, key: MemberKey, now: Date): Promise<void> => {
-  await lockMember(trx, key);
+  const before = await lockMember(trx, key);
   for (const card of await linkedCards(trx, key)) {
     await unlinkCard(trx, {
       ...key,
@@ -21,6 +21,8 @@ export const closeCards = async (trx: Trx, key: MemberKey, now: Date): Promise<v
     await addTask(trx, { ...key, kind: 'cardRemoval', subject: card.network_token, now });
   }
   await setMemberType(trx, key, { memberType: 'ClosedAccountMember', active: false, now });
+  if (before?.member_type !== 'ClosedAccountMember')
+    await addTask(trx, { ...key, kind: 'accountClosedMail', now });
   await cancelUpcoming(trx, key, now);
   await revokeMemberSessions(trx, key, now);
 };

@@ -79,6 +79,14 @@ const linkInside = async (trx: Trx, linking: Linking): Promise<Linked> => {
     now,
     dueAt,
   });
+  await addTask(trx, {
+    ...key,
+    kind: 'cardLinkedMail',
+    subject: String(row.id),
+    payload: { cardType: card.cardType, lastFour: card.lastFour, tracksFrom: nextDay(now) },
+    now,
+    dueAt,
+  });
   return { row };
 };
 

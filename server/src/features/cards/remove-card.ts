@@ -35,6 +35,7 @@ const removeInside = async (trx: Trx, ctx: Ctx, query: CardRemoval['query']): Pr
   await addTask(trx, { ...key, kind: 'cardRemoval', subject: card.network_token, now });
   if (!isLast) return false;
   await setMemberType(trx, key, { memberType: 'ClosedAccountMember', active: false, now });
+  await addTask(trx, { ...key, kind: 'accountClosedMail', now });
   await cancelUpcoming(trx, key, now);
   await revokeMemberSessions(trx, key, now);
   return true;

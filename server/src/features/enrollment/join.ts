@@ -7,6 +7,7 @@ import { messages } from '#domain/forms/messages.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError, type FieldError } from '#server/platform/errors/app-error.ts';
 import { consumeTokens } from '#server/platform/limits/index.ts';
+import { addTask } from '#server/platform/outbox/store.ts';
 import type { CaptchaGate } from '../captcha/index.ts';
 import { hashPassword, isCommonPassword } from '../session/index.ts';
 import type { ZipCheck } from '../validation/index.ts';
@@ -55,6 +56,8 @@ const enroll = (
       { partner_id: ctx.partnerId, member_id: id },
       { kinds: [...kinds, ...opted], textVersion: ctx.partner.termsVersion, at: ctx.now() },
     );
+    const key = { partnerId: ctx.partnerId, memberId: id };
+    await addTask(trx, { ...key, kind: 'welcomeMail', now: ctx.now() });
     return { id, publicId: row.public_id };
   });
 

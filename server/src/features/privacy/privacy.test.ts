@@ -128,7 +128,8 @@ describe('closing the account', () => {
     );
     for (const { status } of responses) expect([200, 401, 403]).toContain(status);
     expect(responses.some(({ status }) => status === 200)).toBe(true);
-    expect(await tasksOf(member.id)).toHaveLength(1);
+    const kinds = (await tasksOf(member.id)).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(['accountClosedMail', 'cardRemoval']);
   });
 });
 

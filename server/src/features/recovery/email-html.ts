@@ -21,27 +21,52 @@ const sheetOf = ({ seeds, fonts: families, radius }: Theme): Sheet => ({
 // Mail clients drop style sheets or media queries as they like: light is inline, dark and narrow are extra.
 const extraStyles = (dark: Palette): string => `
 @media (max-width:599px){.w{width:100%!important}.pad{padding-left:22px!important;padding-right:22px!important}.h{font-size:30px!important;line-height:34px!important}.plate{display:none!important}.wide,.wide td,.wide a{display:block!important;text-align:center!important}}
-@media (prefers-color-scheme:dark){.page{background:${dark.surface}!important}.shell{background:${dark.canvas}!important}.band{background:${dark.brand}!important}.mark,.mark a{color:${dark.brandInk}!important}.tx,.tx a{color:${dark.ink}!important}.gr,.gr a{color:${dark.inkSoft}!important}.go{background:${dark.action}!important}.go a{color:${dark.onAction}!important}}`;
+@media (prefers-color-scheme:dark){.page{background:${dark.surface}!important}.shell{background:${dark.canvas}!important}.band{background:${dark.brand}!important}.mark,.mark a{color:${dark.brandInk}!important}.tx,.tx a{color:${dark.ink}!important}.gr,.gr a{color:${dark.inkSoft}!important}.bill{background:${dark.surfaceStrong}!important}.rw{color:${dark.rewardInk}!important}.go{background:${dark.action}!important}.go a{color:${dark.onAction}!important}}`;
 
 const plate = ({ colors: c }: Sheet): Fragment => html`
 <td class="plate" width="132" align="right" valign="middle" style="padding:24px 40px 24px 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="92" height="92" align="center" valign="middle" style="width:92px;height:92px;border-radius:46px;background:${c.rewardOnBrand}"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="56" height="56" style="width:56px;height:56px;border:2px solid ${c.onReward};border-radius:30px;font-size:0;line-height:0">&nbsp;</td></tr></table></td></tr></table></td>`;
 
-const band = (sheet: Sheet, heading: string): Fragment => html`
+const label = (sheet: Sheet, text: string): Fragment =>
+  html`<p style="margin:0 0 8px;color:${sheet.colors.onBrandSoft};font:600 15px/20px ${sheet.text}">${text}</p>`;
+
+const hint = (sheet: Sheet, text: string): Fragment =>
+  html`<span style="color:${sheet.colors.onBrandSoft};font:600 18px/24px ${sheet.text};letter-spacing:0"> ${text}</span>`;
+
+const band = (sheet: Sheet, { heading, subject }: EmailParts): Fragment => html`
 <tr><td class="band" bgcolor="${sheet.colors.brand}" style="padding:0;background:${sheet.colors.brand}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
-<td class="pad" valign="middle" style="padding:36px 24px 36px 40px"><h1 class="h" style="margin:0;color:${sheet.colors.onBrand};font:700 36px/40px ${sheet.display};letter-spacing:-0.5px">${heading}</h1></td>${plate(sheet)}
+<td class="pad" valign="middle" style="padding:36px 24px 36px 40px">${heading?.label ? label(sheet, heading.label) : ''}<h1 class="h" style="margin:0;color:${sheet.colors.onBrand};font:700 36px/40px ${sheet.display};letter-spacing:-0.5px">${heading?.text ?? subject}${heading?.hint ? hint(sheet, heading.hint) : ''}</h1></td>${plate(sheet)}
 </tr></table></td></tr>`;
 
 const button = (sheet: Sheet, { link, action }: EmailParts): Fragment => html`
 <table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 4px"><tr><td class="go" bgcolor="${sheet.colors.action}" style="border-radius:${sheet.radius}px;background:${sheet.colors.action}"><a href="${link}" target="_blank" style="display:inline-block;padding:15px 28px;border-radius:${sheet.radius}px;color:${sheet.colors.onAction};font:700 16px/20px ${sheet.text};text-decoration:none">${action}</a></td></tr></table>
 <p class="gr" style="margin:20px 0 0;color:${sheet.colors.inkSoft};font:400 15px/23px ${sheet.text}">Button not working? Copy this into your browser:<br><span style="word-break:break-all">${link}</span></p>`;
 
-const foot = (sheet: Sheet, partner: Partner, origin: string): Fragment => {
+const billRow = (
+  { colors: c, text }: Sheet,
+  row: { label: string; value: string },
+  isTotal: boolean,
+): Fragment =>
+  html`<tr><td class="gr" style="padding:8px 10px 8px 22px;color:${c.inkSoft};font:${isTotal ? 700 : 400} 15px/22px ${text}">${row.label}</td><td class="${isTotal ? 'rw' : 'tx'}" align="right" style="padding:8px 22px 8px 0;color:${isTotal ? c.rewardInk : c.ink};font:700 ${isTotal ? 20 : 15}px/24px ${text};white-space:nowrap">${row.value}</td></tr>`;
+
+const bill = (sheet: Sheet, rows: NonNullable<EmailParts['rows']>): Fragment => html`
+<table role="presentation" class="bill" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;background:${sheet.colors.surface};border-radius:${sheet.radius}px">${rows.map((row, index) => billRow(sheet, row, index === rows.length - 1))}</table>`;
+
+const note = ({ colors, text }: Sheet, line: string): Fragment =>
+  html`<p class="gr" style="margin:20px 0 0;color:${colors.inkSoft};font:400 15px/23px ${text}">${line}</p>`;
+
+const foot = (
+  sheet: Sheet,
+  { partner, origin, parts }: { partner: Partner; origin: string; parts: EmailParts },
+): Fragment => {
+  const { settings } = parts;
+  const reason =
+    parts.reason ?? `You’re getting this because it’s about your ${partner.programName} account.`;
   const link = (path: string, text: string) =>
     html`<a class="tx" href="${origin}${path}" target="_blank" style="margin-right:16px;color:${sheet.colors.ink};font-weight:600">${text}</a>`;
   const { phone, email } = partner.customerSupport;
   return html`<table role="presentation" class="w" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;max-width:600px"><tr><td class="pad gr" style="padding:26px 40px 44px;color:${sheet.colors.inkSoft};font:400 13px/20px ${sheet.text}">
-<p style="margin:0 0 10px">${link('/', partner.programName)}${link('/how-it-works', 'Help')}${link('/terms', 'Terms')}</p>
-<p style="margin:0">You’re getting this because it’s about your ${partner.programName} account. Questions? Write to ${email.display} or call <span style="white-space:nowrap">${phone.formatted}</span>.</p></td></tr></table>`;
+<p style="margin:0 0 10px">${link('/', partner.programName)}${link('/how-it-works', 'Help')}${link('/terms', 'Terms')}${settings ? link(settings.path, settings.label) : ''}</p>
+<p style="margin:0">${reason} Questions? Write to ${email.display} or call <span style="white-space:nowrap">${phone.formatted}</span>.</p></td></tr></table>`;
 };
 
 const paragraph = (sheet: Sheet, line: string): Fragment => html`
@@ -58,11 +83,11 @@ export const writeEmailHtml = async (
   return String(
     await html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${parts.subject}</title><style>${raw(extraStyles(palette(theme.seeds, 'dark')))}</style></head>
 <body class="page" style="margin:0;padding:0;background:${c.surface};-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;opacity:0">${parts.lines[0] ?? ''}</div>
+<div style="display:none;max-height:0;overflow:hidden;opacity:0">${parts.preheader ?? parts.lines[0] ?? ''}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${c.surface}"><tr><td align="center">
 <table role="presentation" class="w shell" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;max-width:600px;background:${c.canvas}">
-<tr><td class="pad mark" style="padding:24px 40px;font:700 20px/28px ${sheet.display}"><a href="${origin}/" target="_blank" style="color:${c.brandInk};text-decoration:none">${partner.programName}</a></td></tr>${band(sheet, parts.subject)}
-<tr><td class="pad" style="padding:34px 40px 40px">${[parts.greeting, ...parts.lines].filter(Boolean).map((line) => paragraph(sheet, line))}${parts.link ? button(sheet, parts) : ''}</td></tr></table>
-${foot(sheet, partner, origin)}</td></tr></table></body></html>`,
+<tr><td class="pad mark" style="padding:24px 40px;font:700 20px/28px ${sheet.display}"><a href="${origin}/" target="_blank" style="color:${c.brandInk};text-decoration:none">${partner.programName}</a></td></tr>${band(sheet, parts)}
+<tr><td class="pad" style="padding:34px 40px 40px">${[parts.greeting, ...parts.lines].filter(Boolean).map((line) => paragraph(sheet, line))}${parts.rows?.length ? bill(sheet, parts.rows) : ''}${parts.link ? button(sheet, parts) : ''}${parts.note ? note(sheet, parts.note) : ''}</td></tr></table>
+${foot(sheet, { partner, origin, parts })}</td></tr></table></body></html>`,
   );
 };

@@ -6,6 +6,17 @@ export type EmailParts = {
   lines: string[];
   link: string;
   action: string;
+  /** The hidden first line that mail programs show beside the subject; the first paragraph unless given. */
+  preheader?: string;
+  /** The headline with a line above and a hint behind it; the subject unless given. */
+  heading?: { label: string; text: string; hint: string };
+  /** A bill whose last row is the total. */
+  rows?: readonly { label: string; value: string }[];
+  note?: string;
+  /** Why the member gets the email; because it is about the account unless given. */
+  reason?: string;
+  /** The page where the member turns such emails off. */
+  settings?: { label: string; path: string };
 };
 export type EmailContent = { text: string; parts: EmailParts };
 

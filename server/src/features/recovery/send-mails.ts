@@ -1,23 +1,16 @@
 import type { Partner } from '#contract/partner.ts';
 import { Theme } from '#contract/theme.ts';
-import { looksLikeEmail } from '#domain/forms/email.ts';
-import { AddressRefused, type Mailer } from '#server/integrations/mail/port.ts';
+import type { Mailer } from '#server/integrations/mail/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { digestOf, newSecret } from '#server/platform/keys/secret.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
-import {
-  claimTasks,
-  finishTask,
-  rescheduleTask,
-  type Task,
-} from '#server/platform/outbox/store.ts';
-import { markUndeliverable } from '../credentials/index.ts';
+import type { Task } from '#server/platform/outbox/store.ts';
+
 import { reminderFacts } from '../reservations/index.ts';
 import { promptFacts } from '../reviews/index.ts';
 import { writeActivatedMail, writeEmailChangedMail, writeEmailLeftMail } from './account-emails.ts';
 import { writeCardMovedMail, writeCardRefusedMail } from './card-emails.ts';
-import { writeClaimDeclinedMail, writeClaimRewardedMail } from './claim-emails.ts';
 import { writeEmailHtml } from './email-html.ts';
 import {
   type EmailContent,
@@ -27,6 +20,7 @@ import {
 } from './email-template.ts';
 import { writeBookedMail, writeReminderMail, writeWaitlistMail } from './reservation-emails.ts';
 import { writeReviewPromptMail } from './review-emails.ts';
+import { runMailTasks, senderOf } from './run-mail-tasks.ts';
 import { readRecipient, replaceToken } from './store.ts';
 
 export type MailTaskDeps = {
@@ -52,7 +46,6 @@ const neutral = Theme.parse({
   },
 });
 
-const batch = 20;
 const linkMs = 30 * 60_000;
 
 // Notification mails and the page each links to.
@@ -64,8 +57,6 @@ const notices: Readonly<Record<string, { write: (to: EmailInput) => EmailContent
     activatedMail: { write: writeActivatedMail, path: '/search' },
     cardMoved: { write: writeCardMovedMail, path: '/account/manage_cards' },
     cardRefused: { write: writeCardRefusedMail, path: '/account/manage_cards' },
-    claimRewarded: { write: writeClaimRewardedMail, path: '/account/recent_activity' },
-    claimDeclined: { write: writeClaimDeclinedMail, path: '/account/recent_activity' },
     reservationBooked: { write: writeBookedMail, path: '' },
     reservationReminder: { write: writeReminderMail, path: '' },
     reviewPrompt: { write: writeReviewPromptMail, path: '' },
@@ -90,10 +81,6 @@ const renderTask = async (
   await asEngine(db, (trx) => replaceToken(trx, task, saved));
   return writeRecoveryMail({ ...to, link: `${origin}/recover/confirm?token=${token}` });
 };
-
-// Partners whose support contact is a URL need a sender address.
-const senderOf = ({ slug, customerSupport: { email } }: Partner, { originOf }: MailTaskDeps) =>
-  looksLikeEmail(email.display) ? email.display : `no-reply@${new URL(originOf(slug)).hostname}`;
 
 // Reminders and prompts say what is true when they are sent; none is sent for a table that moved or a dine that has
 // its review.
@@ -126,7 +113,7 @@ const sendOne = async (deps: MailTaskDeps, queued: Task): Promise<void> => {
   const look = { theme: deps.themeOf?.(partnerId) ?? neutral, origin: deps.originOf(partnerId) };
   await deps.mailer.send({
     partnerId,
-    from: { name: partner.programName, address: senderOf(partner, deps) },
+    from: senderOf(partner, deps.originOf),
     to: task.payload.to ?? recipient.email,
     subject: parts.subject,
     text,
@@ -134,32 +121,6 @@ const sendOne = async (deps: MailTaskDeps, queued: Task): Promise<void> => {
   });
 };
 
-// A rejected address is not retried; the member is asked for another.
-const markBounced = async ({ db, now, log }: MailTaskDeps, task: Task, email: string) => {
-  const { partnerId } = task;
-  await asEngine(db, async (trx) => {
-    await markUndeliverable(trx, { partnerId, email }, now());
-    await finishTask(trx, task, now());
-  });
-  log.info({ member: task.memberId }, 'mail.bounced');
-};
-
 /** Sends due mails and reschedules failures; returns how many it processed. */
-export const sendMails = async (deps: MailTaskDeps): Promise<number> => {
-  const { db, now, log } = deps;
-  const tasks = await asEngine(db, (trx) => claimTasks(trx, kinds, { now: now(), limit: batch }));
-  for (const task of tasks) {
-    try {
-      await sendOne(deps, task);
-      await asEngine(db, (trx) => finishTask(trx, task, now()));
-    } catch (error) {
-      if (error instanceof AddressRefused) {
-        await markBounced(deps, task, error.address);
-        continue;
-      }
-      log.warn({ err: error, kind: task.kind }, 'mail.send_failed');
-      await asEngine(db, (trx) => rescheduleTask(trx, task, { now: now(), why: 'not sent' }));
-    }
-  }
-  return tasks.length;
-};
+export const sendMails = (deps: MailTaskDeps): Promise<number> =>
+  runMailTasks(deps, kinds, (task) => sendOne(deps, task));

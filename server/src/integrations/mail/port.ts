@@ -5,6 +5,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** Where the recipient turns such mails off; sent as the `List-Unsubscribe` header. */
+  unsubscribeUrl?: string;
 };
 
 /** Thrown on a permanent rejection of the recipient. */

@@ -66,6 +66,17 @@ it('sends text and HTML with credentials', async () => {
   expect(body).toContain('<p>marked words</p>');
 });
 
+it('names where such mails are turned off', async () => {
+  const { received, port } = await listen();
+  const mailer = createSmtpMailer(`smtp://dineback:p%40ss@127.0.0.1:${port}`);
+  await mailer.send({ ...mail, unsubscribeUrl: 'https://own.example/account/user_profile' });
+  await mailer.send(mail);
+  expect(received[0]?.body).toContain(
+    'List-Unsubscribe: <https://own.example/account/user_profile>',
+  );
+  expect(received[1]?.body).not.toContain('List-Unsubscribe');
+});
+
 it('prevents header injection through name and subject', async () => {
   const { received, port } = await listen();
   const sly = { ...mail, subject: 'Hello\r\nBcc: eve@mail.example' };

@@ -19,10 +19,11 @@ export const createSmtpMailer = (url: string): Mailer => {
     return opening;
   };
   return {
-    send: async ({ from, to, subject, text, html }) => {
+    send: async ({ from, to, subject, text, html, unsubscribeUrl }) => {
       try {
         const transport = await open();
-        await transport.sendMail({ from, to, subject, text, html });
+        const list = unsubscribeUrl ? { list: { unsubscribe: unsubscribeUrl } } : {};
+        await transport.sendMail({ from, to, subject, text, html, ...list });
       } catch (error) {
         throw isRefusal(error) ? new AddressRefused(to) : error;
       }

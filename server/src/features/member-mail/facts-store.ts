@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { AwardStatus } from '#domain/earning/award-states.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+
+export const readRecipient = (trx: Trx, { partnerId, memberId }: MemberKey) =>
+  trx
+    .selectFrom('member')
+    .select([
+      'email',
+      'first_name',
+      'email_opt_in',
+      'member_type',
+      'email_undeliverable_since',
+      'public_id',
+    ])
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+export type Recipient = NonNullable<Awaited<ReturnType<typeof readRecipient>>>;
+
+export type MailedDine = {
+  status: AwardStatus;
+  restaurant: string;
+  date: string;
+  cardType: string;
+  lastFour: string;
+  authCents: number | null;
+  clearedCents: number | null;
+  eligibleCents: number;
+  rate: number;
+  units: number;
+};
+
+export const readDine = async (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+  id: number,
+): Promise<MailedDine | undefined> => {
+  const { rows } = await sql<MailedDine>`
+    select d.award_status as status, r.name as restaurant, d.dined_on as date,
+      c.card_type as "cardType", c.last_four as "lastFour", d.auth_cents as "authCents",
+      d.cleared_cents as "clearedCents", d.eligible_cents as "eligibleCents", d.rate,
+      d.reward_units as units
+    from dine d join merchant r on r.id = d.merchant_id
+    join card c on (c.partner_id, c.member_id, c.id) = (d.partner_id, d.member_id, d.card_id)
+    where (d.partner_id, d.member_id, d.id) = (${partnerId}, ${memberId}, ${id})`.execute(trx);
+  return rows[0];
+};
+
+/** Whether a card is still linked. */
+export const isLinked = async (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+  id: number,
+): Promise<boolean> =>
+  (await trx
+    .selectFrom('card')
+    .select('id')
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where('unlinked_on', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+export const readBonus = (trx: Trx, { partnerId, memberId }: MemberKey, code: string) =>
+  trx
+    .selectFrom('member_bonus')
+    .select(['description', 'reward_units', 'status'])
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', memberId)
+    .where('code', '=', code)
+    .executeTakeFirst();
+
+export const readPayout = (trx: Trx, { partnerId, memberId }: MemberKey, id: number) =>
+  trx
+    .selectFrom('payout')
+    .select(['amount_cents', 'target_label'])
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export type StatementLine = { restaurant: string; date: string; units: number };
+export type Statement = { lines: StatementLine[]; dines: number; diningUnits: number };
+
+/** The latest rewards of a member's dines in a month, `YYYY-MM`, with their number and sum. */
+export const readStatement = async (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+  { month, limit }: { month: string; limit: number },
+): Promise<Statement> => {
+  const { rows } = await sql<StatementLine & { dines: number; total: number }>`
+    select r.name as restaurant, d.dined_on as date, d.reward_units as units,
+      count(*) over ()::int as dines, sum(d.reward_units) over ()::int8 as total
+    from dine d join merchant r on r.id = d.merchant_id
+    where (d.partner_id, d.member_id) = (${partnerId}, ${memberId})
+      and d.dined_on >= ${`${month}-01`}::date
+      and d.dined_on < ${`${month}-01`}::date + interval '1 month'
+      and d.reward_units <> 0
+    order by d.dined_on desc, d.id desc limit ${limit}`.execute(trx);
+  const [first] = rows;
+  return { lines: rows, dines: first?.dines ?? 0, diningUnits: first?.total ?? 0 };
+};

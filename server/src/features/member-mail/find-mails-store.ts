@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '#server/platform/db/index.ts';
+
+/** Days after a dine within which it is worth a mail; see docs/behavior/mail.md#history. */
+const SEEN_DAYS = 3;
+const FINAL_DAYS = 30;
+/** Days after a reward, bonus or payout moved within which it is news. */
+const NEWS_DAYS = 2;
+const STATEMENT_DAYS = 5;
+
+export type MailSearch = {
+  now: Date;
+  /** The business day of `now`. */
+  today: string;
+  /** Records the mails as sent instead of queuing them. */
+  isSilent: boolean;
+};
+
+const hasMail = sql`m.member_type <> 'ClosedAccountMember'`;
+
+const since = ({ now }: MailSearch) =>
+  sql`${now.toISOString()}::timestamptz - make_interval(days => ${NEWS_DAYS}::int)`;
+
+const ofDines = sql`dine d join member m on (m.partner_id, m.id) = (d.partner_id, d.member_id)`;
+
+const sources: readonly ((search: MailSearch) => RawBuilder<unknown>)[] = [
+  (search) => sql`select d.partner_id, d.member_id, 'dineSeenMail' as kind, d.id::text as subject
+    from ${ofDines} where ${hasMail} and d.award_status = 'Pending' and d.cleared_cents is null
+      and d.eligible_cents > 0 and d.created_at >= ${since(search)}
+      and d.dined_on >= ${search.today}::date - ${SEEN_DAYS}::int`,
+  (search) => sql`select d.partner_id, d.member_id, 'rewardFinalMail', d.id::text
+    from ${ofDines} where ${hasMail} and d.award_status in ('Awarded', 'Paid')
+      and d.transaction_type = 'Settle' and d.reward_units > 0 and d.awarded_at >= ${since(search)}
+      and d.dined_on >= ${search.today}::date - ${FINAL_DAYS}::int`,
+  (search) => sql`select b.partner_id, b.member_id, 'bonusEarnedMail', b.code
+    from member_bonus b join member m on (m.partner_id, m.id) = (b.partner_id, b.member_id)
+    where ${hasMail} and m.email_opt_in and b.status = 'Qualified'
+      and b.qualified_on >= ${search.today}::date - ${FINAL_DAYS}::int`,
+  (search) => sql`select p.partner_id, p.member_id,
+      case p.status when 'completed' then 'payoutSentMail' else 'payoutFailedMail' end, p.id::text
+    from payout p join member m on (m.partner_id, m.id) = (p.partner_id, p.member_id)
+    where ${hasMail} and p.status in ('completed', 'rejected') and p.updated_at >= ${since(search)}`,
+  ({ today }) => sql`select distinct d.partner_id, d.member_id, 'monthlyStatementMail',
+      to_char(${today}::date - interval '1 month', 'YYYY-MM')
+    from ${ofDines} where ${hasMail} and m.email_opt_in and d.reward_units > 0
+      and extract(day from ${today}::date) <= ${STATEMENT_DAYS}
+      and d.dined_on >= date_trunc('month', ${today}::date - interval '1 month')::date
+      and d.dined_on < date_trunc('month', ${today}::date)::date`,
+];
+
+/** Queues a mail for each thing that members should hear of, once; returns how many. */
+export const insertMails = async (trx: Trx, search: MailSearch): Promise<number> => {
+  const now = sql`${search.now.toISOString()}::timestamptz`;
+  let inserted = 0;
+  for (const source of sources) {
+    const { numAffectedRows } = await sql`
+      insert into outbox (partner_id, member_id, kind, subject, created_at, due_at, done_at)
+      select found.*, ${now}, ${now}, ${search.isSilent ? now : sql`null::timestamptz`}
+      from (${source(search)}) as found (partner_id, member_id, kind, subject)
+      where not exists (select from outbox o
+        where (o.partner_id, o.member_id, o.kind, o.subject)
+          = (found.partner_id, found.member_id, found.kind, found.subject))
+      on conflict do nothing`.execute(trx);
+    inserted += Number(numAffectedRows ?? 0);
+  }
+  return inserted;
+};

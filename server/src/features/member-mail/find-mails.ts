@@ -1,0 +1,15 @@
+import { businessDay } from '#domain/member/business-day.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { insertMails } from './find-mails-store.ts';
+
+type Deps = { db: Database; now: Clock };
+
+const find = ({ db, now }: Deps, isSilent: boolean): Promise<number> =>
+  asEngine(db, (trx) => insertMails(trx, { now: now(), today: businessDay(now()), isSilent }));
+
+/** Queues a mail for each dine, reward, bonus, payout and month that members should hear of; returns how many. */
+export const findMails = (deps: Deps): Promise<number> => find(deps, false);
+
+/** Records what members would be mailed now as sent, as after data was generated. */
+export const skipMails = (deps: Deps): Promise<number> => find(deps, true);

@@ -1,0 +1,163 @@
+import type { Partner } from '#contract/partner.ts';
+import { createDateFormatter } from '#domain/date-formatter.ts';
+import { earn } from '#domain/earning/earn.ts';
+import { cents, formatDollars } from '#domain/money.ts';
+import { formatRate, formatReward } from '#domain/rewards/reward-amount.ts';
+import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import type { Task } from '#server/platform/outbox/store.ts';
+import { promptFacts } from '../reviews/index.ts';
+import {
+  isLinked,
+  type MailedDine,
+  readBonus,
+  readDine,
+  readPayout,
+  readStatement,
+} from './facts-store.ts';
+import type { SharedCopy } from './mail-copy.ts';
+import type { MailKind } from './mail-kinds.ts';
+
+type Row = { label: string; value: string };
+
+/** What fills a mail: values of its placeholders, its bill, and what only some mails of the kind have. */
+export type MailFacts = {
+  values: Readonly<Record<string, string>>;
+  rows?: readonly Row[];
+  isEstimate?: boolean;
+  isPartly?: boolean;
+  dueBy?: string;
+  reviewPath?: string;
+};
+
+type Facts = { trx: Trx; task: Task; partner: Partner; shared: SharedCopy; now: Date };
+type ReadFacts = (given: Facts) => Promise<MailFacts | undefined>;
+
+const MAX_LINES = 8;
+
+const formatDay = createDateFormatter({ month: 'long', day: 'numeric', timeZone: 'UTC' });
+const formatWeekday = createDateFormatter({
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const formatMonth = createDateFormatter({ month: 'long', timeZone: 'UTC' });
+const formatShort = createDateFormatter({ month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayOf = (date: string) => new Date(`${date}T00:00:00Z`);
+
+const rewardText = (units: number, partner: Partner) =>
+  formatReward(wireAmount(units, partner), partner);
+const dollars = (amount: number) => formatDollars(cents(amount));
+
+const valuesOf = ({ restaurant, date, cardType, lastFour }: MailedDine) => ({
+  restaurant,
+  date: formatWeekday(dayOf(date)),
+  card: `${cardType} ${lastFour}`,
+});
+
+// A dine that cleared or was canceled since gets its own mail, or none.
+const dineSeen: ReadFacts = async ({ trx, task, partner, shared: { rows } }) => {
+  const dine = await readDine(trx, task, Number(task.subject));
+  if (dine?.status !== 'Pending' || dine.clearedCents !== null) return undefined;
+  const units = earn(cents(dine.eligibleCents), dine.rate);
+  if (units === 0) return undefined;
+  const reward = rewardText(units, partner);
+  return {
+    values: { ...valuesOf(dine), reward },
+    rows: [
+      { label: rows.check_before_tip, value: dollars(dine.authCents ?? 0) },
+      { label: rows.rate, value: formatRate(dine.rate, partner) },
+      { label: rows.estimate, value: reward },
+    ],
+    isEstimate: true,
+  };
+};
+
+const rewardFinal: ReadFacts = async ({ trx, task, partner, shared: { rows }, now }) => {
+  const dine = await readDine(trx, task, Number(task.subject));
+  if (!dine || dine.units <= 0 || dine.clearedCents === null) return undefined;
+  const review = await promptFacts(trx, task, { partner, now });
+  const reward = rewardText(dine.units, partner);
+  const isPartly = dine.eligibleCents < dine.clearedCents;
+  return {
+    values: { ...valuesOf(dine), reward, amount: dollars(dine.clearedCents) },
+    rows: [
+      { label: rows.check, value: dollars(dine.clearedCents) },
+      ...(isPartly ? [{ label: rows.counted, value: dollars(dine.eligibleCents) }] : []),
+      { label: rows.rate, value: formatRate(dine.rate, partner) },
+      { label: rows.earned, value: reward },
+    ],
+    isPartly,
+    ...(review?.path && { reviewPath: review.path }),
+  };
+};
+
+const bonusEarned: ReadFacts = async ({ trx, task, partner }) => {
+  const bonus = await readBonus(trx, task, task.subject);
+  if (bonus?.status !== 'Qualified') return undefined;
+  return {
+    values: { name: bonus.description, reward: rewardText(bonus.reward_units, partner) },
+  };
+};
+
+const payout: ReadFacts = async ({ trx, task }) => {
+  const found = await readPayout(trx, task, Number(task.subject));
+  return found && { values: { amount: dollars(found.amount_cents), card: found.target_label } };
+};
+
+const statement: ReadFacts = async ({ trx, task, partner, shared: { rows } }) => {
+  const month = task.subject;
+  const { lines, dines, diningUnits } = await readStatement(trx, task, { month, limit: MAX_LINES });
+  if (dines === 0) return undefined;
+  const listed = lines.reduce((sum, { units }) => sum + units, 0);
+  const name = formatMonth(dayOf(`${month}-01`));
+  const reward = rewardText(diningUnits, partner);
+  return {
+    values: { month: name, reward },
+    rows: [
+      ...lines.map(({ restaurant, date, units }) => ({
+        label: `${formatShort(dayOf(date))} · ${restaurant}`,
+        value: rewardText(units, partner),
+      })),
+      ...(dines > lines.length
+        ? [{ label: rows.other, value: rewardText(diningUnits - listed, partner) }]
+        : []),
+      { label: name, value: reward },
+    ],
+  };
+};
+
+const claim: ReadFacts = async ({ task: { payload } }) => ({
+  values: {
+    purchase: payload.purchase ?? '',
+    reward: payload.reward ?? '',
+    reason: payload.reply ?? '',
+  },
+  ...(payload.dueBy && { dueBy: formatWeekday(dayOf(payload.dueBy)) }),
+});
+
+// A card that the network declined, or that was removed, within the minute is not announced.
+const cardLinked: ReadFacts = async ({ trx, task }) => {
+  const { cardType, lastFour, tracksFrom = '' } = task.payload;
+  if (!(await isLinked(trx, task, Number(task.subject)))) return undefined;
+  return { values: { card: `${cardType} ${lastFour}`, date: formatDay(dayOf(tracksFrom)) } };
+};
+
+const plain: ReadFacts = async () => ({ values: {} });
+
+/** Reads what fills a mail as it is when the mail is sent; undefined when there is nothing to tell any more. */
+export const readMailFacts: { readonly [Kind in MailKind]: ReadFacts } = {
+  welcomeMail: plain,
+  cardLinkedMail: cardLinked,
+  dineSeenMail: dineSeen,
+  rewardFinalMail: rewardFinal,
+  bonusEarnedMail: bonusEarned,
+  payoutSentMail: payout,
+  payoutFailedMail: payout,
+  claimChecking: claim,
+  claimRewarded: claim,
+  claimDeclined: claim,
+  accountClosedMail: plain,
+  monthlyStatementMail: statement,
+};

@@ -1,0 +1,326 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
+import { type Engine, earningPartnersOf } from '#server/earning/batch/index.ts';
+import { ingestEvents } from '#server/earning/feed/index.ts';
+import { createFakeMailer } from '#server/integrations/mail/fake.ts';
+import { AddressRefused, type Mailer } from '#server/integrations/mail/port.ts';
+import { asEngine } from '#server/platform/db/index.ts';
+import { createLog } from '#server/platform/log/create-log.ts';
+import { addTask } from '#server/platform/outbox/store.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { addMerchants } from '#server/testing/test-dine.ts';
+import { testEvent } from '#server/testing/test-earning.ts';
+import { addMember } from '#server/testing/test-member.ts';
+import { findMails, skipMails } from './find-mails.ts';
+import { sendMemberMails } from './index.ts';
+import { mailKinds } from './mail-kinds.ts';
+
+let test: TestApp;
+let engine: Engine;
+const mailer = createFakeMailer();
+beforeAll(async () => {
+  test = await openTestApp({ own: 'jetblue', credit: 'nosh' });
+  engine = { db: test.db, now: () => test.clock.at, partnerOf: earningPartnersOf(test.partners) };
+  await addMerchants(test.db, ['mail1']);
+  await asEngine(test.db, (trx) =>
+    trx.insertInto('merchant_identifier').values({ mid: '880011', merchant_id: 'mail1' }).execute(),
+  );
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  mailer.sent.length = 0;
+  test.clock.at = new Date('2026-06-15T16:00:00Z');
+});
+
+const deps = () => ({ db: test.db, now: () => test.clock.at });
+const deliver = (through: Mailer = mailer) =>
+  sendMemberMails({
+    ...deps(),
+    log: createLog({ level: 'silent' }),
+    mailer: through,
+    loadedPartners: test.loadedPartners,
+    content: test.content,
+    originOf: (slug) => `https://${slug}.dining.example`,
+  });
+
+let people = 0;
+const setUp = async (change: Record<string, unknown> = {}, partnerId = 'own') => {
+  people += 1;
+  const member = await addMember(test.db, { partner_id: partnerId, ...change });
+  const token = `mailtok${people}`;
+  await asEngine(test.db, async (trx) => {
+    const consent = await trx
+      .insertInto('consent')
+      .values({
+        partner_id: partnerId,
+        member_id: member.id,
+        kind: 'cardMonitoring',
+        text_version: '1',
+        agreed_at: new Date('2026-01-01T00:00:00Z'),
+        withdrawn_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('card')
+      .values({
+        partner_id: partnerId,
+        member_id: member.id,
+        network_token: token,
+        card_type: 'Visa',
+        last_four: '7777',
+        consent_id: consent.id,
+        tracks_from: '2020-01-01',
+        unlinked_on: null,
+        expires_month: null,
+        unlinked_at: null,
+        unlinked_reason: null,
+      })
+      .execute();
+  });
+  const bill = (given: Partial<FeedEvent> = {}) =>
+    testEvent({
+      transactionId: `mail${people}`,
+      cardToken: token,
+      mid: '880011',
+      amountCents: 4000,
+      occurredAt: '2026-06-14T19:30:00',
+      ...given,
+    } as Parameters<typeof testEvent>[0]);
+  const ingest = (...events: FeedEvent[]) => ingestEvents(engine, events);
+  const queue = (
+    kind: string,
+    given: { subject?: string; payload?: Record<string, string> } = {},
+  ) =>
+    asEngine(test.db, (trx) =>
+      addTask(trx, { partnerId, memberId: member.id, kind, now: test.clock.at, ...given }),
+    );
+  const mine = () => mailer.sent.filter(({ to }) => to === member.email);
+  const run = async () => {
+    await findMails(deps());
+    await deliver();
+    return mine().map(({ subject }) => subject);
+  };
+  return { member, bill, ingest, queue, run, mine };
+};
+
+describe('a dine', () => {
+  it('is mailed once when it is seen, before tip, and once when its reward is final', async () => {
+    const { bill, ingest, run, mine } = await setUp({ email_opt_in: true });
+    await ingest(bill({ eventType: 'auth' }));
+    expect(await run()).toEqual([expect.stringMatching(/^We saw your visit to /)]);
+    expect(await run()).toHaveLength(1);
+    const [seen] = mine();
+    expect(seen?.text).toContain('Check before tip: $40.00');
+    expect(seen?.text).toContain('You will earn about: 120 points');
+    await ingest(bill({ amountCents: 4800 as never }));
+    const [, subject] = await run();
+    expect(subject).toMatch(/^You earned 144 points at /);
+    expect(await run()).toHaveLength(2);
+    const [, final] = mine();
+    expect(final?.text).toContain('Check: $48.00');
+    expect(final?.text).toContain('You earned: 144 points');
+    expect(final?.text).toMatch(/Rate your visit: https:\/\/own\.dining\.example\//);
+  });
+
+  it('that clears before its mail is sent is mailed as final only', async () => {
+    const { bill, ingest, run } = await setUp();
+    await ingest(bill({ eventType: 'auth' }));
+    await findMails(deps());
+    await ingest(bill());
+    expect(await run()).toEqual([expect.stringMatching(/^You earned 120 points/)]);
+  });
+
+  it.each([
+    ['that earns nothing', { mcc: '6011' }],
+    ['of imported history older than 30 days', { occurredAt: '2026-05-15T19:30:00' }],
+  ])('%s is not mailed', async (_, change) => {
+    const { bill, ingest, run } = await setUp();
+    await ingest(bill(change));
+    expect(await run()).toEqual([]);
+  });
+
+  it('of an import of years is not mailed, the last 30 days apart', async () => {
+    const { bill, ingest, run } = await setUp();
+    const days = Array.from({ length: 400 }, (_, index) => {
+      const at = new Date(test.clock.at.getTime() - index * 3 * 86_400_000);
+      const occurredAt = `${at.toISOString().slice(0, 10)}T12:00:00`;
+      return bill({ transactionId: `years${people}-${index}`, occurredAt });
+    });
+    await ingest(...days);
+    await findMails(deps());
+    const queued = await asEngine(test.db, (trx) =>
+      trx
+        .selectFrom('outbox')
+        .select('id')
+        .where('kind', 'in', ['dineSeenMail', 'rewardFinalMail'])
+        .where('done_at', 'is', null)
+        .execute(),
+    );
+    expect(queued.length).toBeLessThanOrEqual(11);
+    await asEngine(test.db, (trx) =>
+      trx.updateTable('outbox').set({ done_at: test.clock.at }).execute(),
+    );
+    expect(await run()).toEqual([]);
+  });
+
+  it('of generated data is recorded as mailed', async () => {
+    const { bill, ingest, run } = await setUp();
+    await ingest(bill());
+    expect(await skipMails(deps())).toBeGreaterThan(0);
+    expect(await run()).toEqual([]);
+  });
+
+  it('is queued once by ten processes at once', async () => {
+    const { bill, ingest, run } = await setUp();
+    await ingest(bill());
+    await Promise.all(Array.from({ length: 10 }, () => findMails(deps())));
+    expect(await run()).toHaveLength(1);
+  });
+});
+
+describe('a mail', () => {
+  it('is in the words and colors of the program, as text and HTML, with a way to turn it off', async () => {
+    const { member, queue, mine } = await setUp({ first_name: '<i>Ada' });
+    await queue('welcomeMail');
+    await deliver();
+    const [mail] = mine();
+    expect(mail).toMatchObject({
+      partnerId: 'own',
+      from: { name: 'JetBlue Dining', address: 'dining@jetblue.example' },
+      to: member.email,
+      subject: 'Welcome to JetBlue Dining',
+      unsubscribeUrl: 'https://own.dining.example/account/user_profile',
+    });
+    expect(mail?.html).toContain('&lt;i&gt;Ada');
+    expect(mail?.html).not.toContain('<i>');
+    expect(mail?.html).toContain('prefers-color-scheme:dark');
+    expect(mail?.text).toContain('https://own.dining.example/account/manage_cards');
+    expect(mail?.text).toContain('1-800-555-0119');
+  });
+
+  it('waits while mail is down, delays nothing, and is sent once it is up', async () => {
+    const { queue, mine, bill, ingest } = await setUp();
+    await queue('welcomeMail');
+    await deliver({ send: () => Promise.reject(new Error('connection refused')) });
+    expect((await ingest(bill())).outcomes).toMatchObject([{ outcome: 'awarded' }]);
+    expect(mine()).toEqual([]);
+    test.clock.at = new Date(test.clock.at.getTime() + 3_600_000);
+    await deliver();
+    await deliver();
+    expect(mine()).toHaveLength(1);
+  });
+
+  it('to an address that refuses it is not retried, nor sent again', async () => {
+    const { member, queue, mine } = await setUp();
+    await queue('welcomeMail');
+    await deliver({ send: () => Promise.reject(new AddressRefused(member.email)) });
+    await queue('accountClosedMail');
+    await deliver();
+    expect(mine()).toEqual([]);
+  });
+
+  it.each([
+    ['an offer to a member who turned emails off', { email_opt_in: false }, 'monthlyStatementMail'],
+    ['any but the last to a closed account', { member_type: 'ClosedAccountMember' }, 'welcomeMail'],
+  ])('is not sent: %s', async (_, change, kind) => {
+    const { queue, mine } = await setUp(change);
+    await queue(kind, { subject: '2026-05' });
+    await deliver();
+    expect(mine()).toEqual([]);
+    await queue('accountClosedMail');
+    await deliver();
+    expect(mine()).toMatchObject([{ subject: 'Your JetBlue Dining account is closed' }]);
+  });
+});
+
+describe('what members hear of', () => {
+  it('includes a bonus, in the program’s currency', async () => {
+    const { member, run } = await setUp({ email_opt_in: true });
+    await asEngine(test.db, (trx) =>
+      trx
+        .insertInto('member_bonus')
+        .values({
+          partner_id: 'own',
+          member_id: member.id,
+          code: 'TWO',
+          description: 'Two good dinners',
+          reward_units: 500,
+          dines_required: 2,
+          min_spend_cents: 1000,
+          counts_from: '2026-06-01',
+          counts_until: '2026-06-30',
+          status: 'Qualified',
+          qualified_on: '2026-06-14',
+          is_new_member: false,
+          offered_at: test.clock.at,
+          enrolled_at: test.clock.at,
+          idempotency_key: 'once',
+        })
+        .execute(),
+    );
+    expect(await run()).toEqual(['You earned a bonus of 500 points']);
+  });
+
+  it.each([
+    ['completed', '$20.00 was sent to your Visa ending in 7777'],
+    ['rejected', 'We couldn’t pay your $20.00'],
+  ] as const)('includes a payout that is %s', async (status, subject) => {
+    const { member, run } = await setUp({}, 'credit');
+    await asEngine(test.db, (trx) =>
+      trx
+        .insertInto('payout')
+        .values({
+          partner_id: 'credit',
+          member_id: member.id,
+          amount_cents: 2000,
+          status,
+          delivery: 'Card',
+          brand: 'Visa',
+          card_id: null,
+          dine_id: null,
+          target: 't',
+          target_label: 'Visa ending in 7777',
+          reference: null,
+          created_at: test.clock.at,
+          updated_at: test.clock.at,
+        })
+        .execute(),
+    );
+    expect(await run()).toEqual([subject]);
+  });
+
+  it('includes a statement at the start of the month, once', async () => {
+    const { bill, ingest, run, mine } = await setUp({ email_opt_in: true });
+    await ingest(bill(), bill({ transactionId: `second${people}`, amountCents: 2000 as never }));
+    await skipMails(deps());
+    test.clock.at = new Date('2026-07-02T16:00:00Z');
+    expect(await run()).toEqual(['Your June: 180 points']);
+    expect(mine()[0]?.text).toContain('June: 180 points');
+    expect(await run()).toHaveLength(1);
+    test.clock.at = new Date('2026-07-07T16:00:00Z');
+    expect(await run()).toHaveLength(1);
+  });
+
+  it('includes a linked card, unless it was declined or removed since', async () => {
+    const { member, queue, run } = await setUp();
+    const { id } = await asEngine(test.db, (trx) =>
+      trx
+        .selectFrom('card')
+        .select('id')
+        .where('member_id', '=', member.id)
+        .executeTakeFirstOrThrow(),
+    );
+    const payload = { cardType: 'Visa', lastFour: '7777', tracksFrom: '2026-06-16' };
+    await queue('cardLinkedMail', { subject: String(id), payload });
+    await queue('cardLinkedMail', { subject: '999999', payload });
+    expect(await run()).toEqual(['Visa 7777 is linked']);
+  });
+});
+
+it.each(Object.keys(mailKinds))('%s has copy at every program', async (kind) => {
+  for (const loaded of test.loadedPartners.values()) {
+    const entries = await test.content.entriesOf(loaded, { name: 'mail', isPreview: false });
+    expect(entries.map(({ slug }) => slug)).toContain(kind);
+  }
+});

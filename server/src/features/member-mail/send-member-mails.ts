@@ -1,0 +1,79 @@
+import type { Entry } from '#domain/content/json.ts';
+import { businessDay } from '#domain/member/business-day.ts';
+import { needsEmailUpdate } from '#domain/member/email-status.ts';
+import type { Mailer } from '#server/integrations/mail/port.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import type { Log } from '#server/platform/log/create-log.ts';
+import type { Task } from '#server/platform/outbox/store.ts';
+import { type ContentService, fillPage } from '../content/index.ts';
+import type { LoadedPartner } from '../partner/index.ts';
+import { runMailTasks, senderOf, writeEmailHtml } from '../recovery/index.ts';
+import { type Recipient, readRecipient } from './facts-store.ts';
+import { readMailCopy } from './mail-copy.ts';
+import { readMailFacts } from './mail-facts.ts';
+import { isMailKind, type MailKind, mailKinds } from './mail-kinds.ts';
+import { plainText, SETTINGS_PATH, writeMail } from './write-mail.ts';
+
+export type MemberMailDeps = {
+  db: Database;
+  now: Clock;
+  log: Log;
+  mailer: Mailer;
+  loadedPartners: ReadonlyMap<string, LoadedPartner>;
+  content: Pick<ContentService, 'entriesOf'>;
+  /** A partner's origin, from the configuration and never from a request. */
+  originOf: (partnerId: string) => string;
+};
+
+const kinds = Object.keys(mailKinds);
+
+const readEntries = async (
+  { content, now }: MemberMailDeps,
+  loaded: LoadedPartner,
+): Promise<readonly Entry[]> => {
+  const entries = await content.entriesOf(loaded, { name: 'mail', isPreview: false });
+  return fillPage(loaded, entries, Number(businessDay(now()).slice(0, 4)));
+};
+
+// A choice of the member that came after the mail was queued applies.
+const isWelcome = (kind: MailKind, to: Recipient): boolean => {
+  if (needsEmailUpdate(to.email, to.email_undeliverable_since)) return false;
+  if (mailKinds[kind].isOffer && !to.email_opt_in) return false;
+  return to.member_type !== 'ClosedAccountMember' || kind === 'accountClosedMail';
+};
+
+const sendOne = async (deps: MemberMailDeps, task: Task): Promise<void> => {
+  const { kind, partnerId } = task;
+  const loaded = deps.loadedPartners.get(partnerId);
+  if (!loaded || !isMailKind(kind)) return;
+  const { partner, theme } = loaded;
+  const entries = await readEntries(deps, loaded);
+  const copy = readMailCopy(entries, kind);
+  const found = await asEngine(deps.db, async (trx) => {
+    const to = await readRecipient(trx, task);
+    if (!to || !isWelcome(kind, to)) return undefined;
+    const given = { trx, task, partner, shared: copy.shared, now: deps.now() };
+    const facts = await readMailFacts[kind](given);
+    return facts && { to, facts };
+  });
+  if (!found) return;
+  const { to, facts } = found;
+  const origin = deps.originOf(partnerId);
+  const parts = writeMail({ kind, origin, firstName: to.first_name, facts, copy });
+  const { phone, email } = partner.customerSupport;
+  const contact = `${partner.programName} · ${email.display} · ${phone.formatted}`;
+  await deps.mailer.send({
+    partnerId,
+    from: senderOf(partner, deps.originOf),
+    to: to.email,
+    subject: parts.subject,
+    text: plainText(parts, { origin, contact }),
+    html: await writeEmailHtml(partner, parts, { theme, origin }),
+    unsubscribeUrl: `${origin}${SETTINGS_PATH}`,
+  });
+};
+
+/** Sends due mails to members and reschedules failures; returns how many it processed. */
+export const sendMemberMails = (deps: MemberMailDeps): Promise<number> =>
+  runMailTasks(deps, kinds, (task) => sendOne(deps, task));

@@ -1,0 +1,64 @@
+import { substitute } from '#domain/content/substitute.ts';
+import type { EmailParts } from '../recovery/index.ts';
+import type { MailCopy, SharedCopy } from './mail-copy.ts';
+import type { MailFacts } from './mail-facts.ts';
+import { type MailKind, mailKinds } from './mail-kinds.ts';
+
+export const SETTINGS_PATH = '/account/user_profile';
+
+type Writing = {
+  kind: MailKind;
+  origin: string;
+  firstName: string;
+  facts: MailFacts;
+  copy: { shared: SharedCopy; mail: MailCopy };
+};
+
+/** Fills the copy of a mail with its facts. */
+export const writeMail = ({ kind, origin, firstName, facts, copy }: Writing): EmailParts => {
+  const { shared, mail } = copy;
+  const { path, isOffer } = mailKinds[kind];
+  const values = { ...facts.values, firstName };
+  const fill = (text: string) => substitute(text, values).trim();
+  const hasReview = facts.reviewPath !== undefined && mail.review !== '';
+  const action = hasReview ? mail.review : mail.action;
+  const hint = facts.isEstimate ? shared.estimated : '';
+  return {
+    subject: fill(mail.subject),
+    preheader: fill(mail.preheader),
+    heading: { label: fill(mail.label), text: fill(mail.title), hint },
+    greeting: fill(shared.greeting),
+    lines: [
+      fill(mail.text),
+      ...(facts.isPartly ? [fill(mail.partly)] : []),
+      ...(facts.dueBy ? [substitute(mail.by, { date: facts.dueBy })] : []),
+    ],
+    rows: facts.rows ?? [],
+    link: action ? `${origin}${facts.reviewPath ?? path}` : '',
+    action,
+    note: fill(mail.note),
+    reason: isOffer ? shared.offer_reason : shared.account_reason,
+    settings: {
+      label: isOffer ? shared.links.unsubscribe : shared.links.settings,
+      path: SETTINGS_PATH,
+    },
+  };
+};
+
+/** The text part of a mail: all that its HTML says. */
+export const plainText = (
+  parts: EmailParts,
+  { origin, contact }: { origin: string; contact: string },
+) =>
+  [
+    parts.greeting,
+    ...parts.lines,
+    (parts.rows ?? []).map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    parts.link && `${parts.action}: ${parts.link}`,
+    parts.note,
+    parts.reason,
+    parts.settings && `${parts.settings.label}: ${origin}${parts.settings.path}`,
+    contact,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
