@@ -1,7 +1,7 @@
 import type { MemberType, TierLevel } from '#domain/member/member.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 
-const mailsShown = 12;
+const mailsShown = 30;
 
 export const listMails = (trx: Trx, partnerId: string) =>
   trx
