@@ -103,6 +103,29 @@ export type LocationSuggestion = z.infer<typeof LocationSuggestion>;
 export const LocationSuggestions = z.object({ locations: z.array(LocationSuggestion) });
 export type LocationSuggestions = z.infer<typeof LocationSuggestions>;
 
+/** A cuisine with its restaurants in the area, or a restaurant with its distance in miles. */
+export const SearchSuggestion = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('cuisine'), text: z.string(), count }),
+  z.object({
+    kind: z.literal('merchant'),
+    id: z.string(),
+    text: z.string(),
+    city: z.string(),
+    neighborhood: z.string(),
+    distance: z.number().min(0),
+  }),
+]);
+export type SearchSuggestion = z.infer<typeof SearchSuggestion>;
+
+export const SearchSuggestions = z.object({ suggestions: z.array(SearchSuggestion) });
+export type SearchSuggestions = z.infer<typeof SearchSuggestions>;
+
+const SuggestionRequest = z.object({
+  q: z.string().trim().max(SEARCH_TEXT_MAX).default(''),
+  location: SearchLocation,
+});
+export type SuggestionRequest = z.infer<typeof SuggestionRequest>;
+
 /** The default location of a user without a position; `text` is its label. */
 export const UserLocation = z.object({ ...ResolvedLocation.shape });
 export type UserLocation = z.infer<typeof UserLocation>;
@@ -116,6 +139,10 @@ export const searchContract = {
     .route({ method: 'GET', path: '/api/Locations', tags: ['search'] })
     .input(z.object({ q: z.string().trim().max(SEARCH_TEXT_MAX).default('') }))
     .output(LocationSuggestions),
+  suggestions: cachedEndpoint
+    .route({ method: 'GET', path: '/api/Suggestions', tags: ['search'] })
+    .input(SuggestionRequest)
+    .output(SearchSuggestions),
   defaultUserLocation: publicEndpoint
     .route({ method: 'GET', path: '/api/DefaultUserLocation', tags: ['search'] })
     .output(UserLocation),

@@ -19,7 +19,7 @@ export type Candidates = {
 const FEW_MATCHES = 1 / 16;
 
 /** Squared straight distance of rows from a place, on the unit sphere. */
-const chordsFrom = ({ x, y, z }: Segment, center: SearchArea['center']) => {
+export const chordsFrom = ({ x, y, z }: Segment, center: SearchArea['center']) => {
   const from = toSphere(center);
   return (row: number): number => {
     const dx = (x[row] ?? 0) - from.x;
@@ -29,7 +29,7 @@ const chordsFrom = ({ x, y, z }: Segment, center: SearchArea['center']) => {
   };
 };
 
-const hundredthsOf = (chord: number): number => Math.round(milesOfChord(chord) * HUNDREDTHS);
+export const hundredthsOf = (chord: number): number => Math.round(milesOfChord(chord) * HUNDREDTHS);
 
 /** Hundredths of a mile from a point to a row. */
 export const hundredthsFrom = (segment: Segment, center: SearchArea['center']) => {
@@ -37,7 +37,8 @@ export const hundredthsFrom = (segment: Segment, center: SearchArea['center']) =
   return (row: number): number => hundredthsOf(chordOf(row));
 };
 
-const areaTest = ({ tree: { coords }, states }: Segment, area: SearchArea) => {
+/** Whether a row, at a squared straight distance from the center, lies in the area. */
+export const areaTest = ({ tree: { coords }, states }: Segment, area: SearchArea) => {
   if (area.kind === 'around') {
     const widest = chordOfMiles(area.radiusMiles + ROUNDED_MILES);
     return (_row: number, chord: number) => chord < widest;

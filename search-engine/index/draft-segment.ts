@@ -42,6 +42,7 @@ export type SegmentDraft = {
   zones: CodedDraft<string>;
   campaigns: Map<string, Map<number, SearchOffer>>;
   tokens: Map<string, number[]>;
+  nameRows: Map<string, number[]>;
   cuisineRows: Map<string, number[]>;
   cuisineTokens: Map<string, readonly string[]>;
 };
@@ -62,6 +63,7 @@ export const startSegment = (): SegmentDraft => ({
   zones: startCodes(),
   campaigns: new Map(),
   tokens: new Map(),
+  nameRows: new Map(),
   cuisineRows: new Map(),
   cuisineTokens: new Map(),
 });
@@ -128,7 +130,9 @@ export const addMerchant = (draft: SegmentDraft, merchant: SearchMerchant): void
   addCode(draft.neighborhoods, merchant.neighborhood, merchant.neighborhood);
   addCode(draft.zones, merchant.timeZone, merchant.timeZone);
   addOffers(draft, merchant.offers, row);
-  addTokens(draft.tokens, readTokens(merchant.name), row);
+  const nameTokens = readTokens(merchant.name);
+  addTokens(draft.tokens, nameTokens, row);
+  addTokens(draft.nameRows, nameTokens, row);
   for (const cuisine of merchant.cuisines) {
     const tokens = cuisineTokensOf(draft, cuisine);
     addTokens(draft.tokens, tokens, row);

@@ -2,7 +2,7 @@ import KDBush from 'kdbush';
 import { toSphere } from '#domain/search/distance.ts';
 import type { SearchOffer } from '../search-merchant.ts';
 import { foldText } from '../text/fold-text.ts';
-import { packPostings } from '../text/postings.ts';
+import { packPostings, packTokens } from '../text/postings.ts';
 import { bitSet } from './bit-set.ts';
 import type { CodedColumn, CodedDraft } from './coded-column.ts';
 import type { SegmentDraft } from './draft-segment.ts';
@@ -128,6 +128,7 @@ export const finishSegment = (draft: SegmentDraft): Segment => {
     campaigns: campaignsAt(draft, positions),
     postings: packPostings(draft.tokens, positions),
     cuisinePostings: packPostings(draft.cuisineRows, positions),
+    nameTokens: packTokens(draft.nameRows, positions),
     dead: bitSet(size),
   };
 };

@@ -3,7 +3,7 @@ import type { AcclaimedLevel, PriceRange } from '#domain/merchant/merchant.ts';
 import { HIGHLIGHTS } from '#domain/merchant/merchant.ts';
 import type { SearchMerchant, SearchOffer } from '../search-merchant.ts';
 import { EVERY_CAMPAIGN } from '../search-merchant.ts';
-import type { Postings } from '../text/postings.ts';
+import type { Postings, TokenRows } from '../text/postings.ts';
 import type { BitSet } from './bit-set.ts';
 import { type CodedColumn, valueAt } from './coded-column.ts';
 import { featuresOfBits, mealsOfBits } from './filter-bits.ts';
@@ -43,6 +43,7 @@ export type Segment = {
   campaigns: ReadonlyMap<string, ReadonlyMap<number, SearchOffer>>;
   postings: Postings;
   cuisinePostings: Postings;
+  nameTokens: TokenRows;
   /** Rows in order of ids, and the rank of each row in that order. */
   byId: Uint32Array;
   idRanks: Uint32Array;

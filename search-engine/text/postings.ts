@@ -3,19 +3,17 @@ import { buildMisspellings, findMisspellings, type Misspellings } from './misspe
 import { canBeMisspelt, isDoubledApart, SHORTEST_CUISINE } from './one-letter.ts';
 import type { TextQuery } from './read-tokens.ts';
 
-/** Words in order, and for each the rows that hold it: `rows` from `starts[word]` to `starts[word + 1]`. */
-export type Postings = {
-  tokens: readonly string[];
-  starts: Uint32Array;
-  rows: Uint32Array;
-  misspellings: Misspellings;
-};
+/** Tokens in order, and for each the rows that hold it: `rows` from `starts[token]` to `starts[token + 1]`. */
+export type TokenRows = { tokens: readonly string[]; starts: Uint32Array; rows: Uint32Array };
 
-/** Orders words and packs the rows of each, renumbered by `places`. */
-export const packPostings = (
+/** Tokens with their rows that can be searched with a misspelling. */
+export type Postings = TokenRows & { misspellings: Misspellings };
+
+/** Orders tokens and packs the rows of each, renumbered by `places`. */
+export const packTokens = (
   rowsOf: ReadonlyMap<string, readonly number[]>,
   places: Uint32Array,
-): Postings => {
+): TokenRows => {
   const tokens = [...rowsOf.keys()].sort();
   const starts = new Uint32Array(tokens.length + 1);
   tokens.forEach((word, id) => {
@@ -25,7 +23,16 @@ export const packPostings = (
   let next = 0;
   for (const word of tokens)
     for (const row of rowsOf.get(word) ?? []) rows[next++] = places[row] ?? 0;
-  return { tokens: tokens, starts, rows, misspellings: buildMisspellings(tokens) };
+  return { tokens, starts, rows };
+};
+
+/** As `packTokens`, with the misspellings of the tokens. */
+export const packPostings = (
+  rowsOf: ReadonlyMap<string, readonly number[]>,
+  places: Uint32Array,
+): Postings => {
+  const packed = packTokens(rowsOf, places);
+  return { ...packed, misspellings: buildMisspellings(packed.tokens) };
 };
 
 const firstFrom = (tokens: readonly string[], text: string): number => {
@@ -39,7 +46,7 @@ const firstFrom = (tokens: readonly string[], text: string): number => {
   return low;
 };
 
-const addRows = ({ starts, rows }: Postings, word: number, into: BitSet): void => {
+const addRows = ({ starts, rows }: TokenRows, word: number, into: BitSet): void => {
   const end = starts[word + 1] ?? 0;
   for (let at = starts[word] ?? 0; at < end; at++) setBit(into, rows[at] ?? 0);
 };
@@ -63,20 +70,27 @@ const addMisspellings = (
     if ((tokens[word] ?? '').length >= SHORTEST_CUISINE) addRows(cuisinePostings, word, into);
 };
 
-const rowsWith = (vocabulary: Vocabulary, word: Word): BitSet => {
-  const { postings } = vocabulary;
-  const { text, isPrefix, size } = word;
+const rowsAsTyped = (postings: TokenRows, { text, isPrefix, size }: Omit<Word, 'isFuzzy'>) => {
   const found = bitSet(size);
-  for (
-    let word = firstFrom(postings.tokens, text);
-    postings.tokens[word]?.startsWith(text);
-    word++
-  ) {
-    if (!isPrefix && postings.tokens[word] !== text) break;
-    addRows(postings, word, found);
+  for (let at = firstFrom(postings.tokens, text); postings.tokens[at]?.startsWith(text); at++) {
+    if (!isPrefix && postings.tokens[at] !== text) break;
+    addRows(postings, at, found);
   }
-  if (canBeMisspelt(text)) addMisspellings(vocabulary, word, found);
   return found;
+};
+
+const rowsWith = (vocabulary: Vocabulary, word: Word): BitSet => {
+  const found = rowsAsTyped(vocabulary.postings, word);
+  if (canBeMisspelt(word.text)) addMisspellings(vocabulary, word, found);
+  return found;
+};
+
+/** Rows that hold every token of the query as it is typed, the last one as a prefix. */
+export const matchTyped = (tokens: TokenRows, query: TextQuery, size: number): BitSet => {
+  const matched = rowsAsTyped(tokens, { text: query.prefix, isPrefix: true, size });
+  for (const text of query.terms)
+    intersectInto(matched, rowsAsTyped(tokens, { text, isPrefix: false, size }));
+  return matched;
 };
 
 /**

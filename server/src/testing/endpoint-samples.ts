@@ -138,6 +138,7 @@ export const samplesFor = ({
   'partner.current': {},
   'search.search': {},
   'search.locations': { query: '?q=new' },
+  'search.suggestions': { query: '?q=ita' },
   'search.defaultUserLocation': {},
   'merchant.detail': { id: 'm1' },
   'merchant.earningCheck': { id: 'm1' },

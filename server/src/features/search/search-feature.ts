@@ -6,6 +6,7 @@ import { readMerchant } from './read-merchant.ts';
 import { type FindOpen, searchMerchants } from './search-merchants.ts';
 import type { SearchService } from './search-service.ts';
 import { suggestLocations } from './suggest-locations.ts';
+import { suggestRestaurants } from './suggest-restaurants.ts';
 
 export const searchFeature = (search: SearchService, findOpen: FindOpen) =>
   defineFeature({
@@ -13,6 +14,7 @@ export const searchFeature = (search: SearchService, findOpen: FindOpen) =>
       search: {
         search: searchMerchants(search, findOpen),
         locations: suggestLocations(search),
+        suggestions: suggestRestaurants(search),
         defaultUserLocation: readDefaultLocation(search),
       },
       merchant: {

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MerchantDetail } from '#contract/merchant.ts';
-import { LocationSuggestions, SearchResponse, UserLocation } from '#contract/search.ts';
+import {
+  LocationSuggestions,
+  SearchResponse,
+  SearchSuggestions,
+  UserLocation,
+} from '#contract/search.ts';
 import type { SearchMerchant } from '#search-engine/search-merchant.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { writeCatalogue } from '#server/testing/test-catalogue.ts';
@@ -252,6 +257,35 @@ describe('member-specific results', () => {
     const { merchants, facets } = await send('', basic);
     expect(merchants.every(({ acclaimedLevel }) => acclaimedLevel === 0)).toBe(true);
     expect(facets.acclaimed).toBe(0);
+  });
+});
+
+describe('restaurants and cuisines', () => {
+  const suggest = async (query: string) => {
+    const response = await visitor.call('GET', `/api/Suggestions?${query}`);
+    return SearchSuggestions.parse(await response.json()).suggestions;
+  };
+
+  it('are suggested by the start of a word, cuisines first', async () => {
+    const [cuisine, ...merchants] = await suggest('q=pizz');
+    expect(cuisine).toEqual({ kind: 'cuisine', text: 'Pizza', count: 1 });
+    expect(merchants).toMatchObject([
+      { kind: 'merchant', id: 'joes', text: "Joe's Pizza & Pasta" },
+    ]);
+  });
+
+  it('start with the restaurant nearest to the chosen location', async () => {
+    const nearest = async (location: string) =>
+      (await suggest(`q=pla&location=${location}`)).find(({ kind }) => kind === 'merchant');
+    expect(await nearest('40.76,-73.99')).toMatchObject({ id: 'plain', distance: 0 });
+    expect(await suggest('q=pla&location=Nowhereville')).toEqual([]);
+  });
+
+  it('rejects text that is too long and a location that is none', async () => {
+    for (const query of [`q=${'x'.repeat(81)}`, 'q=pizza&location=!!!']) {
+      const response = await visitor.call('GET', `/api/Suggestions?${query}`);
+      expect(response.status).toBe(400);
+    }
   });
 });
 

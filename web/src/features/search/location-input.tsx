@@ -3,10 +3,9 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { useState } from 'react';
 import { CURRENT_LOCATION_TEXT } from '#domain/search/read-location.ts';
 import { useCopy } from '../../content/copy.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './location-input.module.css';
-import { useCombobox } from './use-combobox.ts';
+import styles from './combobox-field.module.css';
+import { ComboboxField } from './combobox-field.tsx';
 import { type LocationOption, useLocationOptions } from './use-location-options.ts';
 
 type Props = {
@@ -27,51 +26,34 @@ export const LocationInput = ({ id, initialText, errorId, className, onLocate }:
     if (kind === 'current') onLocate();
     else setText(chosen);
   };
-  const box = useCombobox({ isOpen, options, onOpenChange: setOpen, onChoose: choose });
   return (
-    <>
-      <input
-        {...box.input}
-        id={id}
-        name="location"
-        value={text}
-        placeholder={copy.text('location_placeholder')}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={80}
-        aria-invalid={errorId !== undefined}
-        aria-describedby={errorId}
-        className={className}
-        onClick={() => setOpen(true)}
-        onFocus={({ currentTarget }) => {
+    <ComboboxField
+      input={{
+        id,
+        name: 'location',
+        placeholder: copy.text('location_placeholder'),
+        className,
+        'aria-invalid': errorId !== undefined,
+        'aria-describedby': errorId,
+        onFocus: ({ currentTarget }) => {
           if (text === CURRENT_LOCATION_TEXT) currentTarget.select();
-        }}
-        onChange={({ target }) => {
-          setText(target.value);
-          setOpen(true);
-          box.reset();
-        }}
-      />
-      <div
-        id={box.listId}
-        role="listbox"
-        aria-label={copy.text('location_suggestions')}
-        hidden={!isOpen}
-        className={styles.list}
-      >
-        {options.map((option, index) => (
-          <div
-            key={option.text}
-            role="option"
-            tabIndex={-1}
-            {...box.option(index, option)}
-            className={classNames(styles.option, index === box.active && styles.active)}
-          >
-            <Icon of={option.kind === 'current' ? LocateFixed : MapPin} className={styles.icon} />
-            {option.kind === 'current' ? copy.text('use_current_location') : option.text}
-          </div>
-        ))}
-      </div>
-    </>
+        },
+      }}
+      listLabel={copy.text('location_suggestions')}
+      text={text}
+      onText={setText}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      options={options}
+      keyOf={(option) => option.text}
+      onChoose={choose}
+    >
+      {({ kind, text: shown }) => (
+        <>
+          <Icon of={kind === 'current' ? LocateFixed : MapPin} className={styles.icon} />
+          {kind === 'current' ? copy.text('use_current_location') : shown}
+        </>
+      )}
+    </ComboboxField>
   );
 };

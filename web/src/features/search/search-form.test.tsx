@@ -19,7 +19,7 @@ const show = async (value = {}) => {
 };
 
 const place = () => screen.getByRole('combobox', { name: 'Location' });
-const textField = () => screen.getByRole('textbox', { name: 'Restaurant or cuisine' });
+const textField = () => screen.getByRole('combobox', { name: 'Restaurant or cuisine' });
 const submit = () => screen.getByRole('button', { name: 'Search' });
 
 it('hands over what was typed, trimmed', async () => {

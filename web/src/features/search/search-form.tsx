@@ -2,7 +2,7 @@ import LocateFixed from 'lucide-react/icons/locate-fixed';
 import MapPin from 'lucide-react/icons/map-pin';
 import Search from 'lucide-react/icons/search';
 import Utensils from 'lucide-react/icons/utensils';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { CURRENT_LOCATION_TEXT, readLocation } from '#domain/search/read-location.ts';
 import { useCopy } from '../../content/copy.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LocationInput } from './location-input.tsx';
 import { locationLabel } from './location-label.ts';
+import { QueryInput } from './query-input.tsx';
 import styles from './search-form.module.css';
 import type { SearchParams } from './search-params.ts';
 
@@ -24,28 +25,27 @@ type Props = {
   onSearch: (terms: Terms) => void;
 };
 
-const textIn = (form: HTMLFormElement, name: string): string => {
-  const value = new FormData(form).get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};
-
 /** Location and restaurant or cuisine; without scripts it is a plain form that asks for /search. */
 export const SearchForm = ({ look, value, isLocating, onLocate, onSearch }: Props) => {
   const id = useId();
   const copy = useCopy('search', 'search');
   const [error, setError] = useState('');
   const shown = locationLabel(value.location ?? '');
+  const formRef = useRef<HTMLFormElement>(null);
+  const textIn = (name: string): string => {
+    const typed = formRef.current && new FormData(formRef.current).get(name);
+    return typeof typed === 'string' ? typed.trim() : '';
+  };
+  const locationIn = (): string => {
+    const typed = textIn('location');
+    return typed === shown ? (value.location ?? '') : typed;
+  };
 
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const typed = textIn(form, 'location');
-    const location = typed === shown ? (value.location ?? '') : typed;
-    const restaurantOrCuisine = textIn(form, 'restaurantOrCuisine');
-    const read = readLocation(location);
-    if (read.kind === 'invalid') {
+  const search = (restaurantOrCuisine: string) => {
+    const location = locationIn();
+    if (readLocation(location).kind === 'invalid') {
       setError(copy.text('location_error'));
-      form.querySelector('input')?.focus();
+      formRef.current?.querySelector('input')?.focus();
       return;
     }
     setError('');
@@ -58,9 +58,13 @@ export const SearchForm = ({ look, value, isLocating, onLocate, onSearch }: Prop
   return (
     <search>
       <form
+        ref={formRef}
         action="/search"
         noValidate
-        onSubmit={handleSubmit}
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(textIn('restaurantOrCuisine'));
+        }}
         className={classNames(styles.form, styles[look])}
       >
         <div className={styles.field}>
@@ -93,15 +97,15 @@ export const SearchForm = ({ look, value, isLocating, onLocate, onSearch }: Prop
             <label htmlFor={`${id}-words`} className={styles.label}>
               {copy.text('query_label')}
             </label>
-            <input
-              id={`${id}-words`}
-              name="restaurantOrCuisine"
+            <QueryInput
               key={value.restaurantOrCuisine ?? ''}
-              defaultValue={value.restaurantOrCuisine}
-              placeholder={copy.text('query_placeholder')}
-              autoComplete="off"
-              maxLength={80}
+              id={`${id}-words`}
+              initialText={value.restaurantOrCuisine ?? ''}
               className={styles.input}
+              readLocation={() =>
+                readLocation(locationIn()).kind === 'invalid' ? '' : locationIn()
+              }
+              onCuisine={search}
             />
           </div>
         </div>

@@ -34,7 +34,11 @@ export const useCombobox = <T>({ isOpen, options, onOpenChange, onChoose }: Opti
       step(event.key === 'ArrowDown' ? 1 : -1);
     else if (event.key === 'Escape' && isOpen) close();
     else if (event.key === 'Enter' && option !== undefined) choose(option);
-    else return;
+    else {
+      // The form is sent as typed.
+      if (event.key === 'Enter') close();
+      return;
+    }
     event.preventDefault();
   };
   return {

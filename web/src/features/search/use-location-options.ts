@@ -1,9 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { CURRENT_LOCATION_TEXT } from '#domain/search/read-location.ts';
 import { api } from '../../api/api.ts';
-
-const typingPauseMs = 120;
+import { useDebounced } from './use-debounced.ts';
 
 export type LocationOption = { kind: 'current' | 'place'; text: string };
 
@@ -16,19 +14,9 @@ export const locationQuery = (typed: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** A debounced value: unchanged for `afterMs` milliseconds. */
-const useDebounced = <T>(value: T, afterMs: number): T => {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), afterMs);
-    return () => clearTimeout(timer);
-  }, [value, afterMs]);
-  return debounced;
-};
-
 /** Options of the location field: the device's position, then matching locations. */
 export const useLocationOptions = (text: string, isOpen: boolean): LocationOption[] => {
-  const typed = useDebounced(text.trim(), typingPauseMs);
+  const typed = useDebounced(text.trim());
   const isEnabled = isOpen && typed !== '' && typed !== CURRENT_LOCATION_TEXT;
   const { data } = useQuery({ ...locationQuery(typed), enabled: isEnabled });
   const locations = isEnabled ? (data?.locations ?? []) : [];

@@ -1,0 +1,83 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { SearchForm } from './search-form.tsx';
+import { suggestionsQuery } from './use-restaurant-options.ts';
+
+const merchant = {
+  kind: 'merchant' as const,
+  id: 'm7',
+  text: 'Ramen Hall',
+  city: 'Brooklyn',
+  neighborhood: 'Gowanus',
+  distance: 0.64,
+};
+
+const show = async (location = '') => {
+  const onSearch = vi.fn();
+  const app = await renderInApp(
+    <SearchForm
+      look="hero"
+      value={location === '' ? {} : { location }}
+      isLocating={false}
+      onLocate={vi.fn()}
+      onSearch={onSearch}
+    />,
+  );
+  app.queryClient.setQueryData(suggestionsQuery('ra', location).queryKey, {
+    suggestions: [{ kind: 'cuisine', text: 'Ramen', count: 12 }, merchant],
+  });
+  return {
+    ...app,
+    onSearch,
+    field: screen.getByRole('combobox', { name: 'Restaurant or cuisine' }),
+  };
+};
+
+it('suggests cuisines with counts and restaurants with their distance', async () => {
+  const { user, field } = await show();
+  await user.type(field, 'ra');
+  await screen.findByRole('option', { name: 'Ramen 12 nearby' });
+  expect(screen.getByRole('option', { name: /^Ramen Hall .*0\.6 mi/ })).toBeDefined();
+  expect(field.getAttribute('aria-expanded')).toBe('true');
+});
+
+it('searches for a cuisine chosen by keyboard', async () => {
+  const { user, field, onSearch } = await show('Brooklyn, NY');
+  await user.type(field, 'ra');
+  await screen.findByRole('option', { name: 'Ramen 12 nearby' });
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(onSearch).toHaveBeenCalledExactlyOnceWith({
+    location: 'Brooklyn, NY',
+    restaurantOrCuisine: 'Ramen',
+  });
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+});
+
+it('opens a chosen restaurant', async () => {
+  const { user, field, onSearch, router } = await show();
+  await user.type(field, 'ra');
+  await user.click(await screen.findByRole('option', { name: /^Ramen Hall/ }));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/merchants/m7'));
+  expect(onSearch).not.toHaveBeenCalled();
+});
+
+it('searches for what was typed when no suggestion is active', async () => {
+  const { user, field, onSearch } = await show();
+  await user.type(field, 'ra');
+  await screen.findByRole('option', { name: 'Ramen 12 nearby' });
+  await user.keyboard('{Enter}');
+  expect(onSearch).toHaveBeenCalledExactlyOnceWith({ restaurantOrCuisine: 'ra' });
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+});
+
+it('suggests nothing for one character and closes on Escape', async () => {
+  const { user, field } = await show();
+  await user.type(field, 'r');
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+  await user.type(field, 'a');
+  await screen.findByRole('option', { name: 'Ramen 12 nearby' });
+  await user.keyboard('{Escape}');
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+  expect((field as HTMLInputElement).value).toBe('ra');
+});

@@ -1,0 +1,67 @@
+import { useNavigate } from '@tanstack/react-router';
+import Search from 'lucide-react/icons/search';
+import Utensils from 'lucide-react/icons/utensils';
+import { useState } from 'react';
+import type { SearchSuggestion } from '#contract/search.ts';
+import { formatLocation } from '#domain/merchant/format-location.ts';
+import { useCopy } from '../../content/copy.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './combobox-field.module.css';
+import { ComboboxField } from './combobox-field.tsx';
+import { useRestaurantOptions } from './use-restaurant-options.ts';
+
+type Props = {
+  id: string;
+  initialText: string;
+  className: string | undefined;
+  /** The location that the form holds now. */
+  readLocation: () => string;
+  onCuisine: (cuisine: string) => void;
+};
+
+/** Field for a restaurant or cuisine; a chosen restaurant opens, a chosen cuisine is searched for. */
+export const QueryInput = ({ id, initialText, className, readLocation, onCuisine }: Props) => {
+  const copy = useCopy('search', 'search');
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState({ text: initialText, location: '' });
+  const [isOpen, setOpen] = useState(false);
+  const options = useRestaurantOptions({ ...typed, isOpen });
+  const choose = (option: SearchSuggestion) => {
+    setTyped({ ...typed, text: option.text });
+    if (option.kind === 'cuisine') onCuisine(option.text);
+    else void navigate({ to: '/merchants/$merchantId', params: { merchantId: option.id } });
+  };
+  return (
+    <ComboboxField
+      input={{
+        id,
+        name: 'restaurantOrCuisine',
+        placeholder: copy.text('query_placeholder'),
+        className,
+      }}
+      listLabel={copy.text('query_suggestions')}
+      text={typed.text}
+      onText={(text) => setTyped({ text, location: readLocation() })}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      options={options}
+      keyOf={(option) => (option.kind === 'cuisine' ? option.text : option.id)}
+      onChoose={choose}
+    >
+      {(option) => (
+        <>
+          <Icon of={option.kind === 'cuisine' ? Search : Utensils} className={styles.icon} />
+          <span className={styles.name}>
+            {option.text}
+            <span className={styles.detail}>
+              {' '}
+              {option.kind === 'cuisine'
+                ? copy.text('suggestion_cuisine', { count: option.count })
+                : formatLocation(option)}
+            </span>
+          </span>
+        </>
+      )}
+    </ComboboxField>
+  );
+};
