@@ -35,8 +35,10 @@ const ARRANGEMENTS: readonly ((cast: Cast) => readonly Row[])[] = [
   ],
 ];
 
+export const ARRANGEMENT_COUNT = ARRANGEMENTS.length;
+
 /** Places a hero and its companions in one of the five arrangements, back to front. */
 export const arrange = (cast: Cast, arrangement: number): ArtPlacement[] => {
-  const rows = ARRANGEMENTS[arrangement % ARRANGEMENTS.length]?.(cast) ?? [];
+  const rows = ARRANGEMENTS[arrangement % ARRANGEMENT_COUNT]?.(cast) ?? [];
   return rows.map(([item, x, y, size, turn, blur]) => ({ item, x, y, size, turn, blur }));
 };

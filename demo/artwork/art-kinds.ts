@@ -8,7 +8,7 @@ export type ArtPattern = (typeof ART_PATTERNS)[number];
 /**
  * How the pictures of one sort of restaurant look. Moods are `glow base deep`, the daylight one first;
  * heroes and companions are food and drink of the Fluent set by code point, never an animal with a face.
- * A hero that is listed more often is drawn more often.
+ * A hero that is listed more often is drawn more often; at least two differ, so that lists can vary their images.
  */
 export type ArtKind = {
   daylight: string;
@@ -21,13 +21,17 @@ export type ArtKind = {
 export const ART_KINDS = {
   pizza: {
     ...{ daylight: '#ffc15a #ee7d22 #8f2f0a', evening: '#d9573a #94261c #3d0d10' },
-    ...{ pattern: 'gingham', heroes: '1f355', companions: '1fad2 1f33f 1f9c0 1f345 1f9c4' },
+    ...{
+      pattern: 'gingham',
+      heroes: '1f355 1f355 1f355 1fad3',
+      companions: '1fad2 1f33f 1f9c0 1f345 1f9c4',
+    },
   },
   italian: {
     ...{ daylight: '#ee7a55 #c23a26 #6b1614', evening: '#86963f #4b5f22 #1b2a10' },
     ...{
       pattern: 'gingham',
-      heroes: '1f35d 1f35d 1f35d 1f355 1f9c0',
+      heroes: '1f35d 1f35d 1f35d 1f355',
       companions: '1f345 1f33f 1f377 1fad2 1f9c4',
     },
   },
@@ -41,7 +45,7 @@ export const ART_KINDS = {
   },
   ramen: {
     ...{ daylight: '#f4a65a #d6602a #7a260f', evening: '#45608c #1f3157 #0b142c' },
-    ...{ pattern: 'waves', heroes: '1f35c', companions: '1f365 1f95a 1f962 1f364' },
+    ...{ pattern: 'waves', heroes: '1f35c 1f35c 1f95f', companions: '1f365 1f95a 1f962 1f364' },
   },
   chinese: {
     ...{ daylight: '#e2604a #b3252a #5c0d18', evening: '#3f9f7d #17644e #07302a' },
@@ -49,7 +53,7 @@ export const ART_KINDS = {
   },
   thai: {
     ...{ daylight: '#9ac25a #4f8a35 #1d4a22', evening: '#2f8a6a #125444 #062824' },
-    ...{ pattern: 'leaves', heroes: '1f35c 1f372', companions: '1f336-fe0f 1f34b 1f33f 1f96d' },
+    ...{ pattern: 'leaves', heroes: '1f35c 1f35b', companions: '1f336-fe0f 1f34b 1f33f 1f96d' },
   },
   korean: {
     ...{ daylight: '#f0805a #c23f2f #661a1a', evening: '#6c5a52 #382c2a #161010' },
@@ -59,7 +63,7 @@ export const ART_KINDS = {
     ...{ daylight: '#ffc65c #e58a1c #8c4208', evening: '#a3425a #64203c #2b0b1c' },
     ...{
       pattern: 'arches',
-      heroes: '1f35b 1f35b 1f372',
+      heroes: '1f35b 1f35b 1fad3',
       companions: '1fad3 1f336-fe0f 1f9c5 1f96d',
     },
   },
@@ -89,8 +93,8 @@ export const ART_KINDS = {
   },
   contemporary: {
     ...{ daylight: '#dcc9a2 #ac8c55 #543f1d', evening: '#6b7f70 #34463d #121d18' },
-    ...{ pattern: 'herringbone', heroes: '1f955 1f350 1f372' },
-    companions: '1f33f 1f9c8 1f377 1fadb 1f330',
+    ...{ pattern: 'herringbone', heroes: '1f957 1f969 1f372' },
+    companions: '1f33f 1f9c8 1f377 1f955 1f330',
   },
   barbecue: {
     ...{ daylight: '#ee8a45 #b5451c #571708', evening: '#9c4a26 #521d10 #1d0805' },
@@ -106,7 +110,7 @@ export const ART_KINDS = {
   },
   seafood: {
     ...{ daylight: '#86cfe2 #3a97bd #125a80', evening: '#3f86ac #164c74 #08243f' },
-    ...{ pattern: 'scales', heroes: '1f9aa 1f364 1f372', companions: '1f34b 1f942 1f33f 1f37e' },
+    ...{ pattern: 'scales', heroes: '1f9aa 1f364 1f958', companions: '1f34b 1f942 1f33f 1f37e' },
   },
   spanish: {
     ...{ daylight: '#f2b04e #d36a1e #7a2c0c', evening: '#b8453c #741c26 #300812' },
@@ -138,7 +142,7 @@ export const ART_KINDS = {
   },
   deli: {
     ...{ daylight: '#f4cf72 #d99a2b #80500d', evening: '#7a8f66 #47583a #1c2617' },
-    ...{ pattern: 'awning', heroes: '1f96a 1f96f', companions: '1f968 1f345 1f964 1f952' },
+    ...{ pattern: 'awning', heroes: '1f96a 1f96a 1f968', companions: '1f968 1f345 1f964 1f952' },
   },
   coffee: {
     ...{ daylight: '#e0b68a #a8703f #55301a', evening: '#9a6a4a #55321f #20100a' },
@@ -154,7 +158,11 @@ export const ART_KINDS = {
   },
   pub: {
     ...{ daylight: '#74a06a #35683f #12351f', evening: '#3c6a58 #183f34 #081c18' },
-    ...{ pattern: 'tiles', heroes: '1f37a', companions: '1f35f 1f968 1f953 1fad2 1f354' },
+    ...{
+      pattern: 'tiles',
+      heroes: '1f37a 1f37a 1f354 1f35f',
+      companions: '1f35f 1f968 1f953 1fad2 1f354',
+    },
   },
   bar: {
     ...{ daylight: '#8d86c9 #4d4790 #1d1a4a', evening: '#7a5a86 #3d2850 #160c22' },

@@ -37,11 +37,21 @@ const PATTERNS: readonly (readonly [ArtKindName, RegExp])[] = (
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The sort of picture for a restaurant: its first cuisine that is known decides, else American. */
-export const kindOfCuisines = (cuisines: readonly string[]): ArtKindName => {
+const readKind = (cuisines: readonly string[]): ArtKindName => {
   for (const cuisine of cuisines.map(plain)) {
     const known = PATTERNS.find(([, pattern]) => pattern.test(cuisine));
     if (known) return known[0];
   }
   return 'american';
+};
+
+const known = new Map<string, ArtKindName>();
+const MAX_KNOWN = 5_000;
+
+/** The sort of picture for a restaurant: its first cuisine that is known decides, else American. */
+export const kindOfCuisines = (cuisines: readonly string[]): ArtKindName => {
+  const key = cuisines.join('|');
+  const kind = known.get(key) ?? readKind(cuisines);
+  if (known.size < MAX_KNOWN) known.set(key, kind);
+  return kind;
 };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GALLERY_SIZE } from '#domain/images/image-path.ts';
+import { CARD_VARIANTS, GALLERY_SIZE } from '#domain/images/image-path.ts';
 import { ART_KINDS } from './art-kinds.ts';
-import { planMerchantScene } from './plan-merchant-scene.ts';
+import { motifsOf, planMerchantScene } from './plan-merchant-scene.ts';
 import { PLINTH } from './scene.ts';
 
 const taqueria = { id: '4100013', cuisines: ['Mexican'], priceRange: 2 };
@@ -58,6 +58,29 @@ describe('planMerchantScene', () => {
         for (const { blur } of inLeftCorners) expect(blur).toBeGreaterThan(2);
       }),
     );
+  });
+
+  it.each(Object.entries(ART_KINDS))('has two dishes or more for the kind %s', (_, { heroes }) => {
+    expect(new Set(heroes.split(' ')).size).toBeGreaterThan(1);
+  });
+
+  it('shows another image with every variant of a card', () => {
+    fc.assert(
+      fc.property(arbitraryMerchant, (merchant) => {
+        const motifs = motifsOf(merchant);
+        expect(new Set(motifs.map(({ dish, layout }) => `${dish}/${layout}`)).size).toBe(
+          CARD_VARIANTS,
+        );
+        const scenes = motifs.map((_, variant) => planMerchantScene(merchant, 0, variant));
+        expect(new Set(scenes.map((scene) => JSON.stringify(scene))).size).toBe(CARD_VARIANTS);
+      }),
+    );
+  });
+
+  it('draws no bagel, which looks like a doughnut, for a sandwich shop', () => {
+    const shop = { id: '7', cuisines: ['Sandwiches', 'Soup'], priceRange: 1 };
+    expect(motifsOf(shop).map(({ dish }) => dish)).not.toContain('1f96f');
+    expect(motifsOf(shop)[0]?.dish).not.toBe('1f369');
   });
 
   it('spreads merchants over the arrangements', () => {

@@ -1,12 +1,14 @@
 import { fnv1a } from '#domain/hash/fnv1a.ts';
-import { arrange } from './arrange.ts';
+import { CARD_VARIANTS } from '#domain/images/image-path.ts';
+import type { Motif } from '#domain/images/vary-images.ts';
+import { ARRANGEMENT_COUNT, arrange } from './arrange.ts';
 import { ART_KINDS } from './art-kinds.ts';
 import { kindOfCuisines } from './kind-of-cuisines.ts';
 import type { ArtMood, ArtScene } from './scene.ts';
 
 const EVENING_FROM_PRICE = 3;
-// An olive that fills the image looks like an eye.
-const OLIVE = '1fad2';
+// An olive that fills the image looks like an eye, and chopsticks alone are no dish.
+const NEVER_LARGE = new Set(['1fad2', '1f962']);
 
 const pick = (list: readonly string[], index: number): string => list[index % list.length] ?? '';
 
@@ -15,25 +17,47 @@ const moodOf = (colors: string): ArtMood => {
   return { glow, base, deep };
 };
 
+type Subject = { id: string; cuisines: readonly string[]; priceRange: number };
+
+const kindOf = ({ cuisines }: Subject) => ART_KINDS[kindOfCuisines(cuisines)];
+
+/** The dish and the arrangement of a variant of the card's image: first each dish, then other arrangements. */
+const cardMotif = (merchant: Subject, variant: number): Motif => {
+  const heroes = kindOf(merchant).heroes.split(' ');
+  const dishes = [...new Set([pick(heroes, fnv1a(merchant.id) >>> 5), ...heroes])];
+  const turn = Math.floor(variant / dishes.length);
+  const layout = ((fnv1a(`${merchant.id}/0`) >>> 3) + turn) % ARRANGEMENT_COUNT;
+  return { dish: pick(dishes, variant), layout };
+};
+
+/** What each variant of a card's image shows. */
+export const motifsOf = (merchant: Subject): Motif[] =>
+  Array.from({ length: CARD_VARIANTS }, (_, variant) => cardMotif(merchant, variant));
+
+const galleryDish = (merchant: Subject, frame: number): string => {
+  const kind = kindOf(merchant);
+  const friends = kind.companions.split(' ').filter((item) => !NEVER_LARGE.has(item));
+  const { dish } = cardMotif(merchant, 0);
+  return pick([...new Set([dish, ...kind.heroes.split(' '), ...friends])], frame);
+};
+
 /**
- * The scene of a restaurant: the same id, cuisines, price and frame give the same scene. The id decides the dish of
- * frame 0; later frames show the next dishes, then their companions.
+ * The scene of a restaurant: the same id, cuisines, price, frame and variant give the same scene. The id decides the
+ * dish of frame 0; later frames show the next dishes, then their companions. Variants are those of frame 0.
  */
-export const planMerchantScene = (
-  merchant: { id: string; cuisines: readonly string[]; priceRange: number },
-  frame: number,
-): ArtScene => {
-  const kind = ART_KINDS[kindOfCuisines(merchant.cuisines)];
+export const planMerchantScene = (merchant: Subject, frame: number, variant = 0): ArtScene => {
+  const kind = kindOf(merchant);
   const seed = fnv1a(`${merchant.id}/${frame}`);
-  const [heroes, friends] = [kind.heroes.split(' '), kind.companions.split(' ')];
-  const first = pick(heroes, fnv1a(merchant.id) >>> 5);
-  const dishes = new Set([first, ...heroes, ...friends.filter((item) => item !== OLIVE)]);
-  const hero = pick([...dishes], frame);
-  const others = friends.filter((item) => item !== hero);
+  const card = cardMotif(merchant, variant);
+  const hero = frame === 0 ? card.dish : galleryDish(merchant, frame);
+  const others = kind.companions.split(' ').filter((item) => item !== hero);
   const friend = (order: number) => pick(others, order + (seed >>> 7));
   return {
     mood: moodOf(merchant.priceRange >= EVENING_FROM_PRICE ? kind.evening : kind.daylight),
     backdrop: { pattern: kind.pattern, lampX: (24 + (seed % 5) * 9) / 100 },
-    placements: arrange({ hero, companions: [friend(0), friend(1), friend(2)] }, seed >>> 3),
+    placements: arrange(
+      { hero, companions: [friend(0), friend(1), friend(2)] },
+      frame === 0 ? card.layout : seed >>> 3,
+    ),
   };
 };

@@ -1,9 +1,22 @@
 /** Images in the gallery of a restaurant; frame 0 is the one on its card. */
 export const GALLERY_SIZE = 5;
 
+/** Images that a card can show of one restaurant, counted from 0. */
+export const CARD_VARIANTS = 10;
+
 /** The address of a restaurant's picture without its size; frame 0 is the one on its card. */
 export const imagePath = (merchantId: string, frame = 0): string =>
   `/images/${encodeURIComponent(merchantId)}${frame > 0 ? `?frame=${frame}` : ''}`;
+
+/** The address of a variant of the picture on a restaurant's card, without its size. */
+export const cardImagePath = (merchantId: string, variant: number): string =>
+  `${imagePath(merchantId)}${variant > 0 ? `?variant=${variant}` : ''}`;
+
+/** Reads the variant of an image address, 0 when none is named. Null for one that no card has. */
+export const readVariant = (variant: string | null): number | null => {
+  if (variant === null) return 0;
+  return /^\d$/.test(variant) && Number(variant) < CARD_VARIANTS ? Number(variant) : null;
+};
 
 /** The addresses of all pictures in the gallery of a restaurant, the one on its card first. */
 export const galleryPaths = (merchantId: string): string[] =>

@@ -37,6 +37,7 @@ export const openServices = async (env: Env, woken?: EmbeddedHost) => {
   const search = createSearchService({
     ...{ db: reads, clock: now, log, places: zipcodesPlaces },
     hasBookingProvider: env.bookingProvider !== undefined,
+    motifsOf: providers.imageRenderer?.motifsOf,
   });
   const content = createContentService({ db, source: httpContentSource(), log, now });
   const maintenance = watchMaintenance({ db, log });
@@ -44,7 +45,7 @@ export const openServices = async (env: Env, woken?: EmbeddedHost) => {
   const startPrerender = () =>
     schedulePrerender({
       ...{ db: reads, images, programs: loadedPartners, log },
-      defaultPartner: env.defaultPartner,
+      ...{ defaultPartner: env.defaultPartner, variantsOf: search.variantsOf },
     });
   let stopPrerender: (() => void) | undefined;
   return {

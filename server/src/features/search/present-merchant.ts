@@ -1,5 +1,5 @@
 import type { FlexOffer, Merchant, Offer } from '#contract/merchant.ts';
-import { imagePath } from '#domain/images/image-path.ts';
+import { cardImagePath } from '#domain/images/image-path.ts';
 import { WEEKDAYS } from '#domain/merchant/merchant.ts';
 import { highlightOn } from '#domain/search/highlight-on.ts';
 import {
@@ -47,17 +47,23 @@ const originOf = ({ features, ordersElsewhere }: SearchMerchant): Merchant['orig
   return ordersElsewhere ? 'external' : 'internal';
 };
 
-type Shown = { distance: number | null; day: number; flexOffer?: FlexOffer | null };
+type Shown = {
+  distance: number | null;
+  day: number;
+  flexOffer?: FlexOffer | null;
+  /** The variant of its image. */
+  variant?: number;
+};
 
 /** A restaurant as the viewer may see it: rate and offer for members only. Distance in miles. */
 export const presentMerchant = (
   merchant: SearchMerchant,
   viewer: Viewer,
-  { distance, day, flexOffer = null }: Shown,
+  { distance, day, flexOffer = null, variant = 0 }: Shown,
 ): Merchant => ({
   id: merchant.id,
   name: merchant.name,
-  images: { imageBaseUrl: imagePath(merchant.id) },
+  images: { imageBaseUrl: cardImagePath(merchant.id, variant) },
   details: {
     rating: { overallRating: merchant.overallRating, numberOfRatings: merchant.numberOfRatings },
     priceRange: merchant.priceRange,

@@ -19,15 +19,14 @@ export const presentMerchants = async (
   const home = await memberLocation(search, ctx);
   const offers = await ctx.tx((trx) => flexOffersFor(trx, ctx, ids));
   const viewer = viewerOf(ctx);
-  return ids.flatMap((id) => {
-    const merchant = findMerchant(index, id);
-    if (!merchant) return [];
+  const merchants = ids.flatMap((id) => findMerchant(index, id) ?? []);
+  const variants = search.variantsOf(merchants);
+  return merchants.map((merchant, at) => {
     const { day } = search.localDay(merchant.timeZone);
     const distance = home && milesBetween(home, merchant);
-    const flexOffer = offers.get(id) ?? null;
+    const flexOffer = offers.get(merchant.id) ?? null;
     const isRetired = isRetiredOn(merchant, day);
-    return [
-      { merchant: presentMerchant(merchant, viewer, { distance, day, flexOffer }), isRetired },
-    ];
+    const shown = { distance, day, flexOffer, variant: variants[at] ?? 0 };
+    return { merchant: presentMerchant(merchant, viewer, shown), isRetired };
   });
 };

@@ -84,12 +84,15 @@ export const searchMerchants = (search: SearchService, findOpen: FindOpen) => {
       pageSize,
     });
     const ids = hits.map(({ merchant }) => merchant.id);
+    const variants = search.variantsOf(hits.map(({ merchant }) => merchant));
     const offers = hasFlexOffers(ctx) ? await ctx.tx((trx) => flexOffersFor(trx, ctx, ids)) : none;
     return {
-      merchants: hits.map(({ merchant, distance }) => {
+      merchants: hits.map(({ merchant, distance }, at) => {
         const { day } = search.localDay(merchant.timeZone);
         const flexOffer = offers.get(merchant.id) ?? null;
-        return presentMerchant(merchant, viewer, { distance, day, flexOffer });
+        return presentMerchant(merchant, viewer, {
+          ...{ distance, day, flexOffer, variant: variants[at] ?? 0 },
+        });
       }),
       totalResultSize: total,
       totalPages: Math.ceil(total / pageSize),

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { dateIn, dayNumber, weekdayOf } from '#domain/earning/local-time.ts';
+import { varyImages } from '#domain/images/vary-images.ts';
 import { cataloguePlaces } from '#search-engine/places/catalogue-places.ts';
 import { buildGazetteer, type Gazetteer, withCatalogue } from '#search-engine/places/gazetteer.ts';
 import type { SearchIndex } from '#search-engine/search-index.ts';
 import type { LocalDay } from '#search-engine/search-query.ts';
+import type { ImageRenderer, PicturedMerchant } from '#server/integrations/images/port.ts';
 import type { PlaceSource } from '#server/integrations/places/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/index.ts';
@@ -22,6 +24,8 @@ export type SearchService = {
   places: () => Promise<Gazetteer>;
   localDay: (timeZone: string) => LocalDay;
   hasBookingProvider: boolean;
+  /** For each restaurant of a list, the variant of its image, so that none repeats within six. */
+  variantsOf: (merchants: readonly PicturedMerchant[]) => number[];
 };
 
 type SearchDeps = {
@@ -32,6 +36,7 @@ type SearchDeps = {
   pollMs?: number;
   /** Whether restaurants without a book of their own can be booked at a provider. */
   hasBookingProvider?: boolean;
+  motifsOf?: ImageRenderer['motifsOf'] | undefined;
 };
 
 const POLL_MS = 2000;
@@ -56,7 +61,7 @@ const createLocalDays = (clock: Clock) => {
 
 /** The in-memory catalog, refreshed from the database, and the gazetteer. */
 export const createSearchService = (deps: SearchDeps): SearchService => {
-  const { db, clock, log, pollMs = POLL_MS, hasBookingProvider = false } = deps;
+  const { db, clock, log, pollMs = POLL_MS, hasBookingProvider = false, motifsOf } = deps;
   const indexSync = createIndexSync({ db, hasBookingProvider }, clock);
   const stopping = new AbortController();
   let started: Promise<void> | null = null;
@@ -113,5 +118,6 @@ export const createSearchService = (deps: SearchDeps): SearchService => {
     },
     localDay: createLocalDays(clock),
     hasBookingProvider,
+    variantsOf: (merchants) => (motifsOf ? varyImages(merchants.map(motifsOf)) : []),
   };
 };

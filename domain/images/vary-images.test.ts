@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { DISTINCT_WINDOW, type Motif, varyImages } from './vary-images.ts';
+
+const of = (...dishes: string[]): Motif[] => dishes.map((dish) => ({ dish, layout: 0 }));
+
+it.each([
+  ['different dishes stay', [of('a', 'x'), of('b', 'x')], [0, 0]],
+  ['a repeated dish gives way', [of('a', 'b'), of('a', 'b')], [0, 1]],
+  [
+    'a dish returns after five others',
+    [...'abcdef'].map((dish) => of(dish)).concat([of('a', 'z')]),
+    [0, 0, 0, 0, 0, 0, 0],
+  ],
+  [
+    'a dish within five others gives way',
+    [...'abcde'].map((dish) => of(dish)).concat([of('a', 'z')]),
+    [0, 0, 0, 0, 0, 1],
+  ],
+  ['restaurants without variants keep the first', [[], []], [0, 0]],
+])('%s', (_, motifs, variants) => {
+  expect(varyImages(motifs)).toEqual(variants);
+});
+
+it('uses another layout where every dish is in view', () => {
+  const pizza = [0, 1, 2].map((layout) => ({ dish: 'pizza', layout }));
+  expect(varyImages([pizza, pizza, pizza])).toEqual([0, 1, 2]);
+});
+
+const motif = fc.record({ dish: fc.constantFrom('a', 'b', 'c'), layout: fc.nat(3) });
+const key = ({ dish, layout }: Motif) => `${dish}/${layout}`;
+const variants = fc.uniqueArray(motif, { minLength: DISTINCT_WINDOW, selector: key });
+
+it('shows no image twice within six restaurants that have six variants each', () => {
+  fc.assert(
+    fc.property(fc.array(variants, { maxLength: 30 }), (motifs) => {
+      const shown = varyImages(motifs).map((variant, at) => key(motifs[at]![variant]!));
+      for (let at = 0; at + DISTINCT_WINDOW <= shown.length; at++)
+        expect(new Set(shown.slice(at, at + DISTINCT_WINDOW)).size).toBe(DISTINCT_WINDOW);
+    }),
+  );
+});

@@ -1,0 +1,23 @@
+/** What an image shows: the main thing, and how it is laid out. */
+export type Motif = { dish: string; layout: number };
+
+/** Restaurants in a row of which no two show the same image. */
+export const DISTINCT_WINDOW = 6;
+
+const isSame = (a: Motif, b: Motif): boolean => a.dish === b.dish && a.layout === b.layout;
+
+/**
+ * Chooses for each restaurant of a list the first variant of its image whose dish none of the five before it shows,
+ * else the first that none of them shows; `motifs` are the variants of each restaurant.
+ */
+export const varyImages = (motifs: readonly (readonly Motif[])[]): number[] => {
+  const shown: (Motif | undefined)[] = [];
+  return motifs.map((variants) => {
+    const recent = shown.slice(1 - DISTINCT_WINDOW).filter((motif) => motif !== undefined);
+    const ofNewDish = variants.findIndex(({ dish }) => recent.every((one) => one.dish !== dish));
+    const unseen = variants.findIndex((motif) => recent.every((one) => !isSame(one, motif)));
+    const variant = Math.max(0, ofNewDish >= 0 ? ofNewDish : unseen);
+    shown.push(variants[variant]);
+    return variant;
+  });
+};
