@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { cachedEndpoint } from './endpoint.ts';
 import { PublicPartner } from './partner.ts';
+import { Hero } from './theme.ts';
 
 /** The host's partner: its public configuration and its theme as a style sheet. */
 export const CurrentPartner = z.object({
   slug: z.string(),
   partner: PublicPartner,
   themeCss: z.string(),
+  hero: Hero,
   /** URL of the word mark, and its width at a height of 28. */
   logo: z.object({ url: z.string(), width: z.int() }),
   /** URL of the map style; null draws outlines. */

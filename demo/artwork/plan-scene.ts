@@ -1,5 +1,6 @@
 import type { ImageSubject } from '#server/integrations/images/port.ts';
 import { ARTWORK_SCENES } from './artwork-scenes.ts';
+import { foodScene } from './food-items.ts';
 import { planMerchantCard, planPartnerCard } from './plan-card-scene.ts';
 import { planMerchantScene } from './plan-merchant-scene.ts';
 import type { ArtScene } from './scene.ts';
@@ -8,9 +9,11 @@ import type { ArtScene } from './scene.ts';
 export const planScene = (subject: ImageSubject): ArtScene => {
   switch (subject.kind) {
     case 'merchant':
-      return planMerchantScene(subject.merchant, subject.frame);
+      return planMerchantScene(subject.merchant, subject.frame, subject.variant);
     case 'artwork':
       return ARTWORK_SCENES[subject.name](subject.artwork);
+    case 'food':
+      return foodScene(subject.food);
     case 'partnerCard':
       return planPartnerCard(subject.caption, subject.artwork);
     case 'merchantCard':

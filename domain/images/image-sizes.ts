@@ -23,5 +23,12 @@ export const readMerchantSize = (width: string | null, ratio: string | null): Im
 export const readArtworkWidth = (width: string | null): number | null =>
   ARTWORK_WIDTHS.find((known) => String(known) === (width ?? '1100')) ?? null;
 
+/** Widths of a food's image, which is square. */
+export const FOOD_WIDTHS = [200, 400] as const;
+
+/** Reads the width of a food's address, 400 by default. Null for an unknown width. */
+export const readFoodWidth = (width: string | null): number | null =>
+  FOOD_WIDTHS.find((known) => String(known) === (width ?? '400')) ?? null;
+
 /** Pixels of the card that link previews show. */
 export const SHARE_CARD_SIZE = { width: 1200, height: 630 } as const;

@@ -12,6 +12,7 @@ const theme = {
   },
   radius: 'soft',
   fonts: { display: 'fraunces', text: 'figtree' },
+  material: 'rings',
 } as const;
 
 describe('themeCss', () => {
@@ -24,11 +25,15 @@ describe('themeCss', () => {
     '--seed-canvas:#ffffff',
     '--seed-surface:#f4f7fc',
     '--seed-ink:#101828',
+    '--radius-panel:18px',
     '--radius-card:14px',
     '--radius-control:8px',
     '--radius-small:6px',
+    '--radius-pill:999px',
     "--font-display:'Fraunces Variable'",
     "--font-text:'Figtree Variable'",
+    '--material:url("data:image/svg+xml,%3Csvg xmlns=',
+    '--material-size:72px 72px',
   ])('declares %s', (declaration) => {
     expect(css).toContain(declaration);
   });

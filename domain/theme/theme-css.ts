@@ -1,4 +1,5 @@
 import { type FontFamily, fonts } from './fonts.ts';
+import { type MaterialName, materialDeclarations } from './materials.ts';
 import type { Seeds } from './palette.ts';
 import { type RadiusScale, radii } from './radius.ts';
 
@@ -6,6 +7,7 @@ export type ThemeChoice = {
   seeds: Seeds;
   radius: RadiusScale;
   fonts: { display: FontFamily; text: FontFamily };
+  material: MaterialName;
 };
 
 const seedNames = ['brand', 'accent', 'reward', 'canvas', 'surface', 'ink'] as const;
@@ -20,11 +22,14 @@ export const themeCss = (theme: ThemeChoice): string => {
   const radius = radii[theme.radius];
   const declarations = [
     ...seedNames.map((name) => `--seed-${name}:${parseHexColor(theme.seeds[name])}`),
+    `--radius-panel:${radius.panel}px`,
     `--radius-card:${radius.card}px`,
     `--radius-control:${radius.control}px`,
     `--radius-small:${radius.small}px`,
+    `--radius-pill:${radius.chip}px`,
     `--font-display:${fonts[theme.fonts.display]}`,
     `--font-text:${fonts[theme.fonts.text]}`,
+    ...materialDeclarations(theme.material),
   ];
   return `:root{${declarations.join(';')}}`;
 };

@@ -1,2 +1,2 @@
 /** Part of the image cache key: increase it with every change to scenes or their rendering. */
-export const RENDERER_VERSION = '2';
+export const RENDERER_VERSION = '3';

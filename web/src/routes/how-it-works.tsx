@@ -4,7 +4,7 @@ import { HowItWorks, loadHowItWorks } from '../features/discover/index.ts';
 
 const Page = () => (
   <>
-    <HowItWorks headingLevel={1} />
+    <HowItWorks place="page" />
     <ContentPage path="/how-it-works" headingLevel={2} />
   </>
 );

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { partnerQuery, usePartner } from '../api/partner-query.ts';
+import { contentQuery } from '../content/copy.ts';
 import { ContentPage, HomeBanners, loadContentPage } from '../features/content-page/index.ts';
 import {
   DiscoverPage,
   HowItWorks,
+  HowItWorksHero,
   loadDiscover,
   loadHowItWorks,
 } from '../features/discover/index.ts';
@@ -13,8 +15,9 @@ const Home = () =>
     <DiscoverPage banners={<HomeBanners />} />
   ) : (
     <>
-      <HowItWorks headingLevel={1} />
+      <HowItWorksHero />
       <HomeBanners />
+      <HowItWorks place="belowHero" />
       <ContentPage path="/how-it-works" headingLevel={2} />
     </>
   );
@@ -24,6 +27,7 @@ export const Route = createFileRoute('/')({
     const { partner } = await queryClient.ensureQueryData(partnerQuery());
     if (partner.homePage === 'discover') return loadDiscover(queryClient);
     await loadHowItWorks(queryClient);
+    await queryClient.ensureQueryData(contentQuery('search'));
     await loadContentPage(queryClient, '/how-it-works');
   },
   component: Home,

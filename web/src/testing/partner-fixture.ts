@@ -1,5 +1,6 @@
 import type { CurrentPartner } from '#contract/current-partner.ts';
 import { Partner, publicPartner } from '#contract/partner.ts';
+import { Hero } from '#contract/theme.ts';
 
 const airline = {
   slug: 'sample',
@@ -21,6 +22,7 @@ export const partnerFixture = (changes: Record<string, unknown> = {}): CurrentPa
   slug: 'sample',
   partner: publicPartner(Partner.parse({ ...airline, ...changes })),
   themeCss: '',
+  hero: Hero.parse({ pieces: [{ food: 'ramen', x: 60, y: 50, size: 40 }] }),
   logo: { url: '/logo.svg?v=1#mark', width: 160 },
   mapStyleUrl: null,
 });

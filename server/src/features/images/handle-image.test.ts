@@ -71,7 +71,7 @@ describe('GET /images/{id}', () => {
     '41?w=500&ar=1.6',
     '41?w=501&ar=1.4',
     '41?w=500&frame=5',
-    'tableau-hero?w=5000',
+    'tableau-band?w=5000',
     'tableau-hero?ar=1',
   ])('%s is a bad request', async (path) => {
     await expect(open()(path)).rejects.toMatchObject({ code: 'badRequest' });

@@ -1,11 +1,17 @@
-import { type ArtworkImage, isArtworkImage } from '#domain/images/artwork-images.ts';
-import { readFrame } from '#domain/images/image-path.ts';
-import { readArtworkWidth, readMerchantSize } from '#domain/images/image-sizes.ts';
+import { isArtworkImage } from '#domain/images/artwork-images.ts';
+import { foodOfImage } from '#domain/images/foods.ts';
+import { readFrame, readVariant } from '#domain/images/image-path.ts';
+import { readArtworkWidth, readFoodWidth, readMerchantSize } from '#domain/images/image-sizes.ts';
 import { blankImage, pendingImage } from '#domain/images/placeholder.ts';
 import type { Artwork } from '#domain/theme/artworks.ts';
 import type { ImageSubject, PicturedMerchant } from '#server/integrations/images/port.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { artworkRequest, merchantRequest, shareCardRequest } from './image-requests.ts';
+import {
+  artworkRequest,
+  foodRequest,
+  merchantRequest,
+  shareCardRequest,
+} from './image-requests.ts';
 import type { Image, ImageRequest, ImageService } from './image-service.ts';
 
 export type ImageDeps = {
@@ -34,13 +40,20 @@ const decodeId = (segment: string): string => {
   throw new AppError('notFound');
 };
 
-const artworkFor = (artwork: Artwork, name: ArtworkImage, request: Request): ImageRequest => {
+// AVIF halves the bytes of artwork; on small opaque images it gains nothing and costs time.
+const artworkFormat = (request: Request) =>
+  request.headers.get('accept')?.includes('image/avif') ? 'avif' : 'webp';
+
+/** The request of artwork or a food; undefined when the id names a restaurant. */
+const drawnFor = (artwork: Artwork, id: string, request: Request): ImageRequest | undefined => {
+  const food = foodOfImage(id);
+  if (!food && !isArtworkImage(id)) return undefined;
   const { searchParams } = new URL(request.url);
-  const width = readArtworkWidth(searchParams.get('w'));
+  const width = (food ? readFoodWidth : readArtworkWidth)(searchParams.get('w'));
   if (width === null || searchParams.has('ar')) throw new AppError('badRequest');
-  // AVIF halves the bytes of artwork; on small opaque images it gains nothing and costs time.
-  const acceptsAvif = request.headers.get('accept')?.includes('image/avif') ?? false;
-  return artworkRequest({ name, artwork, width, format: acceptsAvif ? 'avif' : 'webp' });
+  const cut = { width, format: artworkFormat(request) } as const;
+  if (food) return foodRequest({ food, ...cut });
+  return isArtworkImage(id) ? artworkRequest({ name: id, artwork, ...cut }) : undefined;
 };
 
 const merchantFor = async (
@@ -50,10 +63,12 @@ const merchantFor = async (
 ): Promise<ImageRequest> => {
   const size = readMerchantSize(query.get('w'), query.get('ar'));
   const frame = readFrame(query.get('frame'));
-  if (!size || frame === null) throw new AppError('badRequest');
+  const variant = readVariant(query.get('variant'));
+  if (!size || frame === null || variant === null || (frame > 0 && variant > 0))
+    throw new AppError('badRequest');
   const merchant = await findMerchant(id);
   if (!merchant) throw new AppError('notFound');
-  return merchantRequest({ merchant, frame, ...size });
+  return merchantRequest({ merchant, frame, variant, ...size });
 };
 
 const svgResponse = (svg: string, headers: Record<string, string>) =>
@@ -95,13 +110,10 @@ export const handleImage = async (deps: ImageDeps, request: Request): Promise<Re
   const { pathname, searchParams } = new URL(request.url);
   const id = decodeId(pathname.slice('/images/'.length));
   if (id === 'card') return handleShareCard(deps, request);
-  const image = deps.images(
-    isArtworkImage(id)
-      ? artworkFor(deps.artwork, id, request)
-      : await merchantFor(deps, id, searchParams),
-  );
+  const drawn = drawnFor(deps.artwork, id, request);
+  const image = deps.images(drawn ?? (await merchantFor(deps, id, searchParams)));
   if (!image.isRenderable) return placeholderFor(image);
-  const vary: Record<string, string> = isArtworkImage(id) ? { vary: 'Accept' } : {};
+  const vary: Record<string, string> = drawn ? { vary: 'Accept' } : {};
   const headers = { 'cache-control': IMMUTABLE, ...vary };
   return respond({ image, request, headers }, image.readCached);
 };

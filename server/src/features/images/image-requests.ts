@@ -1,4 +1,5 @@
 import { ARTWORK_RATIOS, type ArtworkImage } from '#domain/images/artwork-images.ts';
+import type { Food } from '#domain/images/foods.ts';
 import { SHARE_CARD_SIZE } from '#domain/images/image-sizes.ts';
 import type { Artwork } from '#domain/theme/artworks.ts';
 import type {
@@ -8,13 +9,22 @@ import type {
 } from '#server/integrations/images/port.ts';
 import type { ImageRequest } from './image-service.ts';
 
-type MerchantCut = { merchant: PicturedMerchant; frame: number; width: number; ratio: number };
+type MerchantCut = {
+  merchant: PicturedMerchant;
+  frame: number;
+  variant?: number;
+  width: number;
+  ratio: number;
+};
 
-export const merchantRequest = ({ merchant, frame, ...size }: MerchantCut): ImageRequest => ({
-  subject: { kind: 'merchant', merchant, frame },
-  ...size,
-  format: 'webp',
-});
+export const merchantRequest = (cut: MerchantCut): ImageRequest => {
+  const { merchant, frame, variant = 0, ...size } = cut;
+  return {
+    subject: { kind: 'merchant', merchant, frame, variant },
+    ...size,
+    format: 'webp',
+  };
+};
 
 type ArtworkCut = { name: ArtworkImage; artwork: Artwork; width: number; format: ImageFormat };
 
@@ -22,6 +32,14 @@ export const artworkRequest = ({ name, artwork, ...cut }: ArtworkCut): ImageRequ
   subject: { kind: 'artwork', name, artwork },
   ...cut,
   ratio: ARTWORK_RATIOS[name],
+});
+
+type FoodCut = { food: Food; width: number; format: ImageFormat };
+
+export const foodRequest = ({ food, ...cut }: FoodCut): ImageRequest => ({
+  subject: { kind: 'food', food },
+  ...cut,
+  ratio: 1,
 });
 
 export const shareCardRequest = (subject: ImageSubject): ImageRequest => ({

@@ -115,18 +115,35 @@ describe('the image service', () => {
 });
 
 describe('prerendering', () => {
-  it('renders the default artwork, the cards, then the heroes of other partners', async () => {
+  it('renders the home page of the default partner, the cards, then the foods of other partners', async () => {
     const { images, calls } = setUp();
     const signal = new AbortController().signal;
     const merchants = [merchant, { ...merchant, id: '42' }];
-    await prerender(images, { merchants, artworks: ['supper', 'diner'] }, signal);
+    await prerender(
+      images,
+      {
+        merchants,
+        variants: [0, 3],
+        homes: [
+          { foods: ['ramen', 'wine'], artwork: 'supper' },
+          { foods: ['wine', 'taco'], artwork: 'diner' },
+        ],
+      },
+      signal,
+    );
     const widths = calls.map(({ frame }) => frame.width);
-    expect(widths).toEqual([700, 1100, 700, 1400, 500, 500, 700, 1100, 600, 1200, 600, 1200, 1400]);
+    expect(widths).toEqual([400, 400, 200, 200, 700, 500, 500, 400, 200, 600, 1200, 600, 1200]);
+    const cards = calls.map(({ subject }) => subject).filter(({ kind }) => kind === 'merchant');
+    expect(cards.slice(0, 2)).toMatchObject([{ variant: 0 }, { variant: 3 }]);
   });
 
   it('stops when its signal aborts', async () => {
     const { images, calls } = setUp();
-    const subjects = { merchants: [merchant], artworks: ['supper'] } as const;
+    const subjects = {
+      merchants: [merchant],
+      variants: [],
+      homes: [{ foods: ['ramen'], artwork: 'supper' }],
+    } as const;
     await prerender(images, subjects, AbortSignal.abort());
     expect(calls).toHaveLength(0);
   });

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { DEFAULT_COORDINATES } from '#domain/search/coordinates.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
-import type { ImageRenderer } from '#server/integrations/images/port.ts';
+import type { ImageRenderer, PicturedMerchant } from '#server/integrations/images/port.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import type { ClientRequest } from '#server/platform/http/client-request.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
@@ -20,7 +20,10 @@ type HandlerDeps = {
   programs: ReadonlyMap<string, LoadedPartner>;
 };
 
-type PrerenderDeps = HandlerDeps & { defaultPartner: string };
+type PrerenderDeps = HandlerDeps & {
+  defaultPartner: string;
+  variantsOf: (merchants: readonly PicturedMerchant[]) => number[];
+};
 
 // The first requests have the processor to themselves.
 const PRERENDER_AFTER_MS = 3_000;
@@ -57,14 +60,17 @@ export const createImageHandler = ({ db, images, programs }: HandlerDeps) => {
 };
 
 const prerenderFirst = async (
-  { db, images, programs, defaultPartner }: PrerenderDeps,
+  { db, images, programs, defaultPartner, variantsOf }: PrerenderDeps,
   signal: AbortSignal,
 ): Promise<void> => {
   const merchants = await listPicturedNear(db, DEFAULT_COORDINATES, PRERENDERED_CARDS);
   const first = programs.get(defaultPartner);
   const inOrder = [...(first ? [first] : []), ...programs.values()];
-  const artworks = [...new Set(inOrder.map(({ theme }) => theme.artwork))];
-  await prerender(images, { merchants, artworks }, signal);
+  const homes = inOrder.map(({ theme }) => ({
+    foods: [...new Set(theme.hero.pieces.map(({ food }) => food))],
+    artwork: theme.artwork,
+  }));
+  await prerender(images, { merchants, variants: variantsOf(merchants), homes }, signal);
 };
 
 /** Renders what first visitors near the default location see, a moment after the start; returns how to stop it. */

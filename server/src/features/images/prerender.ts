@@ -1,6 +1,8 @@
+import type { Food } from '#domain/images/foods.ts';
+import { FOOD_WIDTHS } from '#domain/images/image-sizes.ts';
 import type { Artwork } from '#domain/theme/artworks.ts';
 import type { PicturedMerchant } from '#server/integrations/images/port.ts';
-import { artworkRequest, merchantRequest } from './image-requests.ts';
+import { artworkRequest, foodRequest, merchantRequest } from './image-requests.ts';
 import type { ImageService } from './image-service.ts';
 
 const CARD = { frame: 0, width: 500, ratio: 1.4 } as const;
@@ -10,39 +12,47 @@ const LISTED = [
   { frame: 0, width: 1200, ratio: 1.6 },
 ] as const;
 const LISTED_FIRST = 20;
-// The first image of a home page, on a phone and on a desktop.
-const HERO = [
-  { name: 'tableau-hero', width: 700, format: 'avif' },
-  { name: 'tableau-hero', width: 1100, format: 'avif' },
-] as const;
-const DENSE_HERO = { name: 'tableau-hero', width: 1400, format: 'avif' } as const;
 const BAND = { name: 'tableau-band', width: 700, format: 'avif' } as const;
+
+/** What a partner's home page shows: the foods of its hero and the artwork of its band. */
+export type HomeArtwork = { foods: readonly Food[]; artwork: Artwork };
 
 type Subjects = {
   merchants: readonly PicturedMerchant[];
-  /** The artwork that partners have; the default partner's first. */
-  artworks: readonly Artwork[];
+  /** The variant of the image that the list of all merchants shows of each. */
+  variants: readonly number[];
+  /** The home pages of all partners; the default partner's first. */
+  homes: readonly HomeArtwork[];
 };
+
+const foodRequests = (foods: readonly Food[]) =>
+  FOOD_WIDTHS.toReversed().flatMap((width) =>
+    foods.map((food) => foodRequest({ food, width, format: 'avif' })),
+  );
 
 /** Renders artwork and restaurant cards one by one until the signal aborts; each takes a second or two. */
 export const prerender = async (
   images: ImageService,
-  { merchants, artworks }: Subjects,
+  { merchants, variants, homes }: Subjects,
   signal: AbortSignal,
 ): Promise<void> => {
-  const [first, ...others] = artworks;
-  const firstArtwork = first
-    ? [...HERO, BAND, DENSE_HERO].map((cut) => artworkRequest({ ...cut, artwork: first }))
+  const [first, ...others] = homes;
+  const home = first
+    ? [...foodRequests(first.foods), artworkRequest({ ...BAND, artwork: first.artwork })]
     : [];
-  const heroes = others.flatMap((artwork) =>
-    HERO.map((cut) => artworkRequest({ ...cut, artwork })),
+  const known = new Set(first?.foods);
+  const otherFoods = new Set(
+    others.flatMap(({ foods }) => foods).filter((food) => !known.has(food)),
   );
-  const dense = others.map((artwork) => artworkRequest({ ...DENSE_HERO, artwork }));
-  const cards = merchants.map((merchant) => merchantRequest({ merchant, ...CARD }));
+  const cards = merchants.map((merchant, at) =>
+    merchantRequest({ merchant, variant: variants[at] ?? 0, ...CARD }),
+  );
   const listed = merchants
     .slice(0, LISTED_FIRST)
-    .flatMap((merchant) => LISTED.map((cut) => merchantRequest({ merchant, ...cut })));
-  for (const request of [...firstArtwork, ...cards, ...heroes, ...listed, ...dense]) {
+    .flatMap((merchant, at) =>
+      LISTED.map((cut) => merchantRequest({ merchant, variant: variants[at] ?? 0, ...cut })),
+    );
+  for (const request of [...home, ...cards, ...foodRequests([...otherFoods]), ...listed]) {
     if (signal.aborted) return;
     await images(request).render();
   }

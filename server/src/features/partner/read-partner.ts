@@ -12,10 +12,10 @@ export const createReadPartner = (
   return async (ctx: Ctx): Promise<CurrentPartner> => {
     const loadedPartner = loadedPartners.get(ctx.partnerId);
     if (!loadedPartner) throw new Error(`the partner ${ctx.partnerId} is not loaded`);
-    const { slug, partner, themeCss, logo } = loadedPartner;
+    const { slug, partner, theme, themeCss, logo } = loadedPartner;
     const cached = responses.get(loadedPartner);
     const response = cached ?? {
-      ...{ slug, partner: publicPartner(partner), themeCss, mapStyleUrl },
+      ...{ slug, partner: publicPartner(partner), themeCss, hero: theme.hero, mapStyleUrl },
       logo: { url: logo.url, width: logo.width },
     };
     responses.set(loadedPartner, response);

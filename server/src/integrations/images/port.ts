@@ -1,4 +1,6 @@
 import type { ArtworkImage } from '#domain/images/artwork-images.ts';
+import type { Food } from '#domain/images/foods.ts';
+import type { Motif } from '#domain/images/vary-images.ts';
 import type { Artwork } from '#domain/theme/artworks.ts';
 
 export const IMAGE_FORMATS = ['webp', 'avif', 'jpeg'] as const;
@@ -18,10 +20,11 @@ export type CardCaption = {
   mark: string;
 };
 
-/** What an image shows. `frame` counts the gallery of a restaurant from 0, the image on its card. */
+/** What an image shows. `frame` counts the gallery of a restaurant from 0, the image on its card, which has variants. */
 export type ImageSubject =
-  | { kind: 'merchant'; merchant: PicturedMerchant; frame: number }
+  | { kind: 'merchant'; merchant: PicturedMerchant; frame: number; variant: number }
   | { kind: 'artwork'; name: ArtworkImage; artwork: Artwork }
+  | { kind: 'food'; food: Food }
   | { kind: 'partnerCard'; caption: CardCaption; artwork: Artwork }
   | { kind: 'merchantCard'; caption: CardCaption; merchant: PicturedMerchant };
 
@@ -29,5 +32,7 @@ export type ImageSubject =
 export type ImageRenderer = {
   /** Part of the cache key: changes with everything that changes images. */
   version: string;
+  /** What each variant of a card's image shows, so that lists do not repeat one; without it, cards have one image. */
+  motifsOf?: (merchant: PicturedMerchant) => readonly Motif[];
   render: (subject: ImageSubject, frame: ImageFrame) => Promise<Buffer>;
 };

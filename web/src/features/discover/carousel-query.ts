@@ -5,9 +5,6 @@ import { parseSearchParams } from '../search/index.ts';
 
 const pageSize = 15;
 
-/** The search whose merchants illustrate how the program works. */
-export const EXAMPLE_SEARCH = 'sortBy=rating';
-
 /** A search query with its location replaced by the device's, when known. */
 export const withLocation = (query: string, location: string | null): string => {
   if (location === null) return query;

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useCopy } from '../../content/copy.ts';
 import { useDeviceLocation } from '../geolocation/index.ts';
-import { Hero } from './hero.tsx';
+import { DiscoverHero } from './discover-hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { JoinBand } from './join-band.tsx';
 import { MerchantCarousel } from './merchant-carousel.tsx';
@@ -14,7 +14,7 @@ export const DiscoverPage = ({ banners }: { banners?: ReactNode }) => {
   return (
     <>
       <Suspense>
-        <Hero />
+        <DiscoverHero />
       </Suspense>
       {banners}
       {carousels.map((carousel) => (
@@ -29,7 +29,7 @@ export const DiscoverPage = ({ banners }: { banners?: ReactNode }) => {
         </Suspense>
       ))}
       <Suspense>
-        <HowItWorks headingLevel={2} />
+        <HowItWorks place="section" />
       </Suspense>
       <Suspense>
         <JoinBand />

@@ -5,10 +5,10 @@ import { exampleReward } from '#domain/rewards/example-reward.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { Hero } from './hero.tsx';
+import { DiscoverHero } from './discover-hero.tsx';
 
 const show = (member: Member | null, partner = {}) =>
-  renderInApp(<Hero />, { member, partner: partnerFixture(partner) });
+  renderInApp(<DiscoverHero />, { member, partner: partnerFixture(partner) });
 
 const greeting = () => screen.getByRole('heading', { level: 1 }).textContent;
 

@@ -8,19 +8,27 @@ import { EarnIllustration, PayIllustration, SearchIllustration } from './step-il
 
 const illustrations = [SearchIllustration, PayIllustration, EarnIllustration];
 
-export const HowItWorks = ({ headingLevel }: { headingLevel: 1 | 2 }) => {
+type Props = {
+  /** A page of its own, a section of another, or the section below a hero that has its heading and lead. */
+  place: 'page' | 'section' | 'belowHero';
+};
+
+/** The three steps of the program, each with a picture of what it says. */
+export const HowItWorks = ({ place }: Props) => {
+  const headingLevel = place === 'page' ? 1 : 2;
+  const isBelowHero = place === 'belowHero';
   const copy = useCopy('home', 'how_it_works');
   return (
     <section
-      className={classNames(styles.how, headingLevel === 1 && styles.first)}
+      className={classNames(styles.how, place !== 'section' && styles.first)}
       aria-labelledby="how-it-works"
     >
       <Wrap>
         <div className={styles.head}>
           <Heading level={headingLevel} size="page" id="how-it-works" className={styles.title}>
-            {copy.text('title')}
+            {copy.text(isBelowHero ? 'steps_title' : 'title')}
           </Heading>
-          <Tagline text={copy.text('lead')} className={styles.lead} />
+          {!isBelowHero && <Tagline text={copy.text('lead')} className={styles.lead} />}
         </div>
         <ol className={styles.steps}>
           {copy.list('steps').map((step, index) => {

@@ -1,4 +1,5 @@
 export { carouselQuery } from './carousel-query.ts';
+export { HowItWorksHero } from './discover-hero.tsx';
 export { DiscoverPage } from './discover-page.tsx';
 export { HowItWorks } from './how-it-works.tsx';
 export { loadDiscover, loadHowItWorks } from './load-discover.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { contentQuery, copyOf } from '../../content/copy.ts';
-import { carouselQuery, EXAMPLE_SEARCH } from './carousel-query.ts';
+import { carouselQuery } from './carousel-query.ts';
 
 /** Loads copy and carousels of the discover page; a failed carousel is omitted. */
 export const loadDiscover = async (queryClient: QueryClient) => {
@@ -17,9 +17,6 @@ export const loadDiscover = async (queryClient: QueryClient) => {
   if (import.meta.env.SSR) await Promise.all(searches);
 };
 
-/** Loads copy and example images of how it works. */
-export const loadHowItWorks = async (queryClient: QueryClient) => {
-  const examples = queryClient.prefetchQuery(carouselQuery(EXAMPLE_SEARCH));
-  await queryClient.ensureQueryData(contentQuery('home'));
-  if (import.meta.env.SSR) await examples;
-};
+/** Loads copy of how it works. */
+export const loadHowItWorks = (queryClient: QueryClient) =>
+  queryClient.ensureQueryData(contentQuery('home'));

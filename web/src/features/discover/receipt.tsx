@@ -9,7 +9,7 @@ const total = 80;
 /**
  * An example bill with its reward at the best rate, described in one sentence for screen readers.
  */
-export const Receipt = ({ className }: { className: string | undefined }) => {
+export const Receipt = () => {
   const copy = useCopy('home', 'receipt');
   const partner = usePartner();
   const reward = exampleReward(total, partner.earnRates.VIP, partner);
@@ -19,7 +19,7 @@ export const Receipt = ({ className }: { className: string | undefined }) => {
     <div
       role="img"
       aria-label={copy.text('label', { amount: formatReward(reward, partner) })}
-      className={`${className ?? ''} ${styles.shadow}`}
+      className={styles.shadow}
     >
       <div aria-hidden="true" className={styles.receipt}>
         <p className={styles.merchant}>{copy.text('merchant')}</p>

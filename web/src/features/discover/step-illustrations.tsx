@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Search from 'lucide-react/icons/search';
 import { exampleReward } from '#domain/rewards/example-reward.ts';
@@ -6,24 +5,32 @@ import { formatRate, formatRewardAmount, isMoneyCurrency } from '#domain/rewards
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { MerchantImage } from '../merchant/index.ts';
-import { carouselQuery, EXAMPLE_SEARCH } from './carousel-query.ts';
+import { RenderedImage } from '../../ui/rendered-image.tsx';
 import styles from './step-illustrations.module.css';
 
 const total = 46;
 
 export const SearchIllustration = () => {
   const copy = useCopy('home', 'how_it_works');
-  const { data } = useQuery(carouselQuery(EXAMPLE_SEARCH));
   return (
     <div aria-hidden="true" className={`${styles.scene} ${styles.search}`}>
       <p className={styles.pill}>
         <Icon of={Search} />
         {copy.text('scene_search')}
       </p>
-      <div className={styles.pictures}>
-        {data?.merchants.slice(0, 3).map(({ id, images }) => (
-          <MerchantImage key={id} base={images.imageBaseUrl} sizes="160px" />
+      <div className={styles.results}>
+        {copy.list('scene_results').map((result) => (
+          <div key={result.text('name')} className={styles.result}>
+            <RenderedImage
+              src={`/images/food-${result.text('food')}?w=200`}
+              width={200}
+              height={200}
+              alt=""
+              loading="lazy"
+              className={styles.dish}
+            />
+            <p className={styles.resultName}>{result.text('name')}</p>
+          </div>
         ))}
       </div>
     </div>
@@ -69,8 +76,8 @@ export const EarnIllustration = () => {
   const rate = partner.earnRates.VIP;
   return (
     <div aria-hidden="true" className={`${styles.scene} ${styles.earn}`}>
-      <p className={styles.figure}>
-        {partner.showEarnRate ? <ExampleReward rate={rate} /> : partner.currency.plural}
+      <p className={partner.showEarnRate ? styles.figure : styles.promise}>
+        {partner.showEarnRate ? <ExampleReward rate={rate} /> : copy.text('scene_earned')}
       </p>
       <div className={styles.posted}>
         <div>

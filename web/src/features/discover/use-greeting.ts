@@ -5,8 +5,16 @@ import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { useVisitorState } from '../../content/visitor-state.ts';
 
+export type Greeting = {
+  title: string;
+  rate: string;
+  text: string;
+  linkText: string;
+  linkUrl: string;
+};
+
 /** The greeting for the visitor's state, without the rate where the partner hides it. */
-export const useGreeting = () => {
+export const useGreeting = (): Greeting => {
   const copy = useCopy('discover', 'discover');
   const partner = usePartner();
   const member = useMember();

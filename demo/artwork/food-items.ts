@@ -1,0 +1,62 @@
+import type { Food } from '#domain/images/foods.ts';
+import type { ArtScene } from './scene.ts';
+import { onNothing } from './table-scenes.ts';
+
+// Code points of the Fluent emoji set.
+const items: Readonly<Record<Food, string>> = {
+  apple: '1f34e',
+  avocado: '1f951',
+  basil: '1f33f',
+  beer: '1f37a',
+  blueberries: '1fad0',
+  bread: '1f956',
+  burger: '1f354',
+  burrito: '1f32f',
+  cake: '1f370',
+  carrot: '1f955',
+  champagne: '1f942',
+  cheese: '1f9c0',
+  chili: '1f336-fe0f',
+  coffee: '2615',
+  cookie: '1f36a',
+  corn: '1f33d',
+  croissant: '1f950',
+  drumstick: '1f357',
+  dumpling: '1f95f',
+  eggs: '1f373',
+  fries: '1f35f',
+  grapes: '1f347',
+  hotdog: '1f32d',
+  lemon: '1f34b',
+  mango: '1f96d',
+  olives: '1fad2',
+  onigiri: '1f359',
+  oyster: '1f9aa',
+  paella: '1f958',
+  pancakes: '1f95e',
+  pasta: '1f35d',
+  pepper: '1fad1',
+  pie: '1f967',
+  pita: '1f959',
+  pizza: '1f355',
+  pretzel: '1f968',
+  ramen: '1f35c',
+  salad: '1f957',
+  sandwich: '1f96a',
+  shake: '1f964',
+  shrimp: '1f364',
+  steak: '1f969',
+  stew: '1f372',
+  strawberry: '1f353',
+  sushi: '1f363',
+  taco: '1f32e',
+  tamale: '1fad4',
+  tomato: '1f345',
+  tumbler: '1f943',
+  waffle: '1f9c7',
+  wine: '1f377',
+};
+
+/** One food without a background, with room for its shadow. */
+export const foodScene = (food: Food): ArtScene =>
+  onNothing(items[food], [[0.48, 0.46, 0.84, 0, 0]]);

@@ -1,0 +1,16 @@
+/** The ways a home page's first screen can be laid out. */
+export const heroCompositions = ['check', 'table', 'number', 'plate', 'wall', 'route'] as const;
+export type HeroComposition = (typeof heroCompositions)[number];
+
+/** What the hero stands on: the brand color, the page's surface or the reward color. */
+export const heroGrounds = ['brand', 'surface', 'reward'] as const;
+export type HeroGround = (typeof heroGrounds)[number];
+
+/** What the ledge of a wall is made of, and what the stops of a route are drawn on. */
+export const heroLedges = ['brass', 'steel', 'wood'] as const;
+export const heroCharts = ['road', 'globe', 'wind'] as const;
+
+/** How a food stands in the artwork: by itself, on a plate or on the ledge. */
+export const foodBases = ['free', 'plate', 'ledge'] as const;
+/** A food behind the others is blurred; a wide one shows in wide windows only. */
+export const foodLayers = ['front', 'far', 'wide'] as const;

@@ -1,0 +1,146 @@
+import type { CSSProperties } from 'react';
+import type { Hero, HeroPiece } from '#contract/theme.ts';
+import { foodImagePath } from '#domain/images/foods.ts';
+import { exampleReward } from '#domain/rewards/example-reward.ts';
+import { formatRate, formatRewardAmount, isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
+import { useHeroTheme, usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { RenderedImage } from '../../ui/rendered-image.tsx';
+import styles from './hero-art.module.css';
+import { Receipt } from './receipt.tsx';
+
+// From this size on, in hundredths of the artwork's width, a food needs the larger image.
+const LARGE_SIZE = 28;
+const BOARD_TOTAL = 80;
+
+const placed = ({ x, y }: { x: number; y: number }, size = 0) =>
+  // Custom properties are no part of React's type.
+  ({ '--x': x, '--y': y, '--size': size }) as CSSProperties;
+
+const bases = { free: styles.piece, plate: styles.plate, ledge: styles.ledge };
+
+const Piece = ({ piece, rim }: { piece: HeroPiece; rim: string }) => {
+  const { food, size, turn, base, layer, fill } = piece;
+  return (
+    <span
+      data-piece={base}
+      className={classNames(bases[base], layer !== 'front' && styles[layer])}
+      style={{ ...placed(piece, size), '--turn': turn, '--fill': fill } as CSSProperties}
+    >
+      <RenderedImage
+        src={foodImagePath(food, size < LARGE_SIZE ? 200 : 400)}
+        width={400}
+        height={400}
+        alt=""
+        decoding="async"
+        {...(layer === 'wide' && { loading: 'lazy' as const })}
+      />
+      {rim !== '' && (
+        <svg className={styles.rim} viewBox="0 0 200 200" aria-hidden="true">
+          <path id="rim" d="M12 100a88 88 0 1 1 176 0a88 88 0 1 1-176 0" fill="none" />
+          <text>
+            <textPath href="#rim" startOffset="9%">
+              {rim}
+            </textPath>
+          </text>
+        </svg>
+      )}
+    </span>
+  );
+};
+
+/** The best rate as a figure with its unit on a tag. */
+const Figure = ({ figure }: Pick<Hero, 'figure'>) => {
+  const partner = usePartner();
+  const copy = useCopy('home', 'hero');
+  const isMoney = isMoneyCurrency(partner);
+  return (
+    <div aria-hidden="true">
+      <b className={styles.figure} style={placed(figure, figure.size)} data-text>
+        {`${partner.earnRates.VIP}${isMoney ? '%' : ''}`}
+      </b>
+      <span className={styles.unit} data-text>
+        {copy.text(isMoney ? 'unit_money' : 'unit')}
+      </span>
+    </div>
+  );
+};
+
+const Route = ({ chart, signs }: Pick<Hero, 'chart' | 'signs'>) => {
+  const partner = usePartner();
+  const stops = useCopy('home', 'hero').list('stops');
+  return (
+    <div aria-hidden="true">
+      <i className={classNames(styles.chart, styles[chart])} />
+      <i className={classNames(styles.way, styles[`${chart}Way`])} />
+      {stops.slice(0, signs.length).map((stop, index) => {
+        const sign = signs[index];
+        const reward = exampleReward(Number(stop.text('total')), partner.earnRates.VIP, partner);
+        return (
+          sign && (
+            <span key={stop.text('name')} className={styles.sign} style={placed(sign)} data-text>
+              {stop.text('name')}
+              {partner.showEarnRate && <b>{`+${formatRewardAmount(reward, partner)}`}</b>}
+            </span>
+          )
+        );
+      })}
+    </div>
+  );
+};
+
+/** A sum in chalk, where rewards are money. */
+const Board = () => {
+  const partner = usePartner();
+  const rate = partner.earnRates.VIP;
+  if (!(isMoneyCurrency(partner) && partner.showEarnRate)) return null;
+  return (
+    <p aria-hidden="true" className={styles.board} data-text="board">
+      {`$${BOARD_TOTAL}.00`}
+      <br />
+      {`× ${rate}%`}
+      <b>{formatRewardAmount(exampleReward(BOARD_TOTAL, rate, partner), partner)}</b>
+    </p>
+  );
+};
+
+const trackOf: Partial<Record<Hero['composition'], string | undefined>> = {
+  number: styles.number,
+  route: styles.route,
+  wall: styles.wallTrack,
+  plate: styles.split,
+};
+
+/** The artwork of the hero, from pieces with transparent backgrounds. */
+export const HeroArt = () => {
+  const { composition, chart, signs, figure, receipt, pieces } = useHeroTheme();
+  const partner = usePartner();
+  const rim =
+    composition === 'plate' && partner.showEarnRate
+      ? formatRate(partner.earnRates.VIP, partner)
+      : '';
+  const main = pieces.findIndex(({ base }) => base === 'plate');
+  return (
+    <div className={classNames(styles.art, trackOf[composition])} data-art="hero">
+      {composition === 'plate' && <div className={styles.half} />}
+      {composition === 'route' && <Route chart={chart} signs={signs} />}
+      {composition === 'number' && partner.showEarnRate && <Figure figure={figure} />}
+      {composition === 'wall' && <Board />}
+      {pieces.map((piece, index) => (
+        <Piece key={`${piece.food} ${piece.x}`} piece={piece} rim={index === main ? rim : ''} />
+      ))}
+      {composition === 'table' && (
+        <>
+          <i className={styles.fork} />
+          <i className={styles.knife} />
+        </>
+      )}
+      {composition === 'check' && (
+        <div className={styles.receipt} style={placed(receipt)}>
+          <Receipt />
+        </div>
+      )}
+    </div>
+  );
+};
