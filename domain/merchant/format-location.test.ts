@@ -6,11 +6,11 @@ test.each([
   ['no distance', { neighborhood: '', distance: null }, 'Brooklyn'],
   ['a neighborhood', { neighborhood: 'Gowanus', distance: null }, 'Brooklyn (Gowanus)'],
   ['a neighborhood named like the city', { neighborhood: 'Brooklyn', distance: null }, 'Brooklyn'],
-  ['the distance 0', { neighborhood: '', distance: 0 }, 'Brooklyn · under 0.1 mi'],
-  ['a distance of 0.09 miles', { neighborhood: '', distance: 0.09 }, 'Brooklyn · under 0.1 mi'],
-  ['a distance of 0.1 miles', { neighborhood: '', distance: 0.1 }, 'Brooklyn · 0.1 mi'],
-  ['whole miles', { neighborhood: '', distance: 25 }, 'Brooklyn · 25.0 mi'],
-  ['both', { neighborhood: 'Gowanus', distance: 0.64 }, 'Brooklyn (Gowanus) · 0.6 mi'],
+  ['the distance 0', { neighborhood: '', distance: 0 }, '<0.1 mi · Brooklyn'],
+  ['a distance of 0.09 miles', { neighborhood: '', distance: 0.09 }, '<0.1 mi · Brooklyn'],
+  ['a distance of 0.1 miles', { neighborhood: '', distance: 0.1 }, '0.1 mi · Brooklyn'],
+  ['whole miles', { neighborhood: '', distance: 25 }, '25.0 mi · Brooklyn'],
+  ['both', { neighborhood: 'Gowanus', distance: 0.64 }, '0.6 mi · Brooklyn (Gowanus)'],
 ])('a location with %s', (_, location, text) => {
   expect(formatLocation({ city: 'Brooklyn', ...location })).toBe(text);
 });

@@ -4,11 +4,11 @@ const NEAR_MILES = 0.1;
 type MerchantLocation = { city: string; neighborhood: string; distance: number | null };
 
 /**
- * City with the neighborhood in parentheses when it differs, then the miles: `Brooklyn (Gowanus) ·
- * 0.6 mi`.
+ * The miles, then the city with the neighborhood in parentheses when it differs: `0.6 mi · Brooklyn
+ * (Gowanus)`. The distance comes first, because a narrow card cuts the end.
  */
 export const formatLocation = ({ city, neighborhood, distance }: MerchantLocation): string => {
   const area = neighborhood !== '' && neighborhood !== city ? `${city} (${neighborhood})` : city;
   if (distance === null) return area;
-  return `${area} · ${distance < NEAR_MILES ? `under ${NEAR_MILES}` : distance.toFixed(1)} mi`;
+  return `${distance < NEAR_MILES ? `<${NEAR_MILES}` : distance.toFixed(1)} mi · ${area}`;
 };

@@ -51,10 +51,10 @@ describe('cardFootFor', () => {
 
 describe('placeLine', () => {
   it.each([
-    ['Brooklyn', '', 0.09, 'Brooklyn · under 0.1 mi'],
-    ['Brooklyn', '', 0.1, 'Brooklyn · 0.1 mi'],
-    ['Brooklyn', 'Gowanus', 0.62, 'Brooklyn (Gowanus) · 0.6 mi'],
-    ['Hoboken', 'Hoboken', 3.58, 'Hoboken · 3.6 mi'],
+    ['Brooklyn', '', 0.09, '<0.1 mi · Brooklyn'],
+    ['Brooklyn', '', 0.1, '0.1 mi · Brooklyn'],
+    ['Brooklyn', 'Gowanus', 0.62, '0.6 mi · Brooklyn (Gowanus)'],
+    ['Hoboken', 'Hoboken', 3.58, '3.6 mi · Hoboken'],
     ['Hoboken', '', null, 'Hoboken'],
   ])('%s and %s', (city, neighborhood, distance, line) => {
     expect(formatLocation({ city, neighborhood, distance })).toBe(line);

@@ -40,6 +40,8 @@ export const ContentPage = ({ path, headingLevel, children }: Props) => {
   const { data } = useContentPage('earn_details');
   const copy = copyOf(findContentEntry(data, path)?.fields ?? {});
   const isBanner = hasBanner(copy);
+  const blocks = copy.list('main_column');
+  const isCarousel = (block: Copy) => block.text('type') === 'merchant_carousel';
   return (
     <>
       {isBanner && <PageBanner copy={copy} headingLevel={headingLevel} />}
@@ -47,10 +49,13 @@ export const ContentPage = ({ path, headingLevel, children }: Props) => {
         {!isBanner && <PlainTitle copy={copy} headingLevel={headingLevel} />}
         {children}
         <div className={styles.main}>
-          <ContentBlocks blocks={copy.list('main_column')} />
+          <ContentBlocks blocks={blocks.filter((block) => !isCarousel(block))} />
           <Questions copy={copy} />
         </div>
         <Side copy={copy} />
+        <div className={styles.wide}>
+          <ContentBlocks blocks={blocks.filter(isCarousel)} />
+        </div>
         <RichText html={copy.html('disclaimer')} className={styles.disclaimer} />
       </Wrap>
     </>

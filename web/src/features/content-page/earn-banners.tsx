@@ -5,6 +5,19 @@ import { Icon } from '../../ui/icon.tsx';
 import { ContentBlocks } from './content-blocks.tsx';
 import styles from './earn-banners.module.css';
 
+const leadingFigure = /^[+$]?\d[\d,.]*%?(?= )/;
+
+/** A title; the number that it begins with is a large figure above the rest. */
+const Title = ({ text }: { text: string }) => {
+  const figure = leadingFigure.exec(text)?.[0] ?? '';
+  return (
+    <p className={styles.title}>
+      {figure !== '' && <span className={styles.figure}>{figure}</span>}
+      {text.slice(figure.length)}
+    </p>
+  );
+};
+
 /** Offers of the earn page, or a message when there are none. */
 export const EarnBanners = () => {
   const site = useCopy('*', '*');
@@ -21,7 +34,7 @@ export const EarnBanners = () => {
             const [title, ...lines] = copy.lines('text');
             return (
               <li key={slug} className={styles.card}>
-                <p className={styles.title}>{title}</p>
+                <Title text={title ?? ''} />
                 {lines.map((line) => (
                   <p key={line}>{line}</p>
                 ))}

@@ -26,7 +26,7 @@ describe('merchant card', () => {
     expect(screen.getByText('Rated 4.7 of 5 by 1,284')).toBeDefined();
     expect(screen.getByText('Price 3 of 4')).toBeDefined();
     expect(screen.getByText(/Italian\/Pizza/)).toBeDefined();
-    expect(screen.getByText('Brooklyn (Carroll Gardens) · 0.3 mi')).toBeDefined();
+    expect(screen.getByText('0.3 mi · Brooklyn (Carroll Gardens)')).toBeDefined();
   });
 
   it('hides an unknown rating and price', async () => {

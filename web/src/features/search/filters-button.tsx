@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { chosenFilters } from './filter-choices.ts';
 import styles from './filters-button.module.css';
 import type { SearchParams } from './search-params.ts';
+import { useDineInNews } from './use-dine-in-news.ts';
 
 const FiltersPanel = lazy(async () => ({
   default: (await import('./filters-panel.tsx')).FiltersPanel,
@@ -17,28 +18,32 @@ type Props = {
   onChange: (params: SearchParams) => void;
 };
 
-/** Opens the filters; shows how many are active. */
+/** Opens the filters; shows how many are active, and a dot until the dine-in filter was seen. */
 export const FiltersButton = ({ params, results, onChange }: Props) => {
   const copy = useCopy('search', 'filters');
   const [isOpen, setOpen] = useState(false);
   const count = chosenFilters(params).length;
+  const { hasNews, markSeen } = useDineInNews();
+  const [showsNews, setShowsNews] = useState(false);
+  const open = () => {
+    setShowsNews(hasNews);
+    markSeen();
+    setOpen(true);
+  };
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        className={styles.button}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" aria-haspopup="dialog" className={styles.button} onClick={open}>
         <Icon of={SlidersHorizontal} size={16} />
         {copy.text('title')}
         {count > 0 && <span className={styles.count}>{count}</span>}
+        {hasNews && <span className={styles.dot} data-news />}
       </button>
       {isOpen && (
         <Suspense>
           <FiltersPanel
             params={params}
             results={results}
+            showsNews={showsNews}
             onChange={onChange}
             onClose={() => setOpen(false)}
           />

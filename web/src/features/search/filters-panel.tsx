@@ -5,7 +5,10 @@ import { MEALS, MERCHANT_FEATURES, WEEKDAYS } from '#domain/merchant/merchant.ts
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
+import check from '../../ui/check-field.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { Heading } from '../../ui/heading.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { type FilterChoice, isChosen, withoutFilters, withToggled } from './filter-choices.ts';
 import { filterLabel } from './filter-label.ts';
@@ -15,6 +18,8 @@ import { PRICES, type SearchParams } from './search-params.ts';
 type Props = {
   params: SearchParams;
   results: SearchResponse | undefined;
+  /** Explains the dine-in filter to those who have not seen it. */
+  showsNews?: boolean;
   onChange: (params: SearchParams) => void;
   onClose: () => void;
 };
@@ -29,8 +34,10 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 /** All filters with result counts; each change updates the search immediately. */
-export const FiltersPanel = ({ params, results, onChange, onClose }: Props) => {
+export const FiltersPanel = (props: Props) => {
+  const { params, results, showsNews = false, onChange, onClose } = props;
   const copy = useCopy('search', 'filters');
+  const news = useCopy('search', 'dine_in_hint');
   const { acclaimedEnabled, openTableReservationsEnabled } = usePartner();
   const facets = results?.facets;
   const found = results?.totalResultSize ?? 0;
@@ -44,7 +51,7 @@ export const FiltersPanel = ({ params, results, onChange, onClose }: Props) => {
       <label key={name} className={styles[layout]}>
         <input
           type="checkbox"
-          className={styles.box}
+          className={classNames(check.box, styles.box)}
           checked={isChosen(params, choice)}
           onChange={() => onChange(withToggled(params, choice))}
         />
@@ -70,6 +77,11 @@ export const FiltersPanel = ({ params, results, onChange, onClose }: Props) => {
         </>
       }
     >
+      {showsNews && (
+        <Notice title={news.text('title')}>
+          <p>{news.text('text')}</p>
+        </Notice>
+      )}
       <Group title={copy.text('suggested')}>
         {openTableReservationsEnabled &&
           renderChoice({ filter: 'reservations' }, facets?.reservations, 'row')}

@@ -2,7 +2,6 @@ import type { SearchResponse } from '#contract/search.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { FavoritesLink } from '../favorites/index.ts';
-import { DineInHintGate } from './dine-in-hint-gate.tsx';
 import chips from './filters-button.module.css';
 import { FiltersButton } from './filters-button.tsx';
 import { FiltersChips } from './filters-chips.tsx';
@@ -21,13 +20,9 @@ type Props = {
 /** Sticky bar with search form and filters. */
 export const SearchBar = ({ params, results, isLocating, onLocate, onChange }: Props) => {
   const copy = useCopy('search', 'filters');
-  const { location, restaurantOrCuisine, pageNo: _, ...otherParams } = params;
-  const query = {
-    ...(location && { location }),
-    ...(restaurantOrCuisine && { restaurantOrCuisine }),
-  };
+  const { location: _l, restaurantOrCuisine: _q, pageNo: _, ...otherParams } = params;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-full-bleed>
       <Wrap className={styles.row}>
         <SearchForm
           look="compact"
@@ -39,12 +34,9 @@ export const SearchBar = ({ params, results, isLocating, onLocate, onChange }: P
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay out as a scrolling row. */}
         <div role="group" aria-label={copy.text('title')} className={styles.chips}>
           <FiltersButton params={params} results={results} onChange={onChange} />
-          <FavoritesLink className={chips.chip} />
+          <FavoritesLink className={chips.button} />
           <FiltersChips params={params} onChange={onChange} />
         </div>
-        <DineInHintGate
-          onUse={() => onChange({ ...otherParams, ...query, features: ['dineIn'] })}
-        />
       </Wrap>
     </div>
   );
