@@ -8,6 +8,7 @@ import { useAnalytics } from './use-analytics.ts';
 import { useExternalUser } from './use-external-user.ts';
 import { useHidingHeader } from './use-hiding-header.ts';
 import { useIdle } from './use-idle.ts';
+import { usePageTransition } from './use-page-transition.ts';
 import { usePageViews } from './use-page-views.ts';
 import { useScaleReset } from './use-scale-reset.ts';
 
@@ -34,6 +35,7 @@ export const IdleEffects = ({ shownAt }: { shownAt: number }) => {
     isInApp || ((isIdle || announcesPartnerSignIn) && !isOverlayFreePath(path));
   useAnalytics();
   usePageViews(path, shownAt);
+  usePageTransition(path);
   useHidingHeader(path);
   useScaleReset();
   useExternalUser();
