@@ -29,6 +29,7 @@ export const chordsFrom = ({ x, y, z }: Segment, center: SearchArea['center']) =
   };
 };
 
+/** Hundredths of a mile of a squared straight distance. */
 export const hundredthsOf = (chord: number): number => Math.round(milesOfChord(chord) * HUNDREDTHS);
 
 /** Hundredths of a mile from a point to a row. */

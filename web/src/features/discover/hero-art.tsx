@@ -8,15 +8,13 @@ import { useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { RenderedImage } from '../../ui/rendered-image.tsx';
 import styles from './hero-art.module.css';
+import { HeroRoute } from './hero-route.tsx';
+import { placed } from './placed.ts';
 import { Receipt } from './receipt.tsx';
 
 // From this size on, in hundredths of the artwork's width, a food needs the larger image.
 const LARGE_SIZE = 28;
 const BOARD_TOTAL = 80;
-
-const placed = ({ x, y }: { x: number; y: number }, size = 0) =>
-  // Custom properties are no part of React's type.
-  ({ '--x': x, '--y': y, '--size': size }) as CSSProperties;
 
 const bases = { free: styles.piece, plate: styles.plate, ledge: styles.ledge };
 
@@ -67,29 +65,6 @@ const Figure = ({ figure }: Pick<Hero, 'figure'>) => {
   );
 };
 
-const Route = ({ chart, signs }: Pick<Hero, 'chart' | 'signs'>) => {
-  const partner = usePartner();
-  const stops = useCopy('home', 'hero').list('stops');
-  return (
-    <div aria-hidden="true">
-      <i className={classNames(styles.chart, styles[chart])} />
-      <i className={classNames(styles.way, styles[`${chart}Way`])} />
-      {stops.slice(0, signs.length).map((stop, index) => {
-        const sign = signs[index];
-        const reward = exampleReward(Number(stop.text('total')), partner.earnRates.VIP, partner);
-        return (
-          sign && (
-            <span key={stop.text('name')} className={styles.sign} style={placed(sign)} data-text>
-              {stop.text('name')}
-              {partner.showEarnRate && <b>{`+${formatRewardAmount(reward, partner)}`}</b>}
-            </span>
-          )
-        );
-      })}
-    </div>
-  );
-};
-
 /** A sum in chalk, where rewards are money. */
 const Board = () => {
   const partner = usePartner();
@@ -124,7 +99,7 @@ export const HeroArt = () => {
   return (
     <div className={classNames(styles.art, trackOf[composition])} data-art="hero">
       {composition === 'plate' && <div className={styles.half} />}
-      {composition === 'route' && <Route chart={chart} signs={signs} />}
+      {composition === 'route' && <HeroRoute chart={chart} signs={signs} />}
       {composition === 'number' && partner.showEarnRate && <Figure figure={figure} />}
       {composition === 'wall' && <Board />}
       {pieces.map((piece, index) => (

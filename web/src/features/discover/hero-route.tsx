@@ -1,0 +1,32 @@
+import type { Hero } from '#contract/theme.ts';
+import { exampleReward } from '#domain/rewards/example-reward.ts';
+import { formatRewardAmount } from '#domain/rewards/reward-amount.ts';
+import { usePartner } from '../../api/partner-query.ts';
+import { useCopy } from '../../content/copy.ts';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './hero-route.module.css';
+import { placed } from './placed.ts';
+
+/** A chart with a way on it, and signs at its stops. */
+export const HeroRoute = ({ chart, signs }: Pick<Hero, 'chart' | 'signs'>) => {
+  const partner = usePartner();
+  const stops = useCopy('home', 'hero').list('stops');
+  return (
+    <div aria-hidden="true">
+      <i className={classNames(styles.chart, styles[chart])} />
+      <i className={classNames(styles.way, styles[`${chart}Way`])} />
+      {stops.slice(0, signs.length).map((stop, index) => {
+        const sign = signs[index];
+        const reward = exampleReward(Number(stop.text('total')), partner.earnRates.VIP, partner);
+        return (
+          sign && (
+            <span key={stop.text('name')} className={styles.sign} style={placed(sign)} data-text>
+              {stop.text('name')}
+              {partner.showEarnRate && <b>{`+${formatRewardAmount(reward, partner)}`}</b>}
+            </span>
+          )
+        );
+      })}
+    </div>
+  );
+};
