@@ -38,6 +38,25 @@ describe('finding a restaurant', () => {
     expect(faults).toEqual([]);
   });
 
+  it('suggests cuisines and restaurants while typing, and opens the chosen one', async () => {
+    const page = await openPage();
+    const faults = collectFaults(page);
+    await openRunning(page, '/');
+    const field = page.getByRole('combobox', { name: 'Restaurant or cuisine' });
+    await field.pressSequentially('sus');
+    await page.getByRole('option', { name: /^Sushi \d+ nearby$/ }).waitFor();
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await page.waitForURL(/\/search\?.*restaurantOrCuisine=Sushi/);
+    await page.getByRole('heading', { level: 1, name: /restaurants? near/ }).waitFor();
+    await field.fill('sushi');
+    const restaurant = page.getByRole('option').nth(1);
+    await restaurant.waitFor();
+    await restaurant.click();
+    await page.waitForURL(/\/merchants\//);
+    expect(faults).toEqual([]);
+  });
+
   it('shows the empty state when nothing matches', async () => {
     const page = await openPage();
     await openRunning(page, '/search?location=Brooklyn%2C%20NY&restaurantOrCuisine=zzzzzz');
