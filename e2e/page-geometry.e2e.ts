@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { openRunning } from './open-page.ts';
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not shown`);
+  return { ...box, right: box.x + box.width, middle: box.y + box.height / 2 };
+};
+
+describe('the geometry of public pages', () => {
+  const openPage = useBrowser();
+  const open = async (path: string, width: number) => {
+    const page = await openPage({ viewport: { width, height: 900 } });
+    await openRunning(page, path);
+    return page;
+  };
+
+  it.each([1060, 1440, 1680, 1920])(
+    'header, announcement and results of a search begin at one edge at %d px',
+    async (width) => {
+      const page = await open('/search', width);
+      const form = await boxOf(page, 'main form');
+      const announcement = await boxOf(page, '[data-page-header] aside p');
+      const menu = await boxOf(page, '[data-page-header] nav button, [data-page-header] button');
+      const card = await boxOf(page, 'main article');
+      expect(Math.round(announcement.x)).toBe(Math.round(form.x));
+      expect(Math.round(card.x)).toBe(Math.round(form.x));
+      expect(Math.abs(menu.x - form.x)).toBeLessThanOrEqual(12);
+    },
+  );
+
+  it('the button of a banner is in the middle of it', async () => {
+    const page = await open('/', 1280);
+    const banner = await boxOf(page, 'section:has(> [data-block="button"])');
+    const button = await boxOf(page, '[data-block="button"] a');
+    expect(Math.abs(button.middle - banner.middle)).toBeLessThanOrEqual(2);
+  });
+
+  it.each([768, 1280, 1680])(
+    'the cards of ways to earn leave no cell empty at %d px',
+    async (width) => {
+      const page = await open('/earn', width);
+      const list = await boxOf(page, 'main ul:has(> li > p)');
+      const last = await boxOf(page, 'main ul:has(> li > p) > li:last-child');
+      expect(Math.abs(last.right - list.right)).toBeLessThanOrEqual(1);
+    },
+  );
+
+  it('a carousel of a content page ends at the window', async () => {
+    const page = await open('/earn', 1280);
+    const track = await boxOf(page, 'main div:has(> ul > li > article)');
+    expect(track.right).toBeGreaterThanOrEqual(1279);
+  });
+
+  it('a card begins its location with the distance', async () => {
+    const page = await open('/search', 1280);
+    const texts = await page.locator('main article p').allTextContents();
+    const locations = texts.filter((text) => / mi · /.test(text));
+    expect(locations.length).toBeGreaterThan(5);
+    expect(locations.filter((text) => !/^<?\d/.test(text))).toEqual([]);
+  });
+});
