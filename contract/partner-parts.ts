@@ -36,7 +36,8 @@ export type EarnRates = z.infer<typeof EarnRates>;
  * When a cleared reward moves on. `holdDays`: days Deferred before Awarded. `paidAfterDays`: days after Awarded within
  * which the partner usually posts it, shown as an expectation; null when only a payout pays it. `requiresReview`: Pending until reviewed.
  * `maxBillDollars`: a higher bill is held until staff release it, as is one that clears more than `lateClearingDays`
- * after its authorization arrived.
+ * after its authorization arrived. `approvalAboveUnits`: an adjustment above it needs a second name;
+ * `adjustmentFloorUnits`: none may take a balance below it.
  */
 export const Posting = z.strictObject({
   holdDays: z.int().min(0).max(14).default(0),
@@ -44,6 +45,8 @@ export const Posting = z.strictObject({
   requiresReview: z.boolean().default(false),
   lateClearingDays: z.int().min(14).max(365).default(90),
   maxBillDollars: z.int().min(100).max(1_000_000).default(25_000),
+  approvalAboveUnits: z.int().min(0).max(100_000_000).default(10_000),
+  adjustmentFloorUnits: z.int().min(-100_000_000).max(0).default(0),
   isTranslated: z.boolean().default(true),
 });
 export type Posting = z.infer<typeof Posting>;

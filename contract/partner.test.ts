@@ -76,6 +76,8 @@ describe('the chosen defaults', () => {
         requiresReview: false,
         lateClearingDays: 90,
         maxBillDollars: 25_000,
+        approvalAboveUnits: 10_000,
+        adjustmentFloorUnits: 0,
         isTranslated: true,
       },
     ],

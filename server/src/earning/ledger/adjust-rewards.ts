@@ -15,6 +15,8 @@ export type Adjustment = {
   units: number;
   reason: string;
   madeBy: string;
+  /** The second name, where one was needed. */
+  approvedBy?: string | null;
   now: Date;
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import type { Adjustment } from './adjust-rewards.ts';
 
 export const findMember = async (trx: Trx, partnerId: string, email: string) => {
@@ -25,11 +26,41 @@ export const insertAdjustment = async (
       units: given.units,
       reason: given.reason,
       made_by: given.madeBy,
+      approved_by: given.approvedBy ?? null,
       created_at: given.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+};
+
+/** Units on the member's available account; 0 before the first posting. */
+export const readAvailable = async (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+): Promise<number> => {
+  const row = await trx
+    .selectFrom('balance')
+    .select('units')
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', memberId)
+    .where('account', '=', 'available')
+    .executeTakeFirst();
+  return row?.units ?? 0;
+};
+
+/** The amounts that one name posted to a member within a day without a second name, added up whatever their sign. */
+export const sumRecentAdjustments = async (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+  { madeBy, now }: { madeBy: string; now: Date },
+): Promise<number> => {
+  const { rows } = await sql<{ units: number }>`
+    select coalesce(sum(abs(units)), 0)::int8 as units from adjustment
+    where partner_id = ${partnerId} and member_id = ${memberId} and approved_by is null
+      and lower(made_by) = ${madeBy.toLowerCase()}
+      and created_at > ${now.toISOString()}::timestamptz - interval '1 day'`.execute(trx);
+  return rows[0]?.units ?? 0;
 };
 
 /** Whether anything was posted by hand in a program. */

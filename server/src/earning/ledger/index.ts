@@ -1,3 +1,4 @@
+export { adjustByStaff } from './adjust-by-staff.ts';
 export { adjustmentCodes, adjustRewards, postAdjustment } from './adjust-rewards.ts';
 export { findMember, hasAdjustments } from './adjustment-store.ts';
 export { checkLedger, type LedgerFigures } from './check-ledger.ts';

@@ -66,6 +66,8 @@ type AdjustmentTable = MemberKey & {
   units: number;
   reason: string;
   made_by: string;
+  /** The second name behind an amount above the program's limit. */
+  approved_by: string | null;
   created_at: Date;
 };
 

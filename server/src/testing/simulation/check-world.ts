@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { sumRewards } from '#server/earning/explain/index.ts';
+import { asEngine, type Trx } from '#server/platform/db/index.ts';
+import type { OpenWorld, Simulation } from './open-worlds.ts';
+
+type Counts = { journals: number; balances: number; dines: number; flying: number };
+
+// The counts of broken rows of one program, in one query, as it runs after every step.
+const countBroken = async (trx: Trx, partnerId: string): Promise<Counts> => {
+  const { rows } = await sql<Counts>`select
+    (select count(*) from (select j.id from journal j left join entry e
+        on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
+      where j.partner_id = ${partnerId} group by j.id
+      having coalesce(sum(e.units), 1) <> 0 or count(e.units) < 2) as b)::int as journals,
+    (select count(*) from (select member_id, account, units from balance where partner_id = ${partnerId}) b
+      full join (select member_id, account, sum(units) as units from entry
+        where partner_id = ${partnerId} and account <> 'program' group by 1, 2) s using (member_id, account)
+      where coalesce(b.units, 0) <> coalesce(s.units, 0))::int as balances,
+    (select count(*) from dine d left join (select j.dine_id, -sum(e.units) as net from journal j
+        join entry e on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
+        where j.partner_id = ${partnerId} and e.account = 'program' group by 1) p on p.dine_id = d.id
+      where d.partner_id = ${partnerId} and (d.reward_units <> coalesce(p.net, 0) or d.reward_units < 0
+        or (d.award_status in ('Pending', 'Forfeit') and d.reward_units <> 0)))::int as dines,
+    (coalesce((select sum(units) from balance where partner_id = ${partnerId} and account = 'in_flight'), 0)
+      - coalesce((select sum(amount_cents) from payout where partner_id = ${partnerId}
+          and status in ('pending', 'pending_received', 'error')), 0)
+      - coalesce((select sum(units) from accrual_line where partner_id = ${partnerId} and status = 'sent'), 0)
+    )::int as flying`.execute(trx);
+  return rows[0] ?? { journals: 1, balances: 1, dines: 1, flying: 1 };
+};
+
+/** What breaks an invariant of one world; empty when nothing does. */
+export const checkWorld = ({ db }: Simulation, { partnerId }: OpenWorld): Promise<string[]> =>
+  asEngine(db, async (trx) =>
+    Object.entries(await countBroken(trx, partnerId))
+      .filter(([, broken]) => broken !== 0)
+      .map(([rule, broken]) => `${rule}: ${broken}`),
+  );
+
+const sumOf = (rows: readonly { units: number }[]): number =>
+  rows.reduce((sum, { units }) => sum + units, 0);
+
+/** Where what members read of their rewards does not sum to their balances. */
+export const checkSums = ({ db }: Simulation, open: OpenWorld): Promise<string[]> =>
+  asEngine(db, async (trx) => {
+    const faults: string[] = [];
+    for (const memberId of open.memberIds) {
+      const key = { partnerId: open.partnerId, memberId };
+      const { units, balances } = await sumRewards(trx, key, { year: null, limit: 3 });
+      const final = sumOf(balances.filter(({ account }) => account !== 'deferred'));
+      if (final !== units || balances.some((balance) => sumOf(balance.parts) !== balance.units))
+        faults.push(`rewards of member ${memberId} do not sum to the balances`);
+    }
+    return faults;
+  });
+
+type Line = { line: string };
+
+// What was paid stays paid, also when all of it is refunded.
+const plainStatus = sql`case when d.award_status <> 'Paid' then concat_ws(' ', d.award_status, d.reason)
+  when d.refunded_cents = d.cleared_cents then 'Forfeit refunded'
+  else concat_ws(' ', 'Awarded', d.reason) end`;
+
+/**
+ * What dines and bonuses hold, without what the order of arrival may change: their numbers, how many journals there
+ * are, and that a reward was paid.
+ */
+export const readLedgerLines = ({ db }: Simulation, { partnerId }: OpenWorld): Promise<string[]> =>
+  asEngine(db, async (trx) => {
+    const { rows } = await sql<Line>`
+      select concat_ws(' ', 'dine', d.transaction_id, d.card_token, ${plainStatus}, d.eligible_cents,
+        d.refunded_cents, d.rate, d.reward_units) as line
+      from dine d where d.partner_id = ${partnerId}
+      union all
+      select concat_ws(' ', 'source', d.transaction_id, d.card_token,
+        regexp_replace(j.source_key, '#[0-9]+$', ''), -sum(e.units)) as line
+      from journal j join dine d on (d.partner_id, d.member_id, d.id) = (j.partner_id, j.member_id, j.dine_id)
+      join entry e on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
+      where j.partner_id = ${partnerId} and e.account = 'program' and j.kind <> 'accrual'
+      group by d.transaction_id, d.card_token, regexp_replace(j.source_key, '#[0-9]+$', '')
+      having sum(e.units) <> 0
+      union all
+      select concat_ws(' ', 'bonus', m.email, sum(e.units))
+      from journal j join entry e
+        on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
+      join member m on (m.partner_id, m.id) = (j.partner_id, j.member_id)
+      where j.partner_id = ${partnerId} and j.kind = 'bonus' and e.account = 'available'
+      group by m.email having sum(e.units) <> 0`.execute(trx);
+    return rows.map(({ line }) => line.replaceAll(partnerId, '')).sort();
+  });
+
+/** How many moves of awards were refused in a world. */
+export const countConflicts = ({ db }: Simulation, { partnerId }: OpenWorld): Promise<number> =>
+  asEngine(db, async (trx) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from award_conflict where partner_id = ${partnerId}`.execute(
+      trx,
+    );
+    return rows[0]?.count ?? 0;
+  });
+
+/** The sum of everything that a world's members hold. */
+export const sumHeld = ({ db }: Simulation, { partnerId }: OpenWorld): Promise<number> =>
+  asEngine(db, async (trx) => {
+    const { rows } = await sql<{ units: number }>`
+      select coalesce(sum(abs(units)), 0)::int8 as units from balance
+      where partner_id = ${partnerId}`.execute(trx);
+    return rows[0]?.units ?? 0;
+  });

@@ -1,0 +1,135 @@
+import type { Partner } from '#contract/partner.ts';
+import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
+import { type EarningPartner, type Engine, earningPartner } from '#server/earning/batch/index.ts';
+import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
+import { createTestEarning, testPartner } from '../test-earning.ts';
+import { FIRST_DAY, merchantPlans, type World } from './plan-world.ts';
+
+/** A world in the database: its program, members and the names of its cards. */
+export type OpenWorld = {
+  world: World;
+  partnerId: string;
+  partner: Partner;
+  memberIds: number[];
+  emails: string[];
+  /** The planned event as this world's network sends it. */
+  eventOf: (index: number) => FeedEvent;
+};
+
+/** The database of a run of seeds, its merchants and its clock. */
+export type Simulation = {
+  db: Database;
+  engine: Engine;
+  clock: { at: Date };
+  mids: string[];
+  open: (worlds: readonly World[], name: string) => Promise<OpenWorld[]>;
+};
+
+const insertMembers = async (trx: Trx, world: World, partnerId: string) => {
+  const owner = { partner_id: partnerId };
+  const emails = world.members.map((_, at) => `m${at}@${partnerId}.test`);
+  const members = await trx
+    .insertInto('member')
+    .values(
+      world.members.map(({ tier }, at) => ({
+        ...owner,
+        ...{ public_id: `${partnerId}-${at}`, email: emails[at] ?? '', first_name: 'Ada' },
+        ...{ last_name: 'Byron', tier_level: tier as 'VIP', member_type: 'EnrolledCardMember' },
+        ...{ interface_type: 'direct', join_date: '2025-01-01' },
+      })),
+    )
+    .returning('id')
+    .execute();
+  const ids = members.map(({ id }) => id);
+  const ofMember = (at: number) => ({ ...owner, member_id: ids[at] ?? 0 });
+  await trx
+    .insertInto('member_tier')
+    .values(
+      world.members.map(({ tier }, at) => ({
+        ...{ ...ofMember(at), effective_on: '2025-01-01', tier_level: tier as 'VIP' },
+      })),
+    )
+    .execute();
+  const consents = await trx
+    .insertInto('consent')
+    .values(
+      ids.map((_, at) => ({
+        ...{ ...ofMember(at), kind: 'cardMonitoring', text_version: '1' },
+        agreed_at: new Date('2025-01-01'),
+      })),
+    )
+    .returning('id')
+    .execute();
+  await trx
+    .insertInto('card')
+    .values(
+      world.members.flatMap(({ cards }, at) =>
+        cards.map((cardType, card) => ({
+          ...{ ...ofMember(at), network_token: `${partnerId}-${at}/${card}`, last_four: '4242' },
+          ...{ card_type: cardType, consent_id: consents[at]?.id ?? 0, tracks_from: '2025-01-01' },
+        })),
+      ),
+    )
+    .execute();
+  const bonuses = world.members.flatMap(({ hasBonus }, at) => (hasBonus ? [at] : []));
+  if (bonuses.length > 0)
+    await trx
+      .insertInto('member_bonus')
+      .values(
+        bonuses.map((at) => ({
+          ...{
+            ...ofMember(at),
+            code: 'TWO',
+            status: 'Enrolled' as const,
+            description: 'Dine twice',
+          },
+          ...{ is_new_member: false, reward_units: 500, dines_required: 2, min_spend_cents: 1500 },
+          ...{ counts_from: FIRST_DAY, counts_until: '2026-06-05', idempotency_key: 'once' },
+          ...{ offered_at: new Date('2026-05-01'), enrolled_at: new Date('2026-05-01') },
+        })),
+      )
+      .execute();
+  return { ids, emails };
+};
+
+/** Merchants on a migrated database, and a way to open worlds there under names that no other world has. */
+export const createSimulation = async (db: Database): Promise<Simulation> => {
+  const { addMerchant } = createTestEarning(db);
+  const mids: string[] = [];
+  for (const plan of merchantPlans) mids.push((await addMerchant(plan)).mids[0] ?? '');
+  const clock = { at: new Date('2026-06-15T16:00:00.000Z') };
+  const partners = new Map<string, EarningPartner>();
+  const partnerOf = (id: string): EarningPartner => {
+    const found = partners.get(id);
+    if (!found) throw new Error(`no simulated program is called ${id}`);
+    return found;
+  };
+  const openOne = async (trx: Trx, world: World, name: string): Promise<OpenWorld> => {
+    const partnerId = `${name}-${world.seed}`;
+    const partner = testPartner(partnerId, world.settings);
+    partners.set(partnerId, earningPartner(partner));
+    await trx.insertInto('partner').values({ id: partnerId }).execute();
+    const { ids: memberIds, emails } = await insertMembers(trx, world, partnerId);
+    const eventOf = (index: number): FeedEvent => {
+      const planned = world.events[index];
+      if (!planned) throw new Error(`world ${world.seed} has no event ${index}`);
+      return {
+        ...planned,
+        provider: `net-${partnerId}`,
+        cardToken: `${partnerId}-${planned.cardToken}`,
+        mid: mids[Number(planned.mid)] ?? planned.mid,
+      };
+    };
+    return { world, partnerId, partner, memberIds, emails, eventOf };
+  };
+  return {
+    ...{ db, clock, mids },
+    engine: { db, partnerOf, now: () => clock.at },
+    open: (worlds, name) =>
+      asEngine(db, async (trx) => {
+        const opened: OpenWorld[] = [];
+        for (const world of worlds) opened.push(await openOne(trx, world, name));
+        return opened;
+      }),
+  };
+};

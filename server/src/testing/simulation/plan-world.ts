@@ -1,0 +1,140 @@
+import { createRng, type Rng } from '#demo/rng.ts';
+import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
+import { addDays } from '#domain/earning/local-time.ts';
+import type { CardType } from '#domain/member/member.ts';
+import { testEvent } from '../test-earning.ts';
+
+/** One step of a simulated world; `crashAt` is the query at which its first attempt dies. */
+export type SimulationStep = { crashAt: number | null } & (
+  | { kind: 'feed'; events: readonly number[] }
+  | { kind: 'clock'; days: number }
+  | { kind: 'adjust'; member: number; units: number }
+  | { kind: 'claim'; member: number; event: number }
+  | { kind: 'payout'; result: 'delivers' | 'rejects' | 'fails' }
+  | { kind: 'accrual'; posts: number }
+);
+
+export type PlannedMember = { tier: string; cards: CardType[]; hasBonus: boolean };
+
+/** Everything that happens to one small program, the same for the same seed. */
+export type World = {
+  seed: number;
+  settings: Record<string, unknown>;
+  members: PlannedMember[];
+  /** Events whose card and merchant are still names: `card:member/card` and the index of a merchant. */
+  events: FeedEvent[];
+  steps: SimulationStep[];
+};
+
+/** The merchants of every world, by index: open, with a spend limit, with a visit limit and days off, exclusive. */
+export const merchantPlans = [
+  {},
+  { maxSpendCents: 12_000 },
+  { maxVisits: 2, weekdays: 0b0111110 },
+  { acclaimedLevel: 2 },
+] as const;
+
+export const FIRST_DAY = '2026-05-01';
+const DAYS = 40;
+
+const programs: readonly Record<string, unknown>[] = [
+  {
+    ...{ hasVIP: true, acclaimedEnabled: true, acclaimed2Enabled: true },
+    ...{ earnRates: { OptedIn: 3, VIP: 5 }, vip: { dinesRequired: 3 } },
+  },
+  { posting: { holdDays: 5 } },
+  { posting: { requiresReview: true } },
+  { currencyType: 'Credit', earnRates: { OptedIn: 5 }, posting: { paidAfterDays: null } },
+];
+
+const planMember = (rng: Rng): PlannedMember => ({
+  tier: rng.weigh(['OptedIn', 'OptedOut', 'VIP'], [6, 2, 1]),
+  cards: rng.chance(0.4) ? ['Visa', 'Visa'] : ['Visa'],
+  hasBonus: rng.chance(0.5),
+});
+
+const planBill = (rng: Rng, id: string, members: readonly PlannedMember[]): FeedEvent[] => {
+  const day = rng.between(0, DAYS);
+  const hour = String(rng.between(0, 23)).padStart(2, '0');
+  const member = rng.between(0, members.length - 1);
+  const wall = (after: number) => `${addDays(FIRST_DAY, day + after)}T${hour}:15:00`;
+  const amountCents = rng.pick([999, 1999, 4250, 5000, 9001, 40_000]);
+  const base = {
+    transactionId: id,
+    cardToken: `${member}/${rng.between(0, (members[member]?.cards.length ?? 1) - 1)}`,
+    mid: rng.chance(0.04) ? 'unknown' : String(rng.between(0, merchantPlans.length - 1)),
+    amountCents,
+    occurredAt: wall(0),
+  };
+  const tip = rng.pick([0, 0, 700]);
+  const events = rng.chance(0.7)
+    ? [testEvent({ ...base, eventType: 'auth', amountCents: rng.chance(0.05) ? 300 : amountCents })]
+    : [];
+  if (rng.chance(0.08)) events.push(testEvent({ ...base, eventType: 'reversal' }));
+  const captures = rng.weigh([0, 1, 2], [1, 8, 1]);
+  for (let sequence = 1; sequence <= captures; sequence += 1) {
+    const cleared = { ...base, sequence, amountCents: amountCents + tip, occurredAt: wall(2) };
+    events.push(testEvent(cleared));
+  }
+  const refund = { ...base, eventType: 'refund' as const, occurredAt: wall(rng.between(0, 9)) };
+  const half = Math.floor(amountCents / 2);
+  if (rng.chance(0.15))
+    events.push(testEvent({ ...refund, transactionId: `${id}R`, refundOf: id, amountCents: half }));
+  if (rng.chance(0.1)) events.push(testEvent({ ...refund, transactionId: `${id}S`, refundOf: id }));
+  if (rng.chance(0.05)) events.push(testEvent({ ...refund, transactionId: `${id}U` }));
+  return events;
+};
+
+/** A seeded shuffle. */
+export const shuffle = <T>(rng: Rng, list: readonly T[]): T[] => {
+  const left = [...list];
+  const shuffled: T[] = [];
+  while (left.length > 0) shuffled.push(...left.splice(rng.between(0, left.length - 1), 1));
+  return shuffled;
+};
+
+const planStep = (rng: Rng, world: Pick<World, 'members' | 'settings' | 'events'>) => {
+  const member = rng.between(0, world.members.length - 1);
+  const isCredit = world.settings.currencyType === 'Credit';
+  const weights = isCredit ? [3, 4, 1, 7] : [4, 2, 2, 4];
+  const kind = rng.weigh(['clock', 'adjust', 'claim', 'money'] as const, weights);
+  if (kind === 'clock') return { kind, days: rng.between(1, 20) };
+  if (kind === 'adjust')
+    return { kind, member, units: rng.pick(isCredit ? [-150, 2500, 6000] : [-150, 40, 900]) };
+  if (kind === 'claim') return { kind, member, event: rng.between(0, world.events.length - 1) };
+  if (isCredit) {
+    const result = rng.weigh(['delivers', 'rejects', 'fails'] as const, [3, 1, 1]);
+    return { kind: 'payout' as const, result };
+  }
+  return { kind: 'accrual' as const, posts: rng.pick([0, 0.5, 1]) };
+};
+
+/** The world of a seed. */
+export const planWorld = (seed: number): World => {
+  const rng = createRng(`world ${seed}`);
+  const settings = rng.pick(programs);
+  const members = Array.from({ length: rng.between(1, 3) }, () => planMember(rng));
+  const bills = Array.from({ length: rng.between(3, 9) }, (_, at) =>
+    planBill(rng, `b${at}`, members),
+  );
+  const events = bills.flat();
+  const order = shuffle(
+    rng,
+    events.map((_, at) => at),
+  );
+  const repeated = order.filter(() => rng.chance(0.2));
+  const delivered = [...order, ...repeated];
+  const size = Math.ceil(delivered.length / rng.between(1, 3));
+  const feeds: SimulationStep[] = [];
+  for (let at = 0; at < delivered.length; at += size)
+    feeds.push({ kind: 'feed', events: delivered.slice(at, at + size), crashAt: null });
+  const others = Array.from({ length: rng.between(2, 4) }, () => ({
+    ...planStep(rng, { members, settings, events }),
+    crashAt: null,
+  }));
+  const steps = shuffle(rng, [...feeds, ...others]).map((step) => ({
+    ...step,
+    crashAt: rng.chance(0.3) ? rng.between(1, 25) : null,
+  }));
+  return { seed, settings, members, events, steps };
+};

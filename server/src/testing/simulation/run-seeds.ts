@@ -1,0 +1,153 @@
+import { createRng } from '#demo/rng.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
+import { cents } from '#domain/money.ts';
+import { ingestEvents } from '#server/earning/feed/index.ts';
+import { checkLedger } from '#server/earning/ledger/index.ts';
+import { runDue } from '#server/earning/schedule/index.ts';
+import type { Database } from '#server/platform/db/index.ts';
+import { checkSums, checkWorld, countConflicts, readLedgerLines, sumHeld } from './check-world.ts';
+import { createSimulation, type OpenWorld, type Simulation } from './open-worlds.ts';
+import { planWorld, shuffle } from './plan-world.ts';
+import { runStep } from './run-step.ts';
+
+/** A seed whose world broke a rule; the same seed breaks it again. */
+export type SeedFault = { seed: number; step: string; faults: string[] };
+
+/** The fault with the command that repeats it. */
+export const formatFault = ({ seed, step, faults }: SeedFault): string =>
+  [
+    `seed ${seed}, ${step}`,
+    ...faults.map((fault) => `  ${fault}`),
+    `  repeat with: npm run simulate -- --seed=${seed}`,
+  ].join('\n');
+
+const START = new Date('2026-06-15T16:00:00.000Z');
+const END = new Date(START.getTime() + 120 * DAY_MS);
+
+const playWorld = async (simulation: Simulation, open: OpenWorld): Promise<SeedFault | null> => {
+  const { seed, steps } = open.world;
+  simulation.clock.at = START;
+  for (const [at, step] of steps.entries()) {
+    const name = `step ${at + 1}: ${step.kind}${step.crashAt ? `, crash at query ${step.crashAt}` : ''}`;
+    try {
+      await runStep(simulation, open, step);
+    } catch (error) {
+      return { seed, step: name, faults: [String(error)] };
+    }
+    const faults = await checkWorld(simulation, open);
+    if (faults.length > 0) return { seed, step: name, faults };
+  }
+  const faults = await checkSums(simulation, open);
+  return faults.length > 0 ? { seed, step: 'the end', faults } : null;
+};
+
+// Every event of the world in another order with repetitions, for all worlds in the same few batches.
+const replay = async ({ engine }: Simulation, worlds: readonly OpenWorld[]): Promise<void> => {
+  const orders = worlds.map(({ world, eventOf }) => {
+    const rng = createRng(`replay ${world.seed}`);
+    const once = world.events.map((_, at) => at);
+    return shuffle(rng, [...once, ...once.filter(() => rng.chance(0.3))]).map(eventOf);
+  });
+  const half = (events: readonly FeedEvent[]) => Math.ceil(events.length / 2);
+  await ingestEvents(
+    engine,
+    orders.flatMap((events) => events.slice(0, half(events))),
+  );
+  await ingestEvents(
+    engine,
+    orders.flatMap((events) => events.slice(half(events))),
+  );
+};
+
+const finishAt = async ({ engine, clock }: Simulation, at: Date): Promise<void> => {
+  clock.at = at;
+  await runDue(engine);
+};
+
+const refundOf = (clearing: FeedEvent): FeedEvent => ({
+  ...clearing,
+  messageId: `${clearing.messageId}-back`,
+  eventType: 'refund',
+  transactionId: `${clearing.transactionId}Z${clearing.sequence}`,
+  refundOf: clearing.transactionId,
+  amountCents: cents(clearing.amountCents),
+});
+
+const refundAll = ({ engine }: Simulation, worlds: readonly OpenWorld[]) =>
+  ingestEvents(
+    engine,
+    worlds.flatMap(({ world, eventOf }) =>
+      world.events
+        .map((_, at) => eventOf(at))
+        .filter(({ eventType }) => eventType === 'clearing')
+        .map(refundOf),
+    ),
+  );
+
+const compare = async (
+  simulation: Simulation,
+  [played, replayed]: readonly [OpenWorld, OpenWorld],
+): Promise<SeedFault | null> => {
+  if ((await countConflicts(simulation, played)) > 0) return null;
+  const before = await readLedgerLines(simulation, played);
+  const after = await readLedgerLines(simulation, replayed);
+  const faults = [
+    ...before.filter((line) => !after.includes(line)).map((line) => `played only: ${line}`),
+    ...after.filter((line) => !before.includes(line)).map((line) => `replayed only: ${line}`),
+  ];
+  const { seed } = played.world;
+  return faults.length > 0 ? { seed, step: 'replay in another order', faults } : null;
+};
+
+const checkAll = async ({ db }: Simulation, seeds: readonly number[]): Promise<SeedFault[]> => {
+  const { figures } = await checkLedger(db);
+  const broken = figures.filter((figure) => figure.broken > 0);
+  const faults = broken.map((figure) => `${figure.rule}: ${figure.broken}`);
+  const step = `ledger check up to seed ${seeds.at(-1)}`;
+  return faults.length > 0 ? [{ seed: seeds[0] ?? 0, step, faults }] : [];
+};
+
+const GROUP = 20;
+
+const runGroup = async (simulation: Simulation, seeds: readonly number[], name: string) => {
+  const worlds = seeds.map(planWorld);
+  const faults: SeedFault[] = [];
+  const played = await simulation.open(worlds, `${name}a`);
+  for (const open of played) {
+    const fault = await playWorld(simulation, open);
+    if (fault) faults.push(fault);
+  }
+  const replayed = await simulation.open(worlds, `${name}b`);
+  simulation.clock.at = START;
+  await replay(simulation, replayed);
+  await finishAt(simulation, END);
+  for (const [at, open] of played.entries()) {
+    const again = replayed[at];
+    const fault = again && (await compare(simulation, [open, again]));
+    if (fault) faults.push(fault);
+  }
+  faults.push(...(await checkAll(simulation, seeds)));
+  await refundAll(simulation, replayed);
+  for (const open of replayed) {
+    const held = await sumHeld(simulation, open);
+    if (held !== 0)
+      faults.push({
+        seed: open.world.seed,
+        step: 'refund of everything',
+        faults: [`${held} left`],
+      });
+  }
+  return faults;
+};
+
+/** Runs the worlds of seeds and returns what broke. */
+export const runSeeds = async (db: Database, seeds: readonly number[]): Promise<SeedFault[]> => {
+  const simulation = await createSimulation(db);
+  const faults: SeedFault[] = [];
+  for (let at = 0; at < seeds.length; at += GROUP) {
+    const group = seeds.slice(at, at + GROUP);
+    faults.push(...(await runGroup(simulation, group, `w${at}`)));
+  }
+  return faults;
+};

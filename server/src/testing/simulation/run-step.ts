@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { createPayoutSimulator } from '#demo/simulators/payout/payout-provider.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import { acknowledgeRewards, exportRewards } from '#server/earning/accrual/index.ts';
+import { decideClaim } from '#server/earning/claims/index.ts';
+import { ingestEvents } from '#server/earning/feed/index.ts';
+import { adjustRewards } from '#server/earning/ledger/index.ts';
+import { runPayoutTasks, startPayouts } from '#server/earning/payouts/index.ts';
+import { runDue } from '#server/earning/schedule/index.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { createLog } from '#server/platform/log/create-log.ts';
+import { crashDatabase, SimulatedCrash } from './crash-database.ts';
+import type { OpenWorld, Simulation } from './open-worlds.ts';
+import type { SimulationStep } from './plan-world.ts';
+
+const log = createLog({ stream: { write: () => {} } });
+
+type Context = { simulation: Simulation; open: OpenWorld; db: Database };
+type StepOf<Kind> = Extract<SimulationStep, { kind: Kind }>;
+
+// A purchase that was claimed before is not claimed again.
+const claim = async ({ simulation, open, db }: Context, step: StepOf<'claim'>) => {
+  const event = open.eventOf(step.event);
+  const now = simulation.clock.at;
+  const at = now.toISOString();
+  const { rows } = await asEngine(db, (trx) =>
+    sql<{ id: number }>`
+      insert into claim (partner_id, member_id, restaurant, purchased_on, amount_cents, last_four,
+        created_at, updated_at)
+      values (${open.partnerId}, ${open.memberIds[step.member]}, 'Test Kitchen',
+        ${event.occurredAt.slice(0, 10)}, ${event.amountCents}, '4242', ${at}, ${at})
+      on conflict do nothing returning id`.execute(trx),
+  );
+  const [found] = rows;
+  if (!found) return;
+  const verdict = { isAccepted: true, reason: 'found', madeBy: 'ann' };
+  await decideClaim(db, { partner: open.partner, claimId: found.id, ...verdict, now });
+};
+
+const payOut = async ({ simulation, open, db }: Context, { result }: StepOf<'payout'>) => {
+  const now = () => simulation.clock.at;
+  const partners = new Map([[open.partnerId, open.partner]]);
+  await startPayouts({ db, now, partners });
+  const provider = createPayoutSimulator({ db, now, refuses: () => result === 'rejects' });
+  const broken = { send: () => Promise.reject(new Error('no response')) };
+  await runPayoutTasks({ db, log, now, provider: result === 'fails' ? broken : provider });
+};
+
+const accrue = async ({ simulation, open, db }: Context, { posts }: StepOf<'accrual'>) => {
+  const now = () => simulation.clock.at;
+  const file = await exportRewards({ db, now }, open.partnerId);
+  if (!file) return;
+  const acknowledged = Array.from({ length: file.lines }, (_, index) => ({
+    ...{ fileNumber: file.number, line: index + 1, reason: 'not ours' },
+    result: index < file.lines * posts ? ('posted' as const) : ('rejected' as const),
+  }));
+  await acknowledgeRewards({ db, now }, open.partnerId, acknowledged);
+};
+
+const attempt = async (context: Context, step: SimulationStep): Promise<void> => {
+  const { simulation, open, db } = context;
+  const engine = { ...simulation.engine, db };
+  switch (step.kind) {
+    case 'feed':
+      await ingestEvents(engine, step.events.map(open.eventOf));
+      return;
+    case 'clock':
+      await runDue(engine);
+      return;
+    case 'adjust':
+      await adjustRewards(db, {
+        ...{ partnerId: open.partnerId, email: open.emails[step.member] ?? '', code: '+' },
+        ...{ units: step.units, reason: 'goodwill', madeBy: 'ann', now: simulation.clock.at },
+      });
+      return;
+    case 'claim':
+      return claim(context, step);
+    case 'payout':
+      return payOut(context, step);
+    case 'accrual':
+      return accrue(context, step);
+  }
+};
+
+/** Takes one step of a world. A process that crashes in it is started again and takes the whole step once more. */
+export const runStep = async (
+  simulation: Simulation,
+  open: OpenWorld,
+  step: SimulationStep,
+): Promise<void> => {
+  const { db, clock } = simulation;
+  if (step.kind === 'clock') clock.at = new Date(clock.at.getTime() + step.days * DAY_MS);
+  if (step.crashAt !== null) {
+    try {
+      await attempt({ simulation, open, db: crashDatabase(db, step.crashAt) }, step);
+      // What is done by hand is not done twice; everything else may be repeated.
+      if (step.kind === 'adjust' || step.kind === 'claim') return;
+    } catch (error) {
+      if (!(error instanceof SimulatedCrash)) throw error;
+    }
+  }
+  await attempt({ simulation, open, db }, step);
+};
