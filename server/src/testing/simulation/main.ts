@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
-import { planWorld } from './plan-world.ts';
+import { planSimulation } from './plan-simulation.ts';
 import { formatFault, runSeeds } from './run-seeds.ts';
 
 const { values } = parseArgs({
@@ -13,7 +13,7 @@ const { values } = parseArgs({
 
 const first = Number(values.seed ?? values.from);
 const count = values.seed === undefined ? Number(values.seeds) : 1;
-// A database grows slow with what former worlds left in it.
+// A database grows slow with what former simulated partners left in it.
 const perDatabase = 400;
 
 let failed = 0;
@@ -27,5 +27,5 @@ for (let at = 0; at < count; at += perDatabase) {
   process.stdout.write(`${at + seeds.length} of ${count} seeds, ${failed} failed\n`);
 }
 if (values.seed !== undefined)
-  process.stdout.write(`${JSON.stringify(planWorld(first), null, 1)}\n`);
+  process.stdout.write(`${JSON.stringify(planSimulation(first), null, 1)}\n`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -6,12 +6,18 @@ import { ingestEvents } from '#server/earning/feed/index.ts';
 import { checkLedger } from '#server/earning/ledger/index.ts';
 import { runDue } from '#server/earning/schedule/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
-import { checkSums, checkWorld, countConflicts, readLedgerLines, sumHeld } from './check-world.ts';
-import { createSimulation, type OpenWorld, type Simulation } from './open-worlds.ts';
-import { planWorld, shuffle } from './plan-world.ts';
+import {
+  checkPartner,
+  checkSums,
+  countConflicts,
+  readLedgerLines,
+  sumHeld,
+} from './check-partner.ts';
+import { createSimulation, type SimulatedPartner, type Simulation } from './open-partners.ts';
+import { planSimulation, shuffle } from './plan-simulation.ts';
 import { runStep } from './run-step.ts';
 
-/** A seed whose world broke a rule; the same seed breaks it again. */
+/** A seed whose simulated partner broke a rule; the same seed breaks it again. */
 export type SeedFault = { seed: number; step: string; faults: string[] };
 
 /** The fault with the command that repeats it. */
@@ -25,8 +31,11 @@ export const formatFault = ({ seed, step, faults }: SeedFault): string =>
 const START = new Date('2026-06-15T16:00:00.000Z');
 const END = new Date(START.getTime() + 120 * DAY_MS);
 
-const playWorld = async (simulation: Simulation, open: OpenWorld): Promise<SeedFault | null> => {
-  const { seed, steps } = open.world;
+const playPlan = async (
+  simulation: Simulation,
+  open: SimulatedPartner,
+): Promise<SeedFault | null> => {
+  const { seed, steps } = open.plan;
   simulation.clock.at = START;
   for (const [at, step] of steps.entries()) {
     const name = `step ${at + 1}: ${step.kind}${step.crashAt ? `, crash at query ${step.crashAt}` : ''}`;
@@ -35,18 +44,21 @@ const playWorld = async (simulation: Simulation, open: OpenWorld): Promise<SeedF
     } catch (error) {
       return { seed, step: name, faults: [String(error)] };
     }
-    const faults = await checkWorld(simulation, open);
+    const faults = await checkPartner(simulation, open);
     if (faults.length > 0) return { seed, step: name, faults };
   }
   const faults = await checkSums(simulation, open);
   return faults.length > 0 ? { seed, step: 'the end', faults } : null;
 };
 
-// Every event of the world in another order with repetitions, for all worlds in the same few batches.
-const replay = async ({ engine }: Simulation, worlds: readonly OpenWorld[]): Promise<void> => {
-  const orders = worlds.map(({ world, eventOf }) => {
-    const rng = createRng(`replay ${world.seed}`);
-    const once = world.events.map((_, at) => at);
+// Every event of the simulated partner in another order with repetitions, for all simulated partners in the same few batches.
+const replay = async (
+  { engine }: Simulation,
+  partners: readonly SimulatedPartner[],
+): Promise<void> => {
+  const orders = partners.map(({ plan, eventOf }) => {
+    const rng = createRng(`replay ${plan.seed}`);
+    const once = plan.events.map((_, at) => at);
     return shuffle(rng, [...once, ...once.filter(() => rng.chance(0.3))]).map(eventOf);
   });
   const half = (events: readonly FeedEvent[]) => Math.ceil(events.length / 2);
@@ -74,11 +86,11 @@ const refundOf = (clearing: FeedEvent): FeedEvent => ({
   amountCents: cents(clearing.amountCents),
 });
 
-const refundAll = ({ engine }: Simulation, worlds: readonly OpenWorld[]) =>
+const refundAll = ({ engine }: Simulation, partners: readonly SimulatedPartner[]) =>
   ingestEvents(
     engine,
-    worlds.flatMap(({ world, eventOf }) =>
-      world.events
+    partners.flatMap(({ plan, eventOf }) =>
+      plan.events
         .map((_, at) => eventOf(at))
         .filter(({ eventType }) => eventType === 'clearing')
         .map(refundOf),
@@ -87,7 +99,7 @@ const refundAll = ({ engine }: Simulation, worlds: readonly OpenWorld[]) =>
 
 const compare = async (
   simulation: Simulation,
-  [played, replayed]: readonly [OpenWorld, OpenWorld],
+  [played, replayed]: readonly [SimulatedPartner, SimulatedPartner],
 ): Promise<SeedFault | null> => {
   if ((await countConflicts(simulation, played)) > 0) return null;
   const before = await readLedgerLines(simulation, played);
@@ -96,7 +108,7 @@ const compare = async (
     ...before.filter((line) => !after.includes(line)).map((line) => `played only: ${line}`),
     ...after.filter((line) => !before.includes(line)).map((line) => `replayed only: ${line}`),
   ];
-  const { seed } = played.world;
+  const { seed } = played.plan;
   return faults.length > 0 ? { seed, step: 'replay in another order', faults } : null;
 };
 
@@ -111,14 +123,14 @@ const checkAll = async ({ db }: Simulation, seeds: readonly number[]): Promise<S
 const GROUP = 20;
 
 const runGroup = async (simulation: Simulation, seeds: readonly number[], name: string) => {
-  const worlds = seeds.map(planWorld);
+  const plans = seeds.map(planSimulation);
   const faults: SeedFault[] = [];
-  const played = await simulation.open(worlds, `${name}a`);
+  const played = await simulation.open(plans, `${name}a`);
   for (const open of played) {
-    const fault = await playWorld(simulation, open);
+    const fault = await playPlan(simulation, open);
     if (fault) faults.push(fault);
   }
-  const replayed = await simulation.open(worlds, `${name}b`);
+  const replayed = await simulation.open(plans, `${name}b`);
   simulation.clock.at = START;
   await replay(simulation, replayed);
   await finishAt(simulation, END);
@@ -133,7 +145,7 @@ const runGroup = async (simulation: Simulation, seeds: readonly number[], name: 
     const held = await sumHeld(simulation, open);
     if (held !== 0)
       faults.push({
-        seed: open.world.seed,
+        seed: open.plan.seed,
         step: 'refund of everything',
         faults: [`${held} left`],
       });
@@ -141,7 +153,7 @@ const runGroup = async (simulation: Simulation, seeds: readonly number[], name: 
   return faults;
 };
 
-/** Runs the worlds of seeds and returns what broke. */
+/** Runs the simulated partners of seeds and returns what broke. */
 export const runSeeds = async (db: Database, seeds: readonly number[]): Promise<SeedFault[]> => {
   const simulation = await createSimulation(db);
   const faults: SeedFault[] = [];

@@ -10,12 +10,12 @@ import { runDue } from '#server/earning/schedule/index.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { crashDatabase, SimulatedCrash } from './crash-database.ts';
-import type { OpenWorld, Simulation } from './open-worlds.ts';
-import type { SimulationStep } from './plan-world.ts';
+import type { SimulatedPartner, Simulation } from './open-partners.ts';
+import type { SimulationStep } from './plan-simulation.ts';
 
 const log = createLog({ stream: { write: () => {} } });
 
-type Context = { simulation: Simulation; open: OpenWorld; db: Database };
+type Context = { simulation: Simulation; open: SimulatedPartner; db: Database };
 type StepOf<Kind> = Extract<SimulationStep, { kind: Kind }>;
 
 // A purchase that was claimed before is not claimed again.
@@ -82,10 +82,10 @@ const attempt = async (context: Context, step: SimulationStep): Promise<void> =>
   }
 };
 
-/** Takes one step of a world. A process that crashes in it is started again and takes the whole step once more. */
+/** Takes one step of a simulated partner. A process that crashes in it is started again and takes the whole step once more. */
 export const runStep = async (
   simulation: Simulation,
-  open: OpenWorld,
+  open: SimulatedPartner,
   step: SimulationStep,
 ): Promise<void> => {
   const { db, clock } = simulation;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asEngine, asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
-import { checkSums, checkWorld, readLedgerLines } from './check-world.ts';
+import { checkPartner, checkSums, readLedgerLines } from './check-partner.ts';
 import { crashDatabase, SimulatedCrash } from './crash-database.ts';
-import { createSimulation, type OpenWorld, type Simulation } from './open-worlds.ts';
-import { planWorld } from './plan-world.ts';
+import { createSimulation, type SimulatedPartner, type Simulation } from './open-partners.ts';
+import { planSimulation, type SimulationStep } from './plan-simulation.ts';
 import { formatFault, runSeeds } from './run-seeds.ts';
 import { runStep } from './run-step.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-it(`${SEEDS} worlds with crashes stay sound, replay alike in another order, and refund to nothing`, {
+it(`${SEEDS} simulated partners with crashes stay sound, replay alike in another order, and refund to nothing`, {
   timeout: 480_000,
 }, async () => {
   const seeds = Array.from({ length: SEEDS }, (_, at) => at + 1);
@@ -31,26 +31,26 @@ it(`${SEEDS} worlds with crashes stay sound, replay alike in another order, and 
   );
 });
 
-it('a seed plans the same world every time', () => {
-  expect(planWorld(7)).toEqual(planWorld(7));
-  expect(planWorld(7)).not.toEqual(planWorld(8));
+it('a seed plans the same simulated partner every time', () => {
+  expect(planSimulation(7)).toEqual(planSimulation(7));
+  expect(planSimulation(7)).not.toEqual(planSimulation(8));
 });
 
-describe('the checks of a world', () => {
+describe('the checks of a simulated partner', () => {
   let simulation: Simulation;
-  let open: OpenWorld;
+  let open: SimulatedPartner;
   beforeAll(async () => {
     simulation = await createSimulation(db);
-    const world = planWorld(1);
-    const all = world.events.map((_, at) => at);
-    [open = expect.unreachable('no world was opened')] = await simulation.open([world], 'planted');
+    const plan = planSimulation(1);
+    const all = plan.events.map((_, at) => at);
+    [open = expect.unreachable('no plan was opened')] = await simulation.open([plan], 'planted');
     simulation.clock.at = new Date('2026-06-15T16:00:00.000Z');
     await runStep(simulation, open, { kind: 'feed', events: all, crashAt: null });
     await runStep(simulation, open, { kind: 'adjust', member: 0, units: 900, crashAt: null });
   });
 
   it('find nothing in a sound one', async () => {
-    expect(await checkWorld(simulation, open)).toEqual([]);
+    expect(await checkPartner(simulation, open)).toEqual([]);
     expect(await checkSums(simulation, open)).toEqual([]);
     expect(await readLedgerLines(simulation, open)).not.toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('the checks of a world', () => {
           .execute(),
       );
     await change(1);
-    expect(await checkWorld(simulation, open)).toEqual([expect.stringMatching(/^balances: /)]);
+    expect(await checkPartner(simulation, open)).toEqual([expect.stringMatching(/^balances: /)]);
     expect(await checkSums(simulation, open)).toHaveLength(1);
     await change(-1);
   });
@@ -77,7 +77,7 @@ describe('the checks of a world', () => {
       [open.partnerId],
     );
     expect(rowCount).toBeGreaterThan(0);
-    expect(await checkWorld(simulation, open)).toEqual([`dines: ${rowCount}`]);
+    expect(await checkPartner(simulation, open)).toEqual([`dines: ${rowCount}`]);
     await asOwner(db, (trx) =>
       trx
         .updateTable('dine')
@@ -100,3 +100,28 @@ it('a crash rolls its transaction back', async () => {
   const { rows } = await db.pool.query(`select from partner where id = 'never'`);
   expect(rows).toEqual([]);
 });
+
+it('a crash at any query of a feed, a clock job, a payout or an accrual leaves what no crash leaves', async () => {
+  const simulation = await createSimulation(db);
+  const plan = { ...planSimulation(2), settings: { posting: { holdDays: 5 } } };
+  const events = plan.events.map((_, at) => at);
+  const steps: SimulationStep[] = [
+    { kind: 'feed', events, crashAt: null },
+    { kind: 'clock', days: 0, crashAt: null },
+    { kind: 'accrual', posts: 0.5, crashAt: null },
+  ];
+  const linesAfter = async (name: string, crashing: number, crashAt: number | null) => {
+    const [partner] = await simulation.open([plan], name);
+    if (!partner) throw new Error('no partner was opened');
+    simulation.clock.at = new Date('2026-08-15T16:00:00.000Z');
+    for (const [at, step] of steps.entries())
+      await runStep(simulation, partner, { ...step, crashAt: at === crashing ? crashAt : null });
+    expect(await checkPartner(simulation, partner)).toEqual([]);
+    return readLedgerLines(simulation, partner);
+  };
+  const expected = await linesAfter('calm', 0, null);
+  expect(expected.length).toBeGreaterThan(3);
+  for (const crashing of steps.keys())
+    for (let crashAt = 1; crashAt <= 24; crashAt += 1)
+      expect(await linesAfter(`crash${crashing}x${crashAt}`, crashing, crashAt)).toEqual(expected);
+}, 240_000);

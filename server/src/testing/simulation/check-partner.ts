@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { sumRewards } from '#server/earning/explain/index.ts';
 import { asEngine, type Trx } from '#server/platform/db/index.ts';
-import type { OpenWorld, Simulation } from './open-worlds.ts';
+import type { SimulatedPartner, Simulation } from './open-partners.ts';
 
 type Counts = { journals: number; balances: number; dines: number; flying: number };
 
@@ -29,8 +29,11 @@ const countBroken = async (trx: Trx, partnerId: string): Promise<Counts> => {
   return rows[0] ?? { journals: 1, balances: 1, dines: 1, flying: 1 };
 };
 
-/** What breaks an invariant of one world; empty when nothing does. */
-export const checkWorld = ({ db }: Simulation, { partnerId }: OpenWorld): Promise<string[]> =>
+/** What breaks an invariant of one simulated partner; empty when nothing does. */
+export const checkPartner = (
+  { db }: Simulation,
+  { partnerId }: SimulatedPartner,
+): Promise<string[]> =>
   asEngine(db, async (trx) =>
     Object.entries(await countBroken(trx, partnerId))
       .filter(([, broken]) => broken !== 0)
@@ -41,7 +44,7 @@ const sumOf = (rows: readonly { units: number }[]): number =>
   rows.reduce((sum, { units }) => sum + units, 0);
 
 /** Where what members read of their rewards does not sum to their balances. */
-export const checkSums = ({ db }: Simulation, open: OpenWorld): Promise<string[]> =>
+export const checkSums = ({ db }: Simulation, open: SimulatedPartner): Promise<string[]> =>
   asEngine(db, async (trx) => {
     const faults: string[] = [];
     for (const memberId of open.memberIds) {
@@ -65,7 +68,10 @@ const plainStatus = sql`case when d.award_status <> 'Paid' then concat_ws(' ', d
  * What dines and bonuses hold, without what the order of arrival may change: their numbers, how many journals there
  * are, and that a reward was paid.
  */
-export const readLedgerLines = ({ db }: Simulation, { partnerId }: OpenWorld): Promise<string[]> =>
+export const readLedgerLines = (
+  { db }: Simulation,
+  { partnerId }: SimulatedPartner,
+): Promise<string[]> =>
   asEngine(db, async (trx) => {
     const { rows } = await sql<Line>`
       select concat_ws(' ', 'dine', d.transaction_id, d.card_token, ${plainStatus}, d.eligible_cents,
@@ -89,8 +95,11 @@ export const readLedgerLines = ({ db }: Simulation, { partnerId }: OpenWorld): P
     return rows.map(({ line }) => line.replaceAll(partnerId, '')).sort();
   });
 
-/** How many moves of awards were refused in a world. */
-export const countConflicts = ({ db }: Simulation, { partnerId }: OpenWorld): Promise<number> =>
+/** How many moves of awards were refused in a simulated partner. */
+export const countConflicts = (
+  { db }: Simulation,
+  { partnerId }: SimulatedPartner,
+): Promise<number> =>
   asEngine(db, async (trx) => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from award_conflict where partner_id = ${partnerId}`.execute(
@@ -99,8 +108,8 @@ export const countConflicts = ({ db }: Simulation, { partnerId }: OpenWorld): Pr
     return rows[0]?.count ?? 0;
   });
 
-/** The sum of everything that a world's members hold. */
-export const sumHeld = ({ db }: Simulation, { partnerId }: OpenWorld): Promise<number> =>
+/** The sum of everything that a simulated partner's members hold. */
+export const sumHeld = ({ db }: Simulation, { partnerId }: SimulatedPartner): Promise<number> =>
   asEngine(db, async (trx) => {
     const { rows } = await sql<{ units: number }>`
       select coalesce(sum(abs(units)), 0)::int8 as units from balance

@@ -4,7 +4,7 @@ import { addDays } from '#domain/earning/local-time.ts';
 import type { CardType } from '#domain/member/member.ts';
 import { testEvent } from '../test-earning.ts';
 
-/** One step of a simulated world; `crashAt` is the query at which its first attempt dies. */
+/** One step of a simulated partner; `crashAt` is the query at which its first attempt dies. */
 export type SimulationStep = { crashAt: number | null } & (
   | { kind: 'feed'; events: readonly number[] }
   | { kind: 'clock'; days: number }
@@ -17,7 +17,7 @@ export type SimulationStep = { crashAt: number | null } & (
 export type PlannedMember = { tier: string; cards: CardType[]; hasBonus: boolean };
 
 /** Everything that happens to one small program, the same for the same seed. */
-export type World = {
+export type SimulationPlan = {
   seed: number;
   settings: Record<string, unknown>;
   members: PlannedMember[];
@@ -26,7 +26,7 @@ export type World = {
   steps: SimulationStep[];
 };
 
-/** The merchants of every world, by index: open, with a spend limit, with a visit limit and days off, exclusive. */
+/** The merchants of every simulated partner, by index: open, with a spend limit, with a visit limit and days off, exclusive. */
 export const merchantPlans = [
   {},
   { maxSpendCents: 12_000 },
@@ -93,15 +93,15 @@ export const shuffle = <T>(rng: Rng, list: readonly T[]): T[] => {
   return shuffled;
 };
 
-const planStep = (rng: Rng, world: Pick<World, 'members' | 'settings' | 'events'>) => {
-  const member = rng.between(0, world.members.length - 1);
-  const isCredit = world.settings.currencyType === 'Credit';
+const planStep = (rng: Rng, plan: Pick<SimulationPlan, 'members' | 'settings' | 'events'>) => {
+  const member = rng.between(0, plan.members.length - 1);
+  const isCredit = plan.settings.currencyType === 'Credit';
   const weights = isCredit ? [3, 4, 1, 7] : [4, 2, 2, 4];
   const kind = rng.weigh(['clock', 'adjust', 'claim', 'money'] as const, weights);
   if (kind === 'clock') return { kind, days: rng.between(1, 20) };
   if (kind === 'adjust')
     return { kind, member, units: rng.pick(isCredit ? [-150, 2500, 6000] : [-150, 40, 900]) };
-  if (kind === 'claim') return { kind, member, event: rng.between(0, world.events.length - 1) };
+  if (kind === 'claim') return { kind, member, event: rng.between(0, plan.events.length - 1) };
   if (isCredit) {
     const result = rng.weigh(['delivers', 'rejects', 'fails'] as const, [3, 1, 1]);
     return { kind: 'payout' as const, result };
@@ -109,9 +109,9 @@ const planStep = (rng: Rng, world: Pick<World, 'members' | 'settings' | 'events'
   return { kind: 'accrual' as const, posts: rng.pick([0, 0.5, 1]) };
 };
 
-/** The world of a seed. */
-export const planWorld = (seed: number): World => {
-  const rng = createRng(`world ${seed}`);
+/** The simulated partner of a seed. */
+export const planSimulation = (seed: number): SimulationPlan => {
+  const rng = createRng(`plan ${seed}`);
   const settings = rng.pick(programs);
   const members = Array.from({ length: rng.between(1, 3) }, () => planMember(rng));
   const bills = Array.from({ length: rng.between(3, 9) }, (_, at) =>

@@ -3,16 +3,16 @@ import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { type EarningPartner, type Engine, earningPartner } from '#server/earning/batch/index.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { createTestEarning, testPartner } from '../test-earning.ts';
-import { FIRST_DAY, merchantPlans, type World } from './plan-world.ts';
+import { FIRST_DAY, merchantPlans, type SimulationPlan } from './plan-simulation.ts';
 
-/** A world in the database: its program, members and the names of its cards. */
-export type OpenWorld = {
-  world: World;
+/** A simulated partner in the database: its program, members and the names of its cards. */
+export type SimulatedPartner = {
+  plan: SimulationPlan;
   partnerId: string;
   partner: Partner;
   memberIds: number[];
   emails: string[];
-  /** The planned event as this world's network sends it. */
+  /** The planned event as this simulated partner's network sends it. */
   eventOf: (index: number) => FeedEvent;
 };
 
@@ -22,16 +22,16 @@ export type Simulation = {
   engine: Engine;
   clock: { at: Date };
   mids: string[];
-  open: (worlds: readonly World[], name: string) => Promise<OpenWorld[]>;
+  open: (plans: readonly SimulationPlan[], name: string) => Promise<SimulatedPartner[]>;
 };
 
-const insertMembers = async (trx: Trx, world: World, partnerId: string) => {
+const insertMembers = async (trx: Trx, plan: SimulationPlan, partnerId: string) => {
   const owner = { partner_id: partnerId };
-  const emails = world.members.map((_, at) => `m${at}@${partnerId}.test`);
+  const emails = plan.members.map((_, at) => `m${at}@${partnerId}.test`);
   const members = await trx
     .insertInto('member')
     .values(
-      world.members.map(({ tier }, at) => ({
+      plan.members.map(({ tier }, at) => ({
         ...owner,
         ...{ public_id: `${partnerId}-${at}`, email: emails[at] ?? '', first_name: 'Ada' },
         ...{ last_name: 'Byron', tier_level: tier as 'VIP', member_type: 'EnrolledCardMember' },
@@ -45,7 +45,7 @@ const insertMembers = async (trx: Trx, world: World, partnerId: string) => {
   await trx
     .insertInto('member_tier')
     .values(
-      world.members.map(({ tier }, at) => ({
+      plan.members.map(({ tier }, at) => ({
         ...{ ...ofMember(at), effective_on: '2025-01-01', tier_level: tier as 'VIP' },
       })),
     )
@@ -63,7 +63,7 @@ const insertMembers = async (trx: Trx, world: World, partnerId: string) => {
   await trx
     .insertInto('card')
     .values(
-      world.members.flatMap(({ cards }, at) =>
+      plan.members.flatMap(({ cards }, at) =>
         cards.map((cardType, card) => ({
           ...{ ...ofMember(at), network_token: `${partnerId}-${at}/${card}`, last_four: '4242' },
           ...{ card_type: cardType, consent_id: consents[at]?.id ?? 0, tracks_from: '2025-01-01' },
@@ -71,7 +71,7 @@ const insertMembers = async (trx: Trx, world: World, partnerId: string) => {
       ),
     )
     .execute();
-  const bonuses = world.members.flatMap(({ hasBonus }, at) => (hasBonus ? [at] : []));
+  const bonuses = plan.members.flatMap(({ hasBonus }, at) => (hasBonus ? [at] : []));
   if (bonuses.length > 0)
     await trx
       .insertInto('member_bonus')
@@ -92,7 +92,7 @@ const insertMembers = async (trx: Trx, world: World, partnerId: string) => {
   return { ids, emails };
 };
 
-/** Merchants on a migrated database, and a way to open worlds there under names that no other world has. */
+/** Merchants on a migrated database, and a way to open simulated partners there under names that no other simulated partner has. */
 export const createSimulation = async (db: Database): Promise<Simulation> => {
   const { addMerchant } = createTestEarning(db);
   const mids: string[] = [];
@@ -104,15 +104,19 @@ export const createSimulation = async (db: Database): Promise<Simulation> => {
     if (!found) throw new Error(`no simulated program is called ${id}`);
     return found;
   };
-  const openOne = async (trx: Trx, world: World, name: string): Promise<OpenWorld> => {
-    const partnerId = `${name}-${world.seed}`;
-    const partner = testPartner(partnerId, world.settings);
+  const openOne = async (
+    trx: Trx,
+    plan: SimulationPlan,
+    name: string,
+  ): Promise<SimulatedPartner> => {
+    const partnerId = `${name}-${plan.seed}`;
+    const partner = testPartner(partnerId, plan.settings);
     partners.set(partnerId, earningPartner(partner));
     await trx.insertInto('partner').values({ id: partnerId }).execute();
-    const { ids: memberIds, emails } = await insertMembers(trx, world, partnerId);
+    const { ids: memberIds, emails } = await insertMembers(trx, plan, partnerId);
     const eventOf = (index: number): FeedEvent => {
-      const planned = world.events[index];
-      if (!planned) throw new Error(`world ${world.seed} has no event ${index}`);
+      const planned = plan.events[index];
+      if (!planned) throw new Error(`plan ${plan.seed} has no event ${index}`);
       return {
         ...planned,
         provider: `net-${partnerId}`,
@@ -120,15 +124,15 @@ export const createSimulation = async (db: Database): Promise<Simulation> => {
         mid: mids[Number(planned.mid)] ?? planned.mid,
       };
     };
-    return { world, partnerId, partner, memberIds, emails, eventOf };
+    return { plan, partnerId, partner, memberIds, emails, eventOf };
   };
   return {
     ...{ db, clock, mids },
     engine: { db, partnerOf, now: () => clock.at },
-    open: (worlds, name) =>
+    open: (plans, name) =>
       asEngine(db, async (trx) => {
-        const opened: OpenWorld[] = [];
-        for (const world of worlds) opened.push(await openOne(trx, world, name));
+        const opened: SimulatedPartner[] = [];
+        for (const plan of plans) opened.push(await openOne(trx, plan, name));
         return opened;
       }),
   };

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { createTestEarning } from '../test-earning.ts';
+import { moveScenario, reverseScenario, shuffleScenario } from './arrange-scenario.ts';
+import { describeOutcome } from './describe-outcome.ts';
+import { openStage } from './open-stage.ts';
+import { playScenario } from './play-scenario.ts';
+import { readScenario } from './read-scenario.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    on: { type: 'string' },
+    seed: { type: 'string' },
+    reverse: { type: 'boolean', default: false },
+  },
+});
+
+const write = (line: string) => process.stdout.write(`${line}\n`);
+
+const db = await openTestDatabase();
+for (const file of positionals) {
+  let scenario = readScenario(readFileSync(file, 'utf8'));
+  if (values.on !== undefined) scenario = moveScenario(scenario, values.on);
+  if (values.seed !== undefined) scenario = shuffleScenario(scenario, values.seed);
+  if (values.reverse) scenario = reverseScenario(scenario);
+  const stage = await openStage(createTestEarning(db), scenario);
+  await playScenario(stage, scenario);
+  write(scenario.title);
+  for (const { at, action, args } of scenario.steps)
+    write(`  ${at.replace('T', ' ')}  ${action}  ${args.join('  ')}`);
+  for (const line of await describeOutcome(stage)) write(`= ${line}`);
+}
+await db.close();
