@@ -114,7 +114,7 @@ export const planSimulation = (seed: number): SimulationPlan => {
   const rng = createRng(`plan ${seed}`);
   const settings = rng.pick(programs);
   const members = Array.from({ length: rng.between(1, 3) }, () => planMember(rng));
-  const bills = Array.from({ length: rng.between(3, 9) }, (_, at) =>
+  const bills = Array.from({ length: rng.between(3, 7) }, (_, at) =>
     planBill(rng, `b${at}`, members),
   );
   const events = bills.flat();
@@ -128,7 +128,7 @@ export const planSimulation = (seed: number): SimulationPlan => {
   const feeds: SimulationStep[] = [];
   for (let at = 0; at < delivered.length; at += size)
     feeds.push({ kind: 'feed', events: delivered.slice(at, at + size), crashAt: null });
-  const others = Array.from({ length: rng.between(2, 4) }, () => ({
+  const others = Array.from({ length: rng.between(2, 3) }, () => ({
     ...planStep(rng, { members, settings, events }),
     crashAt: null,
   }));
