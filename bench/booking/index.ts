@@ -18,7 +18,7 @@ const createBook = (origin: string) => {
       method: 'POST',
       headers: {
         ...{ 'content-type': 'application/json', 'x-xsrf-token': token, cookie, origin },
-        'idempotency-key': `bench-${++requests}`,
+        'idempotency-key': `booking-${++requests}`,
       },
       body: JSON.stringify(body),
     });

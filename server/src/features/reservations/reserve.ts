@@ -8,7 +8,7 @@ import type { Trx } from '#server/platform/db/index.ts';
 import { isUniqueViolation } from '#server/platform/db/sql-errors.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
-import { holdPlanned, planTable } from './hold-table.ts';
+import { holdPlanned, type PlannedTable, planTable } from './hold-table.ts';
 import {
   type BookingBooks,
   type BookingSite,
@@ -69,7 +69,7 @@ const isHoldFor = (row: ReservationRow, { site, post }: Pick<Booking, 'site' | '
   row.partySize === post.partySize;
 
 /** The hold of the request, or a new one. */
-const holdOf = async (ctx: Ctx, booking: Pick<Booking, 'key' | 'site' | 'post'>) => {
+const holdOf = async (ctx: Ctx, booking: Booking, planned: PlannedTable) => {
   const { key, site, post } = booking;
   const read = (publicId: string) => ctx.tx((trx) => findReservation(trx, key, publicId));
   if (post.holdId !== undefined) {
@@ -77,7 +77,7 @@ const holdOf = async (ctx: Ctx, booking: Pick<Booking, 'key' | 'site' | 'post'>)
     if (!held || !isHoldFor(held, booking)) throw new AppError('holdExpired');
     return held;
   }
-  const { publicId } = await holdPlanned(ctx, site, await planTable(ctx, site, post));
+  const { publicId } = await holdPlanned(ctx, site, planned);
   const held = await read(publicId);
   if (!held) throw new AppError('holdExpired');
   return held;
@@ -173,12 +173,13 @@ export const reserve =
       throw fieldError(IDEMPOTENCY_HEADER, 'This key was used for another table.');
     if (known?.status === 'Held') throw new AppError('conflict');
     if (known) return present(known);
-    const { rules } = await planTable(ctx, site, post);
+    const planned = await planTable(ctx, site, post);
+    const { rules } = planned;
     const guest = await requireGuest(ctx, key);
     const card = rules.requiresCard ? await requireCard(ctx, key, post) : null;
     const { depositCents } = rules;
     const booking = { key, site, post, idempotencyKey, guest, card, depositCents };
-    const held = await holdOf(ctx, booking);
+    const held = await holdOf(ctx, booking, planned);
     await claimHold(ctx, held, booking);
     await bookClaimed(ctx, held, booking);
     const booked = await ctx.tx((trx) => findReservation(trx, key, held.publicId));
