@@ -13,7 +13,7 @@ import {
   WEEKDAYS,
 } from '#domain/merchant/merchant.ts';
 import { REVIEW_ASPECTS, reviewSources } from '#domain/reviews/review-form.ts';
-import { cachedItemEndpoint, memberItemEndpoint } from './endpoint.ts';
+import { cachedItemEndpoint, memberEndpoint, memberItemEndpoint } from './endpoint.ts';
 import { ReviewPhoto } from './reviews.ts';
 import { SearchLocation } from './search-location.ts';
 
@@ -163,6 +163,13 @@ export const EarningCheck = z.object({
 });
 export type EarningCheck = z.infer<typeof EarningCheck>;
 
+/** What a card in a list shows of an earning check. */
+export const EarningToday = EarningCheck.pick({
+  ...{ earns: true, reason: true, rate: true, nextEarnsOn: true },
+  ...{ visitsLeft: true, maxVisits: true, spendLeft: true, maxSpend: true },
+}).extend({ merchantId: z.string() });
+export type EarningToday = z.infer<typeof EarningToday>;
+
 /** A guest's review of a dine that earned; `author` is a first name and an initial. */
 export const MerchantReview = z.object({
   id: z.string(),
@@ -195,6 +202,15 @@ export type MerchantReviews = z.infer<typeof MerchantReviews>;
 
 export const MerchantId = z.string().min(1).max(80);
 
+const MAX_MERCHANTS = 40;
+
+/** The restaurants of a page of results: ids separated by commas, each read once. */
+export const MerchantIds = z
+  .string()
+  .max(2_600)
+  .transform((text) => [...new Set(text.split(',').filter(Boolean))])
+  .pipe(z.array(MerchantId).max(MAX_MERCHANTS));
+
 export const merchantContract = {
   detail: cachedItemEndpoint
     .route({ method: 'GET', path: '/api/merchants/{id}', tags: ['merchant'] })
@@ -204,6 +220,11 @@ export const merchantContract = {
     .route({ method: 'GET', path: '/api/merchants/{id}/earning-check', tags: ['merchant'] })
     .input(z.object({ id: MerchantId }))
     .output(EarningCheck),
+  /** Unknown restaurants are left out. */
+  earningToday: memberEndpoint
+    .route({ method: 'GET', path: '/api/v2/Merchants/EarningToday', tags: ['merchant'] })
+    .input(z.object({ ids: MerchantIds }))
+    .output(z.array(EarningToday)),
   reviews: cachedItemEndpoint
     .route({ method: 'GET', path: '/api/merchants/{id}/reviews', tags: ['merchant'] })
     .input(

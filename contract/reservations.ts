@@ -15,7 +15,7 @@ import {
   rateLimitedEndpoint,
   rateLimitedItemEndpoint,
 } from './endpoint.ts';
-import { MerchantId } from './merchant.ts';
+import { MerchantId, MerchantIds } from './merchant.ts';
 
 export const LocalTime = z
   .string()
@@ -85,8 +85,6 @@ export const Month = z.object({
   ),
 });
 export type Month = z.infer<typeof Month>;
-
-const MAX_MERCHANTS = 40;
 
 /** The tables of one restaurant in a list: up to three open times nearest to the wanted one, in the order of the day. */
 export const MerchantTables = z.object({
@@ -239,12 +237,7 @@ export const reservationsContract = {
     .route({ method: 'GET', path: '/api/v2/Merchants/Tables', tags })
     .input(
       z.object({
-        /** Merchant ids, separated by commas. */
-        ids: z
-          .string()
-          .max(2_600)
-          .transform((text) => [...new Set(text.split(',').filter(Boolean))])
-          .pipe(z.array(MerchantId).max(MAX_MERCHANTS)),
+        ids: MerchantIds,
         date: z.iso.date().optional(),
         time: LocalTime.default(DEFAULT_TIME),
         partySize: PartySize.default(DEFAULT_PARTY_SIZE),

@@ -1,7 +1,12 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { cents } from '../money.ts';
 import { checkPlannedDine, type PlannedDine } from './check-planned-dine.ts';
+import { decideDines } from './decide-dines.ts';
+import type { Decision, Dine } from './dine.ts';
 import type { EarningPolicy, Terms } from './policy.ts';
-import { nothingUsed } from './test-dine.ts';
+import type { Used } from './rules/rule.ts';
+import { nothingUsed, testDine } from './test-dine.ts';
 
 const program: EarningPolicy = {
   rates: { OptedOut: 1, NonActivated: 0, OptedIn: 3, VIP: 3 },
@@ -92,3 +97,64 @@ it.each(refusals)(
     expect(check(changes, changed)).toMatchObject({ earns: false, reason, nextEarnsOn: next });
   },
 );
+
+const dineAt = (day: number, merchantId: string, clearedCents: number): Dine => {
+  const wallTime = `2026-06-${String(day).padStart(2, '0')}T19:00:00`;
+  return testDine({
+    bill: { key: `${wallTime} ${merchantId}`, wallTime, clearedCents: cents(clearedCents) },
+    merchant: { id: merchantId },
+  });
+};
+
+const usedUp = (dines: readonly Dine[], decisions: readonly Decision[]): Used => {
+  const counted = dines.filter((_, index) => (decisions[index]?.eligibleCents ?? 0) > 0);
+  const here = dines.flatMap(({ merchant }, index) =>
+    merchant.id === 'm' ? [decisions[index]?.eligibleCents ?? 0] : [],
+  );
+  const days = counted.map(({ bill, merchant }) => `${bill.wallTime.slice(0, 10)} ${merchant.id}`);
+  return {
+    visits: here.filter((eligible) => eligible > 0).length,
+    spentCents: here.reduce((sum, eligible) => sum + eligible, 0),
+    vipDines: new Set(days).size,
+    vipSpendCents: counted.reduce((sum, { bill }) => sum + (bill.clearedCents ?? 0), 0),
+    isVipCarried: false,
+  };
+};
+
+it('promises what the decision of that dine would then give', () => {
+  const limited = fc.record({
+    weekdays: fc.integer({ min: 0, max: 127 }),
+    maxVisits: fc.option(fc.integer({ min: 1, max: 3 })),
+    maxSpendCents: fc.option(fc.integer({ min: 1, max: 20_000 })),
+    acclaimedLevel: fc.constantFrom(0, 1, 2) as fc.Arbitrary<0 | 1 | 2>,
+    vipRate: fc.constantFrom(null, 5),
+  });
+  const history = fc.array(
+    fc.tuple(
+      fc.integer({ min: 1, max: 14 }),
+      fc.constantFrom('m', 'other'),
+      fc.integer({ min: 1, max: 20_000 }),
+    ),
+    { maxLength: 14 },
+  );
+  const trackedFrom = fc.constantFrom('2026-01-01', '2026-06-10', '2026-06-16');
+  fc.assert(
+    fc.property(limited, history, trackedFrom, fc.boolean(), (changes, bills, from, hasConsent) => {
+      const offered = { ...terms, ...changes };
+      const card = { tracksFrom: from, hasConsent };
+      const unique = [...new Map(bills.map((bill) => [`${bill[0]} ${bill[1]}`, bill])).values()];
+      const dines = unique.map(([day, merchant, amount]) => ({
+        ...dineAt(day, merchant, amount),
+        terms: offered,
+        card,
+      }));
+      const wouldBe = { ...dineAt(15, 'm', 6000), terms: offered, card };
+      const used = usedUp(dines, decideDines(program, dines));
+      const decision = decideDines(program, [...dines, wouldBe]).at(-1);
+      const promise = checkPlannedDine(program, { ...planned, card, terms: offered, used });
+      expect(promise.earns).toBe((decision?.eligibleCents ?? 0) > 0);
+      if (promise.earns) expect(promise.rate).toBe(decision?.rate);
+      else expect(promise.reason).toBe(decision?.reason);
+    }),
+  );
+});

@@ -142,6 +142,7 @@ export const samplesFor = ({
   'search.defaultUserLocation': {},
   'merchant.detail': { id: 'm1' },
   'merchant.earningCheck': { id: 'm1' },
+  'merchant.earningToday': { query: '?ids=m1' },
   'favorites.ids': {},
   'favorites.list': {},
   'favorites.add': { id: 'm1' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { EarningCheck } from '#contract/merchant.ts';
+import { EarningCheck, EarningToday } from '#contract/merchant.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 import { addDines, addMerchants } from '#server/testing/test-dine.ts';
 import { addMember, type TestMember } from '#server/testing/test-member.ts';
@@ -53,4 +53,38 @@ it('counts the visits of the month and names the next day', async () => {
 
 it('knows no restaurant by an unknown id', async () => {
   expect((await check('nowhere')).status).toBe(404);
+});
+
+const readList = async (ids: string, member = ada) => {
+  const visitor = app.visit('own');
+  await visitor.signIn(member.email, testPassword);
+  const response = await visitor.call('GET', `/api/v2/Merchants/EarningToday?ids=${ids}`);
+  return EarningToday.array().parse(await response.json());
+};
+
+it('checks a page of restaurants like each of them, without unknown ones', async () => {
+  const list = await readList('few,nowhere,open,few');
+  expect(list.map(({ merchantId }) => merchantId).sort()).toEqual(['few', 'open']);
+  for (const { merchantId, ...today } of list) expect(await read(merchantId)).toMatchObject(today);
+});
+
+it('counts what is used at each restaurant apart', async () => {
+  const ben = await addMember(app.db, { partner_id: 'own' });
+  const owner = { ...ben, partnerId: 'own' };
+  await addDines(app.db, owner, [
+    { merchant_id: 'open', dined_on: '2026-06-01' },
+    { merchant_id: 'open', dined_on: '2026-06-02' },
+    { merchant_id: 'few', dined_on: '2026-06-02' },
+    { merchant_id: 'few', dined_on: '2025-06-02' },
+  ]);
+  const list = await readList('few,open', ben);
+  expect(list.find(({ merchantId }) => merchantId === 'few')).toMatchObject({ visitsLeft: 1 });
+});
+
+it('takes at most a page of restaurants', async () => {
+  const visitor = app.visit('own');
+  await visitor.signIn(ada.email, testPassword);
+  const ids = Array.from({ length: 41 }, (_, index) => `m${index}`).join(',');
+  const response = await visitor.call('GET', `/api/v2/Merchants/EarningToday?ids=${ids}`);
+  expect(response.status).toBe(400);
 });

@@ -1,5 +1,5 @@
 import { defineFeature } from '#server/platform/define-feature.ts';
-import { checkEarning } from '../../earning/explain/index.ts';
+import { checkEarning, checkEarningOfList } from '../../earning/explain/index.ts';
 import { listReviews, readFlexOffer } from '../merchant/index.ts';
 import { readDefaultLocation } from './read-default-location.ts';
 import { readMerchant } from './read-merchant.ts';
@@ -20,6 +20,7 @@ export const searchFeature = (search: SearchService, findOpen: FindOpen) =>
       merchant: {
         detail: readMerchant(search),
         earningCheck: checkEarning,
+        earningToday: checkEarningOfList,
         reviews: listReviews,
         flexOffer: readFlexOffer,
       },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Merchant } from '#contract/merchant.ts';
 import { formatLocation } from '#domain/merchant/format-location.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -17,11 +18,13 @@ type Props = {
   isInList?: boolean;
   /** Whether its image is in the initial viewport. */
   isFirst?: boolean;
+  /** A line above the action. */
+  note?: ReactNode;
 };
 
 /** A merchant card with one action. */
 export const MerchantCard = (props: Props) => {
-  const { merchant, headingLevel, isInList = false, isFirst = false } = props;
+  const { merchant, headingLevel, isInList = false, isFirst = false, note } = props;
   const { details, location, distance } = merchant;
   const locationText = formatLocation({
     city: location.address.city,
@@ -44,6 +47,7 @@ export const MerchantCard = (props: Props) => {
           {details.cuisines.join('/')}
         </p>
         <p className={styles.soft}>{locationText}</p>
+        {note}
         <div className={styles.foot}>
           <CardFooter merchant={merchant} />
         </div>

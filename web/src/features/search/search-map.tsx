@@ -3,9 +3,11 @@ import { DEFAULT_PARTY_SIZE } from '#domain/reservations/booking-rules.ts';
 import { formatReward, isMoneyCurrency } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { MapView } from '../map/index.ts';
+import { CardEarning } from './card-earning.tsx';
 import { CardTables } from './card-tables.tsx';
 import { SearchMapCard } from './search-map-card.tsx';
 import type { SearchParams } from './search-params.ts';
+import { useEarningToday } from './use-earning-today.ts';
 import type { Selection } from './use-selection.ts';
 import { useTables } from './use-tables.ts';
 
@@ -22,6 +24,7 @@ export const SearchMap = ({ results, params, selection, ...handlers }: SearchMap
   const partner = usePartner();
   const merchants = results?.merchants ?? [];
   const { showsTables, tablesOf } = useTables(merchants, params);
+  const earningTodayAt = useEarningToday(merchants);
   const labelOf = (rate: number | null) => {
     if (!rate) return '';
     return isMoneyCurrency(partner) ? `${rate}%` : formatReward(rate, partner);
@@ -45,6 +48,7 @@ export const SearchMap = ({ results, params, selection, ...handlers }: SearchMap
     >
       {chosen && (
         <SearchMapCard merchant={chosen} onClose={() => selection.select(null)}>
+          <CardEarning today={earningTodayAt(chosen)} />
           {showsTables && (
             <CardTables
               merchant={chosen}

@@ -21,6 +21,13 @@ export const searchQuery = (address: SearchParams) => {
   });
 };
 
+export const earningTodayQuery = (ids: string[]) =>
+  queryOptions({
+    queryKey: ['earning-today', ids],
+    queryFn: ({ signal }) => api.merchant.earningToday({ ids: ids.join(',') }, { signal }),
+    retry: false,
+  });
+
 /** The tables of the restaurants in a list, for the wanted table of the address. */
 export const tablesQuery = (ids: string[], { date, time = '19:00', party = 2 }: SearchParams) =>
   queryOptions({

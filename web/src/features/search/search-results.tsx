@@ -6,10 +6,12 @@ import { classNames } from '../../ui/class-names.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MerchantCard, MerchantCardSkeleton } from '../merchant/index.ts';
+import { CardEarning } from './card-earning.tsx';
 import { CardTables } from './card-tables.tsx';
 import styles from './search-page.module.css';
 import type { SearchParams } from './search-params.ts';
 import { SEARCH_RESULTS_PER_PAGE } from './search-query.ts';
+import { useEarningToday } from './use-earning-today.ts';
 import type { Selection } from './use-selection.ts';
 import { useTables } from './use-tables.ts';
 
@@ -43,6 +45,7 @@ export const SearchResults = ({ results, params, selection }: Props) => {
   const copy = useCopy('search', 'search');
   const { pageNo: current = 1, ...rest } = params;
   const { showsTables, tablesOf } = useTables(results.merchants, params);
+  const earningTodayAt = useEarningToday(results.merchants);
   return (
     <>
       <ul className={styles.grid}>
@@ -65,6 +68,7 @@ export const SearchResults = ({ results, params, selection }: Props) => {
               headingLevel={2}
               isInList
               isFirst={index < firstInView}
+              note={<CardEarning today={earningTodayAt(merchant)} />}
             />
             {showsTables && (
               <CardTables

@@ -1,0 +1,50 @@
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
+import type { EarningToday } from '#contract/merchant.ts';
+import { createDateFormatter } from '#domain/date-formatter.ts';
+import { formatDollarAmount } from '#domain/money.ts';
+import { type Copy, useCopy } from '../../content/copy.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './card-earning.module.css';
+
+const formatDay = createDateFormatter({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+const detailsOf = (today: EarningToday, copy: Copy): string[] => {
+  const { earns, reason, nextEarnsOn, visitsLeft, maxVisits, spendLeft } = today;
+  if (!earns)
+    return [
+      copy.text(`reasons.${reason}`),
+      ...(nextEarnsOn === null
+        ? []
+        : [copy.text('next', { date: formatDay(Date.parse(nextEarnsOn)) })]),
+    ];
+  return [
+    copy.text('yes'),
+    ...(visitsLeft === null
+      ? []
+      : [copy.text('visits_left', { count: visitsLeft, total: maxVisits ?? 0 })]),
+    ...(spendLeft === null
+      ? []
+      : [copy.text('spend_left', { amount: formatDollarAmount(spendLeft).replace(/\.00$/, '') })]),
+  ];
+};
+
+/** One line under a member's card: whether a dine today earns, by the rules that post rewards. */
+export const CardEarning = ({ today }: { today: EarningToday | null | undefined }) => {
+  const copy = useCopy('search', 'earning_today');
+  if (today === null) return null;
+  if (today === undefined) return <Skeleton length="half" className={styles.bone} />;
+  return (
+    <p className={classNames(styles.line, today.earns && styles.earns)}>
+      <Icon of={today.earns ? Check : Minus} />
+      {detailsOf(today, copy).join(' · ')}
+    </p>
+  );
+};
