@@ -33,6 +33,7 @@ describe('overlayToShow', () => {
 it.each([
   ['/join', true],
   ['/recover/confirm', true],
+  ['/account/manage_cards', true],
   ['/login', true],
   ['/surveys/success', true],
   ['/', false],

@@ -27,6 +27,7 @@ const overlayFreePaths = [
   '/join',
   '/add_card',
   '/card_added',
+  '/account/manage_cards',
   '/activate',
   '/login',
   '/recover',

@@ -36,6 +36,7 @@ export type StorageKey =
   | 'surveyDrafts'
   | 'reviewDraft'
   | 'accountShell'
+  | 'accountClosed'
   | 'staleReloadAt';
 
 type Store = {

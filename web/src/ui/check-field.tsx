@@ -6,6 +6,13 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: Reac
 export const CheckField = ({ label, ...input }: Props) => (
   <label className={styles.row}>
     <input type="checkbox" {...input} className={styles.box} />
-    <span>{label}</span>
+    <span>
+      {label}
+      {input['aria-required'] && (
+        <span aria-hidden="true" className={styles.mark}>
+          {' *'}
+        </span>
+      )}
+    </span>
   </label>
 );

@@ -41,6 +41,12 @@ describe('a toast', () => {
     expect(isShown(text)).toBe(false);
   });
 
+  it('of an error goes with the success of the next attempt', () => {
+    act(() => showToast.error('Not saved.'));
+    act(() => showToast.success('Saved.'));
+    expect(shownTexts()).toEqual(['SUCCESS: Saved.']);
+  });
+
   it('does not close while the pointer is over it', async () => {
     act(() => showToast.success('Saved.'));
     const [toast] = screen.getAllByRole('listitem');

@@ -17,8 +17,11 @@ export const toastDuration = (autoClose: number | false = defaultMs): number => 
 
 /** Shows a toast. Success and warning close after 3 s, an error stays until it is dismissed. */
 export const showToast = {
-  success: (message: string) =>
-    toastStore.add({ kind: 'success', content: message, durationMs: statusMs }),
+  success: (message: string) => {
+    // What failed before has worked now.
+    toastStore.removeKind('error');
+    toastStore.add({ kind: 'success', content: message, durationMs: statusMs });
+  },
   warning: (message: string) =>
     toastStore.add({ kind: 'warning', content: message, durationMs: statusMs }),
   error: (message: string) =>

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
 type Props = {
-  shape?: 'line' | 'title' | 'chip' | 'art' | 'plate' | 'field';
+  shape?: 'line' | 'title' | 'chip' | 'art';
   length?: 'full' | 'long' | 'half' | 'short';
   className?: string | undefined;
 };

@@ -3,15 +3,15 @@ import { classNames } from './class-names.ts';
 import { Heading } from './heading.tsx';
 import styles from './split-page.module.css';
 
-type Plate = { left: string; top: string; kind?: 'served' | 'earned' };
+type Plate = { left: string; top: string; isEarned?: boolean };
 
 const plates: Plate[] = [
   { left: '8%', top: '-12%' },
-  { left: '40%', top: '-18%', kind: 'earned' },
+  { left: '40%', top: '-18%', isEarned: true },
   { left: '76%', top: '-14%' },
   { left: '12%', top: '16%' },
   { left: '46%', top: '12%' },
-  { left: '78%', top: '20%', kind: 'earned' },
+  { left: '78%', top: '20%', isEarned: true },
   { left: '18%', top: '46%' },
   { left: '50%', top: '42%' },
   { left: '82%', top: '52%' },
@@ -20,10 +20,10 @@ const plates: Plate[] = [
 /** A set table: each plate is a dine, the filled ones have earned. */
 const TableOfPlates = () => (
   <div className={styles.plates} aria-hidden="true">
-    {plates.map(({ left, top, kind }) => (
+    {plates.map(({ left, top, isEarned }) => (
       <span
         key={`${left} ${top}`}
-        className={classNames(styles.plate, kind && styles[kind])}
+        className={classNames(styles.plate, isEarned && styles.earned)}
         style={{ left, top }}
       />
     ))}

@@ -33,5 +33,6 @@ export const toastStore = {
     set([...toasts.filter((other) => other.id !== added.id), added]);
   },
   remove: (id: string) => set(toasts.filter((toast) => toast.id !== id)),
+  removeKind: (kind: ToastKind) => set(toasts.filter((toast) => toast.kind !== kind)),
   clear: () => set([]),
 };

@@ -20,7 +20,7 @@ export const OverviewLoading = () => (
       </div>
       <div className={styles.plates}>
         {plates.map((plate) => (
-          <Skeleton key={plate} shape="plate" className={styles.plate} />
+          <Skeleton key={plate} className={styles.plate} />
         ))}
       </div>
     </div>

@@ -11,7 +11,7 @@ export const ActivityLoading = () => (
     <Skeleton shape="title" length="short" />
     {rows.map((row) => (
       <div key={row} className={styles.bone}>
-        <Skeleton shape="plate" />
+        <Skeleton className={styles.plate} />
         <div className={styles.lines}>
           <Skeleton length="half" />
           <Skeleton length="long" />

@@ -18,7 +18,7 @@ export const yearsSince = (joinDate: string, today: string): number[] => {
 export const ActivityToolbar = ({ year, years }: Props) => {
   const copy = useCopy('account_center', 'recent_activity');
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-screen-only="">
       {years.length > 1 && (
         <nav aria-label={copy.text('years')}>
           <ul className={styles.years}>

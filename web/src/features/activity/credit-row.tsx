@@ -35,7 +35,7 @@ export const CreditRow = ({ credit, today }: { credit: Credit; today: string }) 
       <td className={styles.activity}>
         <RowSummary
           plate={
-            <span className={plates.plate}>
+            <span data-screen-only="" className={plates.plate}>
               <Icon of={isToCard ? CreditCard : Mail} />
             </span>
           }

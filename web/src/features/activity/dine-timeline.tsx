@@ -77,7 +77,8 @@ export const DineTimeline = ({ dine, currency }: Props) => {
       {dine.reservation && <Reserved bonus={dine.reservation} currency={currency} />}
       {dine.timeline.map((step) => {
         const key = keyOf(step, dine);
-        const day = step.doneAt ?? step.expectedBy;
+        // The visit's own day: its instant can fall on another one in UTC.
+        const day = step.step === 'seen' ? dine.date : (step.doneAt ?? step.expectedBy);
         const date = day ? formatShortDay(new Date(day)) : '';
         return (
           <li key={step.step} className={classNames(styles.step, !step.doneAt && styles.next)}>

@@ -5,7 +5,7 @@ import styles from './dish-plate.module.css';
 type Props = { merchantId: string; isDimmed: boolean };
 
 export const DishPlate = ({ merchantId, isDimmed }: Props) => (
-  <span className={classNames(styles.plate, isDimmed && styles.dimmed)}>
+  <span data-screen-only="" className={classNames(styles.plate, isDimmed && styles.dimmed)}>
     <RenderedImage
       src={`/images/${encodeURIComponent(merchantId)}?w=100&ar=1`}
       alt=""

@@ -44,6 +44,11 @@ export const dayOf = (day: string, today: string): string =>
     ? formatShortDay(utc(day))
     : `${formatShortDay(utc(day))}, ${day.slice(0, 4)}`;
 
+const formatFullDay = createDateFormatter({ dateStyle: 'long', timeZone: 'UTC' });
+
+/** `November 20, 2026`. */
+export const longDate = (day: string): string => formatFullDay(utc(day));
+
 const formatWeekday = createDateFormatter({ weekday: 'long', timeZone: 'UTC' });
 
 /** `Sunday`. */

@@ -29,7 +29,7 @@ const PostingPlate = ({ posting }: { posting: Transaction }) => {
   const kind = kindOf(posting);
   const isGift = kind === 'bonus' || kind === 'corporate';
   return (
-    <span className={classNames(plates.plate, isGift && plates.bonus)}>
+    <span data-screen-only="" className={classNames(plates.plate, isGift && plates.bonus)}>
       <Icon of={isGift ? Gift : kind === 'manual' ? ReceiptText : Scale} />
     </span>
   );

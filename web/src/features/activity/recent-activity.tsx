@@ -17,6 +17,7 @@ import { ActivityList } from './activity-list.tsx';
 import { ActivityLoading } from './activity-loading.tsx';
 import { ACTIVITY_PAGE_SIZE, transactionsQuery } from './activity-queries.ts';
 import { ActivityToolbar, yearsSince } from './activity-toolbar.tsx';
+import { longDate } from './local-day.ts';
 import { RewardsSummary } from './rewards-summary.tsx';
 
 type Props = { pageNo: number; year?: number | undefined; today: string };
@@ -73,7 +74,7 @@ const PageOfRows = ({ page, pageNo, year, today }: Props & { page: ActivityPage 
   return (
     <>
       <ActivityList dines={page.data} months={page.months} today={today} />
-      <div className={styles.foot}>
+      <div className={styles.foot} data-screen-only="">
         <p>{rangeOf(copy, pageNo, page)}</p>
         <Pagination
           current={pageNo}
@@ -111,6 +112,19 @@ const Rows = ({ pageNo, year, today }: Props) => {
   );
 };
 
+/** On paper: whose statement it is, and of which day. */
+const Statement = ({ today }: Pick<Props, 'today'>) => {
+  const { programName } = usePartner();
+  const member = useMember();
+  return (
+    <p className={styles.statement} data-print-only="">
+      {[programName, member && `${member.firstName} ${member.lastName}`, longDate(today)]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+  );
+};
+
 /** Missing-reward notice, then dines by month, ten per page. */
 export const RecentActivity = ({ pageNo, year, today }: Props) => {
   const copy = useCopy('account_center', 'recent_activity');
@@ -120,8 +134,11 @@ export const RecentActivity = ({ pageNo, year, today }: Props) => {
       <Heading level={1} className={styles.title}>
         {copy.text('title')}
       </Heading>
-      {currencyType === 'Credit' && <RewardsSummary />}
-      <MissingRewards today={today} />
+      <Statement today={today} />
+      <div data-screen-only="">
+        {currencyType === 'Credit' && <RewardsSummary />}
+        <MissingRewards today={today} />
+      </div>
       <Rows pageNo={pageNo} year={year} today={today} />
     </>
   );

@@ -19,6 +19,7 @@ export const ReviewAction = ({ dine, review }: Props) => {
       href={review.href}
       {...(review.isExternal ? { target: '_blank', rel: 'noopener' } : {})}
       data-review=""
+      data-screen-only=""
       className={styles.review}
     >
       <Icon of={Pencil} size={16} />

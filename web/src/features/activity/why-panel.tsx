@@ -17,7 +17,7 @@ export const WhyPanel = ({ dine, currency }: Props) => {
         <DineTimeline dine={dine} currency={currency} />
       </section>
       <DineBill dine={dine} currency={currency} className={styles.bill} titleClass={styles.title} />
-      <p className={styles.links}>
+      <p className={styles.links} data-screen-only="">
         <TextLink to="/merchants/$merchantId" params={{ merchantId: dine.merchantId }}>
           {copy.text('see', { name: dine.merchantName })}
         </TextLink>

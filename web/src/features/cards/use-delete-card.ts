@@ -4,6 +4,7 @@ import type { Card } from '#contract/cards.ts';
 import { api } from '../../api/api.ts';
 import { hasStatus, isUnauthorized } from '../../api/api-error.ts';
 import { useSignInRedirect } from '../../api/use-sign-in-redirect.ts';
+import { sessionStore } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { cardsQuery } from './cards-queries.ts';
@@ -23,6 +24,7 @@ export const useDeleteCard = () => {
     onSuccess: async (_, { card, closesAccount }) => {
       const { lastFour } = card;
       if (closesAccount) {
+        sessionStore.set('accountClosed', '1');
         window.location.assign('/SignOut');
         return;
       }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { hasStatus } from '../../api/api-error.ts';
+import { sessionStore } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,7 +16,10 @@ const useCloseAccount = () => {
   const closing = useMutation({
     mutationFn: () => api.privacy.close(),
     // A full navigation clears all member data from the page.
-    onSuccess: () => window.location.assign('/SignOut'),
+    onSuccess: () => {
+      sessionStore.set('accountClosed', '1');
+      window.location.assign('/SignOut');
+    },
     onError: (error) => {
       if (hasStatus(error, 403)) setNeedsSignIn(true);
       else showToast.error(copy.text('close_failed'));

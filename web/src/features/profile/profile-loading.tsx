@@ -14,8 +14,8 @@ export const ProfileLoading = () => (
           <Skeleton length="short" />
         </div>
         <div className={styles.fields}>
-          <Skeleton shape="field" />
-          <Skeleton shape="field" />
+          <Skeleton className={styles.bone} />
+          <Skeleton className={styles.bone} />
         </div>
       </div>
     ))}

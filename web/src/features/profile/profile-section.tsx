@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { WholePhone } from '../../ui/whole-phone.tsx';
 import styles from './profile-section.module.css';
+import { WholePhone } from './whole-phone.tsx';
 
 type Props = { title: string; reason: string; children: ReactNode };
 

@@ -1,8 +1,9 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { memberQuery, useMember } from '../../api/member-query.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { Toaster } from '../../ui/toaster.tsx';
 import { useSignedOut } from './use-signed-out.ts';
 
 vi.mock('../../api/api.ts', () => ({ api: {} }));
@@ -40,6 +41,20 @@ it('does not reload the sign-in page that a 401 led to, and clears stored member
   await endSession(app);
   await waitFor(() => expect(window.localStorage.getItem('RN_lastSeen')).toBeNull());
   expect(reload).not.toHaveBeenCalled();
+});
+
+it('says that the account was closed, once', async () => {
+  window.localStorage.setItem('RN_sessionExpiry', String(Date.now() + 600_000));
+  window.sessionStorage.setItem('RN_accountClosed', '1');
+  await renderInApp(
+    <>
+      <Session />
+      <Toaster />
+    </>,
+  );
+  expect(await screen.findByText(/^Your account is closed/)).toBeDefined();
+  expect(screen.queryByText('You’re signed out.')).toBeNull();
+  expect(window.sessionStorage.getItem('RN_accountClosed')).toBeNull();
 });
 
 it('clears member data that another tab wrote after the sign-out was handled', async () => {

@@ -14,7 +14,9 @@ import { showToast } from '../../ui/show-toast.ts';
 export const useSignedOut = (isMember: boolean) => {
   const router = useRouter();
   const wasMember = useRef(isMember);
-  const signedOut = useCopy('*', '*').text('session.signed_out');
+  const copy = useCopy('*', '*');
+  const signedOut = copy.text('session.signed_out');
+  const closed = copy.text('session.account_closed');
   useEffect(() => {
     if (isMember) {
       wasMember.current = true;
@@ -27,11 +29,14 @@ export const useSignedOut = (isMember: boolean) => {
     wasMember.current = false;
     clearOfflineData();
     const expiry = localStore.get('sessionExpiry');
+    const isClosed = sessionStore.get('accountClosed') !== null;
+    sessionStore.remove('accountClosed');
+    if (isClosed) showToast.plain(closed, false);
     if (expiry === null) return;
     localStore.remove('sessionExpiry');
     for (const key of ['publicId', 'selectedMerchant', 'selectedMerchantAction'] as const)
       sessionStore.remove(key);
     // A session that ended earlier needs no message.
-    if (Number(expiry) > Date.now() - SESSION_WARNING_MS) showToast.plain(signedOut);
-  }, [isMember, signedOut, router]);
+    if (!isClosed && Number(expiry) > Date.now() - SESSION_WARNING_MS) showToast.plain(signedOut);
+  }, [isMember, signedOut, closed, router]);
 };

@@ -1,4 +1,4 @@
-import styles from './whole-phone.module.css';
+import styles from './profile-section.module.css';
 
 const phone = /((?:\d-)?\d{3}-\d{3}-\d{4})/;
 

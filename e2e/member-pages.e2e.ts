@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { openRunning } from './open-page.ts';
+import { partnerUrl } from './product.ts';
+import { signIn } from './sign-in.ts';
+
+const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+const widths = [320, 390, 768, 1060, 1280, 1680, 2560];
+
+// A string: the tests are compiled without the browser's types.
+const rowHeights = `[...document.querySelectorAll('main tr:has(button[aria-expanded])')]
+  .filter((row) => !row.querySelector('[class*="reason"], [class*="soon"]'))
+  .map((row) => row.getBoundingClientRect().height)`;
+const printed = `[...document.querySelectorAll('main *')]
+  .filter((element) => element.checkVisibility() && element.innerText?.trim())
+  .filter((element) => getComputedStyle(element).color !== 'rgb(0, 0, 0)').length`;
+
+const leftOf = async (page: Page, name: string) =>
+  (await page.getByRole('button', { name }).boundingBox())?.x;
+
+describe('the pages of a member', () => {
+  const openPage = useBrowser();
+
+  it.each(['maya', 'june', 'nadia', 'victor', 'renata'])(
+    'show the overview of %s at every width without scrolling sideways',
+    async (name) => {
+      const page = await openPage();
+      await signIn(page, 'jetblue', `${name}@example.test`);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        expect([width, Number(await page.evaluate(overflow))]).toEqual([width, 0]);
+      }
+    },
+  );
+
+  it('show a VIP the year and next year, in plates only while renewing', async () => {
+    const page = await openPage();
+    const plate = page.getByRole('heading', { name: /^VIP through December 31, \d{4}$/ });
+    await signIn(page, 'jetblue', 'victor@example.test');
+    await plate.waitFor();
+    expect(await page.getByRole('meter').count()).toBe(0);
+    await signIn(page, 'jetblue', 'renata@example.test');
+    await plate.waitFor();
+    await page.getByRole('meter', { name: 'Dines toward VIP' }).waitFor();
+  });
+
+  it('show activity in rows of two lines on a phone', async () => {
+    const page = await openPage({ viewport: { width: 390, height: 844 } });
+    await signIn(page, 'jetblue', 'maya@example.test', '/account/recent_activity');
+    await page.getByText('Visa 4242').first().waitFor();
+    const heights = (await page.evaluate(rowHeights)) as number[];
+    expect(heights.length).toBeGreaterThan(1);
+    for (const height of heights) expect(height).toBeLessThanOrEqual(76);
+  });
+
+  it('print the statement alone, black on white in the dark scheme, too', async () => {
+    const page = await openPage({ colorScheme: 'dark' });
+    await signIn(page, 'jetblue', 'maya@example.test', '/account/recent_activity');
+    await page.getByText('Visa 4242').first().waitFor();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.getByText(/^JetBlue Dining · Maya Okafor · /).waitFor();
+    for (const hidden of ['Download CSV', 'Missing a reward?', 'Reserve here', 'Program terms'])
+      expect([hidden, await page.getByText(hidden).filter({ visible: true }).count()]).toEqual([
+        hidden,
+        0,
+      ]);
+    expect(Number(await page.evaluate(printed))).toBe(0);
+  });
+
+  it('answer a press on Save at once, without moving Undo', async () => {
+    const page = await openPage();
+    await signIn(page, 'jetblue', 'maya@example.test', '/account/user_profile');
+    await openRunning(page, '/account/user_profile');
+    await page.getByLabel(/^Address line 2/).fill('Floor 3');
+    const before = await leftOf(page, 'Undo');
+    await page.route('**/api/Member', (route) =>
+      route.request().method() === 'PUT' ? new Promise(() => {}) : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Working on your request, please wait.').waitFor();
+    expect(await leftOf(page, 'Undo')).toBe(before);
+  });
+
+  it('fill the window of a password reset, with a way back and a whole phone number', async () => {
+    const page = await openPage();
+    await openRunning(page, partnerUrl('jetblue', '/recover/error'));
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'Back to sign in' }).waitFor();
+    const phone = await main.getByRole('link', { name: '1-800-555-0119' }).boundingBox();
+    expect(phone?.height).toBeLessThan(30);
+    const sentence = await main.getByText(/back at the table/).boundingBox();
+    expect(sentence?.x).toBeGreaterThan(640);
+  });
+});
