@@ -59,7 +59,7 @@ export const ActivityList = ({ dines, months, today }: Props) => {
         {groupByMonth(dines, today).map(({ month, rows }) => (
           <tbody key={month} className={styles.month} aria-label={month}>
             <tr>
-              <th colSpan={4} scope="rowgroup" className={styles.head} data-month-head="">
+              <th colSpan={4} scope="rowgroup" className={styles.head}>
                 <div className={styles.heading}>
                   <h2>{month}</h2>
                   {months

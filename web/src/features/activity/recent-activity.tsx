@@ -117,7 +117,7 @@ const Statement = ({ today }: Pick<Props, 'today'>) => {
   const { programName } = usePartner();
   const member = useMember();
   return (
-    <p className={styles.statement} data-print-only="">
+    <p className={styles.statement}>
       {[programName, member && `${member.firstName} ${member.lastName}`, longDate(today)]
         .filter(Boolean)
         .join(' · ')}
