@@ -12,9 +12,10 @@ const widths = [320, 390, 768, 1060, 1280, 1680, 2560];
 const rowHeights = `[...document.querySelectorAll('main tr:has(button[aria-expanded])')]
   .filter((row) => !row.querySelector('[class*="reason"], [class*="soon"]'))
   .map((row) => row.getBoundingClientRect().height)`;
+// The ink of paper in both schemes: --color-paper-ink.
 const printed = `[...document.querySelectorAll('main *')]
   .filter((element) => element.checkVisibility() && element.innerText?.trim())
-  .filter((element) => getComputedStyle(element).color !== 'rgb(0, 0, 0)').length`;
+  .filter((element) => getComputedStyle(element).color !== 'rgb(16, 24, 40)').length`;
 
 const leftOf = async (page: Page, name: string) =>
   (await page.getByRole('button', { name }).boundingBox())?.x;
@@ -54,7 +55,7 @@ describe('the pages of a member', () => {
     for (const height of heights) expect(height).toBeLessThanOrEqual(76);
   });
 
-  it('print the statement alone, black on white in the dark scheme, too', async () => {
+  it('print the statement alone, dark on white in the dark scheme, too', async () => {
     const page = await openPage({ colorScheme: 'dark' });
     await signIn(page, 'jetblue', 'maya@example.test', '/account/recent_activity');
     await page.getByText('Visa 4242').first().waitFor();
