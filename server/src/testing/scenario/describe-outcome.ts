@@ -74,16 +74,18 @@ const payoutsOf = async (trx: Trx, { partnerId }: Stage): Promise<string[]> => {
   );
 };
 
+type TaskRow = { kind: string; isDone: boolean; transaction: string | null };
+
 const tasksOf = async (trx: Trx, { partnerId }: Stage): Promise<string[]> => {
-  const rows = await trx
-    .selectFrom('outbox')
-    .select(['kind', 'done_at'])
-    .where('partner_id', '=', partnerId)
-    .orderBy('id')
-    .execute();
-  return rows.flatMap(({ kind, done_at }) => {
-    if (kind === 'cardRemoval') return [`removal  ${done_at ? 'confirmed' : 'waits'}`];
-    return notMails.includes(kind) ? [] : [`mail  ${kind}`];
+  const { rows } = await sql<TaskRow>`
+    select o.kind, o.done_at is not null as "isDone", d.transaction_id as transaction
+    from outbox o left join dine d on o.kind in ('dineSeenMail', 'rewardFinalMail')
+      and d.partner_id = o.partner_id and d.id::text = o.subject
+    where o.partner_id = ${partnerId} order by o.id`.execute(trx);
+  return rows.flatMap(({ kind, isDone, transaction }) => {
+    if (kind === 'cardRemoval') return [`removal  ${isDone ? 'confirmed' : 'waits'}`];
+    if (notMails.includes(kind)) return [];
+    return [['mail', kind, ...(transaction ? [transaction] : [])].join('  ')];
   });
 };
 

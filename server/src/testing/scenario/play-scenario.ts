@@ -2,6 +2,7 @@ import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { addDays, instantOf } from '#domain/earning/local-time.ts';
 import { ingestEvents } from '#server/earning/feed/index.ts';
 import { runDue } from '#server/earning/schedule/index.ts';
+import { findMails } from '#server/features/member-mail/find-mails.ts';
 import type { Stage } from './open-stage.ts';
 import type { Scenario, Step } from './read-scenario.ts';
 import { type Action, actions } from './scenario-actions.ts';
@@ -22,7 +23,7 @@ const actionOf = ({ action, line }: Step): Action => {
   return found;
 };
 
-/** Plays the steps of a scenario in their order; `repeat` delivers every event so far once more. */
+/** Plays the steps of a scenario in their order; `repeat` delivers every event so far once more, and mails are queued after each. */
 export const playScenario = async (stage: Stage, { steps }: Scenario): Promise<void> => {
   const { engine, clock } = stage.earning;
   const delivered: FeedEvent[] = [];
@@ -37,5 +38,6 @@ export const playScenario = async (stage: Stage, { steps }: Scenario): Promise<v
     } else if (step.action === 'repeat') await ingestEvents(engine, delivered);
     else if (step.action === 'clock') await runDue(engine);
     else await actionOf(step)(stage, step);
+    await findMails({ db: stage.db, now: engine.now });
   }
 };
