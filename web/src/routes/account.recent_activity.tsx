@@ -7,6 +7,7 @@ import {
   RecentActivity,
   transactionsQuery,
 } from '../features/activity/index.ts';
+import { claimsQuery } from '../features/claims/index.ts';
 
 const pageOf = (value: unknown): number => {
   const page = Number(value);
@@ -38,7 +39,10 @@ export const Route = createFileRoute('/account/recent_activity')({
   loader: async ({ context: { queryClient }, deps: { page, year } }) => {
     const { partner } = await queryClient.ensureQueryData(partnerQuery());
     const isCredit = partner.currencyType === 'Credit';
-    await queryClient.prefetchQuery(transactionsQuery({ pageNo: page, isCredit, year }));
+    await Promise.all([
+      queryClient.prefetchQuery(transactionsQuery({ pageNo: page, isCredit, year })),
+      queryClient.prefetchQuery(claimsQuery()),
+    ]);
   },
   pendingComponent: ActivityLoading,
   errorComponent: AccountError,

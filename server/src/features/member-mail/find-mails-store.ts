@@ -31,7 +31,9 @@ const sources: readonly ((search: MailSearch) => RawBuilder<unknown>)[] = [
   (search) => sql`select d.partner_id, d.member_id, 'rewardFinalMail', d.id::text
     from ${ofDines} where ${hasMail} and d.award_status in ('Awarded', 'Paid')
       and d.transaction_type = 'Settle' and d.reward_units > 0 and d.awarded_at >= ${since(search)}
-      and d.dined_on >= ${search.today}::date - ${FINAL_DAYS}::int`,
+      and d.dined_on >= ${search.today}::date - ${FINAL_DAYS}::int
+      and not exists (select from claim c
+        where (c.partner_id, c.member_id, c.dine_id) = (d.partner_id, d.member_id, d.id))`,
   (search) => sql`select b.partner_id, b.member_id, 'bonusEarnedMail', b.code
     from member_bonus b join member m on (m.partner_id, m.id) = (b.partner_id, b.member_id)
     where ${hasMail} and m.email_opt_in and b.status = 'Qualified'

@@ -164,6 +164,35 @@ describe('a dine', () => {
     expect(await run()).toEqual([]);
   });
 
+  it('that resolved a claim has the mail of the claim only', async () => {
+    const { member, bill, ingest, run } = await setUp();
+    await ingest(bill());
+    await asEngine(test.db, async (trx) => {
+      const dine = await trx
+        .selectFrom('dine')
+        .select('id')
+        .where('member_id', '=', member.id)
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto('claim')
+        .values({
+          partner_id: 'own',
+          member_id: member.id,
+          restaurant: 'Lupa',
+          purchased_on: '2026-06-04',
+          amount_cents: 4000,
+          last_four: '7777',
+          status: 'Rewarded',
+          answer: 'Found.',
+          dine_id: dine.id,
+          created_at: test.clock.at,
+          updated_at: test.clock.at,
+        })
+        .execute();
+    });
+    expect(await run()).toEqual([]);
+  });
+
   it('of generated data is recorded as mailed', async () => {
     const { bill, ingest, run } = await setUp();
     await ingest(bill());

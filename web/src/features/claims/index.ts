@@ -1,1 +1,2 @@
+export { claimsQuery } from './claims-queries.ts';
 export { MissingRewards } from './missing-rewards.tsx';

@@ -14,9 +14,16 @@ const ClaimDialog = lazy(async () => ({
   default: (await import('./claim-dialog.tsx')).ClaimDialog,
 }));
 
+const REFETCH_MS = 10_000;
+
 const ClaimList = () => {
   const copy = useCopy('account_center', 'claims');
-  const { data = [] } = useQuery(claimsQuery());
+  const { data = [] } = useQuery({
+    ...claimsQuery(),
+    // A new claim is searched within seconds.
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === 'Received') ? REFETCH_MS : false,
+  });
   if (data.length === 0) return null;
   return (
     <section className={styles.claims} aria-label={copy.text('yours')}>
