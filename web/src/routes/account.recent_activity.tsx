@@ -7,7 +7,6 @@ import {
   RecentActivity,
   transactionsQuery,
 } from '../features/activity/index.ts';
-import { claimsQuery } from '../features/claims/index.ts';
 
 const pageOf = (value: unknown): number => {
   const page = Number(value);
@@ -39,10 +38,7 @@ export const Route = createFileRoute('/account/recent_activity')({
   loader: async ({ context: { queryClient }, deps: { page, year } }) => {
     const { partner } = await queryClient.ensureQueryData(partnerQuery());
     const isCredit = partner.currencyType === 'Credit';
-    await Promise.all([
-      queryClient.prefetchQuery(transactionsQuery({ pageNo: page, isCredit, year })),
-      queryClient.prefetchQuery(claimsQuery()),
-    ]);
+    await queryClient.prefetchQuery(transactionsQuery({ pageNo: page, isCredit, year }));
   },
   pendingComponent: ActivityLoading,
   errorComponent: AccountError,

@@ -1,2 +1,1 @@
-export { claimsQuery } from './claims-queries.ts';
 export { MissingRewards } from './missing-rewards.tsx';
