@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contentFixtures } from '../../testing/content-fixtures.ts';
+import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { surveysOf } from './survey.ts';
 import { SurveyBar } from './survey-bar.tsx';
@@ -53,6 +54,21 @@ it.each([
   leave(unmount);
   expect(window.localStorage.getItem('RN_surveySeenAt')).toContain('experience');
 });
+
+it.each([
+  [true, 1],
+  [false, 0],
+])(
+  'with an extra privacy notice %s has %i below the form',
+  async (hasExtraPrivacyNotice, count) => {
+    if (!survey) throw new Error('the base copy has no survey');
+    await renderInApp(
+      <SurveyBar survey={survey} isOpen onToggle={() => undefined} onSeen={onSeen} />,
+      { partner: partnerFixture({ hasExtraPrivacyNotice }) },
+    );
+    expect(screen.queryAllByText(/privacy policy/)).toHaveLength(count);
+  },
+);
 
 it('marks a missing answer and sends nothing', async () => {
   const { user } = await open();

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PrivacyNotice } from '../privacy-notice/index.ts';
 import { Scale } from './scale.tsx';
 import { readSurveyDraft, type Survey, saveSurveyDraft } from './survey.ts';
 import styles from './survey-form.module.css';
@@ -137,6 +138,7 @@ export const SurveyForm = ({ survey, isPage = false, onAnswered, onFailed }: Pro
         </Button>
         {isPage && <p className={styles.note}>{copy.text('saved_note')}</p>}
       </div>
+      <PrivacyNotice />
     </form>
   );
 };
