@@ -132,7 +132,7 @@ describe('prerendering', () => {
       signal,
     );
     const widths = calls.map(({ frame }) => frame.width);
-    expect(widths).toEqual([400, 400, 200, 200, 700, 500, 500, 400, 200, 600, 1200, 600, 1200]);
+    expect(widths).toEqual([400, 400, 200, 200, 1100, 500, 500, 400, 200, 600, 1200, 600, 1200]);
     const cards = calls.map(({ subject }) => subject).filter(({ kind }) => kind === 'merchant');
     expect(cards.slice(0, 2)).toMatchObject([{ variant: 0 }, { variant: 3 }]);
   });

@@ -12,9 +12,9 @@ const LISTED = [
   { frame: 0, width: 1200, ratio: 1.6 },
 ] as const;
 const LISTED_FIRST = 20;
-const BAND = { name: 'tableau-band', width: 700, format: 'avif' } as const;
+const EARN = { name: 'tableau-hero', width: 1100, format: 'avif' } as const;
 
-/** What a partner's home page shows: the foods of its hero and the artwork of its band. */
+/** What a partner's home page shows: the foods of its hero, and the artwork of its earn pages. */
 export type HomeArtwork = { foods: readonly Food[]; artwork: Artwork };
 
 type Subjects = {
@@ -38,7 +38,7 @@ export const prerender = async (
 ): Promise<void> => {
   const [first, ...others] = homes;
   const home = first
-    ? [...foodRequests(first.foods), artworkRequest({ ...BAND, artwork: first.artwork })]
+    ? [...foodRequests(first.foods), artworkRequest({ ...EARN, artwork: first.artwork })]
     : [];
   const known = new Set(first?.foods);
   const otherFoods = new Set(

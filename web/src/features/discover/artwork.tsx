@@ -1,18 +1,29 @@
+import { foodImagePath } from '#domain/images/foods.ts';
+import { useHeroTheme } from '../../api/partner-query.ts';
 import { RenderedImage } from '../../ui/rendered-image.tsx';
+import styles from './artwork.module.css';
 
-const widths = [400, 700, 1100];
+const slots = [styles.main, styles.second, styles.third, styles.fourth];
 
-/** Artwork with a transparent background, for any brand color. */
-export const Artwork = ({ sizes, className }: { sizes: string; className: string | undefined }) => (
-  <RenderedImage
-    className={className}
-    src="/images/tableau-band?w=700"
-    srcSet={widths.map((width) => `/images/tableau-band?w=${width} ${width}w`).join(', ')}
-    sizes={sizes}
-    width={820}
-    height={700}
-    alt=""
-    decoding="async"
-    loading="lazy"
-  />
-);
+/** The largest foods of the partner's hero as a still life, for any brand color. */
+export const Artwork = ({ className }: { className: string | undefined }) => {
+  const foods = useHeroTheme()
+    .pieces.toSorted((a, b) => b.size - a.size)
+    .map(({ food }) => food);
+  return (
+    <div className={className}>
+      {[...new Set(foods)].slice(0, slots.length).map((food, index) => (
+        <RenderedImage
+          key={food}
+          src={foodImagePath(food, 400)}
+          width={400}
+          height={400}
+          alt=""
+          decoding="async"
+          loading="lazy"
+          className={slots[index]}
+        />
+      ))}
+    </div>
+  );
+};

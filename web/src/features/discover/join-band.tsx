@@ -40,7 +40,7 @@ export const JoinBand = () => {
           <Tagline text={copy.text(isDirect ? 'text' : 'join_text')} className={styles.text} />
           {isDirect ? <ProspectForm /> : <PartnerJoin />}
         </div>
-        <Artwork sizes="(min-width: 861px) 470px, 330px" className={styles.art} />
+        <Artwork className={styles.art} />
       </section>
     </Wrap>
   );
