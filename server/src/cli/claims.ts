@@ -24,9 +24,11 @@ import { rewardUnits } from './reward-units.ts';
 
 const mostListed = 200;
 
-const statusOf = (call: Call): ClaimStatus => {
-  const status = claimStatuses.find((known) => known === textValue(call, 'status'));
-  if (!status) throw new UsageError(`--status is one of ${claimStatuses.join(', ')}`);
+const listable = ['open', ...claimStatuses] as const;
+
+const statusOf = (call: Call): ClaimStatus | 'open' => {
+  const status = listable.find((known) => known === textValue(call, 'status'));
+  if (!status) throw new UsageError(`--status is one of ${listable.join(', ')}`);
   return status;
 };
 
@@ -34,15 +36,15 @@ const text = (units: number, partner: Partner) => formatReward(wireAmount(units,
 
 const listCommand: Command = {
   about: 'what members say is missing, the oldest first',
-  usage: 'claims list --partner SLUG [--status Received] [--json]',
+  usage: 'claims list --partner SLUG [--status open] [--json]',
   options: {
     partner: { type: 'string' },
-    status: { type: 'string', default: 'Received' },
+    status: { type: 'string', default: 'open' },
     json: { type: 'boolean' },
   },
   help: [
     ['--partner SLUG', 'the program'],
-    ['--status S', `${claimStatuses.join(', ')}; Received waits for an answer`],
+    ['--status S', `${listable.join(', ')}; open claims are Received or Checking`],
     ['--json', 'the claims as JSON on the last line'],
   ],
   required: ['partner'],

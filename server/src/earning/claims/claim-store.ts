@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClaimStatus } from '#domain/claims/claim-rules.ts';
+import { type ClaimStatus, claimStatuses, isOpenClaim } from '#domain/claims/claim-rules.ts';
 import { MAX_TIP_PERCENT } from '#domain/claims/score-evidence.ts';
 import type { TierLevel } from '#domain/member/member.ts';
 import type { Trx } from '#server/platform/db/index.ts';
@@ -49,13 +49,14 @@ const claims = sql`
         and c.amount_cents * ${100 + MAX_TIP_PERCENT} / 100
     order by abs(dined_on - c.purchased_on), id limit 1) d on true`;
 
-/** The claims of a program with a status, the oldest first. */
+/** The claims of a program with a status, or all that wait for a decision, the oldest first. */
 export const listOpenClaims = async (
   trx: Trx,
-  { partnerId, status, limit }: { partnerId: string; status: ClaimStatus; limit: number },
+  { partnerId, status, limit }: { partnerId: string; status: ClaimStatus | 'open'; limit: number },
 ): Promise<StaffClaim[]> => {
+  const wanted = status === 'open' ? claimStatuses.filter(isOpenClaim) : [status];
   const { rows } = await sql<StaffClaim>`${claims}
-    where c.partner_id = ${partnerId} and c.status = ${status}
+    where c.partner_id = ${partnerId} and c.status = any(${wanted}::text[])
     order by c.created_at, c.id limit ${limit}`.execute(trx);
   return rows;
 };

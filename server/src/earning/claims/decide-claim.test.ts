@@ -184,7 +184,7 @@ describe('the list', () => {
     const given = await claimed();
     const other = await claimed('credit');
     const list = await asEngine(test.db, (trx) =>
-      listOpenClaims(trx, { partnerId: 'own', status: 'Received', limit: 50 }),
+      listOpenClaims(trx, { partnerId: 'own', status: 'open', limit: 50 }),
     );
     const ids = list.map(({ id }) => id);
     expect(ids).toContain(given.claimId);
