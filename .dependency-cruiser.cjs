@@ -205,7 +205,7 @@ module.exports = {
     parser: 'swc',
     doNotFollow: { path: ['node_modules', '^(web|server)/dist/'] },
     exclude: {
-      path: '^(web|server)/dist/|\\.gen\\.ts$|\\.(css|svg|png|woff2)|^virtual:|^tanstack-start-manifest:',
+      path: '^(web|server)/dist/|^\\.cache/|\\.gen\\.ts$|\\.(css|svg|png|woff2)|^virtual:|^tanstack-start-manifest:',
     },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

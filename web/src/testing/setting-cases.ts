@@ -171,9 +171,9 @@ const routes: SettingCase[] = [
   }),
   settingCase(['enrollmentType', 'none'], '/account/overview', { shown: [notFound] }),
   settingCase(['enrollmentType', 'sso'], '/recover', { shown: [notFound] }),
-  settingCase(['homePage', 'discover'], '/', { shown: [searchForm] }),
+  settingCase(['homePage', 'discover'], '/', { shown: [searchForm, requests('search.search')] }),
   settingCase(['homePage', 'how-it-works'], '/', {
-    hidden: [searchForm],
+    hidden: [requests('search.search')],
     shown: [text(/Dine and pay/)],
   }),
   ...toggle('hasDiscoverPage', '/discover', searchForm),
