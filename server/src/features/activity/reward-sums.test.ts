@@ -5,6 +5,7 @@ import { entryLines } from '#domain/earning/postings.ts';
 import { postAdjustment, postJournals } from '#server/earning/ledger/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import { addReservation } from '#server/testing/test-booking.ts';
 import { addDines, addMerchants } from '#server/testing/test-dine.ts';
 import { addMember } from '#server/testing/test-member.ts';
 
@@ -54,6 +55,7 @@ const newMember = async (partnerId: string) => {
   });
   const read = async (path: string) => (await visitor.call('GET', path)).json();
   return {
+    member,
     sums: async (query = '') => RewardSums.parse(await read(`/api/Member/RewardSums${query}`)),
     summary: async () => DineSummary.parse(await read('/api/Member/DineSummary')),
   };
@@ -102,6 +104,32 @@ it('sums all years to the balances', async () => {
 it('is in dollars where rewards are money', async () => {
   const { sums } = await newMember('credit');
   expect((await sums()).total).toBe(3.04);
+});
+
+it('names the restaurant of a reservation bonus', async () => {
+  const { sums, member } = await newMember('points');
+  const reference = await addReservation(test.db, {
+    ...{ partnerId: 'points', memberId: member.id, merchantId: 'm1', provider: 'provider' },
+    startsAt: new Date('2026-05-04T23:00:00Z'),
+  });
+  await asEngine(test.db, async (trx) => {
+    const { id } = await trx
+      .selectFrom('reservation')
+      .select('id')
+      .where('public_id', '=', reference)
+      .executeTakeFirstOrThrow();
+    await postJournals(trx, [
+      {
+        ...{ partnerId: 'points', memberId: member.id, dineId: null, kind: 'bonus' },
+        ...{ sourceCode: 'B', sourceKey: `reservation ${id} of ${member.id}` },
+        occurredAt: '2026-06-02T17:00:00.000Z',
+        postedAt: '2026-06-02T17:00:00.000Z',
+        lines: entryLines({ deferred: 0, available: 100 }),
+      },
+    ]);
+  });
+  const group = (await sums()).groups.find(({ part }) => part === 'reservations');
+  expect(group?.listed).toEqual([{ title: 'Table m1', date: '2026-06-02', amount: 100 }]);
 });
 
 it('refuses another period', async () => {
