@@ -73,7 +73,7 @@ describe('the pages of a member', () => {
     const page = await openPage();
     await signIn(page, 'jetblue', 'maya@example.test', '/account/user_profile');
     await openRunning(page, '/account/user_profile');
-    await page.getByLabel(/^Address line 2/).fill('Floor 3');
+    await page.getByLabel(/^Address line 2/).fill('Suite 900');
     const before = await leftOf(page, 'Undo');
     await page.route('**/api/Member', (route) =>
       route.request().method() === 'PUT' ? new Promise(() => {}) : route.continue(),

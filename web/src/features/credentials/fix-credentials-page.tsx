@@ -1,10 +1,22 @@
+import type { ReactNode } from 'react';
 import { isDeliverable } from '#domain/member/email-status.ts';
 import { useMember } from '../../api/member-query.ts';
 import { useCopy } from '../../content/copy.ts';
+import { Heading } from '../../ui/heading.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { RecoveryScreen } from '../recovery/index.ts';
+import { SplitPage } from '../../ui/split-page.tsx';
 import { EmailForm } from './email-form.tsx';
 import styles from './fix-credentials-page.module.css';
+
+type ScreenProps = { title: string; lead: string; children: ReactNode };
+
+const Screen = ({ title, lead, children }: ScreenProps) => (
+  <SplitPage sentence={useCopy('login', 'login').text('aside')}>
+    <Heading level={1}>{title}</Heading>
+    <p className={styles.lead}>{lead}</p>
+    {children}
+  </SplitPage>
+);
 
 /** Email update required: for a member whose mail comes back; everybody else learns where they stand. */
 export const FixCredentialsPage = ({ onSaved }: { onSaved: () => void }) => {
@@ -12,27 +24,27 @@ export const FixCredentialsPage = ({ onSaved }: { onSaved: () => void }) => {
   const member = useMember();
   if (!member)
     return (
-      <RecoveryScreen title={copy.text('title')} lead={copy.text('visitor_text')}>
+      <Screen title={copy.text('title')} lead={copy.text('visitor_text')}>
         <p className={styles.action}>
           <LinkButton to="/login" search={{ from: '/fix_credentials' }}>
             {copy.text('visitor_action')}
           </LinkButton>
         </p>
-      </RecoveryScreen>
+      </Screen>
     );
   const { email } = member;
   if (!member.emailNeedsUpdate)
     return (
-      <RecoveryScreen title={copy.text('fine_title')} lead={copy.text('fine_text', { email })}>
+      <Screen title={copy.text('fine_title')} lead={copy.text('fine_text', { email })}>
         <p className={styles.action}>
           <LinkButton to="/account/overview">{copy.text('fine_action')}</LinkButton>
         </p>
-      </RecoveryScreen>
+      </Screen>
     );
   const lead = isDeliverable(email) ? copy.text('lead', { email }) : copy.text('lead_none');
   return (
-    <RecoveryScreen title={copy.text('title')} lead={lead}>
+    <Screen title={copy.text('title')} lead={lead}>
       <EmailForm onSaved={onSaved} />
-    </RecoveryScreen>
+    </Screen>
   );
 };

@@ -1,5 +1,4 @@
 export { ConfirmPage } from './confirm-page.tsx';
 export { OutcomePage } from './outcome-page.tsx';
-export { RecoveryScreen } from './recovery-screen.tsx';
 export { RequestPage } from './request-page.tsx';
 export { UpdatePage } from './update-page.tsx';
