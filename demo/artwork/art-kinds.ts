@@ -85,7 +85,7 @@ export const ART_KINDS = {
   },
   burgers: {
     ...{ daylight: '#5aa7b8 #22758c #0b3c50', evening: '#c2563c #7c2a1e #300e0d' },
-    ...{ pattern: 'awning', heroes: '1f354', companions: '1f35f 1f345 1f37a 1f953' },
+    ...{ pattern: 'awning', heroes: '1f354 1f354 1f35f', companions: '1f964 1f345 1f37a 1f953' },
   },
   american: {
     ...{ daylight: '#5aa7b8 #22758c #0b3c50', evening: '#c2563c #7c2a1e #300e0d' },
