@@ -51,6 +51,8 @@ export const useBrowser = (): ((options?: PageOptions) => Promise<Page>) => {
       viewport: { width: 1280, height: 900 },
       // What a service worker fetches passes by the routes of a test.
       serviceWorkers: 'block',
+      // What still fades in has weaker colors than axe accepts.
+      reducedMotion: 'reduce',
       ...options,
     });
     if (!isFirstTime) await context.addInitScript(visitedBefore);

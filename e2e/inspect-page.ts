@@ -31,13 +31,13 @@ export const axeFaults = async (page: Page, where: string): Promise<string[]> =>
 
 /** Where the contrast is too weak when the system turns the page that stands dark. */
 export const inspectDark = async (page: Page): Promise<string[]> => {
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   // The canvas of this page shows through a frame, which axe takes to stand on white.
   const axe = axeOf(page).withRules('color-contrast').exclude('iframe');
   const { violations } = await axe.analyze();
   const faults = violations.flatMap(({ nodes }) => nodes.map(({ html }) => `in the dark: ${html}`));
   const scheme = await page.evaluate('document.documentElement.dataset.scheme');
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.emulateMedia({ colorScheme: null });
   return scheme === 'dark' ? faults : ['the page did not turn dark', ...faults];
 };
 

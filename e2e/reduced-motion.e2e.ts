@@ -27,7 +27,7 @@ describe('a visitor who prefers less motion', () => {
   });
 
   it('differs from another visitor, whose cards and panels move', async () => {
-    const page = await openPage();
+    const page = await openPage({ reducedMotion: 'no-preference' });
     await openRunning(page, '/discover');
     expect(await page.evaluate(moving)).not.toEqual([]);
   });
