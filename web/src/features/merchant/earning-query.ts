@@ -6,4 +6,5 @@ export const earningQuery = (id: string) =>
   queryOptions({
     queryKey: ['merchant', id, 'earning-check'],
     queryFn: ({ signal }) => api.merchant.earningCheck({ id }, { signal }),
+    staleTime: 0,
   });

@@ -25,7 +25,8 @@ export const earningTodayQuery = (ids: string[]) =>
   queryOptions({
     queryKey: ['earning-today', ids],
     queryFn: ({ signal }) => api.merchant.earningToday({ ids: ids.join(',') }, { signal }),
-    retry: false,
+    // A card linked or removed a moment ago changes it.
+    staleTime: 0,
   });
 
 /** The tables of the restaurants in a list, for the wanted table of the address. */

@@ -1,0 +1,21 @@
+import { expect, it, vi } from 'vitest';
+import { api } from '../../api/api.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { earningQuery } from '../merchant/earning-query.ts';
+import { earningTodayQuery } from './search-query.ts';
+
+vi.mock('../../api/api.ts', () => ({
+  api: { merchant: { earningToday: vi.fn(), earningCheck: vi.fn() } },
+}));
+
+it('reads again what a restaurant earns whenever a page opens', async () => {
+  vi.mocked(api.merchant.earningToday).mockResolvedValue([]);
+  vi.mocked(api.merchant.earningCheck).mockResolvedValue(Object.create(null));
+  const client = createQueryClient();
+  for (let visit = 0; visit < 2; visit += 1) {
+    await client.fetchQuery(earningTodayQuery(['a']));
+    await client.fetchQuery(earningQuery('a'));
+  }
+  expect(api.merchant.earningToday).toHaveBeenCalledTimes(2);
+  expect(api.merchant.earningCheck).toHaveBeenCalledTimes(2);
+});
