@@ -2,7 +2,7 @@ import type { Partner } from '#contract/partner.ts';
 import { addDays } from '#domain/earning/local-time.ts';
 import { importMembers } from '#server/features/imports/index.ts';
 import { type Database, inPartner } from '#server/platform/db/index.ts';
-import { newPublicId } from '#server/platform/keys/public-id.ts';
+import { newPublicId } from '#server/platform/keys/secret.ts';
 import { joinDate } from '../members/seed-dines.ts';
 import { type SeedMember, seedMembersOf } from '../members/seed-members.ts';
 import { importText } from './import-text.ts';

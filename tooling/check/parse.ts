@@ -15,3 +15,14 @@ export const parse = (file: SourceFile): Parsed => {
   seen.set(file, parsed);
   return parsed;
 };
+
+/** The file with its comments blanked, so that lines and columns stay where they were. */
+export const withoutComments = (file: SourceFile): SourceFile => {
+  const { comments } = parse(file);
+  const text = comments.reduce(
+    (rest, { start, end }) =>
+      rest.slice(0, start) + rest.slice(start, end).replace(/[^\n]/g, ' ') + rest.slice(end),
+    file.text,
+  );
+  return { path: file.path, text };
+};

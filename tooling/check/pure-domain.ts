@@ -1,5 +1,5 @@
+import { withoutComments } from './parse.ts';
 import { isCode, isTest, lineRule, type Rule } from './rule.ts';
-import { withoutComments } from './without-comments.ts';
 
 const isChecked = (path: string) =>
   /^(domain|search-engine)\//.test(path) && isCode(path) && !isTest(path);

@@ -1,5 +1,5 @@
+import { withoutComments } from './parse.ts';
 import { isCode, isTest, lineRule, type Rule } from './rule.ts';
-import { withoutComments } from './without-comments.ts';
 
 // Where the server hands requests to the contract's router.
 const mounts = ['server/src/http/app.ts', 'server/src/http/routes/navigation-routes.ts'];
@@ -7,7 +7,7 @@ const mounts = ['server/src/http/app.ts', 'server/src/http/routes/navigation-rou
 const isChecked = (path: string) =>
   isCode(path) &&
   !isTest(path) &&
-  !/^(contract|bench|scripts\/check)\//.test(path) &&
+  !/^(contract|bench|tooling\/check)\//.test(path) &&
   !mounts.includes(path);
 
 const named = lineRule({

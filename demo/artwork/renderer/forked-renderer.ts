@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { RenderJob, RenderResult } from './render-message.ts';
-import type { SceneRenderer } from './scene-renderer.ts';
-import { RENDERER_VERSION } from './version.ts';
+import type { RenderJob, RenderResult, SceneRenderer } from './scene-renderer.ts';
+import { RENDERER_VERSION } from './scene-renderer.ts';
 
 type Pending = { resolve: (bytes: Buffer) => void; reject: (error: Error) => void };
 type Worker = { child: ChildProcess; pending: Map<number, Pending> };

@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os';
-import type { RenderJob, RenderResult } from './render-message.ts';
+import type { RenderJob, RenderResult } from './scene-renderer.ts';
 import { createSharpRenderer } from './sharp-renderer.ts';
 
 const LOW_PRIORITY = 5;

@@ -7,8 +7,8 @@ import { captionLayers } from './caption-layers.ts';
 import { lightItem, readRaster } from './light-item.ts';
 import { cropToPicture, type Layer } from './raster.ts';
 import type { SceneRenderer } from './scene-renderer.ts';
+import { RENDERER_VERSION } from './scene-renderer.ts';
 import { backdropSvg, plinthSvg, type Size } from './scene-svg.ts';
-import { RENDERER_VERSION } from './version.ts';
 
 const QUALITY = 82;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };

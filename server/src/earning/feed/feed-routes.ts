@@ -3,7 +3,7 @@ import type { Engine } from '#server/earning/batch/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { errorResponse } from '#server/platform/errors/describe-error.ts';
-import type { KeyRing } from '#server/platform/keys/key-ring.ts';
+import type { KeyRing } from '#server/platform/keys/secret.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import { insertFaults } from './fault-store.ts';
 import { ingestEvents } from './ingest-events.ts';

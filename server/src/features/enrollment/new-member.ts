@@ -8,7 +8,7 @@ import { formatUsPhone } from '#domain/forms/phone.ts';
 import { businessDay } from '#domain/member/business-day.ts';
 import { normalizePassword } from '#domain/member/password.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { newPublicId } from '#server/platform/keys/public-id.ts';
+import { newPublicId } from '#server/platform/keys/secret.ts';
 import type { NewMember } from './store.ts';
 
 /** Normalizes the form: text is trimmed, passwords are truncated but not trimmed. */

@@ -1,7 +1,7 @@
 import type { Partner } from '#contract/partner.ts';
 import { grantVip } from '#server/earning/vip/index.ts';
 import type { Database } from '#server/platform/db/index.ts';
-import { newPublicId } from '#server/platform/keys/public-id.ts';
+import { newPublicId } from '#server/platform/keys/secret.ts';
 import { runBatch } from './dry-run.ts';
 import { type Fault, type ParsedRow, readBatches } from './import-rows.ts';
 import { MemberRow, memberColumns } from './member-row.ts';

@@ -4,9 +4,8 @@ import { createReadPartner } from './read-partner.ts';
 
 export { configurationsOf, loadConfiguredPartners } from './load-configured-partners.ts';
 export { readContentFile } from './load-content.ts';
-export { loadPartners } from './load-partners.ts';
+export { loadPartners, PartnerFolderError } from './load-partners.ts';
 export type { LoadedPartner, PartnerContent } from './loaded-partner.ts';
-export { PartnerFolderError } from './partner-folder-error.ts';
 export { registerPartners } from './store.ts';
 
 export const partnerFeature = (

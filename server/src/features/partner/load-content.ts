@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ContentFile } from '#contract/content-file.ts';
+import { ContentFile } from '#contract/content.ts';
 import { contentProblems } from '#domain/content/content-problems.ts';
 import type { Entry } from '#domain/content/json.ts';
 import { layerEntries } from '#domain/content/layer-entries.ts';

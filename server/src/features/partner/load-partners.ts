@@ -8,9 +8,19 @@ import { partnerPlaceholders } from '#domain/content/partner-placeholders.ts';
 import { themeCss } from '#domain/theme/theme-css.ts';
 import { loadContent } from './load-content.ts';
 import type { LoadedPartner, PartnerContent } from './loaded-partner.ts';
-import { PartnerFolderError } from './partner-folder-error.ts';
 import { readLogo } from './read-logo.ts';
 import { type Faults, readParsed, readText } from './read-parsed.ts';
+
+/** Invalid partner folders, one `file: path: message` line per fault. */
+export class PartnerFolderError extends Error {
+  override readonly name = 'PartnerFolderError';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`partners cannot be loaded:\n  ${faults.join('\n  ')}`);
+    this.faults = faults;
+  }
+}
 
 const baseFolder = '_base';
 

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { errorResponse } from '#server/platform/errors/describe-error.ts';
 import type { ClientRequest } from '#server/platform/http/client-request.ts';
-import type { KeyRing } from '#server/platform/keys/key-ring.ts';
+import type { KeyRing } from '#server/platform/keys/secret.ts';
 import { applyEvent, type EventOutcome } from './apply-booking-event.ts';
 
 const id = z

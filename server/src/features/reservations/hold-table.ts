@@ -4,7 +4,7 @@ import { refusalOf } from '#domain/reservations/availability.ts';
 import { cancelUntil } from '#domain/reservations/booking-rules.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { newPublicId } from '#server/platform/keys/public-id.ts';
+import { newPublicId } from '#server/platform/keys/secret.ts';
 import {
   type BookingBooks,
   type BookingSite,

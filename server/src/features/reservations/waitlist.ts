@@ -2,7 +2,7 @@ import type { TableRequest, WaitlistEntry } from '#contract/reservations.ts';
 import { wallTimeIn } from '#domain/earning/local-time.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
-import { newPublicId } from '#server/platform/keys/public-id.ts';
+import { newPublicId } from '#server/platform/keys/secret.ts';
 import { planTable } from './hold-table.ts';
 import { type BookingBooks, memberKeyOf, openSite } from './open-site.ts';
 import { deleteEntry, saveEntry, type WaitlistRow } from './waitlist-store.ts';

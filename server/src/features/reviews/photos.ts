@@ -8,7 +8,7 @@ import { type Ctx, memberOf } from '#server/platform/context.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { SessionHandler } from '#server/platform/http/handle-with-session.ts';
-import { newPublicId } from '#server/platform/keys/public-id.ts';
+import { newPublicId } from '#server/platform/keys/secret.ts';
 import { consumeTokens } from '#server/platform/limits/index.ts';
 import {
   deletePhoto,

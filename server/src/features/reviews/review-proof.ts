@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { KeyRing } from '#server/platform/keys/key-ring.ts';
+import type { KeyRing } from '#server/platform/keys/secret.ts';
 
 type Dine = { partnerId: string; dineId: number };
 

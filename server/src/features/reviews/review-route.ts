@@ -11,7 +11,7 @@ import { asEngine } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { errorResponse } from '#server/platform/errors/describe-error.ts';
 import type { ClientRequest } from '#server/platform/http/client-request.ts';
-import type { KeyRing } from '#server/platform/keys/key-ring.ts';
+import type { KeyRing } from '#server/platform/keys/secret.ts';
 import { isReviewProof } from './review-proof.ts';
 import { findDineOwner } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
-import type { KeyRing } from '#server/platform/keys/key-ring.ts';
+import type { KeyRing } from '#server/platform/keys/secret.ts';
 
 const Attempt = z.object({
   partnerId: z.string(),

@@ -1,6 +1,6 @@
 import type { Identity } from '#server/integrations/identity/port.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { newPublicId } from '#server/platform/keys/public-id.ts';
+import { newPublicId } from '#server/platform/keys/secret.ts';
 
 type Key = { partnerId: string; issuer: string; subject: string };
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { KeyRing } from '../keys/key-ring.ts';
+import type { KeyRing } from '../keys/secret.ts';
 
 const nonceBytes = 16;
 const macBytes = 32;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import manifest from '../../../../package.json' with { type: 'json' };
-import type { KeyRing } from '../keys/key-ring.ts';
+import type { KeyRing } from '../keys/secret.ts';
 
 const packageConfig = manifest.config;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { publishableKeyOf } from '#domain/cards/card-client.ts';
 import { secretWeakness } from '#domain/secrets/secret-weakness.ts';
-import type { KeyRing } from '../keys/key-ring.ts';
+import type { KeyRing } from '../keys/secret.ts';
 import { type Env, EnvError, type Keys, type SimulatedPart, Variables } from './env.ts';
 import { loadOrCreateSecret } from './secrets.ts';
 

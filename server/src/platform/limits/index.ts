@@ -1,3 +1,9 @@
+import { HOUR_MS } from '#domain/durations.ts';
+import type { Clock } from '../clock.ts';
+import { asEngine, type Database } from '../db/index.ts';
+import type { Job } from '../jobs/start-jobs.ts';
+import { deleteFullBuckets } from './store.ts';
+
 export {
   consumeTokens,
   hashSubject,
@@ -5,5 +11,13 @@ export {
   refundTokens,
   tryConsumeTokens,
 } from './consume-tokens.ts';
-export { deleteFullBucketsJob } from './delete-full-buckets-job.ts';
 export { ipPrefix, widerIpPrefix } from './ip-prefix.ts';
+
+/** The job that deletes rate-limit buckets that have refilled. */
+export const deleteFullBucketsJob = (db: Database, now: Clock): Job => ({
+  name: 'delete-full-buckets',
+  everyMs: HOUR_MS,
+  run: async () => {
+    await asEngine(db, (trx) => deleteFullBuckets(trx, now()));
+  },
+});

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { type Database, inPartner, type Trx } from '../db/index.ts';
-import type { KeyRing } from '../keys/key-ring.ts';
+import type { KeyRing } from '../keys/secret.ts';
 import { digestOf, newSecret } from '../keys/secret.ts';
 import { visitorSid } from './cookies.ts';
 import { deviceIdOf, rememberDevice, resumeDevice } from './remembered.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { KeyRing } from '../keys/key-ring.ts';
+import type { KeyRing } from '../keys/secret.ts';
 import { newSecret } from '../keys/secret.ts';
 import type { MemberKey } from '../tenancy/member-key.ts';
 

@@ -4,13 +4,13 @@ import { type ClaimField, claimErrors, MAX_RESTAURANT } from '#domain/claims/cla
 import { api } from '../../api/api.ts';
 import { fieldErrors } from '../../api/api-error.ts';
 import { useCopy } from '../../content/copy.ts';
+import { PrivacyNotice } from '../../content/privacy-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { cardsQuery } from '../cards/index.ts';
-import { PrivacyNotice } from '../privacy-notice/index.ts';
 import styles from './claim-form.module.css';
 import { claimsQuery } from './claims-queries.ts';
 

@@ -3,15 +3,14 @@ import { emailProblem } from '#domain/enrollment/join-rules.ts';
 import { messages } from '#domain/forms/messages.ts';
 import { fieldErrors, hasStatus, isUnauthorized } from '../../api/api-error.ts';
 import { useCopy } from '../../content/copy.ts';
+import { PrivacyNotice } from '../../content/privacy-notice.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
+import { FormFailure, RequiredNote } from '../../ui/form-notes.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { RequiredNote } from '../../ui/required-note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextAnchor } from '../../ui/text-link.tsx';
 import { useSingleSubmit } from '../../ui/use-single-submit.ts';
-import { PrivacyNotice } from '../privacy-notice/index.ts';
 import styles from './fix-credentials-page.module.css';
 import { useUpdateEmail } from './use-update-email.ts';
 

@@ -3,12 +3,12 @@ import { useId, useState } from 'react';
 import { messages } from '#domain/forms/messages.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
+import { PrivacyNotice } from '../../content/privacy-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useStableWhilePressed } from '../../ui/use-stable-while-pressed.ts';
-import { PrivacyNotice } from '../privacy-notice/index.ts';
 import styles from './join-form.module.css';
 import type { JoinForm } from './use-join-form.ts';
 

@@ -8,13 +8,12 @@ import { confirmationProblem, passwordProblem } from '#domain/member/password-ru
 import { api } from '../../api/api.ts';
 import { fieldErrors } from '../../api/api-error.ts';
 import { useCopy } from '../../content/copy.ts';
+import { PrivacyNotice } from '../../content/privacy-notice.tsx';
 import { useServerForm } from '../../ssr/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
+import { FormFailure, RequiredNote } from '../../ui/form-notes.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { RequiredNote } from '../../ui/required-note.tsx';
 import { useSingleSubmit } from '../../ui/use-single-submit.ts';
-import { PrivacyNotice } from '../privacy-notice/index.ts';
 import styles from './recovery-screen.module.css';
 import { RecoveryScreen } from './recovery-screen.tsx';
 

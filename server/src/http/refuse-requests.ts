@@ -10,3 +10,8 @@ export const refuseAmbiguousHost: Middleware = async ({ env }, next) => {
   if (hostCount(env?.incoming?.rawHeaders ?? []) > 1) throw new AppError('badRequest');
   await next();
 };
+
+/** Refuses every method that no route above takes. */
+export const refuseMethod: Middleware = () => {
+  throw new AppError('methodNotAllowed', { allowedMethods: ['GET', 'HEAD'] });
+};

@@ -1,6 +1,6 @@
-import { usePartner } from '../../api/partner-query.ts';
-import { useCopy } from '../../content/copy.ts';
-import { RichText } from '../../ui/rich-text.tsx';
+import { usePartner } from '../api/partner-query.ts';
+import { RichText } from '../ui/rich-text.tsx';
+import { useCopy } from './copy.ts';
 import styles from './privacy-notice.module.css';
 
 /** Additional privacy notice under forms, for partners that require one. */

@@ -1,1 +1,0 @@
-export { PrivacyNotice } from './privacy-notice.tsx';
