@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
-import { type BulkColumn, unnestRows } from '#server/platform/db/unnest-rows.ts';
+import { type BulkColumn, unnestRows, updateRows } from '#server/platform/db/unnest-rows.ts';
 import type { MovedLine } from './accrual-journal.ts';
 
 export type LineStatus = 'sent' | 'posted' | 'rejected';
@@ -34,19 +34,19 @@ export const readSentLines = async (
 
 export type ChangedLine = MovedLine & { status: LineStatus; reason: string };
 
-const changeColumns: readonly BulkColumn<ChangedLine>[] = [
-  ...keyColumns,
-  ['status', 'text', (row) => row.status],
-  ['reason', 'text', (row) => row.reason],
-];
-
-// Rows are found by key and then by position, whatever the planner believes of a table that grew since its analysis.
 export const updateLines = (trx: Trx, lines: readonly ChangedLine[], now: Date) =>
-  sql`update accrual_line as target set status = found.status, reason = found.reason,
-      changed_at = ${now.toISOString()}::timestamptz
-    from (select given.*, (select l.ctid from accrual_line l where ${sameLine} offset 0) as position
-      from ${unnestRows(changeColumns, lines)} offset 0) as found
-    where target.ctid = found.position`.execute(trx);
+  updateRows<ChangedLine>(
+    'accrual_line',
+    {
+      keys: keyColumns,
+      changes: [
+        ['status', 'text', (row) => row.status],
+        ['reason', 'text', (row) => row.reason],
+      ],
+      also: sql`changed_at = ${now.toISOString()}::timestamptz`,
+    },
+    lines,
+  ).execute(trx);
 
 const dineColumns: readonly BulkColumn<MovedLine>[] = [
   ['partner_id', 'text', (row) => row.partnerId],

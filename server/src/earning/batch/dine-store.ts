@@ -7,6 +7,7 @@ import {
   columnNames,
   insertRows,
   unnestRows,
+  updateRows,
 } from '#server/platform/db/unnest-rows.ts';
 import { type DineRow, dineChangingColumns, dineFixedColumns, dineKeyColumns } from './dine-row.ts';
 import type { MemberSpan, MonthSpan } from './dine-spans.ts';
@@ -137,19 +138,13 @@ export const nextDineIds = async (trx: Trx, count: number): Promise<number[]> =>
 export const insertDines = (trx: Trx, dines: readonly DineRow[]) =>
   insertRows('dine', allColumns, dines).execute(trx);
 
-// Finds each row by its key and then by its physical position, whatever the plan; no other writer moves it, since a
-// writer of dines has the member's lock.
-export const updateDines = (trx: Trx, dines: readonly DineRow[]) => {
-  const changes = dineChangingColumns.map(
-    ([name]) => sql`${sql.ref(name)} = ${sql.ref(`found.${name}`)}`,
-  );
-  return sql`update dine as target set ${sql.join(changes)}, updated_at = now()
-    from (select given.*, (select ctid from dine
-        where (dine.partner_id, dine.member_id, dine.id)
-          = (given.partner_id, given.member_id, given.id) offset 0) as position
-      from ${unnestRows([...dineKeyColumns, ...dineChangingColumns], dines)} offset 0) as found
-    where target.ctid = found.position`.execute(trx);
-};
+// A writer of dines has the member's lock.
+export const updateDines = (trx: Trx, dines: readonly DineRow[]) =>
+  updateRows(
+    'dine',
+    { keys: dineKeyColumns, changes: dineChangingColumns, also: sql`updated_at = now()` },
+    dines,
+  ).execute(trx);
 
 export type DuePage = { status: string; now: Date; limit: number };
 

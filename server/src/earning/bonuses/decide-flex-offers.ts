@@ -25,13 +25,15 @@ export const decideFlexOffers = async (
 ): Promise<Promised[]> => {
   const groups = Map.groupBy(await readGivenOffers(trx, members), flexOfferSource);
   const promised: Promised[] = [];
+  const changed: GivenOffer[] = [];
   for (const [source, rows] of groups) {
     const [offer] = rows;
     if (!offer) continue;
     const { earnedOn, units } = decideFlexOffer(offer, billsOf(rows));
-    if (earnedOn !== offer.earnedOn) await writeEarned(trx, offer, earnedOn);
+    if (earnedOn !== offer.earnedOn) changed.push({ ...offer, earnedOn });
     const { partnerId, memberId, startsOn } = offer;
     promised.push({ partnerId, memberId, source, units, day: earnedOn ?? startsOn });
   }
+  if (changed.length > 0) await writeEarned(trx, changed);
   return promised;
 };

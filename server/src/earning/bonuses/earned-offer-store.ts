@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FlexOfferTerms } from '#domain/bonuses/decide-flex-offer.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { unnestRows } from '#server/platform/db/unnest-rows.ts';
+import { unnestRows, updateRows } from '#server/platform/db/unnest-rows.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { memberColumns } from './store.ts';
 
@@ -35,12 +35,17 @@ export const readGivenOffers = async (
   return rows;
 };
 
-export const writeEarned = (trx: Trx, offer: GivenOffer, earnedOn: string | null) =>
-  trx
-    .updateTable('flex_offer')
-    .set({ earned_on: earnedOn })
-    .where('partner_id', '=', offer.partnerId)
-    .where('member_id', '=', offer.memberId)
-    .where('merchant_id', '=', offer.merchantId)
-    .where('starts_on', '=', offer.startsOn)
-    .execute();
+/** Stores the day that earned each offer, null where none does; the caller holds the members' locks. */
+export const writeEarned = (trx: Trx, offers: readonly GivenOffer[]) =>
+  updateRows<GivenOffer>(
+    'flex_offer',
+    {
+      keys: [
+        ...memberColumns,
+        ['merchant_id', 'text', (offer) => offer.merchantId],
+        ['starts_on', 'date', (offer) => offer.startsOn],
+      ],
+      changes: [['earned_on', 'date', (offer) => offer.earnedOn]],
+    },
+    offers,
+  ).execute(trx);

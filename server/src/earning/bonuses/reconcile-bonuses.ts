@@ -6,6 +6,7 @@ import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { decideFlexOffers } from './decide-flex-offers.ts';
 import { decideReservations } from './decide-reservations.ts';
 import {
+  type BonusProgress,
   hasAny,
   type PostedBonus,
   readCountedBills,
@@ -56,14 +57,16 @@ const decideBonuses = async (trx: Trx, members: readonly MemberKey[]): Promise<P
   if (bonuses.length === 0) return [];
   const bills = Map.groupBy(await readCountedBills(trx, bonuses), keyOf);
   const promised: Promised[] = [];
+  const changed: BonusProgress[] = [];
   for (const bonus of bonuses) {
     const decision = decideBonus(bonus, bills.get(keyOf(bonus)) ?? []);
-    if (!isSameProgress(bonus, decision)) await writeProgress(trx, bonus, decision);
+    if (!isSameProgress(bonus, decision)) changed.push({ bonus, decision });
     const { partnerId, memberId } = bonus;
     const source = bonusSource(bonus.code, memberId);
     const day = decision.qualifiedOn ?? bonus.countsFrom;
     promised.push({ partnerId, memberId, source, units: decision.units, day });
   }
+  if (changed.length > 0) await writeProgress(trx, changed);
   return promised;
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BonusDecision, CountedBill } from '#domain/bonuses/decide-bonus.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { type BulkColumn, unnestRows } from '#server/platform/db/unnest-rows.ts';
+import { type BulkColumn, unnestRows, updateRows } from '#server/platform/db/unnest-rows.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 export type TurnedOn = MemberKey & {
@@ -100,15 +100,19 @@ export const readPostedBonuses = async (
   return rows;
 };
 
-export const writeProgress = (trx: Trx, bonus: TurnedOn, decision: BonusDecision) =>
-  trx
-    .updateTable('member_bonus')
-    .set({
-      status: decision.status,
-      dines_counted: decision.dinesCounted,
-      qualified_on: decision.qualifiedOn,
-    })
-    .where('partner_id', '=', bonus.partnerId)
-    .where('member_id', '=', bonus.memberId)
-    .where('code', '=', bonus.code)
-    .execute();
+export type BonusProgress = { bonus: TurnedOn; decision: BonusDecision };
+
+/** Stores how far bonuses are; the caller holds the members' locks. */
+export const writeProgress = (trx: Trx, changed: readonly BonusProgress[]) =>
+  updateRows<BonusProgress>(
+    'member_bonus',
+    {
+      keys: bonusColumns.map(([name, type, of]) => [name, type, ({ bonus }) => of(bonus)]),
+      changes: [
+        ['status', 'text', ({ decision }) => decision.status],
+        ['dines_counted', 'int', ({ decision }) => decision.dinesCounted],
+        ['qualified_on', 'date', ({ decision }) => decision.qualifiedOn],
+      ],
+    },
+    changed,
+  ).execute(trx);

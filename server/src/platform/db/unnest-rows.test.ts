@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asOwner, type Database } from './index.ts';
 import { openTestDatabase } from './test-database.ts';
-import { type BulkColumn, unnestRows } from './unnest-rows.ts';
+import { type BulkColumn, unnestRows, updateRows } from './unnest-rows.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -50,4 +50,37 @@ it.each([
     sql<Row>`select * from ${unnestRows(columns, rows)}`.execute(trx),
   );
   expect(found.rows.map(({ text, whole, flag }) => ({ text, whole, flag }))).toEqual(rows);
+});
+
+it('updates the rows of the given keys and no other', async () => {
+  type Counted = { first: number; second: string; count: number | null };
+  const found = await asOwner(db, async (trx) => {
+    await sql`create temporary table counted (first int, second text, count int, note text)
+      on commit drop`.execute(trx);
+    await sql`insert into counted values (1, 'a', 1, 'as it was'), (1, 'b', 1, 'as it was'),
+      (2, 'a', 1, 'as it was')`.execute(trx);
+    const rows: Counted[] = [
+      { first: 1, second: 'b', count: 7 },
+      { first: 2, second: 'a', count: null },
+      { first: 3, second: 'a', count: 9 },
+    ];
+    await updateRows<Counted>(
+      'counted',
+      {
+        keys: [
+          ['first', 'int4', (row) => row.first],
+          ['second', 'text', (row) => row.second],
+        ],
+        changes: [['count', 'int4', (row) => row.count]],
+        also: sql`note = 'changed'`,
+      },
+      rows,
+    ).execute(trx);
+    return sql`select * from counted order by first, second`.execute(trx);
+  });
+  expect(found.rows).toEqual([
+    { first: 1, second: 'a', count: 1, note: 'as it was' },
+    { first: 1, second: 'b', count: 7, note: 'changed' },
+    { first: 2, second: 'a', count: null, note: 'changed' },
+  ]);
 });

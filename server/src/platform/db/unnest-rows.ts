@@ -79,3 +79,31 @@ export const insertRows = <Row>(
   return sql`insert into ${sql.table(table)} (${namesOf(filled)})
     select ${namesOf(filled)} from ${fromItem(filled)}`;
 };
+
+export type RowUpdate<Row> = {
+  /** The columns that find a row, as its index has them. */
+  keys: readonly BulkColumn<Row>[];
+  changes: readonly BulkColumn<Row>[];
+  /** A further assignment that is the same for every row. */
+  also?: RawBuilder<unknown>;
+};
+
+/**
+ * An update of many rows in one statement. Each row is found by its key and then by its physical position, whatever
+ * the planner believes of a table that grew since its analysis; so the caller holds a lock that every other writer
+ * of these rows takes.
+ */
+export const updateRows = <Row>(
+  table: string,
+  { keys, changes, also }: RowUpdate<Row>,
+  rows: readonly Row[],
+): RawBuilder<unknown> => {
+  const set = changes.map(([name]) => sql`${sql.ref(name)} = ${sql.ref(`found.${name}`)}`);
+  if (also) set.push(also);
+  const refs = (of: string) => sql.join(keys.map(([name]) => sql.ref(`${of}.${name}`)));
+  return sql`update ${sql.table(table)} as target set ${sql.join(set)}
+    from (select given.*, (select stored.ctid from ${sql.table(table)} as stored
+        where (${refs('stored')}) = (${refs('given')}) offset 0) as position
+      from ${unnestRows([...keys, ...changes], rows)} offset 0) as found
+    where target.ctid = found.position`;
+};
