@@ -1,8 +1,5 @@
-import type { Engine } from '#server/earning/batch/index.ts';
 import type { SimulatedEnd } from '#server/earning/feed/index.ts';
 import type { MerchantPool } from '../members/merchant-pool.ts';
-import { loadMerchantPool } from '../seeding/index.ts';
-import { sendDine } from './send-dine.ts';
 
 type Step = {
   at: keyof MerchantPool;
@@ -67,23 +64,3 @@ export const scenarios: readonly Scenario[] = [
     steps: days(12).map((daysAgo, nth) => dine({ nth, daysAgo })),
   },
 ];
-
-type Player = { partnerId: string; email: string };
-
-/** Sends the dines of a scenario until one fails; returns a message for the page. */
-export const playScenario = async (
-  engine: Engine,
-  { name, steps }: Scenario,
-  player: Player,
-): Promise<string> => {
-  const pool = await loadMerchantPool();
-  let last = '';
-  for (const [index, { at, nth, ...step }] of steps.entries()) {
-    const merchantId = pool[at][nth]?.merchantId ?? '';
-    const { isSent, message } = await sendDine(engine, { ...player, ...step, merchantId });
-    if (!isSent) return `${name}: stopped after ${index} of ${steps.length} visits. ${message}`;
-    last = message;
-  }
-  const count = steps.length === 1 ? 'one visit' : `${steps.length} visits`;
-  return `${name}: ${count} sent. ${steps.length > 1 ? 'The last one at ' : ''}${last}`;
-};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SourceFile } from '../check/rule.ts';
-import { importGraph, longestChain } from './import-chain.ts';
+import { importGraphs, longestChain } from './import-chain.ts';
 import { measureShape } from './measure-shape.ts';
 
 const file = (path: string, text: string): SourceFile => ({ path, text });
@@ -59,15 +59,29 @@ describe('measureShape', () => {
     expect(of('test lines per source line, server/cli')?.value).toBe(0);
   });
 
+  it('counts small files whose role is fixed apart', () => {
+    const of = measured([
+      file('web/src/routes/a.tsx', lines(3)),
+      file('server/src/features/a/index.ts', lines(3)),
+      file('server/src/features/a/port.ts', lines(14)),
+      file('server/src/features/a/a.ts', lines(3)),
+      file('server/src/features/b/index.ts', lines(15)),
+    ]);
+    expect(of('files under 15 lines')?.value).toBe(4);
+    expect(of('files under 15 lines that are a route, index.ts or port.ts')?.value).toBe(3);
+  });
+
   it('counts what production installs', () => {
     expect(measured([])('runtime dependencies')).toMatchObject({ value: 1, isReached: true });
   });
 });
 
-const chainOf = (...files: SourceFile[]) => longestChain(importGraph(files, manifest.imports));
+const graphsOf = (files: SourceFile[]) => importGraphs(files, manifest.imports);
+const chainOf = (...files: SourceFile[]) => longestChain(graphsOf(files).byName);
+const loadedChainOf = (...files: SourceFile[]) => longestChain(graphsOf(files).byLoading);
 
 describe('longestChain', () => {
-  it('follows relative imports, aliases and re-exports', () => {
+  it('follows relative imports, aliases and whole re-exports', () => {
     expect(
       chainOf(
         file('server/a.ts', "import { b } from './b.ts';"),
@@ -95,6 +109,59 @@ describe('longestChain', () => {
         file('domain/b.ts', "export const later = () => import('./a.ts');"),
       ),
     ).toHaveLength(1);
+  });
+
+  it('leads to the file that declares a name, past the index.ts that re-exports it', () => {
+    const files = [
+      file('server/a.ts', "import { b } from './b/index.ts';"),
+      file(
+        'server/b/index.ts',
+        "export { inner as b } from './b.ts'; export { far } from './far.ts';",
+      ),
+      file('server/b/b.ts', 'export const inner = 1;'),
+      file('server/b/far.ts', "import './farther.ts';"),
+      file('server/b/farther.ts', ''),
+    ];
+    const { byName, byLoading } = graphsOf(files);
+    expect(byName.get('server/a.ts')).toEqual(['server/b/b.ts']);
+    expect(byLoading.get('server/a.ts')).toEqual(['server/b/index.ts']);
+    expect(loadedChainOf(...files)).toEqual([
+      'server/a.ts',
+      'server/b/index.ts',
+      'server/b/far.ts',
+      'server/b/farther.ts',
+    ]);
+  });
+
+  it('follows a name through two re-exports', () => {
+    const { byName } = graphsOf([
+      file('server/a.ts', "import { c } from './b/index.ts';"),
+      file('server/b/index.ts', "export { c } from './c/index.ts';"),
+      file('server/b/c/index.ts', "export { c } from './c.ts';"),
+      file('server/b/c/c.ts', 'export const c = 1;'),
+    ]);
+    expect(byName.get('server/a.ts')).toEqual(['server/b/c/c.ts']);
+  });
+
+  it('counts every name of an import, and a module that is imported as a whole', () => {
+    const { byName } = graphsOf([
+      file('server/a.ts', "import { b, c } from './index.ts'; import * as d from './d.ts';"),
+      file('server/index.ts', "export { b } from './b.ts'; export const c = 1;"),
+      file('server/b.ts', 'export const b = 1;'),
+      file('server/d.ts', ''),
+    ]);
+    expect(byName.get('server/a.ts')).toEqual(['server/b.ts', 'server/index.ts', 'server/d.ts']);
+  });
+
+  it('ignores a type among the names of an import', () => {
+    const { byName } = graphsOf([
+      file('server/a.ts', "import { type B, c } from './index.ts';"),
+      file('server/index.ts', "export { type B } from './b.ts'; export { c } from './c.ts';"),
+      file('server/b.ts', 'export type B = 1;'),
+      file('server/c.ts', 'export const c = 1;'),
+    ]);
+    expect(byName.get('server/a.ts')).toEqual(['server/c.ts']);
+    expect(byName.get('server/index.ts')).toEqual(['server/c.ts']);
   });
 
   it('ends in a circle of imports', () => {

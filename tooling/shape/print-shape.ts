@@ -10,8 +10,8 @@ export const printShape = (): void => {
   for (const { name, value, target, isReached } of measures) {
     const mark = target === undefined ? ' ' : isReached ? '✓' : '✗';
     console.log(
-      `${mark} ${name.padEnd(46)}${String(value).padStart(9)}  ${target ?? ''}`.trimEnd(),
+      `${mark} ${name.padEnd(58)}${String(value).padStart(9)}  ${target ?? ''}`.trimEnd(),
     );
   }
-  console.log(`\nlongest chain of imports:\n  ${chain.join('\n  ')}`);
+  console.log(`\nlongest chain of imports, by name:\n  ${chain.join('\n  ')}`);
 };

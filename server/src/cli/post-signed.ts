@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import type { FeedResponse } from '#contract/feed-event.ts';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
-import { SIGNATURE_HEADER, signBody, TIMESTAMP_HEADER } from '#server/earning/feed/index.ts';
 import type { Env } from '#server/platform/env/index.ts';
+import { SIGNATURE_HEADER, signBody, TIMESTAMP_HEADER } from '#server/platform/http/signed-body.ts';
 
 type Posted = { status: number; text: string };
 

@@ -3,6 +3,7 @@ import type { FeedResponse } from '#contract/feed-event.ts';
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { SIGNATURE_HEADER, signBody, TIMESTAMP_HEADER } from '#server/platform/http/signed-body.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import {
   createTestEarning,
@@ -11,8 +12,7 @@ import {
   testEvent,
 } from '#server/testing/test-earning.ts';
 import { listFaults } from './fault-store.ts';
-import { feedRoutes, SIGNATURE_HEADER, TIMESTAMP_HEADER } from './feed-routes.ts';
-import { signBody } from './verify-signature.ts';
+import { feedRoutes } from './feed-routes.ts';
 
 const secret = 'a-secret-of-the-network-0123456789abcdef';
 const log = createLog({ level: 'silent' });

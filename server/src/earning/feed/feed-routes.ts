@@ -3,15 +3,17 @@ import type { Engine } from '#server/earning/batch/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { errorResponse } from '#server/platform/errors/describe-error.ts';
+import {
+  isSignedBody,
+  SIGNATURE_HEADER,
+  TIMESTAMP_HEADER,
+} from '#server/platform/http/signed-body.ts';
 import type { KeyRing } from '#server/platform/keys/secret.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import { insertFaults } from './fault-store.ts';
 import { ingestEvents } from './ingest-events.ts';
 import { type ReadEvent, readEvent, rejectEvent } from './read-event.ts';
-import { isSignedBody } from './verify-signature.ts';
 
-export const TIMESTAMP_HEADER = 'x-dineback-timestamp';
-export const SIGNATURE_HEADER = 'x-dineback-signature';
 const MAX_BODY_BYTES = 1024 * 1024;
 
 export type FeedDeps = { engine: Engine; keys: ReadonlyMap<string, KeyRing> };

@@ -1,5 +1,5 @@
 export { type FaultKind, faultKinds, listFaults } from './fault-store.ts';
-export { type FeedDeps, feedRoutes, SIGNATURE_HEADER, TIMESTAMP_HEADER } from './feed-routes.ts';
+export { type FeedDeps, feedRoutes } from './feed-routes.ts';
 export type { FeedSummary } from './feed-summary.ts';
 export { importFeed, type LineFault } from './import-feed.ts';
 export { type BatchResult, type EventOutcome, ingestEvents } from './ingest-events.ts';
@@ -11,4 +11,3 @@ export {
   simulatedEvents,
 } from './simulated-dine.ts';
 export { readSimulationFacts } from './simulation-store.ts';
-export { isSignedBody, signBody } from './verify-signature.ts';

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { bookingEventTypes } from '#domain/reservations/reservation-states.ts';
-import { isSignedBody, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '#server/earning/feed/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { errorResponse } from '#server/platform/errors/describe-error.ts';
 import type { ClientRequest } from '#server/platform/http/client-request.ts';
+import {
+  isSignedBody,
+  SIGNATURE_HEADER,
+  TIMESTAMP_HEADER,
+} from '#server/platform/http/signed-body.ts';
 import type { KeyRing } from '#server/platform/keys/secret.ts';
 import { applyEvent, type EventOutcome } from './apply-booking-event.ts';
 

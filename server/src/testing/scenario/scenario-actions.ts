@@ -2,7 +2,7 @@ import { createPayoutSimulator } from '#demo/simulators/payout/payout-provider.t
 import { addDays } from '#domain/earning/local-time.ts';
 import { reconcileBonuses } from '#server/earning/bonuses/index.ts';
 import { decideClaim } from '#server/earning/claims/index.ts';
-import { ingestEvents, isSignedBody, rematchFeed, signBody } from '#server/earning/feed/index.ts';
+import { ingestEvents, rematchFeed } from '#server/earning/feed/index.ts';
 import { adjustRewards } from '#server/earning/ledger/index.ts';
 import { runPayoutTasks, startPayouts } from '#server/earning/payouts/index.ts';
 import { resetVip } from '#server/earning/vip/reset-vip.ts';
@@ -10,6 +10,7 @@ import { closeCards } from '#server/features/cards/index.ts';
 import { runCardTasks } from '#server/features/cards/run-card-tasks.ts';
 import { setIdentifier } from '#server/features/imports/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
+import { isSignedBody, signBody } from '#server/platform/http/signed-body.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { postRewards } from '../post-rewards.ts';

@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+export const TIMESTAMP_HEADER = 'x-dineback-timestamp';
+export const SIGNATURE_HEADER = 'x-dineback-signature';
+
 /** Seconds by which a request's time may differ from ours, either way. */
 export const SIGNATURE_WINDOW_SECONDS = 300;
 
