@@ -6,8 +6,8 @@ import {
   isOnWeekday,
   minutesOf,
   overlaps,
+  overlapsUntil,
   pickerBounds,
-  quartersFrom,
   startOf,
   timeOf,
 } from './booking-rules.ts';
@@ -69,22 +69,10 @@ test('two reservations overlap in either order', () => {
   );
 });
 
-test.each([
-  [0, []],
-  [1, [0]],
-  [15, [0]],
-  [16, [0, 15]],
-  [60, [0, 15, 30, 45]],
-])('a turn of %i minutes takes the quarters %j', (minutes, quarters) => {
-  expect(quartersFrom(at(0), minutes)).toEqual(quarters.map(at));
-});
-
-test('a turn across midnight takes the quarters of both days', () => {
-  const late = new Date('2026-06-10T23:45:00.000Z');
-  expect(quartersFrom(late, 30).map((quarter) => quarter.toISOString())).toEqual([
-    '2026-06-10T23:45:00.000Z',
-    '2026-06-11T00:00:00.000Z',
-  ]);
+test('the first start that does not overlap is two hours later', () => {
+  const until = overlapsUntil(at(0));
+  expect(until).toEqual(at(120));
+  expect(overlaps(at(0), until)).toBe(false);
 });
 
 test.each([

@@ -5,9 +5,6 @@ export const DEFAULT_TIME = '19:00';
 export const DEFAULT_PARTY_SIZE = 2;
 export const MAX_PARTY_SIZE = 20;
 export const MAX_DAYS_AHEAD = 365;
-/** A table starts on a quarter hour. */
-export const QUARTER_MINUTES = 15;
-
 const OVERLAP_MS = 120 * MINUTE_MS;
 
 /** The first and last date that the date picker offers on a local day, as ISO dates. */
@@ -36,12 +33,8 @@ export const startOf = (date: string, time: string, timeZone: string): Date =>
 export const overlaps = (one: Date, other: Date): boolean =>
   Math.abs(one.getTime() - other.getTime()) < OVERLAP_MS;
 
-/** The quarter hours from a start for a duration in minutes. */
-export const quartersFrom = (start: Date, minutes: number): Date[] =>
-  Array.from(
-    { length: Math.ceil(minutes / QUARTER_MINUTES) },
-    (_, index) => new Date(start.getTime() + index * QUARTER_MINUTES * MINUTE_MS),
-  );
+/** The instant from which the member can start another reservation at the restaurant. */
+export const overlapsUntil = (start: Date): Date => new Date(start.getTime() + OVERLAP_MS);
 
 /** The last instant at which a member can change or cancel online. */
 export const cancelUntil = (start: Date, cancelMinutes: number): Date =>

@@ -6,7 +6,7 @@ import {
   lastBookableDate,
   nearestTimes,
 } from './availability.ts';
-import { overlaps, pickerBounds, quartersFrom } from './booking-rules.ts';
+import { overlaps, pickerBounds } from './booking-rules.ts';
 import { type HouseBook, timesOfDay } from './open-times.ts';
 
 const book: HouseBook = {
@@ -54,9 +54,17 @@ describe('the times of a day', () => {
 
   it('are full while every fitting table is taken for a part of the turn', () => {
     const [first] = timesOn('2026-06-20');
-    const taken = quartersFrom(first!.startsAt, 90).map((startsAt) => ({ tableId: 'a', startsAt }));
+    const { startsAt } = first!;
+    const taken = [{ tableId: 'a', startsAt, endsAt: new Date(startsAt.getTime() + 90 * 60_000) }];
     const open = timesOfDay(book, { date: '2026-06-20', partySize: 2, taken });
     expect(open.map(({ isOpen }) => isOpen)).toEqual([false, false, true, true, true]);
+  });
+
+  it('are open from the minute in which the turn before ends', () => {
+    const [first, second] = timesOn('2026-06-20');
+    const taken = [{ tableId: 'a', startsAt: first!.startsAt, endsAt: second!.startsAt }];
+    const open = timesOfDay(book, { date: '2026-06-20', partySize: 2, taken });
+    expect(open.map(({ isOpen }) => isOpen)).toEqual([false, true, true, true, true]);
   });
 });
 

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '../durations.ts';
 import { wallTimeIn } from '../earning/local-time.ts';
-import { isOnWeekday, minutesOf, quartersFrom, startOf, timeOf } from './booking-rules.ts';
+import { isOnWeekday, minutesOf, startOf, timeOf } from './booking-rules.ts';
 
 /** A table of a restaurant and the party sizes that it seats. */
 export type DiningTable = { id: string; minParty: number; maxParty: number };
@@ -20,8 +21,8 @@ export type HouseBook = {
 /** A time of day at which parties are seated, and whether a table is free. */
 export type DayTime = { time: string; startsAt: Date; isOpen: boolean };
 
-/** A quarter hour of a table that is held or booked. */
-export type TakenQuarter = { tableId: string; startsAt: Date };
+/** The turn of a table that is held or booked. */
+export type TakenTurn = { tableId: string; startsAt: Date; endsAt: Date };
 
 const seatingTimes = ({ shifts, closures }: HouseBook, date: string): string[] => {
   if (closures.includes(date)) return [];
@@ -60,20 +61,30 @@ export const tablesFor = ({ tables }: HouseBook, partySize: number): DiningTable
     .filter(({ minParty, maxParty }) => minParty <= partySize && partySize <= maxParty)
     .sort((a, b) => a.maxParty - b.maxParty || a.id.localeCompare(b.id));
 
-type DayQuery = { date: string; partySize: number; taken: readonly TakenQuarter[] };
+type DayQuery = { date: string; partySize: number; taken: readonly TakenTurn[] };
+
+const overlap = (turn: TakenTurn, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>
+  turn.startsAt < endsAt && startsAt < turn.endsAt;
 
 /** The seating times of a local date for a party; one is open when a fitting table is free for the whole turn. */
 export const timesOfDay = (book: HouseBook, { date, partySize, taken }: DayQuery): DayTime[] => {
   const { timeZone, turnMinutes } = book;
   const tables = tablesFor(book, partySize);
-  const isTaken = new Set(taken.map(({ tableId, startsAt }) => `${tableId} ${startsAt.getTime()}`));
-  return seatingTimes(book, date).flatMap((time) => {
+  const seatings = seatingTimes(book, date).flatMap((time) => {
     const startsAt = startOnClock(date, time, timeZone);
     if (!startsAt) return [];
-    const quarters = quartersFrom(startsAt, turnMinutes);
-    const isOpen = tables.some(({ id }) =>
-      quarters.every((quarter) => !isTaken.has(`${id} ${quarter.getTime()}`)),
-    );
-    return [{ time, startsAt, isOpen }];
+    return [{ time, startsAt, endsAt: new Date(startsAt.getTime() + turnMinutes * MINUTE_MS) }];
   });
+  const [first, last] = [seatings[0], seatings.at(-1)];
+  if (!first || !last) return [];
+  const day = { startsAt: first.startsAt, endsAt: last.endsAt };
+  const turns = Map.groupBy(
+    taken.filter((turn) => overlap(turn, day)),
+    ({ tableId }) => tableId,
+  );
+  return seatings.map(({ time, ...seating }) => ({
+    time,
+    startsAt: seating.startsAt,
+    isOpen: tables.some(({ id }) => !turns.get(id)?.some((turn) => overlap(turn, seating))),
+  }));
 };

@@ -251,9 +251,8 @@ describe('the declared errors', () => {
       // Both tables of the restaurant are taken on that evening.
       for (const holder of ['x', 'y'])
         await test.db.pool.query(
-          `insert into table_slot (merchant_id, table_id, starts_at, holder)
-           select 'm1', case $1 when 'x' then 't2' else 't4' end, at, $1 from
-             generate_series('2026-06-23T22:00Z'::timestamptz, '2026-06-24T01:00Z', '15 minutes') at
+          `insert into table_turn (holder, merchant_id, table_id, starts_at, ends_at)
+           values ($1, 'm1', case $1 when 'x' then 't2' else 't4' end, '2026-06-23T22:00Z', '2026-06-24T01:15Z')
            on conflict do nothing`,
           [holder],
         );

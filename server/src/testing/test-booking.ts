@@ -1,5 +1,5 @@
 import { dateIn } from '#domain/earning/local-time.ts';
-import { cancelUntil, quartersFrom } from '#domain/reservations/booking-rules.ts';
+import { cancelUntil, overlapsUntil } from '#domain/reservations/booking-rules.ts';
 import { asEngine, type Database } from '../platform/db/index.ts';
 import { newPublicId } from '../platform/keys/secret.ts';
 
@@ -80,22 +80,19 @@ export const addReservation = (
       .returning('id')
       .executeTakeFirstOrThrow();
     await trx
-      .insertInto('reserved_quarter')
-      .values(
-        quartersFrom(startsAt, 120).map((quarter) => ({
-          ...key,
-          ...{ starts_at: quarter, reservation_id: id },
-        })),
-      )
+      .insertInto('reservation_window')
+      .values({
+        ...key,
+        ...{ reservation_id: id, starts_at: startsAt, ends_at: overlapsUntil(startsAt) },
+      })
       .execute();
     if (provider === 'provider') return publicId;
     await trx
-      .insertInto('table_slot')
-      .values(
-        quartersFrom(startsAt, 90).map((quarter) => ({
-          ...{ merchant_id: merchantId, table_id: 't2', starts_at: quarter, holder: publicId },
-        })),
-      )
+      .insertInto('table_turn')
+      .values({
+        ...{ holder: publicId, merchant_id: merchantId, table_id: 't2', starts_at: startsAt },
+        ends_at: new Date(startsAt.getTime() + 90 * 60_000),
+      })
       .execute();
     return publicId;
   });

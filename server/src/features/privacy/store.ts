@@ -32,9 +32,9 @@ export type ConsentRow = Awaited<ReturnType<typeof readConsents>>[number];
 
 export type MemberTable = { name: string; columns: string[]; key: string[] };
 
-// Tasks hold card network tokens; the member row and dines are exported in presented form; reserved quarters repeat
-// what reservations say.
-const written = ['outbox', 'member', 'dine', 'reserved_quarter'];
+// Tasks hold card network tokens; the member row and dines are exported in presented form; reservation
+// windows repeat what reservations say.
+const written = ['outbox', 'member', 'dine', 'reservation_window'];
 const secret = '(hash|secret|token|password|validator|selector|binding|network|payload)';
 
 /** Tables with member rows readable here, with their non-secret columns and primary key. */

@@ -6,7 +6,7 @@ import { reconcileBonuses } from '#server/earning/bonuses/index.ts';
 import { lockMembers } from '#server/earning/ledger/index.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { findTracked, insertBookingEvent, type Tracked, writeTracked } from './event-store.ts';
-import { deleteQuarters } from './store.ts';
+import { deleteWindow } from './store.ts';
 
 export type BookingEvent = {
   messageId: string;
@@ -28,7 +28,7 @@ const write = async (trx: Trx, found: Tracked, { event, now }: Writing): Promise
   // A hold becomes a reservation by its own booking, not by an event that overtook the response.
   const next = found.status === 'Held' && status === 'Confirmed' ? 'Held' : status;
   await writeTracked(trx, { ...found, status: next, eventSequence, now });
-  if (next === 'Canceled' || next === 'NoShow') await deleteQuarters(trx, found);
+  if (next === 'Canceled' || next === 'NoShow') await deleteWindow(trx, found);
   await reconcileBonuses(trx, [found], now);
 };
 

@@ -1,33 +1,31 @@
 import type { Reservation, TableRequest } from '#contract/reservations.ts';
-import { quartersFrom } from '#domain/reservations/booking-rules.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { isUniqueViolation } from '#server/platform/db/sql-errors.ts';
+import { isExclusionViolation } from '#server/platform/db/sql-errors.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import { readAgain, requireChangeable } from './cancel-reservation.ts';
 import { planTable } from './hold-table.ts';
 import { type BookingBooks, bonusUnitsOn, callBook, openSite } from './open-site.ts';
 import { addNotices } from './reminders.ts';
-import { OVERLAP_MINUTES } from './reserve.ts';
 import {
-  deleteQuarters,
-  insertQuarters,
+  deleteWindow,
+  insertWindow,
   lockMember,
   type ReservationRow,
   writeMoved,
 } from './store.ts';
 
-const moveQuarters = async (trx: Trx, row: ReservationRow, startsAt: Date) => {
+const moveWindow = async (trx: Trx, row: ReservationRow, startsAt: Date) => {
   await lockMember(trx, row);
-  await deleteQuarters(trx, row);
-  await insertQuarters(trx, { ...row, startsAt: quartersFrom(startsAt, OVERLAP_MINUTES) });
+  await deleteWindow(trx, row);
+  await insertWindow(trx, { ...row, startsAt });
 };
 
 const claimTime = async (ctx: Ctx, row: ReservationRow, startsAt: Date) => {
   try {
-    await ctx.tx((trx) => moveQuarters(trx, row, startsAt));
+    await ctx.tx((trx) => moveWindow(trx, row, startsAt));
   } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('overlappingReservation');
+    if (isExclusionViolation(error)) throw new AppError('overlappingReservation');
     throw error;
   }
 };
@@ -47,7 +45,7 @@ export const changeReservation =
     await claimTime(ctx, row, startsAt);
     const { publicId: reference, externalId } = row;
     const order = { restaurant: site.restaurant, reference, externalId, startsAt, partySize };
-    const restore = () => ctx.tx((trx) => moveQuarters(trx, row, row.startsAt));
+    const restore = () => ctx.tx((trx) => moveWindow(trx, row, row.startsAt));
     const result = await callBook(ctx, () => site.book.change(order)).catch(async (error) => {
       await restore();
       throw error;

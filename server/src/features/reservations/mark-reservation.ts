@@ -4,7 +4,7 @@ import { lockMembers } from '#server/earning/ledger/index.ts';
 import { insertAudit } from '#server/platform/audit/store.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
 import { findInHouseBook, type Tracked, writeTracked } from './event-store.ts';
-import { deleteQuarters } from './store.ts';
+import { deleteWindow } from './store.ts';
 
 /** What staff may correct: whether a party came. */
 export type Attendance = 'NoShow' | 'Completed';
@@ -25,7 +25,7 @@ const attended: readonly ReservationStatus[] = ['Confirmed', 'Seated', 'Complete
 const write = async (trx: Trx, found: Tracked, mark: AttendanceMark): Promise<void> => {
   const { partnerId, publicId, attendance, reason, madeBy, now } = mark;
   await writeTracked(trx, { ...found, status: attendance, now });
-  if (attendance === 'NoShow') await deleteQuarters(trx, found);
+  if (attendance === 'NoShow') await deleteWindow(trx, found);
   await reconcileBonuses(trx, [found], now);
   await insertAudit(trx, {
     ...{ partnerId, memberId: found.memberId, at: now, actor: madeBy },

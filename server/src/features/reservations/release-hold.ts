@@ -1,6 +1,6 @@
 import { BookingFailed, type BookingPort } from '#server/integrations/booking/port.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { clearHeld, deleteQuarters, type ReservationRow, writeReleased } from './store.ts';
+import { clearHeld, deleteWindow, type ReservationRow, writeReleased } from './store.ts';
 
 type Releasing = {
   book: BookingPort;
@@ -41,7 +41,7 @@ export const releaseHold = async (
   const isGivenUp = await tx(async (trx) => {
     if (isReleased) return true;
     const isHeld = await writeReleased(trx, former, now());
-    if (isHeld) await deleteQuarters(trx, former);
+    if (isHeld) await deleteWindow(trx, former);
     return isHeld;
   });
   if (!isGivenUp) return;

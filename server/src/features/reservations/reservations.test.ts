@@ -299,10 +299,9 @@ const reenter = async ({ member }: Awaited<ReturnType<typeof enter>>) => {
 };
 
 it('gives the last table to one of many who book it at once', async () => {
-  const isParallel = test.db.kind === 'postgres';
   const guests: Awaited<ReturnType<typeof enter>>[] = [];
   // Few at once: concurrent password hashes are limited.
-  while (guests.length < (isParallel ? 200 : 12))
+  while (guests.length < 200)
     guests.push(...(await Promise.all(Array.from({ length: 4 }, () => enter()))));
   const responses = await Promise.all(guests.map((guest) => reserve(guest, 'full')));
   const codes = responses.map((response) => (response.ok ? 'booked' : codeOf(response)));

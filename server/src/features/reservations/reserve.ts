@@ -1,11 +1,10 @@
 import { IDEMPOTENCY_HEADER } from '#contract/bonuses.ts';
 import type { NewReservation, Reservation, ReservationPost } from '#contract/reservations.ts';
 import { wallTimeIn } from '#domain/earning/local-time.ts';
-import { quartersFrom } from '#domain/reservations/booking-rules.ts';
 import type { BookOrder, BookResult } from '#server/integrations/booking/port.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { isUniqueViolation } from '#server/platform/db/sql-errors.ts';
+import { isExclusionViolation, isUniqueViolation } from '#server/platform/db/sql-errors.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 import { holdPlanned, type PlannedTable, planTable } from './hold-table.ts';
@@ -24,15 +23,12 @@ import { type GuestRow, readGuest, readLinkedCard } from './site-store.ts';
 import {
   findByKey,
   findReservation,
-  insertQuarters,
+  insertWindow,
   lockMember,
   type ReservationRow,
   writeConfirmed,
   writeGuest,
 } from './store.ts';
-
-/** The minutes after a start in which the member can start no other reservation at the restaurant. */
-export const OVERLAP_MINUTES = 120;
 
 type Booking = {
   key: MemberKey;
@@ -83,7 +79,7 @@ const holdOf = async (ctx: Ctx, booking: Booking, planned: PlannedTable) => {
   return held;
 };
 
-// The member's quarter hours are the last word on overlapping reservations.
+// The member's windows are the last word on overlapping reservations.
 const claimHold = async (ctx: Ctx, held: ReservationRow, booking: Booking): Promise<void> => {
   const { key, site, post, idempotencyKey, guest, card, depositCents } = booking;
   const reservation = { ...key, id: held.id };
@@ -96,13 +92,14 @@ const claimHold = async (ctx: Ctx, held: ReservationRow, booking: Booking): Prom
       ...{ cardId: card?.id ?? null, depositCents },
       bonusUnits: bonusUnitsOn(ctx, site, post.date),
     });
-    const startsAt = quartersFrom(held.startsAt, OVERLAP_MINUTES);
-    await insertQuarters(trx, { ...reservation, merchantId: site.merchantId, startsAt });
+    const { startsAt } = held;
+    await insertWindow(trx, { ...reservation, merchantId: site.merchantId, startsAt });
   };
   try {
     await ctx.tx(claim);
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
+    // A repeated key is a unique violation.
+    if (!isUniqueViolation(error) && !isExclusionViolation(error)) throw error;
     const { book } = site;
     await releaseHold(ctx, { book, former: held });
     const isRepeat = await ctx.tx((trx) => findByKey(trx, key, idempotencyKey));

@@ -106,7 +106,7 @@ it('emails the member who has waited longest once a table opens', async () => {
     await addWaitlistEntry(test.db, { ...ownerOf(member, 'm2'), startsAt });
   expect(await notifyWaitlist(deps)).toBe(0);
   await asEngine(test.db, (trx) =>
-    trx.deleteFrom('table_slot').where('holder', '=', taken).execute(),
+    trx.deleteFrom('table_turn').where('holder', '=', taken).execute(),
   );
   expect(await notifyWaitlist(deps)).toBe(1);
   const mails = await send();
@@ -125,15 +125,15 @@ it('releases the tables of an account that closes', async () => {
   expect(await releaseExpired({ ...deps, now: later })).toBe(1);
   expect(await releaseExpired({ ...deps, now: later })).toBe(0);
   const left = await asEngine(test.db, (trx) =>
-    trx.selectFrom('table_slot').select('holder').where('holder', '=', id).execute(),
+    trx.selectFrom('table_turn').select('holder').where('holder', '=', id).execute(),
   );
   expect(left).toEqual([]);
 });
 
-it('deletes the slots of past tables', async () => {
+it('deletes the turns of past tables', async () => {
   const { member } = await enter();
   const count = async () =>
-    (await asEngine(test.db, (trx) => trx.selectFrom('table_slot').select('holder').execute()))
+    (await asEngine(test.db, (trx) => trx.selectFrom('table_turn').select('holder').execute()))
       .length;
   const before = await count();
   await addReservation(test.db, {

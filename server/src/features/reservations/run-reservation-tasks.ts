@@ -12,7 +12,7 @@ import type { BookingBooks } from './open-site.ts';
 import { releaseHold, restaurantOf } from './release-hold.ts';
 import {
   completeTurns,
-  deletePastSlots,
+  deletePastTurns,
   listExpiredHolds,
   listWaiting,
   markNotified,
@@ -40,11 +40,11 @@ export const releaseExpired = async ({ db, now, log, books }: TaskDeps): Promise
   return expired.length;
 };
 
-/** Completes reservations of house books whose turn is over, decides their bonuses, and deletes past table slots. */
+/** Completes reservations of house books whose turn is over, decides their bonuses, and deletes past turns. */
 export const completeReservations = ({ db, now }: TaskDeps): Promise<number> =>
   asEngine(db, async (trx) => {
     const members = await completeTurns(trx, now());
-    await deletePastSlots(trx, new Date(now().getTime() - DAY_MS));
+    await deletePastTurns(trx, new Date(now().getTime() - DAY_MS));
     await lockMembers(trx, members);
     await reconcileBonuses(trx, members, now());
     return members.length;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { overlapsUntil } from '#domain/reservations/booking-rules.ts';
 import type { ReservationStatus } from '#domain/reservations/reservation-states.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
@@ -230,26 +231,25 @@ export const writeMoved = (
     })
     .execute();
 
-type Quarters = ReservationKey & { merchantId: string; startsAt: readonly Date[] };
+type Window = ReservationKey & { merchantId: string; startsAt: Date };
 
-/** Raises a unique violation when another reservation of the member overlaps. */
-export const insertQuarters = (trx: Trx, { startsAt, ...key }: Quarters) =>
+/** Raises an exclusion violation when another reservation of the member overlaps. */
+export const insertWindow = (trx: Trx, { startsAt, ...key }: Window) =>
   trx
-    .insertInto('reserved_quarter')
-    .values(
-      startsAt.map((quarter) => ({
-        partner_id: key.partnerId,
-        member_id: key.memberId,
-        merchant_id: key.merchantId,
-        starts_at: quarter,
-        reservation_id: key.id,
-      })),
-    )
+    .insertInto('reservation_window')
+    .values({
+      partner_id: key.partnerId,
+      member_id: key.memberId,
+      reservation_id: key.id,
+      merchant_id: key.merchantId,
+      starts_at: startsAt,
+      ends_at: overlapsUntil(startsAt),
+    })
     .execute();
 
-export const deleteQuarters = (trx: Trx, { partnerId, memberId, id }: ReservationKey) =>
+export const deleteWindow = (trx: Trx, { partnerId, memberId, id }: ReservationKey) =>
   trx
-    .deleteFrom('reserved_quarter')
+    .deleteFrom('reservation_window')
     .where('partner_id', '=', partnerId)
     .where('member_id', '=', memberId)
     .where('reservation_id', '=', id)

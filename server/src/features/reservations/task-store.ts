@@ -37,7 +37,7 @@ export const cancelUpcoming = async (
   { partnerId, memberId }: MemberKey,
   now: Date,
 ): Promise<void> => {
-  await sql`delete from reserved_quarter
+  await sql`delete from reservation_window
     where partner_id = ${partnerId} and member_id = ${memberId}`.execute(trx);
   await sql`delete from waitlist_entry
     where partner_id = ${partnerId} and member_id = ${memberId}`.execute(trx);
@@ -83,8 +83,8 @@ export const markNotified = async (trx: Trx, { partnerId, memberId, id }: Waitli
 };
 
 /** Runs as the engine role. */
-export const deletePastSlots = (trx: Trx, before: Date) =>
-  trx.deleteFrom('table_slot').where('starts_at', '<', before).execute();
+export const deletePastTurns = (trx: Trx, before: Date) =>
+  trx.deleteFrom('table_turn').where('ends_at', '<', before).execute();
 
 export type UpcomingTable = { name: string; timeZone: string; startsAt: Date; partySize: number };
 

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
 import { noteLockHolder, takeEmbeddedLock } from './embedded-lock.ts';
 import { databaseDirectory, isListening, lingerMs, socketPath } from './embedded-paths.ts';
+import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { serveEmbedded } from './serve-embedded.ts';
 
 // The process that owns the files of an embedded database. It outlives the process that started it while others use
@@ -26,7 +26,7 @@ chmodSync(databaseDirectory(dataDir), 0o700);
 
 const lock = await takeLock();
 noteLockHolder(dataDir);
-const db = await PGlite.create(databaseDirectory(dataDir));
+const db = await openEmbeddedPostgres(databaseDirectory(dataDir));
 const server = await serveEmbedded(db, socketPath(dataDir));
 
 let isStopping = false;

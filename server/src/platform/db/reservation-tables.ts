@@ -30,11 +30,12 @@ type RestaurantShiftTable = {
 
 type RestaurantClosureTable = { merchant_id: string; closed_on: string };
 
-type TableSlotTable = {
+type TableTurnTable = {
+  holder: string;
   merchant_id: string;
   table_id: string;
   starts_at: Date;
-  holder: string;
+  ends_at: Date;
   held_until: Date | null;
 };
 
@@ -68,10 +69,11 @@ type ReservationTable = MemberKey & {
   updated_at: Date;
 };
 
-type ReservedQuarterTable = MemberKey & {
+type ReservationWindowTable = MemberKey & {
+  reservation_id: number;
   merchant_id: string;
   starts_at: Date;
-  reservation_id: number;
+  ends_at: Date;
 };
 
 type WaitlistEntryTable = MemberKey & {
@@ -102,9 +104,9 @@ export type ReservationTables = {
   restaurant_table: RestaurantTableTable;
   restaurant_shift: RestaurantShiftTable;
   restaurant_closure: RestaurantClosureTable;
-  table_slot: TableSlotTable;
+  table_turn: TableTurnTable;
   reservation: ReservationTable;
-  reserved_quarter: ReservedQuarterTable;
+  reservation_window: ReservationWindowTable;
   waitlist_entry: WaitlistEntryTable;
   calendar_feed: CalendarFeedTable;
   booking_event: BookingEventTable;

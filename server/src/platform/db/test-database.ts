@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { type Database, fromPool } from './open-database.ts';
 import { openEmbeddedPool, openPostgresPool } from './open-pool.ts';
@@ -30,7 +31,7 @@ const serveInProcess = async (db: PGlite): Promise<Database> => {
 };
 
 const buildImage = async (file: URL): Promise<Blob> => {
-  const db = await PGlite.create();
+  const db = await openEmbeddedPostgres();
   const database = await serveInProcess(db);
   await migrate(database);
   const image = await db.dumpDataDir('gzip');
@@ -104,5 +105,5 @@ export const openTestDatabase = async (): Promise<Database> => {
   // biome-ignore lint/style/noProcessEnv: tests have no composition root that could hand it in.
   const url = process.env.DATABASE_URL;
   if (url) return openOnPostgres(url);
-  return serveInProcess(await PGlite.create({ loadDataDir: await loadImage() }));
+  return serveInProcess(await openEmbeddedPostgres(undefined, { loadDataDir: await loadImage() }));
 };

@@ -10,7 +10,7 @@ import {
 } from '#domain/reservations/open-times.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
-import { isUniqueViolation } from '#server/platform/db/sql-errors.ts';
+import { isExclusionViolation } from '#server/platform/db/sql-errors.ts';
 import type {
   BookedTable,
   BookingDays,
@@ -135,7 +135,7 @@ const placeParty = async (
       return heldUntil;
     });
   } catch (error) {
-    if (isUniqueViolation(error)) return undefined;
+    if (isExclusionViolation(error)) return undefined;
     throw error;
   }
 };

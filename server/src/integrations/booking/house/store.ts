@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { MINUTE_MS } from '#domain/durations.ts';
 import type { BookingRules } from '#domain/reservations/availability.ts';
-import { quartersFrom, timeOf } from '#domain/reservations/booking-rules.ts';
-import type { HouseBook, TakenQuarter } from '#domain/reservations/open-times.ts';
+import { timeOf } from '#domain/reservations/booking-rules.ts';
+import type { HouseBook, TakenTurn } from '#domain/reservations/open-times.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { type BulkColumn, insertRows, unnestRows } from '#server/platform/db/unnest-rows.ts';
+import { type BulkColumn, unnestRows } from '#server/platform/db/unnest-rows.ts';
 
 export type StoredBook = { book: HouseBook; rules: BookingRules };
 
@@ -73,11 +74,12 @@ export const lockBook = (trx: Trx, merchantId: string) =>
 
 type TakenQuery = { merchantId: string; from: Date; until: Date; now: Date; except?: string };
 
-/** The quarter hours that are booked, or held by a hold that has not expired. */
-export const readTaken = async (trx: Trx, query: TakenQuery): Promise<TakenQuarter[]> => {
-  const { rows } = await sql<TakenQuarter>`
-    select table_id as "tableId", starts_at as "startsAt" from table_slot
-    where merchant_id = ${query.merchantId} and starts_at >= ${query.from} and starts_at < ${query.until}
+/** The turns that are booked, or held by a hold that has not expired. */
+export const readTaken = async (trx: Trx, query: TakenQuery): Promise<TakenTurn[]> => {
+  const { rows } = await sql<TakenTurn>`
+    select table_id as "tableId", starts_at as "startsAt", ends_at as "endsAt" from table_turn
+    where merchant_id = ${query.merchantId}
+      and tstzrange(starts_at, ends_at) && tstzrange(${query.from}, ${query.until})
       and (held_until is null or held_until > ${query.now})
       and holder <> ${query.except ?? ''}`.execute(trx);
   return rows;
@@ -91,31 +93,31 @@ const spanColumns: readonly BulkColumn<Span>[] = [
   ['starts_until', 'timestamptz', (row) => row.until.toISOString()],
 ];
 
-/** The taken quarter hours of many restaurants, each within its own span. */
+/** The taken turns of many restaurants, each within its own span. */
 export const readTakenOfMany = async (
   trx: Trx,
   spans: readonly Span[],
   now: Date,
-): Promise<(TakenQuarter & { merchantId: string })[]> => {
+): Promise<(TakenTurn & { merchantId: string })[]> => {
   if (spans.length === 0) return [];
-  const { rows } = await sql<TakenQuarter & { merchantId: string }>`
-    select t.merchant_id as "merchantId", t.table_id as "tableId", t.starts_at as "startsAt"
+  const { rows } = await sql<TakenTurn & { merchantId: string }>`
+    select t.merchant_id as "merchantId", t.table_id as "tableId", t.starts_at as "startsAt", t.ends_at as "endsAt"
     from ${unnestRows(spanColumns, spans)}
-    join table_slot t on t.merchant_id = given.merchant_id
-      and t.starts_at >= given.starts_from and t.starts_at < given.starts_until
+    join table_turn t on t.merchant_id = given.merchant_id
+      and tstzrange(t.starts_at, t.ends_at) && tstzrange(given.starts_from, given.starts_until)
     where t.held_until is null or t.held_until > ${now}`.execute(trx);
   return rows;
 };
 
 export const deleteExpired = (trx: Trx, merchantId: string, now: Date) =>
   trx
-    .deleteFrom('table_slot')
+    .deleteFrom('table_turn')
     .where('merchant_id', '=', merchantId)
     .where('held_until', '<=', now)
     .execute();
 
 export const deleteHolder = (trx: Trx, holder: string) =>
-  trx.deleteFrom('table_slot').where('holder', '=', holder).execute();
+  trx.deleteFrom('table_turn').where('holder', '=', holder).execute();
 
 type Placement = {
   merchantId: string;
@@ -125,34 +127,30 @@ type Placement = {
   holder: string;
   heldUntil: Date | null;
 };
-type SlotRow = Omit<Placement, 'turnMinutes'>;
 
-const slotColumns: readonly BulkColumn<SlotRow>[] = [
-  ['merchant_id', 'text', (row) => row.merchantId],
-  ['table_id', 'text', (row) => row.tableId],
-  ['starts_at', 'timestamptz', (row) => row.startsAt.toISOString()],
-  ['holder', 'text', (row) => row.holder],
-  ['held_until', 'timestamptz', (row) => row.heldUntil?.toISOString() ?? null],
-];
-
-/** Takes a table for a turn; a quarter hour that is taken already raises a unique violation. */
-export const insertPlacement = (trx: Trx, { turnMinutes, ...placement }: Placement) => {
-  const rows = quartersFrom(placement.startsAt, turnMinutes).map((startsAt) => ({
-    ...placement,
-    startsAt,
-  }));
-  return insertRows('table_slot', slotColumns, rows).execute(trx);
-};
+/** Takes a table for a turn; an overlapping one raises an exclusion violation. */
+export const insertPlacement = (trx: Trx, placement: Placement) =>
+  trx
+    .insertInto('table_turn')
+    .values({
+      holder: placement.holder,
+      merchant_id: placement.merchantId,
+      table_id: placement.tableId,
+      starts_at: placement.startsAt,
+      ends_at: new Date(placement.startsAt.getTime() + placement.turnMinutes * MINUTE_MS),
+      held_until: placement.heldUntil,
+    })
+    .execute();
 
 export type HeldTable = { startsAt: Date; heldUntil: Date | null };
 
 /** What a reservation holds or has booked. */
 export const readHolder = async (trx: Trx, holder: string): Promise<HeldTable | undefined> => {
   const { rows } = await sql<HeldTable>`
-    select min(starts_at) as "startsAt", max(held_until) as "heldUntil" from table_slot
-    where holder = ${holder} having count(*) > 0`.execute(trx);
+    select starts_at as "startsAt", held_until as "heldUntil" from table_turn
+    where holder = ${holder}`.execute(trx);
   return rows[0];
 };
 
 export const markBooked = (trx: Trx, holder: string) =>
-  trx.updateTable('table_slot').set({ held_until: null }).where('holder', '=', holder).execute();
+  trx.updateTable('table_turn').set({ held_until: null }).where('holder', '=', holder).execute();
