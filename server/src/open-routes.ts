@@ -1,4 +1,5 @@
 import { feedRoutes } from '#server/earning/feed/index.ts';
+import { payoutWebhookRoute } from '#server/earning/payouts/index.ts';
 import { createImageHandler } from './features/images/index.ts';
 import { consolePage, createOpenImpersonation } from './features/impersonation/index.ts';
 import { createPwaHandler } from './features/pwa/index.ts';
@@ -8,6 +9,7 @@ import { createSeoHandler } from './features/seo/index.ts';
 import { createSignOn, type SignOn } from './features/single-sign-on/index.ts';
 import type { Routes } from './http/app.ts';
 import { openIdentityProviders } from './integrations/identity/open-identity-providers.ts';
+import { openPayoutWebhooks } from './integrations/open-providers.ts';
 import type { Services } from './open-services.ts';
 import type { Env } from './platform/env/index.ts';
 import { isLoopback } from './platform/tenancy/resolve-partner.ts';
@@ -43,6 +45,7 @@ export const openRoutes = (env: Env, services: Services, { signOn, downloads }: 
     feeds: feedRoutes({ engine, keys: keys.feeds }),
     reviews: reviewRoute({ engine, keys: keys.reviews, proofKeys: keys.session }),
     bookings: bookingRoute({ db, now, keys: keys.bookings }),
+    payouts: payoutWebhookRoute({ db, now, webhooks: openPayoutWebhooks(env) }),
     images: createImageHandler({ db: reads, images, programs: loadedPartners }),
     seo: createSeoHandler({ loadedPartners, db: reads, now, content, isPublic }),
     pwa: createPwaHandler({ loadedPartners, now }),

@@ -64,10 +64,10 @@ const listCommand: Command = {
       const query = { partnerId, status: statusOf(call), limit: maxListed };
       const payouts = await listPayouts(db, query);
       const lines = payouts.map(
-        ({ id, email, amountCents, delivery, targetLabel, attempts, createdAt }) =>
-          `${id}  ${createdAt.toISOString()}  ${formatDollars(cents(amountCents))}  ${delivery} ${targetLabel}  ${email}  ${attempts} attempts`,
+        ({ id, email, amountCents, delivery, targetLabel, attempts, createdAt, reason }) =>
+          `${id}  ${createdAt.toISOString()}  ${formatDollars(cents(amountCents))}  ${delivery} ${targetLabel}  ${email}  ${attempts} attempts${reason && `  ${reason}`}`,
       );
-      printResult(call, { payouts }, lines.join('\n') || `no payout is ${query.status}`);
+      printResult(call, { payouts }, lines.join('\n') || `No payout is ${query.status}.`);
       return 0;
     }),
 };

@@ -38,6 +38,8 @@ export type Routes = {
   reviews: Handler;
   /** Events of the booking provider. */
   bookings: Handler;
+  /** Webhooks of the payout provider. */
+  payouts: Handler;
   images: Handler;
   seo: Handler;
   pwa: Handler;

@@ -15,7 +15,9 @@ import type { ImageRenderer } from './images/port.ts';
 import type { Mailer } from './mail/port.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { createHttpPayoutProvider } from './payout/http-provider.ts';
-import type { PayoutProvider } from './payout/port.ts';
+import type { PayoutProvider, PayoutWebhooks } from './payout/port.ts';
+import { routeByDelivery } from './payout/route-by-delivery.ts';
+import { createTremendous } from './payout/tremendous-provider.ts';
 
 /** What other services provide, or the demonstration in their place. */
 export type Providers = {
@@ -50,15 +52,20 @@ const openCardNetwork = async ({ env, loadSimulators }: Deps): Promise<CardNetwo
     ? createFidelNetwork({ address: env.cardNetwork.address, secretKey: env.cardNetwork.key })
     : (await loadSimulators()).simulateCardNetwork();
 
-/** The provider that pays, or its simulator. */
-export const openPayoutProvider = async ({
-  env,
-  loadSimulators,
-  ...parts
-}: Deps): Promise<PayoutProvider> =>
+const openMainPayoutProvider = async ({ env, loadSimulators, ...parts }: Deps) =>
   env.payoutProvider
     ? createHttpPayoutProvider(env.payoutProvider)
     : (await loadSimulators()).simulatePayouts(parts);
+
+/** The provider that pays, or its simulator; emails go through Tremendous where it is configured. */
+export const openPayoutProvider = async (deps: Deps): Promise<PayoutProvider> => {
+  const main = await openMainPayoutProvider(deps);
+  const { tremendous } = deps.env;
+  return tremendous ? routeByDelivery({ Card: main, Email: createTremendous(tremendous) }) : main;
+};
+
+export const openPayoutWebhooks = ({ tremendous }: Env): PayoutWebhooks | undefined =>
+  tremendous && createTremendous(tremendous);
 
 const openImageRenderer = async ({ env, loadSimulators }: Deps) =>
   env.simulated.has('images') ? (await loadSimulators()).renderArtwork() : undefined;

@@ -10,6 +10,7 @@ export const noRoutes: Routes = {
   feeds: notFound,
   reviews: notFound,
   bookings: notFound,
+  payouts: notFound,
   images: notFound,
   seo: notFound,
   pwa: notFound,

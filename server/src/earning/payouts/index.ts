@@ -1,4 +1,5 @@
 export { listPayouts, retryPayout } from './list-payouts.ts';
 export { payoutJobs } from './payout-jobs.ts';
+export { payoutWebhookRoute } from './payout-webhook.ts';
 export { type PayoutTaskDeps, runPayoutTasks } from './run-payout-tasks.ts';
 export { startPayouts } from './start-payouts.ts';

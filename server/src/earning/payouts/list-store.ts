@@ -11,6 +11,8 @@ export type ListedPayout = {
   delivery: string;
   targetLabel: string;
   attempts: number;
+  /** Why it was returned. */
+  reason: string;
   createdAt: Date;
 };
 
@@ -20,7 +22,7 @@ export const listPayoutsOf = async (
 ): Promise<ListedPayout[]> => {
   const { rows } = await sql<ListedPayout>`
     select p.id, m.email, p.amount_cents as "amountCents", p.status, p.delivery,
-      p.target_label as "targetLabel", p.created_at as "createdAt",
+      p.target_label as "targetLabel", p.created_at as "createdAt", p.reason,
       coalesce((select max(o.attempts) from outbox o where (o.partner_id, o.member_id)
         = (p.partner_id, p.member_id) and o.kind = 'payout' and o.subject = p.id::text), 0)
         as attempts
@@ -42,3 +44,20 @@ export const findOpenPayout = async (
       and status in ('pending', 'pending_received', 'error')`.execute(trx);
   return rows[0];
 };
+
+/** The payout of an order at the provider. */
+export const findPayout = async (
+  trx: Trx,
+  { partnerId, id }: { partnerId: string; id: number },
+): Promise<(MemberKey & { id: number; amountCents: number }) | undefined> =>
+  trx
+    .selectFrom('payout')
+    .select([
+      'partner_id as partnerId',
+      'member_id as memberId',
+      'id',
+      'amount_cents as amountCents',
+    ])
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -1,10 +1,11 @@
 import type { Account } from '#domain/earning/postings.ts';
+import type { PayoutStep } from '#domain/payouts/payout-transition.ts';
 import type { Journal } from '#server/earning/ledger/index.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 type Move = MemberKey & {
   id: number;
-  step: 'started' | 'completed' | 'returned';
+  step: 'started' | PayoutStep;
   cents: number;
   now: Date;
 };
@@ -13,6 +14,7 @@ const accounts: { readonly [Step in Move['step']]: readonly [from: Account, to: 
   started: ['available', 'in_flight'],
   completed: ['in_flight', 'paid'],
   returned: ['in_flight', 'available'],
+  reversed: ['paid', 'available'],
 };
 
 /** One move of a payout between the member's accounts; each step of it posts once. */

@@ -1,5 +1,4 @@
-import type { PayoutStatus } from '#domain/payouts/payout.ts';
-import { lockMembers, postJournals } from '#server/earning/ledger/index.ts';
+import { lockMembers } from '#server/earning/ledger/index.ts';
 import type { PayoutProvider, PayoutResult } from '#server/integrations/payout/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asEngine, type Database, type Trx } from '#server/platform/db/index.ts';
@@ -10,7 +9,8 @@ import {
   rescheduleTask,
   type Task,
 } from '#server/platform/outbox/store.ts';
-import { payoutJournal } from './payout-journal.ts';
+import { externalIdOf } from './external-id.ts';
+import { type RecordedResult, recordResult } from './record-result.ts';
 import { isCardLinked, type PayoutRow, readPayout, setPayoutStatus } from './store.ts';
 
 export type PayoutTaskDeps = { db: Database; provider: PayoutProvider; now: Clock; log: Log };
@@ -20,12 +20,6 @@ const batch = 20;
 const ALARM = 5;
 
 const isOver = ({ status }: PayoutRow) => status === 'completed' || status === 'rejected';
-
-const statuses: { readonly [State in PayoutResult['state']]: PayoutStatus } = {
-  accepted: 'pending_received',
-  delivered: 'completed',
-  rejected: 'rejected',
-};
 
 // A card that was unlinked before the first attempt gets no credit; later attempts must learn what became of the first.
 const isHeldBack = async (db: Database, task: Task, payout: PayoutRow): Promise<boolean> =>
@@ -40,17 +34,14 @@ const send = async (
 ): Promise<PayoutResult | null> => {
   try {
     return await provider.send({
-      externalId: `${payout.partner_id}-${payout.id}`,
+      externalId: externalIdOf({ partnerId: payout.partner_id, id: payout.id }),
       amountCents: payout.amount_cents,
       delivery: payout.delivery,
       target: payout.target,
     });
   } catch (error) {
     const level = task.attempts >= ALARM ? 'error' : 'warn';
-    log[level](
-      { err: error, payout: payout.id, attempts: task.attempts },
-      'payout was not answered',
-    );
+    log[level]({ err: error, payout: payout.id, attempts: task.attempts }, 'payout.no_response');
     return null;
   }
 };
@@ -58,29 +49,29 @@ const send = async (
 const sendUnlessHeldBack = async (deps: PayoutTaskDeps, task: Task, payout: PayoutRow) => {
   if (!(await isHeldBack(deps.db, task, payout))) return send(deps, task, payout);
   deps.log.info({ payout: payout.id }, 'payout.card_unlinked');
-  return { state: 'rejected', reference: '' } as const;
+  return { state: 'rejected', reference: '', reason: 'the card was unlinked' } as const;
 };
 
 type Outcome = { task: Task; result: PayoutResult | null; now: Date };
 
-const record = async (trx: Trx, { task, result, now }: Outcome): Promise<void> => {
+const record = async (trx: Trx, { task, result, now }: Outcome): Promise<RecordedResult> => {
   const key = { partnerId: task.partnerId, memberId: task.memberId, id: Number(task.subject) };
+  if (result) {
+    const recorded = await recordResult(trx, key, { result, now });
+    if (result.state === 'accepted')
+      await rescheduleTask(trx, task, { now, why: 'not delivered yet' });
+    else await finishTask(trx, task, now);
+    return recorded;
+  }
   await lockMembers(trx, [key]);
   const payout = await readPayout(trx, key);
   if (!payout || isOver(payout)) {
     await finishTask(trx, task, now);
-    return;
+    return { kind: 'unchanged' };
   }
-  const status = result ? statuses[result.state] : 'error';
-  await setPayoutStatus(trx, key, { status, reference: result?.reference ?? null, now });
-  if (status === 'completed' || status === 'rejected') {
-    const step = status === 'completed' ? 'completed' : 'returned';
-    await postJournals(trx, [payoutJournal({ ...key, step, cents: payout.amount_cents, now })]);
-    await finishTask(trx, task, now);
-  } else {
-    const why = result ? 'not delivered yet' : 'no result';
-    await rescheduleTask(trx, task, { now, why });
-  }
+  await setPayoutStatus(trx, key, { status: 'error', reference: null, reason: '', now });
+  await rescheduleTask(trx, task, { now, why: 'no result' });
+  return { kind: 'changed', step: null };
 };
 
 /**
@@ -95,7 +86,9 @@ export const runPayoutTasks = async (deps: PayoutTaskDeps): Promise<number> => {
     const key = { partnerId: task.partnerId, memberId: task.memberId, id: Number(task.subject) };
     const payout = await asEngine(db, (trx) => readPayout(trx, key));
     const result = payout && !isOver(payout) ? await sendUnlessHeldBack(deps, task, payout) : null;
-    await asEngine(db, (trx) => record(trx, { task, result, now: now() }));
+    const recorded = await asEngine(db, (trx) => record(trx, { task, result, now: now() }));
+    // The provider says that it paid what was returned to the balance; staff must look.
+    if (recorded.kind === 'conflict') deps.log.error({ payout: payout?.id }, 'payout.conflict');
   }
   return tasks.length;
 };

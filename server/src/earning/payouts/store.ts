@@ -137,10 +137,15 @@ export type PayoutRow = NonNullable<Awaited<ReturnType<typeof readPayout>>>;
 export const setPayoutStatus = (
   trx: Trx,
   key: MemberKey & { id: number },
-  { status, reference, now }: { status: PayoutStatus; reference: string | null; now: Date },
+  change: { status: PayoutStatus; reference: string | null; reason: string; now: Date },
 ) =>
   trx
     .updateTable('payout')
-    .set({ status, updated_at: now, ...(reference === null ? {} : { reference }) })
+    .set({
+      status: change.status,
+      updated_at: change.now,
+      reason: change.reason.slice(0, 200),
+      ...(change.reference === null ? {} : { reference: change.reference }),
+    })
     .where(keyed(key))
     .execute();

@@ -23,6 +23,7 @@ export const addMachineRoutes = (app: Hono<Vars>, deps: AppDeps): void => {
     );
   app.post('/feeds/reviews', limitBody(apiBodyLimit), (c) => routes.reviews(callOf(c)));
   app.post('/feeds/bookings', limitBody(apiBodyLimit), (c) => routes.bookings(callOf(c)));
+  app.post('/feeds/payouts', limitBody(apiBodyLimit), (c) => routes.payouts(callOf(c)));
   app.post('/feeds/*', limitBody(feedBodyLimit), (c) => routes.feeds(callOf(c)));
   app.get('/images/*', (c) => routes.images(callOf(c)));
   app.on('GET', ['/robots.txt', '/sitemap.xml', '/sitemap/*'], (c) => routes.seo(callOf(c)));

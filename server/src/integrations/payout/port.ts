@@ -1,4 +1,5 @@
 import type { PayoutDelivery } from '#domain/payouts/payout.ts';
+import type { PayoutState } from '#domain/payouts/payout-transition.ts';
 
 /** One order; `externalId` is the idempotency key. */
 export type PayoutOrder = {
@@ -10,9 +11,21 @@ export type PayoutOrder = {
 };
 
 export type PayoutResult = {
-  state: 'accepted' | 'delivered' | 'rejected';
+  state: PayoutState;
   reference: string;
+  /** Why the order was rejected, where the provider says so. */
+  reason?: string;
 };
 
 /** Creates an order or returns its state; throws when unknown, to be retried. */
 export type PayoutProvider = { send: (order: PayoutOrder) => Promise<PayoutResult> };
+
+/** The state of the order that a webhook is about. */
+export type PayoutNotice = { externalId: string; amountCents: number; result: PayoutResult };
+
+/** Webhooks of a payout provider. */
+export type PayoutWebhooks = {
+  isSigned: (body: Uint8Array, headers: Headers) => boolean;
+  /** Reads the order from the provider; null when the webhook is about no order. Throws to be delivered again. */
+  read: (body: Uint8Array) => Promise<PayoutNotice | null>;
+};

@@ -30,6 +30,9 @@ type PayoutTable = MemberKey & {
   target: string;
   target_label: string;
   reference: string | null;
+  reason: Generated<string>;
+  paid_on: Generated<string | null>;
+  reconciled_at: Generated<Date | null>;
   created_at: Date;
   updated_at: Date;
 };

@@ -81,6 +81,15 @@ export const Variables = z.object({
   CARD_PUBLISHABLE_KEY: publishableKey,
   CARD_NETWORK_URL: z.url('must be an address').optional(),
   PAYOUT_URL: z.url('must be an address').optional(),
+  TREMENDOUS_URL: z.url('must be an address').optional(),
+  TREMENDOUS_CAMPAIGN: z
+    .string()
+    .regex(/^[\w-]{1,60}$/, 'must be the id of a campaign')
+    .optional(),
+  TREMENDOUS_FUNDING_SOURCE: z
+    .string()
+    .regex(/^[\w-]{1,60}$/, 'must be balance or the id of a funding source')
+    .default('balance'),
   BOOKING_URL: z.url('must be an address').optional(),
   HOST: z.string().min(1).optional(),
   BASE_HOST: host.default('localhost'),
@@ -137,6 +146,16 @@ export type Env = {
   cardPublishableKey: string;
   cardNetwork: { address: string; key: string } | undefined;
   payoutProvider: { address: string; key: string } | undefined;
+  /** Pays by email in place of the payout provider. */
+  tremendous:
+    | {
+        address: string;
+        key: string;
+        webhookKey: string;
+        campaign: string;
+        fundingSource: string;
+      }
+    | undefined;
   /** Books restaurants that have no reservation book of their own. */
   bookingProvider: { address: string; key: string } | undefined;
   recaptcha: { siteKey: string; isVisible: boolean; secret: string; origin: string } | undefined;

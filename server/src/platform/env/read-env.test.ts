@@ -139,6 +139,35 @@ describe('simulated providers', () => {
   });
 });
 
+describe('Tremendous', () => {
+  const chosen = {
+    TREMENDOUS_URL: 'https://testflight.tremendous.example/api/v2/',
+    TREMENDOUS_KEY: 'key',
+    TREMENDOUS_WEBHOOK_KEY: 'webhook key',
+    TREMENDOUS_CAMPAIGN: 'CAMPAIGN1',
+  };
+
+  it('pays by email only where it is chosen', () => {
+    expect(readEnv(production()).tremendous).toBeUndefined();
+    expect(readEnv({ ...production(), ...chosen }).tremendous).toEqual({
+      address: 'https://testflight.tremendous.example/api/v2',
+      key: 'key',
+      webhookKey: 'webhook key',
+      campaign: 'CAMPAIGN1',
+      fundingSource: 'balance',
+    });
+  });
+
+  it.each(['TREMENDOUS_KEY', 'TREMENDOUS_WEBHOOK_KEY', 'TREMENDOUS_CAMPAIGN'])(
+    'stops the start without %s',
+    (name) => {
+      expect(() => readEnv({ ...production(), ...chosen, [name]: undefined })).toThrow(
+        `${name}: is missing; TREMENDOUS_URL needs it`,
+      );
+    },
+  );
+});
+
 describe('the CAPTCHA setting', () => {
   const sites = {
     RECAPTCHA_INVISIBLE_SITE: 'invisible-site-key-of-the-test',

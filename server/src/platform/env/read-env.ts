@@ -79,7 +79,7 @@ const readKeys = (source: Source, env: Variables, faults: string[]): Keys => {
 };
 
 const readProvider = (
-  name: 'CARD_NETWORK' | 'PAYOUT' | 'BOOKING',
+  name: 'CARD_NETWORK' | 'PAYOUT' | 'BOOKING' | 'TREMENDOUS',
   { source, env, faults }: { source: Source; env: Variables; faults: string[] },
 ) => {
   const address = env[`${name}_URL`];
@@ -87,6 +87,26 @@ const readProvider = (
   const key = readSecret(source, `${name}_KEY`, faults);
   if (!key) faults.push(`${name}_KEY: is missing; ${name}_URL needs it`);
   return { address: address.replace(/\/$/, ''), key: key ?? '' };
+};
+
+const readTremendous = (given: {
+  source: Source;
+  env: Variables;
+  faults: string[];
+}): Env['tremendous'] => {
+  const provider = readProvider('TREMENDOUS', given);
+  if (!provider) return undefined;
+  const { source, env, faults } = given;
+  const webhookKey = readSecret(source, 'TREMENDOUS_WEBHOOK_KEY', faults);
+  if (!webhookKey) faults.push('TREMENDOUS_WEBHOOK_KEY: is missing; TREMENDOUS_URL needs it');
+  const campaign = env.TREMENDOUS_CAMPAIGN;
+  if (!campaign) faults.push('TREMENDOUS_CAMPAIGN: is missing; TREMENDOUS_URL needs it');
+  return {
+    ...provider,
+    webhookKey: webhookKey ?? '',
+    campaign: campaign ?? '',
+    fundingSource: env.TREMENDOUS_FUNDING_SOURCE,
+  };
 };
 
 // Production has one site key for each variant; other environments share one.
@@ -156,6 +176,7 @@ export const readEnv = (environment: Source): Env => {
   const provider = { source, env: variables, faults };
   const cardNetwork = readProvider('CARD_NETWORK', provider);
   const payoutProvider = readProvider('PAYOUT', provider);
+  const tremendous = readTremendous(provider);
   const bookingProvider = readProvider('BOOKING', provider);
   const simulated = readSimulated(variables, faults);
   const metricsKey = readSecret(source, 'METRICS_KEY', faults);
@@ -174,6 +195,7 @@ export const readEnv = (environment: Source): Env => {
     cardPublishableKey: variables.CARD_PUBLISHABLE_KEY ?? publishableKeyOf(isProduction),
     cardNetwork,
     payoutProvider,
+    tremendous,
     bookingProvider,
     recaptcha,
     host: variables.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
