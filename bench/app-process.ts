@@ -39,6 +39,7 @@ const secrets = {
   NODE_ENV: 'production',
   SESSION_KEY: KEY,
   CARD_SERVICE_KEY: KEY,
+  STATEMENT_KEY: KEY,
   FEED_SIMNET_KEY: KEY,
   CARD_NETWORK_KEY: KEY,
   ALLOW_SIMULATED: 'mail,cards,payouts,images',

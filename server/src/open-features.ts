@@ -1,5 +1,5 @@
 import { type RuleText, resolveClaimsJob } from '#server/earning/claim-resolution/index.ts';
-import { createLedgerCheck } from '#server/earning/ledger/index.ts';
+import { createLedgerCheck, journalRootJob } from '#server/earning/ledger/index.ts';
 import { payoutJobs } from '#server/earning/payouts/index.ts';
 import { overdueJob } from '#server/earning/queues/index.ts';
 import { dueDinesJob } from '#server/earning/schedule/index.ts';
@@ -39,6 +39,7 @@ export const openFeatures = (env: Env, services: Services): OpenFeatures => {
     },
     isZip: createZipCheck(zipcodesPlaces),
     limitKey: env.keys.session[0],
+    statementSecret: env.keys.statements,
     mapStyleUrl: env.mapStyleUrl,
   });
   const ledgerCheck = createLedgerCheck(db);
@@ -52,6 +53,7 @@ export const openFeatures = (env: Env, services: Services): OpenFeatures => {
       resolveClaimsJob({ engine, partners, ruleText: ruleTextOf(services.loadedPartners) }),
       ...payoutJobs({ db, partners, now, provider: providers.payoutProvider }),
       ledgerCheck.job,
+      journalRootJob({ db, now }),
       ...composed.jobs,
       deleteFullBucketsJob(db, now),
     ],

@@ -66,6 +66,7 @@ const startProduction = async (env: Record<string, string>): Promise<string[]> =
       DATABASE_URL: databaseUrl(),
       SESSION_KEY: key,
       CARD_SERVICE_KEY: key,
+      STATEMENT_KEY: key,
       FEED_SIMNET_KEY: key,
       ...env,
     },

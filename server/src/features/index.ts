@@ -32,6 +32,7 @@ import { reviewProof, reviewsFeature } from './reviews/index.ts';
 import { type SearchService, searchFeature } from './search/index.ts';
 import { sessionFeature } from './session/index.ts';
 import type { Throttle } from './sign-in-limits/index.ts';
+import { statementFeature } from './statement/index.ts';
 import { surveysFeature } from './surveys/index.ts';
 import { validationFeature, type ZipCheck } from './validation/index.ts';
 
@@ -55,6 +56,8 @@ type FeatureDeps = {
   throttle?: Throttle;
   /** Keys the hashes that limits and counters are stored under. */
   limitKey: string;
+  /** What the key that signs statements is derived from. */
+  statementSecret: string;
   mapStyleUrl?: string | undefined;
 };
 
@@ -103,6 +106,7 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
     }),
     featureFlagsFeature(),
     reviewsFeature({ engine: deps.engine, partners, limitKey, files: databaseFiles }),
+    statementFeature({ db, secret: deps.statementSecret }),
     surveysFeature({ loadedPartners, content, limitKey }),
     impressionsFeature({ db, now, limitKey }),
   ]);

@@ -132,6 +132,7 @@ export const openTestApp = async (
     isZip: createZipCheck(zipcodesPlaces),
     captcha: captcha ?? createProofOfWork({ key: 'h'.repeat(32), cost: 1, guesses: [1, 9] }),
     limitKey: 'l'.repeat(32),
+    statementSecret: 's'.repeat(32),
     rateLimitMultiplier,
     throttle: async (ms) => void existing.push(ms),
   });

@@ -1,8 +1,11 @@
 export { adjustByStaff } from './adjust-by-staff.ts';
 export { adjustmentCodes, adjustRewards, postAdjustment } from './adjust-rewards.ts';
 export { findMember, hasAdjustments } from './adjustment-store.ts';
+export { BLOCK_SIZE } from './calculate-root.ts';
 export { checkLedger, type LedgerFigures } from './check-ledger.ts';
+export { closeJournalDay, journalRootJob } from './close-journal-day.ts';
 export { hashLedger } from './hash-ledger.ts';
+export { fromHex, hashJournal, type LeafJournal, sha256, toHex } from './journal-leaf.ts';
 export { createLedgerCheck } from './ledger-check.ts';
 export {
   lockAllMembers,
@@ -13,4 +16,11 @@ export {
 } from './member-locks.ts';
 export { type Journal, postJournals } from './post-journals.ts';
 export { type MemberReward, reportRewards } from './report-rewards.ts';
+export {
+  leafColumns,
+  type RootRow,
+  readBlocks,
+  readLeaves,
+  readRoots,
+} from './root-store.ts';
 export { type PostedSources, readPosted } from './store.ts';

@@ -74,11 +74,32 @@ type AdjustmentTable = MemberKey & {
   created_at: Date;
 };
 
-/** What members are rewarded with beside their dines. */
+type JournalRootTable = {
+  number: number;
+  day: string;
+  first_journal_id: number;
+  last_journal_id: number;
+  journals: number;
+  root: string;
+  previous_root: string;
+  created_at: Date;
+};
+
+type JournalBlockTable = {
+  root_number: number;
+  block: number;
+  first_journal_id: number;
+  last_journal_id: number;
+  root: string;
+};
+
+/** What members are rewarded with beside their dines, and the daily roots over the journals. */
 export type RewardTables = {
   member_bonus: MemberBonusTable;
   payout: PayoutTable;
   simulated_payout: SimulatedPayoutTable;
   adjustment: AdjustmentTable;
   claim: ClaimTable;
+  journal_root: JournalRootTable;
+  journal_block: JournalBlockTable;
 };

@@ -127,6 +127,8 @@ export type Variables = z.infer<typeof Variables>;
 export type Keys = {
   session: KeyRing;
   cardService: string;
+  /** What the key that signs members' statements is derived from. */
+  statements: string;
   feeds: ReadonlyMap<string, KeyRing>;
   /** Webhook secrets of the review form provider; optional in production. */
   reviews: KeyRing | undefined;

@@ -17,6 +17,7 @@ const production = () => ({
   DATABASE_URL: 'postgres://dineback@db/dineback',
   SESSION_KEY: strong,
   CARD_SERVICE_KEY: strong,
+  STATEMENT_KEY: strong,
   FEED_SIMNET_KEY: strong,
   SMTP_URL: 'smtp://mail.example',
   CARD_NETWORK_URL: 'https://cards.example',

@@ -70,6 +70,7 @@ const readKeys = (source: Source, env: Variables, faults: string[]): Keys => {
   return {
     session: ring('SESSION_KEY'),
     cardService: key('CARD_SERVICE_KEY'),
+    statements: key('STATEMENT_KEY'),
     signOn: readSignOn(source, faults),
     reviews:
       !isProduction || readSecret(source, 'REVIEWS_KEY', faults) ? ring('REVIEWS_KEY') : undefined,

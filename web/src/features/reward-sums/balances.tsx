@@ -1,10 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import Download from 'lucide-react/icons/download';
 import type { RewardSums } from '#contract/activity.ts';
 import { formatRewardAmount, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextAnchor, TextLink } from '../../ui/text-link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './balances.module.css';
 
 type Balance = RewardSums['balances'][number];
@@ -58,6 +60,11 @@ export const Balances = ({ balances, currency }: Props) => {
       ))}
       <p className={styles.note}>{copy.text('where_text')}</p>
       <TextLink to="/account/recent_activity">{copy.text('see_all')}</TextLink>
+      <TextAnchor href="/downloads/statement.json" className={styles.statement}>
+        <Icon of={Download} size={16} />
+        {copy.text('statement')}
+        <VisuallyHidden>, {copy.text('statement_hint')}</VisuallyHidden>
+      </TextAnchor>
     </aside>
   );
 };

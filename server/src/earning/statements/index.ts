@@ -1,0 +1,3 @@
+export { statementKeyOf } from './statement-key.ts';
+export { verifyStatement } from './verify-statement.ts';
+export { writeStatement } from './write-statement.ts';

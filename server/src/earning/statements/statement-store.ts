@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { BUSINESS_TIME_ZONE } from '#domain/member/business-day.ts';
+import { type LeafJournal, leafColumns } from '#server/earning/ledger/index.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+
+export type TitledJournal = LeafJournal & { date: string; title: string };
+
+/** A member's journals in their order, each with its local day and the restaurant, bonus or reason behind it. */
+export const readMemberJournals = async (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+): Promise<TitledJournal[]> => {
+  const { rows } = await sql<TitledJournal>`
+    select ${leafColumns},
+      coalesce(d.dined_on, (j.occurred_at at time zone ${BUSINESS_TIME_ZONE})::date) as date,
+      coalesce(m.name, b.description, a.reason, '') as title
+    from journal j
+    left join dine d on (d.partner_id, d.member_id, d.id) = (j.partner_id, j.member_id, j.dine_id)
+    left join merchant m on m.id = d.merchant_id
+    left join member_bonus b on j.kind = 'bonus' and (b.partner_id, b.member_id, b.code)
+      = (j.partner_id, j.member_id, split_part(j.source_key, ' ', 2))
+    left join adjustment a on j.kind = 'adjustment' and (a.partner_id, a.member_id)
+      = (j.partner_id, j.member_id) and j.source_key = 'adjustment ' || a.id
+    where j.partner_id = ${partnerId} and j.member_id = ${memberId} order by j.id`.execute(trx);
+  return rows;
+};
+
+/** The member's name and stored balances. */
+export const readHolder = async (trx: Trx, { partnerId, memberId }: MemberKey) => {
+  const holder = await trx
+    .selectFrom('member')
+    .select(['first_name', 'last_name'])
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const balances = await trx
+    .selectFrom('balance')
+    .select(['account', 'units'])
+    .where('partner_id', '=', partnerId)
+    .where('member_id', '=', memberId)
+    .orderBy('account')
+    .execute();
+  return { ...holder, balances };
+};
