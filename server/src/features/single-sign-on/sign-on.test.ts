@@ -31,7 +31,13 @@ afterAll(async () => {
   await test.close();
 });
 beforeEach(() => {
-  Object.assign(standIn, { sign: signToken, keySetPadding: 0, hangs: false, exchanges: [] });
+  Object.assign(standIn, {
+    sign: signToken,
+    keySetPadding: 0,
+    hangs: false,
+    drops: 0,
+    exchanges: [],
+  });
 });
 
 const begin = async (visitor: Visitor, query = '') => {
@@ -101,6 +107,14 @@ describe('signing on', () => {
       signToken({ ...claims, sub: subject, email: 'new@x.example' }, key);
     await signOn(again);
     expect((await memberOf(again))?.publicId).toBe(member?.publicId);
+  });
+
+  it('retries discovery once when the provider does not respond', async () => {
+    standIn.drops = 1;
+    expect((await begin(test.visit('club'))).origin).toBe(standIn.issuer);
+    standIn.drops = 2;
+    const response = await test.visit('club').call('GET', '/Login');
+    expect(response.headers.get('location')).toBe(failed);
   });
 
   it('changes the session id', async () => {

@@ -26,20 +26,24 @@ export type OpenidSettings = {
 };
 
 const timeoutSeconds = 5;
+const firstTimeoutSeconds = 2;
 const toleranceSeconds = 60;
 // Rediscovers hourly, so that rotated provider keys and endpoints need no restart.
 const ttlMs = HOUR_MS;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-const discover = ({ issuer, clientId, clientSecret, algorithm = 'RS256' }: OpenidSettings) =>
+const discoverWithin = (
+  timeout: number,
+  { issuer, clientId, clientSecret, algorithm = 'RS256' }: OpenidSettings,
+) =>
   discovery(
     new URL(issuer),
     clientId,
     { id_token_signed_response_alg: algorithm, [clockTolerance]: toleranceSeconds },
     clientSecret ? ClientSecretPost(clientSecret) : None(),
     {
-      timeout: timeoutSeconds,
+      timeout,
       [customFetch]: limitedFetch,
       execute: [
         enableNonRepudiationChecks,
@@ -47,6 +51,15 @@ const discover = ({ issuer, clientId, clientSecret, algorithm = 'RS256' }: Openi
       ],
     },
   );
+
+/** Retries once with the full limit, because the first request after a start of either side can be slow. */
+const discover = async (settings: OpenidSettings): Promise<Configuration> => {
+  const configuration = await discoverWithin(firstTimeoutSeconds, settings).catch(() =>
+    discoverWithin(timeoutSeconds, settings),
+  );
+  configuration.timeout = timeoutSeconds;
+  return configuration;
+};
 
 /** OpenID Connect at one issuer: authorization code with PKCE, state and nonce; always verifies the ID token's signature. */
 export const createOpenidProvider = (settings: OpenidSettings): IdentityProvider => {

@@ -14,6 +14,8 @@ export type StandIn = {
   /** Form bodies of received token requests. */
   exchanges: URLSearchParams[];
   hangs: boolean;
+  /** How many of the next requests end without a response. */
+  drops: number;
   nonce: string;
   close: () => void;
 };
@@ -55,6 +57,11 @@ export const openStandIn = async (): Promise<StandIn> => {
   };
   const server = createServer(async (request, response) => {
     if (standIn.hangs) return;
+    if (standIn.drops > 0) {
+      standIn.drops -= 1;
+      request.socket.destroy();
+      return;
+    }
     let body = '';
     for await (const part of request) body += String(part);
     const handler = handlers[request.url ?? ''];
@@ -72,6 +79,7 @@ export const openStandIn = async (): Promise<StandIn> => {
     keySetPadding: 0,
     exchanges: [],
     hangs: false,
+    drops: 0,
     nonce: '',
     close: () => {
       server.closeAllConnections();
