@@ -13,7 +13,7 @@ const rows: readonly Row[] = [
   ['/add_card', '/join', '/login', '/join', 'none'],
   ['/card_added', '/join', '/login', '/join', 'none'],
   ['/activate', '/join', '/login', '/join', 'none'],
-  ['/activate/activated', 'open', 'open', 'open', 'none'],
+  ['/activate/activated', '/join', '/login', '/join', 'none'],
   ['/login', 'open', 'open', 'open', 'none'],
   ['/Login', 'none', 'provider', 'none', 'none'],
   ['/fix_credentials', 'open', 'none', 'open', 'none'],

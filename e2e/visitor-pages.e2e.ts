@@ -15,7 +15,6 @@ const pages = [
   ['login', '/login'],
   ['how-it-works', '/how-it-works'],
   ['earn', '/earn'],
-  ['server-error', '/server_error'],
 ] as const;
 
 const paths = [
@@ -45,6 +44,14 @@ describe('a visitor', () => {
     expect(faults).toEqual([]);
   });
 
+  it('the server error page fits every width, passes axe and has status 500', async () => {
+    const page = await openPage();
+    const response = await openRunning(page, '/server_error');
+    expect(response?.status()).toBe(500);
+    expect(await inspectPage(page, 'server-error')).toEqual([]);
+    expect(await inspectDark(page)).toEqual([]);
+  });
+
   it.each([
     ['united', 'The friendly table earns up to 5 miles per $1'],
     ['nosh', 'Dinner pays you up to 5% back'],
@@ -66,7 +73,8 @@ describe('a visitor', () => {
       const response = await fetch(`${product().origin}${path}`);
       const source = await response.text();
       titles.push(/<title>([^<]+)/.exec(source)?.[1] ?? '');
-      expect([path, response.status, source.match(/<h1/g)?.length]).toEqual([path, 200, 1]);
+      const status = path === '/server_error' ? 500 : 200;
+      expect([path, response.status, source.match(/<h1/g)?.length]).toEqual([path, status, 1]);
     }
     expect(titles.filter((title) => !title.includes('JetBlue Dining'))).toEqual([]);
     expect(new Set(titles).size).toBe(paths.length);

@@ -4,6 +4,7 @@ const prefix = 'RN_';
 export type StorageKey =
   | 'csrfToken'
   | 'publicId'
+  | 'activated'
   | 'loginRedirect'
   | 'sessionExpiry'
   | 'selectedMerchant'

@@ -1,6 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ServerErrorPage } from '../features/errors/index.ts';
+import { PageFailure } from '../layout/page-failure.ts';
 
+/** Fails on purpose, so that the response has status 500. */
 export const Route = createFileRoute('/server_error')({
-  component: () => <ServerErrorPage onRetry={() => window.location.assign('/')} />,
+  loader: () => {
+    throw new PageFailure();
+  },
+  errorComponent: () => <ServerErrorPage onRetry={() => window.location.assign('/')} />,
 });

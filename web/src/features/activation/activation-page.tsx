@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../api/api.ts';
 import { usePartner } from '../../api/partner-query.ts';
+import { sessionStore } from '../../browser/storage.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading.tsx';
@@ -23,6 +24,7 @@ export const ActivationPage = ({ publicId }: { publicId: string }) => {
     mutationFn: () => api.knownMember.activate({ publicId }),
     onSuccess: async () => {
       queryClient.removeQueries({ queryKey: ['knownMember'] });
+      sessionStore.set('activated', '1');
       await navigate({ to: '/activate/activated' });
     },
     onError: () => {

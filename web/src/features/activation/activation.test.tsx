@@ -5,6 +5,7 @@ import { memberFixture } from '../../testing/member-fixture.ts';
 import { partnerFixture } from '../../testing/partner-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
+import { ActivatedPage } from './activated-page.tsx';
 import { ActivationPage } from './activation-page.tsx';
 import { ActivationPrompt } from './activation-prompt.tsx';
 import { usePromptedId } from './use-prompted-id.ts';
@@ -60,6 +61,20 @@ describe('the activation page', () => {
     const toast = await screen.findByText(/We couldn’t activate/);
     expect(toast.textContent).toMatch(new RegExp(`${formatted}$`));
     expect(screen.getByRole('button', { name: 'Activate' })).toHaveProperty('disabled', false);
+  });
+});
+
+describe('the success of activation', () => {
+  it('is shown in a tab that activated', async () => {
+    window.sessionStorage.setItem('RN_activated', '1');
+    await renderInApp(<ActivatedPage />, { path: '/activate/activated' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'You’re in' })).toBeDefined();
+  });
+
+  it('leads to activation in any other tab', async () => {
+    const { router } = await renderInApp(<ActivatedPage />, { path: '/activate/activated' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/activate'));
+    expect(screen.queryByText('You’re in')).toBeNull();
   });
 });
 
