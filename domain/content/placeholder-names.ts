@@ -39,6 +39,7 @@ export const screenPlaceholders = [
   'date',
   'days',
   'dines',
+  'earned',
   'distance',
   'email',
   'field',

@@ -24,6 +24,32 @@ it('links members without email opt-in to the profile', async () => {
   );
 });
 
+it('shows a member what they earned and how far VIP is', async () => {
+  const diningProgress = {
+    ...{ status: 'Qualifying' as const, dinesRequired: 11, remainingDines: 1, dinesOnTheWay: 0 },
+    ...{ dollarsRequired: 0, remainingDollars: 0, ytdMilesOrDollars: 2859 },
+  };
+  await show(memberFixture({ diningProgress }));
+  expect(
+    screen.getByText('2,859 points earned this year, and 10 of 11 dines to VIP.'),
+  ).toBeDefined();
+  const link = screen.getByRole('link', { name: 'See your rewards' });
+  expect(link.getAttribute('href')).toBe('/account/overview');
+});
+
+it('leads a member without activation to it, with no rate', async () => {
+  await show(memberFixture({ tierLevel: 'NonActivated', earnRate: 0 }));
+  expect(greeting()).toBe('Your membership is ready');
+  const link = screen.getByRole('link', { name: 'Activate now' });
+  expect(link.getAttribute('href')).toBe('/activate?public_id=m-1');
+});
+
+it('leads a member without a card to linking one', async () => {
+  await show(memberFixture({ linkedCards: 0 }));
+  const link = screen.getByRole('link', { name: 'Link a card' });
+  expect(link.getAttribute('href')).toBe('/account/manage_cards');
+});
+
 it('hides the rate where the partner does', async () => {
   await show(null, { showEarnRate: false });
   expect(greeting()).toBe('Dinner gives back back');

@@ -1,8 +1,10 @@
+import type { Member } from '#contract/member.ts';
 import { copyStateFor } from '#domain/content/visitor-states.ts';
-import { formatRate } from '#domain/rewards/reward-amount.ts';
+import { memberHighlight } from '#domain/member/member-highlight.ts';
+import { formatRate, formatReward, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
 import { useMember } from '../../api/member-query.ts';
 import { usePartner } from '../../api/partner-query.ts';
-import { useCopy } from '../../content/copy.ts';
+import { type Copy, useCopy } from '../../content/copy.ts';
 import { useVisitorState } from '../../content/visitor-state.ts';
 
 export type Greeting = {
@@ -11,6 +13,29 @@ export type Greeting = {
   text: string;
   linkText: string;
   linkUrl: string;
+};
+
+/** What the member has or does next; undefined when there is nothing of theirs to show. */
+const highlightOf = (
+  member: Member,
+  currency: RewardCurrency,
+  copy: Copy,
+): Omit<Greeting, 'rate'> | undefined => {
+  const highlight = memberHighlight(member);
+  if (!highlight) return undefined;
+  const { kind, ...amounts } = highlight;
+  const values = {
+    ...amounts,
+    ...('earned' in highlight && { earned: formatReward(highlight.earned, currency) }),
+    ...('reward' in highlight && { reward: formatReward(highlight.reward, currency) }),
+  };
+  const field = (name: string) => copy.text(`highlights.${kind}.${name}`, values);
+  return {
+    title: field('title'),
+    text: field('text'),
+    linkText: field('link_text'),
+    linkUrl: kind === 'activate' ? `/activate?public_id=${member.publicId}` : field('link_url'),
+  };
 };
 
 /** The greeting for the visitor's state, without the rate where the partner hides it. */
@@ -24,11 +49,16 @@ export const useGreeting = (): Greeting => {
     : 'no_rate_greeting';
   const level = member?.earnRate == null ? '' : formatRate(member.earnRate, partner);
   const field = (name: string) => copy.text(`${key}.${name}`, { level });
-  return {
+  const greeting = {
     title: field('title'),
     rate: field('title_rate'),
     text: field('text'),
     linkText: field('link_text'),
     linkUrl: field('link_url'),
   };
+  const highlight = member && highlightOf(member, partner, copy);
+  if (!highlight) return greeting;
+  // A title of its own replaces the rate; a link of the greeting itself is the next step already.
+  if (highlight.title !== '') return { ...highlight, rate: '' };
+  return greeting.linkUrl === '' ? { ...greeting, ...highlight, title: greeting.title } : greeting;
 };
