@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { openRunning } from './open-page.ts';
+import { signIn } from './sign-in.ts';
 
 const boxOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).first().boundingBox();
@@ -52,6 +53,23 @@ describe('the geometry of public pages', () => {
     const page = await open('/earn', 1280);
     const track = await boxOf(page, 'main div:has(> ul > li > article)');
     expect(track.right).toBeGreaterThanOrEqual(1279);
+  });
+
+  it.each([880, 1060, 1180])('the account stays between the gutters at %d px', async (width) => {
+    const page = await openPage({ viewport: { width, height: 900 } });
+    await signIn(page, 'jetblue', 'maya@example.test');
+    const navigation = await boxOf(page, 'nav[aria-label="Account center"]');
+    const summary = await boxOf(page, 'section[aria-label="Your rewards this year"]');
+    expect(navigation.x).toBeGreaterThanOrEqual(40);
+    expect(summary.right).toBeLessThanOrEqual(width - 40);
+  });
+
+  it.each([390, 768, 1280])('the store buttons lie side by side at %d px', async (width) => {
+    const page = await open('/', width);
+    const apple = await boxOf(page, 'footer a[href*="/ios/"]');
+    const google = await boxOf(page, 'footer a[href*="/android/"]');
+    expect(google.y).toBe(apple.y);
+    expect(Math.round(google.width)).toBe(Math.round(apple.width));
   });
 
   it('a card begins its location with the distance', async () => {

@@ -16,13 +16,13 @@ it('shows the partner, accepted card brands and support contacts', async () => {
   expect(mails.map((link) => link.getAttribute('href'))).toContain('mailto:dining@sample.example');
 });
 
-it('links to help and the program terms', async () => {
+it('links to help, the program terms and privacy', async () => {
   await renderInApp(<Footer />);
   const help = within(screen.getByRole('navigation', { name: 'Help' }));
-  const targets = ['Questions', 'Report a missing reward', 'Program terms'].map((name) =>
+  const targets = ['Questions', 'Report a missing reward', 'Program terms', 'Privacy'].map((name) =>
     help.getByRole('link', { name }).getAttribute('href'),
   );
-  expect(targets).toEqual(['/how-it-works', '/account/recent_activity', '/terms']);
+  expect(targets).toEqual(['/how-it-works', '/account/recent_activity', '/terms', '/privacy']);
 });
 
 it('hides card brands when the partner omits them', async () => {

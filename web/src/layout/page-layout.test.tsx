@@ -67,6 +67,7 @@ it('groups the menu into member button, navigation, the footer’s other links a
     ['VIP membership', '/earn/vip-upgrade'],
     ['Report a missing reward', '/account/recent_activity'],
     ['Program terms', '/terms'],
+    ['Privacy', '/privacy'],
     ['Sign out', '/SignOut'],
   ]);
 });

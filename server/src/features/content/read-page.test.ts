@@ -93,7 +93,7 @@ describe('GET /api/cms/pages/{name}/', () => {
 
   it('pages through the entries', async () => {
     const pages = await Promise.all(
-      [1, 2, 3].map((number) => page('jetblue', 'earn_details', `page_size=3&page=${number}`)),
+      [1, 2, 3].map((number) => page('jetblue', 'earn_details', `page_size=4&page=${number}`)),
     );
     expect(pages.map(({ meta }) => [meta.previous_page, meta.next_page])).toEqual([
       [null, 2],
