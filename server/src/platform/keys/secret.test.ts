@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { digestOf, newPublicId, newSecret } from './secret.ts';
+
+it.each([
+  ['a secret', () => newSecret(), 32],
+  ['a secret of 16 bytes', () => newSecret(16), 16],
+  ['a public id', () => newPublicId(), 20],
+])('%s is random, safe in URLs and cookies, and of its full length', (_, create, bytes) => {
+  const values = Array.from({ length: 200 }, create);
+  expect(new Set(values).size).toBe(200);
+  for (const value of values) {
+    expect(value).toMatch(/^[A-Za-z0-9_-]+$/);
+    expect(Buffer.from(value, 'base64url')).toHaveLength(bytes);
+  }
+});
+
+it('stores a secret as its SHA-256', () => {
+  expect(digestOf('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0');
+  expect(digestOf('abd')).not.toBe(digestOf('abc'));
+});
