@@ -14,20 +14,25 @@ import { serveEmbedded } from './serve-embedded.ts';
 const imagesDirectory = new URL('../../../../.cache/database/', import.meta.url);
 const socketName = '.s.PGSQL.5432';
 
+/** `url` is where another pool reaches the same database. */
+export type TestDatabase = Database & { url: string };
+
 const schemaHash = async () => {
   const hash = createHash('sha256');
   for (const { checksum } of await readMigrations()) hash.update(checksum);
   return hash.digest('hex').slice(0, 16);
 };
 
-const serveInProcess = async (db: PGlite): Promise<Database> => {
+const serveInProcess = async (db: PGlite): Promise<TestDatabase> => {
   const directory = mkdtempSync(join(tmpdir(), 'dineback-test-'));
   const server = await serveEmbedded(db, join(directory, socketName));
-  return fromPool('embedded', openEmbeddedPool(directory), async () => {
+  const database = fromPool('embedded', openEmbeddedPool(directory), async () => {
     await server.stop();
     await db.close();
     rmSync(directory, { recursive: true, force: true });
   });
+  const host = encodeURIComponent(directory);
+  return { ...database, url: `postgres://postgres:postgres@localhost/postgres?host=${host}` };
 };
 
 const buildImage = async (file: URL): Promise<Blob> => {
@@ -87,21 +92,22 @@ const onAdmin = async <T>(url: string, run: (admin: pg.Client) => Promise<T>): P
 // Fifty transactions at once wait longer than an operator would on a busy machine.
 const connectTimeoutMs = 60_000;
 
-const openOnPostgres = async (url: string): Promise<Database> => {
+const openOnPostgres = async (url: string): Promise<TestDatabase> => {
   const name = `dineback_test_${randomBytes(8).toString('hex')}`;
   await onAdmin(url, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [templateLock]);
     await admin.query(`create database ${name} template ${await buildTemplate(admin, url)}`);
   });
   const pool = openPostgresPool(withName(url, name), { connectTimeoutMs });
-  return fromPool('postgres', pool, async () => {
+  const database = fromPool('postgres', pool, async () => {
     await onAdmin(url, (admin) => admin.query(`drop database ${name} with (force)`));
   });
+  return { ...database, url: withName(url, name) };
 };
 
 // A migrated database of its own for one test file: on PostgreSQL when DATABASE_URL is set, else a
 // PGlite image in this process. Call `close` when done.
-export const openTestDatabase = async (): Promise<Database> => {
+export const openTestDatabase = async (): Promise<TestDatabase> => {
   // biome-ignore lint/style/noProcessEnv: tests have no composition root that could hand it in.
   const url = process.env.DATABASE_URL;
   if (url) return openOnPostgres(url);

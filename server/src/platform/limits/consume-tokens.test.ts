@@ -3,6 +3,7 @@ import type { Ctx } from '../context.ts';
 import { asEngine, asOwner, type Database, inPartner } from '../db/index.ts';
 import { openTestDatabase } from '../db/test-database.ts';
 import type { AppError } from '../errors/app-error.ts';
+import { createLog } from '../log/create-log.ts';
 import {
   consumeTokens,
   deleteFullBucketsJob,

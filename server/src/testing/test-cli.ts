@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { type Command, runCommand, UsageError } from '../cli/command.ts';
+import { explainFailure } from '../cli/explain-failure.ts';
+import { loadPartners } from '../features/partner/index.ts';
+import { asOwner, type Database } from '../platform/db/index.ts';
+import { openTestDatabase } from '../platform/db/test-database.ts';
+
+export type CliResult = { status: number; out: string; err: string };
+
+export type TestCli = {
+  db: Database;
+  /** A folder for files of the test. */
+  folder: string;
+  write: (name: string, ...lines: string[]) => string;
+  /** Runs a command in this process, with the status and the message that the program would end with. */
+  run: (command: Command, ...args: string[]) => Promise<CliResult>;
+  /** The same with --json: what the last line of the output says. */
+  json: (command: Command, ...args: string[]) => Promise<Record<string, unknown>>;
+  close: () => Promise<void>;
+};
+
+const captured = async (run: () => Promise<number>): Promise<CliResult> => {
+  const lines: { out: string[]; err: string[] } = { out: [], err: [] };
+  const log = vi.spyOn(console, 'log').mockImplementation((text) => void lines.out.push(text));
+  const error = vi.spyOn(console, 'error').mockImplementation((text) => void lines.err.push(text));
+  try {
+    const status = await run().catch((failure: unknown) => {
+      lines.err.push(explainFailure(failure));
+      return failure instanceof UsageError ? 2 : 1;
+    });
+    return { status, out: lines.out.join('\n'), err: lines.err.join('\n') };
+  } finally {
+    log.mockRestore();
+    error.mockRestore();
+  }
+};
+
+/** Commands over a database of their own, with the programs of the repository. */
+export const openTestCli = async (): Promise<TestCli> => {
+  const folder = mkdtempSync(join(tmpdir(), 'dineback-cli-'));
+  const db = await openTestDatabase();
+  const partners = await loadPartners(new URL('../../../partners', import.meta.url).pathname);
+  const rows = [...partners.keys()].map((id) => ({ id }));
+  await asOwner(db, (trx) => trx.insertInto('partner').values(rows).execute());
+  const run: TestCli['run'] = async (command, ...args) => {
+    vi.stubEnv('DATABASE_URL', db.url);
+    vi.stubEnv('DATA_DIR', join(folder, 'data'));
+    vi.stubEnv('PORT', '39997');
+    try {
+      return await captured(() => runCommand(command, args));
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  };
+  return {
+    db,
+    folder,
+    write: (name, ...lines) => {
+      const file = join(folder, name);
+      writeFileSync(file, lines.join('\n'));
+      return file;
+    },
+    run,
+    json: async (command, ...args) => {
+      const { status, out, err } = await run(command, ...args, '--json');
+      if (status !== 0) throw new Error(`exit ${status}: ${err}`);
+      return JSON.parse(out.split('\n').at(-1) ?? '') as Record<string, unknown>;
+    },
+    close: async () => {
+      await db.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
