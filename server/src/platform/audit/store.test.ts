@@ -63,9 +63,9 @@ it('writes what partners share into the chain of every partner', async () => {
   );
 });
 
-it('lets nobody of the application change or delete an entry', async () => {
+it('lets neither the app nor the engine change or delete an entry', async () => {
   const change = inPartner(db, 'a', (trx) =>
-    trx.updateTable('audit').set({ actor: 'nobody' }).execute(),
+    trx.updateTable('audit').set({ actor: 'mallory' }).execute(),
   );
   await expect(change).rejects.toThrow(/permission denied/);
   const remove = asEngine(db, (trx) => trx.deleteFrom('audit').execute());
