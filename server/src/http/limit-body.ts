@@ -20,6 +20,11 @@ export const limitBody = (maxSize: number): Middleware =>
 const limitSmall = limitBody(apiBodyLimit);
 const limitPhoto = limitBody(photoBodyLimit);
 
+// No endpoint reads the body of these.
+const isBodyless = (method: string): boolean => method === 'GET' || method === 'HEAD';
+
 /** Refuses bodies that are larger than their endpoint takes. */
-export const limitApiBody: Middleware = (c, next) =>
-  (photoPath.test(c.req.path) ? limitPhoto : limitSmall)(c, next);
+export const limitApiBody: Middleware = (c, next) => {
+  if (isBodyless(c.req.method)) return next();
+  return (photoPath.test(c.req.path) ? limitPhoto : limitSmall)(c, next);
+};
