@@ -116,7 +116,7 @@ describe('the search location', () => {
     expect(stored).toMatchObject({ type: 'api', location: 'Brooklyn, NY' });
     await openRunning(page, '/search');
     await expect.poll(() => locationOf(page)).toBe('Brooklyn, NY');
-    expect(await page.getByLabel('Restaurant or cuisine').inputValue()).toBe('pizza');
+    await expect.poll(() => page.getByLabel('Restaurant or cuisine').inputValue()).toBe('pizza');
   });
 
   it('preserves the search when the request fails, and retries', async () => {

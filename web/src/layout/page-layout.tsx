@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useCopy } from '../content/copy.ts';
 import { Announcement } from './announcement.tsx';
 import { BackBar } from './back-bar.tsx';
@@ -7,6 +7,7 @@ import { NavigationBar } from './navigation-bar.tsx';
 import styles from './page-layout.module.css';
 import { useNavigation } from './use-navigation.ts';
 
+// Without Suspense boundaries: one that hydrates later than the page can meet a router or a query that has moved on.
 /** Header, main and footer around every page. */
 export const PageLayout = ({ children }: { children: ReactNode }) => {
   const copy = useCopy('*', '*');
@@ -17,18 +18,14 @@ export const PageLayout = ({ children }: { children: ReactNode }) => {
         {copy.text('navbar.skip')}
       </a>
       <header className={styles.header} data-page-header>
-        <Suspense>
-          <NavigationBar />
-        </Suspense>
+        <NavigationBar />
         <Announcement />
         {hasBackBar && <BackBar />}
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Suspense>
-        <Footer />
-      </Suspense>
+      <Footer />
     </div>
   );
 };

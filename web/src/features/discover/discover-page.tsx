@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useCopy } from '../../content/copy.ts';
 import { useDeviceLocation } from '../geolocation/index.ts';
 import { DiscoverHero } from './discover-hero.tsx';
@@ -10,30 +10,22 @@ export const DiscoverPage = ({ banners }: { banners?: ReactNode }) => {
   const copy = useCopy('discover', 'discover');
   const deviceLocation = useDeviceLocation();
   const carousels = copy.list('carousels');
-  // React hydrates one boundary at a time, the one that the visitor touches first.
   return (
     <>
-      <Suspense>
-        <DiscoverHero />
-      </Suspense>
+      <DiscoverHero />
       {banners}
       {carousels.map((carousel) => (
-        <Suspense key={carousel.text('title')}>
-          <MerchantCarousel
-            title={carousel.text('title')}
-            body={carousel.text('body')}
-            viewAll={carousel.text('view_all')}
-            query={carousel.text('query')}
-            deviceLocation={carousel.flag('use_device_location') ? deviceLocation : null}
-          />
-        </Suspense>
+        <MerchantCarousel
+          key={carousel.text('title')}
+          title={carousel.text('title')}
+          body={carousel.text('body')}
+          viewAll={carousel.text('view_all')}
+          query={carousel.text('query')}
+          deviceLocation={carousel.flag('use_device_location') ? deviceLocation : null}
+        />
       ))}
-      <Suspense>
-        <HowItWorks place="section" />
-      </Suspense>
-      <Suspense>
-        <JoinBand />
-      </Suspense>
+      <HowItWorks place="section" />
+      <JoinBand />
     </>
   );
 };
