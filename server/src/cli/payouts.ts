@@ -11,6 +11,7 @@ import { loadDemo } from '#server/load-demo.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { partnerNamed, withCliContext, withMigratedDatabase } from './cli-context.ts';
 import { type Call, type Command, printResult, textValue, UsageError } from './command.ts';
+import { reconcileCommand } from './reconcile-payouts.ts';
 
 const maxListed = 200;
 
@@ -95,4 +96,9 @@ const retryCommand: Command = {
     }),
 };
 
-export const payouts = { run: runCommand, list: listCommand, retry: retryCommand };
+export const payouts = {
+  run: runCommand,
+  list: listCommand,
+  retry: retryCommand,
+  reconcile: reconcileCommand,
+};

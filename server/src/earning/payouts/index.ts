@@ -1,5 +1,11 @@
 export { listPayouts, retryPayout } from './list-payouts.ts';
 export { payoutJobs } from './payout-jobs.ts';
 export { payoutWebhookRoute } from './payout-webhook.ts';
+export {
+  type Difference,
+  type PayoutFileLine,
+  type Reconciled,
+  reconcilePayouts,
+} from './reconcile-payouts.ts';
 export { type PayoutTaskDeps, runPayoutTasks } from './run-payout-tasks.ts';
 export { startPayouts } from './start-payouts.ts';

@@ -1,6 +1,7 @@
 export { acknowledgmentColumns, importAcknowledgments } from './import-acknowledgments.ts';
 export { importMembers, type MemberSummary } from './import-members.ts';
 export { importMerchants, type MerchantSummary } from './import-merchants.ts';
+export { importPayoutFile, payoutFileColumns } from './import-payout-file.ts';
 export type { Fault } from './import-rows.ts';
 export { importTables, type TableSummary } from './import-tables.ts';
 export { memberColumns } from './member-row.ts';

@@ -1,0 +1,28 @@
+import type { PayoutStatus } from './payout.ts';
+
+/** One line of a provider's file. */
+export type FileLine = { amountCents: number; result: 'paid' | 'returned' };
+
+export type Agreement =
+  | { kind: 'agrees' }
+  /** The provider knows more than we do: the payout takes its result. */
+  | { kind: 'late'; result: FileLine['result'] }
+  | { kind: 'amount'; theirCents: number }
+  | { kind: 'paidThere' };
+
+/**
+ * Compares a payout with all lines of its order, in any order: a return outweighs the payment that it takes back. Another
+ * amount, and a payment of what was returned here, need staff.
+ */
+export const reconcilePayout = (
+  payout: { amountCents: number; status: PayoutStatus },
+  lines: readonly FileLine[],
+): Agreement => {
+  const other = lines.find(({ amountCents }) => amountCents !== payout.amountCents);
+  if (other) return { kind: 'amount', theirCents: other.amountCents };
+  const result = lines.some((line) => line.result === 'returned') ? 'returned' : 'paid';
+  if (payout.status === 'rejected')
+    return result === 'returned' ? { kind: 'agrees' } : { kind: 'paidThere' };
+  if (payout.status === 'completed' && result === 'paid') return { kind: 'agrees' };
+  return { kind: 'late', result };
+};

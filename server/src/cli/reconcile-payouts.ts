@@ -1,0 +1,61 @@
+import { cents, formatDollars } from '#domain/money.ts';
+import type { Difference } from '#server/earning/payouts/index.ts';
+import { importPayoutFile, payoutFileColumns } from '#server/features/imports/index.ts';
+import { partnerNamed, withCliContext } from './cli-context.ts';
+import { actorOf, type Command, printResult, textValue } from './command.ts';
+import { aboutFile } from './explain-failure.ts';
+import { createFaultPrinter } from './report.ts';
+
+const dollars = (amount: number | null) => (amount === null ? '' : formatDollars(cents(amount)));
+
+const lineOf = ({ order, kind, ourCents, theirCents }: Difference): string => {
+  const texts: { readonly [Kind in Difference['kind']]: string } = {
+    missingHere: `${dollars(theirCents)} in the file, but there is no such payout`,
+    missingThere: `${dollars(ourCents)} was paid, but the file does not have it`,
+    amount: `${dollars(ourCents)} here, ${dollars(theirCents)} in the file`,
+    paidThere: `returned to the balance here, paid in the file (${dollars(ourCents)})`,
+  };
+  return `${order}  ${texts[kind]}`;
+};
+
+/** Compares a provider's file with our payouts. */
+export const reconcileCommand: Command = {
+  about: "compare a provider's file of paid and returned payouts with ours",
+  usage: 'payouts reconcile FILE.csv [--partner SLUG] [--by NAME] [--dry-run] [--json]',
+  options: {
+    partner: { type: 'string' },
+    by: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
+  help: [
+    ['FILE.csv', 'one payment or return a row; .gz is unpacked'],
+    ['required columns', payoutFileColumns.join(', ')],
+    ['--partner SLUG', 'the file has the payouts of this program only; of all when absent'],
+    ['--by NAME', 'who compares; the user of this machine when absent'],
+    ['--dry-run', 'reports the differences and changes nothing'],
+    ['--json', 'the result as JSON on the last line'],
+  ],
+  required: [],
+  files: 'one',
+  run: (call) =>
+    withCliContext(async ({ db, partners, engine }) => {
+      const slug = textValue(call, 'partner');
+      const partnerIds = slug ? [partnerNamed(partners, slug).slug] : [...partners.keys()];
+      const [file = ''] = call.files;
+      const printer = createFaultPrinter();
+      const given = {
+        partnerIds,
+        madeBy: actorOf(call),
+        isDryRun: call.values['dry-run'] === true,
+      };
+      const done = await aboutFile(file, () =>
+        importPayoutFile({ ...{ db, now: engine.now, file }, ...given, onFault: printer.print }),
+      );
+      printer.done();
+      const { payouts, completed, returned, differences, faults } = done;
+      const summary = `${payouts} payouts in the file: ${completed} completed, ${returned} returned, ${differences.length} differ`;
+      printResult(call, done, [...differences.map(lineOf), summary].join('\n'));
+      return differences.length + faults > 0 ? 1 : 0;
+    }),
+};

@@ -1,0 +1,59 @@
+import { parseDollars } from '#domain/money.ts';
+import {
+  type PayoutFileLine,
+  type Reconciled,
+  reconcilePayouts,
+} from '#server/earning/payouts/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/index.ts';
+import type { Fault } from './import-rows.ts';
+import { readCsv } from './read-csv.ts';
+
+/** The columns that a provider's file of payouts must have; `reference` and `reason` may be absent. */
+export const payoutFileColumns = ['order', 'amount', 'result', 'date'];
+
+export type PayoutFileImport = {
+  db: Database;
+  now: Clock;
+  file: string;
+  partnerIds: readonly string[];
+  madeBy: string;
+  isDryRun: boolean;
+  onFault: (fault: Fault) => void;
+};
+
+const MAX_TEXT = 200;
+const isDate = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+const readRow = (record: Readonly<Record<string, string>>): PayoutFileLine | string => {
+  const { order = '', amount = '', result, date = '', reference = '', reason = '' } = record;
+  const amountCents = parseDollars(amount);
+  if (order === '' || order.length > MAX_TEXT) return 'order must be the id of an order';
+  if (amountCents === null || amountCents === 0) return 'amount must be dollars such as 20.00';
+  if (result !== 'paid' && result !== 'returned') return 'result must be paid or returned';
+  if (!isDate(date)) return 'date must be a day such as 2026-06-10';
+  const texts = { reference: reference.slice(0, MAX_TEXT), reason: reason.slice(0, MAX_TEXT) };
+  return { order, amountCents, result, date, ...texts };
+};
+
+/** Reads a provider's file of payouts and compares it with ours; unusable rows go to `onFault`. */
+export const importPayoutFile = async (
+  input: PayoutFileImport,
+): Promise<Reconciled & { faults: number }> => {
+  const { db, now, file, partnerIds, madeBy, isDryRun, onFault } = input;
+  let faults = 0;
+  const fault = (line: number, reason: string) => {
+    faults += 1;
+    onFault({ file, line, reason });
+  };
+  const lines: PayoutFileLine[] = [];
+  const rows = readCsv(file, payoutFileColumns, ({ line, reason }) => fault(line, reason));
+  for await (const { line, record } of rows) {
+    const row = readRow(record);
+    if (typeof row === 'string') fault(line, row);
+    else lines.push(row);
+  }
+  const given = { lines, partnerIds, file, madeBy, isDryRun };
+  return { ...(await reconcilePayouts({ db, now }, given)), faults };
+};
