@@ -34,7 +34,10 @@ export const FeedEventLine = z.object({
     .string('must be text')
     .regex(/^[a-z0-9][a-z0-9_-]{0,31}$/, 'must be a lower-case name'),
   messageId: printable(128),
-  eventType: z.enum(eventTypes, 'must be auth, clearing, reversal or refund'),
+  eventType: z.enum(
+    eventTypes,
+    `must be ${eventTypes.slice(0, -1).join(', ')} or ${eventTypes.at(-1)}`,
+  ),
   transactionId: printable(64),
   sequence: z.int('must be a whole number').min(0, 'must not be negative').max(1_000_000),
   cardToken: printable(64).refine(

@@ -36,7 +36,8 @@ export type EarnRates = z.infer<typeof EarnRates>;
  * When a cleared reward moves on. `holdDays`: days Deferred before Awarded. `paidAfterDays`: days after Awarded within
  * which the partner usually posts it, shown as an expectation; null when only a payout pays it. `requiresReview`: Pending until reviewed.
  * `maxBillDollars`: a higher bill is held until staff release it, as is one that clears more than `lateClearingDays`
- * after its authorization arrived. `approvalAboveUnits`: an adjustment above it needs a second name;
+ * after its authorization arrived. `minTicketCents`: the least bill that earns where the restaurant names none.
+ * `approvalAboveUnits`: an adjustment above it needs a second name;
  * `adjustmentFloorUnits`: none may take a balance below it.
  */
 export const Posting = z.strictObject({
@@ -45,6 +46,7 @@ export const Posting = z.strictObject({
   requiresReview: z.boolean().default(false),
   lateClearingDays: z.int().min(14).max(365).default(90),
   maxBillDollars: z.int().min(100).max(1_000_000).default(25_000),
+  minTicketCents: z.int().min(0).max(1_000_000).default(0),
   approvalAboveUnits: z.int().min(0).max(100_000_000).default(10_000),
   adjustmentFloorUnits: z.int().min(-100_000_000).max(0).default(0),
   isTranslated: z.boolean().default(true),

@@ -76,6 +76,7 @@ describe('the chosen defaults', () => {
         requiresReview: false,
         lateClearingDays: 90,
         maxBillDollars: 25_000,
+        minTicketCents: 0,
         approvalAboveUnits: 10_000,
         adjustmentFloorUnits: 0,
         isTranslated: true,

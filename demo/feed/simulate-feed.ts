@@ -78,6 +78,8 @@ const suffixes: { readonly [Type in EventType]: string } = {
   clearing: 'c',
   reversal: 'v',
   refund: 'r',
+  chargeback: 'd',
+  chargebackReversal: 'w',
 };
 
 const eventOf = (

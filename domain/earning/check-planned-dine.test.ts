@@ -15,6 +15,7 @@ const program: EarningPolicy = {
   opens: { OptedOut: [], NonActivated: [], OptedIn: [1], VIP: [1, 2] },
   holdDays: 0,
   requiresReview: false,
+  minTicketCents: 0,
 };
 const terms: Terms = {
   tier: 'OptedIn',
@@ -23,6 +24,7 @@ const terms: Terms = {
   weekdays: 127,
   maxSpendCents: null,
   maxVisits: null,
+  minTicketCents: null,
   acclaimedLevel: 0,
   isHeld: false,
 };

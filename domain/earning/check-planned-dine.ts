@@ -29,7 +29,7 @@ export type PlannedDineCheck = {
   nextEarnsOn: string | null;
 };
 
-// A typical check for two; any amount above zero decides alike.
+// A typical check for two; any amount from the minimum on decides alike.
 const typicalCents = cents(6000);
 const lookAheadDays = 62;
 
@@ -45,7 +45,7 @@ const dineOn = (planned: PlannedDine, card: Dine['card'], wallTime: string): Din
     entryMode: null,
     authCents: null,
     isReversed: false,
-    clearedCents: typicalCents,
+    clearedCents: cents(Math.max(typicalCents, planned.terms.minTicketCents ?? 0)),
   },
   merchant: planned.merchant,
   card,

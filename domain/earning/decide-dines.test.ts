@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money.ts';
 import { decideDines } from './decide-dines.ts';
 import { type Dine, freshProgress } from './dine.ts';
-import type { FeedEvent } from './events/feed-event.ts';
+import type { EventType, FeedEvent } from './events/feed-event.ts';
 import type { EarningPolicy, Terms } from './policy.ts';
 
 const program: EarningPolicy = {
@@ -12,6 +13,7 @@ const program: EarningPolicy = {
   opens: { OptedOut: [], NonActivated: [], OptedIn: [1], VIP: [1, 2] },
   holdDays: 0,
   requiresReview: false,
+  minTicketCents: 0,
 };
 const terms: Terms = {
   tier: 'OptedIn',
@@ -20,6 +22,7 @@ const terms: Terms = {
   weekdays: 127,
   maxSpendCents: null,
   maxVisits: null,
+  minTicketCents: null,
   acclaimedLevel: 0,
   isHeld: false,
 };
@@ -34,6 +37,8 @@ type Given = {
   terms?: Partial<Terms>;
   bill?: Partial<Dine['bill']>;
   refunds?: number[];
+  /** What follows the purchase, by kind and amount. */
+  followed?: [EventType, number][];
   progress?: Partial<Dine['progress']>;
 };
 
@@ -76,7 +81,13 @@ const dineOf = (given: Given = {}): Dine => {
     merchant: { id: 'm1', joinedOn: null, retiredOn: null, ...given.merchant },
     card: { tracksFrom: '2026-01-01', hasConsent: true, ...given.card },
     terms: { ...terms, ...given.terms },
-    refunds: (given.refunds ?? []).map(refundOf),
+    refunds: [
+      ...(given.refunds ?? []).map(refundOf),
+      ...(given.followed ?? []).map(([eventType, amount], at) => ({
+        ...refundOf(amount, at),
+        eventType,
+      })),
+    ],
     progress: { ...freshProgress, ...given.progress },
   };
 };
@@ -203,6 +214,77 @@ describe('refunds', () => {
   });
 });
 
+describe('chargebacks', () => {
+  it.each<[string, Given, unknown[]]>([
+    ['of the bill', { followed: [['chargeback', 4250]] }, ['Forfeit', 'chargedBack', 0]],
+    ['of part of the bill', { followed: [['chargeback', 100]] }, ['Forfeit', 'chargedBack', 0]],
+    [
+      'that the restaurant won',
+      {
+        followed: [
+          ['chargeback', 4250],
+          ['chargebackReversal', 4250],
+        ],
+      },
+      ['Awarded', null, 127],
+    ],
+    [
+      'that the restaurant won, after a refund of $10 meanwhile',
+      {
+        followed: [
+          ['chargeback', 4250],
+          ['refund', 1000],
+          ['chargebackReversal', 4250],
+        ],
+      },
+      ['Awarded', null, 97],
+    ],
+    [
+      'lost at the second attempt',
+      {
+        followed: [
+          ['chargeback', 1],
+          ['chargebackReversal', 1],
+          ['chargeback', 1],
+        ],
+      },
+      ['Forfeit', 'chargedBack', 0],
+    ],
+    [
+      'of a paid reward, which stays paid and owes it',
+      { followed: [['chargeback', 4250]], progress: { isPaid: true } },
+      ['Paid', 'chargedBack', 0],
+    ],
+    [
+      'of a bill that a rule refused',
+      { followed: [['chargeback', 4250]], bill: { mcc: '6011' } },
+      ['Forfeit', 'cashLike', 0],
+    ],
+  ])('%s', (_, given, expected) => {
+    expect(summarize(given)).toEqual(expected);
+  });
+
+  const kinds = fc.constantFrom<EventType[]>('refund', 'chargeback', 'chargebackReversal');
+  const followed = fc.array(fc.tuple(kinds, fc.integer({ min: 1, max: 5000 })), { maxLength: 6 });
+
+  it('leave what the refunds alone would leave, or nothing while the bill is charged back', () => {
+    fc.assert(
+      fc.property(followed, (events) => {
+        const { rewardUnits, postings, status } = decideOne({ followed: events });
+        const refunds = events.filter(([kind]) => kind === 'refund').map(([, amount]) => amount);
+        const last = events.findLast(([kind]) => kind !== 'refund')?.[0];
+        const left = last === 'chargeback' ? 0 : decideOne({ refunds }).rewardUnits;
+        const sums = postings.map(({ available }) => available);
+        const balances = sums.map((_, at) => sums.slice(0, at + 1).reduce((a, b) => a + b, 0));
+        expect(rewardUnits).toBe(left);
+        expect(balances.at(-1) ?? 0).toBe(left);
+        expect(Math.min(0, ...balances)).toBe(0);
+        expect(status === 'Forfeit').toBe(left === 0);
+      }),
+    );
+  });
+});
+
 describe('the limits of a month', () => {
   const spend = (...amounts: number[]) =>
     decideDines(
@@ -278,6 +360,11 @@ describe('VIP', () => {
   it('two dines at one merchant on one day count once', () => {
     const twice = dines(12, (n) => ({ at: day(Math.ceil(n / 2)) }));
     expect(rates(twice)).toEqual(Array(12).fill(3));
+  });
+
+  it('a chargeback does not take VIP away', () => {
+    const disputed: Given = { followed: [['chargeback', 4250]] };
+    expect(rates(dines(12, (n) => (n === 3 ? disputed : {}))).at(-1)).toBe(5);
   });
 
   it('a refund does not take VIP away', () => {

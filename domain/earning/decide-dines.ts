@@ -4,7 +4,7 @@ import { type CheckedRules, checkRules } from './check-rules.ts';
 import type { Decision, Dine, Reason } from './dine.ts';
 import { localDate } from './local-time.ts';
 import type { EarningPolicy } from './policy.ts';
-import { desiredPostings } from './postings.ts';
+import { desiredPostings, type Outcome } from './postings.ts';
 import { type EarningRule, earningRules } from './rules/index.ts';
 import type { Used } from './rules/rule.ts';
 import { type Screened, screenBill } from './screen-bill.ts';
@@ -67,12 +67,15 @@ const decideUncleared = (dine: Dine, checked: CheckedRules): Decision => {
   return { ...rest, ...nothing, status: 'Pending', eligibleCents: eligible };
 };
 
+type TakenBack = Pick<Outcome, 'refundedCents' | 'isChargedBack'>;
+
 const unpaidStatus = (
   policy: EarningPolicy,
   { progress, bill, terms }: Dine,
-  { refusedBy, reason, refundedCents }: CheckedRules & { refundedCents: Cents },
+  { refusedBy, reason, refundedCents, isChargedBack }: CheckedRules & TakenBack,
 ): { status: AwardStatus; reason: Reason | null } => {
   if (refusedBy) return { status: 'Forfeit', reason };
+  if (isChargedBack) return { status: 'Forfeit', reason: 'chargedBack' };
   if (refundedCents > 0 && refundedCents === bill.clearedCents)
     return { status: 'Forfeit', reason: 'refunded' };
   if (policy.requiresReview && !progress.isReviewed)
@@ -84,12 +87,15 @@ const unpaidStatus = (
 };
 
 const decideCleared = (policy: EarningPolicy, dine: Dine, checked: CheckedRules): Decision => {
-  const { rewardUnits, postings, refundedCents } = desiredPostings(dine, checked);
+  const { rewardUnits, postings, refundedCents, isChargedBack } = desiredPostings(dine, checked);
   const { isPaid, isReviewed } = dine.progress;
   const { status, reason } =
     isPaid && !checked.refusedBy
-      ? { status: 'Paid' as const, reason: checked.reason }
-      : unpaidStatus(policy, dine, { ...checked, refundedCents });
+      ? {
+          status: 'Paid' as const,
+          reason: isChargedBack ? ('chargedBack' as const) : checked.reason,
+        }
+      : unpaidStatus(policy, dine, { ...checked, refundedCents, isChargedBack });
   const awaitsReview = policy.requiresReview && !isReviewed && !isPaid;
   return {
     status,
@@ -113,12 +119,13 @@ const decideImplausible = (
   checked: CheckedRules,
   reason: NonNullable<Screened>,
 ): Decision => {
-  const { refundedCents } = desiredPostings(dine, checked);
+  const { refundedCents, isChargedBack } = desiredPostings(dine, checked);
   const isRefunded = refundedCents > 0 && refundedCents === dine.bill.clearedCents;
   const isForfeit = isRefunded || reason === 'rejected';
+  const returned = isChargedBack ? 'chargedBack' : 'refunded';
   return {
     status: isForfeit ? 'Forfeit' : 'Pending',
-    reason: isRefunded ? 'refunded' : reason,
+    reason: isRefunded ? returned : reason,
     refusedBy: null,
     eligibleCents: cents(0),
     refundedCents,

@@ -22,6 +22,7 @@ export type Dine = {
   merchant: { id: string; joinedOn: string | null; retiredOn: string | null };
   card: { tracksFrom: string; hasConsent: boolean };
   terms: Terms;
+  /** Refunds, chargebacks and their reversals in canonical order. */
   refunds: readonly FeedEvent[];
   progress: Progress;
   /** Absent for a planned dine, which has no amount to screen. */
@@ -40,6 +41,7 @@ const outcomeReasons = [
   'reversed',
   'neverCleared',
   'refunded',
+  'chargedBack',
   'reviewExpired',
   'rejected',
 ] as const;
@@ -55,6 +57,7 @@ export type Decision = {
   refusedBy: string | null;
   /** What counts, after limits and before refunds. */
   eligibleCents: Cents;
+  /** What went back to the cardholder; all of a bill that is charged back. */
   refundedCents: Cents;
   rate: number;
   /** Units that the journals hold in all for this dine. */

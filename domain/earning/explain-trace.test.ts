@@ -15,6 +15,7 @@ const dine: DecidedDine = {
     weekdays: 127,
     maxSpendCents: null,
     maxVisits: null,
+    minTicketCents: null,
     acclaimedLevel: 0,
   },
   rate: 3,

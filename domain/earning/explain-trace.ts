@@ -15,6 +15,7 @@ const outcomeRules: Readonly<Record<string, string>> = {
   reversed: 'settlement',
   neverCleared: 'settlement',
   reviewExpired: 'review',
+  chargedBack: 'chargeback',
   futureDate: 'screening',
   amountLimit: 'screening',
   aboveAuthorized: 'screening',

@@ -11,13 +11,16 @@ export type EarningPolicy = {
   opens: { readonly [Tier in TierLevel]: readonly AcclaimedLevel[] };
   holdDays: number;
   requiresReview: boolean;
+  /** The least bill that earns where the restaurant names none; 0 for none. */
+  minTicketCents: number;
 };
 
-/** What a restaurant offers to a tier; `weekdays` has bit 0 for Sunday, null limits mean none. */
+/** What a restaurant offers to a tier; `weekdays` has bit 0 for Sunday, null limits mean none, a null minimum the program's. */
 export type Offer = {
   weekdays: number;
   maxSpendCents: number | null;
   maxVisits: number | null;
+  minTicketCents: number | null;
 };
 
 /** The terms of one dine, stored when it is first seen, so that later changes never re-rate it. */
@@ -32,7 +35,12 @@ export type Terms = Offer & {
 };
 
 export const EVERY_DAY = 127;
-export const openOffer: Offer = { weekdays: EVERY_DAY, maxSpendCents: null, maxVisits: null };
+export const openOffer: Offer = {
+  weekdays: EVERY_DAY,
+  maxSpendCents: null,
+  maxVisits: null,
+  minTicketCents: null,
+};
 
 /** The terms of a dine of a member of `tier` under an offer; VIP is for tiers other than opted out. */
 export const termsOf = (
@@ -48,9 +56,11 @@ export const termsOf = (
     acclaimedLevel === 0 || program.opens[to].includes(acclaimedLevel);
   const vipChanges = rate !== program.rates.VIP || isOpen(tier) !== isOpen('VIP');
   const vipRate = program.vip && tier === 'OptedIn' && vipChanges ? program.rates.VIP : null;
-  return { ...offer, tier, rate, vipRate, acclaimedLevel, isHeld: program.holdDays > 0 };
+  const minTicketCents = (offer.minTicketCents ?? program.minTicketCents) || null;
+  const isHeld = program.holdDays > 0;
+  return { ...offer, minTicketCents, tier, rate, vipRate, acclaimedLevel, isHeld };
 };
 
 /** Whether other dines of the same merchant and month decide with this one. */
-export const hasMonthlyLimit = (terms: Offer): boolean =>
+export const hasMonthlyLimit = (terms: Pick<Offer, 'maxSpendCents' | 'maxVisits'>): boolean =>
   terms.maxSpendCents !== null || terms.maxVisits !== null;

@@ -18,7 +18,12 @@ export type Posting = {
 /** What a reward is calculated from: the cents that count and units per $1. */
 export type AwardTerms = { eligible: Cents; rate: number };
 
-export type Outcome = { refundedCents: Cents; rewardUnits: Points; postings: Posting[] };
+export type Outcome = {
+  refundedCents: Cents;
+  isChargedBack: boolean;
+  rewardUnits: Points;
+  postings: Posting[];
+};
 
 /** What the journals of one source hold in all, and how many there are. */
 export type Posted = { deferred: number; available: number; versions: number };
@@ -26,7 +31,8 @@ export type Posted = { deferred: number; available: number; versions: number };
 /** One journal to add: the difference of a source; `version` 1 is its first. */
 export type PostingChange = Posting & { version: number };
 
-const refundSource = (refund: FeedEvent): string => `refund ${captureKey(refund)}`;
+const refundSource = (event: FeedEvent): string =>
+  `${event.eventType === 'refund' ? 'refund' : 'dispute'} ${captureKey(event)}`;
 
 type Into = 'deferred' | 'available';
 const move = (into: Into, units: number) => ({
@@ -34,32 +40,50 @@ const move = (into: Into, units: number) => ({
   available: into === 'available' ? units : 0,
 });
 
+type Step = { event: FeedEvent; units: number };
+
+// What each refund or dispute of a bill changes, in canonical order; while a bill is charged back it earns nothing.
+const takeBack = ({ bill, refunds }: Dine, { eligible, rate }: AwardTerms) => {
+  const cleared = bill.clearedCents ?? 0;
+  const steps: Step[] = [];
+  let refunded = 0;
+  let isChargedBack = false;
+  let left: number = earn(eligible, rate);
+  for (const event of refunds) {
+    if (event.eventType === 'refund') refunded = Math.min(cleared, refunded + event.amountCents);
+    else isChargedBack = event.eventType === 'chargeback';
+    const counted = isChargedBack ? 0 : Math.min(eligible, cleared - refunded);
+    const remaining = earn(cents(counted), rate);
+    steps.push({ event, units: remaining - left });
+    left = remaining;
+  }
+  return { steps, left, isChargedBack, refundedCents: cents(isChargedBack ? cleared : refunded) };
+};
+
 /**
  * What each source of a cleared bill should have posted in all. A refund takes back
- * earned(original) − earned(original − refunds) and never more than was paid; a held reward goes through
- * `deferred`, and its release moves what is left. `units` are reward units.
+ * earned(original) − earned(original − refunds) and never more than was paid, a chargeback takes back all, and its
+ * reversal returns what the refunds left; a held reward goes through `deferred`, and its release moves what is left.
+ * `units` are reward units.
  */
-export const desiredPostings = (dine: Dine, { eligible, rate }: AwardTerms): Outcome => {
-  const { bill, refunds, progress } = dine;
+export const desiredPostings = (dine: Dine, terms: AwardTerms): Outcome => {
+  const { bill, progress } = dine;
   const { isHeld } = dine.terms;
-  const cleared = bill.clearedCents ?? 0;
   const into: Into = isHeld ? 'deferred' : 'available';
-  const earned = earn(eligible, rate);
   const postings: Posting[] = [];
   const add = (posting: Posting) => {
     if (posting.deferred !== 0 || posting.available !== 0) postings.push(posting);
   };
+  const earned = earn(terms.eligible, terms.rate);
   add({ source: 'clearing', kind: 'earn', wallTime: bill.wallTime, ...move(into, earned) });
-  let refunded = 0;
-  let left: number = earned;
-  for (const refund of refunds) {
-    refunded = Math.min(cleared, refunded + refund.amountCents);
-    const remaining = earn(cents(Math.min(eligible, cleared - refunded)), rate);
-    const reversed = remaining - left;
-    left = remaining;
-    const source = refundSource(refund);
-    add({ source, kind: 'refund', wallTime: refund.occurredAt, ...move(into, reversed) });
-  }
+  const { steps, left, isChargedBack, refundedCents } = takeBack(dine, terms);
+  for (const { event, units } of steps)
+    add({
+      source: refundSource(event),
+      kind: 'refund',
+      wallTime: event.occurredAt,
+      ...move(into, units),
+    });
   if (isHeld && progress.isReleased)
     add({
       source: 'release',
@@ -68,7 +92,7 @@ export const desiredPostings = (dine: Dine, { eligible, rate }: AwardTerms): Out
       deferred: -left,
       available: left,
     });
-  return { refundedCents: cents(refunded), rewardUnits: points(left), postings };
+  return { refundedCents, isChargedBack, rewardUnits: points(left), postings };
 };
 
 const kindOf = (source: string): Posting['kind'] => {

@@ -10,6 +10,7 @@ export const testPolicy: EarningPolicy = {
   opens: { OptedOut: [], NonActivated: [], OptedIn: [1], VIP: [1, 2] },
   holdDays: 0,
   requiresReview: false,
+  minTicketCents: 0,
 };
 
 export const testTerms: Terms = {
@@ -19,6 +20,7 @@ export const testTerms: Terms = {
   weekdays: 127,
   maxSpendCents: null,
   maxVisits: null,
+  minTicketCents: null,
   acclaimedLevel: 0,
   isHeld: false,
 };

@@ -1,8 +1,22 @@
 import type { Cents } from '../../money.ts';
 
-/** The kinds of network events of a bill: pre-tip amount, final amount, release, money back. */
-export const eventTypes = ['auth', 'clearing', 'reversal', 'refund'] as const;
+/**
+ * The kinds of network events of a bill: pre-tip amount, final amount, release, money back, a purchase that the
+ * cardholder disputed, and a dispute that the restaurant won.
+ */
+export const eventTypes = [
+  'auth',
+  'clearing',
+  'reversal',
+  'refund',
+  'chargeback',
+  'chargebackReversal',
+] as const;
 export type EventType = (typeof eventTypes)[number];
+
+/** Whether an event belongs to a cleared purchase instead of making up its bill: a refund or part of a dispute. */
+export const followsPurchase = ({ eventType }: { eventType: EventType }): boolean =>
+  eventType === 'refund' || eventType === 'chargeback' || eventType === 'chargebackReversal';
 
 /** One network event; `occurredAt` is the merchant's wall clock as `YYYY-MM-DDTHH:MM:SS`. */
 export type FeedEvent = {

@@ -52,6 +52,15 @@ describe('a refund that names its purchase', () => {
     expect(linked([bill], [refund({ refundOf: 't1', ...changed })])).toEqual([null]);
   });
 
+  it('is linked when it is a chargeback, by its reference only', () => {
+    const chargeback = {
+      eventType: 'chargeback' as const,
+      amountCents: bill.clearedCents ?? cents(1),
+    };
+    expect(linked([bill], [refund({ ...chargeback, refundOf: 't1' })])).toEqual([bill.key]);
+    expect(linked([bill], [refund(chargeback)])).toEqual([null]);
+  });
+
   it('waits until the purchase clears', () => {
     const [open] = pairEvents([testEvent()]).values();
     expect(linked(open ? [open] : [], [refund({ refundOf: 't1' })])).toEqual([null]);

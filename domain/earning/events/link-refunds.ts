@@ -53,8 +53,8 @@ const groupPurchases = (purchases: readonly Bill[]): Map<string, Bill[]> => {
 };
 
 /**
- * Links refunds to cleared bills: refund's capture key to bill key. A refund that names a purchase takes only
- * that one, of the same card. One that names none takes a purchase of the same card, identifier and amount
+ * Links refunds and chargebacks to cleared bills: their capture key to bill key. One that names a purchase takes only
+ * that one, of the same card; a chargeback always names its purchase. A refund that names none takes a purchase of the same card, identifier and amount
  * when exactly one unrefunded lies in its window; what finds none is absent and waits.
  */
 export const linkRefunds = (
@@ -74,7 +74,7 @@ export const linkRefunds = (
     if (named) {
       links.set(captureKey(refund), named.key);
       taken.add(named.key);
-    } else if (refund.refundOf === null) unnamed.push(refund);
+    } else if (refund.eventType === 'refund' && refund.refundOf === null) unnamed.push(refund);
   }
   const groups = groupPurchases(unnamed.length > 0 ? purchases : []);
   for (const refund of unnamed.sort(canonicalOrder)) {

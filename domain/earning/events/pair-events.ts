@@ -1,7 +1,13 @@
 import { type Cents, cents } from '../../money.ts';
-import { type BillId, billKey, canonicalOrder, type FeedEvent } from './feed-event.ts';
+import {
+  type BillId,
+  billKey,
+  canonicalOrder,
+  type FeedEvent,
+  followsPurchase,
+} from './feed-event.ts';
 
-/** Everything that the network sent about one bill, without its refunds. */
+/** Everything that the network sent about one bill, without its refunds and disputes. */
 export type Bill = BillId & {
   key: string;
   /** Merchant-local time of the dine: the first authorization's, else the first clearing's. */
@@ -61,12 +67,12 @@ const billOf = (key: string, events: readonly FeedEvent[]): Bill | null => {
 
 /**
  * Joins authorizations, captures and reversals of one bill by provider, transaction and card, in any order of
- * arrival. Refunds are linked apart; a reversal alone makes no bill.
+ * arrival. Refunds and disputes are linked apart; a reversal alone makes no bill.
  */
 export const pairEvents = (events: readonly FeedEvent[]): Map<string, Bill> => {
   const groups = new Map<string, FeedEvent[]>();
   for (const event of events) {
-    if (event.eventType === 'refund') continue;
+    if (followsPurchase(event)) continue;
     const key = billKey(event);
     const group = groups.get(key);
     if (group) group.push(event);

@@ -2,6 +2,7 @@ import { cardTracking } from './card-tracking.ts';
 import { consent } from './consent.ts';
 import { exclusiveLocation } from './exclusive-location.ts';
 import { merchantInProgram } from './merchant-in-program.ts';
+import { minimumTicket } from './minimum-ticket.ts';
 import { paymentKind } from './payment-kind.ts';
 import { rewardDay } from './reward-day.ts';
 import type { Rule } from './rule.ts';
@@ -15,6 +16,7 @@ const ordered = [
   merchantInProgram,
   paymentKind,
   rewardDay,
+  minimumTicket,
   visitsLeft,
   spendLeft,
   exclusiveLocation,

@@ -16,17 +16,17 @@ it('names each rule and each reason once', () => {
 describe('a rule added to the list', () => {
   // The union of reasons follows from the real list, which the planted rule is not in.
   const ticketTooSmall = String('ticketTooSmall') as RuleReason;
-  const minimumTicket = defineRule<RuleReason>({
-    name: 'minimumTicket',
+  const planted = defineRule<RuleReason>({
+    name: 'plantedMinimum',
     reasons: [ticketTooSmall],
     check: ({ dine }) => ((dine.bill.clearedCents ?? 0) < 7000 ? { refuses: ticketTooSmall } : {}),
     explain: ({ ticketCents }, hasPassed) =>
       hasPassed
-        ? { message: 'minimumTicket' }
+        ? { message: 'plantedMinimum' }
         : { message: 'ticketTooSmall', values: { amount: String(ticketCents) } },
   });
   const at = earningRules.findIndex(({ name }) => name === 'rewardDay');
-  const rules: readonly EarningRule[] = earningRules.toSpliced(at, 0, minimumTicket);
+  const rules: readonly EarningRule[] = earningRules.toSpliced(at, 0, planted);
   const names = rules.map(({ name }) => name);
 
   it('decides dines', () => {
@@ -38,7 +38,7 @@ describe('a rule added to the list', () => {
     expect(small).toMatchObject({
       status: 'Forfeit',
       reason: ticketTooSmall,
-      refusedBy: 'minimumTicket',
+      refusedBy: 'plantedMinimum',
       rewardUnits: 0,
       postings: [],
     });
@@ -58,13 +58,13 @@ describe('a rule added to the list', () => {
   it('explains a passed dine at its position of the trace', () => {
     const shown = explainTrace(testDecided(), rules).map(({ rule }) => rule);
     expect(shown).toEqual(names.filter((name) => shown.includes(name)));
-    expect(shown).toContain('minimumTicket');
+    expect(shown).toContain('plantedMinimum');
   });
 
   it('ends the trace of a dine that it refused', () => {
     const trace = explainTrace(testDecided({ reason: ticketTooSmall }), rules);
     expect(trace.at(-1)).toEqual({
-      rule: 'minimumTicket',
+      rule: 'plantedMinimum',
       passed: false,
       message: 'ticketTooSmall',
       values: { amount: '6000' },

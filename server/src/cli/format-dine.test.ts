@@ -31,6 +31,7 @@ const explained: ExplainedDine = {
     offer_weekdays: null,
     offer_max_spend_cents: null,
     offer_max_visits: 2,
+    offer_min_ticket_cents: null,
     acclaimed_level: null,
     trace: {},
     hold_until: null,

@@ -22,6 +22,7 @@ const limited: DecidedDine = {
     weekdays: 0b0001110,
     maxSpendCents: 20_000,
     maxVisits: 3,
+    minTicketCents: null,
     acclaimedLevel: 0,
   },
   rate: 3,

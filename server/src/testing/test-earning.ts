@@ -22,6 +22,7 @@ export type TestMerchant = {
   weekdays: number;
   maxSpendCents: number | null;
   maxVisits: number | null;
+  minTicketCents: number | null;
   acclaimedLevel: number;
   retiredOn: string | null;
 };
@@ -82,10 +83,10 @@ const insertMerchant = async (db: Database, merchant: TestMerchant) =>
       await sql`insert into merchant_identifier (mid, merchant_id) values (${mid}, ${merchant.id})`.execute(
         trx,
       );
-    await sql`insert into offer (merchant_id, weekdays, monthly_max_spend_cents, monthly_max_visits)
-      values (${merchant.id}, ${merchant.weekdays}, ${merchant.maxSpendCents}, ${merchant.maxVisits})`.execute(
-      trx,
-    );
+    await sql`insert into offer (merchant_id, weekdays, monthly_max_spend_cents, monthly_max_visits,
+        min_ticket_cents)
+      values (${merchant.id}, ${merchant.weekdays}, ${merchant.maxSpendCents}, ${merchant.maxVisits},
+        ${merchant.minTicketCents})`.execute(trx);
     return merchant;
   });
 
@@ -116,6 +117,7 @@ export const createTestEarning = (db: Database): TestEarning => {
         weekdays: 127,
         maxSpendCents: null,
         maxVisits: null,
+        minTicketCents: null,
         acclaimedLevel: 0,
         retiredOn: null,
         ...merchant,
@@ -171,12 +173,12 @@ export const readDines = (db: Database, partnerId: string) =>
       sources: string[];
     }>`select d.transaction_id as transaction, d.award_status as status, d.reason,
         d.eligible_cents as eligible, d.refunded_cents as refunded, d.rate, d.reward_units as units,
-        array(select regexp_replace(regexp_replace(j.source_key, '#.*$', ''), '^refund [^ ]+ ', 'refund ')
+        array(select regexp_replace(regexp_replace(j.source_key, '#.*$', ''), '^(refund|dispute) [^ ]+ ', 'refund ')
               || ' ' || e.account || ' ' || sum(e.units)
           from journal j join entry e
             on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
           where j.partner_id = d.partner_id and j.dine_id = d.id
-          group by regexp_replace(regexp_replace(j.source_key, '#.*$', ''), '^refund [^ ]+ ', 'refund '), e.account
+          group by regexp_replace(regexp_replace(j.source_key, '#.*$', ''), '^(refund|dispute) [^ ]+ ', 'refund '), e.account
           having sum(e.units) <> 0 order by 1) as sources
       from dine d where d.partner_id = ${partnerId} order by d.transaction_id`.execute(trx);
     return rows;

@@ -1,4 +1,4 @@
-import { captureKey, type FeedEvent } from '#domain/earning/events/feed-event.ts';
+import { captureKey, type FeedEvent, followsPurchase } from '#domain/earning/events/feed-event.ts';
 import { linkRefunds } from '#domain/earning/events/link-refunds.ts';
 import { pairEvents } from '#domain/earning/events/pair-events.ts';
 import type { BillTransaction } from './dine-store.ts';
@@ -45,11 +45,11 @@ export const addNewEvent = (facts: BatchFacts, event: FeedEvent): void => {
   facts.events.set(captureKey(event), event);
 };
 
-/** The bills of the batch and the refunds linked to each. */
+/** The bills of the batch, and the refunds and disputes linked to each. */
 export const pairFacts = (facts: BatchFacts) => {
   const events = [...facts.events.values()];
   const bills = pairEvents(events);
-  const refunds = events.filter((event) => event.eventType === 'refund');
+  const refunds = events.filter(followsPurchase);
   const links = linkRefunds([...bills.values()], refunds);
   return { events, bills, refunds, links };
 };

@@ -64,6 +64,7 @@ const storedTerms = (dine: StoredDine, { holdDays }: EarningPartner): Terms => (
   weekdays: dine.offer_weekdays ?? EVERY_DAY,
   maxSpendCents: dine.offer_max_spend_cents,
   maxVisits: dine.offer_max_visits,
+  minTicketCents: dine.offer_min_ticket_cents,
   // The column's check allows the three levels only.
   acclaimedLevel: (dine.acclaimed_level ?? 0) as AcclaimedLevel,
   isHeld: dine.cleared_cents === null ? holdDays > 0 : dine.hold_until !== null,

@@ -36,6 +36,7 @@ export type DineRow = {
   offer_weekdays: number | null;
   offer_max_spend_cents: number | null;
   offer_max_visits: number | null;
+  offer_min_ticket_cents: number | null;
   acclaimed_level: number | null;
   is_future_dated: boolean;
   is_late: boolean;
@@ -88,6 +89,7 @@ export const dineChangingColumns: readonly BulkColumn<DineRow>[] = [
   ['offer_weekdays', 'int2', (row) => row.offer_weekdays],
   ['offer_max_spend_cents', 'int8', (row) => row.offer_max_spend_cents],
   ['offer_max_visits', 'int4', (row) => row.offer_max_visits],
+  ['offer_min_ticket_cents', 'int8', (row) => row.offer_min_ticket_cents],
   ['acclaimed_level', 'int2', (row) => row.acclaimed_level],
   ['is_future_dated', 'bool', (row) => row.is_future_dated],
   ['is_late', 'bool', (row) => row.is_late],
@@ -140,6 +142,7 @@ export const dineRow = (
     offer_weekdays: unless(EVERY_DAY, terms.weekdays),
     offer_max_spend_cents: terms.maxSpendCents,
     offer_max_visits: terms.maxVisits,
+    offer_min_ticket_cents: terms.minTicketCents,
     acclaimed_level: unless<number>(0, terms.acclaimedLevel),
     is_future_dated: dine.screening.isFutureDated,
     is_late: dine.screening.isLate,

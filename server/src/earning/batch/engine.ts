@@ -50,6 +50,7 @@ export const earningPartner = (partner: Partner): EarningPartner => {
       },
       holdDays: partner.posting.holdDays,
       requiresReview: partner.posting.requiresReview,
+      minTicketCents: partner.posting.minTicketCents,
     },
     holdDays: partner.posting.holdDays,
     maxBillCents: wholeDollars(partner.posting.maxBillDollars),

@@ -1,4 +1,4 @@
-import { billKey, type FeedEvent } from '#domain/earning/events/feed-event.ts';
+import { billKey, type FeedEvent, followsPurchase } from '#domain/earning/events/feed-event.ts';
 import { refundGroup } from '#domain/earning/events/link-refunds.ts';
 import { hasMonthlyLimit } from '#domain/earning/policy.ts';
 import { cents } from '#domain/money.ts';
@@ -105,7 +105,7 @@ const eventsOf = (read: typeof readByTransaction) => (scope: Scope, found: BillT
 
 const refundTargets = function* ({ events }: BatchFacts): Generator<BillTransaction> {
   for (const event of events.values()) {
-    if (event.eventType !== 'refund') continue;
+    if (!followsPurchase(event)) continue;
     yield event;
     if (event.refundOf) yield { provider: event.provider, transactionId: event.refundOf };
   }
@@ -233,7 +233,7 @@ const hasGrown = async (
 export type LoadedFacts = { paired: PairedFacts; dines: Map<string, BatchDine | Unmatched> };
 
 const readStoredDines = async ({ trx, facts }: Scope): Promise<Map<string, StoredDine>> => {
-  const bills = [...facts.stored.values()].filter(({ eventType }) => eventType !== 'refund');
+  const bills = [...facts.stored.values()].filter((event) => !followsPurchase(event));
   const unique = new Map(bills.map((bill) => [`${bill.provider} ${bill.transactionId}`, bill]));
   const dines = new Map<string, StoredDine>();
   await eachProvider(trx, [...unique.values()], async (_, provider, ids) => {

@@ -54,6 +54,7 @@ export type OfferRow = {
   weekdays: number;
   maxSpendCents: number | null;
   maxVisits: number | null;
+  minTicketCents: number | null;
 };
 
 /** A merchant behind an identifier, with what earning needs of it. */
@@ -89,7 +90,8 @@ export const readMerchants = async (trx: Trx, ids: readonly string[]): Promise<K
       m.acclaimed_level as "acclaimedLevel",
       coalesce((select json_agg(json_build_object(
           'campaignCode', o.campaign_code, 'weekdays', o.weekdays,
-          'maxSpendCents', o.monthly_max_spend_cents, 'maxVisits', o.monthly_max_visits))
+          'maxSpendCents', o.monthly_max_spend_cents, 'maxVisits', o.monthly_max_visits,
+          'minTicketCents', o.min_ticket_cents))
         from offer o where o.merchant_id = m.id), '[]') as offers
     from merchant m where m.id = any(${ids}::text[])`.execute(trx);
   return rows;

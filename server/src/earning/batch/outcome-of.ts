@@ -1,4 +1,9 @@
-import { billKey, captureKey, type FeedEvent } from '#domain/earning/events/feed-event.ts';
+import {
+  billKey,
+  captureKey,
+  type FeedEvent,
+  followsPurchase,
+} from '#domain/earning/events/feed-event.ts';
 import { isImplausible } from '#domain/earning/screen-bill.ts';
 import { isDine } from './build-dines.ts';
 import type { LoadedFacts } from './load-facts.ts';
@@ -14,7 +19,10 @@ export const eventOutcomes = [
   'forfeited',
   'implausible',
   'refunded',
+  'chargedBack',
+  'chargebackReversed',
   'unlinkedRefund',
+  'unlinkedChargeback',
   'unmatchedReversal',
   'unknownCard',
   'unknownMerchant',
@@ -30,17 +38,21 @@ const clearingOutcome = ({ dine, decision }: ReconciledDine): StoredOutcome => {
   return dine.terms.isHeld ? 'deferred' : 'awarded';
 };
 
+const withoutPurchase = ({ eventType }: FeedEvent): StoredOutcome => {
+  if (eventType === 'refund') return 'unlinkedRefund';
+  return eventType === 'reversal' ? 'unmatchedReversal' : 'unlinkedChargeback';
+};
+
 export type Outcome = { outcome: StoredOutcome; dineId: number | null };
 
 export const outcomeOf = (
   event: FeedEvent,
   { loaded, reconciled }: { loaded: LoadedFacts; reconciled: Map<string, ReconciledDine> },
 ): Outcome => {
-  const isRefund = event.eventType === 'refund';
-  const key = isRefund ? loaded.paired.links.get(captureKey(event)) : billKey(event);
+  const key = followsPurchase(event) ? loaded.paired.links.get(captureKey(event)) : billKey(event);
   const found = key === undefined ? undefined : loaded.dines.get(key);
   if (found === undefined || key === undefined)
-    return { outcome: isRefund ? 'unlinkedRefund' : 'unmatchedReversal', dineId: null };
+    return { outcome: withoutPurchase(event), dineId: null };
   if (!isDine(found)) return { outcome: found, dineId: null };
   const dine = reconciled.get(key);
   if (!dine) throw new Error('a dine was not reconciled');
@@ -52,6 +64,10 @@ export const outcomeOf = (
       return { outcome: 'reversed', dineId };
     case 'refund':
       return { outcome: 'refunded', dineId };
+    case 'chargeback':
+      return { outcome: 'chargedBack', dineId };
+    case 'chargebackReversal':
+      return { outcome: 'chargebackReversed', dineId };
     case 'clearing':
       return { outcome: clearingOutcome(dine), dineId };
   }

@@ -30,6 +30,7 @@ export type StoredDecision = {
   offer_weekdays: number | null;
   offer_max_spend_cents: number | null;
   offer_max_visits: number | null;
+  offer_min_ticket_cents: number | null;
   acclaimed_level: number | null;
   auth_cents: number | null;
   cleared_cents: number | null;
@@ -51,6 +52,7 @@ export const decidedDine = (row: StoredDecision): DecidedDine => ({
     weekdays: row.offer_weekdays ?? EVERY_DAY,
     maxSpendCents: row.offer_max_spend_cents,
     maxVisits: row.offer_max_visits,
+    minTicketCents: row.offer_min_ticket_cents,
     acclaimedLevel: AcclaimedLevel.parse(row.acclaimed_level ?? 0),
   },
   rate: row.rate,

@@ -25,7 +25,7 @@ beforeAll(async () => {
     earning.addMerchant(),
     earning.addMerchant({ maxSpendCents: 12_000 }),
     earning.addMerchant({ maxVisits: 2, weekdays: 0b0111110 }),
-    earning.addMerchant({ acclaimedLevel: 2 }),
+    earning.addMerchant({ acclaimedLevel: 2, minTicketCents: 5000 }),
   ]);
 });
 afterAll(() => db.close());
@@ -39,13 +39,24 @@ const billOf = fc.record({
   hasAuth: fc.boolean(),
   captures: fc.integer({ min: 0, max: 2 }),
   isReversed: fc.boolean(),
-  refund: fc.constantFrom('none', 'none', 'named', 'part', 'twice', 'unnamed', 'own'),
+  refund: fc.constantFrom('none', 'none', 'named', 'part', 'twice', 'unnamed', 'own', 'disputed'),
   refundDay: fc.integer({ min: -5, max: 20 }),
 });
 type PlannedBill = typeof billOf extends fc.Arbitrary<infer Bill> ? Bill : never;
 
 const wall = (day: number, hour: number) =>
   `${addDays('2026-03-20', day)}T${String(hour).padStart(2, '0')}:15:00`;
+
+// A chargeback, on every other day one that the restaurant wins, with a partial refund in between.
+const disputeOf = (bill: PlannedBill, base: Parameters<typeof testEvent>[0]): FeedEvent[] => {
+  const day = bill.day + bill.refundDay;
+  const half = Math.floor(base.amountCents / 2);
+  const follow = (eventType: FeedEvent['eventType'], after: number, amountCents: number) =>
+    testEvent({ ...base, eventType, occurredAt: wall(day + after, 12), amountCents });
+  const chargeback = follow('chargeback', 0, base.amountCents);
+  if (bill.refundDay % 2 !== 0) return [chargeback];
+  return [chargeback, follow('refund', 1, half), follow('chargebackReversal', 2, base.amountCents)];
+};
 
 const refundsOf = (bill: PlannedBill, base: Parameters<typeof testEvent>[0]): FeedEvent[] => {
   const at = { eventType: 'refund' as const, occurredAt: wall(bill.day + bill.refundDay, 12) };
@@ -64,6 +75,8 @@ const refundsOf = (bill: PlannedBill, base: Parameters<typeof testEvent>[0]): Fe
       return [refund('R', {})];
     case 'own':
       return [refund('', {})];
+    case 'disputed':
+      return disputeOf(bill, base);
     default:
       return [];
   }

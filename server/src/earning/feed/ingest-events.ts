@@ -3,6 +3,7 @@ import {
   billKey,
   captureKey,
   type FeedEvent,
+  followsPurchase,
   isSameEvent,
 } from '#domain/earning/events/feed-event.ts';
 import {
@@ -99,8 +100,7 @@ const classify = (
 type Reconciled = { loaded: LoadedFacts; reconciled: Map<string, ReconciledDine> };
 
 const reasonOf = (event: FeedEvent, { loaded, reconciled }: Reconciled): Reason | undefined => {
-  const link =
-    event.eventType === 'refund' ? loaded.paired.links.get(captureKey(event)) : undefined;
+  const link = followsPurchase(event) ? loaded.paired.links.get(captureKey(event)) : undefined;
   return reconciled.get(link ?? billKey(event))?.decision.reason ?? undefined;
 };
 

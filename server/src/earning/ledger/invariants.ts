@@ -95,7 +95,7 @@ const rules: readonly [rule: string, counts: Counts][] = [
   [
     'every event has one outcome, with a dine where it has one',
     count(
-      "outcome = '' or (dine_id is null) <> (outcome in ('unknownCard', 'unknownMerchant', 'ambiguousMerchant', 'unlinkedRefund', 'unmatchedReversal'))",
+      "outcome = '' or (dine_id is null) <> (outcome in ('unknownCard', 'unknownMerchant', 'ambiguousMerchant', 'unlinkedRefund', 'unlinkedChargeback', 'unmatchedReversal'))",
       events,
     ),
   ],

@@ -37,11 +37,12 @@ const heldFor = (reasons: readonly ImplausibleReason[]) => sql`
     ${dineSummary} as summary
   from dine d ${ofDine} where d.award_status = 'Pending' and d.reason in (${sql.join(reasons.map((reason) => sql.lit(reason)))})`;
 
-const eventsWith = (outcome: string) => sql`
+const eventsWith = (...outcomes: string[]) => sql`
   select provider || '/' || message_id as item, null as "partnerId", received_at as since,
     concat_ws('  ', occurred_at::date, event_type, ${dollars('amount_cents')}, 'identifier ' || mid,
       descriptor) as summary
-  from feed_event where outcome = ${outcome} and event_type in ('clearing', 'refund')`;
+  from feed_event where outcome in (${sql.join(outcomes.map((outcome) => sql.lit(outcome)))})
+    and event_type not in ('auth', 'reversal')`;
 
 const sources: { readonly [Name in QueueName]: RawBuilder<unknown> } = {
   claim: sql`select c.id::text as item, c.partner_id as "partnerId", c.created_at as since,
@@ -58,7 +59,7 @@ const sources: { readonly [Name in QueueName]: RawBuilder<unknown> } = {
   unmatched: eventsWith('unknownMerchant'),
   ambiguous: eventsWith('ambiguousMerchant'),
   'unknown-card': eventsWith('unknownCard'),
-  'unlinked-refund': eventsWith('unlinkedRefund'),
+  'unlinked-refund': eventsWith('unlinkedRefund', 'unlinkedChargeback'),
   conflict: sql`select provider || '/' || message_id as item, null as "partnerId",
       min(received_at) as since, min(reason) as summary
     from feed_conflict group by provider, message_id

@@ -65,6 +65,7 @@ export const readDine = (trx: Trx, key: MemberKey, id: number) =>
       'dine.offer_weekdays',
       'dine.offer_max_spend_cents',
       'dine.offer_max_visits',
+      'dine.offer_min_ticket_cents',
       'dine.acclaimed_level',
     ])
     .where('dine.id', '=', id)

@@ -46,7 +46,12 @@ type Writing = {
 };
 type Batch = readonly ParsedRow<MerchantRow>[];
 
-const offerNames = ['offerDays', 'monthlyMaxSpendCents', 'monthlyMaxVisits'] as const;
+const offerNames = [
+  'offerDays',
+  'monthlyMaxSpendCents',
+  'monthlyMaxVisits',
+  'minimumTicketCents',
+] as const;
 
 const writeBatch = ({ db, isDryRun, present, missing }: Writing, batch: Batch) =>
   runBatch(db, isDryRun, async (trx) => {

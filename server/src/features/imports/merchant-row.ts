@@ -104,6 +104,7 @@ export const MerchantRow = z.object({
   offerDays,
   monthlyMaxSpendCents: optionalWhole(1, 1_000_000_000),
   monthlyMaxVisits: optionalWhole(1, 10_000),
+  minimumTicketCents: optionalWhole(0, 1_000_000),
   openTableId: maybeText(32),
   phone: maybeText(40),
   about: maybeText(2_000),

@@ -117,6 +117,7 @@ const offerColumnOf: ColumnOf = {
   offerDays: ['weekdays', 'int2', (row) => row.offerDays],
   monthlyMaxSpendCents: ['monthly_max_spend_cents', 'int8', (row) => row.monthlyMaxSpendCents],
   monthlyMaxVisits: ['monthly_max_visits', 'int4', (row) => row.monthlyMaxVisits],
+  minimumTicketCents: ['min_ticket_cents', 'int8', (row) => row.minimumTicketCents],
 };
 
 /** Stores the offers of restaurants; one without an offer gets every day without limits. */

@@ -48,6 +48,7 @@ export type OfferTable = {
   weekdays: Generated<number>;
   monthly_max_spend_cents: number | null;
   monthly_max_visits: number | null;
+  min_ticket_cents: number | null;
 };
 
 export type FlexOfferTable = {

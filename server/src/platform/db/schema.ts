@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { EventType } from '#domain/earning/events/feed-event.ts';
 import type { ReviewSource, ReviewStatus } from '#domain/reviews/review-form.ts';
 import type {
   FavoriteTable,
@@ -120,7 +121,7 @@ type OutboxTable = MemberKey & {
 type FeedEventTable = {
   provider: string;
   message_id: string;
-  event_type: 'auth' | 'clearing' | 'reversal' | 'refund';
+  event_type: EventType;
   transaction_id: string;
   sequence: number;
   card_token: string;
@@ -172,6 +173,7 @@ type DineTable = MemberKey & {
   offer_weekdays: number | null;
   offer_max_spend_cents: number | null;
   offer_max_visits: number | null;
+  offer_min_ticket_cents: number | null;
   acclaimed_level: number | null;
   trace: Generated<Json<unknown>>;
   hold_until: Date | null;

@@ -40,7 +40,7 @@ const rowsOf = async (trx: Trx, { partnerId }: Stage): Promise<string[]> => {
 const plainSource = (source: string): string =>
   source
     .replace(/ of \d+/, '')
-    .replace(/^refund net-s\d+ (\S+) refund 1.*?(#\d+)?$/, 'refund $1$2')
+    .replace(/^(refund|dispute) net-s\d+ (\S+) (refund|chargeback\w*) 1.*?(#\d+)?$/, '$3 $2$4')
     .replace(/^(payout|adjustment|reservation) \d+/, '$1');
 
 type Journal = { code: string; source: string; transaction: string | null; entries: string };
@@ -94,6 +94,7 @@ const waiting = [
   'ambiguousMerchant',
   'unknownCard',
   'unlinkedRefund',
+  'unlinkedChargeback',
   'unmatchedReversal',
 ];
 

@@ -82,6 +82,12 @@ const planBill = (rng: Rng, id: string, members: readonly PlannedMember[]): Feed
     events.push(testEvent({ ...refund, transactionId: `${id}R`, refundOf: id, amountCents: half }));
   if (rng.chance(0.1)) events.push(testEvent({ ...refund, transactionId: `${id}S`, refundOf: id }));
   if (rng.chance(0.05)) events.push(testEvent({ ...refund, transactionId: `${id}U` }));
+  if (rng.chance(0.08)) {
+    const occurredAt = wall(rng.between(2, 9));
+    events.push(testEvent({ ...refund, eventType: 'chargeback', occurredAt }));
+    if (rng.chance(0.5))
+      events.push(testEvent({ ...refund, eventType: 'chargebackReversal', occurredAt: wall(12) }));
+  }
   return events;
 };
 
