@@ -1,4 +1,6 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import X from 'lucide-react/icons/x';
+import { DEFAULT_PARTY_SIZE } from '#domain/reservations/booking-rules.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -6,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { chosenFilters, type FilterChoice, isChosen, withToggled } from './filter-choices.ts';
 import { filterLabel } from './filter-label.ts';
 import styles from './filters-button.module.css';
-import type { SearchParams } from './search-params.ts';
+import { hasTable, type SearchParams } from './search-params.ts';
 
 type Props = { params: SearchParams; onChange: (params: SearchParams) => void };
 
@@ -14,7 +16,23 @@ const today: FilterChoice = { filter: 'benefitsFor', value: 'today' };
 
 const isSuggested = (choice: FilterChoice) => !('value' in choice) || choice.value === 'today';
 
-/** Toggles of suggested filters, then removable chips of other active ones. */
+/** Shows the tables of every result tonight for two, with fields to change that; pressed again, none. */
+const TablesChip = ({ params, onChange }: Props) => {
+  const copy = useCopy('search', 'tables');
+  const isOn = hasTable(params);
+  const { date: _, time: __, party: ___, ...rest } = params;
+  return (
+    <Chip
+      isOn={isOn}
+      onClick={() => onChange(isOn ? rest : { ...rest, party: DEFAULT_PARTY_SIZE })}
+    >
+      {!isOn && <Icon of={CalendarDays} size={16} />}
+      {copy.text('choose')}
+    </Chip>
+  );
+};
+
+/** The choice of a table, toggles of suggested filters, then removable chips of other active ones. */
 export const FiltersChips = ({ params, onChange }: Props) => {
   const copy = useCopy('search', 'filters');
   const { acclaimedEnabled, openTableReservationsEnabled } = usePartner();
@@ -27,6 +45,7 @@ export const FiltersChips = ({ params, onChange }: Props) => {
   const others = chosenFilters(params).filter((choice) => !isSuggested(choice));
   return (
     <>
+      {openTableReservationsEnabled && <TablesChip params={params} onChange={onChange} />}
       {others.map((choice) => {
         const name = filterLabel(copy, choice);
         return (

@@ -30,11 +30,15 @@ const parseJson = (text: string | null): Record<string, unknown> => {
 };
 
 /**
- * The last search on this device, first page; a device position becomes "Current Location" so that
- * it is requested again.
+ * The last search on this device, first page, for any date; a device position becomes "Current Location" so that it
+ * is requested again.
  */
 export const readLastSearch = (): SearchParams => {
-  const { pageNo: _, ...saved } = parseSearchParams(parseJson(localStore.get('lastSearch')));
+  const {
+    pageNo: _,
+    date: __,
+    ...saved
+  } = parseSearchParams(parseJson(localStore.get('lastSearch')));
   const { location = '' } = saved;
   const isPosition = location !== DEFAULT_LOCATION && readLocation(location).kind === 'point';
   return isPosition ? { ...saved, location: CURRENT_LOCATION_TEXT } : saved;

@@ -4,6 +4,7 @@ import MapPinOff from 'lucide-react/icons/map-pin-off';
 import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { DEFAULT_LOCATION_TEXT } from '#domain/search/coordinates.ts';
 import { isCurrentLocation, readLocation } from '#domain/search/read-location.ts';
+import { usePartner } from '../../api/partner-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,7 +17,7 @@ import { SearchHead } from './search-head.tsx';
 import type { SearchMapProps } from './search-map.tsx';
 import { SearchMapUnavailable } from './search-map-unavailable.tsx';
 import styles from './search-page.module.css';
-import { parseSearchParams, type SearchParams } from './search-params.ts';
+import { parseSearchParams, type SearchParams, wantsTables } from './search-params.ts';
 import { searchQuery } from './search-query.ts';
 import { SearchResults, SearchResultsLoading } from './search-results.tsx';
 import { SearchSplit } from './search-split.tsx';
@@ -40,6 +41,7 @@ const locationName = (text: string, isBlocked: boolean): string =>
 /** Search results, driven by the URL. */
 export const SearchPage = ({ params }: { params: SearchParams }) => {
   const copy = useCopy('search', 'search');
+  const { openTableReservationsEnabled } = usePartner();
   const navigate = useNavigate();
   const { data, isPending, isError, error, refetch } = useQuery(searchQuery(params));
   const go = (search: SearchParams, { replace } = { replace: false }) =>
@@ -112,7 +114,9 @@ export const SearchPage = ({ params }: { params: SearchParams }) => {
                 {copy.text('map_away')}
               </p>
             )}
-            {params.reservations && <TableBar params={params} onChange={go} />}
+            {openTableReservationsEnabled && wantsTables(params) && (
+              <TableBar params={params} onChange={go} />
+            )}
             <div className={styles.states}>
               {isPending && <SearchResultsLoading />}
               {isError && <SearchError error={error} onRetry={() => void refetch()} />}

@@ -104,6 +104,14 @@ export const readTable = ({ date, time, party }: Record<string, unknown>) => ({
   ...(isParty(Number(party)) && { party: Number(party) }),
 });
 
+/** Whether a date, time or party is chosen. */
+export const hasTable = ({ date, time, party }: SearchParams): boolean =>
+  date !== undefined || time !== undefined || party !== undefined;
+
+/** Whether the results show tables: with the reservations filter, or for a chosen date, time or party. */
+export const wantsTables = (params: SearchParams): boolean =>
+  params.reservations === true || hasTable(params);
+
 /** Parses a query string's values; invalid ones fall back to the default. */
 export const parseSearchParams = (query: Record<string, unknown>): SearchParams => {
   const location = textOf(query.location);

@@ -6,9 +6,12 @@ import { api } from '../../api/api.ts';
 import { memberFixture } from '../../testing/member-fixture.ts';
 import { merchantFixture } from '../../testing/merchant-fixture.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import type { SearchParams } from './search-params.ts';
 import { SearchResults } from './search-results.tsx';
 
-vi.mock('../../api/api.ts', () => ({ api: { merchant: { earningToday: vi.fn() } } }));
+vi.mock('../../api/api.ts', () => ({
+  api: { merchant: { earningToday: vi.fn() }, reservations: { tables: vi.fn() } },
+}));
 
 const results = {
   merchants: [
@@ -19,7 +22,13 @@ const results = {
   totalPages: 1,
 } as SearchResponse;
 
-const List = () => {
+const List = ({
+  params = {},
+  found = results,
+}: {
+  params?: SearchParams;
+  found?: SearchResponse;
+}) => {
   const [hoveredId, hover] = useState<string | null>(null);
   const selection = { selectedId: null, hoveredId, select: () => undefined, hover };
   return (
@@ -28,7 +37,7 @@ const List = () => {
       <button type="button" onClick={() => hover('b')}>
         Pin of B
       </button>
-      <SearchResults results={results} params={{}} selection={selection} />
+      <SearchResults results={found} params={params} selection={selection} />
     </>
   );
 };
@@ -58,4 +67,36 @@ it('tells a member what each restaurant of the page earns today, with one reques
   expect(vi.mocked(api.merchant.earningToday).mock.calls.map(([input]) => input)).toEqual([
     { ids: 'a,b' },
   ]);
+});
+
+const bookable = {
+  ...results,
+  merchants: results.merchants.map((merchant) => ({
+    ...merchant,
+    reservationProviders: { openTable: `book-${merchant.id}` },
+  })),
+};
+
+it.each([
+  ['a date', { date: '2026-10-06' }, { date: '2026-10-06', time: '19:00', partySize: 2 }],
+  ['a party', { party: 4 }, { time: '19:00', partySize: 4 }],
+  ['the filter', { reservations: true as const }, { time: '19:00', partySize: 2 }],
+])('shows the tables of every card for %s, with one request', async (_, params, wanted) => {
+  const tables = vi.mocked(api.reservations.tables);
+  tables.mockReset();
+  tables.mockResolvedValue(
+    ['a', 'b'].map((merchantId) => ({
+      ...{ merchantId, date: '2026-10-06', times: ['18:45'], bonus: null },
+      canJoinWaitlist: false,
+    })),
+  );
+  await renderInApp(<List params={params} found={bookable} />);
+  expect(await screen.findAllByRole('link', { name: /^6:45 pm at/ })).toHaveLength(2);
+  expect(tables.mock.calls.map(([input]) => input)).toEqual([{ ids: 'a,b', ...wanted }]);
+});
+
+it('requests no tables while no date, time or party is chosen', async () => {
+  vi.mocked(api.reservations.tables).mockReset();
+  await renderInApp(<List found={bookable} />);
+  expect(api.reservations.tables).not.toHaveBeenCalled();
 });

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Merchant } from '#contract/merchant.ts';
 import { usePartner } from '../../api/partner-query.ts';
-import type { SearchParams } from './search-params.ts';
+import { type SearchParams, wantsTables } from './search-params.ts';
 import { tablesQuery } from './search-query.ts';
 
-/** The tables of a page of results, read by one request while the reservations filter is on. */
+/** The tables of a page of results, read by one request. */
 export const useTables = (merchants: readonly Merchant[], params: SearchParams) => {
   const { openTableReservationsEnabled } = usePartner();
-  const showsTables = openTableReservationsEnabled && params.reservations === true;
+  const showsTables = openTableReservationsEnabled && wantsTables(params);
   const bookable = merchants.filter(({ reservationProviders }) => reservationProviders.openTable);
   const ids = bookable.map(({ id }) => id);
   const { data, isError } = useQuery({
