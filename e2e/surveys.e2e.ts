@@ -1,8 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { useBrowser } from './browser.ts';
+import { z } from 'zod';
+import { useBrowser, widths } from './browser.ts';
 import { axeFaults, inspectDark, inspectPage } from './inspect-page.ts';
 import { openRunning } from './open-page.ts';
 import { partnerUrl } from './product.ts';
+import { requestApi } from './request-api.ts';
+
+const Found = z.object({
+  merchants: z.array(
+    z.object({
+      id: z.string(),
+      reservationProviders: z.object({ openTable: z.string().nullable() }),
+    }),
+  ),
+});
+
+/** The text of the focused element while the survey bar covers it; null otherwise. */
+const overlapsBar = `(() => {
+  const bar = document.querySelector('[data-survey-bars] > section');
+  const focused = document.activeElement;
+  if (!bar || !focused || focused === document.body || bar.contains(focused)) return null;
+  const [a, b] = [bar.getBoundingClientRect(), focused.getBoundingClientRect()];
+  const isOver = b.bottom > a.top && b.top < a.bottom && b.right > a.left && b.left < a.right;
+  return isOver ? focused.textContent || focused.outerHTML : null;
+})()`;
 
 describe('the survey page', () => {
   const open = useBrowser();
@@ -52,6 +73,46 @@ describe('the survey page', () => {
     await dock.waitFor();
     await bar.waitFor({ state: 'hidden' });
   });
+
+  it.each([
+    [widths.phone, 844],
+    [widths.tablet, 1024],
+    [widths.desktop, 900],
+  ])(
+    'the bar covers nothing at the page’s end, and nothing focused, at %d px',
+    async (width, height) => {
+      const page = await open({ viewport: { width, height } });
+      await page.addInitScript("localStorage.removeItem('RN_surveySeenAt')");
+      await openRunning(page, partnerUrl('delta', '/search?location=Boston%2C+MA'));
+      const { body } = await requestApi(page, '/api/v2/Merchants/Search?location=Boston%2C+MA');
+      // The reservation dock hides the bar on a phone.
+      const walkIn = Found.parse(JSON.parse(body)).merchants.find(
+        ({ reservationProviders }) => reservationProviders.openTable === null,
+      );
+      await page.getByRole('main').locator(`a[href="/merchants/${walkIn?.id}"]`).first().click();
+      const title = page.getByRole('button', { name: 'Did you find a place to eat?' });
+      await title.waitFor();
+      const bar = page.getByRole('region', { name: 'Did you find a place to eat?' });
+      const links = page.getByRole('contentinfo').getByRole('link');
+      const isCovered = () => page.evaluate(overlapsBar);
+      for (const isOpen of [false, true]) {
+        if (isOpen) await title.click();
+        await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+        const top = (await bar.boundingBox())?.y ?? 0;
+        const last = await links.last().boundingBox();
+        expect((last?.y ?? height) + (last?.height ?? 0)).toBeLessThanOrEqual(top);
+      }
+      await title.click();
+      await page.evaluate('scrollTo(0, 0)');
+      await page.getByRole('main').focus();
+      const covered: unknown[] = [];
+      for (let presses = 0; presses < 60; presses += 1) {
+        await page.keyboard.press('Tab');
+        covered.push(await isCovered());
+      }
+      expect(covered.filter((name) => name !== null)).toEqual([]);
+    },
+  );
 
   it('is answered on a phone with the keyboard alone', async () => {
     const page = await open({ viewport: { width: 390, height: 844 }, hasTouch: true });
