@@ -98,6 +98,52 @@ describe('the main member', () => {
   });
 });
 
+describe('the reservations of the main member', () => {
+  it.each(['jetblue', 'nosh', 'united'])('show every state at %s', async (partner) => {
+    const { rows } = await db.pool.query(
+      `select array_agg(distinct status order by status) as states,
+          count(*) filter (where is_bonus_earned) as earned,
+          count(*) filter (where status = 'Confirmed' and starts_at > $2) as ahead
+        from reservation where partner_id = $1`,
+      [partner, clock()],
+    );
+    expect(rows[0]).toMatchObject({
+      states: ['Canceled', 'Completed', 'Confirmed', 'NoShow'],
+      ...{ earned: 1, ahead: 2 },
+    });
+    const { rows: waits } = await db.pool.query(
+      'select status from waitlist_entry where partner_id = $1 order by status',
+      [partner],
+    );
+    expect(waits.map(({ status }) => status)).toEqual(['Notified', 'Waiting']);
+  });
+
+  it('earned the bonus on the day of a dine in the past', async () => {
+    const { rows } = await db.pool.query(
+      `select r.local_date as day, sum(e.units) as units, max(j.posted_at) < $1 as "isPast"
+        from reservation r
+        join journal j on (j.partner_id, j.member_id) = (r.partner_id, r.member_id)
+          and split_part(j.source_key, '#', 1) = concat('reservation ', r.id, ' of ', r.member_id)
+        join entry e on (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)
+          and e.account = 'available'
+        where r.partner_id = 'jetblue' and r.is_bonus_earned group by 1`,
+      [clock()],
+    );
+    expect(rows).toMatchObject([{ units: 100, isPast: true }]);
+  });
+
+  it('wait for a time at which no table is left', async () => {
+    const { rows } = await db.pool.query(
+      `select count(*) as left from waitlist_entry w
+        join restaurant_table t on t.merchant_id = w.merchant_id and 2 between t.min_party and t.max_party
+        where w.status = 'Waiting' and not exists (select from table_turn turn
+          where (turn.merchant_id, turn.table_id) = (t.merchant_id, t.table_id)
+            and turn.starts_at <= w.starts_at and turn.ends_at > w.starts_at)`,
+    );
+    expect(rows).toEqual([{ left: 0 }]);
+  });
+});
+
 describe('the ledger', () => {
   it('holds what the dines say, for every member', async () => {
     const { rows } = await asOwner(db, (trx) =>

@@ -10,7 +10,7 @@ import type { Log } from '#server/platform/log/create-log.ts';
 import { reviewerDines, reviewers } from '../members/reviewers.ts';
 import { eventsOfDine, type SeedEvent } from '../members/seed-dine.ts';
 import { planDines } from '../members/seed-dines.ts';
-import { closedMember } from '../members/seed-members.ts';
+import { closedMember, mainMember, type SeedMember } from '../members/seed-members.ts';
 import { catalogueCsv } from './catalogue.ts';
 import { cataloguePool, catalogueSource } from './catalogue-pool.ts';
 import { createPayoutDelivery } from './deliver-payouts.ts';
@@ -21,6 +21,7 @@ import { importText } from './import-text.ts';
 import { insertPartnerCards } from './partner-card-store.ts';
 import { createPartnerPosting } from './post-to-partners.ts';
 import { seedPages } from './seed-pages.ts';
+import { seedTables } from './seed-tables.ts';
 import { sendEvents } from './send-events.ts';
 import { demonstrationPassword } from './sign-in-hints.ts';
 import { closeAccount } from './store.ts';
@@ -60,7 +61,10 @@ const importBooks = ({ db }: Demonstration) =>
 
 type PartnerSeed = { partner: Partner; today: string; passwordHash: string };
 
-const seedPartner = async ({ db }: Demonstration, settings: PartnerSeed): Promise<SeedEvent[]> => {
+const seedPartner = async (
+  { db, clock }: Demonstration,
+  settings: PartnerSeed,
+): Promise<SeedEvent[]> => {
   const { partner, today } = settings;
   const seedMembers = await enrollSeedMembers({ db, ...settings });
   if (partner.hasPartnerLoadedCards)
@@ -73,11 +77,13 @@ const seedPartner = async ({ db }: Demonstration, settings: PartnerSeed): Promis
       eventsOfDine(dine, reviewerCardToken(partner, reviewer)),
     ),
   );
+  const plannedDines = (member: SeedMember) => planDines(member, { ...facts, seed: partner.slug });
   const events = seedMembers.flatMap((member) =>
-    planDines(member, { ...facts, seed: partner.slug }).flatMap((dine) =>
+    plannedDines(member).flatMap((dine) =>
       eventsOfDine(dine, cardToken(partner, member, dine.card)),
     ),
   );
+  await seedTables({ db, clock, partner, today, pool: facts.pool }, plannedDines(mainMember));
   // Reviewers' dines show no amount before tip, and every partner has reviewers.
   return [...events, ...reviewed.filter(({ event }) => event.eventType === 'clearing')];
 };
