@@ -2,6 +2,7 @@ import { feedRoutes } from '#server/earning/feed/index.ts';
 import { payoutWebhookRoute } from '#server/earning/payouts/index.ts';
 import { createImageHandler } from './features/images/index.ts';
 import { consolePage, createOpenImpersonation } from './features/impersonation/index.ts';
+import { unsubscribeRoute } from './features/profile/index.ts';
 import { createPwaHandler } from './features/pwa/index.ts';
 import { bookingRoute } from './features/reservations/index.ts';
 import { reviewRoute } from './features/reviews/index.ts';
@@ -46,6 +47,7 @@ export const openRoutes = (env: Env, services: Services, { signOn, downloads }: 
     reviews: reviewRoute({ engine, keys: keys.reviews, proofKeys: keys.session }),
     bookings: bookingRoute({ db, now, keys: keys.bookings }),
     payouts: payoutWebhookRoute({ db, now, webhooks: openPayoutWebhooks(env) }),
+    unsubscribe: unsubscribeRoute({ db, now, keys: keys.session, loadedPartners, content }),
     images: createImageHandler({ db: reads, images, programs: loadedPartners }),
     seo: createSeoHandler({ loadedPartners, db: reads, now, content, isPublic }),
     pwa: createPwaHandler({ loadedPartners, now }),

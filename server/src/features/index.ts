@@ -99,9 +99,9 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
     enrollmentFeature({ isZip, limitKey, captchaGate }),
     captchaFeature({ captcha, limitKey, db, now }),
     activationFeature(limitKey),
-    memberMailFeature({ db, now, mailer, loadedPartners, content, originOf }),
+    memberMailFeature({ db, now, mailer, loadedPartners, content, originOf, linkKey: limitKey }),
     recoveryFeature({
-      ...{ db, now, mailer, partners, originOf, limitKey, captchaGate },
+      ...{ db, now, mailer, partners, originOf, limitKey, captchaGate, linkKey: limitKey },
       themeOf: (partnerId) => loadedPartners.get(partnerId)?.theme,
     }),
     featureFlagsFeature(),

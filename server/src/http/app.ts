@@ -40,6 +40,7 @@ export type Routes = {
   bookings: Handler;
   /** Webhooks of the payout provider. */
   payouts: Handler;
+  unsubscribe: Handler;
   images: Handler;
   seo: Handler;
   pwa: Handler;

@@ -11,6 +11,7 @@ export const noRoutes: Routes = {
   reviews: notFound,
   bookings: notFound,
   payouts: notFound,
+  unsubscribe: notFound,
   images: notFound,
   seo: notFound,
   pwa: notFound,

@@ -68,6 +68,7 @@ const mailsOf = async ({ member }: Claimed) => {
     loadedPartners: test.loadedPartners,
     content: test.content,
     originOf: () => 'https://dine.example',
+    linkKey: 'k'.repeat(32),
   });
   return mailer.sent.filter(({ to }) => to === member.email);
 };

@@ -72,6 +72,36 @@ export const readBonus = (trx: Trx, { partnerId, memberId }: MemberKey, code: st
     .where('code', '=', code)
     .executeTakeFirst();
 
+export type EarnedExtra = { restaurant: string; date: string; units: number };
+
+/** The bonus of a reservation while it is earned. */
+export const readReservationBonus = async (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+  id: number,
+): Promise<EarnedExtra | undefined> => {
+  const { rows } = await sql<EarnedExtra>`
+    select m.name as restaurant, r.local_date as date, r.bonus_units as units
+    from reservation r join merchant m on m.id = r.merchant_id
+    where (r.partner_id, r.member_id, r.id) = (${partnerId}, ${memberId}, ${id})
+      and r.is_bonus_earned`.execute(trx);
+  return rows[0];
+};
+
+/** A flex offer while it is earned. */
+export const readEarnedOffer = async (
+  trx: Trx,
+  { partnerId, memberId }: MemberKey,
+  id: number,
+): Promise<EarnedExtra | undefined> => {
+  const { rows } = await sql<EarnedExtra>`
+    select m.name as restaurant, f.earned_on as date, f.amount_units as units
+    from flex_offer f join merchant m on m.id = f.merchant_id
+    where (f.partner_id, f.member_id, f.id) = (${partnerId}, ${memberId}, ${id})
+      and f.earned_on is not null`.execute(trx);
+  return rows[0];
+};
+
 export const readPayout = (trx: Trx, { partnerId, memberId }: MemberKey, id: number) =>
   trx
     .selectFrom('payout')

@@ -38,6 +38,14 @@ const sources: readonly ((search: MailSearch) => RawBuilder<unknown>)[] = [
     from member_bonus b join member m on (m.partner_id, m.id) = (b.partner_id, b.member_id)
     where ${hasMail} and m.email_opt_in and b.status = 'Qualified'
       and b.qualified_on >= ${search.today}::date - ${FINAL_DAYS}::int`,
+  (search) => sql`select r.partner_id, r.member_id, 'reservationBonusMail', r.id::text
+    from reservation r join member m on (m.partner_id, m.id) = (r.partner_id, r.member_id)
+    where ${hasMail} and m.email_opt_in and r.is_bonus_earned
+      and r.local_date >= ${search.today}::date - ${FINAL_DAYS}::int`,
+  (search) => sql`select f.partner_id, f.member_id, 'flexOfferMail', f.id::text
+    from flex_offer f join member m on (m.partner_id, m.id) = (f.partner_id, f.member_id)
+    where ${hasMail} and m.email_opt_in
+      and f.earned_on >= ${search.today}::date - ${FINAL_DAYS}::int`,
   (search) => sql`select p.partner_id, p.member_id,
       case p.status when 'completed' then 'payoutSentMail' else 'payoutFailedMail' end, p.id::text
     from payout p join member m on (m.partner_id, m.id) = (p.partner_id, p.member_id)

@@ -8,11 +8,14 @@ import type { Trx } from '#server/platform/db/index.ts';
 import type { Task } from '#server/platform/outbox/store.ts';
 import { promptFacts } from '../reviews/index.ts';
 import {
+  type EarnedExtra,
   isLinked,
   type MailedDine,
   readBonus,
   readDine,
+  readEarnedOffer,
   readPayout,
+  readReservationBonus,
   readStatement,
 } from './facts-store.ts';
 import type { SharedCopy } from './mail-copy.ts';
@@ -101,6 +104,20 @@ const bonusEarned: ReadFacts = async ({ trx, task, partner }) => {
   };
 };
 
+const extraValues = ({ restaurant, date, units }: EarnedExtra, partner: Partner): MailFacts => ({
+  values: { restaurant, date: formatWeekday(dayOf(date)), reward: rewardText(units, partner) },
+});
+
+const reservationBonus: ReadFacts = async ({ trx, task, partner }) => {
+  const earned = await readReservationBonus(trx, task, Number(task.subject));
+  return earned && extraValues(earned, partner);
+};
+
+const flexOffer: ReadFacts = async ({ trx, task, partner }) => {
+  const earned = await readEarnedOffer(trx, task, Number(task.subject));
+  return earned && extraValues(earned, partner);
+};
+
 const payout: ReadFacts = async ({ trx, task }) => {
   const found = await readPayout(trx, task, Number(task.subject));
   return found && { values: { amount: dollars(found.amount_cents), card: found.target_label } };
@@ -153,6 +170,8 @@ export const readMailFacts: { readonly [Kind in MailKind]: ReadFacts } = {
   dineSeenMail: dineSeen,
   rewardFinalMail: rewardFinal,
   bonusEarnedMail: bonusEarned,
+  reservationBonusMail: reservationBonus,
+  flexOfferMail: flexOffer,
   payoutSentMail: payout,
   payoutFailedMail: payout,
   claimChecking: claim,

@@ -8,6 +8,8 @@ export const mailKinds = {
   dineSeenMail: { path: '/account/recent_activity', isOffer: false },
   rewardFinalMail: { path: '/account/recent_activity', isOffer: false },
   bonusEarnedMail: { path: '/account/overview', isOffer: true },
+  reservationBonusMail: { path: '/account/recent_activity', isOffer: true },
+  flexOfferMail: { path: '/account/recent_activity', isOffer: true },
   payoutSentMail: { path: '/account/recent_activity', isOffer: false },
   payoutFailedMail: { path: '/account/manage_cards', isOffer: false },
   claimChecking: { path: '/account/recent_activity', isOffer: false },

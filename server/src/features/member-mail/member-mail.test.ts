@@ -8,9 +8,11 @@ import { asEngine } from '#server/platform/db/index.ts';
 import { createLog } from '#server/platform/log/create-log.ts';
 import { addTask } from '#server/platform/outbox/store.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { addReservation } from '#server/testing/test-booking.ts';
 import { addMerchants } from '#server/testing/test-dine.ts';
 import { testEvent } from '#server/testing/test-earning.ts';
 import { addMember } from '#server/testing/test-member.ts';
+import { unsubscribePath } from '../profile/index.ts';
 import { findMails, skipMails } from './find-mails.ts';
 import { sendMemberMails } from './index.ts';
 import { mailKinds } from './mail-kinds.ts';
@@ -41,6 +43,7 @@ const deliver = (through: Mailer = mailer) =>
     loadedPartners: test.loadedPartners,
     content: test.content,
     originOf: (slug) => `https://${slug}.dining.example`,
+    linkKey: 'k'.repeat(32),
   });
 
 let people = 0;
@@ -289,6 +292,55 @@ describe('what members hear of', () => {
         .execute(),
     );
     expect(await run()).toEqual(['You earned a bonus of 500 points']);
+  });
+
+  it('includes the bonus of a reservation while it is earned', async () => {
+    const { member, run, mine } = await setUp({ email_opt_in: true });
+    const owner = { partnerId: 'own', memberId: member.id, merchantId: 'mail1' };
+    const startsAt = new Date('2026-06-13T23:00:00Z');
+    await addReservation(test.db, { ...owner, provider: 'provider', startsAt });
+    expect(await run()).toEqual([]);
+    await asEngine(test.db, (trx) =>
+      trx
+        .updateTable('reservation')
+        .set({ status: 'Completed', is_bonus_earned: true, bonus_units: 100 })
+        .where('member_id', '=', member.id)
+        .execute(),
+    );
+    expect(await run()).toEqual(['You earned 100 points for your reservation']);
+    expect(await run()).toHaveLength(1);
+    expect(mine()[0]?.text).toContain('Table mail1');
+  });
+
+  it('includes an earned flex offer, with one-click unsubscribe, unless it was taken back', async () => {
+    const { member, run, mine } = await setUp({ email_opt_in: true });
+    const offer = (startsOn: string) => ({
+      ...{ partner_id: 'own', member_id: member.id, merchant_id: 'mail1', amount_units: 250 },
+      ...{ starts_on: startsOn, ends_on: '2026-06-30', earned_on: '2026-06-14' },
+    });
+    await asEngine(test.db, (trx) =>
+      trx
+        .insertInto('flex_offer')
+        .values([offer('2026-06-01'), offer('2026-06-02')])
+        .execute(),
+    );
+    await findMails(deps());
+    await asEngine(test.db, (trx) =>
+      trx
+        .updateTable('flex_offer')
+        .set({ earned_on: null })
+        .where('member_id', '=', member.id)
+        .where('starts_on', '=', '2026-06-02')
+        .execute(),
+    );
+    expect(await run()).toEqual(['Your offer at Table mail1 earned 250 points']);
+    const [mail] = mine();
+    const unsubscribeUrl = `https://own.dining.example${unsubscribePath('k'.repeat(32), {
+      ...{ partnerId: 'own', memberId: member.id },
+    })}`;
+    expect(mail).toMatchObject({ unsubscribeUrl, isOneClick: true });
+    expect(mail?.text).toContain(unsubscribeUrl);
+    expect(mail?.html).toContain(unsubscribeUrl);
   });
 
   it.each([

@@ -8,6 +8,7 @@ import type { Log } from '#server/platform/log/create-log.ts';
 import type { Task } from '#server/platform/outbox/store.ts';
 import { type ContentService, fillPage } from '../content/index.ts';
 import type { LoadedPartner } from '../partner/index.ts';
+import { unsubscribePath } from '../profile/index.ts';
 import { runMailTasks, senderOf, writeEmailHtml } from '../recovery/index.ts';
 import { type Recipient, readRecipient } from './facts-store.ts';
 import { readMailCopy } from './mail-copy.ts';
@@ -24,6 +25,8 @@ export type MemberMailDeps = {
   content: Pick<ContentService, 'entriesOf'>;
   /** A partner's origin, from the configuration and never from a request. */
   originOf: (partnerId: string) => string;
+  /** Signs the links that unsubscribe without a session. */
+  linkKey: string;
 };
 
 const kinds = Object.keys(mailKinds);
@@ -60,7 +63,10 @@ const sendOne = async (deps: MemberMailDeps, task: Task): Promise<void> => {
   if (!found) return;
   const { to, facts } = found;
   const origin = deps.originOf(partnerId);
-  const parts = writeMail({ kind, origin, firstName: to.first_name, facts, copy });
+  const { isOffer } = mailKinds[kind];
+  const offPath = unsubscribePath(deps.linkKey, task);
+  const writing = { kind, origin, firstName: to.first_name, facts, copy };
+  const parts = writeMail({ ...writing, unsubscribePath: offPath });
   const { phone, email } = partner.customerSupport;
   const contact = `${partner.programName} · ${email.display} · ${phone.formatted}`;
   await deps.mailer.send({
@@ -70,7 +76,8 @@ const sendOne = async (deps: MemberMailDeps, task: Task): Promise<void> => {
     subject: parts.subject,
     text: plainText(parts, { origin, contact }),
     html: await writeEmailHtml(partner, parts, { theme, origin }),
-    unsubscribeUrl: `${origin}${SETTINGS_PATH}`,
+    unsubscribeUrl: `${origin}${isOffer ? offPath : SETTINGS_PATH}`,
+    isOneClick: isOffer,
   });
 };
 

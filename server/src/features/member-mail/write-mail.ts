@@ -12,10 +12,13 @@ type Writing = {
   firstName: string;
   facts: MailFacts;
   copy: { shared: SharedCopy; mail: MailCopy };
+  /** Where offers are turned off without signing in. */
+  unsubscribePath: string;
 };
 
 /** Fills the copy of a mail with its facts. */
-export const writeMail = ({ kind, origin, firstName, facts, copy }: Writing): EmailParts => {
+export const writeMail = (writing: Writing): EmailParts => {
+  const { kind, origin, firstName, facts, copy, unsubscribePath } = writing;
   const { shared, mail } = copy;
   const { path, isOffer } = mailKinds[kind];
   const values = { ...facts.values, firstName };
@@ -40,7 +43,7 @@ export const writeMail = ({ kind, origin, firstName, facts, copy }: Writing): Em
     reason: isOffer ? shared.offer_reason : shared.account_reason,
     settings: {
       label: isOffer ? shared.links.unsubscribe : shared.links.settings,
-      path: SETTINGS_PATH,
+      path: isOffer ? unsubscribePath : SETTINGS_PATH,
     },
   };
 };

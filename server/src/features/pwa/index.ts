@@ -1,1 +1,2 @@
+export { barePageStyle, hashOf } from './bare-page.ts';
 export { createPwaHandler } from './create-pwa-handler.ts';

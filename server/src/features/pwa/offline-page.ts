@@ -1,23 +1,9 @@
-import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { schemeScript } from '#contract/scheme-script.ts';
-import { palette, type Scheme, type Seeds } from '#domain/theme/palette.ts';
 import type { LoadedPartner } from '#server/features/partner/index.ts';
+import { barePageStyle, hashOf } from './bare-page.ts';
 
 export type OfflineText = { title: string; tagline: string; retry: string; lastSeen: string };
-
-const colorsOf = (seeds: Seeds, scheme: Scheme): string => {
-  const { canvas, ink, brand, onBrand, brandInk, surface } = palette(seeds, scheme);
-  return `color-scheme:${scheme};--canvas:${canvas};--ink:${ink};--brand:${brand};--on:${onBrand};--mark:${brandInk};--surface:${surface}`;
-};
-
-const styleOf = ({ theme: { seeds } }: LoadedPartner) => `*{box-sizing:border-box}
-:root{${colorsOf(seeds, 'light')}}:root[data-scheme=dark]{${colorsOf(seeds, 'dark')}}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:32px 20px;background:var(--canvas);color:var(--ink);font:400 17px/1.5 system-ui,sans-serif;text-align:center}
-main{max-width:26em}svg{width:88px;height:88px;fill:none;stroke:var(--mark)}
-h1{margin:24px 0 8px;font-size:28px;line-height:1.15;color:var(--mark)}p{margin:0 0 24px}
-a{display:inline-flex;align-items:center;min-height:48px;padding:0 28px;border-radius:12px;background:var(--brand);color:var(--on);font-weight:650;text-decoration:none}
-aside{margin-top:32px;padding:18px 22px;border-radius:16px;background:var(--surface)}aside p{margin:0}aside b{display:block;font-size:22px}`;
 
 // Shows the account summary that the app stored when it was last open, as text only.
 const script = `try{const saved=JSON.parse(localStorage.getItem('RN_accountShell')||'null');
@@ -25,11 +11,9 @@ if(saved&&typeof saved.line==='string'){const box=document.querySelector('aside'
 box.querySelector('span').textContent=typeof saved.savedAt==='number'?new Date(saved.savedAt).toLocaleString('en-US',{dateStyle:'medium',timeStyle:'short'}):'';box.hidden=false}}catch{}
 addEventListener('online',()=>location.reload());`;
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
 /** A self-contained page with the last known account summary. */
 export const offlinePage = (loadedPartner: LoadedPartner, text: OfflineText) => {
-  const style = styleOf(loadedPartner);
+  const style = barePageStyle(loadedPartner);
   const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><script>${raw(schemeScript)}</script><title>${text.title} | ${loadedPartner.partner.programName}</title><style>${raw(style)}</style></head><body><main><svg viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="13" stroke-width="5"/><circle cx="16" cy="16" r="5.5" stroke-width="2.5"/></svg><h1>${text.title}</h1><p>${text.tagline}</p><a href="">${text.retry}</a><aside hidden><p>${text.lastSeen} <span></span></p><b></b></aside></main><script>${raw(script)}</script></body></html>`;
   const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(schemeScript)} ${hashOf(script)}; frame-ancestors 'none'; base-uri 'none'`;
   return { html: String(page), policy };

@@ -7,6 +7,7 @@ import { digestOf, newSecret } from '#server/platform/keys/secret.ts';
 import type { Log } from '#server/platform/log/create-log.ts';
 import type { Task } from '#server/platform/outbox/store.ts';
 
+import { unsubscribePath } from '../profile/index.ts';
 import { reminderFacts } from '../reservations/index.ts';
 import { promptFacts } from '../reviews/index.ts';
 import { writeActivatedMail, writeEmailChangedMail, writeEmailLeftMail } from './account-emails.ts';
@@ -33,6 +34,8 @@ export type MailTaskDeps = {
   themeOf?: (partnerId: string) => Theme | undefined;
   /** A partner's origin, from the configuration and never from a request. */
   originOf: (partnerId: string) => string;
+  /** Signs the links that unsubscribe without a session; without it review prompts have none. */
+  linkKey?: string;
 };
 
 const neutral = Theme.parse({
@@ -99,6 +102,15 @@ const currentTask = async (
   return payload && { ...task, payload };
 };
 
+// Prompts go only to members who get emails; the other mails here are about the account.
+const unsubscribeOf = ({ linkKey, originOf }: MailTaskDeps, task: Task) =>
+  linkKey === undefined || task.kind !== 'reviewPrompt'
+    ? {}
+    : {
+        unsubscribeUrl: `${originOf(task.partnerId)}${unsubscribePath(linkKey, task)}`,
+        isOneClick: true,
+      };
+
 const sendOne = async (deps: MailTaskDeps, queued: Task): Promise<void> => {
   const task = await currentTask(deps, queued);
   if (!task) return;
@@ -118,6 +130,7 @@ const sendOne = async (deps: MailTaskDeps, queued: Task): Promise<void> => {
     subject: parts.subject,
     text,
     html: await writeEmailHtml(partner, parts, look),
+    ...unsubscribeOf(deps, task),
   });
 };
 

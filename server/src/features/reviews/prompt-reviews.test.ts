@@ -42,6 +42,7 @@ const run = async () => {
     ...{ db, now, mailer, partners },
     log: createLog({ level: 'silent' }),
     originOf: (slug) => `https://${slug}.dining.example`,
+    linkKey: 'k'.repeat(32),
   });
   return prompted;
 };
@@ -56,6 +57,10 @@ it('asks the member once for a review of a recent dine, with a link to our form'
   );
   expect(mail?.text).toContain(`transaction_id=${id}&`);
   expect(mail?.text).toContain('Saturday, July 18');
+  expect(mail).toMatchObject({
+    unsubscribeUrl: expect.stringContaining('/unsubscribe?token='),
+    isOneClick: true,
+  });
   expect(await run()).toBe(0);
   expect(mailer.sent).toHaveLength(1);
 });

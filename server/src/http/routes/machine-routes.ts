@@ -14,7 +14,7 @@ const serveFiles =
     return undefined;
   };
 
-/** What stays open during maintenance: network feeds, what crawlers request, and files that pages load. */
+/** What stays open during maintenance: network feeds, unsubscribing from mail, what crawlers request, and files that pages load. */
 export const addMachineRoutes = (app: Hono<Vars>, deps: AppDeps): void => {
   const { routes, staging, sessions } = deps;
   if (staging)
@@ -25,6 +25,9 @@ export const addMachineRoutes = (app: Hono<Vars>, deps: AppDeps): void => {
   app.post('/feeds/bookings', limitBody(apiBodyLimit), (c) => routes.bookings(callOf(c)));
   app.post('/feeds/payouts', limitBody(apiBodyLimit), (c) => routes.payouts(callOf(c)));
   app.post('/feeds/*', limitBody(feedBodyLimit), (c) => routes.feeds(callOf(c)));
+  app.on(['GET', 'POST'], '/unsubscribe', limitBody(apiBodyLimit), (c) =>
+    routes.unsubscribe(callOf(c)),
+  );
   app.get('/images/*', (c) => routes.images(callOf(c)));
   app.on('GET', ['/robots.txt', '/sitemap.xml', '/sitemap/*'], (c) => routes.seo(callOf(c)));
   app.on('GET', ['/manifest.webmanifest', '/icons/*', '/logo.svg', '/sw.js', '/offline'], (c) =>

@@ -7,6 +7,8 @@ export type Mail = {
   html: string;
   /** Where the recipient turns such mails off; sent as the `List-Unsubscribe` header. */
   unsubscribeUrl?: string;
+  /** Whether a POST to that address turns them off at once (RFC 8058). */
+  isOneClick?: boolean;
 };
 
 /** Thrown on a permanent rejection of the recipient. */

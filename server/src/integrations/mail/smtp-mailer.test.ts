@@ -71,10 +71,22 @@ it('names where such mails are turned off', async () => {
   const mailer = createSmtpMailer(`smtp://dineback:p%40ss@127.0.0.1:${port}`);
   await mailer.send({ ...mail, unsubscribeUrl: 'https://own.example/account/user_profile' });
   await mailer.send(mail);
+  expect(received[0]?.body).not.toContain('List-Unsubscribe-Post');
   expect(received[0]?.body).toContain(
     'List-Unsubscribe: <https://own.example/account/user_profile>',
   );
   expect(received[1]?.body).not.toContain('List-Unsubscribe');
+});
+
+it('lets mail clients turn such mails off with one click', async () => {
+  const { received, port } = await listen();
+  const mailer = createSmtpMailer(`smtp://dineback:p%40ss@127.0.0.1:${port}`);
+  const unsubscribeUrl = 'https://own.example/unsubscribe?token=7.abc';
+  await mailer.send({ ...mail, unsubscribeUrl, isOneClick: true });
+  expect(received[0]?.body).toContain(
+    'List-Unsubscribe: <https://own.example/unsubscribe?token=7.abc>',
+  );
+  expect(received[0]?.body).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
 it('prevents header injection through name and subject', async () => {

@@ -8,6 +8,8 @@ const isRefusal = (error: unknown): boolean => {
   return status >= 550 && status <= 553;
 };
 
+const oneClick = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+
 /** Sends over SMTP; the URL names server, TLS and credentials. */
 export const createSmtpMailer = (url: string): Mailer => {
   let opening: Promise<Transporter> | undefined;
@@ -19,11 +21,12 @@ export const createSmtpMailer = (url: string): Mailer => {
     return opening;
   };
   return {
-    send: async ({ from, to, subject, text, html, unsubscribeUrl }) => {
+    send: async ({ from, to, subject, text, html, unsubscribeUrl, isOneClick }) => {
       try {
         const transport = await open();
         const list = unsubscribeUrl ? { list: { unsubscribe: unsubscribeUrl } } : {};
-        await transport.sendMail({ from, to, subject, text, html, ...list });
+        const headers = isOneClick ? { headers: oneClick } : {};
+        await transport.sendMail({ from, to, subject, text, html, ...list, ...headers });
       } catch (error) {
         throw isRefusal(error) ? new AddressRefused(to) : error;
       }

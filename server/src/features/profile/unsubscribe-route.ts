@@ -1,0 +1,89 @@
+import { businessDay } from '#domain/member/business-day.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { AppError } from '#server/platform/errors/app-error.ts';
+import { errorResponse } from '#server/platform/errors/describe-error.ts';
+import type { ClientRequest } from '#server/platform/http/client-request.ts';
+import type { KeyRing } from '#server/platform/keys/secret.ts';
+import { type ContentService, fillPage } from '../content/index.ts';
+import type { LoadedPartner } from '../partner/index.ts';
+import { turnOffMessages } from './turn-off-messages.ts';
+import { memberOfToken } from './unsubscribe-link.ts';
+import { type UnsubscribeText, unsubscribePage } from './unsubscribe-page.ts';
+
+export type UnsubscribeDeps = {
+  db: Database;
+  now: Clock;
+  keys: KeyRing;
+  loadedPartners: ReadonlyMap<string, LoadedPartner>;
+  content: Pick<ContentService, 'entriesOf'>;
+};
+
+type Outcome = 'confirm' | 'done' | 'invalid';
+const statuses: { readonly [Key in Outcome]: number } = { confirm: 200, done: 200, invalid: 404 };
+
+const textOf = async (
+  { content, now }: UnsubscribeDeps,
+  loaded: LoadedPartner,
+  outcome: Outcome,
+): Promise<UnsubscribeText> => {
+  const stored = await content.entriesOf(loaded, { name: 'mail', isPreview: false });
+  const entries = fillPage(loaded, stored, Number(businessDay(now()).slice(0, 4)));
+  const fields = entries.find(({ slug }) => slug === 'unsubscribe')?.fields ?? {};
+  const text = (key: string) => (typeof fields[key] === 'string' ? fields[key] : '');
+  return {
+    title: text(`${outcome}_title`),
+    text: text(outcome),
+    home: text('home'),
+    ...(outcome === 'confirm' ? { button: text('button') } : {}),
+  };
+};
+
+// RFC 8058: a mail client posts this pair as a form, with no cookies; so does the button of the page.
+const isOneClick = async (request: Request): Promise<boolean> => {
+  try {
+    return (await request.formData()).get('List-Unsubscribe') === 'One-Click';
+  } catch {
+    return false;
+  }
+};
+
+const handle = async (deps: UnsubscribeDeps, call: ClientRequest): Promise<Outcome> => {
+  const { partner, caller, request } = call;
+  const token = caller.url.searchParams.get('token') ?? '';
+  const member = memberOfToken(deps.keys, partner.slug, token);
+  if (!member) return 'invalid';
+  if (request.method !== 'POST') return 'confirm';
+  if (!(await isOneClick(request))) throw new AppError('badRequest');
+  const change = { kinds: ['emailOptIn'] as const, now: deps.now() };
+  const isKnown = await asEngine(deps.db, (trx) => turnOffMessages(trx, member, change));
+  call.log.info({ member: member.memberId }, 'mail.unsubscribed');
+  return isKnown ? 'done' : 'invalid';
+};
+
+/**
+ * Handles `/unsubscribe` with a signed token and no session: GET asks and changes nothing, since mail scanners open
+ * links; POST turns the member's emails off, as one-click unsubscribe requires.
+ */
+export const unsubscribeRoute =
+  (deps: UnsubscribeDeps) =>
+  async (call: ClientRequest): Promise<Response> => {
+    try {
+      const loaded = deps.loadedPartners.get(call.partner.slug);
+      if (!loaded) throw new AppError('notFound');
+      const outcome = await handle(deps, call);
+      const { pathname, search } = call.caller.url;
+      const text = await textOf(deps, loaded, outcome);
+      const page = unsubscribePage(loaded, text, `${pathname}${search}`);
+      return new Response(page.html, {
+        status: statuses[outcome],
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': page.policy,
+          'cache-control': 'no-store',
+        },
+      });
+    } catch (error) {
+      return errorResponse(error, call.log);
+    }
+  };
