@@ -46,7 +46,7 @@ const markCommand: Command = {
   run: (call) => {
     const [publicId = ''] = call.files;
     const as = textValue(call, 'as');
-    const attendance = attendances[as];
+    const attendance = Object.hasOwn(attendances, as) ? attendances[as] : undefined;
     if (!attendance) throw new UsageError('--as is no-show or completed');
     const decision = { attendance, reason: writtenValue(call, 'reason'), madeBy: actorOf(call) };
     return withCliContext(async ({ db, partners }) => {

@@ -8,6 +8,7 @@ import { type Command, printResult, textValue, UsageError } from './command.ts';
 import { postToApp } from './post-signed.ts';
 
 const dinePattern = /^\d{1,15}$/;
+const ratingPattern = /^[0-5]$/;
 
 /** One response to a program's review form, as its provider sends it. */
 export const reviewCommand: Command = {
@@ -34,9 +35,8 @@ export const reviewCommand: Command = {
       if (!secret) throw new Error('REVIEWS_KEY is missing');
       const id = textValue(call, 'transaction');
       if (!dinePattern.test(id)) throw new UsageError('--transaction is a number');
-      const rating = Number(textValue(call, 'rating'));
-      if (!Number.isInteger(rating) || rating < 0 || rating > 5)
-        throw new UsageError('--rating is 0 to 5');
+      const rating = textValue(call, 'rating');
+      if (!ratingPattern.test(rating)) throw new UsageError('--rating is 0 to 5');
       const proof = reviewProof(env.keys.session[0], { partnerId: slug, dineId: Number(id) });
       const body = JSON.stringify({
         event_type: 'form_response',
@@ -44,7 +44,7 @@ export const reviewCommand: Command = {
           form_id: typeformCode,
           hidden: { transaction_id: id, proof, tt: 'settle' },
           answers: [
-            { type: 'number', number: rating, field: { type: 'rating' } },
+            { type: 'number', number: Number(rating), field: { type: 'rating' } },
             { type: 'text', text: textValue(call, 'comment'), field: { type: 'long_text' } },
           ],
         },

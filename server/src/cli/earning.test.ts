@@ -1,0 +1,273 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asEngine } from '#server/platform/db/index.ts';
+import { openTestCli, type TestCli } from '#server/testing/test-cli.ts';
+import { addMerchants } from '#server/testing/test-dine.ts';
+import { addMember, type TestMember } from '#server/testing/test-member.ts';
+import { claims } from './claims.ts';
+import { feed } from './feed.ts';
+import { ledger } from './ledger.ts';
+import { offers } from './offers.ts';
+import { payouts } from './payouts.ts';
+import { queue } from './queue.ts';
+
+let cli: TestCli;
+let ada: TestMember;
+const token = 'tok_of_ada';
+const jetblue = ['--partner', 'jetblue'];
+beforeAll(async () => {
+  cli = await openTestCli();
+  ada = await addMember(cli.db, { partner_id: 'jetblue' });
+  await addMerchants(cli.db, ['m1']);
+  await asEngine(cli.db, async (trx) => {
+    await trx
+      .updateTable('card')
+      .set({ network_token: token })
+      .where('id', '=', ada.cardId)
+      .execute();
+    await trx
+      .insertInto('merchant_identifier')
+      .values({ mid: '900100', merchant_id: 'm1' })
+      .execute();
+    await trx.insertInto('offer').values({ merchant_id: 'm1', weekdays: 127 }).execute();
+  });
+});
+afterAll(() => cli.close());
+
+const daysAgo = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const event = (id: string, changed: Record<string, unknown> = {}) =>
+  JSON.stringify({
+    ...{ provider: 'simnet', messageId: id, eventType: 'clearing', transactionId: id },
+    ...{ sequence: 1, cardToken: token, mid: '900100', amountCents: 4250, currency: 'USD' },
+    occurredAt: `${daysAgo(3)}T19:30:00`,
+    ...changed,
+  });
+
+describe('feed import', () => {
+  it('posts what a file earns, and nothing when it is imported again', async () => {
+    const file = cli.write('feed.ndjson', event('x1'), event('x2', { amountCents: 1000 }));
+    expect(await cli.json(feed.import, file)).toMatchObject({
+      ...{ events: 2, duplicates: 0, rejected: 0, dines: 2, awarded: 2, rewardUnits: 157 },
+    });
+    expect(await cli.json(feed.import, file)).toMatchObject({
+      ...{ events: 2, duplicates: 2, dines: 0, rewardUnits: 0 },
+    });
+  });
+
+  it('names the line of a bad event, imports the others and exits 1', async () => {
+    const file = cli.write(
+      'bad.ndjson',
+      event('y1', { amountCents: 'much' }),
+      '{"provider":',
+      event('y2'),
+    );
+    const { status, out, err } = await cli.run(feed.import, file, '--json');
+    expect(status).toBe(1);
+    expect(err.split('\n')).toEqual([
+      expect.stringContaining(`${file}:1: `),
+      `${file}:2: is not JSON`,
+    ]);
+    expect(JSON.parse(out)).toMatchObject({ events: 3, rejected: 2, awarded: 1 });
+  });
+
+  it('lists what was rejected', async () => {
+    const { out } = await cli.run(feed.faults);
+    expect(out).toMatch(/bad\.ndjson:1 {2}simnet y1/);
+    expect(await cli.json(feed.faults, '--provider', 'othernet')).toEqual({ faults: [] });
+    expect((await cli.run(feed.faults, '--kind', 'warned')).err).toMatch(/^--kind is one of /);
+  });
+
+  it('rematches nothing where no event waits', async () => {
+    expect(await cli.json(feed.rematch)).toMatchObject({ dines: 0, awarded: 0 });
+  });
+
+  it('leaves a sound ledger', async () => {
+    const { status, out } = await cli.run(ledger.check);
+    expect(status).toBe(0);
+    expect(out).not.toContain('BROKEN');
+    expect(out).toMatch(/ledger hash [0-9a-f]{64}$/);
+  });
+});
+
+describe('ledger explain', () => {
+  it('explains the balance of a member', async () => {
+    const { status, out } = await cli.run(ledger.explain, ada.email, ...jetblue);
+    expect(status).toBe(0);
+    expect(out).toContain('BALANCES');
+    expect(out).toMatch(/^ {2}available .* 284$/m);
+  });
+
+  it.each([
+    ['an unknown member', ['no@example.test'], 'jetblue has no member no@example.test'],
+    ['a year that is none', ['no@example.test', '--year', '26'], '--year is like 2026'],
+    ['no member', [], 'MEMBER is missing'],
+  ])('rejects %s', async (_, args, err) => {
+    expect(await cli.run(ledger.explain, ...args, ...jetblue)).toEqual({
+      ...{ status: 2, out: '', err },
+    });
+  });
+});
+
+describe('feed simulate', () => {
+  const simulate = (...args: string[]) =>
+    cli.run(feed.simulate, ...jetblue, '--members', '5', '--events', '40', ...args);
+
+  it('writes the same file for the same seed', async () => {
+    const texts: string[] = [];
+    for (const name of ['one.ndjson', 'two.ndjson']) {
+      const out = join(cli.folder, name);
+      await simulate('--seed', '7', '--from', '2026-01-01', '--out', out);
+      texts.push(readFileSync(out, 'utf8'));
+    }
+    expect(texts[0]?.trim().split('\n')).toHaveLength(40);
+    expect(texts[1]).toBe(texts[0]);
+  });
+
+  it.each([
+    [['--seed', '0'], '--seed must be a whole number from 1 to 4000000000'],
+    [['--seed', '1.5'], '--seed must be a whole number from 1 to 4000000000'],
+    [['--seed', '7', '--days', '3661'], '--days must be a whole number from 1 to 3660'],
+    [['--seed', '7', '--events', '0x10'], '--events must be a whole number from 1 to 100000000'],
+    [['--seed', '7', '--from', '2026-02-30'], '--from must be a date that exists, like 2026-01-31'],
+    [[], '--seed is missing'],
+  ])('rejects %j and writes no file', async (args, err) => {
+    const out = join(cli.folder, 'none.ndjson');
+    expect(await simulate(...args, '--out', out)).toEqual({ status: 2, out: '', err });
+    expect(existsSync(out)).toBe(false);
+  });
+});
+
+describe('offers', () => {
+  const create = (...args: string[]) =>
+    cli.run(
+      offers.create,
+      ...[...jetblue, '--email', ada.email, '--merchant', 'm1', '--amount', '500'],
+      ...['--ends', daysAgo(-30), '--reason', 'A late check.', '--by', 'ruth', ...args],
+    );
+
+  it('are created, listed and withdrawn', async () => {
+    const created = await create();
+    const id = /^offer (\d+): 500 points for \S+ at Table m1, /.exec(created.out)?.[1] ?? '';
+    expect([created.status, created.err]).toEqual([0, '']);
+    const { out } = await cli.run(offers.list, ...jetblue, '--merchant', 'm1');
+    expect(out).toMatch(new RegExp(`^${id}  ${ada.email}  m1 Table m1  500 points  `));
+    const ended = await cli.run(
+      offers.end,
+      ...[...jetblue, '--offer', id, '--withdraw', '--reason', 'By mistake.'],
+    );
+    expect(ended.out).toBe(`offer ${id} of ${ada.email} is taken away`);
+    expect((await cli.run(offers.list, ...jetblue)).out).toMatch(/no such offer/i);
+    const again = await cli.run(
+      offers.end,
+      ...[...jetblue, '--offer', id, '--withdraw', '--reason', 'By mistake.'],
+    );
+    expect(again.status).not.toBe(0);
+  });
+
+  it.each([
+    ['an unknown member', ['--email', 'no@example.test'], /^--email: /],
+    ['an unknown restaurant', ['--merchant', 'zz'], /^--merchant: /],
+    ['a day that does not exist', ['--ends', '2026-02-30'], /^--ends: /],
+    ['days in the past', ['--ends', '2020-01-01'], /^--ends: /],
+    ['half a point', ['--amount', '0.5'], /^--amount 0\.5 is no amount/],
+    ['no reason', ['--reason', ' '], /^--reason must say something$/],
+  ])('are not created for %s', async (_, args, message) => {
+    const { status, err } = await create(...args);
+    expect(status).toBe(2);
+    expect(err).toMatch(message);
+  });
+
+  it.each(['x', '', '1.5', '1234567890123456'])('have no number %j', async (id) => {
+    const { status, err } = await cli.run(
+      offers.end,
+      ...[...jetblue, `--offer=${id}`, '--reason', 'By mistake.'],
+    );
+    expect([status, err]).toEqual([2, '--offer is the number that the list shows']);
+  });
+});
+
+describe('claims', () => {
+  it('lists none, as text and as JSON', async () => {
+    expect((await cli.run(claims.list, ...jetblue)).out).toMatch(/no claim is open/i);
+    expect(await cli.json(claims.list, ...jetblue)).toEqual({ claims: [] });
+    expect((await cli.run(claims.list, ...jetblue, '--status', 'Gone')).err).toMatch(
+      /^--status is one of open, /,
+    );
+  });
+
+  it.each([
+    [['--claim', '7'], 'say either --accept or --decline'],
+    [['--claim', '7', '--accept', '--decline'], 'say either --accept or --decline'],
+    [['--claim', '7', '--decline', '--amount', '5'], '--amount goes with --accept'],
+    [['--claim', 'x', '--accept'], '--claim is the number that the list shows'],
+    [['--claim', '7', '--accept'], 'jetblue has no claim 7'],
+    [
+      ['--claim', '7', '--accept', '--amount', '1.5'],
+      "--amount 1.5 is no amount of this program's rewards",
+    ],
+  ])('answer rejects %j', async (args, err) => {
+    const reason = ['--reason', 'Found it.', '--by', 'ruth'];
+    expect(await cli.run(claims.answer, ...jetblue, ...args, ...reason)).toEqual({
+      ...{ status: 2, out: '', err },
+    });
+  });
+});
+
+describe('payouts', () => {
+  it('lists none and names the statuses for one that does not exist', async () => {
+    expect((await cli.run(payouts.list, ...jetblue)).out).toMatch(/no payout is error/i);
+    expect((await cli.run(payouts.list, ...jetblue, '--status', 'lost')).err).toMatch(
+      /^--status is one of /,
+    );
+  });
+
+  it.each([
+    ['x', 'ID is a number'],
+    ['7', 'jetblue has no open payout 7'],
+  ])('retry rejects %s', async (id, err) => {
+    expect(await cli.run(payouts.retry, id, ...jetblue)).toEqual({ status: 2, out: '', err });
+  });
+});
+
+describe('queue', () => {
+  it('lists an event of an unknown restaurant, which only can be closed', async () => {
+    await cli.run(feed.import, cli.write('lost.ndjson', event('lost', { mid: '555' })));
+    const { items } = await cli.json(queue.list);
+    const [item] = items as { queue: string; item: string }[];
+    expect(item?.queue).toBeDefined();
+    const name = `${item?.queue}:${item?.item}`;
+    expect((await cli.run(queue.show, name)).out).toContain(name);
+    const resolve = (as: string) =>
+      cli.run(queue.resolve, name, '--as', as, '--reason', 'Not ours.', '--by', 'ruth');
+    expect((await resolve('accept')).err).toBe(`an item of ${item?.queue} can only be closed`);
+    expect((await resolve('keep')).err).toBe('--as is accept, refuse or close');
+    expect((await resolve('toString')).err).toBe('--as is accept, refuse or close');
+    expect((await resolve('close')).out).toBe(`${name} is closed`);
+    expect((await resolve('close')).status).toBe(2);
+  });
+
+  it.each([
+    ['overdue', 'ITEM is a queue and an item, as queue list prints it'],
+    [':7', 'ITEM is a queue and an item, as queue list prints it'],
+    ['letters:7', 'there is no queue letters; there are '],
+    ['overdue:7', 'overdue has no item 7'],
+    ['claim:7', 'claim has no item 7'],
+  ])('shows no item %s', async (item, message) => {
+    const { status, err } = await cli.run(queue.show, item);
+    expect(status).toBe(2);
+    expect(err).toContain(message);
+  });
+
+  it.each([
+    ['implausible:7', 'close', 'a held bill is accepted or refused'],
+    ['claim:7', 'close', 'a claim is accepted or refused'],
+    ['implausible:7', 'accept', 'no dine 7 is held'],
+    ['claim:7', 'refuse', 'claim has no item 7'],
+    ['overdue:7', 'close', 'overdue has no item 7'],
+  ])('%s is not resolved as %s', async (item, as, err) => {
+    const call = await cli.run(queue.resolve, item, '--as', as, '--reason', 'Checked.');
+    expect(call).toEqual({ status: 2, out: '', err });
+  });
+});

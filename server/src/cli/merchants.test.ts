@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestCli, type TestCli } from '#server/testing/test-cli.ts';
+import { merchants } from './merchants.ts';
+
+let cli: TestCli;
+beforeAll(async () => {
+  cli = await openTestCli();
+});
+afterAll(() => cli.close());
+
+const header = 'merchantId,name,cuisines,address1,city,state,zip,latitude,longitude,timezone,mids';
+const row = (id: string, mids = `9${id}`) =>
+  `${id},Kitchen ${id},Thai,1 Main St,New York,NY,10001,40.7,-73.9,America/New_York,${mids}`;
+const catalogue = (...rows: string[]) => cli.write('merchants.csv', header, ...rows);
+const stored = async () => {
+  const rows = await cli.db.kysely
+    .selectFrom('merchant')
+    .select(['id', 'retired_on'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, retired_on }) => (retired_on ? `${id} retired` : id));
+};
+
+describe('merchants import', () => {
+  it('checks a file without writing', async () => {
+    const report = await cli.json(merchants.import, catalogue(row('a1')), '--dry-run');
+    expect(report).toMatchObject({ rows: 1, added: 1, newIdentifiers: 1, rejected: 0 });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('imports, and retires what a file lacks only when told to', async () => {
+    await cli.run(merchants.import, catalogue(row('a1'), row('a2')));
+    expect(await cli.json(merchants.import, catalogue(row('a1')))).toMatchObject({ retired: 0 });
+    expect(await stored()).toEqual(['a1', 'a2']);
+    const dry = await cli.json(
+      merchants.import,
+      ...[catalogue(row('a1')), '--retire-missing', '--dry-run'],
+    );
+    expect(dry).toMatchObject({ retired: 1 });
+    expect(await stored()).toEqual(['a1', 'a2']);
+    await cli.run(merchants.import, catalogue(row('a1')), '--retire-missing');
+    expect(await stored()).toEqual(['a1', 'a2 retired']);
+  });
+
+  it('retires nothing when a row is rejected, and exits 1', async () => {
+    const file = catalogue(row('a2'), row('a3').replace('NY,', 'New York,'));
+    const { status, out, err } = await cli.run(merchants.import, file, '--retire-missing');
+    expect(status).toBe(1);
+    expect(err).toBe(`${file}:3: state is not a two-letter state`);
+    expect(out).toMatch(/^retired +0$/m);
+    expect(await stored()).toEqual(['a1', 'a2']);
+  });
+
+  it('prints counts with separators for people', async () => {
+    const { out } = await cli.run(merchants.import, catalogue(row('a1')));
+    expect(out.split('\n').map((line) => line.replace(/ +[\d.,]+$/, ''))).toEqual([
+      ...['rows', 'added', 'changed', 'retired', 'new identifiers', 'rejected', 'seconds'],
+    ]);
+  });
+});
+
+describe('merchants tables', () => {
+  const tables = (...args: string[]) => cli.run(merchants.tables, ...args);
+  const books = (...rows: string[]) => cli.write('tables.csv', 'merchantId,tables,shifts', ...rows);
+
+  it('imports books of known restaurants', async () => {
+    const file = books('a1,2x1-2|1x3-6,Mon-Fri 17:00-21:00');
+    const { status, out } = await tables('import', file, '--json');
+    expect(status).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ rows: 1, added: 1, rejected: 0 });
+  });
+
+  it('rejects a restaurant that it does not know, and one that is named twice', async () => {
+    const good = 'a1,1x1-2,Daily 17:00-21:00';
+    const file = books(good, good, good.replace('a1', 'zz'));
+    const { status, err } = await tables('import', file);
+    expect(status).toBe(1);
+    expect(err.split('\n').sort()).toEqual([
+      `${file}:3: merchantId is already on line 2`,
+      `${file}:4: merchantId is not known`,
+    ]);
+  });
+
+  it.each([
+    [['export', 'x.csv'], 2, 'tables has no action export; it has import'],
+    [['import'], 2, 'import FILE.csv is missing'],
+    [['import', 'a', 'b'], 2, 'b is one argument too many'],
+    [['import', '/nowhere.csv'], 1, '/nowhere.csv: there is no such file'],
+  ])('%j exits %i', async (args, status, err) => {
+    expect(await tables(...args)).toEqual({ status, out: '', err });
+  });
+});
+
+describe('merchants set-identifier', () => {
+  const set = (merchant: string, mid: string, ...args: string[]) =>
+    cli.run(
+      merchants['set-identifier'],
+      ...[merchant, '--mid', mid, '--reason', 'The bank named it.', ...args],
+    );
+  const owners = async (mid: string) =>
+    (
+      await cli.db.kysely
+        .selectFrom('merchant_identifier')
+        .select('merchant_id')
+        .where('mid', '=', mid)
+        .execute()
+    ).map(({ merchant_id }) => merchant_id);
+
+  it('adds an identifier without the padding of settlement files', async () => {
+    const { status, out } = await set('a1', '000000044551');
+    expect([status, out]).toEqual([0, 'a1 carries 44551: 0 dines matched, 0 awarded, 0 units']);
+    expect(await owners('44551')).toEqual(['a1']);
+  });
+
+  it('moves one from another restaurant only with --move', async () => {
+    await set('a1', '77001');
+    const refused = await set('a2', '77001');
+    expect([refused.status, refused.err]).toEqual([2, 'a1 carries it; --move takes it from there']);
+    expect(await owners('77001')).toEqual(['a1']);
+    expect((await set('a2', '77001', '--move')).status).toBe(0);
+    expect(await owners('77001')).toEqual(['a2']);
+  });
+
+  it.each([
+    ['an unknown restaurant', 'zz', '1', 'there is no restaurant zz'],
+    ['zeros alone', 'a1', '000', '--mid is 1 to 32 printable characters'],
+    ['33 characters', 'a1', '1'.repeat(33), '--mid is 1 to 32 printable characters'],
+    ['a tab', 'a1', '1\t2', '--mid is 1 to 32 printable characters'],
+  ])('rejects %s', async (_, merchant, mid, err) => {
+    expect(await set(merchant, mid)).toEqual({ status: 2, out: '', err });
+  });
+
+  it('needs a reason that says something', async () => {
+    const call = await cli.run(
+      merchants['set-identifier'],
+      ...['a1', '--mid', '1', '--reason', ' x '],
+    );
+    expect(call).toEqual({ status: 2, out: '', err: '--reason must say something' });
+  });
+});

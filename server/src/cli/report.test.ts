@@ -1,0 +1,92 @@
+import { expect, it, vi } from 'vitest';
+import type { Partner } from '#contract/partner.ts';
+import { testPartner } from '#server/testing/test-earning.ts';
+import { announce } from './announce.ts';
+import type { Command } from './command.ts';
+import { completionScript } from './completion.ts';
+import { createFaultPrinter, printSummary, secondsSince } from './report.ts';
+
+const printed = (method: 'log' | 'error', run: () => void): unknown[] => {
+  const print = vi.spyOn(console, method).mockReturnValue();
+  run();
+  return print.mock.calls.map(([text]) => text);
+};
+
+it.each([
+  [19, 19, undefined],
+  [20, 20, undefined],
+  [21, 21, 'and 1 more rejected row'],
+  [1020, 21, 'and 1,000 more rejected rows'],
+])('of %i rejected rows prints %i lines', (rows, lines, last) => {
+  const texts = printed('error', () => {
+    const faults = createFaultPrinter();
+    for (let line = 1; line <= rows; line += 1) faults.print({ file: 'a.csv', line, reason: 'is' });
+    faults.done();
+  });
+  expect(texts).toHaveLength(lines);
+  expect(texts[0]).toBe('a.csv:1: is');
+  if (last) expect(texts.at(-1)).toBe(last);
+});
+
+it('prints a summary for people with words and separators', () => {
+  const texts = printed('log', () => printSummary({ newCards: 1200, rows: 3 }, false));
+  expect(texts).toEqual(['new cards            1,200', 'rows                 3']);
+});
+
+it('prints a summary for programs as one JSON object', () => {
+  const texts = printed('log', () => printSummary({ newCards: 1200, rows: 3 }, true));
+  expect(texts).toEqual(['{"newCards":1200,"rows":3}']);
+});
+
+it('measures seconds to the millisecond', () => {
+  const seconds = secondsSince(performance.now() - 1234.56);
+  expect(seconds).toBeGreaterThanOrEqual(1.234);
+  expect(seconds * 1000).toBeCloseTo(Math.round(seconds * 1000), 6);
+});
+
+const command: Command = {
+  ...{ about: '', usage: '', help: [], required: [], files: 'none', run: async () => 0 },
+  options: { partner: { type: 'string' }, json: { type: 'boolean' } },
+};
+
+it('completes nouns, verbs and options; each option once', () => {
+  const script = completionScript({ members: { find: command }, feed: { import: command } });
+  expect(script).toContain('words="members feed completion help --version"');
+  expect(script).toContain('    "members") words="find --help" ;;');
+  expect(script).toContain('    "feed import") words="--partner --json --help" ;;');
+});
+
+const partners = (...list: Partner[]) => new Map(list.map((partner) => [partner.slug, partner]));
+const own = testPartner('sky', { programName: 'Sky Dining' });
+const other = testPartner('cloud', { enrollmentType: 'sso' });
+
+it('announces the address of the default program and of the others', () => {
+  const text = announce({
+    ...{ port: 4000, defaultPartner: 'sky', partners: partners(own, other), hints: undefined },
+  });
+  expect(text).toBe(
+    [
+      'Dineback runs at http://localhost:4000 (Sky Dining)',
+      'Other programs: http://<program>.localhost:4000 with cloud',
+      '',
+    ].join('\n'),
+  );
+});
+
+it('announces how to sign in to the demonstration, and no member of another program', () => {
+  const text = announce({
+    ...{ port: 4000, defaultPartner: 'sky', partners: partners(own, other) },
+    hints: {
+      password: 'correct horse',
+      dineCommand: 'npx dineback members dine',
+      signIns: [
+        { partner: 'sky', email: 'ada@example.test', who: 'a VIP' },
+        { partner: 'cloud', email: 'grace@example.test', who: 'new' },
+      ],
+    },
+  });
+  expect(text).toContain('Sign in with the password "correct horse" as\n  ada@example.test');
+  expect(text).not.toContain('grace@example.test');
+  expect(text).toContain('Try single sign-on at http://cloud.localhost:4000/Login');
+  expect(text).toContain('Send a dine: PORT=4000 npx dineback members dine');
+});

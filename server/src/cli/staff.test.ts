@@ -1,0 +1,265 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asEngine, asOwner } from '#server/platform/db/index.ts';
+import { openTestCli, type TestCli } from '#server/testing/test-cli.ts';
+import { addDines, addMerchants } from '#server/testing/test-dine.ts';
+import { addMember, type TestMember } from '#server/testing/test-member.ts';
+import { audit } from './audit.ts';
+import { dines } from './dines.ts';
+import { ledger } from './ledger.ts';
+import { reservations } from './reservations.ts';
+import { reviews } from './reviews.ts';
+import { rewards } from './rewards.ts';
+import { surveys } from './surveys.ts';
+
+let cli: TestCli;
+let ada: TestMember;
+let dine: number;
+const jetblue = ['--partner', 'jetblue'];
+beforeAll(async () => {
+  cli = await openTestCli();
+  ada = await addMember(cli.db, { partner_id: 'jetblue' });
+  await addMerchants(cli.db, ['m1']);
+  [dine = 0] = await addDines(cli.db, { ...ada, partnerId: 'jetblue' }, [
+    {
+      ...{ award_status: 'Forfeit', reason: 'visitLimitReached', reward_units: 0 },
+      ...{ cleared_cents: null, eligible_cents: 0 },
+    },
+  ]);
+});
+afterAll(() => cli.close());
+
+describe('rewards adjust', () => {
+  const adjust = (amount: string, ...args: string[]) =>
+    cli.run(
+      rewards.adjust,
+      ...[...jetblue, '--email', ada.email, '--source', 'M', `--amount=${amount}`],
+      ...['--reason', 'A late claim.', '--by', 'ruth', ...args],
+    );
+
+  it('posts units and takes them back, and says the balance', async () => {
+    expect((await adjust('500')).out).toMatch(/^adjustment \d+ posted; the balance is 500 points$/);
+    expect((await adjust('-200')).out).toMatch(/the balance is 300 points$/);
+    const { out } = await cli.run(rewards.report, ...jetblue);
+    expect(out).toBe(`email,points,dines\n${ada.email},300,0`);
+    expect(await cli.json(rewards.report, ...jetblue)).toEqual({
+      rows: [expect.objectContaining({ email: ada.email, points: 300, dines: 0 })],
+    });
+  });
+
+  it('leaves a sound ledger and an audit with who, why and how much', async () => {
+    expect((await cli.json(ledger.check)).isSound).toBe(true);
+    const rows = await asEngine(cli.db, (trx) =>
+      trx.selectFrom('audit').selectAll().where('member_id', '=', ada.id).execute(),
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows.every(({ actor }) => actor === 'ruth')).toBe(true);
+    expect(rows[0]?.detail).toContain('A late claim.');
+  });
+
+  it.each([
+    ['an amount of nothing', '0', [], /^--amount 0 is no amount/],
+    ['an unknown source', '5', ['--source', 'Z'], /^--source is one of M, /],
+    ['a large amount without approval', '900000', [], /needs --approved-by$/],
+    [
+      'approval by the same name',
+      '900000',
+      ['--approved-by', 'ruth'],
+      /^--approved-by and --by are the same name$/,
+    ],
+    ['a balance far below zero', '-900000', ['--approved-by', 'maya'], /would fall below/],
+    ['an unknown member', '5', ['--email', 'no@example.test'], /^jetblue has no member no@/],
+    ['a reason that says nothing', '5', ['--reason', '-'], /^--reason must say something$/],
+    ['an unknown program', '5', ['--partner', 'none'], /^there is no program none/],
+  ])('rejects %s and posts nothing', async (_, amount, args, message) => {
+    const { status, err } = await adjust(amount, ...args);
+    expect(status).toBe(2);
+    expect(err).toMatch(message);
+    const { out } = await cli.run(rewards.report, ...jetblue);
+    expect(out).toContain(',300,');
+  });
+});
+
+describe('rewards export, files and acknowledge', () => {
+  it('writes what is owed to a file that only its owner can read, once, and again by number', async () => {
+    const first = await cli.json(rewards.export, ...jetblue, '--out', cli.folder);
+    expect(first).toMatchObject({ file: 1, units: 300 });
+    const text = readFileSync(String(first.path), 'utf8');
+    const none = await cli.run(rewards.export, ...jetblue, '--out', cli.folder);
+    expect([none.status, none.out]).toEqual([0, 'nothing is owed']);
+    const again = await cli.json(
+      rewards.export,
+      ...[...jetblue, '--out', cli.folder, '--file', '1'],
+    );
+    expect(readFileSync(String(again.path), 'utf8')).toBe(text);
+    const { out } = await cli.run(rewards.files, ...jetblue);
+    expect(out).toMatch(
+      /^1 {2}\d{4}-\d{2}-\d{2} {2}(\d+) lines {2}300 units {2}\1 waiting {2}0 rejected$/,
+    );
+  });
+
+  it.each([
+    ['a file that was not sent', ['--file', '9'], 'jetblue has no file 9'],
+    ['a file that is no number', ['--file', '1.5'], '--file is the number of a file'],
+    ['file zero', ['--file', '0'], '--file is the number of a file'],
+  ])('rejects %s', async (_, args, err) => {
+    expect(await cli.run(rewards.export, ...jetblue, ...args)).toEqual({
+      ...{ status: 2, out: '', err },
+    });
+  });
+
+  it('rejects a program that pays by payouts', async () => {
+    const { err } = await cli.run(rewards.files, '--partner', 'nosh');
+    expect(err).toBe('nosh pays by payouts, not by accrual files');
+  });
+
+  it('fails for an acknowledgment file that is absent', async () => {
+    const { status, err } = await cli.run(rewards.acknowledge, '/nowhere.csv', ...jetblue);
+    expect([status, err]).toEqual([1, '/nowhere.csv: there is no such file']);
+  });
+});
+
+describe('audit check', () => {
+  it('exits 0 with sound chains', async () => {
+    const { status, out } = await cli.run(audit.check);
+    expect(status).toBe(0);
+    expect(out).toMatch(/^ok {6}jetblue: \d+ entries$/);
+    expect(await cli.json(audit.check)).toMatchObject({
+      chains: [{ partner: 'jetblue', broken: 0 }],
+    });
+  });
+});
+
+describe('dines', () => {
+  it('explains a dine by its number', async () => {
+    const { out } = await cli.run(dines.explain, String(dine));
+    expect(out.split('\n')[0]).toBe(`dine ${dine}  jetblue  ${ada.email}  Visa 4242`);
+    const explained = await cli.json(dines.explain, String(dine));
+    expect(explained.dine).toMatchObject({ id: dine, award_status: 'Forfeit' });
+  });
+
+  it.each([
+    ['0', 'there is no dine 0'],
+    ['999999', 'there is no dine 999999'],
+    ['1e3', 'ID is a number'],
+    ['-1', "Unknown option '-1'"],
+    ['1234567890123456', 'ID is a number'],
+  ])('rejects the number %s', async (id, message) => {
+    const { status, err } = await cli.run(dines.explain, id);
+    expect(status).toBe(2);
+    expect(err).toContain(message);
+  });
+
+  it('lists no conflict where no move was refused', async () => {
+    expect((await cli.run(dines.conflicts, ...jetblue)).out).toBe('jetblue has no refused move');
+    expect(await cli.json(dines.conflicts, ...jetblue)).toEqual({ conflicts: [] });
+  });
+});
+
+describe('reservations mark', () => {
+  it.each([
+    [['r1', '--as', 'late', '--reason', 'call'], 2, '--as is no-show or completed'],
+    [['r1', '--as', 'toString', '--reason', 'call'], 2, '--as is no-show or completed'],
+    [['r1', '--as', 'no-show', '--reason', ''], 2, '--reason must say something'],
+    [['--as', 'no-show', '--reason', 'call'], 2, 'ID is missing'],
+    [
+      ['r1', '--as', 'completed', '--reason', 'call'],
+      1,
+      'no restaurant’s own book has a reservation r1',
+    ],
+  ])('%j exits %i', async (args, status, err) => {
+    const call = await cli.run(reservations.mark, ...args, ...jetblue);
+    expect(call).toEqual({ status, out: '', err });
+  });
+});
+
+describe('reviews', () => {
+  it('lists none, and names the statuses for one that does not exist', async () => {
+    expect((await cli.run(reviews.list, ...jetblue)).out).toBe('no review is Pending');
+    expect(await cli.json(reviews.list, ...jetblue)).toEqual({ reviews: [] });
+    const { status, err } = await cli.run(reviews.list, ...jetblue, '--status', 'Gone');
+    expect(status).toBe(2);
+    expect(err).toMatch(/^--status is one of .*Pending/);
+  });
+
+  it.each([['7'], ['7.'], ['7.x'], ['x.1'], ['7.1.2'], ['']])(
+    'publish rejects the id %j',
+    async (id) => {
+      const { status, err } = await cli.run(reviews.publish, ...jetblue, '--review', id);
+      expect([status, err]).toEqual([2, '--review is the id that the list shows, such as 1204.1']);
+    },
+  );
+
+  it('rejects a decision about a review that does not exist', async () => {
+    const review = [...jetblue, '--review', '7.1', '--by', 'maya'];
+    expect((await cli.run(reviews.publish, ...review)).err).toBe('jetblue has no review 7');
+    const reason = ['--reason', 'Not about the food.'];
+    expect((await cli.run(reviews.reject, ...review, ...reason)).err).toBe(
+      'jetblue has no review 7',
+    );
+    expect((await cli.run(reviews.reject, ...review, '--reason', ' ')).err).toBe(
+      '--reason must say something',
+    );
+    const reply = ['--text', 'Thank you!', '--as', 'Ana'];
+    expect((await cli.run(reviews.reply, ...review, ...reply)).err).toBe('jetblue has no review 7');
+    expect((await cli.run(reviews.reply, ...review, '--text', 'x'.repeat(1001))).err).toBe(
+      '--text is at most 1000 characters',
+    );
+  });
+
+  it('writes no photos of a review without them', async () => {
+    const folder = join(cli.folder, 'photos');
+    const { status, out } = await cli.run(
+      reviews.photos,
+      ...[...jetblue, '--review', '7.1', '--to', folder],
+    );
+    expect([status, out]).toEqual([0, `wrote 0 photos to ${folder}`]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('surveys export', () => {
+  const exported = (...args: string[]) =>
+    cli.run(surveys.export, join(cli.folder, 'survey.csv'), ...jetblue, ...args);
+
+  it('writes answers with a column for each question that was answered', async () => {
+    await asOwner(cli.db, (trx) =>
+      trx
+        .insertInto('survey_answer')
+        .values([
+          {
+            ...{ partner_id: 'jetblue', survey: 'experience', member_id: ada.id },
+            answers: JSON.stringify({ why: '=HYPERLINK("x")', rating: '5' }),
+            received_at: new Date('2026-06-01T10:00:00Z'),
+          },
+          {
+            ...{ partner_id: 'jetblue', survey: 'experience', member_id: null },
+            answers: JSON.stringify({ rating: '3' }),
+            received_at: new Date('2026-06-02T10:00:00Z'),
+          },
+        ])
+        .execute(),
+    );
+    const { status, out } = await exported('--survey', 'experience');
+    expect(status).toBe(0);
+    expect(out).toMatch(/^2 answers to experience are in /);
+    const text = readFileSync(join(cli.folder, 'survey.csv'), 'utf8');
+    expect(text).not.toContain(ada.email);
+    expect(text).not.toMatch(/(^|,)=HYPERLINK/m);
+    expect(text.trim().split(/\r?\n/)).toHaveLength(3);
+  });
+
+  it('starts with the given day in UTC', async () => {
+    const { out } = await exported('--survey', 'experience', '--from', '2026-06-02');
+    expect(out).toMatch(/^1 answers/);
+  });
+
+  it.each([
+    [['--survey', '../x'], '--survey is the slug of its entry'],
+    [['--survey', ''], '--survey is the slug of its entry'],
+    [['--survey', 'experience', '--from', '2026-02-30'], '--from is a day as YYYY-MM-DD'],
+  ])('rejects %j', async (args, err) => {
+    expect(await exported(...args)).toEqual({ status: 2, out: '', err });
+  });
+});
