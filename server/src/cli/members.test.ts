@@ -220,7 +220,7 @@ describe('members import', () => {
 
   it.each([
     ['an absent file', '/nowhere/x.csv', /^\/nowhere\/x\.csv: there is no such file$/],
-    ['a folder', '/tmp', /^\/tmp: that is a folder, not a file$/],
+    ['a folder', import.meta.dirname, /^.*cli: that is a folder, not a file$/],
   ])('fails for %s', async (_, file, message) => {
     const { status, err } = await imported(file);
     expect(status).toBe(1);
