@@ -207,7 +207,7 @@ describe('claims', () => {
       ['--claim', '7', '--accept', '--amount', '1.5'],
       "--amount 1.5 is no amount of this program's rewards",
     ],
-  ])('answer rejects %j', async (args, err) => {
+  ])('are not decided with %j', async (args, err) => {
     const reason = ['--reason', 'Found it.', '--by', 'ruth'];
     expect(await cli.run(claims.answer, ...jetblue, ...args, ...reason)).toEqual({
       ...{ status: 2, out: '', err },
