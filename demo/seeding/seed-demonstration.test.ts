@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Partner } from '#contract/partner.ts';
+import { earningPartnersOf } from '#server/earning/batch/index.ts';
 import { sumRewards } from '#server/earning/explain/index.ts';
+import { rebuildLedger } from '#server/earning/rebuild/index.ts';
 import { loadPartners } from '#server/features/partner/index.ts';
 import { asEngine, asOwner, type Database } from '#server/platform/db/index.ts';
 import { openTestDatabase } from '#server/platform/db/test-database.ts';
@@ -275,3 +277,15 @@ it('every member’s rewards and balances add up from their entries to the unit'
   expect(unequal).toEqual([]);
   expect(entries).toBeGreaterThan(100);
 });
+
+it('is rebuilt from its stored events and decisions with the same hash', async () => {
+  const target = await openTestDatabase();
+  const rebuilt = await rebuildLedger({
+    source: db,
+    target,
+    partnerOf: earningPartnersOf(partners),
+  });
+  expect([rebuilt.onlyStored, rebuilt.onlyRebuilt]).toEqual([[], []]);
+  expect(rebuilt.rebuiltHash).toBe(rebuilt.hash);
+  await target.close();
+}, 240_000);

@@ -1,9 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { checkLedger } from '#server/earning/ledger/index.ts';
+import { type Rebuilt, rebuildLedger } from '#server/earning/rebuild/index.ts';
 import { verifyStatement } from '#server/earning/statements/index.ts';
+import { type Database, migrate, openDatabase } from '#server/platform/db/index.ts';
 import { withMigratedDatabase } from './cli-context.ts';
 import { type Command, printResult, textValue } from './command.ts';
 import { explainCommand } from './explain-ledger.ts';
+import { countOf } from './format-text.ts';
 
 const checkCommand: Command = {
   about: 'check every invariant of the ledger',
@@ -24,6 +29,56 @@ const checkCommand: Command = {
         console.log(`ledger hash ${hash}`);
       }
       return isSound ? 0 : 1;
+    }),
+};
+
+const openTarget = async (place: string): Promise<{ db: Database; remove: () => void }> => {
+  const scratch = place === '' ? mkdtempSync(join(tmpdir(), 'dineback-rebuild-')) : '';
+  const isAddress = /^postgres(ql)?:\/\//.test(place);
+  const db = await openDatabase(
+    isAddress ? { databaseUrl: place, dataDir: '' } : { dataDir: scratch || place },
+    { statementTimeoutMs: 600_000 },
+  );
+  await migrate(db);
+  return { db, remove: () => scratch && rmSync(scratch, { recursive: true, force: true }) };
+};
+
+const formatRebuilt = (rebuilt: Rebuilt): string => {
+  const { events, inputs, hash, rebuiltHash, onlyStored, onlyRebuilt } = rebuilt;
+  const counts = `${countOf(events, 'event')} and ${countOf(inputs, 'decision')} replayed`;
+  if (hash === rebuiltHash) return `${counts}\nequal: ledger hash ${hash}`;
+  return [
+    `${counts}\nDIFFERENT: stored ${hash}, rebuilt ${rebuiltHash}`,
+    ...onlyStored.map((line) => `stored   ${line}`),
+    ...onlyRebuilt.map((line) => `rebuilt  ${line}`),
+  ].join('\n');
+};
+
+const rebuildCommand: Command = {
+  about:
+    'decide every stored event and decision again in an empty database, and compare the ledgers',
+  usage: 'ledger rebuild [--into PLACE] [--json]',
+  options: { into: { type: 'string' } },
+  help: [
+    [
+      '--into PLACE',
+      'an empty folder, or the address of an empty PostgreSQL database, to keep the rebuilt ledger in; a temporary folder by default',
+    ],
+  ],
+  required: [],
+  files: 'none',
+  run: (call) =>
+    withMigratedDatabase(async ({ db, engine }) => {
+      const { db: target, remove } = await openTarget(textValue(call, 'into'));
+      try {
+        const { partnerOf } = engine;
+        const rebuilt = await rebuildLedger({ source: db, target, partnerOf });
+        printResult(call, rebuilt, formatRebuilt(rebuilt));
+        return rebuilt.hash === rebuilt.rebuiltHash ? 0 : 1;
+      } finally {
+        await target.close();
+        remove();
+      }
     }),
 };
 
@@ -54,4 +109,9 @@ const verifyCommand: Command = {
   },
 };
 
-export const ledger = { check: checkCommand, explain: explainCommand, verify: verifyCommand };
+export const ledger = {
+  check: checkCommand,
+  explain: explainCommand,
+  rebuild: rebuildCommand,
+  verify: verifyCommand,
+};

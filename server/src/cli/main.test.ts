@@ -173,4 +173,7 @@ it('the way from files to rewards, with a bad row, an unknown program and a miss
   const check = dineback('ledger', 'check');
   expect(check.out).toMatch(/ledger hash [0-9a-f]{64}/);
   expect(check.status).toBe(0);
+  const rebuilt = dineback('ledger', 'rebuild');
+  expect(rebuilt.out).toMatch(/events and 0 decisions replayed\nequal: ledger hash [0-9a-f]{64}/);
+  expect(rebuilt.status).toBe(0);
 }, 240_000);

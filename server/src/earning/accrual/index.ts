@@ -1,4 +1,5 @@
 export { type Acknowledgment, acknowledgeRewards } from './acknowledge-rewards.ts';
+export { payDines, unpayDines } from './acknowledge-store.ts';
 export { exportRewards } from './export-rewards.ts';
 export { listFiles } from './export-store.ts';
 export { writeAccrualFile } from './write-accrual-file.ts';

@@ -28,6 +28,8 @@ export type BatchDine = Dine & {
   merchant: KnownMerchant;
   partner: EarningPartner;
   dinedAt: Date;
+  /** Until when the reward is held, once that is decided. */
+  holdUntil: Date | null;
   stored: StoredDine | null;
 };
 /** Why a bill has no member or merchant. */
@@ -119,7 +121,12 @@ const findMerchant = (
 const hasConsentAt = ({ withdrawnAt }: HeldCard, at: Date): boolean =>
   withdrawnAt === null || at < withdrawnAt;
 
-type ScreeningFacts = { stored: StoredDine | undefined; partner: EarningPartner; now: Date };
+type ScreeningFacts = {
+  stored: StoredDine | undefined;
+  recorded: StoredDine | undefined;
+  partner: EarningPartner;
+  now: Date;
+};
 
 const verdictOf = (stored: StoredDine | undefined): Verdict | null =>
   stored?.verdict && stored.verdict_cents !== null
@@ -127,21 +134,23 @@ const verdictOf = (stored: StoredDine | undefined): Verdict | null =>
     : null;
 
 // Late once it clears, and whatever else arrives.
-const isLate = (bill: Bill, { stored, partner, now }: ScreeningFacts): boolean => {
+const isLate = (bill: Bill, { stored, recorded, partner, now }: ScreeningFacts): boolean => {
   if (!stored) return false;
   if (!isFirstClearing(bill, stored)) return stored.is_late;
+  if (recorded) return recorded.is_late;
   return isLateClearing(stored.created_at, now, partner.lateClearingDays);
 };
 
 // What a dine was screened against when it was first seen applies as long as its date does.
 const screeningOf = (bill: Bill, { timeZone }: KnownMerchant, facts: ScreeningFacts): Screening => {
-  const { stored, partner, now } = facts;
+  const { stored, recorded, partner, now } = facts;
   const date = localDate(bill.wallTime);
   const rest = { verdict: verdictOf(stored), isLate: isLate(bill, facts) };
-  if (stored?.dined_on === date) {
-    const limit = stored.bill_limit_cents ?? DEFAULT_MAX_BILL_CENTS;
+  const seen = [recorded, stored].find((dine) => dine?.dined_on === date);
+  if (seen) {
+    const limit = seen.bill_limit_cents ?? DEFAULT_MAX_BILL_CENTS;
     const maxBillCents = limit === 0 ? null : cents(limit);
-    return { isFutureDated: stored.is_future_dated, maxBillCents, ...rest };
+    return { isFutureDated: seen.is_future_dated, maxBillCents, ...rest };
   }
   const today = dateIn(now, timeZone);
   return {
@@ -157,38 +166,42 @@ type DineSources = {
   stored: ReadonlyMap<string, StoredDine>;
   partnerOf: (partnerId: string) => EarningPartner;
   assigned?: AssignedMerchants | undefined;
+  recorded?: ReadonlyMap<string, StoredDine> | undefined;
 };
 
 const buildDine = (
   bill: Bill,
   refunds: readonly FeedEvent[],
-  { now, lookups, stored: dines, partnerOf, assigned }: DineSources,
+  { now, lookups, stored: dines, partnerOf, assigned, recorded: allRecorded }: DineSources,
 ): BatchDine | Unmatched => {
   const date = localDate(bill.wallTime);
   const stored = dines.get(bill.key);
+  const recorded = allRecorded?.get(bill.key);
   const cards = lookups.cardsOf(bill.cardToken);
   const holder = stored
     ? cards.find(({ cardId }) => cardId === stored.card_id)
     : holderOn(cards, date);
   if (!holder) return 'unknownCard';
-  const merchant = findMerchant(bill, stored, { lookups, assigned });
+  const named = recorded && lookups.merchantOf(recorded.merchant_id);
+  const merchant = named ?? findMerchant(bill, stored, { lookups, assigned });
   if (typeof merchant === 'string') return merchant;
   const partner = partnerOf(holder.partnerId);
   const dinedAt = instantOf(bill.wallTime, merchant.timeZone);
-  const hasStoredTerms = stored?.dined_on === date && stored.merchant_id === merchant.id;
+  const seen = [recorded, stored].find(
+    (dine) => dine?.dined_on === date && dine.merchant_id === merchant.id,
+  );
   return {
     bill,
     merchant,
     card: { tracksFrom: holder.tracksFrom, hasConsent: hasConsentAt(holder, dinedAt) },
-    terms: hasStoredTerms
-      ? storedTerms(stored, partner)
-      : newTerms(partner, { holder, merchant, date }),
+    terms: seen ? storedTerms(seen, partner) : newTerms(partner, { holder, merchant, date }),
     refunds,
     progress: stored ? progressOf(stored) : freshProgress,
-    screening: screeningOf(bill, merchant, { stored, partner, now }),
+    screening: screeningOf(bill, merchant, { stored, recorded, partner, now }),
     holder,
     partner,
     dinedAt,
+    holdUntil: stored?.hold_until ?? recorded?.hold_until ?? null,
     stored: stored ?? null,
   };
 };

@@ -20,9 +20,9 @@ const midnightAfter = (dine: BatchDine, days: number): Date => {
 const daysLater = (at: Date, days: number): Date => new Date(at.getTime() + days * 86_400_000);
 
 /** When a held reward is released; null when it is not held or not final. */
-export const holdUntil = ({ bill, terms, partner, stored, dinedAt }: BatchDine): Date | null => {
+export const holdUntil = ({ bill, terms, partner, ...dine }: BatchDine): Date | null => {
   if (bill.clearedCents === null || !terms.isHeld) return null;
-  return stored?.hold_until ?? daysLater(dinedAt, partner.holdDays);
+  return dine.holdUntil ?? daysLater(dine.dinedAt, partner.holdDays);
 };
 
 /** When a dine changes by itself next: it lapses, its review window ends, or it is released. */

@@ -4,6 +4,7 @@ import { type TierLevel, tierLevels } from '#domain/member/member.ts';
 import type { AcclaimedLevel } from '#domain/merchant/merchant.ts';
 import { type Cents, wholeDollars } from '#domain/money.ts';
 import type { Database } from '#server/platform/db/index.ts';
+import type { StoredDine } from './dine-store.ts';
 
 export type EarningPartner = {
   earning: EarningPolicy;
@@ -20,6 +21,11 @@ export type Engine = {
   db: Database;
   partnerOf: (partnerId: string) => EarningPartner;
   now: () => Date;
+  /**
+   * The dines of another ledger by bill, of which a rebuild takes the restaurant and the terms: what was in force when
+   * they were decided is stored nowhere else.
+   */
+  recorded?: ReadonlyMap<string, StoredDine>;
 };
 
 // Earning levels 2 and 3 open the exclusive levels 1 and 2 of the catalog.

@@ -129,8 +129,13 @@ export const readUnnamedRefunds = (trx: Trx, groups: readonly RefundGroup[]) =>
         = (given.provider, given.card_token, given.amount_cents)`,
   );
 
-export const insertEvents = (trx: Trx, events: readonly OutcomeRow[]) =>
-  insertRows('feed_event', eventColumns, events).execute(trx);
+/** Stores new events as received at the engine's time. */
+export const insertEvents = (trx: Trx, events: readonly OutcomeRow[], receivedAt: Date) =>
+  insertRows(
+    'feed_event',
+    [...eventColumns, ['received_at', 'timestamptz', () => receivedAt.toISOString()]],
+    events,
+  ).execute(trx);
 
 const outcomeColumns: readonly BulkColumn<OutcomeRow>[] = [
   ['provider', 'text', ({ event }) => event.provider],

@@ -256,7 +256,11 @@ const loadDines = async (scope: Scope): Promise<LoadedFacts> => {
   );
   await lookups.loadMerchants(trx, {
     mids: bills.flatMap(({ mids }) => mids),
-    ids: [...[...stored.values()].map((dine) => dine.merchant_id), ...(assigned?.values() ?? [])],
+    ids: [
+      ...[...stored.values()].map((dine) => dine.merchant_id),
+      ...(assigned?.values() ?? []),
+      ...bills.flatMap(({ key }) => engine.recorded?.get(key)?.merchant_id ?? []),
+    ],
   });
   const dines = buildDines(paired, {
     now: engine.now(),
@@ -264,6 +268,7 @@ const loadDines = async (scope: Scope): Promise<LoadedFacts> => {
     stored,
     partnerOf: engine.partnerOf,
     assigned,
+    recorded: engine.recorded,
   });
   return { paired, dines };
 };

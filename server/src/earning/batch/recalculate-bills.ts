@@ -42,7 +42,7 @@ export const recalculateBills = async (
     now: engine.now(),
     causeOf: (dine) => (movesOf(dine) ? 'clock' : 'facts'),
   });
-  const recorded = await recordOutcomes(trx, facts, { loaded, reconciled });
+  const recorded = await recordOutcomes(trx, facts, { loaded, reconciled, now: engine.now() });
   return withCarriedVip(trx, engine, { reconciled, ...recorded });
 };
 

@@ -14,7 +14,7 @@ export type Recorded = {
 export const recordOutcomes = async (
   trx: Trx,
   facts: BatchFacts,
-  given: { loaded: LoadedFacts; reconciled: Map<string, ReconciledDine> },
+  given: { loaded: LoadedFacts; reconciled: Map<string, ReconciledDine>; now: Date },
 ): Promise<Recorded> => {
   const fresh: OutcomeRow[] = [];
   const moved: Recorded['moved'] = [];
@@ -25,7 +25,7 @@ export const recordOutcomes = async (
     if (!before) fresh.push(after);
     else if (before.outcome !== outcome || before.dineId !== dineId) moved.push({ before, after });
   }
-  if (fresh.length > 0) await insertEvents(trx, fresh);
+  if (fresh.length > 0) await insertEvents(trx, fresh, given.now);
   if (moved.length > 0)
     await updateOutcomes(
       trx,

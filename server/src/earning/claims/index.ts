@@ -1,3 +1,3 @@
 export { listOpenClaims, lockClaim, readClaimant, type StaffClaim } from './claim-store.ts';
 export { type ClaimResult, claimedDineText, claimUnits, decideClaim } from './decide-claim.ts';
-export { replaceClaims } from './replace-claims.ts';
+export { isReplacement, replaceClaims } from './replace-claims.ts';

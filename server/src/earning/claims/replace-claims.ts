@@ -12,6 +12,10 @@ import {
 
 const ACTOR = 'dineback';
 
+/** Whether an adjustment took back the award of a claim, as this module does. */
+export const isReplacement = ({ code, madeBy }: { code: string; madeBy: string }): boolean =>
+  code === 'A' && madeBy === ACTOR;
+
 const replace = async (trx: Trx, claim: ClaimCandidate, now: Date) => {
   const { partnerId, memberId, claimId, dineId, units, restaurant } = claim;
   await postAdjustment(trx, {

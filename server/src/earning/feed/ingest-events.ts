@@ -123,8 +123,9 @@ const ingestBatch = async (
     return { outcomes, reconciled: new Map(), fresh: [], moved: [] };
   }
   const loaded = await loadFacts(scope);
-  const reconciled = await reconcileDines(trx, loaded, { now: engine.now() });
-  const recorded = await recordOutcomes(trx, facts, { loaded, reconciled });
+  const now = engine.now();
+  const reconciled = await reconcileDines(trx, loaded, { now });
+  const recorded = await recordOutcomes(trx, facts, { loaded, reconciled, now });
   const outcomeOfEvent = new Map(recorded.fresh.map(({ event, outcome }) => [event, outcome]));
   const outcomes = classified.outcomes.map((known, index): EventOutcome => {
     if (known) return known;

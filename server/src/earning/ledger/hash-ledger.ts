@@ -6,11 +6,10 @@ type Line = { line: string };
 const PAGE = 20_000;
 
 /**
- * One hash over what the journals hold: sorted lines of partner, member, bill, source, account and net units.
+ * What the journals hold, page by page: sorted lines of partner, member, bill, source, account and net units.
  * Corrections are folded into their source, and numbers that depend on the order of arrival are left out.
  */
-export const hashLedger = async (trx: Trx): Promise<string> => {
-  const hash = createHash('sha256');
+export async function* ledgerLines(trx: Trx): AsyncGenerator<string[]> {
   await sql`declare ledger_lines no scroll cursor for
     select line from (select concat_ws(E'\t', j.partner_id, lower(m.email), d.provider, d.transaction_id, d.card_token,
       regexp_replace(j.source_key, '( of [0-9]+)?(#[0-9]+)?$', ''), e.account, sum(e.units)) as line
@@ -24,9 +23,16 @@ export const hashLedger = async (trx: Trx): Promise<string> => {
     order by line collate "C"`.execute(trx);
   for (;;) {
     const { rows } = await sql<Line>`fetch ${sql.raw(String(PAGE))} from ledger_lines`.execute(trx);
-    for (const { line } of rows) hash.update(line).update('\n');
+    yield rows.map(({ line }) => line);
     if (rows.length < PAGE) break;
   }
   await sql`close ledger_lines`.execute(trx);
+}
+
+/** One hash over the lines of the ledger. */
+export const hashLedger = async (trx: Trx): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const lines of ledgerLines(trx))
+    for (const line of lines) hash.update(line).update('\n');
   return hash.digest('hex');
 };

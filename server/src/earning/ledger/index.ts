@@ -4,7 +4,7 @@ export { findMember, hasAdjustments } from './adjustment-store.ts';
 export { BLOCK_SIZE } from './calculate-root.ts';
 export { checkLedger, type LedgerFigures } from './check-ledger.ts';
 export { closeJournalDay, journalRootJob } from './close-journal-day.ts';
-export { hashLedger } from './hash-ledger.ts';
+export { hashLedger, ledgerLines } from './hash-ledger.ts';
 export { fromHex, hashJournal, type LeafJournal, sha256, toHex } from './journal-leaf.ts';
 export { createLedgerCheck } from './ledger-check.ts';
 export {

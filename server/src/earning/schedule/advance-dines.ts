@@ -3,6 +3,7 @@ import type { Progress } from '#domain/earning/dine.ts';
 import { type Engine, readDueDines, recalculateBills } from '#server/earning/batch/index.ts';
 import { lockMembers } from '#server/earning/ledger/index.ts';
 import { asEngine } from '#server/platform/db/index.ts';
+import { insertClockRun } from './clock-run-store.ts';
 
 const BATCH = 500;
 
@@ -30,7 +31,9 @@ export const advanceDines = async (
       const { reconciled } = await recalculateBills(trx, engine, { bills: due, advance });
       const isMoved = ({ row }: { row: { id: number; award_status: AwardStatus } }) =>
         advance.has(row.id) && row.award_status !== status;
-      return [...reconciled.values()].filter(isMoved).length;
+      const count = [...reconciled.values()].filter(isMoved).length;
+      if (count > 0) await insertClockRun(trx, engine.now());
+      return count;
     });
     if (done === 0) return moved;
     moved += done;

@@ -85,6 +85,9 @@ type JournalRootTable = {
   created_at: Date;
 };
 
+/** `arrival` orders it among the journals. */
+type ClockRunTable = { arrival: Generated<number>; at: Date };
+
 type JournalBlockTable = {
   root_number: number;
   block: number;
@@ -102,4 +105,5 @@ export type RewardTables = {
   claim: ClaimTable;
   journal_root: JournalRootTable;
   journal_block: JournalBlockTable;
+  clock_run: ClockRunTable;
 };

@@ -137,6 +137,8 @@ type FeedEventTable = {
   outcome: string;
   dine_id: number | null;
   received_at: Created;
+  /** Orders it among the journals. */
+  arrival: Generated<number>;
 };
 
 type FeedConflictTable = {

@@ -1,0 +1,74 @@
+import { asEngine, type Database } from '#server/platform/db/index.ts';
+import { insertRowsAsJson, type JsonRow, readRowsAsJson } from './fact-store.ts';
+
+type FactTable = {
+  name: string;
+  /** Rows that the engine derives are left out. */
+  where?: string;
+  /** What the engine derives, as it is before it has. */
+  fresh?: Readonly<Record<string, unknown>>;
+};
+
+// In the order of their foreign keys. What is dated, such as a card or a tier, holds its own history.
+const factTables: readonly FactTable[] = [
+  { name: 'partner' },
+  { name: 'member' },
+  { name: 'member_tier' },
+  { name: 'consent' },
+  { name: 'card' },
+  { name: 'merchant' },
+  { name: 'merchant_identifier' },
+  { name: 'offer' },
+  { name: 'vip_year', where: "source = 'partner'" },
+  { name: 'member_bonus', fresh: { status: 'Enrolled', dines_counted: 0, qualified_on: null } },
+  { name: 'flex_offer', fresh: { earned_on: null } },
+  { name: 'reservation', fresh: { is_bonus_earned: false } },
+  { name: 'claim', where: 'adjustment_id is null', fresh: { dine_id: null } },
+  {
+    name: 'claim',
+    where: 'adjustment_id is not null',
+    fresh: { status: 'Received', adjustment_id: null, dine_id: null },
+  },
+];
+
+const ROWS_AT_A_TIME = 2000;
+
+type Copy = { source: Database; target: Database; change?: (row: JsonRow) => JsonRow };
+
+const copyTable = async (
+  { source, target, change = (row) => row }: Copy,
+  { name, where = 'true', fresh = {} }: FactTable,
+): Promise<void> => {
+  for (let offset = 0; ; offset += ROWS_AT_A_TIME) {
+    const page = { table: name, where, offset, limit: ROWS_AT_A_TIME };
+    const rows = await asEngine(source, (trx) => readRowsAsJson(trx, page));
+    const copies = rows.map((row) => change({ ...row, ...fresh }));
+    await asEngine(target, (trx) => insertRowsAsJson(trx, name, copies));
+    if (rows.length < ROWS_AT_A_TIME) return;
+  }
+};
+
+/** Copies what the engine reads about members, cards, restaurants, offers and promises into an empty database. */
+export const copyFacts = async (source: Database, target: Database): Promise<void> => {
+  for (const table of factTables) await copyTable({ source, target }, table);
+};
+
+/** Copies the files and payouts behind the transfers, with the numbers that the rebuilt dines have. */
+export const copyTransfers = async (
+  source: Database,
+  target: Database,
+  dineIdOf: (sourceId: number) => number | null,
+): Promise<void> => {
+  const change = ({ dine_id, ...row }: JsonRow): JsonRow => ({
+    ...row,
+    ...(dine_id === undefined
+      ? {}
+      : { dine_id: typeof dine_id === 'number' ? dineIdOf(dine_id) : null }),
+  });
+  await copyTable({ source, target }, { name: 'accrual_file' });
+  await copyTable(
+    { source, target, change },
+    { name: 'accrual_line', fresh: { journal_id: null } },
+  );
+  await copyTable({ source, target, change }, { name: 'payout' });
+};

@@ -1,0 +1,1 @@
+export { type Rebuilt, rebuildLedger } from './rebuild-ledger.ts';

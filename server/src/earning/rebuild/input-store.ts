@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
+import { cents } from '#domain/money.ts';
+import type { StoredDine } from '#server/earning/batch/index.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
+
+/** The bill of a dine; dines have other numbers in another ledger. */
+export type BillOfDine = {
+  provider: string;
+  transactionId: string;
+  cardToken: string;
+  settlement: string;
+};
+
+type At = { arrival: number; at: Date };
+
+/** What the engine was told or what moved it, apart from network events. */
+export type StoredInput = At &
+  (
+    | { kind: 'clock' }
+    | ({ kind: 'review' } & MemberKey & { bill: BillOfDine; rating: number | null })
+    | ({ kind: 'screening' } & MemberKey & {
+          bill: BillOfDine;
+          verdict: 'released' | 'rejected';
+          reason: string;
+          decidedBy: string;
+        })
+    | ({ kind: 'adjustment' } & MemberKey & {
+          id: number;
+          code: 'M' | 'A' | 'J' | '+';
+          units: number;
+          reason: string;
+          madeBy: string;
+          approvedBy: string | null;
+          claimId: number | null;
+        })
+    | ({ kind: 'transfer' } & MemberKey & {
+          journalKind: string;
+          sourceCode: 'S' | 'M' | 'A' | 'B' | 'J' | '+';
+          sourceKey: string;
+          occurredAt: Date;
+          bill: BillOfDine | null;
+          lines: {
+            account: 'available' | 'in_flight' | 'paid' | 'program' | 'deferred';
+            units: number;
+          }[];
+        })
+  );
+
+const billOf = sql`case when d.id is not null then jsonb_build_object('provider', d.provider,
+  'transactionId', d.transaction_id, 'cardToken', d.card_token, 'settlement', d.settlement) end as bill`;
+const dineOf = (table: string) =>
+  sql`dine d on (d.partner_id, d.member_id, d.id) =
+    (${sql.ref(`${table}.partner_id`)}, ${sql.ref(`${table}.member_id`)}, ${sql.ref(`${table}.dine_id`)})`;
+
+const readReviews = sql<StoredInput>`
+  select 'review' as kind, r.arrival, r.completed_at as at, r.partner_id as "partnerId",
+    r.member_id as "memberId", r.rating, ${billOf}
+  from review r join ${dineOf('r')}`;
+
+const readScreenings = sql<StoredInput>`
+  select 'screening' as kind, s.arrival, s.decided_at as at, s.partner_id as "partnerId",
+    s.member_id as "memberId", s.verdict, s.reason, s.decided_by as "decidedBy", ${billOf}
+  from screening_decision s join ${dineOf('s')}`;
+
+// The number of an adjustment among the inputs is that of its journal.
+const readAdjustments = sql<StoredInput>`
+  select 'adjustment' as kind, j.id as arrival, j.posted_at as at, j.partner_id as "partnerId",
+    j.member_id as "memberId", a.id, a.source_code as code, a.units, a.reason,
+    a.made_by as "madeBy", a.approved_by as "approvedBy",
+    (select c.id from claim c where (c.partner_id, c.member_id, c.adjustment_id)
+      = (a.partner_id, a.member_id, a.id)) as "claimId"
+  from journal j join adjustment a on (a.partner_id, a.member_id) = (j.partner_id, j.member_id)
+    and j.source_key = 'adjustment ' || a.id
+  where j.kind = 'adjustment'`;
+
+// Money and points that went to a partner, a card or a mailbox, and what came back.
+const readTransfers = sql<StoredInput>`
+  select 'transfer' as kind, j.id as arrival, j.posted_at as at, j.partner_id as "partnerId",
+    j.member_id as "memberId", j.kind as "journalKind", j.source_code as "sourceCode",
+    j.source_key as "sourceKey", j.occurred_at as "occurredAt", ${billOf},
+    (select jsonb_agg(jsonb_build_object('account', e.account, 'units', e.units)) from entry e
+      where (e.partner_id, e.member_id, e.journal_id) = (j.partner_id, j.member_id, j.id)) as lines
+  from journal j left join ${dineOf('j')}
+  where j.kind in ('payout', 'accrual', 'paid')`;
+
+const readClockRuns = sql<StoredInput>`select 'clock' as kind, arrival, at from clock_run`;
+
+/** Every stored input apart from network events, in the order in which they arrived. */
+export const readInputs = async (trx: Trx): Promise<StoredInput[]> => {
+  const inputs: StoredInput[] = [];
+  for (const query of [readReviews, readScreenings, readAdjustments, readTransfers, readClockRuns])
+    inputs.push(...(await query.execute(trx)).rows);
+  return inputs.sort((a, b) => a.arrival - b.arrival || a.at.getTime() - b.at.getTime());
+};
+
+export type ArrivedEvent = At & { event: FeedEvent };
+
+/** The place of an event in the order of arrival. */
+export type EventPlace = { arrival: number; received: string; provider: string; messageId: string };
+
+export const beforeAllEvents: EventPlace = {
+  ...{ arrival: -1, received: '-infinity', provider: '', messageId: '' },
+};
+
+/** Some events, and the place of the last; null after the end. */
+export type EventPage = { events: ArrivedEvent[]; last: EventPlace | null };
+
+type EventRow = Omit<FeedEvent, 'amountCents'> & At & { amountCents: number; received: string };
+
+/** The next events in the order in which they arrived, and the place of the last. */
+export const readEvents = async (
+  trx: Trx,
+  { after, limit }: { after: EventPlace; limit: number },
+): Promise<EventPage> => {
+  const { rows } = await sql<EventRow>`
+    select arrival, received_at as at, received_at::text as received, provider,
+      message_id as "messageId", event_type as "eventType", transaction_id as "transactionId",
+      sequence, card_token as "cardToken", mid, amount_cents as "amountCents", currency,
+      occurred_at as "occurredAt", auth_code as "authCode", mcc, entry_mode as "entryMode",
+      descriptor, refund_of as "refundOf"
+    from feed_event where (arrival, received_at, provider, message_id)
+      > (${after.arrival}, ${after.received}::timestamptz, ${after.provider}, ${after.messageId})
+    order by arrival, received_at, provider, message_id limit ${limit}`.execute(trx);
+  const events = rows.map(({ arrival, at, received: _, amountCents, ...event }) => ({
+    ...{ arrival, at },
+    event: { ...event, amountCents: cents(amountCents) },
+  }));
+  return { events, last: rows.at(-1) ?? null };
+};
+
+/** Every dine with the terms that were in force for it. */
+export const readRecordedDines = async (trx: Trx): Promise<StoredDine[]> => {
+  const { rows } = await sql<StoredDine>`
+    select *, false as is_reviewed, null as verdict, null as verdict_cents from dine`.execute(trx);
+  return rows;
+};
+
+export const findDine = async (trx: Trx, bill: BillOfDine) => {
+  const dine = await trx
+    .selectFrom('dine')
+    .select('id')
+    .where('provider', '=', bill.provider)
+    .where('transaction_id', '=', bill.transactionId)
+    .where('card_token', '=', bill.cardToken)
+    .where('settlement', '=', bill.settlement)
+    .executeTakeFirst();
+  return dine?.id ?? null;
+};
+
+/** The adjustment that a claim was rewarded with, as staff decided it. */
+export const rewardClaim = (
+  trx: Trx,
+  {
+    partnerId,
+    claimId,
+    adjustmentId,
+  }: { partnerId: string; claimId: number; adjustmentId: number },
+) =>
+  trx
+    .updateTable('claim')
+    .set({ status: 'Rewarded', adjustment_id: adjustmentId })
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', claimId)
+    .execute();
+
+/** Lets the next adjustment have this number; only the owner of the tables may. */
+export const setNextAdjustment = (trx: Trx, id: number) =>
+  sql`select setval(pg_get_serial_sequence('adjustment', 'id'), ${id}, false)`.execute(trx);
+
+export const hasAdjustment = async (trx: Trx, id: number): Promise<boolean> =>
+  (await trx.selectFrom('adjustment').select('id').where('id', '=', id).executeTakeFirst()) !==
+  undefined;
+
+export const isEmpty = async (trx: Trx): Promise<boolean> =>
+  (await trx.selectFrom('member').select('id').limit(1).executeTakeFirst()) === undefined;
+
+/** Nothing of a rebuilt ledger is sent to anyone. */
+export const finishTasks = (trx: Trx, at: Date) =>
+  trx.updateTable('outbox').set({ done_at: at }).where('done_at', 'is', null).execute();
+
+/** The members who turned on a bonus, or were promised an offer or the bonus of a reservation. */
+export const readPromisedMembers = async (trx: Trx): Promise<MemberKey[]> => {
+  const { rows } = await sql<MemberKey>`
+    select partner_id as "partnerId", member_id as "memberId" from member_bonus
+    union select partner_id, member_id from flex_offer
+    union select partner_id, member_id from reservation where bonus_units > 0`.execute(trx);
+  return rows;
+};

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ingestEvents } from '#server/earning/feed/index.ts';
+import { checkLedger } from '#server/earning/ledger/index.ts';
+import type { Database } from '#server/platform/db/index.ts';
+import { openTestDatabase } from '#server/platform/db/test-database.ts';
+import { openStage } from '#server/testing/scenario/open-stage.ts';
+import { playScenario } from '#server/testing/scenario/play-scenario.ts';
+import { readScenario } from '#server/testing/scenario/read-scenario.ts';
+import { createSimulation } from '#server/testing/simulation/open-partners.ts';
+import { planSimulation } from '#server/testing/simulation/plan-simulation.ts';
+import { runStep } from '#server/testing/simulation/run-step.ts';
+import { createTestEarning, testEvent } from '#server/testing/test-earning.ts';
+import { rebuildLedger } from './rebuild-ledger.ts';
+
+let source: Database;
+let target: Database;
+beforeEach(async () => {
+  [source, target] = [await openTestDatabase(), await openTestDatabase()];
+});
+afterEach(async () => {
+  await source.close();
+  await target.close();
+});
+
+const brokenRules = async (db: Database) =>
+  (await checkLedger(db)).figures.filter(({ broken }) => broken > 0).map(({ rule }) => rule);
+
+const scenarios = new URL('../scenarios/', import.meta.url);
+const files = readdirSync(scenarios).filter((file) => file.endsWith('.txt'));
+
+describe('the rebuilt ledger', () => {
+  it('of every scenario has the hash of the stored one', async () => {
+    const earning = createTestEarning(source);
+    for (const file of files) {
+      const scenario = readScenario(readFileSync(new URL(file, scenarios), 'utf8'));
+      await playScenario(await openStage(earning, scenario), scenario);
+    }
+    const { partnerOf } = earning.engine;
+    const rebuilt = await rebuildLedger({ source, target, partnerOf });
+    expect([rebuilt.onlyStored, rebuilt.onlyRebuilt]).toEqual([[], []]);
+    expect(rebuilt.rebuiltHash).toBe(rebuilt.hash);
+    expect(rebuilt.events).toBeGreaterThan(60);
+    expect(rebuilt.inputs).toBeGreaterThan(10);
+    expect(await brokenRules(target)).toEqual([]);
+  }, 240_000);
+
+  it('of simulated programs with crashes has the hash of the stored one', async () => {
+    const simulation = await createSimulation(source);
+    const plans = Array.from({ length: 30 }, (_, seed) => planSimulation(seed + 1));
+    for (const open of await simulation.open(plans, 'rebuilt'))
+      for (const step of open.plan.steps) await runStep(simulation, open, step);
+    const { partnerOf } = simulation.engine;
+    const rebuilt = await rebuildLedger({ source, target, partnerOf });
+    expect([rebuilt.onlyStored, rebuilt.onlyRebuilt]).toEqual([[], []]);
+    expect(rebuilt.rebuiltHash).toBe(rebuilt.hash);
+    expect(await brokenRules(target)).toEqual([]);
+  }, 240_000);
+
+  it('names what a changed entry of the stored one adds and lacks', async () => {
+    const earning = createTestEarning(source);
+    const { mids } = await earning.addMerchant();
+    const { tokens, email } = await earning.addMember(await earning.addPartner());
+    const bill = { transactionId: 'a', cardToken: tokens[0] ?? '', mid: mids[0] ?? '' };
+    await ingestEvents(earning.engine, [testEvent({ ...bill, amountCents: 4250 })]);
+    await source.pool.query('alter table entry disable trigger user');
+    await source.pool.query('update entry set units = units * 2');
+    const rebuilt = await rebuildLedger({ source, target, partnerOf: earning.engine.partnerOf });
+    expect(rebuilt.rebuiltHash).not.toBe(rebuilt.hash);
+    const available = (lines: string[]) =>
+      lines
+        .filter((line) => line.includes('available'))
+        .map((line) => line.split('\t'))
+        .map((line) => [line[1], ...line.slice(-3)]);
+    expect(available(rebuilt.onlyStored)).toEqual([[email, 'clearing', 'available', '254']]);
+    expect(available(rebuilt.onlyRebuilt)).toEqual([[email, 'clearing', 'available', '127']]);
+  });
+
+  it('is never built over members', async () => {
+    const earning = createTestEarning(source);
+    await earning.addMember(await earning.addPartner());
+    const { partnerOf } = earning.engine;
+    await expect(rebuildLedger({ source, target: source, partnerOf })).rejects.toThrow(
+      'has members',
+    );
+  });
+});

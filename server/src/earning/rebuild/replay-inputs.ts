@@ -1,0 +1,131 @@
+import { payDines, unpayDines } from '#server/earning/accrual/index.ts';
+import type { Engine } from '#server/earning/batch/index.ts';
+import { isReplacement } from '#server/earning/claims/index.ts';
+import { ingestEvents } from '#server/earning/feed/index.ts';
+import { lockMembers, postAdjustment, postJournals } from '#server/earning/ledger/index.ts';
+import { decideHeldDine } from '#server/earning/queues/index.ts';
+import { completeReview, runDue } from '#server/earning/schedule/index.ts';
+import { asEngine, asOwner, type Trx } from '#server/platform/db/index.ts';
+import {
+  type ArrivedEvent,
+  type BillOfDine,
+  findDine,
+  hasAdjustment,
+  rewardClaim,
+  type StoredInput,
+  setNextAdjustment,
+} from './input-store.ts';
+
+/** The engine of the rebuilt ledger, with a clock that stands where the inputs say. */
+export type Rebuilding = { engine: Engine; clock: { at: Date } };
+type InputOf<Kind> = Extract<StoredInput, { kind: Kind }>;
+
+const dineOf = async (trx: Trx, bill: BillOfDine | null): Promise<number | null> =>
+  bill && findDine(trx, bill);
+
+const review = async ({ engine }: Rebuilding, input: InputOf<'review'>) => {
+  const dineId = await asEngine(engine.db, (trx) => findDine(trx, input.bill));
+  if (dineId !== null) await completeReview(engine, { ...input, dineId });
+};
+
+const screen = async ({ engine }: Rebuilding, input: InputOf<'screening'>) => {
+  const dineId = await asEngine(engine.db, (trx) => findDine(trx, input.bill));
+  if (dineId !== null) await decideHeldDine(engine, { ...input, dineId });
+};
+
+const adjust = async ({ engine: { db } }: Rebuilding, input: InputOf<'adjustment'>) => {
+  await asOwner(db, (trx) => setNextAdjustment(trx, input.id));
+  await asEngine(db, async (trx) => {
+    await postAdjustment(trx, { ...input, now: input.at });
+    const { partnerId, claimId, id: adjustmentId } = input;
+    if (claimId !== null) await rewardClaim(trx, { partnerId, claimId, adjustmentId });
+  });
+};
+
+// What went to a partner or provider and came back happened outside, and is posted as it was recorded.
+const transfer = ({ engine: { db } }: Rebuilding, input: InputOf<'transfer'>) =>
+  asEngine(db, async (trx) => {
+    await lockMembers(trx, [input]);
+    const { partnerId, memberId, sourceCode, sourceKey, lines, at } = input;
+    const dineId = await dineOf(trx, input.bill);
+    const journal = { partnerId, memberId, kind: input.journalKind, sourceCode, sourceKey, dineId };
+    const times = { occurredAt: input.occurredAt.toISOString(), postedAt: at.toISOString() };
+    await postJournals(trx, [{ ...journal, ...times, lines }]);
+    const paid = lines.find(({ account }) => account === 'paid')?.units ?? 0;
+    const moved = { partnerId, memberId, fileNumber: 0, line: 0, units: paid, sourceCode, dineId };
+    if (paid > 0) await payDines(trx, [moved], at);
+    if (paid < 0) await unpayDines(trx, [moved], at);
+  });
+
+const replay = (rebuilding: Rebuilding, input: StoredInput): Promise<unknown> => {
+  switch (input.kind) {
+    case 'clock':
+      return runDue(rebuilding.engine);
+    case 'review':
+      return review(rebuilding, input);
+    case 'screening':
+      return screen(rebuilding, input);
+    case 'adjustment':
+      return adjust(rebuilding, input);
+    case 'transfer':
+      return transfer(rebuilding, input);
+  }
+};
+
+/**
+ * Plays inputs in the order of their arrival. An adjustment with which the engine itself replaces a claim is not played;
+ * it only lends its number to the one that the engine posts again.
+ */
+export const createReplay = (rebuilding: Rebuilding, inputs: readonly StoredInput[]) => {
+  const { engine, clock } = rebuilding;
+  const adjustments = inputs.filter((input) => input.kind === 'adjustment');
+  const derived = adjustments.filter(isReplacement).map(({ id }) => id);
+  const given = inputs.filter((input) => input.kind !== 'adjustment' || !isReplacement(input));
+
+  const withDerivedNumber = async (run: () => Promise<unknown>) => {
+    const [next] = derived;
+    if (next !== undefined) await asOwner(engine.db, (trx) => setNextAdjustment(trx, next));
+    await run();
+    while (derived[0] !== undefined) {
+      const [id] = derived;
+      if (!(await asEngine(engine.db, (trx) => hasAdjustment(trx, id)))) break;
+      derived.shift();
+    }
+  };
+
+  let at = 0;
+  const playUntil = async (arrival: number): Promise<void> => {
+    for (;;) {
+      const input = given[at];
+      if (!input || input.arrival >= arrival) return;
+      at += 1;
+      clock.at = input.at;
+      if (input.kind === 'adjustment') await replay(rebuilding, input);
+      else await withDerivedNumber(() => replay(rebuilding, input));
+    }
+  };
+
+  // Events that came at one time with no other input between them are one batch.
+  const playEvents = async (arrived: readonly ArrivedEvent[]): Promise<void> => {
+    let batch: ArrivedEvent[] = [];
+    const flush = async () => {
+      const [first] = batch;
+      if (!first) return;
+      const events = batch.map(({ event }) => event);
+      batch = [];
+      await playUntil(first.arrival);
+      clock.at = first.at;
+      await withDerivedNumber(() => ingestEvents(engine, events));
+    };
+    for (const one of arrived) {
+      const [first] = batch;
+      const next = given[at];
+      const isApart = next !== undefined && next.arrival < one.arrival;
+      if (first && (isApart || first.at.getTime() !== one.at.getTime())) await flush();
+      batch.push(one);
+    }
+    await flush();
+  };
+
+  return { playEvents, finish: () => playUntil(Number.POSITIVE_INFINITY) };
+};
