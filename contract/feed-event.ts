@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { eventTypes, type FeedEvent } from '#domain/earning/events/feed-event.ts';
+import {
+  type EventDetails,
+  eventTypes,
+  type FeedEvent,
+} from '#domain/earning/events/feed-event.ts';
 import { isWallTime } from '#domain/earning/local-time.ts';
 import { cents } from '#domain/money.ts';
 
@@ -67,6 +71,13 @@ const optionalFields = {
 } as const;
 type OptionalField = keyof typeof optionalFields;
 
+const optionalDetails = {
+  acquirerBin: z.string('must be text').regex(/^\d{4,11}$/, 'must be 4 to 11 digits'),
+  vmid: printable(32),
+  vsid: printable(32),
+} as const;
+const EventDetailFields = z.object(optionalDetails).partial();
+
 /** An event with what is wrong in its optional fields, which are left out then; or why there is none. */
 export type ParsedEvent =
   | { ok: true; event: FeedEvent; warnings: string[] }
@@ -83,6 +94,19 @@ const optionalText = (json: unknown, field: OptionalField, warnings: string[]): 
   if (result.success) return result.data;
   warnings.push(`${field} ${result.error.issues[0]?.message ?? 'cannot be read'}`);
   return null;
+};
+
+// Only called for JSON that is an object by the required fields.
+const readDetails = (json: unknown, warnings: string[]): EventDetails => {
+  const details: EventDetails = {};
+  for (const field of Object.keys(optionalDetails)) {
+    const value: unknown = Reflect.get(Object(json), field);
+    if (isBlank(value)) continue;
+    const result = EventDetailFields.safeParse({ [field]: value });
+    if (result.success) Object.assign(details, result.data);
+    else warnings.push(`${field} ${result.error.issues[0]?.message ?? 'cannot be read'}`);
+  }
+  return details;
 };
 
 /** Parses one event; the reason names the first invalid field. A blank optional field is absent. */
@@ -114,6 +138,7 @@ export const parseFeedEvent = (json: unknown): ParsedEvent => {
     entryMode: optionalText(json, 'entryMode', warnings),
     descriptor: optionalText(json, 'descriptor', warnings),
     refundOf: optionalText(json, 'refundOf', warnings),
+    ...readDetails(json, warnings),
   };
   return { ok: true, event, warnings };
 };

@@ -8,7 +8,7 @@ export const readMerchants = async (
 ): Promise<{ mid: string; name: string }[]> => {
   const { rows } = await sql<{ mid: string; name: string }>`
     select i.mid, m.name from merchant m join merchant_identifier i on i.merchant_id = m.id
-    where m.retired_on is null order by i.mid limit ${limit}`.execute(trx);
+    where m.retired_on is null and i.kind = 'mid' order by i.mid limit ${limit}`.execute(trx);
   return rows;
 };
 

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents } from '../../money.ts';
-import { billKey, canonicalOrder, captureKey, type FeedEvent, isSameEvent } from './feed-event.ts';
+import {
+  billKey,
+  canonicalOrder,
+  captureKey,
+  detailsOf,
+  type FeedEvent,
+  isSameEvent,
+} from './feed-event.ts';
 import { testEvent } from './test-event.ts';
 
 test.each<[string, Partial<FeedEvent>, boolean]>([
@@ -48,6 +55,15 @@ test.each<[string, Partial<FeedEvent>, boolean]>([
   ['another transaction', { transactionId: 't2' }, false],
 ])('a capture in %s has the same key: %s', (_, changed, isSame) => {
   expect(captureKey(testEvent(changed)) === captureKey(testEvent())).toBe(isSame);
+});
+
+test('details are stored where an event has any, and tell two events apart', () => {
+  const detailed = testEvent({ acquirerBin: '411111', vsid: 'store' });
+  expect(detailsOf(testEvent())).toBeNull();
+  expect(detailsOf(detailed)).toEqual({ acquirerBin: '411111', vsid: 'store' });
+  expect(isSameEvent(detailed, { ...detailed, messageId: 'm2' })).toBe(true);
+  expect(isSameEvent(detailed, { ...detailed, vsid: 'other' })).toBe(false);
+  expect(isSameEvent(detailed, testEvent())).toBe(false);
 });
 
 test('events are ordered by time, then transaction, then sequence, then message', () => {

@@ -18,8 +18,17 @@ export type EventType = (typeof eventTypes)[number];
 export const followsPurchase = ({ eventType }: { eventType: EventType }): boolean =>
   eventType === 'refund' || eventType === 'chargeback' || eventType === 'chargebackReversal';
 
+/** What only some networks send; absent otherwise. */
+export type EventDetails = {
+  /** Who acquires for the restaurant; tells restaurants of one MID apart. */
+  acquirerBin?: string;
+  /** Visa's id of the merchant, and of one of its stores. */
+  vmid?: string;
+  vsid?: string;
+};
+
 /** One network event; `occurredAt` is the merchant's wall clock as `YYYY-MM-DDTHH:MM:SS`. */
-export type FeedEvent = {
+export type FeedEvent = EventDetails & {
   provider: string;
   messageId: string;
   eventType: EventType;
@@ -73,9 +82,24 @@ const fields = [
   'refundOf',
 ] as const satisfies readonly (keyof FeedEvent)[];
 
+const detailFields = [
+  'acquirerBin',
+  'vmid',
+  'vsid',
+] as const satisfies readonly (keyof EventDetails)[];
+
+/** The details of an event; null when it has none. */
+export const detailsOf = (event: FeedEvent): EventDetails | null => {
+  const found: EventDetails = {};
+  for (const field of detailFields)
+    if (event[field] !== undefined) Object.assign(found, { [field]: event[field] });
+  return Object.keys(found).length > 0 ? found : null;
+};
+
 /** Whether two deliveries carry the same event; `messageId` may differ, since a capture may come in two messages. */
 export const isSameEvent = (a: FeedEvent, b: FeedEvent): boolean =>
-  fields.every((field) => field === 'messageId' || a[field] === b[field]);
+  fields.every((field) => field === 'messageId' || a[field] === b[field]) &&
+  detailFields.every((field) => a[field] === b[field]);
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

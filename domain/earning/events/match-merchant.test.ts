@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type IdentifierOwner, matchMerchant, normalizeMid } from './match-merchant.ts';
+import {
+  type BillIdentifiers,
+  type IdentifierOwner,
+  identifierKey,
+  matchMerchant,
+  normalizeMid,
+} from './match-merchant.ts';
 
 const always = (merchantId: string): IdentifierOwner => ({
   merchantId,
+  acquirerBin: '',
   validFrom: null,
   validTo: null,
 });
@@ -11,12 +18,12 @@ const owners: Record<string, IdentifierOwner[]> = {
   '222': [always('two')],
   '333': [always('one'), always('two')],
   '444': [
-    { merchantId: 'old', validFrom: null, validTo: '2025-12-31' },
-    { merchantId: 'new', validFrom: '2026-01-01', validTo: null },
+    { ...always('old'), validFrom: null, validTo: '2025-12-31' },
+    { ...always('new'), validFrom: '2026-01-01', validTo: null },
   ],
 };
 const match = (mids: string[], date = '2026-06-01') =>
-  matchMerchant(mids, date, (mid) => owners[mid] ?? []);
+  matchMerchant({ mids }, date, ({ kind, value }) => (kind === 'mid' ? (owners[value] ?? []) : []));
 
 describe('matching a merchant', () => {
   it.each([
@@ -52,5 +59,50 @@ describe('matching a merchant', () => {
     [' 123 ', '123'],
   ])('%j is compared as %j', (mid, normal) => {
     expect(normalizeMid(mid)).toBe(normal);
+  });
+});
+
+describe('identifiers of more than one kind', () => {
+  const under = (merchantId: string, acquirerBin: string) => ({
+    ...always(merchantId),
+    acquirerBin,
+  });
+  const known: Record<string, IdentifierOwner[]> = {
+    'mid 500': [under('one', '411111'), under('two', '422222')],
+    'mid 600': [under('one', '411111'), always('three')],
+    'mid 700': [always('one'), always('two'), always('three')],
+    'vmid 80': [always('one'), always('two')],
+    'vsid 91': [always('two'), always('four')],
+    'vsid 92': [always('four')],
+  };
+  const matched = (bill: Partial<BillIdentifiers>) => {
+    const match = matchMerchant(
+      { mids: [], ...bill },
+      '2026-06-01',
+      (identifier) => known[identifierKey(identifier)] ?? [],
+    );
+    return match.kind === 'matched' ? match.merchantId : match.kind;
+  };
+
+  it.each<[string, Partial<BillIdentifiers>, string]>([
+    ['a shared MID under one acquirer', { mids: ['500'], acquirerBin: '411111' }, 'one'],
+    ['a shared MID under the other', { mids: ['500'], acquirerBin: '422222' }, 'two'],
+    ['a shared MID without an acquirer', { mids: ['500'] }, 'ambiguous'],
+    [
+      'a MID that is known under other acquirers only',
+      { mids: ['500'], acquirerBin: '433333' },
+      'unknown',
+    ],
+    ['MID and acquirer before the MID alone', { mids: ['600'], acquirerBin: '411111' }, 'one'],
+    ['the MID alone under another acquirer', { mids: ['600'], acquirerBin: '433333' }, 'three'],
+    ['a store alone', { vsid: '92' }, 'four'],
+    ['a merchant with two restaurants', { vmid: '80' }, 'ambiguous'],
+    ['a shared MID narrowed by the store', { mids: ['700'], vsid: '91' }, 'two'],
+    ['a store narrowed by the merchant', { vsid: '91', vmid: '80' }, 'two'],
+    ['a shared MID that the merchant leaves shared', { mids: ['700'], vmid: '80' }, 'ambiguous'],
+    ['a shared MID that the store contradicts', { mids: ['700'], vsid: '92' }, 'ambiguous'],
+    ['an unknown MID and a store', { mids: ['999'], vsid: '92' }, 'four'],
+  ])('%s', (_, bill, expected) => {
+    expect(matched(bill)).toBe(expected);
   });
 });

@@ -1,6 +1,15 @@
-/** One restaurant that a network identifier names, and when. */
+import type { Bill } from './pair-events.ts';
+
+/** A network's id of a terminal or contract (MID), and Visa's ids of a merchant and of one of its stores. */
+export const identifierKinds = ['mid', 'vmid', 'vsid'] as const;
+export type IdentifierKind = (typeof identifierKinds)[number];
+export type Identifier = { kind: IdentifierKind; value: string };
+
+/** One restaurant that an identifier names, and when. */
 export type IdentifierOwner = {
   merchantId: string;
+  /** The acquirer under which a MID is the restaurant's; empty for any. */
+  acquirerBin: string;
   validFrom: string | null;
   validTo: string | null;
 };
@@ -9,6 +18,9 @@ export type MerchantMatch =
   | { kind: 'matched'; merchantId: string; mid: string }
   | { kind: 'ambiguous'; mid: string }
   | { kind: 'unknown' };
+
+/** What a bill tells about its restaurant. */
+export type BillIdentifiers = Pick<Bill, 'mids' | 'acquirerBin' | 'vmid' | 'vsid'>;
 
 /**
  * A network identifier as it is compared: without the zero padding that settlement files add. Null for the
@@ -19,25 +31,60 @@ export const normalizeMid = (mid: string): string | null => {
   return bare === '' || /^0+$/.test(bare) ? null : bare;
 };
 
+/** The key under which the owners of an identifier are looked up. */
+export const identifierKey = ({ kind, value }: Identifier): string => `${kind} ${value}`;
+
+/** The identifiers of a bill in the order in which they are tried: MIDs, then Visa's store and merchant. */
+export const identifiersOf = ({ mids, vsid, vmid }: BillIdentifiers): Identifier[] => {
+  const found: Identifier[] = [];
+  const add = (kind: IdentifierKind, raw: string | undefined) => {
+    const value = raw === undefined ? null : normalizeMid(raw);
+    if (value !== null) found.push({ kind, value });
+  };
+  for (const mid of mids) add('mid', mid);
+  add('vsid', vsid);
+  add('vmid', vmid);
+  return found;
+};
+
+// A MID under the bill's acquirer comes before a MID under any; an acquirer that is not the bill's names none.
+const ofAcquirer = (
+  owners: readonly IdentifierOwner[],
+  acquirerBin: string | undefined,
+): readonly IdentifierOwner[] => {
+  if (acquirerBin === undefined) return owners;
+  const exact = owners.filter((owner) => owner.acquirerBin === acquirerBin);
+  return exact.length > 0 ? exact : owners.filter((owner) => owner.acquirerBin === '');
+};
+
+const isValidOn =
+  (date: string) =>
+  ({ validFrom, validTo }: IdentifierOwner): boolean =>
+    (!validFrom || validFrom <= date) && (!validTo || date <= validTo);
+
 /**
- * The merchant of a bill on a date: the first identifier that any merchant carries decides; more than one
- * merchant makes it ambiguous.
+ * The merchant of a bill on a date. The first identifier that any merchant carries names the candidates; while more
+ * than one is left, Visa's store and merchant narrow them down, and a further MID does not. What stays shared is
+ * ambiguous.
  */
 export const matchMerchant = (
-  mids: readonly string[],
+  bill: BillIdentifiers,
   date: string,
-  ownersOf: (mid: string) => readonly IdentifierOwner[],
+  ownersOf: (identifier: Identifier) => readonly IdentifierOwner[],
 ): MerchantMatch => {
-  for (const raw of mids) {
-    const mid = normalizeMid(raw);
-    if (!mid) continue;
-    const owners = ownersOf(mid).filter(
-      ({ validFrom, validTo }) =>
-        (!validFrom || validFrom <= date) && (!validTo || date <= validTo),
-    );
-    const [only] = owners;
-    if (owners.length > 1) return { kind: 'ambiguous', mid };
-    if (only) return { kind: 'matched', merchantId: only.merchantId, mid };
+  let candidates: ReadonlySet<string> | null = null;
+  let decidedBy = '';
+  for (const identifier of identifiersOf(bill)) {
+    if (candidates && identifier.kind === 'mid') continue;
+    const owners = ofAcquirer(ownersOf(identifier).filter(isValidOn(date)), bill.acquirerBin);
+    const named = new Set(owners.map(({ merchantId }) => merchantId));
+    const narrowed: ReadonlySet<string> = candidates ? named.intersection(candidates) : named;
+    if (narrowed.size === 0) continue;
+    candidates = narrowed;
+    decidedBy = identifier.value;
+    const [only] = candidates;
+    if (only !== undefined && candidates.size === 1)
+      return { kind: 'matched', merchantId: only, mid: decidedBy };
   }
-  return { kind: 'unknown' };
+  return candidates ? { kind: 'ambiguous', mid: decidedBy } : { kind: 'unknown' };
 };

@@ -14,6 +14,10 @@ export type Bill = BillId & {
   wallTime: string;
   /** Network identifiers in the order in which they are tried: cleared ones first. */
   mids: string[];
+  /** The acquirer, and Visa's ids of merchant and store, where the network sent them. */
+  acquirerBin?: string;
+  vmid?: string;
+  vsid?: string;
   mcc: string | null;
   entryMode: string | null;
   /** Authorized less reversed, before tip; null without an authorization. */
@@ -23,12 +27,27 @@ export type Bill = BillId & {
   clearedCents: Cents | null;
 };
 
-const identifiersOf = (final: FeedEvent, events: readonly FeedEvent[]): string[] => {
+const midsOf = (final: FeedEvent, events: readonly FeedEvent[]): string[] => {
   const mids = [final.mid];
   for (const type of ['clearing', 'auth'] as const)
     for (const event of events)
       if (event.eventType === type && !mids.includes(event.mid)) mids.push(event.mid);
   return mids;
+};
+
+// Those of the final event, else of the first that has one.
+const storeOf = (
+  final: FeedEvent,
+  events: readonly FeedEvent[],
+): Pick<Bill, 'acquirerBin' | 'vmid' | 'vsid'> => {
+  const first = (field: 'acquirerBin' | 'vmid' | 'vsid') =>
+    final[field] ?? events.find((event) => event[field] !== undefined)?.[field];
+  const [acquirerBin, vmid, vsid] = [first('acquirerBin'), first('vmid'), first('vsid')];
+  return {
+    ...(acquirerBin !== undefined && { acquirerBin }),
+    ...(vmid !== undefined && { vmid }),
+    ...(vsid !== undefined && { vsid }),
+  };
 };
 
 const billOf = (key: string, events: readonly FeedEvent[]): Bill | null => {
@@ -56,7 +75,8 @@ const billOf = (key: string, events: readonly FeedEvent[]): Bill | null => {
     ...(first.settlement && { settlement: first.settlement }),
     key,
     wallTime: first.occurredAt,
-    mids: identifiersOf(final, events),
+    mids: midsOf(final, events),
+    ...storeOf(final, events),
     mcc: final.mcc,
     entryMode: final.entryMode,
     authCents: auth ? cents(open) : null,

@@ -1,8 +1,10 @@
+import { identifierKinds } from '#domain/earning/events/match-merchant.ts';
 import { rematchFeed } from '#server/earning/feed/index.ts';
 import { setIdentifier } from '#server/features/imports/index.ts';
 import { withCliContext } from './cli-context.ts';
 import {
   actorOf,
+  type Call,
   type Command,
   printResult,
   textValue,
@@ -10,12 +12,25 @@ import {
   writtenValue,
 } from './command.ts';
 
+const identifierOf = (call: Call) => {
+  const given = identifierKinds.filter((kind) => call.values[kind] !== undefined);
+  const [kind] = given;
+  if (!kind || given.length > 1) throw new UsageError('name one of --mid, --vmid and --vsid');
+  if (call.values['acquirer-bin'] !== undefined && kind !== 'mid')
+    throw new UsageError('--acquirer-bin goes with --mid');
+  return { kind, mid: textValue(call, kind), acquirerBin: textValue(call, 'acquirer-bin') };
+};
+
 /** A new network identifier of a restaurant; events that waited for it earn with the date of their dine. */
 export const setIdentifierCommand: Command = {
   about: 'give a restaurant a network identifier, and credit the dines that waited for it',
-  usage: 'merchants set-identifier MERCHANT --mid MID --reason TEXT [--by NAME] [--move]',
+  usage:
+    'merchants set-identifier MERCHANT --mid MID [--acquirer-bin BIN] | --vmid ID | --vsid ID --reason TEXT [--by NAME] [--move]',
   options: {
     mid: { type: 'string' },
+    'acquirer-bin': { type: 'string' },
+    vmid: { type: 'string' },
+    vsid: { type: 'string' },
     move: { type: 'boolean' },
     reason: { type: 'string' },
     by: { type: 'string' },
@@ -24,12 +39,15 @@ export const setIdentifierCommand: Command = {
   help: [
     ['MERCHANT', 'the id of the restaurant'],
     ['--mid MID', 'the identifier as the network sends it'],
+    ['--acquirer-bin BIN', 'the acquirer under which a shared MID is this restaurant’s'],
+    ['--vmid ID', 'Visa’s id of the merchant'],
+    ['--vsid ID', 'Visa’s id of the store'],
     ['--move', 'takes it from the restaurants that carry it'],
     ['--reason TEXT', 'why, for the audit'],
     ['--by NAME', 'who sets it; the user of this machine when absent'],
     ['--json', 'the counts as JSON on the last line'],
   ],
-  required: ['mid', 'reason'],
+  required: ['reason'],
   files: 'one',
   argument: 'MERCHANT',
   run: (call) =>
@@ -37,13 +55,16 @@ export const setIdentifierCommand: Command = {
       const [merchantId = ''] = call.files;
       const result = await setIdentifier(db, {
         merchantId,
-        mid: textValue(call, 'mid'),
+        ...identifierOf(call),
         isMoved: call.values.move === true,
         reason: writtenValue(call, 'reason'),
         madeBy: actorOf(call),
         now: engine.now(),
       });
-      if (result.kind === 'invalid') throw new UsageError('--mid is 1 to 32 printable characters');
+      if (result.kind === 'invalid')
+        throw new UsageError(
+          'an identifier is 1 to 32 printable characters, an acquirer 4 to 11 digits',
+        );
       if (result.kind === 'unknownMerchant')
         throw new UsageError(`there is no restaurant ${merchantId}`);
       if (result.kind === 'taken')

@@ -106,7 +106,7 @@ const findMerchant = (
 ): KnownMerchant | Unmatched => {
   const former = stored && lookups.merchantOf(stored.merchant_id);
   if (former && !isFirstClearing(bill, stored)) return former;
-  const match = matchMerchant(bill.mids, localDate(bill.wallTime), lookups.ownersOf);
+  const match = matchMerchant(bill, localDate(bill.wallTime), lookups.ownersOf);
   const found = match.kind === 'matched' ? lookups.merchantOf(match.merchantId) : undefined;
   const named = assigned?.get(bill.key);
   const byHand = named === undefined ? undefined : lookups.merchantOf(named);

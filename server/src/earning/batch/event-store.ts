@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { EventType, FeedEvent } from '#domain/earning/events/feed-event.ts';
+import {
+  detailsOf,
+  type EventDetails,
+  type EventType,
+  type FeedEvent,
+} from '#domain/earning/events/feed-event.ts';
 import { cents } from '#domain/money.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import {
@@ -30,6 +35,7 @@ type EventRow = {
   descriptor: string | null;
   refund_of: string | null;
   settlement: string;
+  details: EventDetails | null;
   outcome: string;
   dine_id: number | null;
 };
@@ -51,12 +57,18 @@ const toEvent = (row: EventRow): StoredEvent => ({
   descriptor: row.descriptor,
   refundOf: row.refund_of,
   ...(row.settlement && { settlement: row.settlement }),
+  ...row.details,
   outcome: row.outcome,
   dineId: row.dine_id,
 });
 
 /** An event with what became of it. */
 export type OutcomeRow = { event: FeedEvent; outcome: string; dineId: number | null };
+
+const detailsText = (event: FeedEvent): string | null => {
+  const details = detailsOf(event);
+  return details && JSON.stringify(details);
+};
 
 const eventColumns: readonly BulkColumn<OutcomeRow>[] = [
   ['provider', 'text', ({ event }) => event.provider],
@@ -75,6 +87,7 @@ const eventColumns: readonly BulkColumn<OutcomeRow>[] = [
   ['descriptor', 'text', ({ event }) => event.descriptor],
   ['refund_of', 'text', ({ event }) => event.refundOf],
   ['settlement', 'text', ({ event }) => event.settlement ?? ''],
+  ['details', 'jsonb', ({ event }) => detailsText(event)],
   ['outcome', 'text', ({ outcome }) => outcome],
   ['dine_id', 'int8', ({ dineId }) => dineId],
 ];

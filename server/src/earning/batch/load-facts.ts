@@ -1,5 +1,6 @@
 import { billKey, type FeedEvent, followsPurchase } from '#domain/earning/events/feed-event.ts';
 import { refundGroup } from '#domain/earning/events/link-refunds.ts';
+import { identifiersOf } from '#domain/earning/events/match-merchant.ts';
 import { hasMonthlyLimit } from '#domain/earning/policy.ts';
 import { cents } from '#domain/money.ts';
 import type { Trx } from '#server/platform/db/index.ts';
@@ -255,7 +256,7 @@ const loadDines = async (scope: Scope): Promise<LoadedFacts> => {
     bills.map(({ cardToken }) => cardToken),
   );
   await lookups.loadMerchants(trx, {
-    mids: bills.flatMap(({ mids }) => mids),
+    identifiers: bills.flatMap(identifiersOf),
     ids: [
       ...[...stored.values()].map((dine) => dine.merchant_id),
       ...(assigned?.values() ?? []),

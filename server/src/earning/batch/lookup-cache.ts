@@ -1,5 +1,5 @@
 import type { FeedEvent } from '#domain/earning/events/feed-event.ts';
-import { normalizeMid } from '#domain/earning/events/match-merchant.ts';
+import { type Identifier, identifierKey } from '#domain/earning/events/match-merchant.ts';
 import { settlementOf } from '#domain/earning/events/settlement.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import {
@@ -44,25 +44,24 @@ const createLookup = <Row>(
 
 const createLookups = () => {
   const cards = createLookup<HeldCard>(readCards, ({ token }) => token);
-  const identifiers = createLookup<IdentifierRow>(readIdentifiers, ({ mid }) => mid);
+  const identifiers = createLookup<IdentifierRow>(readIdentifiers, identifierKey);
   const merchants = createLookup<KnownMerchant>(readMerchants, ({ id }) => id);
   return {
     isFull: () => [cards, identifiers, merchants].some(({ size }) => size() > MAX_CACHED),
     loadCards: cards.load,
     cardsOf: cards.get,
-    loadMerchants: async (trx: Trx, given: { mids: Iterable<string>; ids: Iterable<string> }) => {
-      const mids = new Set<string>();
-      for (const raw of given.mids) {
-        const mid = normalizeMid(raw);
-        if (mid) mids.add(mid);
-      }
-      await identifiers.load(trx, mids);
+    loadMerchants: async (
+      trx: Trx,
+      given: { identifiers: readonly Identifier[]; ids: Iterable<string> },
+    ) => {
+      const keys = new Set(given.identifiers.map(identifierKey));
+      await identifiers.load(trx, keys);
       const ids = new Set(given.ids);
-      for (const mid of mids)
-        for (const { merchantId } of identifiers.get(mid)) ids.add(merchantId);
+      for (const key of keys)
+        for (const { merchantId } of identifiers.get(key)) ids.add(merchantId);
       await merchants.load(trx, ids);
     },
-    ownersOf: identifiers.get,
+    ownersOf: (identifier: Identifier) => identifiers.get(identifierKey(identifier)),
     merchantOf: (id: string): KnownMerchant | undefined => merchants.get(id)[0],
   };
 };

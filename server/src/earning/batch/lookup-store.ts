@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Identifier, IdentifierOwner } from '#domain/earning/events/match-merchant.ts';
 import type { CardType, TierLevel } from '#domain/member/member.ts';
 import type { AcclaimedLevel } from '#domain/merchant/merchant.ts';
 import { shardOfMember } from '#server/earning/ledger/index.ts';
@@ -67,20 +68,18 @@ export type KnownMerchant = {
   offers: OfferRow[];
 };
 
-export type IdentifierRow = {
-  mid: string;
-  merchantId: string;
-  validFrom: string | null;
-  validTo: string | null;
-};
+export type IdentifierRow = Identifier & IdentifierOwner;
 
+/** The restaurants of identifiers by key, and those of another kind with the same value. */
 export const readIdentifiers = async (
   trx: Trx,
-  mids: readonly string[],
+  keys: readonly string[],
 ): Promise<IdentifierRow[]> => {
+  const values = keys.map((key) => key.slice(key.indexOf(' ') + 1));
   const { rows } = await sql<IdentifierRow>`
-    select mid, merchant_id as "merchantId", valid_from as "validFrom", valid_to as "validTo"
-    from merchant_identifier where mid = any(${mids}::text[])`.execute(trx);
+    select kind, mid as value, merchant_id as "merchantId", acquirer_bin as "acquirerBin",
+      valid_from as "validFrom", valid_to as "validTo"
+    from merchant_identifier where mid = any(${values}::text[])`.execute(trx);
   return rows;
 };
 

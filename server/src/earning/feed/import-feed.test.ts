@@ -177,6 +177,22 @@ it('reads a blank optional field as absent, and leaves out one that cannot be us
   ]);
 });
 
+it('stores what only some networks send, and the same line again is a duplicate', async () => {
+  const detailed = { ...event(1), acquirerBin: '411111', vmid: '', vsid: 'a b' };
+  const { summary } = await take(write(lines(detailed, event(2))));
+  expect(summary).toMatchObject({ awarded: 2, warnings: 1 });
+  const [stored] = await asEngine(db, (trx) =>
+    trx
+      .selectFrom('feed_event')
+      .select('details')
+      .where('message_id', '=', event(1).messageId)
+      .execute(),
+  );
+  expect(stored?.details).toEqual({ acquirerBin: '411111' });
+  const again = await take(write(lines(detailed, { ...event(2), acquirerBin: '422222' })));
+  expect(again.summary).toMatchObject({ duplicates: 1, conflicts: 1 });
+});
+
 it('stores a rejected line once, without card numbers', async () => {
   const bad = { ...event(1), cardToken: '4111111111111111', messageId: `bad-${files}` };
   const file = write(lines(bad));

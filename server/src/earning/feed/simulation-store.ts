@@ -16,7 +16,8 @@ export const readSimulationFacts = async (
       and lower(m.email) = lower(${given.email})`.execute(trx);
   const { rows: merchants } = await sql<{ mid: string | null; timeZone: string; name: string }>`
     select m.name, m.time_zone as "timeZone",
-      (select i.mid from merchant_identifier i where i.merchant_id = m.id order by i.mid limit 1) as mid
+      (select i.mid from merchant_identifier i where i.merchant_id = m.id
+        and i.kind = 'mid' order by i.mid limit 1) as mid
     from merchant m where m.id = ${given.merchantId}`.execute(trx);
   return { member: cards[0], merchant: merchants[0] };
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Identifier } from '#domain/earning/events/match-merchant.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 
 export const hasMerchant = async (trx: Trx, merchantId: string): Promise<boolean> =>
@@ -8,20 +9,33 @@ export const hasMerchant = async (trx: Trx, merchantId: string): Promise<boolean
     .where('id', '=', merchantId)
     .executeTakeFirst()) !== undefined;
 
+/** An identifier as restaurants carry it; `acquirerBin` is empty for a MID under any acquirer. */
+export type CarriedIdentifier = Identifier & { acquirerBin: string };
+
+const isIdentifier = ({ kind, value, acquirerBin }: CarriedIdentifier) =>
+  sql`(mid, kind, acquirer_bin) = (${value}, ${kind}, ${acquirerBin})`;
+
 /** The restaurants that carry an identifier. */
-export const findIdentifierOwners = async (trx: Trx, mid: string): Promise<string[]> => {
+export const findIdentifierOwners = async (
+  trx: Trx,
+  identifier: CarriedIdentifier,
+): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select merchant_id as id from merchant_identifier where mid = ${mid} order by 1`.execute(trx);
+    select merchant_id as id from merchant_identifier where ${isIdentifier(identifier)}
+    order by 1`.execute(trx);
   return rows.map(({ id }) => id);
 };
 
 /** Makes one restaurant the only one that carries an identifier. */
 export const addIdentifier = async (
   trx: Trx,
-  { merchantId, mid }: { merchantId: string; mid: string },
+  merchantId: string,
+  identifier: CarriedIdentifier,
 ): Promise<void> => {
+  const { kind, value, acquirerBin } = identifier;
   await sql`delete from merchant_identifier
-    where mid = ${mid} and merchant_id <> ${merchantId}`.execute(trx);
-  await sql`insert into merchant_identifier (mid, merchant_id) values (${mid}, ${merchantId})
+    where ${isIdentifier(identifier)} and merchant_id <> ${merchantId}`.execute(trx);
+  await sql`insert into merchant_identifier (mid, kind, acquirer_bin, merchant_id)
+    values (${value}, ${kind}, ${acquirerBin}, ${merchantId})
     on conflict do nothing`.execute(trx);
 };

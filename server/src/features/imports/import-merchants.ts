@@ -64,7 +64,7 @@ const writeBatch = ({ db, isDryRun, present, missing }: Writing, batch: Batch) =
     const written = isPartial
       ? { added: 0, changed: await updateMerchants(trx, rows, present) }
       : await upsertMerchants(trx, rows, present);
-    const newIdentifiers = present.has('mids') ? await replaceIdentifiers(trx, rows) : 0;
+    const newIdentifiers = await replaceIdentifiers(trx, rows, present);
     if (!isPartial || offerNames.some((name) => present.has(name)))
       await upsertOffers(trx, rows, present);
     return { ...written, newIdentifiers, unknown };

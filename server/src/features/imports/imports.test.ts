@@ -199,6 +199,40 @@ describe('merchants', () => {
     await update('merchantId,offerDays', `${id},`);
     expect(await offer()).toEqual({ weekdays: 127, monthly_max_visits: 3 });
   });
+
+  it('name a minimum ticket, an acquirer and the ids of Visa', async () => {
+    const id = `v${run}`;
+    await importCatalogue([merchant(id)]);
+    const update = (...lines: string[]) =>
+      importMerchants(db, { ...source(lines), retiresMissing: false });
+    const named = `${id},${id}-1|${id}-2,411111,${id}-vmid,${id}-store,2500`;
+    const header = 'merchantId,mids,acquirerBin,vmids,vsids,minimumTicketCents';
+    expect(await update(header, named)).toMatchObject({ newIdentifiers: 4 });
+    expect(await update(header, named)).toMatchObject({ newIdentifiers: 0 });
+    const carried = async () => {
+      const rows = await db.kysely
+        .selectFrom('merchant_identifier')
+        .select(['kind', 'mid', 'acquirer_bin'])
+        .where('merchant_id', '=', id)
+        .orderBy('mid')
+        .execute();
+      return rows.map((row) =>
+        [row.kind, row.mid.slice(id.length + 1), row.acquirer_bin].join(' '),
+      );
+    };
+    const visa = ['vsid store ', 'vmid vmid '];
+    expect(await carried()).toEqual(['mid 1 411111', 'mid 2 411111', ...visa]);
+    await update('merchantId,mids', `${id},${id}-2|${id}-3`);
+    expect(await carried()).toEqual(['mid 2 411111', 'mid 3 ', ...visa]);
+    await update('merchantId,vsids', `${id},`);
+    expect(await carried()).toEqual(['mid 2 411111', 'mid 3 ', 'vmid vmid ']);
+    const offer = await db.kysely
+      .selectFrom('offer')
+      .select('min_ticket_cents')
+      .where('merchant_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(offer).toEqual({ min_ticket_cents: 2500 });
+  });
 });
 
 const memberHeader =

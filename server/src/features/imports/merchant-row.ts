@@ -68,13 +68,13 @@ const offerDays = list
   )
   .transform((items) => (items.length === 0 ? 127 : weekdayNumbers(items)));
 
-const mids = list
-  .refine((items) => items.length > 0, 'is empty')
-  .refine(
-    (items) => items.every((mid) => /^[\x20-\x7e]{1,32}$/.test(mid)),
-    'holds what is no identifier',
-  )
-  .transform((items) => [...new Set(items.map(normalizeMid).filter((mid) => mid !== null))]);
+const identifiers = (given: typeof list) =>
+  given
+    .refine(
+      (items) => items.every((mid) => /^[\x20-\x7e]{1,32}$/.test(mid)),
+      'holds what is no identifier',
+    )
+    .transform((items) => [...new Set(items.map(normalizeMid).filter((mid) => mid !== null))]);
 
 // A price outside 1 to 4 is unknown.
 const knownPrice = (price: number | null): number | null =>
@@ -92,7 +92,13 @@ export const MerchantRow = z.object({
   latitude: number(-90, 90),
   longitude: number(-180, 180),
   timezone: z.string().refine(isTimeZone, 'is not a time zone'),
-  mids,
+  mids: identifiers(list.refine((items) => items.length > 0, 'is empty')),
+  acquirerBin: z
+    .string()
+    .regex(/^(\d{4,11})?$/, 'is not 4 to 11 digits')
+    .default(''),
+  vmids: identifiers(list),
+  vsids: identifiers(list),
   neighborhood: maybeText(80),
   priceRange: optionalWhole(0, 99).transform(knownPrice),
   overallRating: z.union([z.literal('').transform(() => 0), number(0, 5)]).default(0),

@@ -1,4 +1,9 @@
 import { sql } from 'kysely';
+import {
+  type Identifier,
+  type IdentifierKind,
+  identifierKinds,
+} from '#domain/earning/events/match-merchant.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { type BulkColumn, columnNames, unnestRows } from '#server/platform/db/unnest-rows.ts';
 import type { MerchantRow } from './merchant-row.ts';
@@ -90,24 +95,52 @@ export const updateMerchants = async (
   return Number(numAffectedRows ?? 0);
 };
 
-const identifiers = (rows: readonly MerchantRow[]) =>
-  rows.flatMap(({ merchantId, mids }) => mids.map((mid) => ({ merchantId, mid })));
+/** An identifier that a file names; a null acquirer leaves the one that the restaurant's MID has. */
+type NamedIdentifier = Identifier & { merchantId: string; acquirerBin: string | null };
 
-const identifierColumns: readonly BulkColumn<{ merchantId: string; mid: string }>[] = [
-  ['mid', 'text', (row) => row.mid],
+const columnOfKind = { mid: 'mids', vmid: 'vmids', vsid: 'vsids' } as const;
+
+const namedIdentifiers = (
+  rows: readonly MerchantRow[],
+  kinds: readonly IdentifierKind[],
+  present: PresentColumns,
+): NamedIdentifier[] =>
+  rows.flatMap((row) =>
+    kinds.flatMap((kind) => {
+      const bin = present.has('acquirerBin') ? row.acquirerBin : null;
+      const acquirerBin = kind === 'mid' ? bin : '';
+      const { merchantId } = row;
+      return row[columnOfKind[kind]].map((value) => ({ merchantId, kind, value, acquirerBin }));
+    }),
+  );
+
+const identifierColumns: readonly BulkColumn<NamedIdentifier>[] = [
+  ['mid', 'text', (row) => row.value],
+  ['kind', 'text', (row) => row.kind],
+  ['acquirer_bin', 'text', (row) => row.acquirerBin],
   ['merchant_id', 'text', (row) => row.merchantId],
 ];
+const isNamed = sql`(given.mid, given.kind, given.merchant_id)
+    = (kept.mid, kept.kind, kept.merchant_id)
+  and coalesce(given.acquirer_bin, kept.acquirer_bin) = kept.acquirer_bin`;
 
-// Returns the number of new identifiers, whose unmatched dines can then be matched.
-export const replaceIdentifiers = async (trx: Trx, rows: readonly MerchantRow[]) => {
-  const wanted = identifiers(rows);
+/** Replaces the identifiers of the kinds that the file has; returns how many are new, whose events can be matched. */
+export const replaceIdentifiers = async (
+  trx: Trx,
+  rows: readonly MerchantRow[],
+  present: PresentColumns,
+): Promise<number> => {
+  const kinds = identifierKinds.filter((kind) => present.has(columnOfKind[kind]));
+  if (kinds.length === 0) return 0;
+  const given = unnestRows(identifierColumns, namedIdentifiers(rows, kinds, present));
   await sql`delete from merchant_identifier as kept
     where kept.merchant_id = any(${rows.map((row) => row.merchantId)}::text[])
-      and not exists (select from ${unnestRows(identifierColumns, wanted)}
-        where (given.mid, given.merchant_id) = (kept.mid, kept.merchant_id))`.execute(trx);
-  const { rows: added } = await sql<{ mid: string }>`
-    insert into merchant_identifier (${columnNames(identifierColumns)})
-    select ${columnNames(identifierColumns)} from ${unnestRows(identifierColumns, wanted)}
+      and kept.kind = any(${kinds}::text[])
+      and not exists (select from ${given} where ${isNamed})`.execute(trx);
+  const { rows: added } = await sql`
+    insert into merchant_identifier (mid, kind, acquirer_bin, merchant_id)
+    select given.mid, given.kind, coalesce(given.acquirer_bin, ''), given.merchant_id from ${given}
+    where not exists (select from merchant_identifier as kept where ${isNamed})
     on conflict do nothing returning mid`.execute(trx);
   return added.length;
 };

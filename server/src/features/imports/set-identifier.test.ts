@@ -77,6 +77,25 @@ it('an identifier of another restaurant moves only when it is told to', async ()
   });
 });
 
+it('a MID of two restaurants belongs to each under its own acquirer', async () => {
+  const [one, two] = await Promise.all([earning.addMerchant(), earning.addMerchant()]);
+  const given = { ...audited, mid: '77003', isMoved: false };
+  const under = (merchantId: string, acquirerBin: string) =>
+    setIdentifier(db, { ...given, merchantId, acquirerBin });
+  expect(await under(one.id, '411111')).toMatchObject({ kind: 'set' });
+  expect(await under(two.id, '422222')).toMatchObject({ kind: 'set' });
+  expect(await under(two.id, '411111')).toEqual({ kind: 'taken', owners: [one.id] });
+});
+
+it.each([
+  ['an acquirer with letters', { acquirerBin: '41A' }],
+  ['an acquirer of a store', { kind: 'vsid' as const, acquirerBin: '411111' }],
+])('rejects %s', async (_, change) => {
+  const { id: merchantId } = await earning.addMerchant();
+  const given = { ...audited, merchantId, mid: '77004', isMoved: false, ...change };
+  expect(await setIdentifier(db, given)).toEqual({ kind: 'invalid' });
+});
+
 it.each([
   ['an unknown restaurant', 'nowhere', '77002', 'unknownMerchant'],
   ['an identifier of zeros', 'nowhere', '000', 'invalid'],

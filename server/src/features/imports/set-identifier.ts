@@ -1,11 +1,15 @@
-import { normalizeMid } from '#domain/earning/events/match-merchant.ts';
+import { type IdentifierKind, normalizeMid } from '#domain/earning/events/match-merchant.ts';
 import { insertSharedAudit } from '#server/platform/audit/store.ts';
 import { asEngine, type Database } from '#server/platform/db/index.ts';
 import { addIdentifier, findIdentifierOwners, hasMerchant } from './identifier-store.ts';
 
 export type SetIdentifier = {
   merchantId: string;
+  /** A MID unless it says otherwise. */
+  kind?: IdentifierKind;
   mid: string;
+  /** The acquirer under which a MID is the restaurant's; any when absent. */
+  acquirerBin?: string | undefined;
   isMoved: boolean;
   reason: string;
   madeBy: string;
@@ -22,20 +26,25 @@ export type SetIdentifierResult =
 /** Gives a restaurant a network identifier, or with `isMoved` moves it there from those that carry it; audited by every partner. */
 export const setIdentifier = (
   db: Database,
-  { merchantId, mid: given, isMoved, reason, madeBy, now }: SetIdentifier,
+  { merchantId, kind = 'mid', mid: given, acquirerBin = '', isMoved, ...audited }: SetIdentifier,
 ): Promise<SetIdentifierResult> =>
   asEngine(db, async (trx) => {
     const mid = /^[\x20-\x7e]{1,32}$/.test(given) ? normalizeMid(given) : null;
-    if (mid === null) return { kind: 'invalid' };
+    const isUnder = acquirerBin === '' || (kind === 'mid' && /^\d{4,11}$/.test(acquirerBin));
+    if (mid === null || !isUnder) return { kind: 'invalid' };
+    const identifier = { kind, value: mid, acquirerBin };
     if (!(await hasMerchant(trx, merchantId))) return { kind: 'unknownMerchant' };
-    const owners = (await findIdentifierOwners(trx, mid)).filter((owner) => owner !== merchantId);
+    const carriers = await findIdentifierOwners(trx, identifier);
+    const owners = carriers.filter((owner) => owner !== merchantId);
     if (owners.length > 0 && !isMoved) return { kind: 'taken', owners };
-    await addIdentifier(trx, { merchantId, mid });
+    await addIdentifier(trx, merchantId, identifier);
+    const { reason, madeBy, now } = audited;
+    const shown = { ...(kind !== 'mid' && { kind }), ...(acquirerBin && { acquirerBin }) };
     await insertSharedAudit(trx, {
       at: now,
       actor: madeBy,
       action: 'identifier set',
-      detail: { merchant: merchantId, mid, movedFrom: owners.join(' '), reason },
+      detail: { merchant: merchantId, mid, ...shown, movedFrom: owners.join(' '), reason },
     });
     return { kind: 'set', mid, movedFrom: owners };
   });

@@ -38,6 +38,8 @@ export type MerchantTable = {
 export type MerchantIdentifierTable = {
   mid: string;
   merchant_id: string;
+  kind: Generated<'mid' | 'vmid' | 'vsid'>;
+  acquirer_bin: Generated<string>;
   valid_from: string | null;
   valid_to: string | null;
 };

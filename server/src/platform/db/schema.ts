@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { EventType } from '#domain/earning/events/feed-event.ts';
+import type { EventDetails, EventType } from '#domain/earning/events/feed-event.ts';
 import type { ReviewSource, ReviewStatus } from '#domain/reviews/review-form.ts';
 import type {
   FavoriteTable,
@@ -134,6 +134,7 @@ type FeedEventTable = {
   entry_mode: string | null;
   descriptor: string | null;
   refund_of: string | null;
+  details: Json<EventDetails> | null;
   outcome: string;
   dine_id: number | null;
   received_at: Created;

@@ -1,4 +1,5 @@
 import { createPayoutSimulator } from '#demo/simulators/payout/payout-provider.ts';
+import { identifierKinds } from '#domain/earning/events/match-merchant.ts';
 import { addDays } from '#domain/earning/local-time.ts';
 import { reconcileBonuses } from '#server/earning/bonuses/index.ts';
 import { decideClaim } from '#server/earning/claims/index.ts';
@@ -141,10 +142,11 @@ const claim: Action = async (stage, step) => {
   await decideClaim(stage.db, { partner: stage.partner, claimId, ...verdict, now });
 };
 
-const identify: Action = async (stage, { args: [name = '', mid = ''] }) => {
+const identify: Action = async (stage, { args: [name = '', mid = ''], options }) => {
   const merchantId = stage.restaurants.get(name)?.id ?? '';
+  const kind = identifierKinds.find((known) => known === options.kind) ?? 'mid';
   await setIdentifier(stage.db, {
-    ...{ merchantId, mid: stage.midOf(mid), isMoved: false },
+    ...{ merchantId, kind, mid: stage.midOf(mid), acquirerBin: options.bin, isMoved: false },
     ...{ reason: 'a new terminal', madeBy: 'ann', now: stage.earning.clock.at },
   });
   await rematchFeed(stage.earning.engine);

@@ -37,5 +37,8 @@ export const eventOf = (stage: Stage, step: Step): FeedEvent => {
     refundOf: options.of ?? null,
     mcc: options.mcc ?? '5812',
     entryMode: options.entry ?? 'chip',
+    ...(options.bin && { acquirerBin: options.bin }),
+    ...(options.vmid && { vmid: stage.midOf(options.vmid) }),
+    ...(options.vsid && { vsid: stage.midOf(options.vsid) }),
   });
 };
