@@ -55,6 +55,11 @@ export const memberEndpoint = publicEndpoint
   .meta({ access: 'member' })
   .errors({ UNAUTHORIZED: errors.UNAUTHORIZED });
 
+/** A rate-limited member endpoint. Adds 429. */
+export const rateLimitedMemberEndpoint = memberEndpoint.errors({
+  TOO_MANY_REQUESTS: errors.TOO_MANY_REQUESTS,
+});
+
 /** A member endpoint that a remembered device may not call without the password (403). */
 export const passwordEndpoint = memberEndpoint.meta({ access: 'member', requiresPassword: true });
 

@@ -13,7 +13,7 @@ import {
   WEEKDAYS,
 } from '#domain/merchant/merchant.ts';
 import { REVIEW_ASPECTS, reviewSources } from '#domain/reviews/review-form.ts';
-import { cachedItemEndpoint, memberEndpoint, memberItemEndpoint } from './endpoint.ts';
+import { cachedItemEndpoint, memberItemEndpoint, rateLimitedMemberEndpoint } from './endpoint.ts';
 import { ReviewPhoto } from './reviews.ts';
 import { SearchLocation } from './search-location.ts';
 
@@ -157,6 +157,17 @@ export const EarningCheck = z.object({
   /** Local date at the restaurant. */
   today: z.iso.date(),
   nextEarnsOn: z.iso.date().nullable(),
+  /** What the member's flex offer adds to a dine today, in the partner's currency; null without one that it earns. */
+  offer: z.number().nullable(),
+  /** The bonus that a typical check today counts toward and that is nearest to its reward; `dinesCounted` includes it. */
+  bonus: z
+    .object({
+      code: z.string(),
+      amount: z.number(),
+      dinesCounted: z.int(),
+      dinesRequired: z.int(),
+    })
+    .nullable(),
   /** The card that would count; null without a linked one. */
   cardLastFour: z.string().nullable(),
   tracksFrom: z.iso.date().nullable(),
@@ -167,6 +178,7 @@ export type EarningCheck = z.infer<typeof EarningCheck>;
 export const EarningToday = EarningCheck.pick({
   ...{ earns: true, reason: true, rate: true, nextEarnsOn: true },
   ...{ visitsLeft: true, maxVisits: true, spendLeft: true, maxSpend: true },
+  ...{ offer: true, bonus: true },
 }).extend({ merchantId: z.string() });
 export type EarningToday = z.infer<typeof EarningToday>;
 
@@ -221,7 +233,7 @@ export const merchantContract = {
     .input(z.object({ id: MerchantId }))
     .output(EarningCheck),
   /** Unknown restaurants are left out. */
-  earningToday: memberEndpoint
+  earningToday: rateLimitedMemberEndpoint
     .route({ method: 'GET', path: '/api/v2/Merchants/EarningToday', tags: ['merchant'] })
     .input(z.object({ ids: MerchantIds }))
     .output(z.array(EarningToday)),

@@ -1,6 +1,6 @@
 import type { AcclaimedLevel, Meal, MerchantFeature } from '#domain/merchant/merchant.ts';
 import type { Coordinates, MapBox } from '#domain/search/coordinates.ts';
-import type { BenefitDay, PriceFilter, SearchSort } from '#domain/search/search-options.ts';
+import type { BenefitDay, IndexSort, PriceFilter } from '#domain/search/search-options.ts';
 import type { SearchMerchant } from './search-merchant.ts';
 
 /** The area of a search. Distances are measured from `center`. */
@@ -41,7 +41,7 @@ export type SearchQuery = {
   program: SearchProgram;
   /** When given, only these restaurants count as taking reservations: those with a table for a wanted time. */
   openIds?: ReadonlySet<string> | undefined;
-  sortBy: SearchSort;
+  sortBy: IndexSort;
   pageNo: number;
   pageSize: number;
   localDay: (timeZone: string) => LocalDay;

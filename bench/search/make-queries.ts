@@ -1,5 +1,5 @@
 import { MEALS, MERCHANT_FEATURES } from '#domain/merchant/merchant.ts';
-import { PRICE_FILTERS, SEARCH_SORTS } from '#domain/search/search-options.ts';
+import { INDEX_SORTS, PRICE_FILTERS } from '#domain/search/search-options.ts';
 import type { SearchQuery } from '#search-engine/search-query.ts';
 import { makeCenter } from './make-catalogue.ts';
 import { createRandom, type Random } from './random.ts';
@@ -51,7 +51,7 @@ const makeQuery = (random: Random): SearchQuery => ({
   },
   campaign: null,
   program: { acclaimedLevels: [1, 2], hasReservations: true, campaignCode: '*' },
-  sortBy: random.below(3) === 0 ? random.pick(SEARCH_SORTS) : 'distance',
+  sortBy: random.below(3) === 0 ? random.pick(INDEX_SORTS) : 'distance',
   pageNo: random.below(5) === 0 ? 2 : 1,
   pageSize: 20,
   localDay: () => ({ day: 20_000, weekday: 3 }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cents } from '../money.ts';
-import { checkPlannedDine, type PlannedDine } from './check-planned-dine.ts';
+import { checkPlannedDine, earnToday, type PlannedDine } from './check-planned-dine.ts';
 import { decideDines } from './decide-dines.ts';
 import type { Decision, Dine } from './dine.ts';
 import type { EarningPolicy, Terms } from './policy.ts';
@@ -49,6 +49,7 @@ it('earns with the rate and what is left of the month', () => {
     ),
   ).toEqual({
     earns: true,
+    eligibleCents: 6000,
     reason: null,
     rate: 3,
     visitsLeft: 2,
@@ -155,6 +156,10 @@ it('promises what the decision of that dine would then give', () => {
       const decision = decideDines(program, [...dines, wouldBe]).at(-1);
       const promise = checkPlannedDine(program, { ...planned, card, terms: offered, used });
       expect(promise.earns).toBe((decision?.eligibleCents ?? 0) > 0);
+      expect(promise.eligibleCents).toBe(decision?.eligibleCents);
+      expect(earnToday(program, { ...planned, card, terms: offered, used }).units).toBe(
+        decision?.rewardUnits,
+      );
       if (promise.earns) expect(promise.rate).toBe(decision?.rate);
       else expect(promise.reason).toBe(decision?.reason);
     }),

@@ -1,6 +1,7 @@
-import { cents } from '../money.ts';
+import { type Cents, cents } from '../money.ts';
 import { checkRules } from './check-rules.ts';
 import { type Dine, freshProgress, type Reason } from './dine.ts';
+import { earn } from './earn.ts';
 import { addDays, localDate } from './local-time.ts';
 import type { EarningPolicy, Terms } from './policy.ts';
 import type { EarningRule } from './rules/index.ts';
@@ -19,6 +20,8 @@ export type PlannedDine = {
 
 export type PlannedDineCheck = {
   earns: boolean;
+  /** What of a typical check would count. */
+  eligibleCents: Cents;
   reason: Reason | 'noCard' | null;
   /** Reward units per eligible $1. */
   rate: number;
@@ -68,6 +71,30 @@ const usedBy = (planned: PlannedDine, date: string): Used => {
   };
 };
 
+const decideOn = (
+  policy: EarningPolicy,
+  { planned, card, date }: { planned: PlannedDine; card: Dine['card']; date: string },
+  rules?: readonly EarningRule[],
+) =>
+  checkRules({
+    policy,
+    dine: dineOn(planned, card, `${date}T19:00:00`),
+    used: usedBy(planned, date),
+    ...(rules && { rules }),
+  });
+
+/** What a dine of a typical check today would earn, by the rules that decide real ones; nothing without a card. */
+export const earnToday = (
+  policy: EarningPolicy,
+  planned: PlannedDine,
+): { eligibleCents: Cents; units: number } => {
+  const { card } = planned;
+  if (!card) return { eligibleCents: cents(0), units: 0 };
+  const date = localDate(planned.wallTime);
+  const { eligible, rate } = decideOn(policy, { planned, card, date });
+  return { eligibleCents: eligible, units: earn(eligible, rate) };
+};
+
 /**
  * Whether a dine would earn, by the rules that decide real ones: the first that refuses is the reason, and the
  * next day within two months on which none does is named.
@@ -86,17 +113,15 @@ export const checkPlannedDine = (
   };
   const { card } = planned;
   if (!card)
-    return { earns: false, reason: 'noCard', rate: terms.rate, nextEarnsOn: null, ...left };
-  const decide = (date: string) =>
-    checkRules({
-      policy,
-      dine: dineOn(planned, card, `${date}T19:00:00`),
-      used: usedBy(planned, date),
-      ...(rules && { rules }),
-    });
+    return {
+      ...{ earns: false, reason: 'noCard', rate: terms.rate, nextEarnsOn: null },
+      ...{ eligibleCents: cents(0), ...left },
+    };
+  const decide = (date: string) => decideOn(policy, { planned, card, date }, rules);
   const earnsOn = (date: string) => decide(date).eligible > 0;
   const { reason, rate, eligible } = decide(today);
-  if (eligible > 0) return { earns: true, reason: null, rate, nextEarnsOn: null, ...left };
+  const counted = { rate, eligibleCents: eligible, ...left };
+  if (eligible > 0) return { earns: true, reason: null, nextEarnsOn: null, ...counted };
   const days = Array.from({ length: lookAheadDays }, (_, index) => addDays(today, index + 1));
-  return { earns: false, reason, rate, nextEarnsOn: days.find(earnsOn) ?? null, ...left };
+  return { earns: false, reason, nextEarnsOn: days.find(earnsOn) ?? null, ...counted };
 };

@@ -1,7 +1,11 @@
 import { WEEKDAYS } from '../merchant/merchant.ts';
 
-/** Orders of a search answer; distance is the default. */
-export const SEARCH_SORTS = ['distance', 'rating', 'price', 'name', 'newest'] as const;
+/** Orders of the index; distance is the default. */
+export const INDEX_SORTS = ['distance', 'rating', 'price', 'name', 'newest'] as const;
+export type IndexSort = (typeof INDEX_SORTS)[number];
+
+/** Orders of a search; `earning` puts first what earns the member most today. */
+export const SEARCH_SORTS = [...INDEX_SORTS, 'earning'] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
 /** Days that the filter for available benefits takes; `today` is the merchant's own day. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { SearchSort } from '#domain/search/search-options.ts';
+import type { IndexSort } from '#domain/search/search-options.ts';
 import { searchIndex } from '../run-search.ts';
 import { applyChanges, buildIndex } from '../search-index.ts';
 import type { SearchMerchant } from '../search-merchant.ts';
@@ -7,11 +7,11 @@ import { aMerchant, aQuery } from '../testing/sample-search.ts';
 
 type Changed = Partial<SearchMerchant> & { id: string };
 
-const order = (index: ReturnType<typeof buildIndex>, sortBy: SearchSort) =>
+const order = (index: ReturnType<typeof buildIndex>, sortBy: IndexSort) =>
   searchIndex(index, aQuery({ sortBy })).hits.map(({ merchant }) => merchant.id);
 
 // The same order is expected whether restaurants lie in one segment or in two.
-const orders = (sortBy: SearchSort, changed: readonly Changed[]) => {
+const orders = (sortBy: IndexSort, changed: readonly Changed[]) => {
   const merchants = changed.map(aMerchant);
   const even = merchants.filter((_, at) => at % 2 === 0);
   const odd = merchants.filter((_, at) => at % 2 === 1);
@@ -22,7 +22,7 @@ const orders = (sortBy: SearchSort, changed: readonly Changed[]) => {
     order(applyChanges(buildIndex([]), merchants), sortBy),
   ];
 };
-const expectOrder = (sortBy: SearchSort, changed: readonly Changed[], ids: readonly string[]) => {
+const expectOrder = (sortBy: IndexSort, changed: readonly Changed[], ids: readonly string[]) => {
   for (const one of orders(sortBy, changed)) expect(one).toEqual(ids);
 };
 

@@ -1,4 +1,4 @@
-import type { SearchSort } from '#domain/search/search-options.ts';
+import type { IndexSort } from '#domain/search/search-options.ts';
 import { foldText } from '../text/fold-text.ts';
 import type { Candidates } from './collect-candidates.ts';
 import { NEVER_JOINED, type Segment } from './segment.ts';
@@ -16,7 +16,7 @@ const BEST_RATING = 50;
 type Measure = (row: number, hundredths: number) => number;
 
 /** What a sort orders by, least first: a whole number below 2^28. */
-const measures = (segment: Segment): Record<SearchSort, Measure> => ({
+const measures = (segment: Segment): Record<IndexSort, Measure> => ({
   distance: (_row, hundredths) => hundredths,
   rating: (row) =>
     (BEST_RATING - (segment.ratings[row] ?? 0)) * RATING_COUNTS +
@@ -32,12 +32,12 @@ const measures = (segment: Segment): Record<SearchSort, Measure> => ({
 });
 
 /** Rows of a segment in the order of a query. */
-export type Ranking = { segment: Segment; sortBy: SearchSort; keys: Float64Array };
+export type Ranking = { segment: Segment; sortBy: IndexSort; keys: Float64Array };
 
 /** The first rows of a segment in the order of the query, at most `count`. */
 export const rankRows = (
   segment: Segment,
-  sortBy: SearchSort,
+  sortBy: IndexSort,
   found: { candidates: Candidates; passed: Uint32Array; count: number },
 ): Ranking => {
   const { candidates, passed } = found;

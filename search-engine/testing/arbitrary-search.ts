@@ -5,7 +5,7 @@ import {
   MEALS,
   MERCHANT_FEATURES,
 } from '#domain/merchant/merchant.ts';
-import { BENEFIT_DAYS, PRICE_FILTERS, SEARCH_SORTS } from '#domain/search/search-options.ts';
+import { BENEFIT_DAYS, INDEX_SORTS, PRICE_FILTERS } from '#domain/search/search-options.ts';
 import type { SearchMerchant } from '../search-merchant.ts';
 import type { SearchQuery } from '../search-query.ts';
 
@@ -165,7 +165,7 @@ export const searches: fc.Arbitrary<SearchQuery> = fc.record({
     hasReservations: fc.boolean(),
     campaignCode: oneOf(['*', 'DINE2', 'GOLD']),
   }),
-  sortBy: oneOf(SEARCH_SORTS),
+  sortBy: oneOf(INDEX_SORTS),
   pageNo: fc.integer({ min: 1, max: 3 }),
   pageSize: fc.integer({ min: 1, max: 50 }),
   localDay: fc.constant((timeZone: string) =>

@@ -90,7 +90,7 @@ export const composeFeatures = (deps: FeatureDeps): Composition => {
     claimsFeature,
     contentFeature({ loadedPartners, content }),
     partnerFeature(loadedPartners, mapStyleUrl),
-    searchFeature(search, findOpen(deps.books)),
+    searchFeature(search, findOpen(deps.books), { limitKey, rateLimitMultiplier }),
     favoritesFeature(search),
     reservationsFeature({ db, now, books: deps.books, limitKey, rateLimitMultiplier }),
     privacyFeature,

@@ -22,7 +22,7 @@ export {
   type LookupCacheSource,
   withSettlement,
 } from './lookup-cache.ts';
-export { readMerchants } from './lookup-store.ts';
+export { type KnownMerchant, readMerchants } from './lookup-store.ts';
 export { recalculateBills, withCarriedVip } from './recalculate-bills.ts';
 export { type ReconciledDine, reconcileDines } from './reconcile-dines.ts';
 export { type Recorded, recordOutcomes } from './record-outcomes.ts';

@@ -1,47 +1,103 @@
 import type { EarningCheck, EarningToday } from '#contract/merchant.ts';
-import { checkPlannedDine } from '#domain/earning/check-planned-dine.ts';
+import { checkPlannedBonuses, type PlannedBonuses } from '#domain/bonuses/check-planned-bonuses.ts';
+import {
+  checkPlannedDine,
+  earnToday,
+  type PlannedDine,
+} from '#domain/earning/check-planned-dine.ts';
 import { localDate, wallTimeIn } from '#domain/earning/local-time.ts';
 import { termsOf } from '#domain/earning/policy.ts';
-import { earningPartner, offerFor, readMerchants } from '#server/earning/batch/index.ts';
+import { wireAmount } from '#domain/rewards/wire-amount.ts';
+import {
+  earningPartner,
+  type KnownMerchant,
+  offerFor,
+  readMerchants,
+} from '#server/earning/batch/index.ts';
 import { type Ctx, memberOf } from '#server/platform/context.ts';
+import type { Trx } from '#server/platform/db/index.ts';
 import { AppError } from '#server/platform/errors/app-error.ts';
+import { readOpenBonuses, readOpenOffers } from './bonus-facts-store.ts';
 import { readPayingCard, readUsed } from './used-store.ts';
 
 type Checked = EarningCheck & { merchantId: string };
 
 const toDollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
-const checkMerchants = (ctx: Ctx, ids: readonly string[]): Promise<Checked[]> => {
+/** What decides the member's dines today, read once for any number of restaurants. */
+const readFacts = async (trx: Trx, ctx: Ctx) => {
   const { id: memberId, tierLevel: tier } = memberOf(ctx);
   const key = { partnerId: ctx.partnerId, memberId };
-  const { earning, campaignOf } = earningPartner(ctx.partner);
-  return ctx.tx(async (trx) => {
-    const found = await readMerchants(trx, ids);
-    const planned = found.map((merchant) => {
-      const wallTime = wallTimeIn(ctx.now(), merchant.timeZone);
-      return { merchant, wallTime, merchantId: merchant.id, date: localDate(wallTime) };
-    });
-    const card = await readPayingCard(trx, key);
-    const usedAt = await readUsed(trx, key, planned);
-    return planned.map(({ merchant, wallTime, merchantId, date }) => {
-      const offer = offerFor(merchant, campaignOf(tier));
-      const terms = termsOf(earning, { tier, offer, acclaimedLevel: merchant.acclaimedLevel });
-      const used = usedAt(merchantId);
-      const check = checkPlannedDine(earning, { wallTime, merchant, card, terms, used });
-      const { spendLeftCents, ...rest } = check;
+  const offers = ctx.partner.hasFlexOffers ? await readOpenOffers(trx, key) : [];
+  // Each zone's date lies in the year of its day; before it only on New Year's Eve.
+  const since = new Date(ctx.now().getTime() - 86_400_000).getUTCFullYear();
+  return {
+    tier,
+    ...earningPartner(ctx.partner),
+    card: await readPayingCard(trx, key),
+    usedBy: await readUsed(trx, key, since),
+    offersAt: Map.groupBy(offers, ({ merchantId }) => merchantId),
+    bonuses: await readOpenBonuses(trx, key),
+    wallTimes: new Map<string, string>(),
+  };
+};
+
+type Facts = Awaited<ReturnType<typeof readFacts>>;
+type Planned = PlannedDine & { date: string };
+
+const planDine = (
+  { tier, earning, campaignOf, card, usedBy, wallTimes }: Facts,
+  { merchant, now }: { merchant: KnownMerchant; now: Date },
+): Planned => {
+  const wallTime = wallTimes.get(merchant.timeZone) ?? wallTimeIn(now, merchant.timeZone);
+  wallTimes.set(merchant.timeZone, wallTime);
+  const date = localDate(wallTime);
+  const offer = offerFor(merchant, campaignOf(tier));
+  const terms = termsOf(earning, { tier, offer, acclaimedLevel: merchant.acclaimedLevel });
+  const used = usedBy({ merchantId: merchant.id, date });
+  return { wallTime, date, merchant, card, terms, used };
+};
+
+const addedTo = (
+  { offersAt, bonuses }: Facts,
+  { merchant: { id: merchantId }, date: dinedOn }: Planned,
+  cents: number,
+): PlannedBonuses =>
+  checkPlannedBonuses(
+    { merchantId, dinedOn, cents },
+    { offers: offersAt.get(merchantId) ?? [], bonuses },
+  );
+
+const presentBonus = ({ partner }: Ctx, { bonus }: PlannedBonuses): EarningCheck['bonus'] =>
+  bonus && {
+    code: bonus.code,
+    amount: wireAmount(bonus.rewardUnits, partner),
+    dinesCounted: bonus.dinesCounted,
+    dinesRequired: bonus.dinesRequired,
+  };
+
+const checkMerchants = (ctx: Ctx, ids: readonly string[]): Promise<Checked[]> =>
+  ctx.tx(async (trx) => {
+    const merchants = await readMerchants(trx, ids);
+    const facts = await readFacts(trx, ctx);
+    return merchants.map((merchant) => {
+      const planned = planDine(facts, { merchant, now: ctx.now() });
+      const { eligibleCents, spendLeftCents, ...check } = checkPlannedDine(facts.earning, planned);
+      const added = addedTo(facts, planned, eligibleCents);
       return {
-        ...rest,
-        merchantId,
-        today: date,
+        ...check,
+        merchantId: merchant.id,
+        today: planned.date,
         spendLeft: toDollars(spendLeftCents),
-        maxVisits: terms.maxVisits,
-        maxSpend: toDollars(terms.maxSpendCents),
-        cardLastFour: card?.lastFour ?? null,
-        tracksFrom: card?.tracksFrom ?? null,
+        maxVisits: planned.terms.maxVisits,
+        maxSpend: toDollars(planned.terms.maxSpendCents),
+        offer: added.offerUnits > 0 ? wireAmount(added.offerUnits, ctx.partner) : null,
+        bonus: presentBonus(ctx, added),
+        cardLastFour: facts.card?.lastFour ?? null,
+        tracksFrom: facts.card?.tracksFrom ?? null,
       };
     });
   });
-};
 
 /** Whether a visit of the member today would earn, by the rules that decide dines. */
 export const checkEarning = async (ctx: Ctx, { id }: { id: string }): Promise<EarningCheck> => {
@@ -55,3 +111,17 @@ export const checkEarningOfList = (
   ctx: Ctx,
   { ids }: { ids: readonly string[] },
 ): Promise<EarningToday[]> => checkMerchants(ctx, ids);
+
+/** The ledger units that a typical check would earn the member today at each restaurant, offers and bonuses included. */
+export const earnUnitsToday = (ctx: Ctx, ids: readonly string[]): Promise<Map<string, number>> =>
+  ctx.tx(async (trx) => {
+    const merchants = await readMerchants(trx, ids);
+    const facts = await readFacts(trx, ctx);
+    return new Map(
+      merchants.map((merchant) => {
+        const planned = planDine(facts, { merchant, now: ctx.now() });
+        const { units, eligibleCents } = earnToday(facts.earning, planned);
+        return [merchant.id, units + addedTo(facts, planned, eligibleCents).units];
+      }),
+    );
+  });

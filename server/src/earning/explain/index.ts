@@ -1,4 +1,4 @@
-export { checkEarning, checkEarningOfList } from './check-earning.ts';
+export { checkEarning, checkEarningOfList, earnUnitsToday } from './check-earning.ts';
 export { decidedDine } from './decided-dine.ts';
 export { type ExplainedDine, explainDine } from './explain-dine.ts';
 export { type RewardSums, sumRewards } from './sum-rewards.ts';

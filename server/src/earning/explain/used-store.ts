@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Used } from '#domain/earning/rules/rule.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { type BulkColumn, unnestRows } from '#server/platform/db/unnest-rows.ts';
 import type { MemberKey } from '#server/platform/tenancy/member-key.ts';
 
 export type PayingCard = { tracksFrom: string; lastFour: string; hasConsent: boolean };
@@ -21,44 +20,58 @@ export const readPayingCard = async (
   return rows[0] ?? null;
 };
 
-type PlannedDay = { merchantId: string; date: string };
+type CountedDine = {
+  merchantId: string;
+  dinedOn: string;
+  eligibleCents: number;
+  clearedCents: number;
+};
 
-const dayColumns: readonly BulkColumn<PlannedDay>[] = [
-  ['merchant_id', 'text', (planned) => planned.merchantId],
-  ['date', 'date', (planned) => planned.date],
-];
+const usedOf = (
+  dines: readonly CountedDine[],
+  { merchantId, date }: { merchantId: string; date: string },
+): Omit<Used, 'isVipCarried'> => {
+  const [year, month] = [date.slice(0, 4), date.slice(0, 7)];
+  const ofYear = dines.filter(({ dinedOn }) => dinedOn <= date && dinedOn.startsWith(year));
+  const here = ofYear.filter(
+    (dine) => dine.merchantId === merchantId && dine.dinedOn.startsWith(month),
+  );
+  return {
+    visits: here.length,
+    spentCents: here.reduce((sum, { eligibleCents }) => sum + eligibleCents, 0),
+    vipDines: new Set(ofYear.map((dine) => `${dine.dinedOn} ${dine.merchantId}`)).size,
+    vipSpendCents: ofYear.reduce((sum, { clearedCents }) => sum + clearedCents, 0),
+  };
+};
 
 /**
- * What cleared dines have used up by a date at each of some restaurants: of the merchant's month, and toward VIP in
- * the year. The member's dines are read once for all of them.
+ * What cleared dines since the start of a year have used up by a date at a restaurant: of its month, and toward VIP in
+ * the year of the date.
  */
 export const readUsed = async (
   trx: Trx,
   { partnerId, memberId }: MemberKey,
-  planned: readonly PlannedDay[],
-): Promise<(merchantId: string) => Used> => {
-  const [first = ''] = planned.map(({ date }) => `${date.slice(0, 4)}-01-01`).sort();
-  const { rows } = await sql<Used & { merchantId: string }>`
-    with counted as materialized (
-      select merchant_id, dined_on, eligible_cents, cleared_cents from dine
-      where partner_id = ${partnerId} and member_id = ${memberId}
-        and cleared_cents is not null and eligible_cents > 0
-        and dined_on >= ${first || null}::date)
-    select given.merchant_id as "merchantId", at.*,
-      exists (select from vip_year v where v.partner_id = ${partnerId} and v.member_id = ${memberId}
-        and v.year = extract(year from given.date) - 1 and v.source = 'dines') as "isVipCarried"
-    from ${unnestRows(dayColumns, planned)} cross join lateral (
-      select count(*) filter (where in_month)::int as visits,
-        coalesce(sum(eligible_cents) filter (where in_month), 0)::bigint as "spentCents",
-        count(distinct (merchant_id, dined_on))::int as "vipDines",
-        coalesce(sum(cleared_cents), 0)::bigint as "vipSpendCents"
-      from (select counted.*, counted.merchant_id = given.merchant_id
-          and dined_on >= date_trunc('month', given.date) as in_month from counted) as dated
-      where dined_on between date_trunc('year', given.date) and given.date) as at`.execute(trx);
-  const usedAt = new Map(rows.map(({ merchantId, ...used }) => [merchantId, used]));
-  return (merchantId) => {
-    const used = usedAt.get(merchantId);
-    if (!used) throw new Error('each planned dine has one row');
-    return used;
+  since: number,
+): Promise<(planned: { merchantId: string; date: string }) => Used> => {
+  const { rows } = await sql<CountedDine>`
+    select merchant_id as "merchantId", dined_on as "dinedOn", eligible_cents as "eligibleCents",
+      cleared_cents as "clearedCents"
+    from dine
+    where partner_id = ${partnerId} and member_id = ${memberId}
+      and cleared_cents is not null and eligible_cents > 0
+      and dined_on >= make_date(${since}, 1, 1)`.execute(trx);
+  const { rows: years } = await sql<{ year: number }>`
+    select year from vip_year
+    where partner_id = ${partnerId} and member_id = ${memberId} and source = 'dines'`.execute(trx);
+  const carried = new Set(years.map(({ year }) => year + 1));
+  const dined = new Set(rows.map(({ merchantId }) => merchantId));
+  // Restaurants without a dine have used up the same by a date.
+  const elsewhere = new Map<string, Omit<Used, 'isVipCarried'>>();
+  return ({ merchantId, date }) => {
+    const isVipCarried = carried.has(Number(date.slice(0, 4)));
+    if (dined.has(merchantId)) return { ...usedOf(rows, { merchantId, date }), isVipCarried };
+    const used = elsewhere.get(date) ?? usedOf(rows, { merchantId, date });
+    elsewhere.set(date, used);
+    return { ...used, isVipCarried };
   };
 };

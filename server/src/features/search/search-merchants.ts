@@ -10,6 +10,7 @@ import { flexOffersFor, hasFlexOffers } from '../merchant/index.ts';
 import { memberLocation } from './member-location.ts';
 import { presentMerchant } from './present-merchant.ts';
 import { resolveLocation } from './resolve-location.ts';
+import { searchByEarning } from './search-by-earning.ts';
 import { createSearchLimit } from './search-limit.ts';
 import type { SearchService } from './search-service.ts';
 import { campaignFor, viewerOf } from './viewer.ts';
@@ -75,14 +76,15 @@ export const searchMerchants = (search: SearchService, findOpen: FindOpen) => {
       { index: await search.index(), engine, findOpen },
       request,
     );
-    const { hits, total, facets } = searchIndex(await search.index(), {
-      ...engine,
-      filters: fields,
+    const query = {
+      ...{ ...engine, filters: fields, pageNo, pageSize },
       ...(openIds && { openIds }),
-      sortBy,
-      pageNo,
-      pageSize,
-    });
+    };
+    const index = await search.index();
+    const { hits, total, facets } =
+      sortBy === 'earning'
+        ? await searchByEarning(ctx, index, query)
+        : searchIndex(index, { ...query, sortBy });
     const ids = hits.map(({ merchant }) => merchant.id);
     const variants = search.variantsOf(hits.map(({ merchant }) => merchant));
     const offers = hasFlexOffers(ctx) ? await ctx.tx((trx) => flexOffersFor(trx, ctx, ids)) : none;

@@ -23,6 +23,8 @@ const check: EarningCheck = {
   maxSpend: 500,
   today: '2026-10-06',
   nextEarnsOn: null,
+  offer: null,
+  bonus: null,
   cardLastFour: '4242',
   tracksFrom: '2026-01-01',
 };
@@ -76,4 +78,13 @@ it('shows no sum when the visit earns nothing', async () => {
   await show({ earns: false, reason: 'notRewardDay' });
   expect(await screen.findByText('Not today')).toBeDefined();
   expect(screen.queryByText('An $80 check')).toBeNull();
+});
+
+it('names what the member’s offer and bonus add', async () => {
+  await show({
+    offer: 250,
+    bonus: { code: 'A', amount: 400, dinesCounted: 2, dinesRequired: 3 },
+  });
+  expect(await screen.findByText('Your offer adds 250 points')).toBeDefined();
+  expect(screen.getByText('Dine 2 of 3 for your bonus of 400 points')).toBeDefined();
 });

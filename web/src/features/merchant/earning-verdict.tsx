@@ -4,7 +4,7 @@ import Minus from 'lucide-react/icons/minus';
 import type { EarningCheck, MerchantDetail, Offer } from '#contract/merchant.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { formatDollarAmount } from '#domain/money.ts';
-import { formatRate } from '#domain/rewards/reward-amount.ts';
+import { formatRate, formatReward, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
 import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -24,7 +24,17 @@ const formatLongDay = createDateFormatter({
   timeZone: 'UTC',
 });
 
-const factsOf = (check: EarningCheck, copy: Copy): string[] => [
+type Worded = { copy: Copy; currency: RewardCurrency };
+
+const bonusFact = (
+  { dinesCounted: count, dinesRequired: total, amount }: NonNullable<EarningCheck['bonus']>,
+  { copy, currency }: Worded,
+): string =>
+  copy.text(count === total ? 'bonus_earned' : 'bonus_counts', {
+    ...{ count, total, reward: formatReward(amount, currency) },
+  });
+
+const factsOf = (check: EarningCheck, { copy, currency }: Worded): string[] => [
   copy.text('day'),
   check.visitsLeft === null
     ? copy.text('visits_open')
@@ -33,6 +43,10 @@ const factsOf = (check: EarningCheck, copy: Copy): string[] => [
     ? []
     : [copy.text('spend_left', { amount: formatDollarAmount(check.spendLeft) })]),
   ...(check.cardLastFour === null ? [] : [copy.text('card', { count: check.cardLastFour })]),
+  ...(check.offer === null
+    ? []
+    : [copy.text('offer', { reward: formatReward(check.offer, currency) })]),
+  ...(check.bonus === null ? [] : [bonusFact(check.bonus, { copy, currency })]),
 ];
 
 const EarnsVerdict = ({ check }: { check: EarningCheck }) => {
@@ -43,7 +57,7 @@ const EarnsVerdict = ({ check }: { check: EarningCheck }) => {
       <p className={styles.figure}>{copy.text('yes')}</p>
       {partner.showEarnRate && <p className={styles.rate}>{formatRate(check.rate, partner)}</p>}
       <ul className={styles.checks}>
-        {factsOf(check, copy).map((fact) => (
+        {factsOf(check, { copy, currency: partner }).map((fact) => (
           <li key={fact} className={styles.check}>
             <Icon of={Check} className={styles.tick} />
             {fact}

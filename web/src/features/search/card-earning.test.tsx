@@ -7,12 +7,24 @@ import { CardEarning } from './card-earning.tsx';
 const today: EarningToday = {
   ...{ merchantId: 'a', earns: true, reason: null, rate: 3, nextEarnsOn: null },
   ...{ visitsLeft: null, maxVisits: null, spendLeft: null, maxSpend: null },
+  ...{ offer: null, bonus: null },
 };
 
 const cases: [string, Partial<EarningToday>, string][] = [
   ['a restaurant without limits', {}, 'Earns today'],
   ['visits left', { visitsLeft: 1, maxVisits: 3 }, 'Earns today · 1 of 3 visits left this month'],
   ['spend left', { spendLeft: 120, maxSpend: 200 }, 'Earns today · $120 left this month'],
+  ['an offer', { offer: 250 }, 'Earns today · +250 points with your offer'],
+  [
+    'a bonus that has begun',
+    { bonus: { code: 'A', amount: 400, dinesCounted: 2, dinesRequired: 3 } },
+    'Earns today · dine 2 of 3 for your bonus of 400 points',
+  ],
+  [
+    'a bonus that it completes',
+    { bonus: { code: 'A', amount: 400, dinesCounted: 3, dinesRequired: 3 } },
+    'Earns today · earns your bonus of 400 points',
+  ],
   [
     'a day without rewards',
     { earns: false, reason: 'notRewardDay', nextEarnsOn: '2026-10-13' },

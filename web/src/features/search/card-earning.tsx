@@ -3,6 +3,8 @@ import Minus from 'lucide-react/icons/minus';
 import type { EarningToday } from '#contract/merchant.ts';
 import { createDateFormatter } from '#domain/date-formatter.ts';
 import { formatDollarAmount } from '#domain/money.ts';
+import { formatReward, type RewardCurrency } from '#domain/rewards/reward-amount.ts';
+import { usePartner } from '../../api/partner-query.ts';
 import { type Copy, useCopy } from '../../content/copy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,6 +17,21 @@ const formatDay = createDateFormatter({
   day: 'numeric',
   timeZone: 'UTC',
 });
+
+const addedBy = (
+  { offer, bonus }: EarningToday,
+  { copy, currency }: { copy: Copy; currency: RewardCurrency },
+): string[] => [
+  ...(offer === null ? [] : [copy.text('offer', { reward: formatReward(offer, currency) })]),
+  ...(bonus === null
+    ? []
+    : [
+        copy.text(bonus.dinesCounted === bonus.dinesRequired ? 'bonus_earned' : 'bonus_counts', {
+          reward: formatReward(bonus.amount, currency),
+          ...{ count: bonus.dinesCounted, total: bonus.dinesRequired },
+        }),
+      ]),
+];
 
 const detailsOf = (today: EarningToday, copy: Copy): string[] => {
   const { earns, reason, nextEarnsOn, visitsLeft, maxVisits, spendLeft } = today;
@@ -39,12 +56,13 @@ const detailsOf = (today: EarningToday, copy: Copy): string[] => {
 /** One line under a member's card: whether a dine today earns, by the rules that post rewards. */
 export const CardEarning = ({ today }: { today: EarningToday | null | undefined }) => {
   const copy = useCopy('search', 'earning_today');
+  const partner = usePartner();
   if (today === null) return null;
   if (today === undefined) return <Skeleton length="half" className={styles.bone} />;
   return (
     <p className={classNames(styles.line, today.earns && styles.earns)}>
       <Icon of={today.earns ? Check : Minus} />
-      {detailsOf(today, copy).join(' · ')}
+      {[...detailsOf(today, copy), ...addedBy(today, { copy, currency: partner })].join(' · ')}
     </p>
   );
 };

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { groupThousands } from '#domain/group-thousands.ts';
 import { SEARCH_SORTS, type SearchSort } from '#domain/search/search-options.ts';
+import { useMember } from '../../api/member-query.ts';
 import { useCopy } from '../../content/copy.ts';
 import { Heading } from '../../ui/heading.tsx';
 import styles from './search-page.module.css';
@@ -15,6 +16,9 @@ type Props = {
 /** Result count, location and sort order. */
 export const SearchHead = ({ count, locationText, sortBy, onSort }: Props) => {
   const id = useId();
+  const member = useMember();
+  const isEarning = member !== null && member.memberType !== 'ClosedAccountMember';
+  const sorts = SEARCH_SORTS.filter((sort) => sort !== 'earning' || isEarning);
   const copy = useCopy('search', 'search');
   const filters = useCopy('search', 'filters');
   const found = copy.text(count === 1 ? 'results_count_one' : 'results_count', {
@@ -34,14 +38,14 @@ export const SearchHead = ({ count, locationText, sortBy, onSort }: Props) => {
         <label htmlFor={id}>{filters.text('sort')}</label>
         <select
           id={id}
-          value={sortBy}
+          value={sorts.includes(sortBy) ? sortBy : 'distance'}
           className={styles.select}
           onChange={(event) => {
-            const chosen = SEARCH_SORTS.find((sort) => sort === event.target.value);
+            const chosen = sorts.find((sort) => sort === event.target.value);
             if (chosen) onSort(chosen);
           }}
         >
-          {SEARCH_SORTS.map((sort) => (
+          {sorts.map((sort) => (
             <option key={sort} value={sort}>
               {filters.text(`sort_names.${sort}`)}
             </option>

@@ -60,6 +60,7 @@ it('tells a member what each restaurant of the page earns today, with one reques
     {
       ...{ merchantId: 'b', earns: false, reason: 'visitLimitReached', rate: 3, spendLeft: null },
       ...{ nextEarnsOn: null, visitsLeft: 0, maxVisits: 2, maxSpend: null },
+      ...{ offer: null, bonus: null },
     },
   ]);
   await renderInApp(<List />, { member: memberFixture() });

@@ -1,0 +1,34 @@
+import { searchIndex } from '#search-engine/run-search.ts';
+import type { SearchIndex } from '#search-engine/search-index.ts';
+import type { SearchQuery, SearchResult } from '#search-engine/search-query.ts';
+import { earnUnitsToday } from '#server/earning/explain/index.ts';
+import type { Ctx } from '#server/platform/context.ts';
+import { viewerOf } from './viewer.ts';
+
+/** The restaurants, nearest first, that are ordered by what they earn; those beyond follow by distance. */
+const MOST_RANKED = 1000;
+
+/**
+ * Runs a search in the order of what a typical check would earn the member today, ties by distance; by distance for a
+ * visitor.
+ */
+export const searchByEarning = async (
+  ctx: Ctx,
+  index: SearchIndex,
+  query: Omit<SearchQuery, 'sortBy'>,
+): Promise<SearchResult> => {
+  const { pageNo, pageSize } = query;
+  if (!viewerOf(ctx).isMember) return searchIndex(index, { ...query, sortBy: 'distance' });
+  const end = pageNo * pageSize;
+  const nearest = { pageNo: 1, pageSize: Math.max(MOST_RANKED, end) };
+  const found = searchIndex(index, { ...query, ...nearest, sortBy: 'distance' });
+  const ranked = found.hits.slice(0, MOST_RANKED);
+  const units = await earnUnitsToday(
+    ctx,
+    ranked.map(({ merchant }) => merchant.id),
+  );
+  const unitsOf = ({ merchant }: (typeof ranked)[number]) => units.get(merchant.id) ?? 0;
+  ranked.sort((a, b) => unitsOf(b) - unitsOf(a));
+  const hits = [...ranked, ...found.hits.slice(MOST_RANKED)].slice(end - pageSize, end);
+  return { ...found, hits };
+};
