@@ -148,7 +148,7 @@ export const openTestApp = async (
     sessions: { db, now, keys: ['k'.repeat(32)], isSecure: false },
     log,
     handlers: features.handlers,
-    isReady: async () => true,
+    isReady: input.isReady ?? (async () => true),
   });
   return {
     db,
