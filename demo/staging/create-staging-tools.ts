@@ -16,6 +16,7 @@ import { playScenario } from './play-scenario.ts';
 import { scenarios } from './scenarios.ts';
 import { labelOf } from './sections.ts';
 import { diningPlaces, sendDine } from './send-dine.ts';
+import { showSimulator } from './simulator.ts';
 import { stagingPage } from './staging-page.ts';
 import { changeMember, findMailHtml, findMember, listMails, listMembers } from './store.ts';
 import type { Switches } from './switches.ts';
@@ -146,6 +147,8 @@ export const createStagingTools =
       const shell = readFakeShell(request.headers.get('cookie'));
       return show(ctx, deps, { message: url.searchParams.get('said') ?? '', shell });
     }
+    if (url.pathname === `${base}/simulator`)
+      return showSimulator(request, deps.programs.get(ctx.partnerId));
     const [, mailId] = mailPath.exec(url.pathname) ?? [];
     if (mailId && request.method === 'GET') return showMail(ctx, Number(mailId));
     const name = url.pathname.slice(base.length + 1);

@@ -55,7 +55,7 @@ ${whoField(view)}
 
 /** Several visits that show one thing together, at one press. */
 export const scenariosSection = (view: StagingView): Html => html`
-<section id="scenarios"><h2>Scenarios</h2><p>Each plays its visits through the earning engine, for the member chosen here.</p>
+<section id="scenarios"><h2>Scenarios</h2><p>Each plays its visits through the earning engine, for the member chosen here. The <a href="/stgtools/simulator">simulator</a> plays any scenario on any date without touching a member.</p>
 <form method="post" action="/stgtools/play"><div class="row">${whoField(view)}</div><div class="cards" style="margin-top:16px">${scenarios.map(
   ({ id, name, about }) =>
     html`<button class="card" name="scenario" value="${id}"><b>${name}</b><small>${about}</small></button>`,
